@@ -1,0 +1,272 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import '../elements/bar.ts'
+import { announce } from '../elements/announce.ts'
+import { emit } from '../elements/emit.ts'
+import { icon } from '../elements/icons.ts'
+import { base } from '../elements/look/base.ts'
+import { buttons } from '../elements/look/buttons.ts'
+import { fields } from '../elements/look/fields.ts'
+import { rows } from '../elements/look/rows.ts'
+import { screen } from '../elements/look/screen.ts'
+import { hostOf, type Provider, providerOf, providers } from './providers.ts'
+import type { Tick } from './ticks.ts'
+import './ticks.ts'
+
+/** What is saved. `hint` is all the page ever sees of a key: `sk-…abcd`; empty when none is saved. */
+export interface Connection {
+  readonly provider: string
+  readonly baseURL: string
+  readonly model: string
+  readonly hint: string
+}
+
+/** What the person typed. `apiKey` is only there when a key was typed. */
+export interface ConnectionDraft {
+  readonly provider: string
+  readonly baseURL: string
+  readonly model: string
+  readonly apiKey?: string
+}
+
+/**
+ * Provider, key, model and the connection test. A typed key leaves the element in the detail of `save` and nowhere else, and
+ * its field is emptied at once. "Test connection" fires `save` first when anything was changed.
+ *
+ * @fires save - `CustomEvent<ConnectionDraft>`
+ * @fires test
+ * @fires forget
+ * @fires start - the test passed and the person goes on.
+ * @fires back
+ */
+export class TidyConnect extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    fields,
+    rows,
+    screen,
+    css`
+      .tight { margin-block: -4px -12px; grid-template-columns: repeat(auto-fit, minmax(min(7rem, 100%), 1fr)) }
+      summary { display: flex; align-items: center; gap: var(--s-2); min-height: var(--target); font: var(--t-small); font-weight: 550; color: var(--accent); cursor: pointer }
+      details { margin-top: calc(-1 * var(--s-2)) }
+      tidy-ticks { scroll-margin-bottom: 13rem }
+      .saved { justify-content: space-between; flex-wrap: wrap }
+    `,
+  ]
+
+  static override properties = {
+    connection: { attribute: false },
+    checks: { attribute: false },
+    models: { attribute: false },
+    busy: { type: Boolean },
+    problem: {},
+    online: { type: Boolean },
+    cost: {},
+    provider: { state: true },
+    baseURL: { state: true },
+    replacing: { state: true },
+    shown: { state: true },
+    missing: { state: true },
+  }
+  declare connection: Connection | null
+  declare checks: readonly Tick[]
+  /** Names the provider lists; empty until a key is accepted. */
+  declare models: readonly string[]
+  declare busy: boolean
+  /** A sentence on why it could not be saved or tested. */
+  declare problem: string
+  declare online: boolean
+  declare cost: string
+  declare provider: Provider
+  declare baseURL: string
+  declare replacing: boolean
+  declare shown: boolean
+  declare missing: 'key' | 'address' | 'model' | null
+
+  constructor() {
+    super()
+    this.connection = null
+    this.checks = []
+    this.models = []
+    this.busy = false
+    this.problem = ''
+    this.online = true
+    this.cost = ''
+    this.provider = providers[0]!
+    this.baseURL = this.provider.baseURL
+    this.replacing = false
+    this.shown = false
+    this.missing = null
+    this.addEventListener('replace-key', this.#replace)
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (!changed.has('connection') || !this.connection) return
+    this.provider = providerOf(this.connection.provider)
+    this.baseURL = this.connection.baseURL
+    this.replacing = false
+  }
+
+  protected override updated(changed: PropertyValues<this>) {
+    if (changed.has('checks')) void this.#seeTicks()
+  }
+
+  override render() {
+    const passed = this.checks.length > 0 && this.checks.every((tick) => tick.state === 'ok')
+    return html`<loop-bar heading="Connect a model" leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}></loop-bar>
+      <main class="page">
+        ${this.#providerField()} ${this.#addressField()} ${this.#keyField()} ${this.#modelField()}
+        ${this.problem ? html`<div class="note stop" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
+        ${this.checks.length > 0 ? html`<section class="stack-2"><h2 class="label">Test</h2><tidy-ticks .ticks=${this.checks}></tidy-ticks></section>` : nothing}
+      </main>
+      <section class="tray slim" aria-label="Actions">
+        ${passed ? html`<button class="btn main" @click=${() => emit(this, 'start')}>New session</button>` : nothing}
+        <button class="btn ${passed ? 'second' : 'main'}" aria-disabled=${this.busy} @click=${this.#test}>Test connection</button>
+        <div class="pair tight">
+          <button class="btn quiet" @click=${this.#save}>Save</button>
+          ${this.#keyIsSaved ? html`<button class="btn quiet stop" @click=${() => emit(this, 'forget')}>Forget key</button>` : nothing}
+        </div>
+      </section>`
+  }
+
+  #providerField() {
+    return html`<div class="field"><label for="provider">Provider</label>
+      <span class="choosing"><select class="input" id="provider" @change=${this.#choose}>
+        ${providers.filter((provider) => provider.available).map(({ id, name }) => html`<option value=${id} ?selected=${id === this.provider.id}>${name}</option>`)}
+      </select>${icon('chevron')}</span></div>`
+  }
+
+  #addressField() {
+    const field = html`<div class="field"><label for="address">Base URL</label>
+      <input class="input" id="address" type="url" inputmode="url" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="https://example.com/v1"
+        .value=${this.baseURL} aria-invalid=${this.missing === 'address'} aria-describedby=${this.missing === 'address' ? 'address-wrong' : nothing} @input=${this.#address} />
+      ${this.missing === 'address' ? html`<p class="wrong" id="address-wrong">Type the address of the server, such as https://example.com/v1.</p>` : nothing}</div>`
+    if (this.provider.local || !this.provider.baseURL) return field
+    const usual = this.baseURL === this.provider.baseURL
+    return html`<details ?open=${!usual}><summary>${usual ? 'Use another address' : 'Another address is used'}</summary>${field}</details>`
+  }
+
+  #keyField() {
+    const host = hostOf(this.baseURL)
+    if (this.#keyIsSaved && !this.replacing)
+      return html`<div class="field"><span class="label">Key</span>
+        <div class="row saved"><span class="num">${this.connection?.hint}</span><button class="btn quiet" @click=${this.#replace}>Use another key</button></div>
+        <p class="caption">Kept encrypted on this phone. Sent only to ${host}.</p></div>`
+    return html`<div class="field"><label for="key">API key</label>
+      <div class="input"><input id="key" type=${this.shown ? 'text' : 'password'} autocomplete="off" autocapitalize="off" spellcheck="false"
+          aria-invalid=${this.missing === 'key'} aria-describedby=${this.missing === 'key' ? 'key-wrong' : 'key-note'} @input=${this.#typed} />
+        <button class="icon-button" aria-label=${this.shown ? 'Hide key' : 'Show key'} @click=${this.#show}>${icon('eye')}</button></div>
+      ${this.missing === 'key' ? html`<p class="wrong" id="key-wrong">Paste your ${this.provider.baseURL ? `${this.provider.name} key` : 'key'} first.</p>` : nothing}
+      <p class="caption" id="key-note">${this.#keyNote(host)}</p></div>`
+  }
+
+  #keyNote(host: string) {
+    if (this.provider.local) return 'Most local servers need no key.'
+    const kept = `Kept encrypted on this phone. Sent only to ${host || 'that address'}.`
+    const moved = this.connection?.hint && hostOf(this.connection.baseURL) !== host
+    return moved ? `The saved key was for ${hostOf(this.connection!.baseURL)}, so it is not sent here. ${kept}` : kept
+  }
+
+  #modelField() {
+    const saved = this.connection?.provider === this.provider.id ? this.connection.model : ''
+    return html`<div class="field"><label for="model">Model</label>
+      <input class="input" id="model" list="models" autocomplete="off" autocapitalize="off" spellcheck="false" .value=${saved || this.provider.model}
+        aria-invalid=${this.missing === 'model'} aria-describedby=${this.missing === 'model' ? 'model-wrong' : nothing} @input=${this.#typed} />
+      <datalist id="models">${this.models.map((name) => html`<option value=${name}></option>`)}</datalist>
+      ${this.missing === 'model' ? html`<p class="wrong" id="model-wrong">Type the name of a model that sees photos.</p>` : nothing}</div>`
+  }
+
+  // A key belongs to the origin it was saved for: at another address it is as if there were none.
+  get #keyIsSaved() {
+    const { connection } = this
+    return (
+      !!connection?.hint && connection.provider === this.provider.id && originOf(connection.baseURL) === originOf(this.baseURL)
+    )
+  }
+
+  async #seeTicks() {
+    const ticks = this.renderRoot.querySelector('tidy-ticks')
+    await ticks?.updateComplete
+    ticks?.scrollIntoView({ block: 'nearest' })
+  }
+
+  #field(id: string) {
+    return this.renderRoot.querySelector<HTMLInputElement>(`#${id}`)
+  }
+
+  #choose = (event: Event) => {
+    this.provider = providerOf((event.target as HTMLSelectElement).value)
+    const saved = this.connection?.provider === this.provider.id ? this.connection : null
+    this.baseURL = saved?.baseURL ?? this.provider.baseURL
+    this.replacing = false
+    this.missing = null
+  }
+
+  #address = (event: Event) => {
+    this.baseURL = (event.target as HTMLInputElement).value.trim()
+    this.missing = null
+  }
+
+  #typed = () => {
+    this.missing = null
+  }
+
+  #show = () => {
+    this.shown = !this.shown
+  }
+
+  #replace = async () => {
+    this.replacing = true
+    await this.updateComplete
+    this.#field('key')?.focus()
+  }
+
+  #test = async () => {
+    if (!this.busy && (await this.#keep())) emit(this, 'test')
+  }
+
+  #save = () => this.#keep()
+
+  /** Hands over what was typed; false when something is missing, which is then said and focused. */
+  async #keep() {
+    const key = this.#field('key')
+    const typed = key?.value.trim() ?? ''
+    const model = this.#field('model')?.value.trim() ?? ''
+    this.missing =
+      hostOf(this.baseURL) === ''
+        ? 'address'
+        : !typed && !this.#keyIsSaved && !this.#keyIsOptional
+          ? 'key'
+          : model === ''
+            ? 'model'
+            : null
+    if (this.missing) {
+      await this.updateComplete
+      announce(this.renderRoot.querySelector('.wrong')?.textContent ?? '')
+      this.#field(this.missing)?.focus()
+      return false
+    }
+    if (key) key.value = ''
+    this.shown = false
+    const draft = { provider: this.provider.id, baseURL: this.baseURL.replace(/\/+$/, ''), model }
+    const { connection } = this
+    const changed =
+      typed || draft.provider !== connection?.provider || draft.baseURL !== connection.baseURL || model !== connection.model
+    if (changed) emit(this, 'save', { ...draft, ...(typed && { apiKey: typed }) } satisfies ConnectionDraft)
+    return true
+  }
+
+  get #keyIsOptional() {
+    return this.provider.local || !this.provider.baseURL
+  }
+}
+
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '')
+
+customElements.define('tidy-connect', TidyConnect)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-connect': TidyConnect
+  }
+}

@@ -1,0 +1,41 @@
+/** `baseURL` says when the field is shown: asked for at once, behind a fold, or, when empty, needed. */
+export interface Provider {
+  readonly id: string
+  readonly name: string
+  readonly baseURL: string
+  readonly model: string
+  /** On this device or network: no key is needed, and the address is the first thing to get right. */
+  readonly local?: true
+  readonly available: boolean
+}
+
+/** Every provider that "Connect" knows, the first one preselected. What is not available is not listed yet. */
+export const providers: readonly Provider[] = [
+  { id: 'openai', name: 'OpenAI', baseURL: 'https://api.openai.com/v1', model: 'gpt-5-mini', available: true },
+  { id: 'anthropic', name: 'Anthropic', baseURL: 'https://api.anthropic.com', model: 'claude-sonnet-4-5', available: false },
+  { id: 'openrouter', name: 'OpenRouter', baseURL: 'https://openrouter.ai/api/v1', model: 'openai/gpt-5-mini', available: true },
+  {
+    id: 'gemini',
+    name: 'Gemini',
+    baseURL: 'https://generativelanguage.googleapis.com/v1beta/openai',
+    model: 'gemini-2.5-flash',
+    available: true,
+  },
+  {
+    id: 'groq',
+    name: 'Groq',
+    baseURL: 'https://api.groq.com/openai/v1',
+    model: 'meta-llama/llama-4-scout-17b-16e-instruct',
+    available: true,
+  },
+  { id: 'mistral', name: 'Mistral', baseURL: 'https://api.mistral.ai/v1', model: 'mistral-medium-latest', available: true },
+  { id: 'ollama', name: 'Ollama', baseURL: 'http://localhost:11434/v1', model: 'qwen2.5vl', local: true, available: true },
+  { id: 'lmstudio', name: 'LM Studio', baseURL: 'http://localhost:1234/v1', model: '', local: true, available: true },
+  { id: 'other', name: 'Other OpenAI-compatible', baseURL: '', model: '', available: true },
+]
+
+/** The provider of that id; the first for one that is not known. */
+export const providerOf = (id: string): Provider => providers.find((provider) => provider.id === id) ?? providers[0]!
+
+/** Where a base URL leads, as the person knows it: `api.openai.com`. Empty while it is no address. */
+export const hostOf = (baseURL: string): string => (URL.canParse(baseURL) ? new URL(baseURL).host : '')

@@ -1,0 +1,201 @@
+import { css, html, LitElement, nothing } from 'lit'
+import type { Question } from '../core/question.ts'
+import '../elements/bar.ts'
+import '../elements/composer.ts'
+import type { Box } from '../elements/crop.ts'
+import { emit } from '../elements/emit.ts'
+import { type IconName, icon } from '../elements/icons.ts'
+import { onKeys } from '../elements/keys.ts'
+import '../elements/lit-photo.ts'
+import { base } from '../elements/look/base.ts'
+import { buttons } from '../elements/look/buttons.ts'
+import { screen } from '../elements/look/screen.ts'
+import '../elements/pile-bar.ts'
+import '../elements/question.ts'
+import type { Toast } from '../elements/toast.ts'
+import '../elements/toast.ts'
+import type { ProposeDisposition } from '../tidy/disposition.ts'
+import './card.ts'
+import type { Help } from './card.ts'
+import type { Trouble } from './trouble.ts'
+import './trouble.ts'
+
+export interface Counts {
+  readonly belongs: number
+  readonly out: number
+  /** Null while nobody knows how many are left. */
+  readonly left: number | null
+}
+
+/** What just happened to a thing. A new object is a new toast. */
+export interface Happened {
+  readonly text: string
+  readonly icon: IconName
+  readonly undoable: boolean
+}
+
+/**
+ * The photo with one thing lit above, what to do with it below. Below is, in this order: trouble, the card, another question,
+ * work going on, "Continue", or what the model last said and a field to answer it, so that the person can always go on.
+ * Keys: those of the card, U for undo, Escape for stop while it works.
+ *
+ * @fires answer - `CustomEvent<{ id: string, answer: Answer }>`
+ * @fires undo
+ * @fires done - "Done for now": the lists, with no model call
+ * @fires stop
+ * @fires continue
+ * @fires say - `CustomEvent<{ text: string }>`
+ * @fires photo - `CustomEvent<{ file: File, questionId?: string }>`
+ */
+export class TidySorting extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    screen,
+    css`
+      .piles { padding: 0 var(--gutter) var(--s-3) }
+      .look:has(loop-toast) { min-height: 12rem }
+      .said { white-space: pre-line; overflow-wrap: anywhere }
+      .said.title { text-wrap: pretty }
+      .wait { display: grid; gap: var(--s-2) }
+    `,
+  ]
+
+  static override properties = {
+    heading: {},
+    counts: { attribute: false },
+    photoUrl: {},
+    region: { attribute: false },
+    card: { attribute: false },
+    question: { attribute: false },
+    working: {},
+    draft: {},
+    said: {},
+    waiting: { type: Boolean },
+    toast: { attribute: false },
+    trouble: { attribute: false },
+    online: { type: Boolean },
+    cost: {},
+    places: { attribute: false },
+    helps: { attribute: false },
+  }
+  declare heading: string
+  declare counts: Counts
+  declare photoUrl: string | null
+  declare region: Box | null
+  declare card: { readonly id: string; readonly question: ProposeDisposition } | null
+  /** Any other question that is open. */
+  declare question: { readonly id: string; readonly question: Question } | null
+  /** What it does just now, in a few words; null while it does nothing. */
+  declare working: string | null
+  declare draft: string
+  /** What the model last said, for when no card is open. */
+  declare said: string
+  /** What was under way waits for "Continue". */
+  declare waiting: boolean
+  declare toast: Happened | null
+  declare trouble: Trouble | null
+  declare online: boolean
+  declare cost: string
+  declare places: readonly string[]
+  declare helps: readonly Help[]
+
+  #toasts = new WeakMap<Happened, Toast>()
+
+  constructor() {
+    super()
+    this.heading = ''
+    this.counts = { belongs: 0, out: 0, left: null }
+    this.photoUrl = null
+    this.region = null
+    this.card = null
+    this.question = null
+    this.working = null
+    this.draft = ''
+    this.said = ''
+    this.waiting = false
+    this.toast = null
+    this.trouble = null
+    this.online = true
+    this.cost = ''
+    this.places = []
+    this.helps = []
+    onKeys(this, (key, event) => {
+      if ((key === 'u' || key === 'U') && this.toast?.undoable) emit(this, 'undo')
+      else if (key === 'Escape' && this.working !== null && !this.card) emit(this, 'stop')
+      else return
+      event.preventDefault()
+    })
+  }
+
+  override render() {
+    const { belongs, out, left } = this.counts
+    const lit = this.card && !this.trouble ? this.region : null
+    return html`<loop-bar .heading=${this.heading} lead="close" leadName="Done for now" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'done')}></loop-bar>
+      <main class="whole"><loop-pile-bar class="piles" .belongs=${belongs} .out=${out} .left=${left}></loop-pile-bar>
+      <div class="look"><loop-lit-photo .src=${this.photoUrl} .region=${lit} dimmed .lap=${28} .label=${this.card ? `Photo of ${this.card.question.item}` : 'Photo of the place'}>
+        <loop-toast .toast=${this.#toastOf(this.toast)} @action=${this.#undo} @gone=${(event: Event) => event.stopPropagation()}></loop-toast></loop-lit-photo></div>
+      <section class="tray lap" aria-label="What to do">${this.#tray()}</section></main>`
+  }
+
+  #tray() {
+    if (this.trouble) return html`<tidy-trouble .trouble=${this.trouble}></tidy-trouble>`
+    if (this.card)
+      return html`<tidy-card .card=${this.card.question} .cardId=${this.card.id} .places=${this.places} .helps=${this.helps} @answer=${this.#answered(this.card.id)}></tidy-card>`
+    if (this.question) return this.#other(this.question)
+    if (this.working !== null)
+      return html`<div class="wait">${this.draft ? html`<p class="said">${this.draft}</p>` : nothing}<p class="small">${this.working}</p></div>
+        <button class="btn second" @click=${() => emit(this, 'stop')}>${icon('stop')}Stop</button>`
+    if (this.waiting)
+      return html`<div class="stack-2"><h2 class="title">Ready to go on</h2><p class="why">Everything is kept as it was. Nothing runs until you say so.</p></div>
+        <button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
+    return html`${this.said ? html`<p class="said">${this.said}</p>` : html`<p class="why">No card is open. Say what is next, or call it done for now.</p>`}
+      <loop-composer @send=${this.#say}></loop-composer>`
+  }
+
+  #other({ id, question }: { id: string; question: Question }) {
+    return html`${this.said ? html`<p class="why said">${this.said}</p>` : nothing}
+      <loop-question .question=${question} .questionId=${id} @answer=${this.#answered(id)} @photo=${this.#photo(id)}></loop-question>
+      ${question.kind === 'freeText' ? nothing : html`<loop-composer slim placeholder="Or in your own words" @send=${this.#say}></loop-composer>`}`
+  }
+
+  #answered = (id: string) => (event: CustomEvent) => {
+    event.stopPropagation()
+    emit(this, 'answer', { id, answer: event.detail })
+  }
+
+  #photo = (questionId: string) => (event: CustomEvent<File>) => {
+    event.stopPropagation()
+    emit(this, 'photo', { file: event.detail, questionId })
+  }
+
+  #say = (event: CustomEvent<{ text: string }>) => {
+    event.stopPropagation()
+    emit(this, 'say', event.detail)
+  }
+
+  #undo = (event: Event) => {
+    event.stopPropagation()
+    emit(this, 'undo')
+  }
+
+  // The same happening is the same toast, or each update would show it anew.
+  #toastOf(happened: Happened | null): Toast | null {
+    if (!happened) return null
+    const toast = this.#toasts.get(happened) ?? {
+      text: happened.text,
+      icon: happened.icon,
+      ...(happened.undoable && { action: 'Undo' }),
+    }
+    this.#toasts.set(happened, toast)
+    return toast
+  }
+}
+
+customElements.define('tidy-sorting', TidySorting)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-sorting': TidySorting
+  }
+}

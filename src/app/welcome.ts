@@ -1,0 +1,66 @@
+import { css, html, LitElement, nothing } from 'lit'
+import '../elements/bar.ts'
+import { emit } from '../elements/emit.ts'
+import '../elements/lit-photo.ts'
+import { base } from '../elements/look/base.ts'
+import { buttons } from '../elements/look/buttons.ts'
+import { screen } from '../elements/look/screen.ts'
+import { brand, brandLook, desk, mug } from './brand.ts'
+
+/**
+ * What Tidy does, in one line, and the two ways in.
+ *
+ * @fires demo
+ * @fires connect
+ */
+export class TidyWelcome extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    screen,
+    brandLook,
+    css`
+      loop-bar { position: absolute; inset: env(safe-area-inset-top) 0 auto; z-index: 2; color: #fff; background: linear-gradient(rgb(18 22 17 / .6), rgb(18 22 17 / 0)) }
+      .look { min-height: clamp(12rem, 40dvh, 30rem) }
+      .ways { margin-top: var(--s-2) }
+      @media (max-height: 30em) { .look { min-height: 10rem } }
+    `,
+  ]
+
+  static override properties = { demo: { type: Boolean }, online: { type: Boolean } }
+  /** A demo is available. */
+  declare demo: boolean
+  declare online: boolean
+
+  constructor() {
+    super()
+    this.demo = false
+    this.online = true
+  }
+
+  override render() {
+    return html`<loop-bar over .online=${this.online}>${brand}</loop-bar>
+      <div class="look"><loop-lit-photo .src=${desk()} .region=${mug} .lap=${28} .share=${0.37} .place=${0.72} label="A full desk, with one mug picked out"></loop-lit-photo></div>
+      <main class="tray lap">
+        <h2 class="display">One thing<br />at a time.</h2>
+        <p class="muted">Point your phone at the mess. Tidy picks one thing and suggests where it goes. You tap.</p>
+        <div class="stack ways">
+          ${this.demo ? html`<button class="btn main" @click=${() => emit(this, 'demo')}>Try the demo</button>` : nothing}
+          <button class="btn ${this.demo ? 'second' : 'main'}" @click=${() => emit(this, 'connect')}>Connect a model</button>
+        </div>
+        <p class="caption center">${
+          this.demo
+            ? 'The demo needs no key and no network. It takes two minutes.'
+            : 'It works with your own key. What you send goes from this phone to your provider and nowhere else.'
+        }</p>
+      </main>`
+  }
+}
+
+customElements.define('tidy-welcome', TidyWelcome)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-welcome': TidyWelcome
+  }
+}

@@ -1,0 +1,160 @@
+import { css, html, LitElement, nothing } from 'lit'
+import '../elements/bar.ts'
+import { emit } from '../elements/emit.ts'
+import { icon } from '../elements/icons.ts'
+import '../elements/lit-photo.ts'
+import { base } from '../elements/look/base.ts'
+import { buttons } from '../elements/look/buttons.ts'
+import { rows } from '../elements/look/rows.ts'
+import { screen } from '../elements/look/screen.ts'
+import '../elements/pile-bar.ts'
+import '../elements/sheet.ts'
+import type { Counts } from './sorting.ts'
+
+/** What is to be carried to one place, or to leave by one way. */
+export interface List {
+  readonly id: string
+  readonly name: string
+  readonly items: readonly { readonly name: string; readonly done: boolean }[]
+}
+
+export type Format = 'csv' | 'markdown' | 'zip'
+
+/**
+ * What is usable now and the lists that finish the job.
+ *
+ * @fires tick - `CustomEvent<{ list: string, item: string, index: number, done: boolean }>`
+ * @fires download - `CustomEvent<{ format: Format }>`
+ * @fires share
+ * @fires back - to the cards
+ * @fires home
+ */
+export class TidyWinddown extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    rows,
+    screen,
+    css`
+      .before { height: 190px; border-radius: var(--r-l) }
+      label.line { cursor: pointer }
+      .check { appearance: none; display: grid; place-items: center; width: 1.625rem; height: 1.625rem; flex: none; border: 2px solid var(--edge); border-radius: var(--r-s) }
+      .check:checked { background: var(--action); border-color: var(--action) }
+      .check:checked::after { content: ''; width: .45rem; height: .85rem; margin-top: -.2rem; border: solid var(--on-action); border-width: 0 .175rem .175rem 0; rotate: 45deg }
+      .check:checked + .grow { color: var(--text-2); text-decoration: line-through; text-decoration-thickness: 1px }
+      .next { display: grid; gap: var(--s-2); padding-inline-start: 1.1rem; list-style: disc }
+      @media (forced-colors: active) { .check:checked::after { border-color: CanvasText } }
+    `,
+  ]
+
+  static override properties = {
+    heading: {},
+    sentence: {},
+    counts: { attribute: false },
+    lists: { attribute: false },
+    nextTime: { attribute: false },
+    beforeUrl: {},
+    formats: { attribute: false },
+    canShare: { type: Boolean },
+    canGoBack: { type: Boolean },
+    online: { type: Boolean },
+    cost: {},
+    choosing: { state: true },
+  }
+  /** The session's title. */
+  declare heading: string
+  /** What is usable now, or that this is it for today. */
+  declare sentence: string
+  /** `left` are those for another day. */
+  declare counts: Counts
+  declare lists: readonly List[]
+  declare nextTime: readonly string[]
+  declare beforeUrl: string | null
+  /** What can be downloaded; with one, "Download" does it at once. */
+  declare formats: readonly Format[]
+  declare canShare: boolean
+  /** The session is not ended: there is more to sort. */
+  declare canGoBack: boolean
+  declare online: boolean
+  declare cost: string
+  declare choosing: boolean
+
+  constructor() {
+    super()
+    this.heading = ''
+    this.sentence = ''
+    this.counts = { belongs: 0, out: 0, left: null }
+    this.lists = []
+    this.nextTime = []
+    this.beforeUrl = null
+    this.formats = ['csv', 'markdown']
+    this.canShare = false
+    this.canGoBack = false
+    this.online = true
+    this.cost = ''
+    this.choosing = false
+  }
+
+  override render() {
+    const { belongs, out, left } = this.counts
+    const lists = this.lists.filter((list) => list.items.length > 0)
+    return html`<loop-bar .heading=${this.heading} leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}></loop-bar>
+      <main class="page">
+        <h2 class="title" tabindex="-1">${this.sentence || 'That is it for today.'}</h2>
+        <loop-pile-bar .belongs=${belongs} .out=${out} .left=${left} leftWords="for another day"></loop-pile-bar>
+        ${this.beforeUrl ? html`<loop-lit-photo class="before" .src=${this.beforeUrl} tag="Before" label="The place before"></loop-lit-photo>` : nothing}
+        ${lists.length > 0 ? lists.map((list) => this.#list(list)) : html`<p class="why">Nothing to carry or to give away yet. The lists fill as things are handled.</p>`}
+        ${this.nextTime.length > 0 ? html`<section class="stack-2"><h2 class="section">Next time</h2><ul class="next">${this.nextTime.map((line) => html`<li>${line}</li>`)}</ul></section>` : nothing}
+        <div class="pair">
+          ${this.canGoBack ? html`<button class="btn quiet" @click=${() => emit(this, 'back')}>Go on sorting</button>` : nothing}
+          <button class="btn quiet" @click=${() => emit(this, 'home')}>All sessions</button>
+        </div>
+      </main>
+      ${lists.length > 0 ? this.#tray() : nothing}`
+  }
+
+  #list(list: List) {
+    const done = list.items.filter((item) => item.done).length
+    return html`<section class="stack-2"><div class="row"><h2 class="section grow">${list.name}</h2><span class="small num">${done} of ${list.items.length}</span></div>
+      <ul class="card rows">${list.items.map(
+        (item, index) => html`<li><label class="line tight"><input class="check" type="checkbox" .checked=${item.done}
+          @change=${(event: Event) => emit(this, 'tick', { list: list.id, item: item.name, index, done: (event.target as HTMLInputElement).checked })} />
+          <span class="grow">${item.name}</span></label></li>`,
+      )}</ul></section>`
+  }
+
+  #tray() {
+    return html`<section class="tray slim" aria-label="Actions"><div class="pair">
+        <button class="btn ${this.canShare ? 'second' : 'main'}" @click=${this.#download}>${icon('download')}Download</button>
+        ${this.canShare ? html`<button class="btn main" @click=${() => emit(this, 'share')}>${icon('share')}Share</button>` : nothing}
+      </div></section>
+      <loop-sheet .open=${this.choosing} heading="Download the lists" @close=${this.#closed}>
+        <div class="stack">${this.formats.map((format) => html`<button class="btn second" @click=${() => this.#take(format)}>${names[format]}</button>`)}</div></loop-sheet>`
+  }
+
+  #download = () => {
+    const [only, ...others] = this.formats
+    if (only && others.length === 0) this.#take(only)
+    else this.choosing = true
+  }
+
+  #take(format: Format) {
+    this.choosing = false
+    emit(this, 'download', { format })
+  }
+
+  #closed = (event: Event) => {
+    event.stopPropagation()
+    this.choosing = false
+  }
+}
+
+const names: Record<Format, string> = { csv: 'CSV', markdown: 'Markdown', zip: 'ZIP with photos' }
+
+customElements.define('tidy-winddown', TidyWinddown)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-winddown': TidyWinddown
+  }
+}

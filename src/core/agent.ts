@@ -1,0 +1,62 @@
+import type { Part } from './message.ts'
+import type { Model } from './model.ts'
+import type { Fact } from './outcome.ts'
+import type { Noted, SessionState } from './state.ts'
+import type { Tool } from './tool.ts'
+
+/** A mode is data: a prompt, as text or made from the app's state, and the tools that are offered in it. */
+export interface Mode<State> {
+  readonly prompt: string | ((state: State) => string)
+  readonly tools: readonly Tool[]
+}
+
+/** Modes, and a reducer of the facts that the app cares about. `reduce` must be pure; the same log always gives the same state. */
+export interface Agent<State = unknown> {
+  readonly name: string
+  readonly modes: Readonly<Record<string, Mode<State>>>
+  readonly initialMode: string
+  readonly initialState: State
+  /** `about.callId` names the call whose outcome held the fact: what undo takes back. */
+  reduce(state: State, fact: Fact, about: { readonly callId?: string }): State
+  /** Facts to note when the person says something (a photo's analysis, say), before the model is called. */
+  onUserSaid?(parts: readonly Part[], about: { model: Model; signal: AbortSignal }): Promise<readonly Fact[]>
+}
+
+/** Makes an agent. Throws when its first mode is not among its modes or a mode lists two tools of one name. */
+export function defineAgent<State>(agent: Agent<State>): Agent<State> {
+  if (!Object.hasOwn(agent.modes, agent.initialMode))
+    throw new TypeError(`agent "${agent.name}" has no mode "${agent.initialMode}" to begin with`)
+  for (const [name, mode] of Object.entries(agent.modes)) {
+    const names = mode.tools.map((tool) => tool.name)
+    const twice = names.find((tool, index) => names.indexOf(tool) !== index)
+    if (twice !== undefined) throw new TypeError(`mode "${name}" of agent "${agent.name}" lists the tool "${twice}" twice`)
+  }
+  return agent
+}
+
+/**
+ * Reads the app's state off the session's facts. It remembers how far it came, so that reading after each event costs
+ * only the new facts; after an undo it starts over. A change of mode is a fact too: `mode.changed {from, to, data?}`.
+ */
+export function appState<State>(agent: Agent<State>): (session: SessionState) => State {
+  let known: readonly Noted[] = []
+  let app = agent.initialState
+  let mode = agent.initialMode
+
+  return ({ facts }) => {
+    if (facts === known) return app
+    const grown = facts.length >= known.length && facts[known.length - 1] === known.at(-1)
+    if (!grown) {
+      app = agent.initialState
+      mode = agent.initialMode
+    }
+    for (const { fact, callId, mode: changed } of facts.slice(grown ? known.length : 0)) {
+      if (changed !== undefined) {
+        app = agent.reduce(app, { ...fact, from: mode }, {})
+        mode = changed
+      } else app = agent.reduce(app, fact, callId === undefined ? {} : { callId })
+    }
+    known = facts
+    return app
+  }
+}

@@ -1,0 +1,63 @@
+import type { Json } from './json.ts'
+import type { Part, Reasoning, ToolCall } from './message.ts'
+import type { Finish, ModelFailure, Usage } from './model.ts'
+import type { Fact, Outcome } from './outcome.ts'
+import type { Answer, AnsweredBy, Question } from './question.ts'
+
+export type HaltedReason =
+  | 'completed'
+  | 'max_turns'
+  | 'tool_calls'
+  | 'manual_tool_calls'
+  | 'ask_user'
+  | 'tool_error'
+  | 'halt_when'
+  | 'budget'
+  | 'cancelled'
+  | 'error'
+  | 'ended'
+  | (string & {})
+
+/** Something that happened. Plain JSON, never edited, never removed. `seen`: how many messages its author knew. */
+export type Event =
+  | { type: 'session.started'; agent: string; recording?: true }
+  | { type: 'user.said'; parts: readonly Part[]; synthetic?: true }
+  | {
+      type: 'model.replied'
+      seen: number
+      text: string
+      reasoning?: readonly Reasoning[]
+      calls: readonly ToolCall[]
+      finish: Finish
+      usage: Usage
+      model: string
+      duration: number
+      cadence?: readonly number[]
+    }
+  | { type: 'model.failed'; seen: number; text: string; failure: ModelFailure }
+  | { type: 'tool.started'; callId: string; effect: boolean }
+  | { type: 'tool.returned'; callId: string; outcome: Outcome; duration: number; halts?: true }
+  | { type: 'background.finished'; callId: string; outcome: Outcome }
+  | { type: 'question.asked'; id: string; callId: string; question: Question }
+  | { type: 'question.answered'; id: string; answer: Answer; by: AnsweredBy }
+  | { type: 'fact.noted'; fact: Fact }
+  | { type: 'decision.undone'; callId: string }
+  | { type: 'run.halted'; seen: number; reason: HaltedReason; value?: Json }
+  | { type: 'run.resumed' }
+  | { type: 'session.titled'; title: string }
+
+/** An event as the store keeps it and as an export writes it. `at` is epoch milliseconds. */
+export type Logged = Event & { readonly v: 1; readonly session: string; readonly seq: number; readonly at: number }
+
+/** Shown while it streams, then thrown away: the event that follows is the truth. `wait` is in milliseconds. */
+export type Draft =
+  | { type: 'draft.text'; delta: string }
+  | { type: 'draft.reasoning'; delta: string }
+  | { type: 'draft.call'; index: number; name: string; delta: string }
+  | { type: 'draft.progress'; callId: string; value: Json }
+  | { type: 'draft.retry'; attempt: number; wait: number; failure: ModelFailure }
+
+export const isDraft = (what: Event | Draft): what is Draft => what.type.startsWith('draft.')
+
+/** What the person can do next; derived from the log, never stored. */
+export type SessionStatus = 'idle' | 'running' | 'awaiting_user' | 'awaiting_tools' | 'halted' | 'ended'

@@ -1,0 +1,28 @@
+import type { Json } from './json.ts'
+
+/** An image is a photo of the session by id (bytes live in the photo store) or an address the provider can fetch. */
+export type Part = { type: 'text'; text: string } | { type: 'image'; photo: string } | { type: 'image'; url: string }
+
+/** `id` is the core's own; `providerId` is what the provider sent. `raw` is argument text that was not JSON. */
+export interface ToolCall {
+  readonly id: string
+  readonly providerId?: string
+  readonly name: string
+  readonly args: unknown
+  readonly raw?: string
+}
+
+/** Opaque to the core: kept with the reply and sent back where the provider wants it. */
+export interface Reasoning {
+  readonly text: string
+  readonly provider?: Json
+}
+
+/** What a model is sent. In a list that is ready to send every call is followed by exactly one result. */
+export type Message =
+  | { role: 'user'; parts: readonly Part[]; synthetic?: true }
+  | { role: 'assistant'; text: string; calls: readonly ToolCall[]; reasoning?: readonly Reasoning[] }
+  | { role: 'tool'; callId: string; name: string; parts: readonly Part[]; isError: boolean }
+
+/** The text of some parts, images left out. */
+export const textOf = (parts: readonly Part[]): string => parts.map((part) => (part.type === 'text' ? part.text : '')).join('')

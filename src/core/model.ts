@@ -1,0 +1,89 @@
+import type { Json } from './json.ts'
+import type { Message, Reasoning, ToolCall } from './message.ts'
+
+export interface ToolSpec {
+  readonly name: string
+  readonly description: string
+  readonly schema: Json
+}
+
+export interface ModelRequest {
+  readonly system: string
+  readonly messages: readonly Message[]
+  readonly tools: readonly ToolSpec[]
+  readonly toolChoice?: 'auto' | 'none' | 'required' | { name: string }
+  readonly output?: { name: string; schema: Json }
+  readonly options?: { maxTokens?: number; temperature?: number; readonly [key: string]: Json | undefined }
+}
+
+export type Finish = 'stop' | 'calls' | 'length' | 'content_filter'
+
+/** Tokens. `cached` is the part of `input` served from a cache; `estimated` when the provider gave none. */
+export interface Usage {
+  readonly input: number
+  readonly output: number
+  readonly cached?: number
+  readonly reasoning?: number
+  readonly estimated?: true
+}
+
+/** `call.delta` is for show; the whole `call` that follows is the truth. A call with `raw` had arguments that were not JSON. */
+export type StreamPart =
+  | { type: 'text'; delta: string }
+  | { type: 'reasoning'; delta: string; done?: Reasoning }
+  | { type: 'call.delta'; index: number; name: string; delta: string }
+  | { type: 'call'; call: Omit<ToolCall, 'id'> }
+  | { type: 'usage'; usage: Usage }
+  | { type: 'finish'; reason: Finish }
+
+/** One method. Yields parts in order and ends after `finish`; throws `ModelError` (or the signal's reason). */
+export interface Model {
+  readonly provider: string
+  readonly name: string
+  readonly contextWindow?: number
+  stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<StreamPart>
+}
+
+export type ModelErrorKind =
+  | 'rate_limited'
+  | 'authentication_failed'
+  | 'invalid_request'
+  | 'unavailable'
+  | 'context_length_exceeded'
+  | 'content_filter'
+  | 'timeout'
+  | 'network'
+  | 'malformed_response'
+  | 'unsupported'
+  | 'unknown'
+
+/** A failure as it crosses boundaries and lies in the log. `retryAfter` is in milliseconds. */
+export interface ModelFailure {
+  readonly kind: ModelErrorKind
+  readonly message: string
+  readonly provider: string
+  readonly status?: number
+  readonly retryAfter?: number
+  readonly requestId?: string
+}
+
+/** What a model throws. `kind` says what to do about it; `failure` is the same as plain data. */
+export class ModelError extends Error {
+  override name = 'ModelError'
+  readonly failure: ModelFailure
+
+  constructor(failure: ModelFailure, options?: { cause?: unknown }) {
+    super(failure.message, options)
+    this.failure = failure
+  }
+
+  get kind(): ModelErrorKind {
+    return this.failure.kind
+  }
+}
+
+/** Any thrown value as a failure: a `ModelError`'s own, else `unknown` with its message. */
+export const failureOf = (error: unknown, provider: string): ModelFailure =>
+  error instanceof ModelError ? error.failure : { kind: 'unknown', message: messageOf(error), provider }
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,205 @@
+import { deadline } from './deadline.ts'
+import { defaults, type Running } from './env.ts'
+import type { Draft, Event } from './event.ts'
+import type { Reasoning, ToolCall } from './message.ts'
+import { type Finish, failureOf, ModelError, type ModelFailure, type ModelRequest, type StreamPart, type Usage } from './model.ts'
+import { backOff, defaultRetry, mayPass } from './retry.ts'
+import type { SessionState } from './state.ts'
+import { specOf } from './tool.ts'
+import { waiting } from './wait.ts'
+
+/**
+ * One model call. Yields its drafts, then `model.replied` or `model.failed`; throws only what `saved` throws.
+ *
+ * - Nothing is paid for before everything so far is saved.
+ * - A failure before the first part is tried again by the policy; after it never: the text that came is kept.
+ * - Stopped: what was delivered is logged, nothing else.
+ */
+export async function* reply(
+  state: SessionState,
+  seen: number,
+  running: Running,
+): AsyncGenerator<Event | Draft, void, SessionState> {
+  const { env, signal } = running
+  const wait = waiting(signal)
+  const text: string[] = []
+  try {
+    await wait.on(running.saved())
+    const request = requestFor(state, running)
+    const policy = env.retry === false ? { attempts: 1 } : (env.retry ?? defaultRetry)
+    for (let attempt = 1; ; attempt++) {
+      const gathered = gather(state.replies)
+      const started = running.now()
+      try {
+        yield* parts(request, running, gathered)
+        yield finished(gathered, seen, env.model.name, running.now() - started, request)
+        return
+      } catch (error) {
+        text.splice(0, text.length, ...gathered.text)
+        if (signal.aborted) throw error
+        const failure = failureOf(error, env.model.provider)
+        if (gathered.begun || attempt >= policy.attempts || !mayPass(failure)) {
+          yield { type: 'model.failed', seen, text: text.join(''), failure }
+          return
+        }
+        const pause = backOff(policy, attempt, env.random?.() ?? 0, failure.retryAfter)
+        yield { type: 'draft.retry', attempt, wait: pause, failure }
+        let over = () => {}
+        const off = running.timer(pause, () => over())
+        try {
+          await wait.on(new Promise<void>((resolve) => (over = resolve)))
+        } finally {
+          off()
+        }
+      }
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error
+    if (text.length > 0) yield { type: 'model.failed', seen, text: text.join(''), failure: stopped(env.model.provider) }
+  } finally {
+    wait.release()
+  }
+}
+
+const stopped = (provider: string): ModelFailure => ({ kind: 'unknown', message: 'stopped before it was finished', provider })
+
+/** What a reply has come to so far. Text is joined once, at its end. */
+interface Gathered {
+  readonly id: (index: number) => string
+  readonly text: string[]
+  readonly thought: string[]
+  readonly reasoning: Reasoning[]
+  readonly calls: ToolCall[]
+  usage: Usage | undefined
+  finish: Finish | undefined
+  begun: boolean
+}
+
+const gather = (replies: number): Gathered => ({
+  // Servers repeat call ids and omit them, so the core numbers calls itself.
+  id: (index) => `call_${replies}_${index}`,
+  text: [],
+  thought: [],
+  reasoning: [],
+  calls: [],
+  usage: undefined,
+  finish: undefined,
+  begun: false,
+})
+
+async function* parts(request: ModelRequest, running: Running, gathered: Gathered): AsyncGenerator<Draft, void, unknown> {
+  const { env, signal } = running
+  const { model } = env
+  const call = new AbortController()
+  const wait = waiting(signal)
+  const stop = () => call.abort(signal.reason)
+  signal.addEventListener('abort', stop)
+  const first = env.firstPartMs ?? defaults.firstPartMs
+  const gap = env.gapMs ?? defaults.gapMs
+  const late = deadline(running, () => {
+    const what = gathered.begun ? `sent nothing for ${gap} ms` : `did not begin to answer within ${first} ms`
+    wait.breakOff(new ModelError({ kind: 'timeout', message: `${model.provider} ${what}`, provider: model.provider }))
+  })
+  // A plain iterator: `return()` on a busy generator only queues, and would wait for the very thing that hangs.
+  const stream = model.stream(request, call.signal)[Symbol.asyncIterator]()
+  let done = false
+  try {
+    late.set(first)
+    for (;;) {
+      const step = await wait.on(stream.next())
+      if (step.done) break
+      late.set(gap)
+      const draft = take(step.value, gathered)
+      if (draft) yield draft
+    }
+    done = true
+    signal.throwIfAborted()
+    if (gathered.finish === undefined)
+      throw new ModelError({
+        kind: 'malformed_response',
+        message: `${model.provider} stopped in the middle of its answer`,
+        provider: model.provider,
+      })
+    if (gathered.finish === 'content_filter')
+      throw new ModelError({
+        kind: 'content_filter',
+        message: `${model.provider} declined to answer this`,
+        provider: model.provider,
+      })
+  } finally {
+    late.release()
+    wait.release()
+    signal.removeEventListener('abort', stop)
+    if (!done) {
+      call.abort(signal.reason ?? new DOMException('the reply is not wanted any more', 'AbortError'))
+      stream.return?.()?.then(undefined, () => {})
+    }
+  }
+}
+
+/** Adds a part to what was gathered; the draft to show of it, if any. */
+function take(part: StreamPart, gathered: Gathered): Draft | undefined {
+  gathered.begun = true
+  switch (part.type) {
+    case 'text':
+      gathered.text.push(part.delta)
+      return { type: 'draft.text', delta: part.delta }
+    case 'reasoning':
+      gathered.thought.push(part.delta)
+      if (part.done) {
+        gathered.reasoning.push(part.done)
+        gathered.thought.length = 0
+      }
+      return part.delta ? { type: 'draft.reasoning', delta: part.delta } : undefined
+    case 'call.delta':
+      return { type: 'draft.call', index: part.index, name: part.name, delta: part.delta }
+    case 'call':
+      gathered.calls.push({ ...part.call, id: gathered.id(gathered.calls.length) })
+      return
+    case 'usage':
+      gathered.usage = part.usage
+      return
+    case 'finish':
+      gathered.finish = part.reason
+      return
+    default:
+      part satisfies never
+      return
+  }
+}
+
+function finished(gathered: Gathered, seen: number, model: string, duration: number, request: ModelRequest): Event {
+  const text = gathered.text.join('')
+  const thought = gathered.thought.join('')
+  const reasoning = thought ? gathered.reasoning.concat({ text: thought }) : gathered.reasoning
+  return {
+    type: 'model.replied',
+    seen,
+    text,
+    ...(reasoning.length > 0 && { reasoning }),
+    calls: gathered.calls,
+    finish: gathered.finish ?? 'stop',
+    usage: gathered.usage ?? estimate(request, text, gathered.calls),
+    model,
+    duration,
+  }
+}
+
+/** About four characters a token, the usual rule of thumb for English text; marked as an estimate. */
+const estimate = (request: ModelRequest, text: string, calls: readonly ToolCall[]): Usage => ({
+  input: Math.ceil(JSON.stringify([request.system, request.messages, request.tools]).length / 4),
+  output: Math.ceil((text.length + (calls.length > 0 ? JSON.stringify(calls).length : 0)) / 4),
+  estimated: true,
+})
+
+function requestFor(state: SessionState, running: Running): ModelRequest {
+  const { env } = running
+  const mode = env.agent.modes[running.mode(state)]
+  if (!mode) throw new Error(`agent "${env.agent.name}" has no mode "${running.mode(state)}"`)
+  return {
+    system: typeof mode.prompt === 'string' ? mode.prompt : mode.prompt(running.app(state)),
+    messages: state.messages,
+    tools: [...running.tools(state).values()].map(specOf),
+    ...(env.options && { options: env.options }),
+  }
+}

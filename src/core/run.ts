@@ -1,0 +1,186 @@
+import { appState } from './agent.ts'
+import type { Env, Running } from './env.ts'
+import { type Draft, type Event, isDraft } from './event.ts'
+import { fail } from './outcome.ts'
+import { backgroundDue, type Due, owed, type Rules } from './owed.ts'
+import { reply } from './reply.ts'
+import { messagesKnown, pendingCalls, type SessionState, type Turn } from './state.ts'
+import type { Tool } from './tool.ts'
+import { useTool } from './use-tool.ts'
+import { waiting } from './wait.ts'
+
+export type Steps = AsyncGenerator<Event | Draft, SessionState, SessionState>
+type Work = AsyncGenerator<Event | Draft, void, SessionState>
+type Arrived = { key: string; work: Work } & ({ step: IteratorResult<Event | Draft, void> } | { error: unknown })
+
+/**
+ * Does what the state is owed and yields what happened, until nothing is under way; it is handed the state with that
+ * folded in. There is no other loop: a resume is a run on a state read from a log.
+ *
+ * - A step that is due and not under way is started; a step under way is never started twice.
+ * - After an abort nothing new is due until nothing is under way; then the open calls are settled and it halts `cancelled`.
+ * - Throws only what `saved` or `haltWhen` throws.
+ */
+export async function* run<State>(first: SessionState, env: Env<State>): Steps {
+  let state = first
+  const stopAll = new AbortController()
+  const stop = () => stopAll.abort(env.signal?.reason)
+  if (env.signal?.aborted) stop()
+  else env.signal?.addEventListener('abort', stop)
+  const running = prepare(env as Env, stopAll.signal) // the state's type matters only to the agent's own functions
+  const rules = rulesOf(env as Env, running)
+
+  const live = new Set<string>()
+  const arrived: Arrived[] = []
+  let wake: (() => void) | undefined
+  const isWaiting = (key: string) =>
+    key.startsWith('background:') && running.background.get(key.slice('background:'.length)) instanceof Promise
+  const arrive = (what: Arrived) => {
+    arrived.push(what)
+    wake?.()
+  }
+  const pull = (key: string, work: Work) => {
+    work.next(state).then(
+      (step) => arrive({ key, work, step }),
+      (error: unknown) => arrive({ key, work, error }),
+    )
+  }
+
+  try {
+    for (let look = true; ; ) {
+      if (look) {
+        const aborted = stopAll.signal.aborted
+        for (const due of aborted ? (live.size > 0 ? [] : owedAfterStop(state)) : owed(state, rules)) {
+          if (live.has(due.key)) continue
+          live.add(due.key)
+          pull(due.key, perform(due, state, running))
+        }
+      }
+      // At rest, whatever goes on in the background: its result begins a run of its own.
+      if ([...live].every((key) => isWaiting(key))) return state
+      if (arrived.length === 0) await new Promise<void>((resolve) => (wake = resolve))
+      wake = undefined
+      const next = arrived.shift()! // woken by a push
+      if ('error' in next) throw next.error
+      const { key, work, step } = next
+      if (step.done) {
+        live.delete(key)
+        look = true
+      } else {
+        state = yield step.value
+        look = !isDraft(step.value)
+        pull(key, work)
+      }
+    }
+  } finally {
+    env.signal?.removeEventListener('abort', stop)
+    // Left early, or thrown out of: whatever is still under way is not wanted any more.
+    if (!stopAll.signal.aborted) stopAll.abort(new DOMException('the run was left', 'AbortError'))
+  }
+}
+
+async function* perform(due: Due, state: SessionState, running: Running): Work {
+  switch (due.do) {
+    case 'reply':
+      yield* reply(state, due.seen, running)
+      return
+    case 'tool':
+      yield* useTool(state, due.call, running)
+      return
+    case 'skip':
+      yield { type: 'tool.returned', callId: due.call.id, outcome: fail(`not run: ${due.why}`), duration: 0 }
+      return
+    case 'background':
+      yield* background(due.callId, running)
+      return
+    case 'halt':
+      // At rest what happened is kept, before anybody is told that it rests.
+      yield { type: 'run.halted', seen: due.seen, reason: due.reason, ...(due.value !== undefined && { value: due.value }) }
+      if (!running.signal.aborted) await running.saved()
+      return
+    case 'settle':
+      yield { type: 'tool.returned', callId: due.call.id, outcome: fail(due.why), duration: 0 }
+      return
+  }
+}
+
+/** The late result of a background call; `interrupted` when the memory that was to bring it is gone, or the run is stopped. */
+async function* background(callId: string, running: Running): Work {
+  const work = running.background.get(callId)
+  const wait = waiting(running.signal)
+  try {
+    const outcome = work ? await wait.on(work).catch(() => fail('interrupted')) : fail('interrupted')
+    yield { type: 'background.finished', callId, outcome }
+    // Only now: a run that came to rest meanwhile has left this, and the next one waits for the same work.
+    running.background.delete(callId)
+  } finally {
+    wait.release()
+  }
+}
+
+/** Every open call gets its result, then the halt is logged, so that a reload does not start again and spend money. */
+function owedAfterStop(state: SessionState): readonly Due[] {
+  const lost = backgroundDue(state)
+  if (lost.length > 0) return lost
+  const open = pendingCalls(state)
+  if (open.length > 0)
+    return open.map((call): Due => {
+      const started = call.id in (state.batch?.started ?? {})
+      return started
+        ? {
+            do: 'settle',
+            key: `settle:${call.id}`,
+            call,
+            why: 'interrupted: the person stopped it; it may or may not have happened',
+          }
+        : { do: 'skip', key: `skip:${call.id}`, call, why: 'stopped' }
+    })
+  if (state.halted && state.halted.reason !== 'ask_user') return []
+  return [{ do: 'halt', key: 'halt', seen: messagesKnown(state), reason: 'cancelled' }]
+}
+
+function rulesOf({ manual, maxTurns, toolConcurrency, haltWhen, budget }: Env, { tools }: Running): Rules {
+  const said = new WeakMap<Turn, boolean>()
+  return {
+    tools,
+    ...(manual !== undefined && { manual }),
+    ...(maxTurns !== undefined && { maxTurns }),
+    ...(toolConcurrency !== undefined && { toolConcurrency }),
+    ...(budget && { budget }),
+    // Asked once a turn, however often the state is looked at.
+    ...(haltWhen && {
+      haltWhen: (turn: Turn) => {
+        const known = said.get(turn)
+        if (known !== undefined) return known
+        const halts = haltWhen(turn)
+        said.set(turn, halts)
+        return halts
+      },
+    }),
+  }
+}
+
+function prepare(env: Env, signal: AbortSignal): Running {
+  const modeOf = (state: SessionState) => state.mode ?? env.agent.initialMode
+  let snapshot: { turn: number; mode: string; tools: ReadonlyMap<string, Tool> } | undefined
+  return {
+    env,
+    signal,
+    background: env.background ?? new Map(),
+    now: env.now ?? (() => 0),
+    timer: env.timer ?? (() => () => {}),
+    saved: () => env.saved?.() ?? Promise.resolve(),
+    app: appState(env.agent),
+    mode: modeOf,
+    // Taken once a turn: a tool that is registered meanwhile is seen from the next turn on.
+    tools(state) {
+      const turn = state.batch ? state.replies - 1 : state.replies
+      const mode = modeOf(state)
+      if (snapshot?.turn !== turn || snapshot.mode !== mode) {
+        const list = env.tools?.() ?? env.agent.modes[mode]?.tools ?? []
+        snapshot = { turn, mode, tools: new Map(list.map((tool) => [tool.name, tool])) }
+      }
+      return snapshot.tools
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { Json } from './json.ts'
+import type { ToolCall } from './message.ts'
+import type { Model, ToolSpec } from './model.ts'
+import type { Answer, Question } from './question.ts'
+import type { RetryPolicy } from './retry.ts'
+import { type Infer, type Schema, type SchemaSource, toSchema } from './schema.ts'
+
+/** What a tool is told about its call. Made anew for each call, so two at once never see each other's. */
+export interface ToolContext {
+  readonly call: ToolCall
+  readonly sessionId?: string
+  readonly channel?: string
+  readonly chatId?: string
+  readonly context?: unknown
+  readonly requestId: string
+  readonly signal: AbortSignal
+  readonly model: Model
+}
+
+/** A piece of news that a generator tool yields: shown while it runs, never logged. */
+export interface Progress {
+  readonly progress: Json
+}
+
+/** What a generator tool is: it yields questions and progress, and returns a value or an outcome. */
+export type ToolSteps = AsyncGenerator<Question | Progress, unknown, Answer>
+
+/**
+ * A tool a model may call. `run` returns a value or an `Outcome`; as an async generator it may also `yield* ask(question)`
+ * and `yield progress(value)`. Without `run`, or with `manual`, the caller runs it and submits the result. `effect` says
+ * that it changes something outside the session, so that it is never run twice. Times are in milliseconds.
+ */
+export interface Tool<Input = never> {
+  readonly name: string
+  readonly description: string
+  readonly input: Schema
+  readonly manual: boolean
+  readonly exclusive: boolean
+  readonly effect: boolean
+  readonly timeoutMs?: number
+  readonly retry?: RetryPolicy
+  readonly run?: (input: Input, context: ToolContext) => unknown
+}
+
+export interface ToolDefinition<S extends SchemaSource> {
+  readonly name: string
+  readonly description: string
+  readonly input: S
+  readonly run?: (input: Infer<S>, context: ToolContext) => unknown
+  readonly manual?: boolean
+  readonly exclusive?: boolean
+  readonly effect?: boolean
+  readonly timeoutMs?: number
+  readonly retry?: RetryPolicy
+}
+
+/** Makes a tool. Throws when it has no name, or a time-out that is no positive number. */
+export function defineTool<const S extends SchemaSource>(definition: ToolDefinition<S>): Tool<Infer<S>> {
+  const { name, description, input, run, manual, exclusive, effect, timeoutMs, retry } = definition
+  if (!name) throw new TypeError('a tool needs a name')
+  if (timeoutMs !== undefined && !(timeoutMs > 0))
+    throw new RangeError(`the time-out of tool "${name}" must be positive; got: ${timeoutMs}`)
+  return Object.freeze({
+    name,
+    description,
+    input: toSchema(input),
+    manual: manual === true || !run,
+    exclusive: exclusive ?? isGenerator(run),
+    effect: effect === true,
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    ...(retry && { retry }),
+    ...(run && { run }),
+  })
+}
+
+/** Yields news of a long tool: `yield progress({ done: 3, of: 10 })`. */
+export const progress = (value: Json): Progress => ({ progress: value })
+
+export const isProgress = (step: Question | Progress): step is Progress => 'progress' in step && !('kind' in step)
+
+/** Whether a run function may ask: only an async generator can. */
+export const isGenerator = (run: unknown): boolean =>
+  typeof run === 'function' && Object.prototype.toString.call(run) === '[object AsyncGeneratorFunction]'
+
+export const specOf = (tool: Tool): ToolSpec => ({ name: tool.name, description: tool.description, schema: tool.input.json })

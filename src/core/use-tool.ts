@@ -1,0 +1,251 @@
+import { deadline } from './deadline.ts'
+import { defaults, type Running, type Settled } from './env.ts'
+import type { Draft, Event } from './event.ts'
+import type { ToolCall } from './message.ts'
+import { messageOf } from './model.ts'
+import { backgroundWork, fail, type Outcome, ok, toOutcome } from './outcome.ts'
+import { fallbackAnswer, parseAnswer, parseQuestion, type Question } from './question.ts'
+import { sanitise } from './sanitise.ts'
+import type { SessionState } from './state.ts'
+import { isGenerator, isProgress, type Tool, type ToolContext, type ToolSteps } from './tool.ts'
+import { type Wait, waiting } from './wait.ts'
+
+type Steps = AsyncGenerator<Event | Draft, void, SessionState>
+
+/**
+ * One tool call. Yields `tool.started`, questions with their answers, progress, and `tool.returned`. Never throws for
+ * what a tool does; throws what `saved` throws. Stopped, it ends without a result: the loop settles the call.
+ */
+export async function* useTool(first: SessionState, call: ToolCall, running: Running): Steps {
+  const { env } = running
+  const began = running.now()
+  let state = first
+  const wait = waiting(running.signal)
+  const controller = new AbortController()
+  const stop = () => controller.abort(running.signal.reason)
+  running.signal.addEventListener('abort', stop)
+
+  try {
+    const tool = running.tools(state).get(call.name)
+    // In the log as started, but not by this run, which would still be at it: an earlier one ended in the middle.
+    const before = state.batch?.started[call.id]
+    if (before?.effect && !questionIsOpen(state, call.id)) {
+      yield { type: 'tool.returned', callId: call.id, outcome: fail(interrupted), duration: 0 }
+      return
+    }
+    if (!before) state = yield { type: 'tool.started', callId: call.id, effect: tool?.effect === true }
+
+    const attempt = yield* outcomeOf(tool, call, state, running, wait, controller)
+    const outcome = limit(attempt, env.maxOutput ?? defaults.maxOutput)
+    const judged = outcome.type === 'error' ? judge(call, outcome, running) : { outcome }
+    const work = backgroundWork(attempt)
+    if (work) {
+      const settled = settleBackground(work, env.maxOutput ?? defaults.maxOutput)
+      running.background.set(call.id, settled)
+      void settled.then((late) => running.background.has(call.id) && running.background.set(call.id, late))
+    }
+    yield { type: 'tool.returned', callId: call.id, ...judged, duration: running.now() - began }
+  } catch (error) {
+    if (!running.signal.aborted) throw error
+  } finally {
+    running.signal.removeEventListener('abort', stop)
+    wait.release()
+  }
+}
+
+const interrupted = 'interrupted: the app was closed while this ran; it may or may not have happened'
+
+/** The last thing an earlier run of this call did was to ask, and nobody has answered: nothing lasting was done. */
+function questionIsOpen({ batch }: SessionState, callId: string): boolean {
+  const asked = Object.keys(batch?.questions ?? {}).filter((id) => batch?.questions[id]?.callId === callId)
+  const last = asked.at(-1)
+  return last !== undefined && !(last in (batch?.answers ?? {}))
+}
+
+type Within = AsyncGenerator<Event | Draft, Outcome, SessionState>
+
+async function* outcomeOf(
+  tool: Tool | undefined,
+  call: ToolCall,
+  state: SessionState,
+  running: Running,
+  wait: Wait,
+  controller: AbortController,
+): Within {
+  if (!tool?.run)
+    return fail(`tool "${call.name}" not found; the tools here are: ${[...running.tools(state).keys()].join(', ') || '(none)'}`)
+  if (call.raw !== undefined) return fail(`invalid arguments for tool "${call.name}": ${whereItBroke(call.raw)}`)
+
+  const { env } = running
+  const patience = tool.timeoutMs ?? env.toolTimeoutMs ?? defaults.toolTimeoutMs
+  const timedOut = new Error(`tool "${call.name}" timed out after ${patience} ms`)
+  const clock = deadline(running, () => {
+    wait.breakOff(timedOut)
+    controller.abort(timedOut)
+  })
+  try {
+    clock.set(patience)
+    const args = await parseArguments(tool, call, wait)
+    if ('problem' in args) return fail(args.problem)
+    if (tool.effect) await saved(running, wait)
+    const context: ToolContext = {
+      call,
+      requestId: `${env.sessionId ?? 'chat'}/${call.id}`,
+      signal: controller.signal,
+      model: env.model,
+      ...(env.sessionId !== undefined && { sessionId: env.sessionId }),
+      ...(env.channel !== undefined && { channel: env.channel }),
+      ...(env.chatId !== undefined && { chatId: env.chatId }),
+      ...(env.context !== undefined && { context: env.context }),
+    }
+    const started = tool.run(args.value as never, context) // `value` passed the tool's own schema
+    const value = isGenerator(tool.run)
+      ? yield* steps(started as ToolSteps, tool, call, state, running, wait, clock, patience)
+      : await wait.on(started)
+    return checked(toOutcome(value), tool, running)
+  } catch (error) {
+    if (running.signal.aborted || error instanceof NotSaved) throw error instanceof NotSaved ? error.cause : error
+    return fail(messageOf(error), error instanceof Error && error.cause !== undefined ? { cause: error.cause } : {})
+  } finally {
+    clock.release()
+  }
+}
+
+/** Runs a generator tool to its end. Answers that are in the log are given again; only what is not there is asked. */
+async function* steps(
+  generator: ToolSteps,
+  tool: Tool,
+  call: ToolCall,
+  first: SessionState,
+  running: Running,
+  wait: Wait,
+  clock: { set(ms: number | null): void },
+  patience: number,
+): AsyncGenerator<Event | Draft, unknown, SessionState> {
+  let state = first
+  let finished = false
+  try {
+    let step = await wait.on(generator.next(undefined as never)) // a generator's first `next` takes no value
+    for (let asked = 0; !step.done; ) {
+      if (isProgress(step.value)) {
+        state = yield { type: 'draft.progress', callId: call.id, value: step.value.progress }
+        step = await wait.on(generator.next(undefined as never)) // nobody awaits an answer to progress
+        continue
+      }
+      if (!tool.exclusive) throw new Error(`tool "${tool.name}" asks a person, so it must be exclusive`)
+      const question = parseQuestion(step.value)
+      clock.set(null)
+      const id = `${call.id}:${asked++}`
+      const recorded = state.batch?.questions[id]
+      const same = recorded !== undefined && JSON.stringify(recorded.question) === JSON.stringify(question)
+      let answer = same ? state.batch?.answers[id]?.answer : undefined
+      if (answer === undefined) {
+        if (!same) state = yield { type: 'question.asked', id, callId: call.id, question }
+        await saved(running, wait)
+        const settled = await settle(question, id, call, state, running, wait)
+        state = yield { type: 'question.answered', id, ...settled }
+        answer = settled.answer
+        if (tool.effect) await saved(running, wait)
+      }
+      clock.set(patience)
+      step = await wait.on(generator.next(answer))
+    }
+    finished = true
+    return step.value
+  } finally {
+    // Not awaited: a generator that hangs would hang its own clean-up too.
+    if (!finished) void generator.return(undefined).catch(() => {})
+  }
+}
+
+/** A failed write is not the tool's failure: it ends the run. */
+class NotSaved extends Error {}
+
+const saved = (running: Running, wait: Wait): Promise<void> =>
+  wait.on(
+    running.saved().catch((error: unknown) => {
+      throw new NotSaved('not saved', { cause: error })
+    }),
+  )
+
+async function settle(
+  question: Question,
+  id: string,
+  call: ToolCall,
+  state: SessionState,
+  running: Running,
+  wait: Wait,
+): Promise<Settled> {
+  // The person went on without answering: the card closes, and the tool finishes without them.
+  if (state.batch?.inbox.some((message) => message.role === 'user' && !message.synthetic))
+    return { answer: fallbackAnswer(question), by: 'superseded' }
+  if (!running.env.ask) return { answer: fallbackAnswer(question), by: 'error' }
+  try {
+    const { answer, by } = await wait.on(running.env.ask(question, { id, callId: call.id, signal: running.signal }))
+    return { answer: parseAnswer(question, answer), by }
+  } catch (error) {
+    if (running.signal.aborted) throw error
+    return { answer: fallbackAnswer(question), by: 'error' }
+  }
+}
+
+async function parseArguments(tool: Tool, call: ToolCall, wait: Wait): Promise<{ value: unknown } | { problem: string }> {
+  try {
+    return { value: await wait.on(tool.input.parse(call.args ?? {})) }
+  } catch (error) {
+    return { problem: `invalid arguments for tool "${call.name}": ${messageOf(error)}` }
+  }
+}
+
+/** Outcomes that make no sense here are errors, so that the model hears of them and the run goes on. */
+function checked(outcome: Outcome, tool: Tool, { env }: Running): Outcome {
+  if (outcome.type === 'halt' && reserved.has(outcome.reason))
+    return fail(`tool "${tool.name}" halted with "${outcome.reason}", which is a reason of the loop's own`)
+  if (outcome.type === 'shift' && !Object.hasOwn(env.agent.modes, outcome.mode))
+    return fail(`there is no mode "${outcome.mode}" to shift to`)
+  return outcome
+}
+
+const reserved: ReadonlySet<string> = new Set([
+  'completed',
+  'max_turns',
+  'tool_calls',
+  'manual_tool_calls',
+  'ask_user',
+  'tool_error',
+  'halt_when',
+  'budget',
+  'cancelled',
+  'error',
+  'ended',
+])
+
+function judge(call: ToolCall, outcome: Outcome, { env }: Running): { outcome: Outcome; halts?: true } {
+  const { onToolError: policy = 'continue' } = env
+  try {
+    const verdict = typeof policy === 'function' ? policy(call, outcome) : policy
+    if (verdict === 'continue') return { outcome }
+    if (typeof verdict === 'object' && verdict !== null && 'continue' in verdict) return { outcome: ok(verdict.continue) }
+  } catch {
+    // A policy that throws has not said that it may go on.
+  }
+  return { outcome, halts: true }
+}
+
+const limit = (outcome: Outcome, most: number): Outcome =>
+  'forModel' in outcome ? { ...outcome, forModel: sanitise(outcome.forModel, most) } : outcome
+
+const settleBackground = (work: Promise<unknown>, most: number): Promise<Outcome> =>
+  work.then((value) => limit(toOutcome(value), most)).catch((error: unknown) => fail(messageOf(error)))
+
+/** Says what is wrong with argument text, and quotes where it broke. */
+function whereItBroke(raw: string): string {
+  try {
+    JSON.parse(raw)
+    return 'not usable as arguments'
+  } catch (error) {
+    const at = Number(/position (\d+)/.exec(messageOf(error))?.[1] ?? raw.length)
+    const near = raw.slice(Math.max(0, at - 20), at + 20)
+    return `not JSON: ${messageOf(error)}; it broke at: ${JSON.stringify(near)}`
+  }
+}

@@ -1,0 +1,25 @@
+let region: HTMLElement | undefined
+
+/** Says something politely to a screen reader: at most one sentence per finished turn, never per token. */
+export function announce(text: string) {
+  region ??= regionIn(document.body)
+  // The same sentence twice in a row is read once unless the text changes in between.
+  region.textContent = region.textContent === text ? `${text}\u00a0` : text
+}
+
+function regionIn(parent: HTMLElement) {
+  const made = document.createElement('div')
+  made.setAttribute('role', 'status')
+  made.setAttribute('aria-label', 'News')
+  const hide = {
+    position: 'fixed',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    'clip-path': 'inset(50%)',
+    'white-space': 'nowrap',
+  }
+  for (const [name, value] of Object.entries(hide)) made.style.setProperty(name, value)
+  parent.append(made)
+  return made
+}

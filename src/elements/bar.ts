@@ -1,0 +1,71 @@
+import { css, html, LitElement, nothing } from 'lit'
+import { emit } from './emit.ts'
+import { type IconName, icon } from './icons.ts'
+import { base } from './look/base.ts'
+import { buttons } from './look/buttons.ts'
+import './status-pill.ts'
+
+/**
+ * The bar of a screen: a way out named by `leadName`, the title, the status pill; what is slotted comes last.
+ *
+ * @fires lead - the way out was tapped.
+ */
+export class LoopBar extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    css`
+      header { display: flex; align-items: center; gap: var(--s-2); min-height: 56px; padding: 0 var(--gutter) 0 8px }
+      header.flush { padding-inline-start: var(--gutter) }
+      h1 { display: flex; align-items: center; flex: 1; min-width: 0; font: var(--t-section); overflow-wrap: anywhere }
+      @media (max-width: 19em), (max-height: 30em) {
+        header { flex-wrap: wrap; padding-block: 4px }
+        h1 { min-width: min(5rem, 100%) }
+        loop-status-pill { margin-inline-start: auto }
+      }
+    `,
+  ]
+
+  static override properties = {
+    heading: {},
+    lead: {},
+    leadName: {},
+    online: { type: Boolean },
+    cost: {},
+    over: { type: Boolean, reflect: true },
+  }
+  declare heading: string
+  declare lead: IconName
+  declare leadName: string
+  declare online: boolean
+  declare cost: string
+  /** Lies over a photo. */
+  declare over: boolean
+
+  constructor() {
+    super()
+    this.heading = ''
+    this.lead = 'back'
+    this.leadName = ''
+    this.online = true
+    this.cost = ''
+    this.over = false
+  }
+
+  override render() {
+    return html`<header class=${this.leadName ? '' : 'flush'}>
+      ${this.leadName ? html`<button class="icon-button" aria-label=${this.leadName} @click=${() => emit(this, 'lead')}>${icon(this.lead)}</button>` : nothing}
+      <h1><slot name="title">${this.heading}</slot></h1>
+      <loop-status-pill ?over=${this.over} ?online=${this.online} .cost=${this.cost}></loop-status-pill>
+      <slot></slot>
+    </header>`
+  }
+}
+
+customElements.define('loop-bar', LoopBar)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'loop-bar': LoopBar
+  }
+}

@@ -1,0 +1,129 @@
+import { css, html, LitElement, nothing } from 'lit'
+import { announce } from './announce.ts'
+import { emit } from './emit.ts'
+import { icon } from './icons.ts'
+import { base } from './look/base.ts'
+import { buttons } from './look/buttons.ts'
+import { fields } from './look/fields.ts'
+import { openInput, photoInput } from './photo-input.ts'
+
+/**
+ * The field "Message" with "Send", in whose place "Stop" stands while there is work. With nothing to send, "Send" says so and
+ * moves to the field. Enter sends where there is a keyboard; Shift and Enter make a new line.
+ *
+ * @fires send - `CustomEvent<{ text: string }>`; the field is emptied.
+ * @fires stop - the person wants it to stop.
+ * @fires photo - `CustomEvent<{ file: File }>`, with `camera`.
+ */
+export class LoopComposer extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    fields,
+    css`
+      .send { width: 44px; height: 44px; border-radius: 50%; display: grid; place-items: center; background: var(--accent-soft) }
+      .optional { font: var(--t-small); color: var(--text-2) }
+    `,
+  ]
+
+  static override properties = {
+    text: {},
+    placeholder: {},
+    working: { type: Boolean },
+    slim: { type: Boolean },
+    camera: { type: Boolean },
+    mayBeEmpty: { type: Boolean },
+    missing: { state: true },
+  }
+  /** What the field begins with. */
+  declare text: string
+  declare placeholder: string
+  declare working: boolean
+  /** One line with its button inside. */
+  declare slim: boolean
+  /** Offers "Take a photo". */
+  declare camera: boolean
+  /** There is something else to send, so that words are optional. */
+  declare mayBeEmpty: boolean
+  declare missing: boolean
+
+  constructor() {
+    super()
+    this.text = ''
+    this.placeholder = ''
+    this.working = false
+    this.slim = false
+    this.camera = false
+    this.mayBeEmpty = false
+    this.missing = false
+  }
+
+  override render() {
+    return html`<form class="stack" @submit=${this.#submit}>
+      ${this.slim ? this.#line() : this.#area()}
+      ${this.missing ? html`<p class="wrong">${this.#hint}</p>` : nothing}
+      ${this.slim && this.working ? this.#stop() : nothing}
+    </form>`
+  }
+
+  #area() {
+    return html`<div class="field"><span><label for="message">Message</label>${this.mayBeEmpty ? html` <span class="optional">(optional)</span>` : nothing}</span>
+        <textarea class="input" id="message" rows="2" enterkeyhint="enter" .value=${this.text} placeholder=${this.placeholder} @keydown=${this.#keydown} @input=${this.#typed}></textarea></div>
+      <div class="pair">
+        ${this.camera ? html`<button class="btn second" type="button" @click=${() => openInput(this.renderRoot, 'camera')}>${icon('camera')}Take a photo</button>${photoInput('camera', true, this.#photo)}` : nothing}
+        ${this.working ? this.#stop() : html`<button class="btn main">${icon('send')}Send</button>`}
+      </div>`
+  }
+
+  #line() {
+    return html`<div class="field"><label for="message">Message</label>
+      <div class="input"><input id="message" autocomplete="off" enterkeyhint="send" .value=${this.text} placeholder=${this.placeholder} @input=${this.#typed} />
+        <button class="icon-button" aria-label="Send"><span class="send">${icon('send')}</span></button></div></div>`
+  }
+
+  #stop() {
+    return html`<button class="btn second" type="button" @click=${() => emit(this, 'stop')}>${icon('stop')}Stop</button>`
+  }
+
+  get #hint() {
+    return this.camera ? 'Write a few words or take a photo first.' : 'Write a few words first.'
+  }
+
+  #photo = (file: File) => emit(this, 'photo', { file })
+
+  #typed = () => {
+    this.missing = false
+  }
+
+  #keydown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || !matchMedia('(pointer: fine)').matches) return
+    event.preventDefault()
+    if (!this.working) this.#send()
+  }
+
+  #submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    this.#send()
+  }
+
+  #send() {
+    const field = this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>('#message')!
+    const text = field.value.trim()
+    if (!text && !this.mayBeEmpty) {
+      this.missing = true
+      announce(this.#hint)
+      return field.focus()
+    }
+    field.value = ''
+    this.text = ''
+    emit(this, 'send', { text })
+  }
+}
+
+customElements.define('loop-composer', LoopComposer)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'loop-composer': LoopComposer
+  }
+}

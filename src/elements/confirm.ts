@@ -1,0 +1,54 @@
+import { html, LitElement, nothing } from 'lit'
+import type { CoreQuestion } from '../core/question.ts'
+import { answerOnce } from './answer-once.ts'
+import { onKeys } from './keys.ts'
+import { base } from './look/base.ts'
+import { buttons } from './look/buttons.ts'
+import { prompt } from './prompt.ts'
+
+/**
+ * A yes or no; Y and N answer from anywhere on the page. The strong button is what holds by default.
+ *
+ * @fires answer - `CustomEvent<boolean>`, once per question.
+ */
+export class LoopConfirm extends LitElement {
+  static override styles = [base, buttons]
+
+  static override properties = { question: { attribute: false }, questionId: { attribute: false } }
+  declare question: Extract<CoreQuestion, { kind: 'confirm' }> | null
+  declare questionId: string | undefined
+
+  #answer = answerOnce(this)
+
+  constructor() {
+    super()
+    this.question = null
+    this.questionId = undefined
+    onKeys(this, (key) => {
+      if (key === 'y' || key === 'Y') this.#send(true)
+      if (key === 'n' || key === 'N') this.#send(false)
+    })
+  }
+
+  override render() {
+    if (!this.question) return nothing
+    const yes = this.question.default ?? true
+    return html`<div class="stack">${prompt(this.question.prompt)}
+      <div class="pair">
+        <button class="btn ${yes ? 'second' : 'main'}" aria-keyshortcuts="N" @click=${() => this.#send(false)}>No</button>
+        <button class="btn ${yes ? 'main' : 'second'}" aria-keyshortcuts="Y" @click=${() => this.#send(true)}>Yes</button>
+      </div></div>`
+  }
+
+  #send(yes: boolean) {
+    if (this.question) this.#answer(this.questionId ?? this.question, yes)
+  }
+}
+
+customElements.define('loop-confirm', LoopConfirm)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'loop-confirm': LoopConfirm
+  }
+}

@@ -1,0 +1,40 @@
+import { html, svg } from 'lit'
+
+const shapes = {
+  alert: svg`<path d="M12 7v6M12 16.8v.1" stroke-width="2.6"/>`,
+  back: svg`<path d="M15 5l-7 7 7 7"/>`,
+  box: svg`<path d="M4 9l8-4.5L20 9v7.5L12 21l-8-4.5z"/><path d="M4 9l8 4.5L20 9M12 13.5V21"/>`,
+  camera: svg`<path d="M4 8.5h3.2L9 6h6l1.8 2.5H20a1 1 0 011 1V18a1 1 0 01-1 1H4a1 1 0 01-1-1V9.5a1 1 0 011-1z"/><circle cx="12" cy="13.5" r="3.5"/>`,
+  check: svg`<path d="M5 12.5l4.5 4.5L19 7.5"/>`,
+  chevron: svg`<path d="M9.5 6l6 6-6 6"/>`,
+  close: svg`<path d="M6 6l12 12M18 6L6 18"/>`,
+  donate: svg`<path d="M12 10.5c-1.5-2.8-5.2-2.4-5.2.4 0 2 2.5 3.6 5.2 5.6 2.7-2 5.2-3.6 5.2-5.6 0-2.8-3.7-3.2-5.2-.4z"/><path d="M3.5 6v12a2 2 0 002 2h13a2 2 0 002-2V6"/>`,
+  download: svg`<path d="M12 4v11M8 11.5l4 4 4-4M5 19.5h14"/>`,
+  eye: svg`<path d="M3 12c2.5-4.3 5.5-6 9-6s6.5 1.7 9 6c-2.5 4.3-5.5 6-9 6s-6.5-1.7-9-6z"/><circle cx="12" cy="12" r="2.6"/>`,
+  help: svg`<circle cx="12" cy="12" r="8.5"/><path d="M9.7 9.7a2.4 2.4 0 114 1.8c-1 .8-1.7 1.2-1.7 2.2M12 16.7v.1"/>`,
+  key: svg`<circle cx="8" cy="15" r="4"/><path d="M11 12l8.5-8.5M16 7l2.5 2.5"/>`,
+  list: svg`<path d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01"/>`,
+  lock: svg`<rect x="5" y="11" width="14" height="9" rx="2"/><path d="M8 11V8a4 4 0 018 0v3"/>`,
+  more: svg`<path d="M6 12h.01M12 12h.01M18 12h.01" stroke-width="3"/>`,
+  no: svg`<circle cx="12" cy="12" r="8.5"/><path d="M6.2 6.2l11.6 11.6"/>`,
+  offline: svg`<path d="M3.5 9.5a12.5 12.5 0 014-2.6M20.5 9.5A12.5 12.5 0 0012 6M6.7 13a8 8 0 014-2.2M17.3 13a8 8 0 00-1.5-1.2M10 16.3a3.2 3.2 0 014 0M12 19.5v.1M4 4l16 16"/>`,
+  picture: svg`<rect x="3.5" y="4.5" width="17" height="15" rx="2.5"/><circle cx="9" cy="10" r="1.6"/><path d="M4 17l5-4.5 3.5 3 3-2.5 4.5 4"/>`,
+  pin: svg`<path d="M12 21c4.5-4.7 6.5-8 6.5-11A6.5 6.5 0 0012 3.5 6.5 6.5 0 005.5 10c0 3 2 6.3 6.5 11z"/><circle cx="12" cy="10" r="2.3"/>`,
+  play: svg`<path d="M8 5.5l11 6.5-11 6.5z" fill="currentColor"/>`,
+  recycle: svg`<path d="M19.5 12a7.5 7.5 0 01-13.6 4.3M4.5 12a7.5 7.5 0 0113.6-4.3"/><path d="M18.5 3.5v4.5H14M5.5 20.5V16H10"/>`,
+  search: svg`<circle cx="11" cy="11" r="6.5"/><path d="M16 16l4.5 4.5"/>`,
+  send: svg`<path d="M12 19V5M6 11l6-6 6 6"/>`,
+  settings: svg`<path d="M4 7h9M19 7h1M4 17h1M11 17h9"/><circle cx="16" cy="7" r="2.75"/><circle cx="8" cy="17" r="2.75"/>`,
+  share: svg`<path d="M12 15V4M8 7.5L12 3.5l4 4M6 12H5v8h14v-8h-1"/>`,
+  shield: svg`<path d="M12 3.5l7 2.8v5.2c0 4.4-2.9 7.5-7 9-4.1-1.5-7-4.6-7-9V6.3z"/><path d="M9 12l2.2 2.2L15.2 10"/>`,
+  skip: svg`<path d="M6 6l7 6-7 6zM17.5 6v12"/>`,
+  stop: svg`<rect x="6.5" y="6.5" width="11" height="11" rx="2"/>`,
+  stuck: svg`<path d="M5 17c2-4.5 4.5-4.5 7-1.5s5 2.5 7-1.5M5 11c2-4.5 4.5-4.5 7-1.5s5 2.5 7-1.5"/>`,
+  trash: svg`<path d="M5 7h14M10 4h4M7 7l1 12.5h8L17 7M10.5 11v5M13.5 11v5"/>`,
+  undo: svg`<path d="M8.5 6L4.5 10l4 4"/><path d="M4.5 10H14a5 5 0 010 10h-3"/>`,
+}
+
+export type IconName = keyof typeof shapes
+
+/** A picture of 1.5 rem in the current colour. It says nothing to a screen reader: a word or a name goes with it. */
+export const icon = (name: IconName) => html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true">${shapes[name]}</svg>`

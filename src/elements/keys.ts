@@ -1,0 +1,20 @@
+import type { ReactiveControllerHost } from 'lit'
+
+/**
+ * Hands the host each key pressed anywhere on the page while it is connected. Left out: keys typed into a field or pressed in
+ * a dialog, held keys, shortcuts of the browser, and keys that something nearer has already used.
+ */
+export function onKeys(host: ReactiveControllerHost, use: (key: string, event: KeyboardEvent) => void) {
+  const listen = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.composedPath().some(takesKeys)) return
+    use(event.key, event)
+  }
+  host.addController({
+    hostConnected: () => document.addEventListener('keydown', listen),
+    hostDisconnected: () => document.removeEventListener('keydown', listen),
+  })
+}
+
+const takesKeys = (target: EventTarget) =>
+  target instanceof Element && target.matches('input, textarea, select, dialog, [contenteditable]')

@@ -1,0 +1,150 @@
+import { css, html, LitElement, nothing, type PropertyValues, svg } from 'lit'
+import { type Box, crop, type Size } from './crop.ts'
+import { base } from './look/base.ts'
+import { rows } from './look/rows.ts'
+
+/**
+ * A photo that fills its box with one thing lit: all but the region (fractions of the photo) is dimmed. Without a region
+ * nothing is lit; `dimmed` then dims the whole. What is slotted lies over the lower edge, and the lit thing keeps clear of it.
+ */
+export class LoopLitPhoto extends LitElement {
+  static override styles = [
+    base,
+    rows,
+    css`
+      :host { position: relative; overflow: hidden; min-height: 6rem; background: var(--photo-ground) }
+      .scene { position: absolute; inset: 0; width: 100%; height: 100% }
+      .dim { fill: var(--dim) }
+      .shade { fill: var(--photo-shade) }
+      .lit { fill: none; stroke: var(--lit); stroke-width: 3 }
+      .tag { position: absolute; inset-inline-start: 12px; top: 12px; max-width: calc(100% - 24px) }
+      .over { position: absolute; inset-inline: var(--gutter); z-index: 2 }
+      @media (forced-colors: active) { .tag { border: 1px solid } }
+    `,
+  ]
+
+  static override properties = {
+    src: {},
+    region: { attribute: false },
+    label: {},
+    tag: {},
+    dimmed: { type: Boolean },
+    lap: { type: Number },
+    share: { type: Number },
+    place: { type: Number },
+    photo: { state: true },
+    frame: { state: true },
+  }
+  declare src: string | null
+  declare region: Box | null
+  declare label: string
+  declare tag: string
+  declare dimmed: boolean
+  /** How many pixels of the lower edge the tray lies over. */
+  declare lap: number
+  /** How much of the frame's width a small lit thing is brought to. */
+  declare share: number
+  /** How far down in the open part its centre lies, from 0 to 1. */
+  declare place: number
+  declare photo: Size | null
+  declare frame: Size
+
+  #covered = 0
+  #sizes = new ResizeObserver(() => this.#measure())
+
+  constructor() {
+    super()
+    this.src = null
+    this.region = null
+    this.label = ''
+    this.tag = ''
+    this.dimmed = false
+    this.lap = 0
+    this.share = 0.46
+    this.place = 0.5
+    this.photo = null
+    this.frame = { width: 0, height: 0 }
+  }
+
+  override connectedCallback() {
+    super.connectedCallback()
+    this.#sizes.observe(this)
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#sizes.disconnect()
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (changed.has('src')) void this.#load(this.src)
+    if (changed.has('region')) this.#covered = this.#coverage()
+  }
+
+  protected override firstUpdated() {
+    const over = this.renderRoot.querySelector<HTMLElement>('.over')!
+    over.style.setProperty('bottom', `${this.lap + 18}px`)
+    this.#sizes.observe(over)
+  }
+
+  override render() {
+    return html`${this.#scene()}${this.tag ? html`<span class="tag">${this.tag}</span>` : nothing}
+      <div class="over"><slot></slot></div>`
+  }
+
+  #scene() {
+    const { photo, frame, region } = this
+    if (!photo || !frame.width || !frame.height) return nothing
+    const lit = region && {
+      x: region.x * photo.width,
+      y: region.y * photo.height,
+      width: Math.max(region.width * photo.width, 1),
+      height: Math.max(region.height * photo.height, 1),
+    }
+    const view = crop(photo, frame, lit, this.#covered, this.share, this.place)
+    return html`<svg class="scene" viewBox="${view.x} ${view.y} ${view.width} ${view.height}" preserveAspectRatio="xMidYMid slice" role="img" aria-label=${this.label}>
+      <image href=${this.src ?? ''} width=${photo.width} height=${photo.height} preserveAspectRatio="none"></image>
+      ${svg`<rect class="shade" x=${view.x} y=${view.y} width=${view.width} height=${view.height}></rect>`}
+      ${lit ? around(lit, view, (view.width / frame.width) * 18) : this.dimmed ? svg`<path class="dim" d=${rectangle(view)}></path>` : nothing}
+    </svg>`
+  }
+
+  async #load(src: string | null) {
+    this.photo = null
+    if (!src) return
+    const image = new Image()
+    image.src = src
+    // A photo that cannot be shown leaves the plain ground; what can be done about it is for the owner to say.
+    await image.decode().catch(() => undefined)
+    if (src === this.src && image.naturalWidth) this.photo = { width: image.naturalWidth, height: image.naturalHeight }
+  }
+
+  #measure() {
+    this.frame = { width: this.clientWidth, height: this.clientHeight }
+    // What went away does not make the photo jump; the next region uses the room.
+    this.#covered = Math.max(this.#covered, this.#coverage())
+  }
+
+  #coverage() {
+    const over = this.renderRoot.querySelector<HTMLElement>('.over')?.offsetHeight ?? 0
+    return this.lap + (over ? over + 26 : this.lap && 12)
+  }
+}
+
+function around(lit: Box, view: Box, radius: number) {
+  const r = Math.min(radius, lit.width / 2, lit.height / 2)
+  const { x, y, width, height } = lit
+  const hole = `M${x + r} ${y}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - width}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - height}a${r} ${r} 0 0 1 ${r} ${-r}z`
+  return svg`<path class="dim" fill-rule="evenodd" d="${rectangle(view)}${hole}"></path>
+    <rect class="lit" x=${x} y=${y} width=${width} height=${height} rx=${r} vector-effect="non-scaling-stroke"></rect>`
+}
+
+const rectangle = ({ x, y, width, height }: Box) => `M${x} ${y}h${width}v${height}h${-width}z`
+
+customElements.define('loop-lit-photo', LoopLitPhoto)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'loop-lit-photo': LoopLitPhoto
+  }
+}

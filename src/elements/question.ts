@@ -1,0 +1,70 @@
+import { html, LitElement, nothing, type PropertyValues } from 'lit'
+import { type CoreQuestion, fallbackAnswer, type Question } from '../core/question.ts'
+import { answerOnce } from './answer-once.ts'
+import './choose.ts'
+import './confirm.ts'
+import './free-text.ts'
+import './photo-question.ts'
+import { base } from './look/base.ts'
+import { buttons } from './look/buttons.ts'
+import { focusHeading, prompt } from './prompt.ts'
+
+/**
+ * Shows a question of any of the core's kinds and moves the focus to its heading. A kind it does not know is said so, and can
+ * be passed over with the question's fallback.
+ *
+ * @fires answer - `CustomEvent<Answer>`, once per question.
+ */
+export class LoopQuestion extends LitElement {
+  static override styles = [base, buttons]
+
+  static override properties = { question: { attribute: false }, questionId: { attribute: false } }
+  declare question: Question | null
+  declare questionId: string | undefined
+
+  #answer = answerOnce(this)
+
+  constructor() {
+    super()
+    this.question = null
+    this.questionId = undefined
+  }
+
+  override render() {
+    const { question, questionId } = this
+    if (!question) return nothing
+    // Narrowed by `kind`; whatever is none of the core's falls through.
+    const core = question as CoreQuestion
+    switch (core.kind) {
+      case 'confirm':
+        return html`<loop-confirm .question=${core} .questionId=${questionId}></loop-confirm>`
+      case 'choose':
+        return html`<loop-choose .question=${core} .questionId=${questionId}></loop-choose>`
+      case 'freeText':
+        return html`<loop-free-text .question=${core} .questionId=${questionId}></loop-free-text>`
+      case 'photo':
+        return html`<loop-photo-question .question=${core} .questionId=${questionId}></loop-photo-question>`
+      default:
+        core satisfies never
+        return html`<div class="stack">${prompt('This version cannot show the question')}
+          <p class="why">It is of the kind “${question.kind}”. A newer version may know it; you can go on without it.</p>
+          <button class="btn main" @click=${() => this.#answer(questionId ?? question, fallbackAnswer(question))}>Go on without it</button></div>`
+    }
+  }
+
+  protected override async updated(changed: PropertyValues<this>) {
+    if (!this.question || !(changed.has('questionId') || (this.questionId === undefined && changed.has('question')))) return
+    const widget =
+      this.renderRoot.querySelector<LitElement>('loop-confirm, loop-choose, loop-free-text, loop-photo-question') ?? this
+    await widget.updateComplete
+    focusHeading(widget)
+  }
+}
+
+customElements.define('loop-question', LoopQuestion)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'loop-question': LoopQuestion
+  }
+}

@@ -1,0 +1,78 @@
+import { css, html, LitElement, type PropertyValues } from 'lit'
+import { emit } from './emit.ts'
+import { icon } from './icons.ts'
+import { base } from './look/base.ts'
+import { buttons } from './look/buttons.ts'
+
+/**
+ * A dialog that rises where the tray is. The slotted element with `autofocus` gets the focus; Escape, the scrim and Close ask
+ * for it to be closed.
+ *
+ * @fires close - the person closed it; `open` is already false.
+ */
+export class LoopSheet extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    css`
+      :host { display: contents }
+      dialog { width: 100%; max-width: 34rem; max-height: 92dvh; margin: auto auto 0; padding: 0; border: 0; border-radius: var(--r-tray) var(--r-tray) 0 0; background: var(--tray); color: var(--text); overflow: auto; overscroll-behavior: contain; transition: translate var(--move) var(--ease) }
+      @starting-style { dialog[open] { translate: 0 24% } }
+      dialog::backdrop { background: var(--scrim) }
+      .in { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-4); padding: var(--s-5) var(--gutter) max(2rem, env(safe-area-inset-bottom)) }
+      .head { display: flex; align-items: center; gap: var(--s-3) }
+      @media (forced-colors: active) { dialog { border: 1px solid } }
+    `,
+  ]
+
+  static override properties = { open: { type: Boolean }, heading: {} }
+  declare open: boolean
+  declare heading: string
+
+  constructor() {
+    super()
+    this.open = false
+    this.heading = ''
+  }
+
+  override render() {
+    return html`<dialog aria-labelledby="heading" @close=${this.#closed} @click=${this.#tapped}>
+      <div class="in">
+        <div class="head"><h2 class="title grow" id="heading">${this.heading}</h2>
+          <button class="icon-button filled" aria-label="Close" @click=${() => this.#dialog.close()}>${icon('close')}</button></div>
+        <slot></slot>
+      </div>
+    </dialog>`
+  }
+
+  protected override updated(changed: PropertyValues<this>) {
+    if (!changed.has('open') || this.open === this.#dialog.open) return
+    if (!this.open) return this.#dialog.close()
+    this.#dialog.showModal()
+    for (const slotted of this.children) slotted.querySelector<HTMLElement>('[autofocus]')?.focus()
+  }
+
+  get #dialog() {
+    return this.renderRoot.querySelector('dialog')!
+  }
+
+  // The dialog's own box is filled by its content, so a tap that lands on the dialog itself was on the scrim.
+  #tapped = (event: MouseEvent) => {
+    if (event.target === this.#dialog) this.#dialog.close()
+  }
+
+  #closed = (event: Event) => {
+    event.stopPropagation()
+    if (!this.open) return
+    this.open = false
+    emit(this, 'close')
+  }
+}
+
+customElements.define('loop-sheet', LoopSheet)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'loop-sheet': LoopSheet
+  }
+}

@@ -1,0 +1,44 @@
+import { css, html, LitElement } from 'lit'
+import { base } from './look/base.ts'
+
+/** A dot and what the session has cost; a hollow dot and the word when there is no network. `cost` is text with its currency, or empty. */
+export class LoopStatusPill extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host { display: inline-flex; flex: none }
+      .pill { display: inline-flex; align-items: center; gap: .4rem; min-height: 2rem; padding: .125rem .7rem; border-radius: var(--r-full); background: var(--surface); color: var(--text-2); font: var(--t-caption); font-weight: 550; white-space: nowrap; font-variant-numeric: tabular-nums }
+      .pill::before { content: ''; width: .5rem; height: .5rem; border-radius: 50%; background: var(--pile-in) }
+      :host([over]) .pill { background: var(--pill); color: var(--on-pill) }
+      :host([over]) .pill::before { background: #b5d0af }
+      .pill.off { background: var(--warn-soft); color: var(--warn) }
+      .pill.off::before { width: .625rem; height: .625rem; border: 2px solid currentColor; background: none }
+      @media (forced-colors: active) { .pill { border: 1px solid } .pill::before { border: 2px solid currentColor } }
+    `,
+  ]
+
+  static override properties = { online: { type: Boolean }, cost: {} }
+  declare online: boolean
+  declare cost: string
+
+  constructor() {
+    super()
+    this.online = true
+    this.cost = ''
+  }
+
+  override render() {
+    const state = this.online ? 'Online' : 'Offline'
+    const words = [...(this.online && this.cost ? [] : [state]), ...(this.cost ? [this.cost] : [])].join(' · ')
+    const name = this.cost ? `${state}, this session has cost ${this.cost}` : state
+    return html`<span class="pill ${this.online ? 'on' : 'off'}" role="img" aria-label=${name}>${words}</span>`
+  }
+}
+
+customElements.define('loop-status-pill', LoopStatusPill)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'loop-status-pill': LoopStatusPill
+  }
+}

@@ -1,0 +1,112 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { emit } from './emit.ts'
+import { type IconName, icon } from './icons.ts'
+import { base } from './look/base.ts'
+import { buttons } from './look/buttons.ts'
+
+export interface Toast {
+  readonly text: string
+  readonly icon?: IconName
+  readonly action?: string
+}
+
+const stay = 8_000
+
+/**
+ * Says what happened, with one thing to do about it, for eight seconds; longer while it is pointed at, touched or focused.
+ *
+ * @fires action - the button was tapped; the toast goes.
+ * @fires gone - it went by itself.
+ */
+export class LoopToast extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    css`
+      .toast { display: flex; align-items: center; gap: var(--s-3); min-height: 52px; padding: 2px 6px 2px 16px; border-radius: var(--r-m); background: var(--toast); color: var(--on-toast); font: var(--t-small); box-shadow: var(--shadow-toast); animation: rise var(--move) var(--ease) }
+      .toast svg.i { width: 1.25rem; height: 1.25rem }
+      .toast .btn { min-height: var(--target); color: var(--toast-action) }
+      .toast .btn:active { background: none }
+      @keyframes rise { from { opacity: 0; translate: 0 8px } }
+      @media (max-height: 44em) { .toast { min-height: 48px } }
+      @media (max-width: 19em) { .toast { flex-wrap: wrap; padding-block: .5rem } }
+      @media (forced-colors: active) { .toast { border: 1px solid } }
+    `,
+  ]
+
+  static override properties = { toast: { attribute: false }, shown: { state: true } }
+  declare toast: Toast | null
+  declare shown: Toast | null
+
+  #timer = 0
+  #held = new Set<string>()
+
+  constructor() {
+    super()
+    this.toast = null
+    this.shown = null
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    clearTimeout(this.#timer)
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (!changed.has('toast')) return
+    this.shown = this.toast
+    this.#held.clear()
+    this.#wait()
+  }
+
+  // The status is there before its words are, or a screen reader would not say them.
+  override render() {
+    const { shown } = this
+    return html`<div role="status">${
+      shown
+        ? html`<div class="toast" @pointerenter=${this.#hold('pointer')} @pointerleave=${this.#free('pointer')} @focusin=${this.#hold('focus')} @focusout=${this.#free('focus')}>
+            ${shown.icon ? icon(shown.icon) : nothing}<span class="grow">${shown.text}</span>
+            ${shown.action ? html`<button class="btn" @click=${this.#act}>${shown.action}</button>` : nothing}
+          </div>`
+        : nothing
+    }</div>`
+  }
+
+  #act = () => {
+    this.#go()
+    emit(this, 'action')
+  }
+
+  #hold = (by: string) => () => {
+    this.#held.add(by)
+    clearTimeout(this.#timer)
+  }
+
+  #free = (by: string) => () => {
+    this.#held.delete(by)
+    this.#wait()
+  }
+
+  #wait() {
+    clearTimeout(this.#timer)
+    if (!this.shown || this.#held.size > 0) return
+    this.#timer = window.setTimeout(() => {
+      this.#go()
+      emit(this, 'gone')
+    }, stay)
+  }
+
+  #go() {
+    clearTimeout(this.#timer)
+    this.#held.clear()
+    this.shown = null
+  }
+}
+
+customElements.define('loop-toast', LoopToast)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'loop-toast': LoopToast
+  }
+}

@@ -1,0 +1,41 @@
+export { type Agent, defineAgent, type Mode } from './core/agent.ts'
+export type { Budget, Env, Settled, ToolErrorPolicy } from './core/env.ts'
+export { type Draft, type Event, type HaltedReason, isDraft, type Logged, type SessionStatus } from './core/event.ts'
+export { fold } from './core/fold.ts'
+export type { Json } from './core/json.ts'
+export type { Message, Part, Reasoning, ToolCall } from './core/message.ts'
+export {
+  type Finish,
+  type Model,
+  ModelError,
+  type ModelErrorKind,
+  type ModelFailure,
+  type ModelRequest,
+  type StreamPart,
+  type ToolSpec,
+  type Usage,
+} from './core/model.ts'
+export { askUser, background, end, type Fact, fail, halt, type Outcome, ok, shift, show, silent } from './core/outcome.ts'
+export { owed } from './core/owed.ts'
+export {
+  type Answer,
+  type AnsweredBy,
+  ask,
+  type Branch,
+  type CoreQuestion,
+  choose,
+  confirm,
+  defineQuestion,
+  fallbackAnswer,
+  freeText,
+  type Option,
+  parseAnswer,
+  type Question,
+  type QuestionKind,
+} from './core/question.ts'
+export type { RetryPolicy } from './core/retry.ts'
+export { run } from './core/run.ts'
+export { emptySession, type SessionState, type Turn } from './core/state.ts'
+export { defineTool, progress, type Tool, type ToolContext } from './core/tool.ts'
+export { transcript } from './core/transcript.ts'
+export { type Scripted, type ScriptedModel, scripted } from './models/scripted.ts'

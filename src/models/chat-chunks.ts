@@ -1,0 +1,67 @@
+import type { ModelError } from '../core/model.ts'
+import { bodyText } from './body-text.ts'
+import type { Chunk } from './chat-reply.ts'
+import { type Asked, brokenOff, errorIn, malformed, refused } from './failure.ts'
+import { type ServerEvent, serverEvents } from './server-events.ts'
+
+/** What a body says next. `broken` comes last, and after everything that was whole before the break. */
+export type Said =
+  | { type: 'chunk'; chunk: Chunk }
+  | { type: 'error'; failure: ModelError }
+  | { type: 'end' }
+  | { type: 'broken'; failure: ModelError }
+
+/**
+ * Reads a body of Chat Completions, as many chunks at a time as arrived together. What it begins with says what it is, for hosts
+ * err about the content type: an event stream, one JSON text from a host that does not stream, or a web page. Never throws; an
+ * abort ends it.
+ */
+export async function* chatChunks(
+  response: Response,
+  asked: Asked,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Said[], void, void> {
+  const events = serverEvents()
+  const whole: string[] = []
+  let kind: 'events' | 'whole' | undefined
+  try {
+    for await (const text of response.body ? bodyText(response.body, signal) : []) {
+      kind ??= kindOf(text)
+      if (kind === 'whole') whole.push(text)
+      else if (kind === 'events') yield events.push(text).flatMap((event) => read(event, response, asked))
+    }
+    if (signal.aborted) return
+    if (kind === 'whole') yield [...read({ event: '', data: whole.join('') }, response, asked), { type: 'end' }]
+    else yield events.end().flatMap((event) => read(event, response, asked))
+  } catch (error) {
+    yield [{ type: 'broken', failure: brokenOff(error, asked) }]
+  }
+}
+
+/** `undefined` while there is only white space, which may begin either. */
+function kindOf(text: string): 'events' | 'whole' | undefined {
+  const start = text.trimStart()[0]
+  if (start === undefined) return undefined
+  return start === '{' || start === '[' || start === '<' ? 'whole' : 'events'
+}
+
+function read({ event, data }: ServerEvent, { headers }: Response, asked: Asked): Said[] {
+  const text = data.trim()
+  if (text === '') return []
+  if (text.startsWith('[DONE]')) return [{ type: 'end' }]
+  let chunk: unknown
+  try {
+    chunk = JSON.parse(text)
+  } catch (cause) {
+    const what = text.startsWith('<')
+      ? `${asked.host} answered with a web page, so the base URL may be wrong`
+      : `${asked.host} sent what is not JSON: ${text.slice(0, 80)}`
+    return [{ type: 'broken', failure: malformed(what, asked, cause) }]
+  }
+  if (typeof chunk !== 'object' || chunk === null) return []
+  const said: Said[] = Array.isArray(chunk) ? [] : [{ type: 'chunk', chunk }]
+  if (event === 'error' || errorIn(chunk) || ('object' in chunk && chunk.object === 'error')) {
+    said.push({ type: 'error', failure: refused({ headers, body: text }, asked) })
+  }
+  return said
+}

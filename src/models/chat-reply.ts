@@ -1,0 +1,183 @@
+import type { Json } from '../core/json.ts'
+import type { Finish, StreamPart, Usage } from '../core/model.ts'
+import { callFragments, type Fragment } from './call-fragments.ts'
+import { parseArguments } from './parse-arguments.ts'
+import { reasoningDetails } from './reasoning-details.ts'
+
+/** What the host wants back with a reply, kept opaque in its reasoning. Only the host that said it is told it again. */
+export interface Kept {
+  readonly api: 'chat'
+  readonly host: string
+  readonly field?: string
+  readonly details?: readonly Json[]
+  readonly opaque?: string
+  readonly extras?: readonly (Json | null)[]
+}
+
+interface Delta {
+  readonly content?: string | readonly ContentPart[] | null
+  readonly refusal?: string | null
+  readonly reasoning_content?: unknown
+  readonly reasoning?: unknown
+  readonly reasoning_text?: unknown
+  readonly reasoning_details?: unknown
+  readonly reasoning_opaque?: unknown
+  readonly tool_calls?: readonly Fragment[] | null
+  readonly function_call?: Fragment['function']
+}
+interface ContentPart {
+  readonly type?: string
+  readonly text?: string
+  readonly thinking?: string | readonly ContentPart[]
+}
+interface WireUsage {
+  readonly prompt_tokens?: number | null
+  readonly completion_tokens?: number | null
+  readonly prompt_tokens_details?: { readonly cached_tokens?: number | null } | null
+  readonly prompt_cache_hit_tokens?: number | null
+  readonly cached_tokens?: number | null
+  readonly completion_tokens_details?: { readonly reasoning_tokens?: number | null } | null
+}
+interface Choice {
+  readonly index?: number
+  readonly delta?: Delta | null
+  readonly message?: Delta | null
+  readonly finish_reason?: string | null
+  readonly usage?: WireUsage | null
+}
+
+/** A chunk of a stream, or a whole body from a host that does not stream; what real hosts send, not what the SDK's types promise. */
+export interface Chunk {
+  readonly choices?: readonly Choice[] | null
+  readonly usage?: WireUsage | null
+  readonly x_groq?: { readonly usage?: WireUsage | null } | null
+}
+
+/**
+ * Reads one reply of Chat Completions, chunk by chunk.
+ *
+ * - only the first choice is read;
+ * - reasoning is the first of its four spellings that a chunk has: hosts send the same text under two names;
+ * - a refusal is text, and finishes as `content_filter`;
+ * - usage is the last that was sent, never a sum;
+ * - calls come out whole at the end, however they were cut.
+ */
+export function chatReply(host: string) {
+  const calls = callFragments()
+  const details = reasoningDetails()
+  const reasoning: string[] = []
+  let field: string | undefined
+  let opaque: string | undefined
+  let reason: string | undefined
+  let refused = false
+  let usage: WireUsage | undefined
+
+  function* read(delta: Delta): Generator<StreamPart> {
+    for (const part of [...reasoningIn(delta), ...contentIn(delta)]) {
+      if (part.type === 'reasoning') reasoning.push(part.delta)
+      yield part
+    }
+    if (delta.refusal) {
+      refused = true
+      yield { type: 'text', delta: delta.refusal }
+    }
+    for (const fragment of delta.tool_calls ?? []) yield* calls.take(fragment)
+    if (delta.function_call) yield* calls.take({ index: 0, function: delta.function_call })
+  }
+
+  function reasoningIn(delta: Delta): StreamPart[] {
+    if (typeof delta.reasoning_opaque === 'string') opaque = delta.reasoning_opaque
+    const detailed = details.take(delta.reasoning_details)
+    for (const name of ['reasoning_content', 'reasoning', 'reasoning_text'] as const) {
+      const text = delta[name]
+      if (typeof text !== 'string' || text === '') continue
+      field ??= name
+      return [{ type: 'reasoning', delta: text }]
+    }
+    return detailed === '' ? [] : [{ type: 'reasoning', delta: detailed }]
+  }
+
+  function kept(extras: readonly (Json | undefined)[]): Kept | undefined {
+    const all = details.end()
+    const more = {
+      // Only this spelling is asked for again: DeepSeek refuses the next request without it.
+      ...(field === 'reasoning_content' && { field }),
+      ...(all.length > 0 && { details: all }),
+      ...(opaque !== undefined && { opaque }),
+      ...(extras.some((extra) => extra !== undefined) && { extras: extras.map((extra) => extra ?? null) }),
+    }
+    return Object.keys(more).length > 0 ? { api: 'chat', host, ...more } : undefined
+  }
+
+  return {
+    /** Whether the host said why it stopped. */
+    get finished(): boolean {
+      return reason !== undefined
+    },
+
+    /** The parts of one chunk. */
+    *take(chunk: Chunk): Generator<StreamPart> {
+      const choice = chunk.choices?.find((one) => (one.index ?? 0) === 0)
+      usage = chunk.usage ?? chunk.x_groq?.usage ?? choice?.usage ?? usage
+      if (!choice) return
+      // Some hosts repeat the whole message beside each delta.
+      const delta = choice.delta ?? choice.message
+      if (delta) yield* read(delta)
+      reason = choice.finish_reason || reason
+    },
+
+    /** What was used so far, for a reply that fails too: it is paid for. */
+    *usage(): Generator<StreamPart> {
+      if (usage) yield { type: 'usage', usage: usageOf(usage) }
+    },
+
+    /** The parts that are known only when the reply is over. */
+    *end(): Generator<StreamPart> {
+      const whole = calls.end()
+      const provider = kept(whole.map((call) => call.extra))
+      const text = reasoning.join('')
+      // A type of fixed JSON members is not assignable to an open one, though its values are.
+      if (text !== '' || provider)
+        yield { type: 'reasoning', delta: '', done: { text, ...(provider && { provider: provider as unknown as Json }) } }
+      for (const call of whole) yield { type: 'call', call: parseArguments(call) }
+      yield* this.usage()
+      yield { type: 'finish', reason: refused ? 'content_filter' : finishOf(reason, whole.length > 0) }
+    },
+  }
+}
+
+function contentIn({ content }: Delta): StreamPart[] {
+  if (!content) return []
+  if (typeof content === 'string') return [{ type: 'text', delta: content }]
+  return content.flatMap((part): StreamPart[] => {
+    if (part.type === 'text' && part.text) return [{ type: 'text', delta: part.text }]
+    if (part.type !== 'thinking' || !part.thinking) return []
+    const thought = typeof part.thinking === 'string' ? part.thinking : part.thinking.map((one) => one.text ?? '').join('')
+    return thought === '' ? [] : [{ type: 'reasoning', delta: thought }]
+  })
+}
+
+/** Some hosts say `stop`, or nothing, beside calls. */
+function finishOf(reason: string | undefined, called: boolean): Finish {
+  switch (reason) {
+    case 'length':
+    case 'content_filter':
+      return reason
+    case 'tool_calls':
+    case 'function_call':
+      return 'calls'
+    default:
+      return called ? 'calls' : 'stop'
+  }
+}
+
+function usageOf(wire: WireUsage): Usage {
+  const cached = wire.prompt_tokens_details?.cached_tokens ?? wire.prompt_cache_hit_tokens ?? wire.cached_tokens
+  const reasoning = wire.completion_tokens_details?.reasoning_tokens
+  return {
+    input: wire.prompt_tokens ?? 0,
+    output: wire.completion_tokens ?? 0,
+    ...(typeof cached === 'number' && { cached }),
+    ...(typeof reasoning === 'number' && { reasoning }),
+  }
+}

@@ -1,0 +1,46 @@
+import { ModelError } from '../core/model.ts'
+
+export interface LeanFetchOptions {
+  readonly baseURL: string
+  readonly provider: string
+  /** Names, in lower case, of the headers that may go out; all others stay here. */
+  readonly headers: readonly string[]
+  readonly fetch?: typeof fetch
+}
+
+/**
+ * A `fetch` for a provider's SDK that sends only what the API needs.
+ *
+ * - SDKs add headers about themselves (`x-stainless-*`), which a strict host refuses in its preflight: they are dropped;
+ * - the key goes to the origin of `baseURL` and to no other: another address throws, and no redirect is followed. `manual`
+ *   rather than `error`, because `error` looks like a lost network, and nobody could tell the person what is wrong;
+ * - no cookies and no referrer go along.
+ */
+export function leanFetch({ baseURL, provider, headers, fetch: send = fetch }: LeanFetchOptions): typeof fetch {
+  const { origin } = new URL(baseURL)
+  const refuse = (message: string, status?: number) =>
+    new ModelError({ kind: 'invalid_request', message, provider, ...(status && { status }) })
+
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    if (url.origin !== origin) throw refuse(`the key is for ${origin} and was not sent to ${url.origin}`)
+    const all = new Headers(init?.headers)
+    const lean = Object.fromEntries(headers.flatMap((name) => (all.has(name) ? [[name, all.get(name)!]] : [])))
+    const response = await send(url.href, {
+      ...init,
+      headers: lean,
+      redirect: 'manual',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    })
+    if (response.type !== 'opaqueredirect' && (response.status < 300 || response.status > 399)) return response
+    // Only outside of browsers can it be seen where the redirect leads.
+    const location = response.headers.get('location')
+    const target = location ? ` to ${new URL(location, url).origin}` : ''
+    void response.body?.cancel().catch(() => {})
+    throw refuse(
+      `${url.host} answered with a redirect${target}, which is not followed because the key would go with it: set the base URL to where it leads`,
+      response.status || undefined,
+    )
+  }
+}

@@ -1,0 +1,30 @@
+import { type Model, ModelError } from '../core/model.ts'
+import { openaiChat } from './openai-chat.ts'
+
+export interface OpenAIOptions {
+  readonly model: string
+  /** Empty for hosts that want none. */
+  readonly apiKey: string
+  readonly baseURL?: string
+  readonly api?: 'chat' | 'responses'
+  readonly fetch?: typeof fetch
+  readonly contextWindow?: number
+}
+
+/** A model at OpenAI, or at any host that speaks its API: `chat` (Chat Completions) unless told otherwise. */
+export function openai(options: OpenAIOptions): Model {
+  const { api = 'chat' } = options
+  switch (api) {
+    case 'chat':
+      return openaiChat(options)
+    case 'responses':
+      throw new ModelError({
+        kind: 'unsupported',
+        message: 'the Responses API is not supported yet: use api "chat"',
+        provider: 'openai',
+      })
+    default:
+      api satisfies never
+      throw new ModelError({ kind: 'unsupported', message: `there is no api "${String(api)}" at OpenAI`, provider: 'openai' })
+  }
+}

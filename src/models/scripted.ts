@@ -1,0 +1,83 @@
+import type { Model, ModelErrorKind, ModelRequest, StreamPart } from '../core/model.ts'
+import { ModelError } from '../core/model.ts'
+
+/** One piece of a scripted reply: a part as it is, or a short form. `delay` is in milliseconds. */
+export type Scripted =
+  | StreamPart
+  | { text: string }
+  | { call: string; args?: unknown }
+  | { usage: { input: number; output: number } }
+  | { error: ModelErrorKind }
+  | { delay: number }
+
+export interface ScriptedModel extends Model {
+  /** Every request so far, frozen as it was. */
+  readonly requests: readonly ModelRequest[]
+  /** How many replies nobody has asked for. */
+  unconsumed(): number
+}
+
+/**
+ * A model that gives these replies in order, and fails on a call it has none for. A reply is one piece or a list of
+ * them; its finish and a usage of nothing are added where it has none.
+ */
+export function scripted(...replies: readonly (Scripted | readonly Scripted[])[]): ScriptedModel {
+  const requests: ModelRequest[] = []
+  return {
+    provider: 'scripted',
+    name: 'scripted',
+    requests,
+    unconsumed: () => replies.length - Math.min(requests.length, replies.length),
+    async *stream(request, signal) {
+      const number = requests.push(freeze(structuredClone(request)))
+      const reply = replies[number - 1]
+      if (reply === undefined)
+        throw new ModelError({
+          kind: 'invalid_request',
+          message: `unexpected model call ${number}: the script has ${replies.length}`,
+          provider: 'scripted',
+        })
+      yield* play('type' in reply || !Array.isArray(reply) ? [reply as Scripted] : reply, signal)
+    },
+  }
+}
+
+async function* play(pieces: readonly Scripted[], signal: AbortSignal): AsyncGenerator<StreamPart> {
+  const parts = pieces.filter((piece) => 'type' in piece)
+  const calls = pieces.some((piece) => 'call' in piece) // the short form and the part both have it
+  let index = 0
+  for (const piece of pieces) {
+    signal.throwIfAborted()
+    if ('type' in piece) yield piece
+    else if ('text' in piece) yield { type: 'text', delta: piece.text }
+    else if ('call' in piece)
+      yield { type: 'call', call: { name: piece.call, args: piece.args ?? {}, providerId: `scripted_${index++}` } }
+    else if ('usage' in piece) yield { type: 'usage', usage: piece.usage }
+    else if ('error' in piece)
+      throw new ModelError({ kind: piece.error, message: `scripted: ${piece.error}`, provider: 'scripted' })
+    else await pause(piece.delay, signal)
+  }
+  if (!pieces.some((piece) => 'usage' in piece)) yield { type: 'usage', usage: { input: 0, output: 0 } }
+  if (!parts.some((part) => part.type === 'finish')) yield { type: 'finish', reason: calls ? 'calls' : 'stop' }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const aborted = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', aborted)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', aborted, { once: true })
+  })
+
+function freeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const member of Object.values(value)) freeze(member)
+  }
+  return value
+}

@@ -1,0 +1,64 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Logged } from '../core/event.ts'
+import type { Json } from '../core/json.ts'
+import type { SealedSecret, SessionRow, StoredPhoto } from './rows.ts'
+
+export interface Schema extends DBSchema {
+  events: { key: [session: string, seq: number]; value: Logged }
+  sessions: { key: string; value: SessionRow }
+  photos: { key: string; value: StoredPhoto; indexes: { session: string } }
+  vault: { key: string; value: SealedSecret }
+  settings: { key: string; value: Json }
+}
+
+export type Db = IDBPDatabase<Schema>
+
+/** One step per version. A step adds; it never deletes a store or a record, and a released step is never edited. */
+const upgrades: readonly ((db: Db) => void)[] = [
+  (db) => {
+    db.createObjectStore('events', { keyPath: ['session', 'seq'] })
+    db.createObjectStore('sessions', { keyPath: 'id' })
+    db.createObjectStore('photos', { keyPath: 'id' }).createIndex('session', 'session')
+    db.createObjectStore('vault', { keyPath: 'id' })
+    db.createObjectStore('settings')
+  },
+]
+
+/**
+ * Opens the database at its newest version, making what is missing. `lost` is called when the handle is of no more
+ * use: the browser dropped it, or another tab needs the way free. Rejects when it is not open within `patience` ms, and when
+ * the database is newer than this code.
+ */
+export function openDatabase(name: string, patience: number, lost: () => void): Promise<Db> {
+  return new Promise((resolve, reject) => {
+    let late = false
+    // From the start and not from the `blocked` event: a second try queues behind the first and never gets one.
+    const timer = setTimeout(() => {
+      late = true
+      reject(
+        new DOMException(
+          `the database "${name}" does not open: another tab may keep an older version of it open`,
+          'TimeoutError',
+        ),
+      )
+    }, patience)
+    const opening = openDB<Schema>(name, upgrades.length, {
+      upgrade(db, from) {
+        for (const upgrade of upgrades.slice(from)) upgrade(db)
+      },
+      blocking(_current, _blocked, event) {
+        // The target of a versionchange event is the connection it is sent to.
+        ;(event.target as IDBDatabase).close()
+        lost()
+      },
+      terminated: lost,
+    })
+    opening
+      .then((db) => (late ? db.close() : resolve(db)))
+      .catch((error) => reject(error?.name === 'VersionError' ? newer(name, error) : error))
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+const newer = (name: string, cause: unknown) =>
+  new Error(`the database "${name}" was written by a newer version of this app: reload to get it`, { cause })

@@ -1,0 +1,56 @@
+const heaviest = 60_000_000
+const longestEver = 2000
+const longestSmall = 512
+
+/** A photo as it is kept: JPEGs, turned upright, with nothing of the camera's notes (place, time, model) in them. */
+export interface Shrunk {
+  readonly width: number
+  readonly height: number
+  readonly full: Blob
+  readonly small: Blob
+}
+
+/**
+ * Shrinks a photo so that its longer side is at most `longest` pixels (never above 2000; the small one 512) and never enlarges.
+ * Throws a sentence for the person when the file is empty, over 60 MB, or no image that this browser reads.
+ */
+export async function shrink(file: Blob, longest = 1280): Promise<Shrunk> {
+  if (file.size === 0) throw new Error(`this file is empty (${describe(file)})`)
+  if (file.size > heaviest) throw new Error(`this file is too large for a photo (${describe(file)}; 60 MB at most)`)
+  const bitmap = await decode(file)
+  try {
+    const full = draw(bitmap, Math.min(longest, longestEver))
+    const small = draw(full, longestSmall)
+    return { width: full.width, height: full.height, full: await encode(full), small: await encode(small) }
+  } finally {
+    bitmap.close()
+  }
+}
+
+async function decode(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch (error) {
+    throw new Error(`this file is not a photo that this browser can read (${describe(file)})`, { cause: error })
+  }
+}
+
+function draw(image: ImageBitmap | OffscreenCanvas, longest: number): OffscreenCanvas {
+  const scale = Math.min(1, longest / Math.max(image.width, image.height))
+  const width = Math.max(1, Math.round(image.width * scale))
+  const height = Math.max(1, Math.round(image.height * scale))
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error(`there is no room to draw a photo of ${width} by ${height} pixels`)
+  // A JPEG has no transparency; without a ground what is see-through would turn black.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, width, height)
+  return canvas
+}
+
+const encode = (canvas: OffscreenCanvas): Promise<Blob> => canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 })
+
+const describe = ({ type, size }: Blob): string =>
+  `${type || 'unknown type'}, ${size < 1_000_000 ? `${size} bytes` : `${Math.round(size / 1_000_000)} MB`}`

@@ -1,0 +1,41 @@
+import type { SessionStatus } from '../core/event.ts'
+import type { Json } from '../core/json.ts'
+
+/** A row of the sessions list: a cache of what the log says, written in the same transaction as the events it sums up. */
+export interface SessionRow {
+  readonly id: string
+  readonly agent: string
+  readonly startedAt: number
+  readonly updatedAt: number
+  readonly events: number
+  readonly status: SessionStatus
+  readonly title: string
+  readonly summary?: Json
+}
+
+/** What is known of a photo without its bytes. Pixels and bytes (`size`) are those of the full one. */
+export interface PhotoRow {
+  readonly id: string
+  readonly session: string
+  readonly at: number
+  readonly width: number
+  readonly height: number
+  readonly size: number
+  readonly type: string
+}
+
+/** A photo as it lies in the database: both sizes in one record, so that neither is ever there alone. */
+export interface StoredPhoto extends PhotoRow {
+  readonly full: Blob
+  readonly small: Blob
+}
+
+/** A secret at rest. `key` is not extractable and made for this secret alone; `hint` is what a person may see of it. */
+export interface SealedSecret {
+  readonly id: string
+  readonly origin: string
+  readonly hint: string
+  readonly key: CryptoKey
+  readonly iv: Uint8Array<ArrayBuffer>
+  readonly sealed: ArrayBuffer
+}

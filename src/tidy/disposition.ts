@@ -1,0 +1,51 @@
+/** Where an item goes. There is no "unsure": an unsure pile gathers shame. */
+export type Disposition = { to: 'place'; where: string } | { to: 'trash' | 'donate' | 'recycle' | 'skip' | 'need_more_info' }
+
+/** Fractions of the photo's width and height, origin top left. */
+export interface Region {
+  readonly photo: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** One card: an item and two to four ranked choices, the best guess first. */
+export interface ProposeDisposition {
+  readonly kind: 'proposeDisposition'
+  readonly item: string
+  readonly choices: readonly Choice[]
+  readonly fallback?: string
+  readonly reason?: string
+  readonly location?: string
+  readonly region?: Region
+  readonly [key: string]: unknown
+}
+export interface Choice {
+  readonly label: string
+  readonly description?: string
+  readonly disposition: Disposition
+}
+
+/** `corrected` when the person typed another place; `renamed` when they renamed the item; `help` when they asked for it. */
+export interface DispositionAnswer {
+  readonly disposition: Disposition
+  readonly corrected?: true
+  readonly renamed?: string
+  readonly help?: 'what' | 'stuck'
+}
+
+/** The disposition in words, as the model and the lists say it. */
+export function wordsFor(disposition: Disposition): string {
+  switch (disposition.to) {
+    case 'place':
+      return `place at ${disposition.where}`
+    case 'need_more_info':
+      return 'need more info'
+    case 'trash':
+    case 'donate':
+    case 'recycle':
+    case 'skip':
+      return disposition.to
+  }
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { ModelError } from '../../src/core/model.ts'
+import { retryAfter } from '../../src/models/failure.ts'
+import { openai } from '../../src/models/openai.ts'
+import { captures, haveCaptures, heard, streams } from './captures.ts'
+
+const key = 'sk-proj-a-key-of-some-length'
+
+/** The failure of a model whose host answers so, or whose `fetch` throws so. */
+async function failureFrom(answer: Response | Error, baseURL = 'https://host.test/v1') {
+  const fetch = async () => {
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const { error, parts } = await heard(openai({ model: 'm', apiKey: key, baseURL, fetch }))
+  expect(parts).toEqual([])
+  expect(error).toBeInstanceOf(ModelError)
+  return (error as ModelError).failure
+}
+
+const refusal = (status: number, error: unknown = {}, headers: Record<string, string> = {}) =>
+  failureFrom(new Response(typeof error === 'string' ? error : JSON.stringify({ error }), { status, headers }))
+
+describe(`recorded refusals of real providers${haveCaptures ? '' : ' (skipped: the recorded traffic is not beside the project)'}`, () => {
+  const rows = captures().filter(({ api }) => api === 'error')
+  test.skipIf(!haveCaptures)('are there', () => expect(rows.length).toBeGreaterThan(8))
+
+  test.each(rows)('B32 $file', async ({ file, httpStatus }) => {
+    const kind = /auth-error|api-keys/.test(file)
+      ? 'authentication_failed'
+      : /ontext-length/.test(file)
+        ? 'context_length_exceeded'
+        : 'invalid_request'
+    const status = Number(httpStatus)
+    const failure = await failureFrom(new Response(readFileSync(new URL(file, streams)), { status }))
+    expect(failure).toMatchObject({ kind, status, provider: 'openai' })
+    const detail = failure.message.slice(failure.message.indexOf(': ') + 2)
+    expect(detail.length).toBeGreaterThan(10)
+    expect(detail).not.toContain('{')
+  })
+})
+
+describe('B32 the kind of a refusal', () => {
+  test.each([
+    [401, { message: 'no' }, 'authentication_failed'],
+    [403, { message: 'not from there' }, 'authentication_failed'],
+    [403, { message: 'the input was flagged by moderation' }, 'content_filter'],
+    [400, { code: 'content_filter', message: 'the prompt was filtered' }, 'content_filter'],
+    [402, { message: 'Insufficient Balance' }, 'authentication_failed'],
+    [429, { code: 'insufficient_quota', message: 'You exceeded your current quota' }, 'authentication_failed'],
+    [429, { status: 'RESOURCE_EXHAUSTED', message: 'You exceeded your current quota, retry in 30 s' }, 'rate_limited'],
+    [429, { message: 'Rate limit reached: tokens per min' }, 'rate_limited'],
+    [400, { code: 'context_length_exceeded', message: 'too long' }, 'context_length_exceeded'],
+    [400, { message: 'the request exceeds the available context size' }, 'context_length_exceeded'],
+    [400, { message: 'The input token count (9) exceeds the maximum number of tokens allowed (8)' }, 'context_length_exceeded'],
+    [400, { message: 'max_tokens is too large: 99. This model supports at most 16 completion tokens' }, 'invalid_request'],
+    [404, { code: 'model_not_found' }, 'invalid_request'],
+    [422, {}, 'invalid_request'],
+    [408, {}, 'timeout'],
+    [409, {}, 'unavailable'],
+    [500, {}, 'unavailable'],
+    [503, '<html><body>503</body></html>', 'unavailable'],
+    [529, { type: 'overloaded_error' }, 'unavailable'],
+    [404, '<!DOCTYPE html><html>no such page</html>', 'malformed_response'],
+    [400, '', 'invalid_request'],
+    [418, 'I am a teapot', 'invalid_request'],
+  ])('%i %j is %s', async (status, error, kind) => {
+    expect(await refusal(status, error)).toMatchObject({ kind, status })
+  })
+
+  test('in the list that Gemini sends', async () => {
+    const body = JSON.stringify([
+      { error: { code: 400, message: 'API key not valid. Please pass a valid API key.', status: 'INVALID_ARGUMENT' } },
+    ])
+    expect(await failureFrom(new Response(body, { status: 400 }))).toMatchObject({ kind: 'authentication_failed' })
+  })
+
+  test('in a body that says 200', async () => {
+    expect(await refusal(200, { message: 'no such model', code: 404 })).toMatchObject({ kind: 'invalid_request', status: 404 })
+  })
+})
+
+describe('B32 a failure', () => {
+  test('says what happened in a sentence, with the words of the host', async () => {
+    expect((await refusal(401, { message: 'who are you?' })).message).toBe(
+      'host.test did not accept the API key (401): who are you?',
+    )
+    expect((await refusal(402, {})).message).toBe('the account at host.test has no credit left (402)')
+    expect((await refusal(404, '<html></html>')).message).toContain('it answered with a web page')
+  })
+
+  test('has the id of the request and how long to wait', async () => {
+    const headers = { 'x-request-id': 'req_1', 'retry-after': '7' }
+    expect(await refusal(429, {}, headers)).toMatchObject({ requestId: 'req_1', retryAfter: 7000 })
+  })
+
+  test('never holds the key, though the host quotes it', async () => {
+    const failure = await refusal(401, { message: `Incorrect API key provided: ${key}.` })
+    expect(failure.message).toBe('host.test did not accept the API key (401): Incorrect API key provided: [key].')
+  })
+
+  test('of a key that no header can hold says so, and sends nothing', async () => {
+    let sent = 0
+    const fetch = async () => {
+      sent++
+      return new Response('')
+    }
+    const { error } = await heard(openai({ model: 'm', apiKey: 'sk-proj-…copied\nbadly', fetch }))
+    expect(error).toMatchObject({ kind: 'authentication_failed', message: 'the API key has characters that no key has' })
+    expect(sent).toBe(0)
+  })
+
+  test('of the network says what it may be', async () => {
+    const failure = await failureFrom(new TypeError('Failed to fetch'))
+    expect(failure.kind).toBe('network')
+    expect(failure.message).toMatch(/host\.test could not be reached.*CORS/)
+    expect((await failureFrom(new TypeError('Failed to fetch'), 'https://api.openai.com/v1')).message).toContain(
+      'a wrong API key looks like this too',
+    )
+  })
+})
+
+describe('a redirect', () => {
+  test('is refused with a sentence that says where it leads, and the key stays', async () => {
+    const response = new Response(null, { status: 307, headers: { location: 'https://elsewhere.test/v1' } })
+    expect(await failureFrom(response)).toMatchObject({
+      kind: 'invalid_request',
+      status: 307,
+      message: expect.stringContaining('a redirect to https://elsewhere.test, which is not followed'),
+    })
+  })
+})
+
+test('Retry-After is read in all its spellings', () => {
+  const wait = (headers: Record<string, string>) => retryAfter(new Headers(headers), Date.parse('2030-01-01T00:00:00Z'))
+  expect(wait({ 'retry-after': '2' })).toBe(2000)
+  expect(wait({ 'retry-after': '0.5' })).toBe(500)
+  expect(wait({ 'retry-after-ms': '1500', 'retry-after': '2' })).toBe(1500)
+  expect(wait({ 'retry-after': 'Tue, 01 Jan 2030 00:00:03 GMT' })).toBe(3000)
+  expect(wait({ 'retry-after': 'Mon, 31 Dec 2029 00:00:00 GMT' })).toBe(0)
+  expect(wait({ 'retry-after': 'soon' })).toBeUndefined()
+  expect(wait({})).toBeUndefined()
+})

@@ -1,0 +1,207 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { setImmediate as breath, setTimeout as sleep } from 'node:timers/promises'
+import { bodyOf, chunksOf, isRefusal, type Refusal, type Reply } from './replies.ts'
+import { assertLeanHeaders, assertMessages } from './well-formed.ts'
+
+/** A request as it came. `body` is parsed JSON, or nothing. */
+export interface Recorded {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was sent
+  readonly body: any
+}
+
+export interface ProviderOptions {
+  /** One for each model call, or a function of the request and its number, from 0. */
+  readonly replies: readonly (Reply | Refusal)[] | ((request: Recorded, number: number) => Reply | Refusal)
+  readonly apiKey: string
+  readonly models?: readonly string[]
+  readonly cors?: boolean
+  /** `false`: a refusal comes without CORS headers, as OpenAI's does for a wrong key. */
+  readonly corsOnRefusals?: boolean
+}
+
+export interface Provider {
+  /** The base URL, with `/v1`. */
+  readonly url: string
+  /** Every request but preflights, in the order in which they came. */
+  readonly requests: readonly Recorded[]
+  /** The model calls among them. */
+  readonly calls: readonly Recorded[]
+  /** What came that no browser or adapter of ours should send: a sentence each. */
+  readonly faults: readonly string[]
+  /** How many model calls were left by the other side before they were answered whole. */
+  readonly left: number
+  /** Throws unless all that came was in order: each call with its one result, lean headers, no fault. */
+  assertWellFormed(): void
+  close(): Promise<void>
+}
+
+const allowed = ['authorization', 'content-type', 'accept']
+
+/** Starts a provider on loopback that speaks Chat Completions over a real socket, as strictly as the strictest host. */
+export async function startProvider(options: ProviderOptions): Promise<Provider> {
+  const { apiKey, models = ['test-model'], cors = true, corsOnRefusals = true } = options
+  const requests: Recorded[] = []
+  const calls: Recorded[] = []
+  const faults: string[] = []
+  const sockets = new Set<Socket>()
+  let left = 0
+
+  const server = createServer((incoming, response) => {
+    answer(incoming, response).catch((error) => {
+      faults.push(`the provider failed: ${error}`)
+      response.destroy()
+    })
+  })
+  server.on('connection', (socket) => {
+    socket.setNoDelay()
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens on TCP
+
+  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = new URL(incoming.url ?? '/', 'http://loopback').pathname
+    if (incoming.method === 'OPTIONS') return preflight(incoming, response)
+    if (cors) {
+      response.setHeader('access-control-allow-origin', '*')
+      response.setHeader('access-control-expose-headers', 'retry-after, retry-after-ms, x-request-id')
+    }
+    const request: Recorded = {
+      method: incoming.method ?? '',
+      path,
+      headers: Object.fromEntries(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)])),
+      body: await bodyFrom(incoming),
+    }
+    requests.push(request)
+    if (request.headers.authorization !== `Bearer ${apiKey}`) {
+      return refuse(response, { status: 401, body: errorBody('Incorrect API key provided.', 'invalid_api_key') })
+    }
+    if (request.method === 'GET' && path === '/v1/models') {
+      return json(response, 200, {
+        object: 'list',
+        data: models.map((id) => ({ id, object: 'model', created: 0, owned_by: 'tests' })),
+      })
+    }
+    if (request.method !== 'POST' || path !== '/v1/chat/completions') {
+      return refuse(response, { status: 404, body: errorBody(`there is no ${request.method} ${path} here`, 'not_found') })
+    }
+    return reply(request, response, calls.push(request) - 1)
+  }
+
+  function preflight({ headers }: IncomingMessage, response: ServerResponse): void {
+    const wanted = String(headers['access-control-request-headers'] ?? '')
+      .split(',')
+      .map((name) => name.trim().toLowerCase())
+    const refused = wanted.filter((name) => name !== '' && !allowed.includes(name))
+    if (refused.length > 0) faults.push(`a preflight asked for ${refused.join(', ')}`)
+    if (!cors || refused.length > 0) {
+      response.writeHead(400).end()
+      return
+    }
+    response.writeHead(204, {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': allowed.join(', '),
+      ...(headers['access-control-request-private-network'] && { 'access-control-allow-private-network': 'true' }),
+    })
+    response.end()
+  }
+
+  async function reply(request: Recorded, response: ServerResponse, number: number): Promise<void> {
+    const { replies } = options
+    const given = typeof replies === 'function' ? replies(request, number) : replies[number]
+    if (!given) {
+      faults.push(`unexpected model call ${number + 1}: there are ${replies.length} replies`)
+      return refuse(response, { status: 500, body: errorBody('there is no reply left', 'unexpected_call') })
+    }
+    if (isRefusal(given)) return refuse(response, given)
+    response.setHeader('x-request-id', `req-${number}`)
+    const model = String(request.body?.model)
+    if (request.body?.stream !== true) return json(response, 200, bodyOf(given, model, number))
+    await stream(response, given, chunksOf(given, model, number))
+  }
+
+  async function stream(response: ServerResponse, given: Reply, chunks: readonly string[]): Promise<void> {
+    let gone = false
+    response.on('close', () => {
+      gone = true
+      if (!response.writableFinished && given.cut === undefined) left++
+    })
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
+    response.flushHeaders()
+    let written = 0
+    for (const chunk of chunks) {
+      if (given.delay !== undefined) await sleep(given.delay)
+      for (const piece of given.pieces === 'odd' ? oddly(Buffer.from(chunk), written) : [Buffer.from(chunk)]) {
+        if (gone) return
+        const last = given.cut !== undefined && written + piece.length >= given.cut
+        response.write(last ? piece.subarray(0, given.cut! - written) : piece)
+        written += piece.length
+        if (last) {
+          // A reset throws away what is still on its way: let it arrive first.
+          await sleep(50)
+          response.socket?.resetAndDestroy()
+          return
+        }
+        if (given.pieces === 'odd') await breath()
+      }
+    }
+    if (!given.stall) response.end()
+  }
+
+  function refuse(response: ServerResponse, { status, headers = {}, body = '' }: Refusal): void {
+    if (!corsOnRefusals) response.removeHeader('access-control-allow-origin')
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    if (typeof body === 'string') response.writeHead(status).end(body)
+    else json(response, status, body)
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests,
+    calls,
+    faults,
+    get left() {
+      return left
+    },
+    assertWellFormed() {
+      if (faults.length > 0) throw new Error(faults.join('; '))
+      for (const [at, { headers }] of requests.entries()) assertLeanHeaders(Object.keys(headers), `request ${at}`)
+      for (const [at, { body }] of calls.entries()) assertMessages(body.messages, `model call ${at}`)
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
+
+const errorBody = (message: string, code: string) => ({ error: { message, type: 'invalid_request_error', param: null, code } })
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+async function bodyFrom(incoming: IncomingMessage): Promise<unknown> {
+  const pieces: Buffer[] = []
+  for await (const piece of incoming) pieces.push(piece)
+  const text = Buffer.concat(pieces).toString()
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+/** Pieces of 1, 7, 13, 19 and 25 bytes in turn: they fall inside characters, escapes and line ends. */
+function oddly(bytes: Buffer, seed: number): Buffer[] {
+  const pieces: Buffer[] = []
+  for (let at = 0, turn = seed; at < bytes.length; turn++) {
+    const end = at + 1 + (turn % 5) * 6
+    pieces.push(bytes.subarray(at, end))
+    at = end
+  }
+  return pieces
+}

@@ -1,0 +1,62 @@
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { extname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { esbuildPlugin } from '@web/dev-server-esbuild'
+import { chromeLauncher } from '@web/test-runner-chrome'
+import { findBrowser } from './scripts/find-browser.mjs'
+
+const fixtures = fileURLToPath(new URL('../shared/fixtures', import.meta.url))
+
+/** Serves the recorded fixtures, which are not part of the project, under /fixtures/ where they are there. */
+function serveFixtures(context, next) {
+  if (!context.path.startsWith('/fixtures/')) return next()
+  const file = join(fixtures, normalize(decodeURIComponent(context.path.slice('/fixtures/'.length))))
+  if (!file.startsWith(fixtures) || !existsSync(file) || !statSync(file).isFile()) return next()
+  context.type = extname(file)
+  context.body = createReadStream(file)
+}
+
+/** Lets a test take away the databases of its origin, as a person does who clears what a site has stored. */
+const clearPlugin = {
+  name: 'clear-databases',
+  async executeCommand({ command, session }) {
+    if (command !== 'clear-databases') return
+    const page = session.browser.getPage(session.id)
+    const protocol = await page.createCDPSession()
+    await protocol.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' })
+    await protocol.detach()
+    return true
+  },
+}
+
+const root = process.getuid?.() === 0
+
+export default {
+  files: 'test/**/*.browser.ts',
+  nodeResolve: true,
+  concurrency: 1,
+  testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
+  testsFinishTimeout: 240_000,
+  plugins: [
+    esbuildPlugin({ ts: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./tsconfig.base.json', import.meta.url)) }),
+    clearPlugin,
+  ],
+  middleware: [serveFixtures],
+  browsers: [
+    chromeLauncher({
+      launchOptions: {
+        executablePath: findBrowser(),
+        args: [
+          '--disable-gpu',
+          '--disable-dev-shm-usage',
+          '--no-first-run',
+          '--disable-background-networking',
+          '--disable-component-update',
+          '--disable-sync',
+          // Chromium refuses to run as root inside its sandbox.
+          ...(root ? ['--no-sandbox'] : []),
+        ],
+      },
+    }),
+  ],
+}
