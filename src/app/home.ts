@@ -54,7 +54,7 @@ export class TidyHome extends LitElement {
       .backup > svg.i { color: var(--text-2) }
       time { text-align: end }
       .first loop-lit-photo { height: clamp(12rem, 38dvh, 22rem); border-radius: var(--r-l) }
-      @media (max-width: 19em) { .two { grid-template-columns: 1fr } }
+      @media (max-width: 19em) { .two { grid-template-columns: minmax(0, 1fr) } .continue { flex: 1; padding-inline: .5rem } .two .btn { padding-inline: .5rem } }
     `,
   ]
 

@@ -54,7 +54,7 @@ export class TidySorting extends LitElement {
     screen,
     css`
       .piles { padding: 0 var(--gutter) var(--s-3) }
-      .look:has(loop-toast) { min-height: 12rem }
+      .look.told { min-height: 12rem }
       .said { white-space: pre-line; overflow-wrap: anywhere }
       .said.title { text-wrap: pretty }
       .wait { display: grid; gap: var(--s-2) }
@@ -133,7 +133,7 @@ export class TidySorting extends LitElement {
     const lit = this.card && !this.trouble ? this.region : null
     return html`<loop-bar .heading=${this.heading} lead="close" leadName="Done for now" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'done')}></loop-bar>
       <main class="whole"><loop-pile-bar class="piles" .belongs=${belongs} .out=${out} .left=${left}></loop-pile-bar>
-      <div class="look"><loop-lit-photo .src=${this.photoUrl} .region=${lit} dimmed .lap=${28} .label=${this.card ? `Photo of ${this.card.question.item}` : 'Photo of the place'}>
+      <div class="look ${this.toast ? 'told' : ''}"><loop-lit-photo .src=${this.photoUrl} .region=${lit} dimmed .lap=${28} .label=${this.card ? `Photo of ${this.card.question.item}` : 'Photo of the place'}>
         <loop-toast .toast=${this.#toastOf(this.toast)} @action=${this.#undo} @gone=${(event: Event) => event.stopPropagation()}></loop-toast></loop-lit-photo></div>
       <section class="tray lap" aria-label="What to do">${this.#tray()}</section></main>`
   }

@@ -46,7 +46,7 @@ export class TidySurvey extends LitElement {
       .shot { position: relative }
       .shot img, .pick { display: block; width: 100%; aspect-ratio: 3 / 4.3; object-fit: cover; border-radius: var(--r-l); background: var(--photo-ground) }
       .shot button { position: absolute; inset-inline-end: 4px; top: 4px }
-      .shot button span { width: 30px; height: 30px; border-radius: 50%; display: grid; place-items: center; background: var(--pill); color: var(--on-pill) }
+      .shot button span { width: max(30px, 1.5rem); height: max(30px, 1.5rem); border-radius: 50%; display: grid; place-items: center; background: var(--pill); color: var(--on-pill) }
       .shot button svg.i { width: 1.1rem; height: 1.1rem; stroke-width: 2.25 }
       .pick { display: grid; place-items: center; align-content: center; gap: .25rem; padding: 0; aspect-ratio: auto; height: 100%; min-height: var(--target-main); border: 1.5px dashed var(--edge); background: none; font: var(--t-small); font-weight: 550; color: var(--text-2) }
       .shots.none { grid-template-columns: 1fr }

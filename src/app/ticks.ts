@@ -32,6 +32,7 @@ export class TidyTicks extends LitElement {
       .busy .mark { border-style: dotted; color: var(--text-2) }
       .wait strong { color: var(--text-2) }
       .btn { justify-self: start; margin-top: var(--s-2) }
+      @media (max-width: 19em) { li { grid-template-columns: minmax(0, 1fr); gap: var(--s-2) } }
       @media (forced-colors: active) { .mark { border: 1px solid } }
     `,
   ]

@@ -1,3 +1,4 @@
+import type { Json } from './json.ts'
 import type { Part } from './message.ts'
 import type { Model } from './model.ts'
 import type { Fact } from './outcome.ts'
@@ -18,6 +19,8 @@ export interface Agent<State = unknown> {
   readonly initialState: State
   /** `about.callId` names the call whose outcome held the fact: what undo takes back. */
   reduce(state: State, fact: Fact, about: { readonly callId?: string }): State
+  /** What a list of sessions shows of this one: small, and kept beside the log as a cache. */
+  summarise?(state: State): Json
   /** Facts to note when the person says something (a photo's analysis, say), before the model is called. */
   onUserSaid?(parts: readonly Part[], about: { model: Model; signal: AbortSignal }): Promise<readonly Fact[]>
 }

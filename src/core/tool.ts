@@ -15,6 +15,8 @@ export interface ToolContext {
   readonly requestId: string
   readonly signal: AbortSignal
   readonly model: Model
+  /** The agent's state when the call began: what its facts came to. */
+  readonly app?: unknown
 }
 
 /** A piece of news that a generator tool yields: shown while it runs, never logged. */

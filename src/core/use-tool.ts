@@ -93,6 +93,7 @@ async function* outcomeOf(
       requestId: `${env.sessionId ?? 'chat'}/${call.id}`,
       signal: controller.signal,
       model: env.model,
+      app: running.app(state),
       ...(env.sessionId !== undefined && { sessionId: env.sessionId }),
       ...(env.channel !== undefined && { channel: env.channel }),
       ...(env.chatId !== undefined && { chatId: env.chatId }),

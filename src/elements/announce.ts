@@ -2,12 +2,13 @@ let region: HTMLElement | undefined
 
 /** Says something politely to a screen reader: at most one sentence per finished turn, never per token. */
 export function announce(text: string) {
-  region ??= regionIn(document.body)
+  region ??= madeRegion()
+  if (!region.isConnected) document.body.append(region)
   // The same sentence twice in a row is read once unless the text changes in between.
   region.textContent = region.textContent === text ? `${text}\u00a0` : text
 }
 
-function regionIn(parent: HTMLElement) {
+function madeRegion() {
   const made = document.createElement('div')
   made.setAttribute('role', 'status')
   made.setAttribute('aria-label', 'News')
@@ -20,6 +21,5 @@ function regionIn(parent: HTMLElement) {
     'white-space': 'nowrap',
   }
   for (const [name, value] of Object.entries(hide)) made.style.setProperty(name, value)
-  parent.append(made)
   return made
 }

@@ -21,7 +21,7 @@ export class LoopComposer extends LitElement {
     buttons,
     fields,
     css`
-      .send { width: 44px; height: 44px; border-radius: 50%; display: grid; place-items: center; background: var(--accent-soft) }
+      .send { width: max(44px, 2rem); height: max(44px, 2rem); border-radius: 50%; display: grid; place-items: center; background: var(--accent-soft) }
       .optional { font: var(--t-small); color: var(--text-2) }
     `,
   ]

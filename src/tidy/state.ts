@@ -1,4 +1,5 @@
 import type { Json } from '../core/json.ts'
+import type { Fact } from '../core/outcome.ts'
 import type { Disposition } from './disposition.ts'
 
 export type ModeName = 'surveying' | 'sorting' | 'clarifying' | 'decision_support' | 'winding_down'
@@ -9,7 +10,6 @@ export interface Decision {
   readonly item: string
   readonly disposition: Disposition
   readonly corrected?: true
-  readonly photo?: string
 }
 
 /** What Tidy knows of a session: all of it the fold of its facts. Piles, counts and lists are read off `decisions`. */
@@ -22,4 +22,93 @@ export interface TidyState {
   readonly summary?: string
   readonly nextTime: readonly string[]
   readonly ended: boolean
+}
+
+export const emptyTidy: TidyState = { mode: 'surveying', decisions: [], anchors: [], nextTime: [], ended: false }
+
+/** The reducer of Tidy's facts. Facts come from our own tools alone, whose shapes are theirs to keep. */
+export function reduceTidy(state: TidyState, fact: Fact, { callId = '' }: { readonly callId?: string }): TidyState {
+  switch (fact.type) {
+    case 'mode.changed':
+      return { ...state, mode: fact.to as ModeName, modeData: fact.data, ...(fact.to !== 'winding_down' && { ended: false }) }
+    case 'user.confirmed':
+      return decide(state, { callId, item: String(fact.item), disposition: fact.disposition as unknown as Disposition })
+    case 'user.corrected':
+      return decide(state, {
+        callId,
+        item: String(fact.item),
+        disposition: { to: 'place', where: String(fact.location) },
+        corrected: true,
+      })
+    case 'session.ended':
+      return {
+        ...state,
+        ended: true,
+        ...(typeof fact.summary === 'string' && { summary: fact.summary }),
+        nextTime: Array.isArray(fact.nextTime) ? fact.nextTime.map(String) : [],
+      }
+    default:
+      return state
+  }
+}
+
+/** An item decided again moves: the last word holds, and it counts once. */
+const decide = (state: TidyState, decision: Decision): TidyState => ({
+  ...state,
+  decisions: state.decisions.filter(({ item }) => item !== decision.item).concat(decision),
+})
+
+export interface Piles {
+  readonly belongs: readonly Decision[]
+  readonly out: readonly Decision[]
+  readonly skipped: readonly Decision[]
+}
+
+/** T14: places belong; trash, donate and recycle go out; what was skipped or is not yet clear is in no pile. */
+export function pilesOf({ decisions }: TidyState): Piles {
+  const of = (...to: readonly Disposition['to'][]) => decisions.filter(({ disposition }) => to.includes(disposition.to))
+  return { belongs: of('place'), out: of('trash', 'donate', 'recycle'), skipped: of('skip', 'need_more_info') }
+}
+
+/** How many items are handled: those in a pile. */
+export function handled(state: TidyState): number {
+  const { belongs, out } = pilesOf(state)
+  return belongs.length + out.length
+}
+
+/** One list of what is left to do with the hands: carry, donate, recycle, trash. */
+export interface TodoList {
+  readonly id: string
+  readonly name: string
+  readonly items: readonly string[]
+}
+
+/** The lists that finish the job, a list a place and pile, in the order they were first used. */
+export function listsOf({ decisions }: TidyState): readonly TodoList[] {
+  const lists = new Map<string, { name: string; items: string[] }>()
+  for (const { item, disposition } of decisions) {
+    const name = listFor(disposition)
+    if (name === null) continue
+    const id = name.toLowerCase()
+    const list = lists.get(id) ?? { name, items: [] }
+    list.items.push(item)
+    lists.set(id, list)
+  }
+  return [...lists].map(([id, list]) => ({ id, ...list }))
+}
+
+function listFor(disposition: Disposition): string | null {
+  switch (disposition.to) {
+    case 'place':
+      return `Put away: ${disposition.where}`
+    case 'donate':
+      return 'Donate'
+    case 'recycle':
+      return 'Recycle'
+    case 'trash':
+      return 'Trash'
+    case 'skip':
+    case 'need_more_info':
+      return null
+  }
 }

@@ -3,7 +3,7 @@ import { css } from 'lit'
 /** What every shadow root begins with: boxes, text sizes, icons and the focus ring. Colours and sizes come from the tokens. */
 export const base = css`
   *, *::before, *::after { box-sizing: border-box }
-  :host { display: block; box-sizing: border-box; color: var(--text); font: var(--t-body) }
+  :host { display: block; box-sizing: border-box; color: var(--text); font: var(--t-body); overflow-wrap: break-word }
   :host([hidden]), [hidden] { display: none !important }
   h1, h2, h3, p, ul, ol, dl, dd, fieldset { margin: 0; padding: 0; border: 0 }
   ul, ol { list-style: none }

@@ -17,12 +17,12 @@ export const choices = css`
   .choice.wide { grid-column: 1 / -1 }
   .choice.more { border-style: dashed }
   .digit { display: none; min-width: 1.5rem; height: 1.5rem; border: 1px solid currentColor; border-radius: 6px; place-items: center; font: var(--t-caption); opacity: .75 }
-  @media (hover: hover) and (pointer: fine) { .digit { display: grid } }
+  @media (hover: hover) and (pointer: fine) and (min-width: 30em) { .digit { display: grid } }
   @media (max-width: 23em) { .choice { gap: .6rem; padding-inline: .75rem } }
   @media (max-width: 19em) {
     .choices { grid-template-columns: minmax(0, 1fr) }
-    .choice.best .grow { flex: 1 1 6.5rem; min-width: 6.5rem }
+    .choice.best .grow { flex: 1 1 5rem; min-width: 5rem }
     .choice.best .grow { flex-basis: 6.5rem }
-  .choice.best .chip { white-space: normal }
+  .choice.best .chip { white-space: normal; overflow-wrap: anywhere; min-width: 0 }
   }
 `

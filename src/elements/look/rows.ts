@@ -14,6 +14,8 @@ export const rows = css`
   .flat .line { padding-inline: 0 }
   .thumb { width: 60px; height: 60px; flex: none; border-radius: var(--r-m); object-fit: cover; background: var(--photo-ground) }
   .note { display: flex; align-items: center; gap: var(--s-3); padding: .75rem .875rem; border-radius: var(--r-m); background: var(--raised); font: var(--t-small) }
+  .note:has(.btn) { flex-wrap: wrap }
+  .note:has(.btn) .grow { flex: 1 1 9rem }
   .note.warn { background: var(--warn-soft) } .note.warn > svg.i { color: var(--warn) }
   .note.stop { background: var(--stop-soft) } .note.stop > svg.i { color: var(--stop) }
   .chip { display: inline-flex; align-items: center; gap: .35rem; min-height: 1.75rem; padding: .125rem .65rem; border-radius: var(--r-full); background: var(--accent-soft); font: var(--t-caption); font-weight: 600; white-space: nowrap }

@@ -1,0 +1,140 @@
+import { expose } from 'comlink'
+import type { Agent } from '../core/agent.ts'
+import type { Json } from '../core/json.ts'
+import type { Model } from '../core/model.ts'
+import { openSession, type Session, type Store } from '../session/session.ts'
+import { attach } from './host-session.ts'
+import type { Check, Commands, Connection, KnownConnection } from './protocol.ts'
+
+/** Makes a model for a provider. `apiKey` is '' for a host that wants none. */
+export type MakeModel = (connection: Connection & { readonly apiKey: string }) => Promise<Model>
+
+/** What a connection can be asked before it is used. Both get the key, and never tell it. */
+export interface Doctor {
+  check(connection: Connection, apiKey: string, model: Model): Promise<readonly Check[]>
+  models(connection: Connection, apiKey: string): Promise<readonly string[]>
+}
+
+export interface Serve {
+  // biome-ignore lint/suspicious/noExplicitAny: agents of any state; each is only handed its own
+  readonly agents: Readonly<Record<string, Agent<any>>>
+  readonly models: Readonly<Record<string, MakeModel>>
+  readonly store: Store
+  readonly doctor?: Doctor
+  /** How long questions wait, in milliseconds; null waits for the person. */
+  readonly patienceMs?: number | null
+}
+
+const KEY = 'connection'
+
+/** Serves sessions to a page. The only code that holds a key, and only while it makes a model. */
+export function serve({ agents, models, store, doctor, patienceMs = null }: Serve): void {
+  const open = new Map<string, { session: Session; port: ReturnType<typeof attach> }>()
+  const alive = holdAlive()
+
+  const known = async (): Promise<KnownConnection | null> => {
+    const connection = (await store.settings.get(KEY)) as unknown as Connection | undefined // written below and nowhere else
+    if (!connection) return null
+    const kept = await store.vault.hint(connection.provider)
+    const fits = kept?.origin === originOf(connection.baseURL)
+    return { ...connection, hint: fits ? kept.hint : null, ready: fits || connection.keyless === true }
+  }
+
+  const withKey = async (): Promise<{ connection: Connection; apiKey: string }> => {
+    const connection = await known()
+    if (!connection) throw new Error('no model is connected yet: choose a provider and type its key')
+    const apiKey = await store.vault.open(connection.provider, connection.baseURL)
+    if (apiKey === null && !connection.keyless) throw new Error(`there is no key saved for ${originOf(connection.baseURL)}: type it again`)
+    return { connection, apiKey: apiKey ?? '' }
+  }
+
+  const model = async (): Promise<Model> => {
+    const { connection, apiKey } = await withKey()
+    const make = models[connection.provider] ?? models.default
+    if (!make) throw new Error(`there is no provider "${connection.provider}"`)
+    return make({ ...connection, apiKey })
+  }
+
+  const running = (id: string): Session => {
+    const found = open.get(id)
+    if (!found) throw new Error(`session ${id} is not open`)
+    return found.session
+  }
+
+  const commands: Commands = {
+    alive: () => alive,
+    list: () => store.sessions(),
+    async remove(id) {
+      await commands.close(id)
+      await store.remove(id)
+    },
+    async open({ agent: name, id, from }, feed, questions) {
+      const agent = agents[name]
+      if (!agent) throw new Error(`there is no agent "${name}"`)
+      await commands.close(id)
+      const session = await openSession({ store, agent, model, id, patienceMs, onTrouble: (error) => open.get(id)?.port.trouble(error) })
+      open.set(id, { session, port: attach(session, from, feed, questions) })
+      return { id, status: session.status }
+    },
+    async close(id) {
+      const found = open.get(id)
+      open.delete(id)
+      found?.port.detach()
+      await found?.session.close()
+    },
+    // Async, so that a session that is not open is a rejection as every other refusal.
+    say: async (id, parts) => running(id).say(parts),
+    submit: async (id, results) => running(id).submit(results),
+    stop: async (id) => running(id).stop(),
+    resume: async (id) => running(id).resume(),
+    undo: async (id, callId) => running(id).undo(callId),
+    branch: async (id, seq) => running(id).branch(seq),
+    title: async (id, title) => running(id).title(title),
+    addPhoto: (id, file) => store.photos.add(id, file),
+    photo: (id, size) => store.photos.get(id, size),
+    connection: known,
+    async saveConnection(connection, apiKey) {
+      const origin = originOf(connection.baseURL)
+      if (!connection.model.trim()) throw new Error('the model has no name yet')
+      if (apiKey?.trim()) await store.vault.save({ id: connection.provider, apiKey, origin })
+      else if (!connection.keyless && (await store.vault.hint(connection.provider))?.origin !== origin) throw new Error(`type the key for ${new URL(origin).host}`)
+      await store.settings.set(KEY, { ...connection } as unknown as Json) // plain fields
+      return (await known())! // just set
+    },
+    async forgetKey() {
+      const connection = await known()
+      if (connection) await store.vault.forget(connection.provider)
+    },
+    async check() {
+      const { connection, apiKey } = await withKey()
+      return doctor ? doctor.check(connection, apiKey, await model()) : []
+    },
+    async models() {
+      const { connection, apiKey } = await withKey()
+      return doctor ? doctor.models(connection, apiKey) : []
+    },
+  }
+  expose(commands)
+}
+
+/** Takes a lock that ends with this worker: whoever else gets it knows that the worker is gone, however it went. */
+function holdAlive(): Promise<string> {
+  const name = `alive/${crypto.randomUUID()}`
+  return new Promise((resolve, reject) => {
+    navigator.locks.request(name, () => {
+      resolve(name)
+      return new Promise<never>(() => {})
+    }).catch(reject)
+  })
+}
+
+function originOf(baseURL: string): string {
+  let url: URL
+  try {
+    url = new URL(baseURL)
+  } catch (error) {
+    throw new Error(`"${baseURL}" is not an address: it should begin with https://`, { cause: error })
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`"${baseURL}" is not an address of the web: it should begin with https://`)
+  return url.origin
+}

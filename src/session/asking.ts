@@ -1,0 +1,71 @@
+import type { Settled } from '../core/env.ts'
+import { fallbackAnswer, type Question } from '../core/question.ts'
+import { clock } from './clock.ts'
+
+/** The question that a run waits at, and how it may be settled. */
+export interface Asking {
+  ask(question: Question, about: { readonly id: string; readonly signal: AbortSignal }): Promise<Settled>
+  /** Gives the answer to the run, which may not have come to the question yet; false when it was given one before. */
+  settle(id: string, settled: Settled): boolean
+  /** The answer is in the log, or not wanted any more. */
+  forget(id: string): void
+  /** Settles whatever is waited at with its fallback. */
+  supersede(): void
+  /** The page came back into view: patience begins again. */
+  shown(): void
+}
+
+/** One question at a time. Patience is in milliseconds; null waits for the person, however long. */
+export function asking(patienceMs: number | null): Asking {
+  let waiting: { id: string; question: Question; resolve: (settled: Settled) => void; restart: () => void } | undefined
+
+  const given = new Map<string, Settled>()
+
+  return {
+    ask: (question, { id, signal }) =>
+      new Promise<Settled>((resolve, reject) => {
+        const early = given.get(id)
+        if (early) return resolve(early)
+        let cancel = () => {}
+        const done = () => {
+          cancel()
+          signal.removeEventListener('abort', aborted)
+          if (waiting?.id === id) waiting = undefined
+        }
+        const aborted = () => {
+          done()
+          reject(signal.reason)
+        }
+        const settled = (how: Settled) => {
+          done()
+          resolve(how)
+        }
+        const restart = () => {
+          cancel()
+          if (patienceMs === null) return
+          const due = clock.now() + patienceMs
+          // Absolute times, compared on waking: a phone in a pocket freezes timers.
+          const look = () => {
+            const left = due - clock.now()
+            if (left > 0) cancel = clock.timer(left, look)
+            else settled({ answer: fallbackAnswer(question), by: 'timeout' })
+          }
+          cancel = clock.timer(patienceMs, look)
+        }
+        signal.addEventListener('abort', aborted)
+        waiting = { id, question, resolve: settled, restart }
+        restart()
+      }),
+    settle(id, settled) {
+      if (given.has(id)) return false
+      given.set(id, settled)
+      if (waiting?.id === id) waiting.resolve(settled)
+      return true
+    },
+    forget: (id) => void given.delete(id),
+    supersede() {
+      waiting?.resolve({ answer: fallbackAnswer(waiting.question), by: 'superseded' })
+    },
+    shown: () => waiting?.restart(),
+  }
+}

@@ -1,0 +1,152 @@
+import { type Fact, ok } from '../core/outcome.ts'
+import { ask, defineQuestion } from '../core/question.ts'
+import { defineTool } from '../core/tool.ts'
+import { type Choice, type Disposition, type DispositionAnswer, type ProposeDisposition, wordsFor } from './disposition.ts'
+
+const text = (description: string) => ({ type: 'string', minLength: 1, maxLength: 200, description }) as const
+const fraction = { type: 'number', minimum: 0, maximum: 1 } as const
+
+const disposition = {
+  oneOf: [
+    { type: 'object', properties: { to: { const: 'place' }, where: text('The place') }, required: ['to', 'where'] },
+    { type: 'object', properties: { to: { enum: ['trash', 'donate', 'recycle', 'skip', 'need_more_info'] } }, required: ['to'] },
+  ],
+} as const
+
+/** The card: an item, where it could go, and the person's word on it. */
+export const proposeDispositionKind = defineQuestion<ProposeDisposition, never>({
+  kind: 'proposeDisposition',
+  question: {
+    type: 'object',
+    properties: {
+      item: text('The item'),
+      choices: { type: 'array', minItems: 1, items: { type: 'object', required: ['label', 'disposition'] } },
+    },
+    required: ['kind', 'item', 'choices'],
+  },
+  answer: {
+    type: 'object',
+    properties: { disposition, corrected: { const: true }, renamed: text('Its right name'), help: { enum: ['what', 'stuck'] } },
+    required: ['disposition'],
+    additionalProperties: false,
+  },
+  fallback: (): never => ({ disposition: { to: 'skip' } }) satisfies DispositionAnswer as never, // an answer is plain JSON, whose type cannot say so
+})
+
+/** Arguments as the model gives them. */
+interface Proposal {
+  readonly item: string
+  readonly choices: readonly {
+    label: string
+    disposition?: string
+    description?: string
+    is_trash?: boolean
+    is_donate?: boolean
+  }[]
+  readonly fallback?: string
+  readonly reason?: string
+  readonly location?: string
+  readonly region?: { x: number; y: number; width: number; height: number; photo?: string }
+}
+
+/** T8: proposes where one item goes and lets the person decide. The turn continues, so that the next card is already there. */
+export const proposeDisposition = defineTool({
+  name: 'propose_disposition',
+  description:
+    'Show the person one card: an item and 2 to 4 places it could go, your best guess first. Call it several times in one reply, one call an item, so that the next card is there at once.',
+  input: {
+    type: 'object',
+    properties: {
+      item: text('What it is, as the person would call it: two to four words'),
+      choices: {
+        type: 'array',
+        minItems: 2,
+        maxItems: 4,
+        description: 'Ranked, the best guess first',
+        items: {
+          type: 'object',
+          properties: {
+            label: text('What the button says: a place or trash, donate, recycle'),
+            disposition: {
+              type: 'string',
+              description: 'trash, donate, recycle, skip, keep (stays where it is), or the name of a place',
+            },
+            description: { type: 'string', maxLength: 200 },
+            is_trash: { type: 'boolean' },
+            is_donate: { type: 'boolean' },
+          },
+          required: ['label'],
+        },
+      },
+      fallback: { type: 'string' },
+      reason: { type: 'string', maxLength: 300, description: 'Why the first choice, in one short sentence' },
+      location: { type: 'string', maxLength: 200, description: 'Where it lies now, so that the person finds it' },
+      region: {
+        type: 'object',
+        description: 'Where it is in the newest photo: fractions of its width and height, origin top left',
+        properties: { x: fraction, y: fraction, width: fraction, height: fraction, photo: { type: 'string' } },
+        required: ['x', 'y', 'width', 'height'],
+      },
+    },
+    required: ['item', 'choices'],
+  },
+  async *run(proposal: Proposal) {
+    const question = cardFor(proposal)
+    const answer = yield* ask<DispositionAnswer>(question)
+    const item = answer.renamed ?? proposal.item
+    const { result, fact } = decided(item, question, answer)
+    return ok(
+      { disposition: wordsFor(answer.disposition), ...result, ...(answer.renamed !== undefined && { item_is_really: item }) },
+      { facts: [fact] },
+    )
+  },
+})
+
+/** The card of a proposal. A region of no named photo lies in the newest one. */
+function cardFor({ item, choices, fallback, reason, location, region }: Proposal): ProposeDisposition {
+  return {
+    kind: 'proposeDisposition',
+    item,
+    choices: choices.map(
+      (choice): Choice => ({
+        label: choice.label,
+        ...(choice.description && { description: choice.description }),
+        disposition: dispositionOf(choice, location),
+      }),
+    ),
+    ...(fallback && { fallback }),
+    ...(reason && { reason }),
+    ...(location && { location }),
+    ...(region && { region: { ...region, photo: region.photo ?? '' } }),
+  }
+}
+
+/** T12: the flags win, then the known words, then `keep`, else it is a place; without a disposition the label is read. */
+export function dispositionOf(choice: Proposal['choices'][number], location?: string): Disposition {
+  if (choice.is_trash) return { to: 'trash' }
+  if (choice.is_donate) return { to: 'donate' }
+  const words = (choice.disposition?.trim() || choice.label).trim()
+  const known = words.toLowerCase()
+  if (known === 'trash' || known === 'donate' || known === 'recycle' || known === 'skip') return { to: known }
+  if (known === 'keep') return { to: 'place', where: location ?? 'where it is' }
+  return { to: 'place', where: words }
+}
+
+function decided(
+  item: string,
+  question: ProposeDisposition,
+  answer: DispositionAnswer,
+): { result: Record<string, string | boolean>; fact: Fact } {
+  const { disposition } = answer
+  if (answer.corrected && disposition.to === 'place') {
+    return {
+      result: { user_response: disposition.where, was_correction: true },
+      fact: { type: 'user.corrected', item, location: disposition.where },
+    }
+  }
+  const chosen = question.choices.find((choice) => wordsFor(choice.disposition) === wordsFor(disposition))
+  return {
+    result: { user_response: chosen?.label ?? wordsFor(disposition), was_correction: false },
+    fact: { type: 'user.confirmed', item, disposition: { ...disposition } },
+  }
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Box, crop, type Size } from '../../src/elements/crop.ts'
+
+const size = (least: number, most: number) =>
+  fc.record({ width: fc.integer({ min: least, max: most }), height: fc.integer({ min: least, max: most }) })
+const anyCase = fc.record({
+  photo: size(200, 4000),
+  frame: size(200, 900),
+  lit: fc.record({
+    x: fc.double({ min: 0, max: 0.9, noNaN: true }),
+    y: fc.double({ min: 0, max: 0.9, noNaN: true }),
+    width: fc.double({ min: 0.02, max: 0.1, noNaN: true }),
+    height: fc.double({ min: 0.02, max: 0.1, noNaN: true }),
+  }),
+  covered: fc.integer({ min: 0, max: 120 }),
+})
+const inPixels = (photo: Size, { x, y, width, height }: Box): Box => ({
+  x: x * photo.width,
+  y: y * photo.height,
+  width: width * photo.width,
+  height: height * photo.height,
+})
+const nearly = 1e-6
+
+test('the photo fills the open part of the frame', () => {
+  fc.assert(
+    fc.property(anyCase, ({ photo, frame, lit, covered }) => {
+      const view = crop(photo, frame, inPixels(photo, lit), covered)
+      const open = (Math.max(frame.height - covered, frame.height / 3) * view.height) / frame.height
+      expect(view.x).toBeGreaterThanOrEqual(0)
+      expect(view.y).toBeGreaterThanOrEqual(0)
+      expect(view.x + view.width).toBeLessThanOrEqual(photo.width + nearly * photo.width)
+      expect(view.y + open).toBeLessThanOrEqual(photo.height + nearly * photo.height)
+      expect(view.width / view.height).toBeCloseTo(frame.width / frame.height, 5)
+    }),
+  )
+})
+
+test('a small lit thing is never covered', () => {
+  fc.assert(
+    fc.property(anyCase, ({ photo, frame, lit, covered }) => {
+      const thing = inPixels(photo, lit)
+      const view = crop(photo, frame, thing, covered)
+      const open = (Math.max(frame.height - covered, frame.height / 3) * view.height) / frame.height
+      // What is taller than the open part of the photo at its smallest cannot be shown whole.
+      fc.pre(thing.height <= open && thing.width <= view.width)
+      expect(thing.y).toBeGreaterThanOrEqual(view.y - nearly * photo.height)
+      expect(thing.y + thing.height).toBeLessThanOrEqual(view.y + open + nearly * photo.height)
+      expect(thing.x).toBeGreaterThanOrEqual(view.x - nearly * photo.width)
+      expect(thing.x + thing.width).toBeLessThanOrEqual(view.x + view.width + nearly * photo.width)
+    }),
+  )
+})
+
+test('a thing in the middle is lit in the middle of what nothing covers', () => {
+  const view = crop({ width: 1200, height: 900 }, { width: 390, height: 300 }, { x: 500, y: 400, width: 200, height: 100 }, 100)
+  const scale = 390 / view.width
+  expect((600 - view.x) * scale).toBeCloseTo(195)
+  expect((450 - view.y) * scale).toBeCloseTo(100)
+})

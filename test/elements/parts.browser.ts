@@ -1,0 +1,188 @@
+import '../../src/elements/index.ts'
+import { announce } from '../../src/elements/announce.ts'
+import { all, focused, heard, named, same, settled, stage } from './stage.ts'
+
+describe('the composer', () => {
+  it('sends what was typed once and empties its field', async () => {
+    const composer = await stage('loop-composer', {})
+    const sent = heard(composer, 'send')
+    const field = all<HTMLTextAreaElement>('textarea')[0]!
+    field.value = ' a desk '
+    named('Send').click()
+    same(sent, [{ text: 'a desk' }])
+    same(field.value, '')
+  })
+
+  it('with nothing to send sends nothing, says so and moves to the field', async () => {
+    const composer = await stage('loop-composer', { camera: true })
+    const sent = heard(composer, 'send')
+    named('Send').click()
+    await settled()
+    same(sent, [])
+    same(focused().tagName, 'TEXTAREA')
+    named('Write a few words or take a photo first.', '.wrong')
+    same(
+      all('[role=status]').some((status) => status.textContent?.startsWith('Write a few words')),
+      true,
+      'said politely',
+    )
+  })
+
+  it('sends no words where there is something else to send', async () => {
+    const composer = await stage('loop-composer', { mayBeEmpty: true })
+    const sent = heard(composer, 'send')
+    named('Send').click()
+    same(sent, [{ text: '' }])
+  })
+
+  it('has Stop in the place of Send while there is work', async () => {
+    const composer = await stage('loop-composer', { working: true })
+    const stopped = heard(composer, 'stop')
+    same(
+      all('button').map((button) => button.textContent?.trim()),
+      ['Stop'],
+    )
+    named('Stop').click()
+    same(stopped.length, 1)
+  })
+})
+
+describe('a sheet', () => {
+  const open = async () => {
+    const sheet = await stage('loop-sheet', { heading: 'Another place' })
+    sheet.innerHTML = ''
+    const inside = sheet.appendChild(document.createElement('div'))
+    const field = inside.appendChild(document.createElement('input'))
+    field.setAttribute('autofocus', '')
+    sheet.open = true
+    await settled()
+    return { sheet, field, closed: heard(sheet, 'close') }
+  }
+  const dialog = () => all<HTMLDialogElement>('dialog')[0]!
+
+  it('gives the focus to the field that asks for it', async () => {
+    const { field } = await open()
+    same(focused() === field, true)
+  })
+
+  it('closes on Escape, once', async () => {
+    const { sheet, closed } = await open()
+    // What the browser does on Escape.
+    dialog().requestClose()
+    await settled()
+    same([dialog().open, sheet.open, closed.length], [false, false, 1])
+  })
+
+  it('closes on the scrim, and not on what it holds', async () => {
+    const { field, closed } = await open()
+    field.click()
+    same(dialog().open, true)
+    dialog().click()
+    await settled()
+    same([dialog().open, closed.length], [false, 1])
+  })
+
+  it('closes without a word when its owner closes it', async () => {
+    const { sheet, closed } = await open()
+    sheet.open = false
+    await settled()
+    same([dialog().open, closed.length], [false, 0])
+  })
+})
+
+describe('a toast', () => {
+  it('is in a status that was there before', async () => {
+    const toast = await stage('loop-toast', {})
+    const status = all('[role=status]', toast.shadowRoot!)[0]!
+    toast.toast = { text: 'Tape: donate', action: 'Undo' }
+    await settled()
+    same(all('[role=status]', toast.shadowRoot!)[0] === status, true)
+    same(status.textContent?.includes('Tape: donate'), true)
+  })
+
+  it('goes when its action is taken, which counts once', async () => {
+    const toast = await stage('loop-toast', { toast: { text: 'Tape: donate', action: 'Undo' } })
+    const actions = heard(toast, 'action')
+    const button = named('Undo')
+    button.click()
+    await settled()
+    same(actions.length, 1)
+    same(all('button', toast.shadowRoot!).length, 0)
+  })
+
+  it('goes after eight seconds, but not while it is pointed at or focused', async () => {
+    const toast = await stage('loop-toast', { toast: { text: 'Tape: donate', action: 'Undo' } })
+    const gone = heard(toast, 'gone')
+    const box = all('.toast', toast.shadowRoot!)[0]!
+    box.dispatchEvent(new PointerEvent('pointerenter'))
+    await new Promise((resolve) => setTimeout(resolve, 8_300))
+    same(gone.length, 0, 'while pointed at')
+    box.dispatchEvent(new PointerEvent('pointerleave'))
+    await new Promise((resolve) => setTimeout(resolve, 8_300))
+    same(gone.length, 1, 'afterwards')
+  })
+})
+
+describe('what is seen of a session', () => {
+  it('names the pill after the network and the cost', async () => {
+    const pill = await stage('loop-status-pill', { cost: '$0.04' })
+    const name = () => all('[role=img]')[0]!.getAttribute('aria-label')
+    same(name(), 'Online, this session has cost $0.04')
+    pill.online = false
+    await settled()
+    same(name(), 'Offline, this session has cost $0.04')
+    pill.cost = ''
+    await settled()
+    same(name(), 'Offline')
+  })
+
+  it('counts the piles, and what is left only where it is known', async () => {
+    const bar = await stage('loop-pile-bar', { belongs: 7, out: 5, left: 7 })
+    const name = () => bar.shadowRoot!.querySelector('svg')!.getAttribute('aria-label')
+    same(name(), '12 of 19 handled')
+    bar.left = null
+    await settled()
+    same(name(), '12 handled')
+    same(bar.shadowRoot!.textContent?.includes('left to see'), false)
+  })
+
+  it('says the same sentence again', () => {
+    announce('Done')
+    const status = all('[role=status]').at(-1)!
+    announce('Done')
+    same(status.textContent === 'Done', false)
+    same(status.textContent?.trim(), 'Done')
+  })
+})
+
+describe('a lit photo', () => {
+  const photo = () =>
+    new Promise<string>((resolve) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 })
+      canvas.getContext('2d')!.fillRect(0, 0, 400, 300)
+      canvas.toBlob((blob) => resolve(URL.createObjectURL(blob!)))
+    })
+
+  it('dims all but its region, and lights nothing without one', async () => {
+    const element = await stage('loop-lit-photo', {
+      src: await photo(),
+      region: { x: 0.5, y: 0.5, width: 0.1, height: 0.1 },
+      label: 'Photo of a desk',
+    })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await settled()
+    const ring = element.shadowRoot!.querySelector('.lit')!
+    same([ring.getAttribute('x'), ring.getAttribute('width')], ['200', '40'])
+    same(element.shadowRoot!.querySelector('svg')!.getAttribute('aria-label'), 'Photo of a desk')
+    element.region = null
+    element.dimmed = true
+    await settled()
+    same([element.shadowRoot!.querySelectorAll('.lit').length, element.shadowRoot!.querySelectorAll('.dim').length], [0, 1])
+  })
+
+  it('that cannot be read leaves the plain ground', async () => {
+    const element = await stage('loop-lit-photo', { src: 'data:image/png;base64,AAAA', region: null })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    same(element.shadowRoot!.querySelector('svg'), null)
+  })
+})

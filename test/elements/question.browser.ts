@@ -1,0 +1,169 @@
+import { choose, confirm, freeText, type Question } from '../../src/core/question.ts'
+import '../../src/elements/index.ts'
+import { all, focused, heard, named, press, same, settled, stage } from './stage.ts'
+
+const show = async (question: unknown, questionId = 'q1') => {
+  const element = await stage('loop-question', { question: question as Question, questionId })
+  return { element, answers: heard(element, 'answer') }
+}
+const place = choose('What is it for?', 'function', [
+  {
+    label: 'Drawing',
+    value: 'drawing',
+    reveals: [{ prompt: 'What stays?', id: 'anchor', options: [{ label: 'Lamp', value: 'lamp' }] }],
+  },
+  { label: 'Bills', value: 'bills' },
+])
+
+describe('a question', () => {
+  it('B62 is answered once by a double tap', async () => {
+    const { answers } = await show(confirm('Delete it?', false))
+    named('No').click()
+    named('No').click()
+    named('Yes').click()
+    same(answers, [false])
+  })
+
+  it('B62 is answered once by a double tap on an option', async () => {
+    const { answers } = await show(
+      choose('Which?', 'which', [
+        { label: 'One', value: '1' },
+        { label: 'Two', value: '2' },
+      ]),
+    )
+    named('Two').click()
+    named('One').click()
+    same(answers, ['2'])
+  })
+
+  it('can be answered again when it is another one', async () => {
+    const { element, answers } = await show(confirm('First?'))
+    named('Yes').click()
+    element.question = confirm('Second?')
+    element.questionId = 'q2'
+    await settled()
+    named('No').click()
+    same(answers, [true, false])
+  })
+
+  it('takes Y and N from anywhere on the page, but not from a field', async () => {
+    const { answers } = await show(confirm('Sure?'))
+    const field = document.body.appendChild(document.createElement('input'))
+    field.focus()
+    press('n')
+    same(answers, [])
+    field.blur()
+    press('n', { repeat: true })
+    press('n', { ctrlKey: true })
+    same(answers, [])
+    press('n')
+    same(answers, [false])
+  })
+
+  it('moves the focus to its heading', async () => {
+    await show(confirm('Sure?'))
+    same(focused().textContent?.trim(), 'Sure?')
+  })
+
+  it('B60 asks level by level and answers with the path', async () => {
+    const { answers } = await show(place)
+    named('Drawing').click()
+    await settled()
+    same(answers, [])
+    same(focused().textContent?.trim(), 'What stays?', 'focus')
+    named('Lamp').click()
+    same(answers, [
+      [
+        ['function', 'drawing'],
+        ['anchor', 'lamp'],
+      ],
+    ])
+  })
+
+  it('B60 goes back a level with Escape or the button, and can be answered otherwise', async () => {
+    const { answers } = await show(place)
+    named('Drawing').click()
+    await settled()
+    press('Escape')
+    await settled()
+    named('Drawing').click()
+    await settled()
+    named('Change “Drawing”').click()
+    await settled()
+    named('Bills').click()
+    same(answers, [[['function', 'bills']]])
+  })
+
+  it('takes the digits, the arrows, Enter and Space', async () => {
+    const { answers } = await show(
+      choose(
+        'Which?',
+        'which',
+        ['a', 'b', 'c'].map((value) => ({ label: value.toUpperCase(), value })),
+      ),
+    )
+    press('4')
+    same(answers, [], 'a digit with no option')
+    all('[role=option]')[0]!.focus()
+    press('ArrowDown')
+    press('ArrowDown')
+    press('ArrowDown')
+    await settled()
+    same(focused().textContent?.trim().startsWith('C'), true, 'the last has the focus')
+    same(
+      all('[role=option]').map((option) => option.tabIndex),
+      [-1, -1, 0],
+      'one stop for Tab',
+    )
+    press('Home')
+    press('ArrowRight')
+    press(' ')
+    same(answers, ['b'])
+    await settled()
+    same(
+      all('[role=option]').map((option) => option.getAttribute('aria-selected')),
+      ['false', 'true', 'false'],
+    )
+  })
+
+  it('B60 in free words sends what was typed, or nothing at all with Skip', async () => {
+    const { answers } = await show(freeText('What would you like?'))
+    const field = all<HTMLInputElement>('input')[0]!
+    named('Send').click()
+    same(answers, [], 'nothing typed')
+    same(focused() === field, true, 'the field has the focus')
+    field.value = '  to draw '
+    named('Send').click()
+    same(answers, ['to draw'])
+    const again = await show(freeText('And?'))
+    named('Skip').click()
+    same(again.answers, [''])
+  })
+
+  it('asks for a photo and can be passed over', async () => {
+    const { element, answers } = await show({ kind: 'photo', prompt: 'Closer?' })
+    const photos = heard(element, 'photo')
+    const [camera, library] = all<HTMLInputElement>('input[type=file]')
+    same(
+      [camera!.getAttribute('capture'), camera!.multiple, library!.hasAttribute('capture'), library!.multiple],
+      ['environment', false, false, true],
+    )
+    const files = new DataTransfer()
+    files.items.add(new File(['x'], 'one.jpg', { type: 'image/jpeg' }))
+    camera!.files = files.files
+    camera!.dispatchEvent(new Event('change'))
+    same(
+      photos.map((photo) => (photo as File).name),
+      ['one.jpg'],
+    )
+    named('Skip').click()
+    same(answers, [null])
+  })
+
+  it('of an unknown kind says so and falls back', async () => {
+    const { answers } = await show({ kind: 'hologram', prompt: 'Turn it round' })
+    named('This version cannot show the question', 'h2')
+    named('Go on without it').click()
+    same(answers, [null])
+  })
+})

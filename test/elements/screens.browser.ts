@@ -1,0 +1,334 @@
+import type { ProposeDisposition } from '../../src/tidy/disposition.ts'
+import '../../src/app/connect.ts'
+import '../../src/app/home.ts'
+import '../../src/app/sorting.ts'
+import '../../src/app/survey.ts'
+import '../../src/app/winddown.ts'
+import { all, focused, heard, named, press, same, settled, stage } from './stage.ts'
+
+const proposal: ProposeDisposition = {
+  kind: 'proposeDisposition',
+  item: 'Blue mug',
+  choices: [
+    { label: 'Kitchen shelf', disposition: { to: 'place', where: 'Kitchen shelf' } },
+    { label: 'Donate', description: 'With the cups', disposition: { to: 'donate' } },
+  ],
+}
+const submit = (id: string, text: string) => {
+  const field = all<HTMLInputElement>(`#${id}`)[0]!
+  field.value = text
+  field.form!.requestSubmit()
+}
+
+describe('the card', () => {
+  const show = async () => {
+    const sorting = await stage('tidy-sorting', {
+      card: { id: 'c1:0', question: proposal },
+      places: ['Hall'],
+      helps: ['what', 'stuck'],
+    })
+    return { sorting, answers: heard(sorting, 'answer') }
+  }
+
+  it('B62 answers once, with its id and the whole disposition', async () => {
+    const { answers } = await show()
+    named('Donate').click()
+    named('Kitchen shelf').click()
+    named('Skip').click()
+    same(answers, [{ id: 'c1:0', answer: { disposition: { to: 'donate' } } }])
+  })
+
+  it('is answered by a digit', async () => {
+    const { answers } = await show()
+    press('1')
+    same(answers, [{ id: 'c1:0', answer: { disposition: { to: 'place', where: 'Kitchen shelf' } } }])
+  })
+
+  it('has a listbox of options, whose names begin with their labels, and the item as its heading', async () => {
+    await show()
+    same(all('[role=listbox]')[0]!.getAttribute('aria-label'), 'Where does it go?')
+    same(
+      all('[role=listbox] > *').every((child) => child.getAttribute('role') === 'option'),
+      true,
+    )
+    named('Kitchen shelf', '[role=option]')
+    same(named('Blue mug', 'h2').textContent?.trim(), 'Blue mug')
+  })
+
+  it('takes the focus to its heading each time it changes', async () => {
+    const { sorting } = await show()
+    same(focused().textContent?.trim(), 'Blue mug')
+    all('[role=option]')[1]!.focus()
+    sorting.card = { id: 'c2:0', question: { ...proposal, item: 'Plate' } }
+    await settled()
+    same(focused().textContent?.trim(), 'Plate')
+  })
+
+  it('keeps the focus where it is while only other things change', async () => {
+    const { sorting } = await show()
+    all('[role=option]')[0]!.focus()
+    sorting.cost = '$0.05'
+    sorting.card = { id: 'c1:0', question: { ...proposal } }
+    await settled()
+    same(focused().getAttribute('role'), 'option')
+  })
+
+  it('T15 takes another place, typed or used before, as a correction', async () => {
+    const typed = await show()
+    named('Other…').click()
+    await settled()
+    submit('place', ' Studio shelf ')
+    same(typed.answers, [{ id: 'c1:0', answer: { disposition: { to: 'place', where: 'Studio shelf' }, corrected: true } }])
+    const used = await show()
+    named('Other…').click()
+    await settled()
+    named('Hall').click()
+    same(used.answers, [{ id: 'c1:0', answer: { disposition: { to: 'place', where: 'Hall' }, corrected: true } }])
+  })
+
+  it('takes no empty place', async () => {
+    const { answers } = await show()
+    named('Other…').click()
+    await settled()
+    submit('place', '   ')
+    same(answers, [])
+    same(all<HTMLDialogElement>('dialog')[0]!.open, true)
+  })
+
+  it('leaves digits alone while a sheet is open', async () => {
+    const { answers } = await show()
+    named('Other…').click()
+    await settled()
+    named('Close').focus()
+    press('1')
+    same(answers, [])
+  })
+
+  it('T23 is renamed at its heading, and the answer says so', async () => {
+    const { answers } = await show()
+    named('Blue mug').click()
+    await settled()
+    submit('name', 'Blue cup')
+    await settled()
+    same(named('Blue cup', 'h2').textContent?.trim(), 'Blue cup')
+    named('Donate').click()
+    same(answers, [{ id: 'c1:0', answer: { disposition: { to: 'donate' }, renamed: 'Blue cup' } }])
+  })
+
+  it('T16 asks what it is, or says that the person is stuck', async () => {
+    const what = await show()
+    named('What is it?').click()
+    same(what.answers, [{ id: 'c1:0', answer: { disposition: { to: 'need_more_info' }, help: 'what' } }])
+    const stuck = await show()
+    named("I'm stuck").click()
+    same(stuck.answers, [{ id: 'c1:0', answer: { disposition: { to: 'need_more_info' }, help: 'stuck' } }])
+  })
+})
+
+describe('sorting', () => {
+  it('T22 is done for now at any time, with one tap', async () => {
+    for (const state of [{ card: { id: 'c', question: proposal } }, { working: 'Looking' }, { waiting: true }, {}]) {
+      const sorting = await stage('tidy-sorting', state)
+      const done = heard(sorting, 'done')
+      named('Done for now').click()
+      same(done.length, 1)
+    }
+  })
+
+  it('stops on Escape while it works, and only then', async () => {
+    const sorting = await stage('tidy-sorting', { working: 'Looking' })
+    const stopped = heard(sorting, 'stop')
+    press('Escape')
+    same(stopped.length, 1)
+    sorting.working = null
+    await settled()
+    press('Escape')
+    same(stopped.length, 1)
+  })
+
+  it('undoes with U, once a toast offers it, and with its button', async () => {
+    const sorting = await stage('tidy-sorting', { card: { id: 'c', question: proposal } })
+    const undone = heard(sorting, 'undo')
+    press('u')
+    same(undone.length, 0)
+    sorting.toast = { text: 'Tape: donate', icon: 'donate', undoable: true }
+    await settled()
+    press('u')
+    named('Undo').click()
+    same(undone.length, 2)
+  })
+
+  it('offers a way on when the model only talks', async () => {
+    const sorting = await stage('tidy-sorting', { said: 'Shall we go on?' })
+    const said = heard(sorting, 'say')
+    const field = all<HTMLTextAreaElement>('#message')[0]!
+    field.value = 'Yes'
+    named('Send').click()
+    same(said, [{ text: 'Yes' }])
+  })
+
+  it('fires the events that trouble names', async () => {
+    const ways = [{ label: 'Choose a model', event: 'choose-model' }]
+    const trouble = {
+      sign: 'stop',
+      heading: 'No credit',
+      text: 'Add some.',
+      fix: { label: 'Try again', event: 'retry' },
+      ways,
+    } as const
+    const sorting = await stage('tidy-sorting', { trouble })
+    const fired = [heard(sorting, 'retry'), heard(sorting, 'choose-model')]
+    named('Try again').click()
+    named('Choose a model').click()
+    same(
+      fired.map((details) => details.length),
+      [1, 1],
+    )
+  })
+
+  it('shows what a model says as text', async () => {
+    await stage('tidy-sorting', { said: '<img src=x onerror=alert(1)>' })
+    same(all('img').length, 0)
+  })
+})
+
+describe('the survey', () => {
+  it('says how much leaves the phone, and to whom', async () => {
+    const photo = { url: 'data:,', size: 206_000, width: 1, height: 1 }
+    const survey = await stage('tidy-survey', {
+      to: 'OpenAI',
+      photos: [
+        { ...photo, id: 'a' },
+        { ...photo, id: 'b' },
+      ],
+    })
+    const removed = heard(survey, 'remove')
+    named('To OpenAI: 2 photos, 412 KB', '.note .grow')
+    named('Remove photo 2').click()
+    same(removed, [{ id: 'b' }])
+  })
+
+  it('hands photos over one by one', async () => {
+    const survey = await stage('tidy-survey', {})
+    const photos = heard(survey, 'photo')
+    const files = new DataTransfer()
+    for (const name of ['a.jpg', 'b.jpg']) files.items.add(new File(['x'], name, { type: 'image/jpeg' }))
+    const input = all<HTMLInputElement>('input[multiple]')[0]!
+    input.files = files.files
+    input.dispatchEvent(new Event('change'))
+    same(
+      photos.map((photo) => (photo as { file: File }).file.name),
+      ['a.jpg', 'b.jpg'],
+    )
+  })
+
+  it('answers with the id of the question', async () => {
+    const question = { kind: 'confirm', prompt: 'Go on?', default: true }
+    const survey = await stage('tidy-survey', { question, questionId: 'q7', messages: [{ from: 'you', text: 'Hi' }] })
+    const answers = heard(survey, 'answer')
+    named('Yes').click()
+    same(answers, [{ id: 'q7', answer: true }])
+  })
+})
+
+describe('connect', () => {
+  const saved = { provider: 'openai', baseURL: 'https://api.openai.com/v1', model: 'gpt-5-mini', hint: 'sk-…3fQ2' }
+  const key = () => all<HTMLInputElement>('#key')[0]
+
+  it('hands a typed key over once and keeps nothing of it', async () => {
+    const connect = await stage('tidy-connect', {})
+    const fired: string[] = []
+    const drafts = heard(connect, 'save')
+    for (const type of ['save', 'test']) connect.addEventListener(type, () => fired.push(type))
+    key()!.value = ' sk-canary '
+    named('Test connection').click()
+    await settled()
+    same(fired, ['save', 'test'])
+    same(drafts, [{ provider: 'openai', baseURL: 'https://api.openai.com/v1', model: 'gpt-5-mini', apiKey: 'sk-canary' }])
+    same(key()!.value, '')
+    same(connect.shadowRoot!.innerHTML.includes('canary'), false)
+  })
+
+  it('asks for the key before it tests', async () => {
+    const connect = await stage('tidy-connect', {})
+    const fired = [heard(connect, 'save'), heard(connect, 'test')]
+    named('Test connection').click()
+    await settled()
+    same(fired, [[], []])
+    same(focused() === key(), true)
+    named('Paste your OpenAI key first.', '.wrong')
+  })
+
+  it('shows of a saved key only its hint, and tests without saving', async () => {
+    const connect = await stage('tidy-connect', { connection: saved })
+    const drafts = heard(connect, 'save')
+    const tested = heard(connect, 'test')
+    same(key(), undefined)
+    named('Test connection').click()
+    await settled()
+    same([drafts.length, tested.length], [0, 1])
+  })
+
+  it('wants the key again for another address', async () => {
+    const connect = await stage('tidy-connect', { connection: saved })
+    const address = all<HTMLInputElement>('#address')[0]!
+    address.value = 'https://evil.example/v1'
+    address.dispatchEvent(new Event('input'))
+    await settled()
+    const drafts = heard(connect, 'save')
+    named('Save').click()
+    await settled()
+    same(drafts, [])
+    named('Paste your OpenAI key first.', '.wrong')
+  })
+
+  it('lists no provider that is not there yet', async () => {
+    await stage('tidy-connect', {})
+    const names = all('option[value]', all('tidy-connect')[0]!.shadowRoot!).map((option) => option.textContent)
+    same([names[0], names.includes('Anthropic'), names.includes('Other OpenAI-compatible')], ['OpenAI', false, true])
+  })
+
+  it('needs no key for a server of one’s own', async () => {
+    const connect = await stage('tidy-connect', {})
+    const select = all<HTMLSelectElement>('#provider')[0]!
+    select.value = 'ollama'
+    select.dispatchEvent(new Event('change'))
+    await settled()
+    const drafts = heard(connect, 'save')
+    named('Save').click()
+    await settled()
+    same(drafts, [{ provider: 'ollama', baseURL: 'http://localhost:11434/v1', model: 'qwen2.5vl' }])
+  })
+})
+
+describe('the lists', () => {
+  it('tick by list, item and place in the list', async () => {
+    const lists = [
+      {
+        id: 'donate',
+        name: 'Donate',
+        items: [
+          { name: 'Cup', done: false },
+          { name: 'Cup', done: false },
+        ],
+      },
+    ]
+    const winddown = await stage('tidy-winddown', { lists })
+    const ticks = heard(winddown, 'tick')
+    all('input[type=checkbox]')[1]!.click()
+    same(ticks, [{ list: 'donate', item: 'Cup', index: 1, done: true }])
+  })
+
+  it('ask for the format only where there are several', async () => {
+    const lists = [{ id: 'donate', name: 'Donate', items: [{ name: 'Cup', done: false }] }]
+    const winddown = await stage('tidy-winddown', { lists, formats: ['csv'] })
+    const downloads = heard(winddown, 'download')
+    named('Download').click()
+    winddown.formats = ['csv', 'markdown']
+    await settled()
+    named('Download').click()
+    await settled()
+    named('Markdown').click()
+    same(downloads, [{ format: 'csv' }, { format: 'markdown' }])
+  })
+})

@@ -1,0 +1,64 @@
+import type { LitElement } from 'lit'
+
+/** Throws a sentence unless both are the same JSON. */
+export function same(actual: unknown, expected: unknown, what = 'value') {
+  const [got, wanted] = [JSON.stringify(actual), JSON.stringify(expected)]
+  if (got !== wanted) throw new Error(`${what}: expected ${wanted}; got ${got}`)
+}
+
+/** Puts an element on the page, alone, with these properties set and updated. */
+export async function stage<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+) {
+  document.body.replaceChildren()
+  const element = document.createElement(name)
+  Object.assign(element, properties)
+  document.body.append(element)
+  await settled()
+  return element
+}
+
+/** The details of every event of that type that leaves the element from now on. */
+export function heard(element: HTMLElement, type: string): unknown[] {
+  const details: unknown[] = []
+  element.addEventListener(type, (event) => details.push((event as CustomEvent).detail))
+  return details
+}
+
+/** Everything that matches, through open shadow roots, in order. */
+export function all<Found extends HTMLElement = HTMLElement>(selector: string, root: ParentNode = document): Found[] {
+  return [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
+    ...(element.matches(selector) ? [element as Found] : []),
+    ...(element.shadowRoot ? all<Found>(selector, element.shadowRoot) : []),
+  ])
+}
+
+/** The one button, option or heading that reads like that. */
+export function named(text: string, selector = 'button, [role=option]') {
+  const found = all(selector).find((element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().startsWith(text),
+  )
+  if (!found) throw new Error(`there is no "${text}" on the page`)
+  return found
+}
+
+/** A key pressed where the focus is. */
+export function press(key: string, more: KeyboardEventInit = {}) {
+  focused().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more }))
+}
+
+/** The element that has the focus, through open shadow roots. */
+export function focused(): Element {
+  let element: Element = document.activeElement ?? document.body
+  while (element.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return element
+}
+
+/** Lets every element, also those that others have rendered just now, finish its updates. */
+export async function settled() {
+  for (let round = 0; round < 4; round++) {
+    await Promise.all(all('*').map((element) => (element as LitElement).updateComplete))
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}

@@ -1,0 +1,40 @@
+import type { ServerResponse } from 'node:http'
+import { defineConfig, type Plugin } from 'vite'
+import { headersFile, otherHeaders, policyFor } from './scripts/policy.ts'
+
+/** Sends the security headers: for real from the preview server, only reporting from the dev server, as a file for static hosts. */
+const securityHeaders = (): Plugin => {
+  const send = (response: ServerResponse, url: string, name: string) => {
+    response.setHeader(name, policyFor(url))
+    for (const [header, value] of Object.entries(otherHeaders)) response.setHeader(header, value)
+  }
+  return {
+    name: 'security-headers',
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        send(response, request.url ?? '/', 'Content-Security-Policy-Report-Only')
+        next()
+      })
+    },
+    configurePreviewServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        send(response, request.url ?? '/', 'Content-Security-Policy')
+        next()
+      })
+    },
+    generateBundle() {
+      if (this.environment.config.consumer === 'client') this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() })
+    },
+  }
+}
+
+export default defineConfig({
+  // Under any path of any static host.
+  base: './',
+  plugins: [securityHeaders()],
+  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  worker: {
+    format: 'es',
+    rollupOptions: { output: { entryFileNames: 'worker/[name]-[hash].js', chunkFileNames: 'worker/[name]-[hash].js' } },
+  },
+})

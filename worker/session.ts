@@ -1,0 +1,16 @@
+import { serve } from '../src/bridge/host.ts'
+import { openStore } from '../src/store/store.ts'
+import { tidy } from '../src/tidy/agent.ts'
+import { doctor } from './doctor.ts'
+
+serve({
+  agents: { tidy },
+  models: {
+    // Loaded when it is used: a provider's SDK is most of what there is to load.
+    default: async ({ model, baseURL, apiKey }) => (await import('../src/models/openai.ts')).openai({ model, baseURL, apiKey }),
+  },
+  store: openStore(),
+  doctor,
+  // A person in a mess takes the time they take.
+  patienceMs: null,
+})
