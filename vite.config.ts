@@ -23,7 +23,8 @@ const securityHeaders = (): Plugin => {
       })
     },
     generateBundle() {
-      if (this.environment.config.consumer === 'client') this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() })
+      if (this.environment.config.consumer === 'client')
+        this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() })
     },
   }
 }

@@ -38,6 +38,10 @@ export const policyFor = (path: string): string => (/\/worker\//.test(path) ? wo
 /** The same for hosts that read a `_headers` file. The rules do not overlap: two policies for one path would both hold. */
 export const headersFile = (): string => {
   const rule = (path: string, policy: string) =>
-    [path, `  Content-Security-Policy: ${policy}`, ...Object.entries(otherHeaders).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
+    [
+      path,
+      `  Content-Security-Policy: ${policy}`,
+      ...Object.entries(otherHeaders).map(([name, value]) => `  ${name}: ${value}`),
+    ].join('\n')
   return `${[rule('/', pagePolicy), rule('/index.html', pagePolicy), rule('/worker/*', workerPolicy)].join('\n\n')}\n`
 }

@@ -1,6 +1,6 @@
 import type { Doctor } from '../src/bridge/host.ts'
 import type { Check } from '../src/bridge/protocol.ts'
-import { messageOf, type Model, ModelError } from '../src/core/model.ts'
+import { type Model, ModelError, messageOf } from '../src/core/model.ts'
 
 /** Eight by eight grey pixels: enough to see whether a model takes pictures at all. */
 const PICTURE =
@@ -44,7 +44,11 @@ const answers = (baseURL: string): Promise<boolean> =>
 async function checkKey(baseURL: string, apiKey: string, host: string): Promise<Check> {
   let answer: Response
   try {
-    answer = await fetch(`${baseURL.replace(/\/$/, '')}/models`, { headers: authorization(apiKey), redirect: 'error', cache: 'no-store' })
+    answer = await fetch(`${baseURL.replace(/\/$/, '')}/models`, {
+      headers: authorization(apiKey),
+      redirect: 'error',
+      cache: 'no-store',
+    })
   } catch {
     const text = host.endsWith('openai.com')
       ? 'OpenAI hides its reason from browsers. The address answers, so it is most likely the key: a letter missing, or a key that was withdrawn.'
@@ -66,15 +70,30 @@ async function checkAbilities(model: Model): Promise<Check> {
     const parts = model.stream(
       {
         system: 'You are being tested. Call the tool.',
-        messages: [{ role: 'user', parts: [{ type: 'image', url: PICTURE }, { type: 'text', text: 'What colour is this?' }] }],
-        tools: [{ name: 'colour', description: 'Say the colour', schema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] } }],
+        messages: [
+          {
+            role: 'user',
+            parts: [
+              { type: 'image', url: PICTURE },
+              { type: 'text', text: 'What colour is this?' },
+            ],
+          },
+        ],
+        tools: [
+          {
+            name: 'colour',
+            description: 'Say the colour',
+            schema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+          },
+        ],
         toolChoice: { name: 'colour' },
         options: { maxTokens: 200 },
       },
       signal,
     )
     for await (const part of parts) if (part.type === 'call') calls++
-    if (calls === 0) return { name: 'able', state: 'bad', text: `${model.name} answers, but calls no tools. Choose another model.` }
+    if (calls === 0)
+      return { name: 'able', state: 'bad', text: `${model.name} answers, but calls no tools. Choose another model.` }
     return { name: 'able', state: 'ok', text: `${model.name} takes photos and calls tools.` }
   } catch (error) {
     const failure = error instanceof ModelError ? error.failure : null

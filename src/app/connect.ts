@@ -114,7 +114,7 @@ export class TidyConnect extends LitElement {
   override render() {
     const passed = this.checks.length > 0 && this.checks.every((tick) => tick.state === 'ok')
     return html`<loop-bar heading="Connect a model" leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}></loop-bar>
-      <main class="page">
+      <main class="page" @keydown=${this.#entered}>
         ${this.#providerField()} ${this.#addressField()} ${this.#keyField()} ${this.#modelField()}
         ${this.problem ? html`<div class="note stop" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
         ${this.checks.length > 0 ? html`<section class="stack-2"><h2 class="label">Test</h2><tidy-ticks .ticks=${this.checks}></tidy-ticks></section>` : nothing}
@@ -223,6 +223,10 @@ export class TidyConnect extends LitElement {
 
   #test = async () => {
     if (!this.busy && (await this.#keep())) emit(this, 'test')
+  }
+
+  #entered = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.target as Element).matches('input')) void this.#test()
   }
 
   #save = () => this.#keep()

@@ -35,6 +35,9 @@ export interface Client {
   list(): Promise<readonly SessionRow[]>
   remove(session: string): Promise<void>
   photo(id: string, size?: 'full' | 'small'): Promise<Blob | undefined>
+  /** The photos of a session, oldest first, those not sent yet among them. */
+  photos(session: string): Promise<readonly PhotoRow[]>
+  removePhoto(id: string): Promise<void>
   /** Opens a session, or begins one under a new id. `ask` is called for each question, again after the worker was replaced. */
   open(about: { agent: string; id?: string; ask: Ask }): Promise<RemoteSession>
   readonly keys: {
@@ -70,7 +73,9 @@ export function connect(spawn: () => Worker): Client {
       die = reject
     })
     death.catch(() => {})
-    worker.addEventListener('error', (event) => die(new Error(`the worker could not be started: ${event.message ?? 'its script did not load'}`)))
+    worker.addEventListener('error', (event) =>
+      die(new Error(`the worker could not be started: ${event.message ?? 'its script did not load'}`)),
+    )
     const ready = Promise.race([commands.alive(), death]).then((lock) => {
       failures = 0
       // Granted only once the worker that holds it is gone.
@@ -100,6 +105,8 @@ export function connect(spawn: () => Worker): Client {
     list: () => call((commands) => commands.list()),
     remove: (session) => call((commands) => commands.remove(session)),
     photo: (id, size = 'full') => call((commands) => commands.photo(id, size)),
+    photos: (session) => call((commands) => commands.photos(session)),
+    removePhoto: (id) => call((commands) => commands.removePhoto(id)),
     keys: {
       current: () => call((commands) => commands.connection()),
       save: (connection, apiKey) => call((commands) => commands.saveConnection(connection, apiKey)),

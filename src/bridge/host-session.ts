@@ -13,7 +13,12 @@ const FRAME = 16
  * - The open question goes out when the page attaches and whenever it changes; the log, not the port, says which that is.
  * - A page that is gone answers nothing, and the question waits.
  */
-export function attach(session: Session, from: number, feed: MessagePort, questions: MessagePort): { trouble(error: Error): void; detach(): void } {
+export function attach(
+  session: Session,
+  from: number,
+  feed: MessagePort,
+  questions: MessagePort,
+): { trouble(error: Error): void; detach(): void } {
   let events: Logged[] = session.events.filter(({ seq }) => seq >= from)
   let drafts: Draft[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -60,7 +65,10 @@ export function attach(session: Session, from: number, feed: MessagePort, questi
     const open = session.state.question
     if (data.type === 'shown') return session.shown()
     if (open?.id !== data.id) return // late, or a double tap: the first one won
-    const answer = data.type === 'answer' ? session.answer(data.id, data.answer) : session.answer(data.id, fallbackAnswer(open.question), 'error')
+    const answer =
+      data.type === 'answer'
+        ? session.answer(data.id, data.answer)
+        : session.answer(data.id, fallbackAnswer(open.question), 'error')
     answer.catch((error: unknown) => {
       if (session.state.question?.id === data.id && !trouble) ask({ type: 'ask', ...open, refused: messageOf(error) })
     })

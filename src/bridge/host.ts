@@ -44,7 +44,8 @@ export function serve({ agents, models, store, doctor, patienceMs = null }: Serv
     const connection = await known()
     if (!connection) throw new Error('no model is connected yet: choose a provider and type its key')
     const apiKey = await store.vault.open(connection.provider, connection.baseURL)
-    if (apiKey === null && !connection.keyless) throw new Error(`there is no key saved for ${originOf(connection.baseURL)}: type it again`)
+    if (apiKey === null && !connection.keyless)
+      throw new Error(`there is no key saved for ${originOf(connection.baseURL)}: type it again`)
     return { connection, apiKey: apiKey ?? '' }
   }
 
@@ -72,7 +73,14 @@ export function serve({ agents, models, store, doctor, patienceMs = null }: Serv
       const agent = agents[name]
       if (!agent) throw new Error(`there is no agent "${name}"`)
       await commands.close(id)
-      const session = await openSession({ store, agent, model, id, patienceMs, onTrouble: (error) => open.get(id)?.port.trouble(error) })
+      const session = await openSession({
+        store,
+        agent,
+        model,
+        id,
+        patienceMs,
+        onTrouble: (error) => open.get(id)?.port.trouble(error),
+      })
       open.set(id, { session, port: attach(session, from, feed, questions) })
       return { id, status: session.status }
     },
@@ -92,12 +100,15 @@ export function serve({ agents, models, store, doctor, patienceMs = null }: Serv
     title: async (id, title) => running(id).title(title),
     addPhoto: (id, file) => store.photos.add(id, file),
     photo: (id, size) => store.photos.get(id, size),
+    photos: (session) => store.photos.of(session),
+    removePhoto: (id) => store.photos.remove(id),
     connection: known,
     async saveConnection(connection, apiKey) {
       const origin = originOf(connection.baseURL)
       if (!connection.model.trim()) throw new Error('the model has no name yet')
       if (apiKey?.trim()) await store.vault.save({ id: connection.provider, apiKey, origin })
-      else if (!connection.keyless && (await store.vault.hint(connection.provider))?.origin !== origin) throw new Error(`type the key for ${new URL(origin).host}`)
+      else if (!connection.keyless && (await store.vault.hint(connection.provider))?.origin !== origin)
+        throw new Error(`type the key for ${new URL(origin).host}`)
       await store.settings.set(KEY, { ...connection } as unknown as Json) // plain fields
       return (await known())! // just set
     },
@@ -121,10 +132,12 @@ export function serve({ agents, models, store, doctor, patienceMs = null }: Serv
 function holdAlive(): Promise<string> {
   const name = `alive/${crypto.randomUUID()}`
   return new Promise((resolve, reject) => {
-    navigator.locks.request(name, () => {
-      resolve(name)
-      return new Promise<never>(() => {})
-    }).catch(reject)
+    navigator.locks
+      .request(name, () => {
+        resolve(name)
+        return new Promise<never>(() => {})
+      })
+      .catch(reject)
   })
 }
 
@@ -135,6 +148,7 @@ function originOf(baseURL: string): string {
   } catch (error) {
     throw new Error(`"${baseURL}" is not an address: it should begin with https://`, { cause: error })
   }
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`"${baseURL}" is not an address of the web: it should begin with https://`)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new Error(`"${baseURL}" is not an address of the web: it should begin with https://`)
   return url.origin
 }

@@ -52,6 +52,9 @@ export interface Commands {
   title(session: string, title: string): Promise<void>
   addPhoto(session: string, file: Blob): Promise<PhotoRow>
   photo(id: string, size: 'full' | 'small'): Promise<Blob | undefined>
+  /** The photos of a session, oldest first, those not sent yet among them. */
+  photos(session: string): Promise<readonly PhotoRow[]>
+  removePhoto(id: string): Promise<void>
   connection(): Promise<KnownConnection | null>
   /** Saves a connection, with a key where one was typed. The key goes this way and never back. */
   saveConnection(connection: Connection, apiKey: string | null): Promise<KnownConnection>

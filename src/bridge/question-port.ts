@@ -2,7 +2,10 @@ import type { Answer, Question } from '../core/question.ts'
 import type { ToPage, ToWorker } from './protocol.ts'
 
 /** Asks the person and resolves with their answer. The signal aborts when the answer is not wanted any more. */
-export type Ask = (question: Question, about: { readonly id: string; readonly signal: AbortSignal; readonly refused?: string }) => Promise<Answer>
+export type Ask = (
+  question: Question,
+  about: { readonly id: string; readonly signal: AbortSignal; readonly refused?: string },
+) => Promise<Answer>
 
 /**
  * The page's end of the question port: fulfils what the worker asks.

@@ -18,6 +18,7 @@ export class LoopPileBar extends LitElement {
       i.out { border-radius: 50%; background: var(--pile-out) }
       .left { margin-inline-start: auto }
       @media (max-width: 19em) { .left { margin-inline-start: 0 } }
+      @media (prefers-contrast: more) { svg { border: 1.5px solid var(--edge); background: none } }
       @media (forced-colors: active) {
         svg { border: 1px solid } .in { fill: Highlight } .out { fill: CanvasText }
         i { background: Highlight; forced-color-adjust: none } i.out { background: CanvasText }

@@ -7,6 +7,7 @@ export interface Photos {
   add(session: string, file: Blob, options?: { longest?: number }): Promise<PhotoRow>
   get(id: string, size?: 'full' | 'small'): Promise<Blob | undefined>
   row(id: string): Promise<PhotoRow | undefined>
+  remove(id: string): Promise<void>
   /** Those of a session, oldest first. */
   of(session: string): Promise<PhotoRow[]>
 }
@@ -22,6 +23,7 @@ export const openPhotos = (connection: Connection): Photos => ({
 
   get: (id, size = 'full') => connection.use(async (db) => (await db.get('photos', id))?.[size]),
 
+  remove: (id) => connection.use((db) => db.delete('photos', id)),
   async row(id) {
     const photo = await connection.use((db) => db.get('photos', id))
     return photo && rowOf(photo)

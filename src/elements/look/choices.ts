@@ -2,7 +2,7 @@ import { css } from 'lit'
 
 /** Things to choose from, two columns where they fit; `best` is the recommended one, `more` the way to another answer. */
 export const choices = css`
-  .choices { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr)); gap: var(--s-2) }
+  .choices { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--s-2) }
   .choices > [role='listbox'] { display: contents }
   .choices.one { grid-template-columns: minmax(0, 1fr) }
   .choice { display: flex; align-items: center; gap: var(--s-3); min-height: var(--target-main); padding: .6rem .875rem; border-radius: var(--r-m); border: 1.5px solid var(--edge); background: var(--tray); color: var(--text); text-align: start; font: var(--t-label); font-weight: 550; cursor: pointer; -webkit-tap-highlight-color: transparent; touch-action: manipulation; user-select: none; transition: background-color var(--quick) var(--ease) }

@@ -1,0 +1,375 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit'
+import { connect } from '../bridge/client.ts'
+import type { Check, KnownConnection, SessionRow } from '../bridge/protocol.ts'
+import { messageOf } from '../core/model.ts'
+import type { Answer } from '../core/question.ts'
+import { base } from '../elements/look/base.ts'
+import type { ProposeDisposition } from '../tidy/disposition.ts'
+import { listsOf, pilesOf } from '../tidy/state.ts'
+import './connect.ts'
+import type { ConnectionDraft } from './connect.ts'
+import { asCsv, asMarkdown, download } from './export-lists.ts'
+import './home.ts'
+import type { HomeSession } from './home.ts'
+import { photoUrls } from './photo-urls.ts'
+import { hostOf, providerOf } from './providers.ts'
+import { hashOf, type Route, routeOf } from './route.ts'
+import { SessionController } from './session-controller.ts'
+import './sorting.ts'
+import { spawn } from './spawn.ts'
+import './survey.ts'
+import { ticked } from './ticked.ts'
+import type { Tick } from './ticks.ts'
+import type { Trouble } from './trouble.ts'
+import { troubleFor } from './trouble-for.ts'
+import { conversationOf, countsOf, lastWords, nameOf, photosSent, placesOf, startOf, usedOf } from './view.ts'
+import './welcome.ts'
+import './winddown.ts'
+import type { Format } from './winddown.ts'
+
+const client = connect(spawn)
+
+/** The app: which screen is shown, and what its events do. The screens themselves know neither worker nor route. */
+export class TidyApp extends LitElement {
+  static override styles = [base, css`:host { display: block }`]
+
+  static override properties = {
+    route: { state: true },
+    connection: { state: true },
+    sessions: { state: true },
+    checks: { state: true },
+    models: { state: true },
+    busy: { state: true },
+    problem: { state: true },
+    online: { state: true },
+  }
+  declare route: Route
+  declare connection: KnownConnection | null | undefined
+  declare sessions: readonly SessionRow[] | undefined
+  declare checks: readonly Check[]
+  declare models: readonly string[]
+  declare busy: boolean
+  declare problem: string
+  declare online: boolean
+
+  #session = new SessionController(this, client)
+  #photo = photoUrls(client, () => this.requestUpdate())
+  #cover = new Map<string, string | null>()
+  #saving: Promise<void> = Promise.resolve()
+  /** Where "Back" on Connect leads. */
+  #from: Route = { screen: 'home' }
+
+  constructor() {
+    super()
+    this.route = routeOf(location.hash)
+    this.connection = undefined
+    this.sessions = undefined
+    this.checks = []
+    this.models = []
+    this.busy = false
+    this.problem = ''
+    this.online = navigator.onLine
+  }
+
+  override connectedCallback() {
+    super.connectedCallback()
+    addEventListener('hashchange', this.#routed)
+    addEventListener('online', this.#network)
+    addEventListener('offline', this.#network)
+    void this.#load()
+    this.#routed()
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    removeEventListener('hashchange', this.#routed)
+    removeEventListener('online', this.#network)
+    removeEventListener('offline', this.#network)
+  }
+
+  override render() {
+    if (this.connection === undefined || this.sessions === undefined)
+      return this.problem ? html`<p role="alert">${this.problem}</p>` : nothing
+    switch (this.route.screen) {
+      case 'connect':
+        return this.#connect()
+      case 'session':
+        return this.#open(this.route.id)
+      case 'lists':
+        return this.#lists(this.route.id)
+      case 'home':
+        return this.connection === null && this.sessions.length === 0 ? this.#welcome() : this.#home()
+    }
+  }
+
+  #welcome() {
+    return html`<tidy-welcome .online=${this.online} @connect=${() => this.#go({ screen: 'connect' })}></tidy-welcome>`
+  }
+
+  #connect() {
+    const known = this.connection ?? null
+    return html`<tidy-connect .connection=${known && { ...known, hint: known.hint ?? '' }} .checks=${this.#ticks()} .models=${this.models} .busy=${this.busy}
+      .problem=${this.problem} .online=${this.online}
+      @save=${(event: CustomEvent<ConnectionDraft>) => this.#save(event.detail)} @test=${this.#test} @forget=${this.#forget}
+      @start=${this.#new} @back=${() => this.#go(this.#from)}></tidy-connect>`
+  }
+
+  #home() {
+    const sessions = (this.sessions ?? []).map((row) => this.#listed(row))
+    const open = sessions.find((session) => session.open) ?? null
+    return html`<tidy-home .sessions=${sessions.filter((session) => session !== open)} .open=${open} .online=${this.online} .connected=${this.connection?.ready === true}
+      storageLine="Kept on this device." cost=""
+      @new=${this.#new} @continue=${this.#openFromHome} @open=${this.#openFromHome} @connect=${() => this.#go({ screen: 'connect' })}
+      @settings=${() => this.#go({ screen: 'connect' })}></tidy-home>`
+  }
+
+  #open(id: string): TemplateResult {
+    const { session, app, draft, problem, shown, toast } = this.#session
+    if (!session || this.#session.isOpen !== id)
+      return html`<tidy-survey .problem=${problem} .online=${this.online} @back=${this.#leave}></tidy-survey>`
+    if (app.ended) return this.#lists(id)
+    const running = session.status === 'running'
+    const common = {
+      trouble: this.#trouble(),
+      waiting: session.status === 'halted' && session.state.messages.length > 0,
+      cost: usedOf(session.state),
+    }
+    if (app.mode === 'surveying')
+      return html`<tidy-survey .heading=${session.events.length > 0 ? this.#title : 'New session'} .photos=${this.#unsent()} .to=${this.#who} .working=${running}
+        .waiting=${common.waiting && !common.trouble} .problem=${problem} .draft=${draft} .doing=${this.#session.doing} .messages=${conversationOf(session.state)} .question=${shown?.question ?? null}
+        .questionId=${shown?.id ?? ''} .trouble=${common.trouble} .online=${this.online} .cost=${common.cost} .unsaid=${this.#session.unsaid}
+        @photo=${this.#photographed} @remove=${(event: CustomEvent<{ id: string }>) => this.#session.removePhoto(event.detail.id)}
+        @send=${this.#send} @stop=${this.#session.stop} @continue=${this.#session.resume} @answer=${this.#answer} @back=${this.#leave}
+        @retry=${this.#session.resume} @lists=${() => this.#go({ screen: 'lists', id })} @choose-model=${this.#choose}></tidy-survey>`
+
+    const card =
+      shown?.question.kind === 'proposeDisposition' ? { id: shown.id, question: shown.question as ProposeDisposition } : null
+    const photo = card?.question.region?.photo || photosSent(session.state).at(-1)
+    return html`<tidy-sorting .heading=${this.#title} .counts=${countsOf(session.state, app)} .photoUrl=${photo ? this.#photo(photo) : null}
+      .region=${card?.question.region ?? null} .card=${card} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
+      .draft=${draft} .said=${lastWords(session.state, app)} .waiting=${common.waiting && !common.trouble} .toast=${toast} .trouble=${common.trouble}
+      .online=${this.online} .cost=${common.cost} .places=${placesOf(app)} .problem=${problem}
+      @answer=${this.#answer} @undo=${this.#session.undo} @done=${this.#done} @stop=${this.#session.stop} @continue=${this.#session.resume}
+      @say=${this.#send} @photo=${this.#photographed} @retry=${this.#session.resume} @lists=${() => this.#go({ screen: 'lists', id })}
+      @choose-model=${this.#choose}></tidy-sorting>`
+  }
+
+  #lists(id: string) {
+    const { session, app } = this.#session
+    if (!session || this.#session.isOpen !== id)
+      return html`<tidy-winddown .online=${this.online} @back=${this.#leave} @home=${this.#leave}></tidy-winddown>`
+    const { belongs, out, skipped } = pilesOf(app)
+    const done = ticked(id)
+    const lists = listsOf(app).map((list) => ({
+      ...list,
+      items: list.items.map((name) => ({ name, done: done.has(list.id, name) })),
+    }))
+    const first = photosSent(session.state)[0]
+    return html`<tidy-winddown .heading=${this.#title} .sentence=${app.summary ?? this.#soFar(belongs.length + out.length)}
+      .counts=${{ belongs: belongs.length, out: out.length, left: skipped.length > 0 ? skipped.length : null }}
+      .lists=${lists} .nextTime=${[...new Set([...skipped.map(({ item }) => item), ...app.nextTime])]} .beforeUrl=${first ? this.#photo(first) : null}
+      .formats=${['markdown', 'csv']} .canShare=${typeof navigator.share === 'function'} .canGoBack=${!app.ended} .online=${this.online} .cost=${usedOf(session.state)}
+      @tick=${(event: CustomEvent<{ list: string; item: string; done: boolean }>) => {
+        done.set(event.detail.list, event.detail.item, event.detail.done)
+        this.requestUpdate()
+      }}
+      @download=${(event: CustomEvent<{ format: Format }>) => this.#download(event.detail.format)} @share=${this.#share}
+      @back=${app.ended ? this.#leave : () => this.#go({ screen: 'session', id })} @home=${this.#leave}></tidy-winddown>`
+  }
+
+  #soFar(count: number) {
+    if (count === 0) return 'Nothing is handled yet.'
+    return count === 1 ? 'One thing is handled.' : `${count} things are handled.`
+  }
+
+  get #title() {
+    const { session } = this.#session
+    return session ? nameOf(session.state.title, startOf(session.events)) : ''
+  }
+
+  get #who() {
+    const { connection } = this
+    if (!connection) return 'the model'
+    return connection.provider === 'other' ? hostOf(connection.baseURL) : providerOf(connection.provider).name
+  }
+
+  #working(mode: string) {
+    return this.#session.doing || (mode === 'winding_down' ? 'Putting the lists together…' : 'Looking for the next things…')
+  }
+
+  #trouble(): Trouble | null {
+    const { session, app } = this.#session
+    if (session?.status !== 'halted') return null
+    const { failure, halted } = session.state
+    if (this.connection && !this.connection.ready && halted?.reason === 'error')
+      return {
+        sign: 'stop',
+        heading: 'No key is saved',
+        text: `Type the key for ${this.#who} again to go on.`,
+        safe: 'What you did so far is saved on this device.',
+        fix: { label: 'Connect a model', event: 'choose-model' },
+        ways: [{ label: 'See the lists', event: 'lists' }],
+      }
+    return failure ? troubleFor(failure, this.#who, this.online, app.decisions.length) : null
+  }
+
+  #unsent() {
+    return this.#session.unsent
+      .map((photo) => ({ ...photo, url: this.#photo(photo.id, 'small') ?? '' }))
+      .filter((photo) => photo.url)
+  }
+
+  #listed(row: SessionRow): HomeSession {
+    const summary = (row.summary ?? {}) as { handled?: number; out?: number; ended?: boolean } // made by the agent's `summarise`
+    return {
+      id: row.id,
+      title: nameOf(row.title, row.startedAt),
+      handled: summary.handled ?? 0,
+      out: summary.out ?? 0,
+      left: null,
+      date: new Date(row.updatedAt).toLocaleDateString(undefined, { weekday: 'short', day: 'numeric', month: 'short' }),
+      photoUrl: this.#coverOf(row.id),
+      open: summary.ended !== true && row.status !== 'ended',
+    }
+  }
+
+  #coverOf(session: string): string | null {
+    const known = this.#cover.get(session)
+    if (known !== undefined) return known && this.#photo(known, 'small')
+    this.#cover.set(session, null)
+    client.photos(session).then(
+      ([first]) => {
+        this.#cover.set(session, first?.id ?? null)
+        this.requestUpdate()
+      },
+      () => this.#cover.delete(session),
+    )
+    return null
+  }
+
+  #ticks(): readonly Tick[] {
+    const names = { reached: 'Reached', key: 'Key accepted', able: 'Sees photos and calls tools' }
+    if (this.busy && this.checks.length === 0)
+      return Object.values(names).map((name) => ({ name, state: 'busy', text: 'One moment…' }))
+    return this.checks.map(({ name, state, text }) => ({
+      name: name === 'key' && state === 'bad' ? 'Key not accepted' : names[name],
+      state,
+      text,
+      ...(name === 'key' && state === 'bad' && { fix: { label: 'Type the key again', event: 'replace-key' } }),
+    }))
+  }
+
+  #go(route: Route) {
+    if (route.screen === 'connect' && this.route.screen !== 'connect') this.#from = this.route
+    location.hash = hashOf(route)
+  }
+
+  #routed = () => {
+    this.route = routeOf(location.hash)
+    this.problem = ''
+    if (this.route.screen === 'session' || this.route.screen === 'lists') void this.#session.open(this.route.id)
+    else if (this.route.screen === 'home') void this.#load()
+    scrollTo(0, 0)
+  }
+
+  #network = () => {
+    this.online = navigator.onLine
+  }
+
+  async #load() {
+    try {
+      const [connection, sessions] = await Promise.all([client.keys.current(), client.list()])
+      this.connection = connection
+      this.sessions = sessions
+    } catch (error) {
+      this.problem = messageOf(error)
+    }
+  }
+
+  #new = () => {
+    if (this.connection?.ready) this.#go({ screen: 'session', id: crypto.randomUUID() })
+    else this.#go({ screen: 'connect' })
+  }
+
+  #openFromHome = (event: CustomEvent<{ id: string }>) => this.#go({ screen: 'session', id: event.detail.id })
+  #leave = () => this.#go({ screen: 'home' })
+  #choose = () => this.#go({ screen: 'connect' })
+
+  // No model call: what is open stays open, and what the model is still saying is not waited for.
+  #done = () => {
+    const { session } = this.#session
+    if (!session) return
+    if (session.status === 'running') void this.#session.stop()
+    this.#go({ screen: 'lists', id: session.id })
+  }
+
+  #send = (event: CustomEvent<{ text: string }>) => void this.#session.send(event.detail.text.trim())
+  #answer = (event: CustomEvent<{ id: string; answer: Answer }>) => this.#session.answer(event.detail.id, event.detail.answer)
+
+  #photographed = (event: CustomEvent<{ file: File; questionId?: string }>) => {
+    const { file, questionId } = event.detail
+    void (questionId ? this.#session.answerPhoto(file) : this.#session.addPhoto(file))
+  }
+
+  #save({ provider, baseURL, model, apiKey }: ConnectionDraft) {
+    this.problem = ''
+    this.checks = []
+    const keyless = providerOf(provider).local === true || provider === 'other'
+    this.#saving = client.keys.save({ provider, baseURL, model, ...(keyless && { keyless }) }, apiKey ?? null).then(
+      (connection) => {
+        this.connection = connection
+      },
+      (error: unknown) => {
+        this.problem = messageOf(error)
+      },
+    )
+  }
+
+  #test = async () => {
+    this.busy = true
+    this.checks = []
+    await this.#saving
+    try {
+      if (this.problem) return
+      this.checks = await client.keys.check()
+      this.models = await client.keys.models().catch(() => [])
+    } catch (error) {
+      this.problem = messageOf(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  #forget = async () => {
+    try {
+      await client.keys.forget()
+      this.checks = []
+      this.connection = await client.keys.current()
+    } catch (error) {
+      this.problem = messageOf(error)
+    }
+  }
+
+  #download(format: Format) {
+    const { app } = this.#session
+    const lists = listsOf(app)
+    if (format === 'csv') download('tidy-lists.csv', asCsv(lists), 'text/csv')
+    else download('tidy-lists.md', asMarkdown(this.#title, lists, app.nextTime), 'text/markdown')
+  }
+
+  #share = () => {
+    const { app } = this.#session
+    const text = asMarkdown(this.#title, listsOf(app), app.nextTime)
+    navigator.share({ title: this.#title, text }).catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) this.problem = messageOf(error)
+    })
+  }
+}
+
+customElements.define('tidy-app', TidyApp)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-app': TidyApp
+  }
+}

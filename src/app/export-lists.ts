@@ -1,0 +1,30 @@
+import type { TodoList } from '../tidy/state.ts'
+
+/** The lists as Markdown with boxes to tick. */
+export const asMarkdown = (title: string, lists: readonly TodoList[], nextTime: readonly string[]): string =>
+  [
+    `# ${title}`,
+    ...lists.map(({ name, items }) => `## ${name}\n\n${items.map((item) => `- [ ] ${oneLine(item)}`).join('\n')}`),
+    ...(nextTime.length > 0 ? [`## Next time\n\n${nextTime.map((item) => `- ${oneLine(item)}`).join('\n')}`] : []),
+  ]
+    .join('\n\n')
+    .concat('\n')
+
+/** The lists as CSV (RFC 4180), a thing a line. A cell that a spreadsheet would run as a formula is quoted as text. */
+export const asCsv = (lists: readonly TodoList[]): string =>
+  [['List', 'Thing'], ...lists.flatMap(({ name, items }) => items.map((item) => [name, item]))]
+    .map((row) => row.map(cell).join(','))
+    .join('\r\n')
+    .concat('\r\n')
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+
+/** Hands a file to the person. */
+export function download(name: string, text: string, type: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

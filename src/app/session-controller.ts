@@ -1,0 +1,224 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import type { Client, RemoteSession } from '../bridge/client.ts'
+import type { PhotoRow } from '../bridge/protocol.ts'
+import { appState } from '../core/agent.ts'
+import { type Draft, isDraft, type Logged } from '../core/event.ts'
+import { messageOf } from '../core/model.ts'
+import type { Answer, Question } from '../core/question.ts'
+import { announce } from '../elements/announce.ts'
+import { tidy } from '../tidy/agent.ts'
+import type { TidyState } from '../tidy/state.ts'
+import { iconOf } from './disposition-icon.ts'
+import type { Happened } from './sorting.ts'
+import { destination, lastWords, photosSent } from './view.ts'
+
+/** The question that is shown. It stays while its answer is on the way, so that nothing flickers between two cards. */
+export interface Shown {
+  readonly id: string
+  readonly question: Question
+}
+
+/**
+ * The one open session of the app. It holds what the screens show of it and passes on what the person does; a refused
+ * command becomes `problem`, a sentence.
+ */
+export class SessionController implements ReactiveController {
+  session: RemoteSession | null = null
+  app: TidyState = tidy.initialState
+  draft = ''
+  doing = ''
+  problem: string | null = null
+  shown: Shown | null = null
+  toast: Happened | null = null
+  /** Photos kept but not sent yet. */
+  unsent: readonly PhotoRow[] = []
+  /** Words that were not taken, to be tried again. */
+  unsaid = ''
+
+  #host: ReactiveControllerHost
+  #client: Client
+  #read = appState(tidy)
+  #resolve: ((answer: Answer) => void) | undefined
+  #opening: string | null = null
+  #undoable: string | undefined
+
+  constructor(host: ReactiveControllerHost, client: Client) {
+    this.#host = host
+    this.#client = client
+    host.addController(this)
+  }
+
+  hostConnected() {
+    document.addEventListener('visibilitychange', this.#seen)
+    addEventListener('online', this.#online)
+  }
+
+  hostDisconnected() {
+    document.removeEventListener('visibilitychange', this.#seen)
+    removeEventListener('online', this.#online)
+  }
+
+  /** Opens a session in place of the one that is open; the same one again changes nothing. */
+  async open(id: string): Promise<void> {
+    if (this.#opening === id) return
+    this.#opening = id
+    await this.session?.close().catch(() => {})
+    this.#reset()
+    try {
+      const session = await this.#client.open({ agent: tidy.name, id, ask: this.#ask })
+      if (this.#opening !== id) return session.close()
+      this.session = session
+      session.subscribe(this.#heard)
+      this.#heard([])
+      await this.#findUnsent()
+    } catch (error) {
+      this.#opening = null
+      this.problem = messageOf(error)
+    }
+    this.#host.requestUpdate()
+  }
+
+  get isOpen(): string | null {
+    return this.#opening
+  }
+
+  /** The person's photos and words. What is refused stays in the field. */
+  async send(text: string): Promise<void> {
+    const { session, unsent } = this
+    if (!session || (!text && unsent.length === 0)) return
+    const photos = unsent.map(({ id }) => ({ type: 'image' as const, photo: id }))
+    await this.#try(async () => {
+      await session.say([...photos, ...(text ? [{ type: 'text' as const, text }] : [])])
+      this.unsent = []
+      this.unsaid = ''
+    })
+    if (this.problem) this.unsaid = text
+    this.#host.requestUpdate()
+  }
+
+  addPhoto = (file: File): Promise<void> =>
+    this.#try(async () => {
+      const photo = await this.session?.addPhoto(file)
+      if (photo) this.unsent = this.unsent.concat(photo)
+    })
+
+  /** A photo that answers the open question. */
+  answerPhoto = (file: File): Promise<void> =>
+    this.#try(async () => {
+      const photo = await this.session?.addPhoto(file)
+      if (photo && this.shown) this.answer(this.shown.id, photo.id)
+    })
+
+  removePhoto = (id: string): Promise<void> =>
+    this.#try(async () => {
+      await this.#client.removePhoto(id)
+      this.unsent = this.unsent.filter((photo) => photo.id !== id)
+    })
+
+  answer(id: string, answer: Answer): void {
+    if (this.shown?.id !== id) return
+    this.#resolve?.(answer)
+    this.#resolve = undefined
+  }
+
+  stop = () => this.#try(async () => this.session?.stop())
+  resume = () => this.#try(async () => this.session?.resume())
+
+  undo = () =>
+    this.#try(async () => {
+      if (this.#undoable !== undefined) await this.session?.undo(this.#undoable)
+      this.toast = null
+    })
+
+  #ask = (question: Question, about: { id: string; signal: AbortSignal; refused?: string }): Promise<Answer> =>
+    new Promise((resolve) => {
+      this.shown = { id: about.id, question }
+      this.problem = about.refused ?? null
+      this.#resolve = resolve
+      about.signal.addEventListener('abort', () => {
+        // The answered card stays until the next one or the model's turn; one closed without an answer goes at once.
+        if (this.shown?.id === about.id && this.#resolve === resolve) {
+          this.shown = null
+          this.#resolve = undefined
+          this.#host.requestUpdate()
+        }
+      })
+      this.#host.requestUpdate()
+    })
+
+  #heard = (what: readonly (Logged | Draft)[]) => {
+    const { session } = this
+    if (!session) return
+    const before = this.app
+    this.app = this.#read(session.state)
+    for (const item of what) isDraft(item) ? this.#drafted(item) : this.#happened(item, session)
+    if (this.app.decisions.length > before.decisions.length && what.length > 0) this.#decided()
+    // Between two cards of a batch the answered one stays; with the batch gone there is none.
+    if (!session.state.batch) this.shown = null
+    if (session.trouble) this.problem = session.trouble
+    this.#host.requestUpdate()
+  }
+
+  #drafted(draft: Draft) {
+    if (draft.type === 'draft.text') this.draft += draft.delta
+    else if (draft.type === 'draft.call' && this.doing === '') this.doing = 'Choosing what comes first…'
+    else if (draft.type === 'draft.retry') this.doing = 'It is busy. Trying again…'
+  }
+
+  #happened(event: Logged, session: RemoteSession) {
+    if (event.type === 'model.replied' || event.type === 'model.failed') {
+      this.draft = ''
+      this.doing = ''
+      if (event.type === 'model.replied' && event.calls.length === 0) announce(lastWords(session.state, this.app))
+    }
+    if (event.type === 'user.said') this.problem = null
+  }
+
+  #decided() {
+    const last = this.app.decisions.at(-1)
+    if (!last) return
+    this.#undoable = last.callId
+    this.toast = { text: `${last.item}: ${destination(last.disposition)}`, icon: iconOf(last.disposition), undoable: true }
+  }
+
+  async #findUnsent() {
+    if (!this.session) return
+    const kept = await this.#client.photos(this.session.id)
+    const sent = new Set(photosSent(this.session.state))
+    this.unsent = kept.filter((photo) => !sent.has(photo.id))
+  }
+
+  async #try(command: () => Promise<unknown>): Promise<void> {
+    this.problem = null
+    try {
+      await command()
+    } catch (error) {
+      this.problem = messageOf(error)
+    }
+    this.#host.requestUpdate()
+  }
+
+  #reset() {
+    this.session = null
+    this.app = tidy.initialState
+    this.#read = appState(tidy)
+    this.draft = ''
+    this.doing = ''
+    this.problem = null
+    this.shown = null
+    this.toast = null
+    this.unsent = []
+    this.unsaid = ''
+    this.#resolve = undefined
+    this.#undoable = undefined
+  }
+
+  #seen = () => {
+    if (document.visibilityState === 'visible') this.session?.shown()
+  }
+
+  // What the network kept from going on goes on by itself when it is back.
+  #online = () => {
+    if (this.session?.status === 'halted' && this.session.state.failure?.kind === 'network') void this.resume()
+  }
+}

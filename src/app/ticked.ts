@@ -1,0 +1,28 @@
+/** Which things of a session's lists are done. Kept by the page: it is the hands' work, and no model hears of it. */
+export interface Ticked {
+  has(list: string, item: string): boolean
+  set(list: string, item: string, done: boolean): void
+}
+
+export function ticked(session: string): Ticked {
+  const name = `ticked/${session}`
+  const key = (list: string, item: string) => JSON.stringify([list, item])
+  const done = new Set<string>(read(name))
+  return {
+    has: (list, item) => done.has(key(list, item)),
+    set(list, item, is) {
+      if (is) done.add(key(list, item))
+      else done.delete(key(list, item))
+      localStorage.setItem(name, JSON.stringify([...done]))
+    },
+  }
+}
+
+function read(name: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
+    return Array.isArray(kept) ? kept.map(String) : []
+  } catch {
+    return [] // written by something else: nothing is ticked
+  }
+}

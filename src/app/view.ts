@@ -1,0 +1,93 @@
+import type { Logged } from '../core/event.ts'
+import { textOf } from '../core/message.ts'
+import { pendingCalls, type SessionState } from '../core/state.ts'
+import type { Disposition } from '../tidy/disposition.ts'
+import { pilesOf, type TidyState } from '../tidy/state.ts'
+import type { Said } from './conversation.ts'
+import type { Counts } from './sorting.ts'
+
+/** What was said, for the survey: the person's words and the model's, without what the app itself put in. */
+export const conversationOf = ({ messages, partial }: SessionState): readonly Said[] => {
+  const said = messages.flatMap((message): Said[] => {
+    if (message.role === 'tool' || (message.role === 'user' && message.synthetic)) return []
+    const text = message.role === 'user' ? textOf(message.parts) : message.text
+    if (text) return [{ from: message.role === 'user' ? 'you' : 'tidy', text }]
+    return message.role === 'user' ? [{ from: 'you', text: photosIn(message.parts.length) }] : []
+  })
+  return partial ? said.concat({ from: 'tidy', text: partial }) : said
+}
+
+const photosIn = (count: number) => (count === 1 ? 'A photo' : `${count} photos`)
+
+/** The model's last words, for when no card is open. T19: a reply of nothing is a plain sentence of the mode. */
+export function lastWords({ messages, partial }: SessionState, { mode }: TidyState): string {
+  if (partial) return partial
+  const last = messages.at(-1)
+  if (last?.role !== 'assistant') return ''
+  if (last.text) return last.text
+  switch (mode) {
+    case 'surveying':
+      return 'I am ready when you are. Say a word about the space, or send a photo.'
+    case 'sorting':
+      return 'Nothing more comes to mind just now. Tell me what is left, or call it done for now.'
+    case 'clarifying':
+      return 'Tell me what you see.'
+    case 'decision_support':
+      return 'Leaving it for today is fine.'
+    case 'winding_down':
+      return 'That is enough for today. Your lists are ready.'
+  }
+}
+
+/** What the bar shows. `left`: the cards that wait behind the open one, itself among them. */
+export function countsOf(session: SessionState, app: TidyState): Counts {
+  const { belongs, out } = pilesOf(app)
+  const left = pendingCalls(session).filter((call) => call.name === 'propose_disposition').length
+  return { belongs: belongs.length, out: out.length, left: left > 0 ? left : null }
+}
+
+/** The photos that were sent, oldest first. */
+export const photosSent = ({ messages, batch }: SessionState): readonly string[] =>
+  messages
+    .concat(batch?.inbox ?? [])
+    .flatMap((message) =>
+      message.role === 'user'
+        ? message.parts.flatMap((part) => (part.type === 'image' && 'photo' in part ? [part.photo] : []))
+        : [],
+    )
+
+/** Places the person has used, the newest first, each once. */
+export const placesOf = ({ decisions }: TidyState): readonly string[] => [
+  ...new Set(decisions.flatMap(({ disposition }) => (disposition.to === 'place' ? [disposition.where] : [])).reverse()),
+]
+
+/** Where something went, as the person reads it. */
+export function destination(disposition: Disposition): string {
+  switch (disposition.to) {
+    case 'place':
+      return disposition.where
+    case 'skip':
+      return 'for another day'
+    case 'need_more_info':
+      return 'not clear yet'
+    case 'trash':
+    case 'donate':
+    case 'recycle':
+      return disposition.to
+  }
+}
+
+/** What the session has used so far: tokens, since what a token costs is between the person and their provider. */
+export function usedOf({ usage }: SessionState): string {
+  const total = usage.input + usage.output
+  if (total === 0) return ''
+  const words = total < 1000 ? `${total} tokens` : `${(total / 1000).toFixed(total < 10_000 ? 1 : 0)}k tokens`
+  return usage.estimated ? `~${words}` : words
+}
+
+/** A session's name in lists: its title, else the day it began. */
+export const nameOf = (title: string, startedAt: number): string =>
+  title || `Session of ${new Date(startedAt).toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}`
+
+/** When a session began: the time of its first event. */
+export const startOf = (events: readonly Logged[]): number => events[0]?.at ?? Date.now()
