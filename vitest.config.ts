@@ -4,8 +4,17 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'node', include: ['test/**/*.test.ts'], exclude: ['test/e2e/**'] } },
-      // The built app in real Chromium: one file at a time, the machine is small.
-      { test: { name: 'e2e', include: ['test/e2e/**/*.test.ts'], fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000 } },
+      {
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          globalSetup: ['test/e2e/build.ts'],
+          // One browser at a time: they are large, and the tests measure what a person would feel.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })

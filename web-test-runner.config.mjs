@@ -3,6 +3,7 @@ import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { chromeLauncher } from '@web/test-runner-chrome'
+import { chromiumFlags } from './scripts/chromium-flags.mjs'
 import { findBrowser } from './scripts/find-browser.mjs'
 
 const fixtures = fileURLToPath(new URL('../shared/fixtures', import.meta.url))
@@ -29,8 +30,6 @@ const clearPlugin = {
   },
 }
 
-const root = process.getuid?.() === 0
-
 export default {
   files: 'test/**/*.browser.ts',
   nodeResolve: true,
@@ -46,16 +45,7 @@ export default {
     chromeLauncher({
       launchOptions: {
         executablePath: findBrowser(),
-        args: [
-          '--disable-gpu',
-          '--disable-dev-shm-usage',
-          '--no-first-run',
-          '--disable-background-networking',
-          '--disable-component-update',
-          '--disable-sync',
-          // Chromium refuses to run as root inside its sandbox.
-          ...(root ? ['--no-sandbox'] : []),
-        ],
+        args: [...chromiumFlags],
       },
     }),
   ],

@@ -105,7 +105,7 @@ export class TidyCard extends LitElement {
   }
 
   #placeSheet() {
-    return html`<loop-sheet .open=${this.sheet === 'place'} heading="Another place" @close=${this.#closed}>
+    return html`<loop-sheet .open=${this.sheet === 'place'} heading="Where does it go, then?" @close=${this.#closed}>
       <form class="stack" @submit=${this.#put}>
         <div class="field"><label for="place">Place</label><input class="input" id="place" required autocomplete="off" enterkeyhint="done" autofocus /></div>
         ${

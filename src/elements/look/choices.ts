@@ -5,7 +5,7 @@ export const choices = css`
   .choices { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--s-2) }
   .choices > [role='listbox'] { display: contents }
   .choices.one { grid-template-columns: minmax(0, 1fr) }
-  .choice { display: flex; align-items: center; gap: var(--s-3); min-height: var(--target-main); padding: .6rem .875rem; border-radius: var(--r-m); border: 1.5px solid var(--edge); background: var(--tray); color: var(--text); text-align: start; font: var(--t-label); font-weight: 550; cursor: pointer; -webkit-tap-highlight-color: transparent; touch-action: manipulation; user-select: none; transition: background-color var(--quick) var(--ease) }
+  .choice { display: flex; align-items: center; gap: var(--s-3); min-height: var(--target-main); padding: .6rem .75rem; border-radius: var(--r-m); border: 1.5px solid var(--edge); background: var(--tray); color: var(--text); text-align: start; font: var(--t-label); font-weight: 550; cursor: pointer; -webkit-tap-highlight-color: transparent; touch-action: manipulation; user-select: none; transition: background-color var(--quick) var(--ease) }
   .choice > svg.i { color: var(--text-2) }
   .choice small { display: block; font: var(--t-caption); color: var(--text-2) }
   .choice:active, .choice[aria-selected='true'] { background: var(--accent-soft) }
@@ -13,6 +13,7 @@ export const choices = css`
   .choice.best > svg.i, .choice.best small { color: inherit }
   .choice.best:active, .choice.best[aria-selected='true'] { background: var(--action-press) }
   .choice.best .grow { flex-basis: 6.5rem }
+  .choice.best.wide .grow { flex-basis: 70% }
   .choice.best .chip { background: none; border: 1.5px solid currentColor; color: inherit }
   .choice.wide { grid-column: 1 / -1 }
   .choice.more { border-style: dashed }
