@@ -11,7 +11,7 @@ export default defineConfig({
           globalSetup: ['test/e2e/build.ts'],
           // One browser at a time: they are large, and the tests measure what a person would feel.
           fileParallelism: false,
-          testTimeout: 120_000,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
