@@ -1,7 +1,8 @@
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { esbuildPlugin } from '@web/dev-server-esbuild'
+import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { chromiumFlags } from './scripts/chromium-flags.mjs'
 import { findBrowser } from './scripts/find-browser.mjs'
@@ -30,8 +31,24 @@ const clearPlugin = {
   },
 }
 
+/** Writes how many tests passed, in the shape of vitest's JSON report, so that one line can sum up all. */
+const counts = {
+  onTestRunFinished({ sessions }) {
+    if (!process.env.TEST_COUNTS) return
+    const tests = (suite) => [...(suite?.tests ?? []), ...(suite?.suites ?? []).flatMap(tests)]
+    const all = [...sessions].flatMap((session) => tests(session.testResults))
+    const numPendingTests = all.filter((test) => test.skipped).length
+    const numPassedTests = all.filter((test) => test.passed && !test.skipped).length
+    // A file that could not even be loaded has no tests to fail.
+    const unloaded = [...sessions].filter((session) => !session.testResults || session.errors.length > 0).length
+    const numFailedTests = all.length - numPassedTests - numPendingTests + unloaded
+    writeFileSync(process.env.TEST_COUNTS, JSON.stringify({ numPassedTests, numFailedTests, numPendingTests }))
+  },
+}
+
 export default {
   files: 'test/**/*.browser.ts',
+  reporters: [defaultReporter(), counts],
   nodeResolve: true,
   concurrency: 1,
   testFramework: { config: { ui: 'bdd', timeout: 20_000 } },

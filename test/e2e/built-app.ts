@@ -55,7 +55,9 @@ export async function openPhone(url: string, { profile, dark = false, width = 39
   })
   context.on('weberror', (error) => complaints.push(`thrown: ${error.error().message}`))
   await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`))
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+    )
   })
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto(url)
@@ -73,7 +75,10 @@ export async function openPhone(url: string, { profile, dark = false, width = 39
 }
 
 /** Types a base URL and a key on the Connect screen and saves them. */
-export async function connectTo(page: Page, { url, apiKey, model = 'test-model' }: { url: string; apiKey: string; model?: string }): Promise<void> {
+export async function connectTo(
+  page: Page,
+  { url, apiKey, model = 'test-model' }: { url: string; apiKey: string; model?: string },
+): Promise<void> {
   await page.getByRole('button', { name: 'Connect a model' }).click()
   await page.getByLabel('Provider').selectOption({ label: 'Other OpenAI-compatible' })
   await page.getByLabel('Base URL').fill(url)

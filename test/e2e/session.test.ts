@@ -26,13 +26,30 @@ afterEach(async () => {
 
 const replies: readonly (Reply | Refusal)[] = [
   { text: 'A desk with letters, a mug and “pencils” – ✏️.', calls: [{ name: 'begin_sorting' }], pieces: 'odd' },
-  { text: 'Easy ones first.', calls: [propose('Blue mug', ['Kitchen', 'Shelf']), propose('Old tape', ['trash', 'Drawer']), propose('Film camera', ['Shelf', 'donate'])], pieces: 'odd' },
-  { status: 429, headers: { 'retry-after': '1' }, body: { error: { message: 'Rate limit reached', type: 'requests', code: 'rate_limit_exceeded' } } },
+  {
+    text: 'Easy ones first.',
+    calls: [
+      propose('Blue mug', ['Kitchen', 'Shelf']),
+      propose('Old tape', ['trash', 'Drawer']),
+      propose('Film camera', ['Shelf', 'donate']),
+    ],
+    pieces: 'odd',
+  },
+  {
+    status: 429,
+    headers: { 'retry-after': '1' },
+    body: { error: { message: 'Rate limit reached', type: 'requests', code: 'rate_limit_exceeded' } },
+  },
   { calls: [propose('Café crème tin 🫙', ['Kitchen', 'recycle']), propose('Headphones', ['donate', 'Drawer'])], pieces: 'odd' },
   { calls: [propose('Letters', ['Folder', 'recycle'])], delay: 400 },
   { calls: [propose('Letters', ['Folder', 'recycle'])] },
   { calls: [{ name: 'time_to_wrap' }] },
-  { text: 'Six things are handled.', calls: [{ name: 'end_session', args: { session_summary: 'You can draw at the desk again.', next_time: ['The shelf above'] } }] },
+  {
+    text: 'Six things are handled.',
+    calls: [
+      { name: 'end_session', args: { session_summary: 'You can draw at the desk again.', next_time: ['The shelf above'] } },
+    ],
+  },
   // The second session.
   { calls: [{ name: 'begin_sorting' }] },
   { calls: [propose('Pen', ['Drawer', 'trash']), propose('Stapler', ['Drawer', 'donate'])] },
@@ -66,7 +83,10 @@ test('a person tidies a desk from the first photo to the lists, through a rate l
   await page.goto(app.url)
   await page.getByRole('button', { name: 'Continue' }).tap()
   await heading('Blue mug')
-  expect(await page.getByRole('listbox', { name: 'Where does it go?' }).getByRole('option').allInnerTexts()).toEqual([expect.stringContaining('Kitchen'), expect.stringContaining('Shelf')])
+  expect(await page.getByRole('listbox', { name: 'Where does it go?' }).getByRole('option').allInnerTexts()).toEqual([
+    expect.stringContaining('Kitchen'),
+    expect.stringContaining('Shelf'),
+  ])
 
   await tap(/^Kitchen/)
   await heading('Old tape')
@@ -89,7 +109,8 @@ test('a person tidies a desk from the first photo to the lists, through a rate l
   await tap(/^Folder/)
 
   await heading('You can draw at the desk again.')
-  for (const item of ['Blue mug', 'Old tape', 'Film camera', 'Café crème tin 🫙', 'Letters']) await page.getByRole('checkbox', { name: item }).waitFor()
+  for (const item of ['Blue mug', 'Old tape', 'Film camera', 'Café crème tin 🫙', 'Letters'])
+    await page.getByRole('checkbox', { name: item }).waitFor()
   await page.getByText('The shelf above').waitFor()
   await page.getByText('Headphones').waitFor()
 
@@ -97,9 +118,17 @@ test('a person tidies a desk from the first photo to the lists, through a rate l
   const events = await eventsStored(page, id)
   const state = events.reduce(fold, emptySession)
   const { belongs, out, skipped } = pilesOf(appState(tidy)(state))
-  expect([belongs, out, skipped].map((pile) => pile.map(({ item }) => item))).toEqual([['Blue mug', 'Film camera', 'Letters'], ['Old tape', 'Café crème tin 🫙'], ['Headphones']])
+  expect([belongs, out, skipped].map((pile) => pile.map(({ item }) => item))).toEqual([
+    ['Blue mug', 'Film camera', 'Letters'],
+    ['Old tape', 'Café crème tin 🫙'],
+    ['Headphones'],
+  ])
   expect(state.halted).toMatchObject({ reason: 'ended' })
-  const shown = await page.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.innerText ?? box.getAttribute('aria-label')))
+  const shown = await page
+    .getByRole('checkbox')
+    .evaluateAll((boxes) =>
+      boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.innerText ?? box.getAttribute('aria-label')),
+    )
   expect(shown).toEqual(listsOf(appState(tidy)(state)).flatMap(({ items }) => items))
 
   // Another one, left with "Done for now".

@@ -4,7 +4,13 @@ import type { Logged } from '../../src/core/event.ts'
 /** Everything that page and origin keep, as text: what a thief with the disk, a script or an export could read. */
 export const everythingStored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const found: string[] = [document.documentElement.outerHTML, document.cookie, location.href, JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    const found: string[] = [
+      document.documentElement.outerHTML,
+      document.cookie,
+      location.href,
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify({ ...sessionStorage }),
+    ]
     const shadows = (root: ParentNode) => {
       for (const element of root.querySelectorAll('*')) {
         if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) found.push(element.value)
@@ -18,9 +24,16 @@ export const everythingStored = (page: Page): Promise<string> =>
     const plain = async (value: unknown): Promise<unknown> => {
       if (value instanceof Blob) return value.text()
       if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return new TextDecoder('latin1').decode(value as ArrayBuffer)
-      if (value instanceof CryptoKey) return crypto.subtle.exportKey('raw', value).then((raw) => `an extractable key: ${new Uint8Array(raw)}`, () => 'a key that cannot be taken out')
+      if (value instanceof CryptoKey)
+        return crypto.subtle.exportKey('raw', value).then(
+          (raw) => `an extractable key: ${new Uint8Array(raw)}`,
+          () => 'a key that cannot be taken out',
+        )
       if (Array.isArray(value)) return Promise.all(value.map(plain))
-      if (typeof value === 'object' && value !== null) return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([name, member]) => [name, await plain(member)])))
+      if (typeof value === 'object' && value !== null)
+        return Object.fromEntries(
+          await Promise.all(Object.entries(value).map(async ([name, member]) => [name, await plain(member)])),
+        )
       return value
     }
     for (const { name } of await indexedDB.databases()) {
@@ -41,7 +54,8 @@ export const everythingStored = (page: Page): Promise<string> =>
     }
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
-      for (const request of await cache.keys()) found.push(request.url, [...request.headers].join(), await (await cache.match(request))!.text())
+      for (const request of await cache.keys())
+        found.push(request.url, [...request.headers].join(), await (await cache.match(request))!.text())
     }
     return found.join('\n')
   })
@@ -55,7 +69,10 @@ export const eventsStored = (page: Page, session: string): Promise<Logged[]> =>
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
           const db = opening.result
-          const reading = db.transaction('events').objectStore('events').getAll(IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]))
+          const reading = db
+            .transaction('events')
+            .objectStore('events')
+            .getAll(IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]))
           reading.onsuccess = () => {
             db.close()
             resolve(reading.result as Logged[])
