@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { defineConfig, type Plugin } from 'vite'
+import { offline } from './scripts/offline.ts'
 import { headersFile, otherHeaders, policyFor } from './scripts/policy.ts'
+import { PROVIDERS } from './scripts/precache.ts'
 
 /** Sends the security headers: for real from the preview server, only reporting from the dev server, as a file for static hosts. */
 const securityHeaders = (): Plugin => {
@@ -29,13 +31,21 @@ const securityHeaders = (): Plugin => {
   }
 }
 
+/** What is loaded only with the provider that needs it. */
+const sdk = /\/node_modules\/(openai|@anthropic-ai\/sdk)\//
+
 export default defineConfig({
   // Under any path of any static host.
   base: './',
-  plugins: [securityHeaders()],
+  plugins: [securityHeaders(), offline()],
   build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   worker: {
     format: 'es',
-    rollupOptions: { output: { entryFileNames: 'worker/[name]-[hash].js', chunkFileNames: 'worker/[name]-[hash].js' } },
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'worker/[name]-[hash].js',
+        chunkFileNames: ({ moduleIds }) => `${moduleIds.some((id) => sdk.test(id)) ? PROVIDERS : 'worker/'}[name]-[hash].js`,
+      },
+    },
   },
 })

@@ -25,6 +25,9 @@ export const pagePolicy = [
 /** The worker talks to the provider that the person chose, whichever that is. */
 export const workerPolicy = [...common, "connect-src 'self' https: http:", "trusted-types 'none'"].join('; ')
 
+/** The service worker fetches files of this host and nothing else. */
+const servicePolicy = [...common, "connect-src 'self'", "trusted-types 'none'"].join('; ')
+
 export const otherHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -33,15 +36,19 @@ export const otherHeaders = {
 }
 
 /** Scripts of workers lie in a folder of their own, because they have a policy of their own. */
-export const policyFor = (path: string): string => (/\/worker\//.test(path) ? workerPolicy : pagePolicy)
+export const policyFor = (path: string): string =>
+  /\/worker\//.test(path) ? workerPolicy : /\/service-worker\.js/.test(path) ? servicePolicy : pagePolicy
+
+/** How long a file is good: those with a hash in their name for ever, all others until the host has been asked. */
+export const cachingFor = (path: string): string =>
+  /\/(assets|worker)\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
 /** The same for hosts that read a `_headers` file. The rules do not overlap: two policies for one path would both hold. */
 export const headersFile = (): string => {
-  const rule = (path: string, policy: string) =>
-    [
-      path,
-      `  Content-Security-Policy: ${policy}`,
-      ...Object.entries(otherHeaders).map(([name, value]) => `  ${name}: ${value}`),
-    ].join('\n')
-  return `${[rule('/', pagePolicy), rule('/index.html', pagePolicy), rule('/worker/*', workerPolicy)].join('\n\n')}\n`
+  const rule = (path: string, headers: Readonly<Record<string, string>>) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
+  const guarded = ['/', '/index.html', '/worker/*', '/service-worker.js'].map((path) =>
+    rule(path, { 'Content-Security-Policy': policyFor(path), ...otherHeaders, 'Cache-Control': cachingFor(path) }),
+  )
+  return `${[...guarded, rule('/assets/*', { 'Cache-Control': cachingFor('/assets/') })].join('\n\n')}\n`
 }

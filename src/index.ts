@@ -33,9 +33,13 @@ export {
   type Question,
   type QuestionKind,
 } from './core/question.ts'
+export { type CallContext, type FunctionDefinition, Registry } from './core/registry.ts'
 export type { RetryPolicy } from './core/retry.ts'
 export { run } from './core/run.ts'
 export { emptySession, type SessionState, type Turn } from './core/state.ts'
 export { defineTool, progress, type Tool, type ToolContext } from './core/tool.ts'
 export { transcript } from './core/transcript.ts'
+export { withRetry } from './models/retry.ts'
 export { type Scripted, type ScriptedModel, scripted } from './models/scripted.ts'
+export { type ChatOptions, type ChatResult, type ChatStream, chat, type StepResult, step, stream } from './session/chat.ts'
+export { type OpenSession, openSession, type Session } from './session/session.ts'

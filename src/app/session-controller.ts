@@ -69,7 +69,7 @@ export class SessionController implements ReactiveController {
       if (this.#opening !== id) return session.close()
       this.session = session
       session.subscribe(this.#heard)
-      this.#heard([])
+      this.#heard([], { anew: true })
       await this.#findUnsent()
     } catch (error) {
       this.#opening = null
@@ -146,9 +146,10 @@ export class SessionController implements ReactiveController {
       this.#host.requestUpdate()
     })
 
-  #heard = (what: readonly (Logged | Draft)[]) => {
+  #heard = (what: readonly (Logged | Draft)[], { anew }: { readonly anew: boolean }) => {
     const { session } = this
     if (!session) return
+    if (anew) this.#undrafted()
     const before = this.app
     this.app = this.#read(session.state)
     for (const item of what) isDraft(item) ? this.#drafted(item) : this.#happened(item, session)
@@ -166,12 +167,17 @@ export class SessionController implements ReactiveController {
   }
 
   #happened(event: Logged, session: RemoteSession) {
+    if (event.type === 'run.halted') this.#undrafted()
     if (event.type === 'model.replied' || event.type === 'model.failed') {
-      this.draft = ''
-      this.doing = ''
+      this.#undrafted()
       if (event.type === 'model.replied' && event.calls.length === 0) announce(lastWords(session.state, this.app))
     }
     if (event.type === 'user.said') this.problem = null
+  }
+
+  #undrafted() {
+    this.draft = ''
+    this.doing = ''
   }
 
   #decided() {

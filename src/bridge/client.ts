@@ -3,6 +3,7 @@ import type { Draft, Logged, SessionStatus } from '../core/event.ts'
 import { fold } from '../core/fold.ts'
 import type { Json } from '../core/json.ts'
 import type { Part } from '../core/message.ts'
+import { messageOf } from '../core/model.ts'
 import type { Outcome } from '../core/outcome.ts'
 import { emptySession, type SessionState } from '../core/state.ts'
 import type { Check, Commands, Connection, Feed, KnownConnection, PhotoRow, SessionRow } from './protocol.ts'
@@ -16,8 +17,11 @@ export interface RemoteSession {
   readonly status: SessionStatus
   /** What could not be saved, as a sentence; null while all is well. */
   readonly trouble: string | null
-  /** Called with all that came at once: events, then drafts; with neither when only the status changed. */
-  subscribe(listener: (what: readonly (Logged | Draft)[]) => void): () => void
+  /**
+   * Called with all that came at once, in its order; with nothing when only the status changed. `anew`: the worker was
+   * replaced, and what it was drafting will be drafted again.
+   */
+  subscribe(listener: (what: readonly (Logged | Draft)[], about: { readonly anew: boolean }) => void): () => void
   say(what: string | readonly Part[]): Promise<void>
   submit(results: Readonly<Record<string, Outcome | Json>>): Promise<void>
   stop(): Promise<void>
@@ -53,17 +57,25 @@ export interface Client {
 /** How long a stop may take before the worker is ended for it, in milliseconds. The log makes that safe. */
 const STOP_PATIENCE = 4_000
 
+/** So many deaths within `CLOSELY` milliseconds are no accident: what they have in common must not begin by itself again. */
+const DEATHS = 3
+const CLOSELY = 60_000
+
 /**
  * The page's door to a worker that serves sessions.
  *
- * - The worker is supervised: when it dies, however it dies, another is spawned and every open session goes on there.
+ * - The worker is supervised: when it dies, however it dies, another is spawned and every open session goes on there. One
+ *   that keeps dying is replaced too, but its sessions wait for the person. One that cannot start is given up after a few
+ *   tries, until something is asked of it again.
  * - Every call settles: one that was under way when the worker died rejects with a sentence.
+ * - A stop stops: where the worker does not obey in time it is ended, and its successor opens the session as stopped.
  * - The proxy is held here as long as the client lives; a proxy that is collected drops its replies.
  */
 export function connect(spawn: () => Worker): Client {
-  const sessions = new Map<string, { attach(): Promise<void> }>()
+  const sessions = new Map<string, { attach(): Promise<void>; lost(why: unknown): void }>()
   let current = start()
   let failures = 0
+  let deaths: readonly number[] = []
 
   function start() {
     const worker = spawn()
@@ -73,29 +85,43 @@ export function connect(spawn: () => Worker): Client {
       die = reject
     })
     death.catch(() => {})
-    worker.addEventListener('error', (event) =>
-      die(new Error(`the worker could not be started: ${event.message ?? 'its script did not load'}`)),
+    let began = false
+    worker.addEventListener('error', ({ message }) =>
+      die(
+        new Error(
+          began ? `the worker failed: ${message}` : `the worker could not be started: ${message || 'its script did not load'}`,
+        ),
+      ),
     )
     const ready = Promise.race([commands.alive(), death]).then((lock) => {
+      began = true
       failures = 0
       // Granted only once the worker that holds it is gone.
       void navigator.locks.request(lock, () => die(new Error('the worker stopped before it was done')))
     })
     ready.catch(() => {})
-    const life = { worker, commands, death, ready, die, ended: false }
-    death.catch(() => {
+    const life = { worker, commands, death, ready, die, ended: false, givenUp: false }
+    death.catch((why: unknown) => {
       if (life.ended) return
       worker.terminate()
+      const now = Date.now()
+      deaths = deaths.filter((at) => now - at < CLOSELY).concat(now)
       // A worker that cannot even start is not tried for ever.
-      if (++failures > 3) return
-      current = start()
-      for (const session of sessions.values()) void session.attach().catch(() => {})
+      if (++failures <= 3) return replace()
+      life.givenUp = true
+      for (const session of sessions.values()) session.lost(why)
     })
     return life
   }
 
+  function replace() {
+    current = start()
+    for (const session of sessions.values()) void session.attach().catch(session.lost)
+  }
+
   /** One command; rejects when the worker dies before it has answered. */
   const call = async <T>(command: (commands: Remote<Commands>) => Promise<T>): Promise<T> => {
+    if (current.givenUp) replace()
     const { commands, death, ready } = current
     await ready
     return Promise.race([command(commands), death])
@@ -115,22 +141,28 @@ export function connect(spawn: () => Worker): Client {
       models: () => call((commands) => commands.models()),
     },
     async open({ agent, id = crypto.randomUUID(), ask }) {
-      const listeners = new Set<(what: readonly (Logged | Draft)[]) => void>()
+      const listeners = new Set<(what: readonly (Logged | Draft)[], about: { anew: boolean }) => void>()
       const events: Logged[] = []
       let state = emptySession
       let status: SessionStatus = 'idle'
       let trouble: string | null = null
       let asking: ReturnType<typeof fulfil> | undefined
       let feed: MessagePort | undefined
+      let stopping = false
+      let attached: Promise<void> = Promise.resolve()
 
-      const receive = (batch: Feed) => {
+      const tell = (what: readonly (Logged | Draft)[], anew = false) => {
+        for (const listener of listeners) listener(what, { anew })
+      }
+
+      const receive = (batch: Feed, anew: boolean) => {
         // What was on its way when the worker was replaced may come twice; its number says so.
         const news = batch.events.filter(({ seq }) => seq >= events.length)
         events.push(...news)
         state = news.reduce<SessionState>(fold, state)
         status = batch.status
         trouble = batch.trouble ?? null
-        for (const listener of listeners) listener([...news, ...batch.drafts])
+        tell([...batch.drafts, ...news], anew)
       }
 
       const attach = async (): Promise<void> => {
@@ -138,17 +170,36 @@ export function connect(spawn: () => Worker): Client {
         feed?.close()
         const feeding = new MessageChannel()
         const questions = new MessageChannel()
+        let anew = feed !== undefined
         feed = feeding.port1
-        feed.onmessage = ({ data }: MessageEvent<Feed>) => receive(data)
+        feed.onmessage = ({ data }: MessageEvent<Feed>) => {
+          receive(data, anew)
+          anew = false
+        }
         asking = fulfil(questions.port1, ask)
-        const about = { agent, id, from: events.length }
+        const begin = stopping ? 'stopped' : deaths.length >= DEATHS ? 'waiting' : 'going'
+        const about = { agent, id, from: events.length, begin } as const
         const moved = (port: MessagePort) => transfer(port, [port])
         const opened = await call((commands) => commands.open(about, moved(feeding.port2), moved(questions.port2)))
         status = opened.status
       }
 
-      await attach()
-      sessions.set(id, { attach })
+      const session = {
+        attach: () => (attached = attach()),
+        lost(why: unknown) {
+          trouble = messageOf(why)
+          tell([])
+        },
+      }
+
+      /** A command to this session; where the worker was replaced, once the session is open again. */
+      const command: typeof call = async (send) => {
+        await attached
+        return call(send)
+      }
+
+      await session.attach()
+      sessions.set(id, session)
       return {
         id,
         get state() {
@@ -167,22 +218,28 @@ export function connect(spawn: () => Worker): Client {
           listeners.add(listener)
           return () => void listeners.delete(listener)
         },
-        say: (what) => call((commands) => commands.say(id, typeof what === 'string' ? [{ type: 'text', text: what }] : what)),
-        submit: (results) => call((commands) => commands.submit(id, results)),
+        say: (what) => command((commands) => commands.say(id, typeof what === 'string' ? [{ type: 'text', text: what }] : what)),
+        submit: (results) => command((commands) => commands.submit(id, results)),
         async stop() {
-          const { die } = current
-          const late = setTimeout(() => die(new Error('the worker did not stop in time and was ended')), STOP_PATIENCE)
+          const asked = current
+          const late = setTimeout(() => asked.die(new Error('the worker did not stop in time and was ended')), STOP_PATIENCE)
+          stopping = true
           try {
-            await call((commands) => commands.stop(id))
+            await command((commands) => commands.stop(id))
+          } catch (error) {
+            // The worker died over it: its successor has the session stopped once it is open there.
+            if (current === asked) throw error
+            await attached
           } finally {
             clearTimeout(late)
+            stopping = false
           }
         },
-        resume: () => call((commands) => commands.resume(id)),
-        undo: (callId) => call((commands) => commands.undo(id, callId)),
-        branch: (seq) => call((commands) => commands.branch(id, seq)),
-        title: (title) => call((commands) => commands.title(id, title)),
-        addPhoto: (file) => call((commands) => commands.addPhoto(id, file)),
+        resume: () => command((commands) => commands.resume(id)),
+        undo: (callId) => command((commands) => commands.undo(id, callId)),
+        branch: (seq) => command((commands) => commands.branch(id, seq)),
+        title: (title) => command((commands) => commands.title(id, title)),
+        addPhoto: (file) => command((commands) => commands.addPhoto(id, file)),
         shown: () => asking?.shown(),
         async close() {
           sessions.delete(id)

@@ -51,6 +51,8 @@ export function attach(
 
   const off = session.subscribe((what) => {
     if (isDraft(what)) {
+      // In a batch the drafts come first: what follows an event goes in the next.
+      if (events.length > 0) flush()
       add(drafts, what)
       soon(FRAME)
       return

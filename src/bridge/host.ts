@@ -62,34 +62,51 @@ export function serve({ agents, models, store, doctor, patienceMs = null }: Serv
     return found.session
   }
 
+  /** Opening and closing take their time; of one session they are done one after the other. */
+  const turns = new Map<string, Promise<unknown>>()
+  const inTurn = <T>(id: string, work: () => Promise<T>): Promise<T> => {
+    const done = (turns.get(id) ?? Promise.resolve()).then(work)
+    turns.set(
+      id,
+      done.catch(() => {}),
+    )
+    return done
+  }
+
+  const shut = async (id: string): Promise<void> => {
+    const found = open.get(id)
+    open.delete(id)
+    found?.port.detach()
+    await found?.session.close()
+  }
+
   const commands: Commands = {
     alive: () => alive,
     list: () => store.sessions(),
-    async remove(id) {
-      await commands.close(id)
-      await store.remove(id)
-    },
-    async open({ agent: name, id, from }, feed, questions) {
-      const agent = agents[name]
-      if (!agent) throw new Error(`there is no agent "${name}"`)
-      await commands.close(id)
-      const session = await openSession({
-        store,
-        agent,
-        model,
-        id,
-        patienceMs,
-        onTrouble: (error) => open.get(id)?.port.trouble(error),
-      })
-      open.set(id, { session, port: attach(session, from, feed, questions) })
-      return { id, status: session.status }
-    },
-    async close(id) {
-      const found = open.get(id)
-      open.delete(id)
-      found?.port.detach()
-      await found?.session.close()
-    },
+    remove: (id) =>
+      inTurn(id, async () => {
+        await shut(id)
+        await store.remove(id)
+      }),
+    open: ({ agent: name, id, from, begin = 'going' }, feed, questions) =>
+      inTurn(id, async () => {
+        const agent = agents[name]
+        if (!agent) throw new Error(`there is no agent "${name}"`)
+        await shut(id)
+        const session = await openSession({
+          store,
+          agent,
+          model,
+          id,
+          patienceMs,
+          onTrouble: (error) => open.get(id)?.port.trouble(error),
+          ...(begin === 'waiting' && { goesOnWithinMs: 0 }),
+          ...(begin === 'stopped' && { stopped: true }),
+        })
+        open.set(id, { session, port: attach(session, from, feed, questions) })
+        return { id, status: session.status }
+      }),
+    close: (id) => inTurn(id, () => shut(id)),
     // Async, so that a session that is not open is a rejection as every other refusal.
     say: async (id, parts) => running(id).say(parts),
     submit: async (id, results) => running(id).submit(results),

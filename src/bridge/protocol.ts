@@ -28,7 +28,18 @@ export interface Check {
   readonly text: string
 }
 
-/** What the worker tells of a session when it is opened. `alive` names the lock that its worker holds as long as it lives. */
+/**
+ * How a session is opened. What is owed goes on by itself if it is young, waits for the person, or is stopped at once: the
+ * last for a person whose stop the worker before did not live to obey.
+ */
+export interface Opening {
+  readonly agent: string
+  readonly id: string
+  readonly from: number
+  readonly begin?: 'going' | 'waiting' | 'stopped'
+}
+
+/** What the worker tells of a session when it is opened. */
 export interface Opened {
   readonly id: string
   readonly status: SessionStatus
@@ -41,7 +52,7 @@ export interface Commands {
   list(): Promise<readonly SessionRow[]>
   remove(session: string): Promise<void>
   /** Events from number `from` on come over `feed`, questions over `questions`. */
-  open(about: { agent: string; id: string; from: number }, feed: MessagePort, questions: MessagePort): Promise<Opened>
+  open(about: Opening, feed: MessagePort, questions: MessagePort): Promise<Opened>
   close(session: string): Promise<void>
   say(session: string, parts: readonly Part[]): Promise<void>
   submit(session: string, results: Readonly<Record<string, Outcome | Json>>): Promise<void>
@@ -63,7 +74,7 @@ export interface Commands {
   models(): Promise<readonly string[]>
 }
 
-/** What the worker sends over a session's feed, in batches: at once for events, once a frame for drafts. */
+/** What the worker sends over a session's feed, in batches: at once for events, once a frame for drafts. Drafts in a batch came before its events. */
 export interface Feed {
   readonly events: readonly Logged[]
   readonly drafts: readonly Draft[]

@@ -70,6 +70,9 @@ export interface Env<State = unknown> {
   readonly haltWhen?: (turn: Turn) => boolean
   readonly budget?: Budget
   readonly options?: ModelRequest['options']
+  /** What the text of replies must be; with `toolChoice` `none` the model has no tool to call, and what it calls anyway is dropped. */
+  readonly output?: ModelRequest['output']
+  readonly toolChoice?: ModelRequest['toolChoice']
   readonly sessionId?: string
   readonly channel?: string
   readonly chatId?: string

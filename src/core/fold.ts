@@ -89,6 +89,7 @@ function replied(state: SessionState, event: Extract<Event, { type: 'model.repli
     replies: state.replies + 1,
     turnsSinceInput: state.turnsSinceInput + 1,
     usage: addUsage(state.usage, usage),
+    contextUsed: usage.input + usage.output,
   }
   if (calls.length === 0) return next
   const closing =

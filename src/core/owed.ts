@@ -18,6 +18,8 @@ export type Due = { readonly key: string } & (
 /** What decides about a state besides the state itself. */
 export interface Rules extends Pick<Env, 'manual' | 'maxTurns' | 'toolConcurrency' | 'haltWhen' | 'budget'> {
   tools?(state: SessionState): ReadonlyMap<string, Tool>
+  /** How many tokens the model can read at once, where that is known. */
+  readonly contextWindow?: number
 }
 
 /** The steps that should be under way, read off the state alone: this is also how a session resumes. Throws what `haltWhen` throws. */
@@ -43,6 +45,11 @@ function due(state: SessionState, rules: Rules): readonly Due[] {
   if (failure) return halt('error')
   if (turn && rules.haltWhen?.(turn)) return halt('halt_when')
   if (rules.budget && isUsedUp(state, rules.budget)) return halt('budget')
+  if (rules.contextWindow !== undefined && state.contextUsed >= 0.9 * rules.contextWindow)
+    return halt(
+      'budget',
+      `the session has used ${state.contextUsed} of the ${rules.contextWindow} tokens that the model can read at once`,
+    )
   if (state.turnsSinceInput >= (rules.maxTurns ?? defaults.maxTurns)) return halt('max_turns')
   return [{ do: 'reply', key: `reply:${state.replies}`, seen: messages.length }]
 }

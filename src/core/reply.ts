@@ -3,10 +3,10 @@ import { defaults, type Running } from './env.ts'
 import type { Draft, Event } from './event.ts'
 import type { Reasoning, ToolCall } from './message.ts'
 import { type Finish, failureOf, ModelError, type ModelFailure, type ModelRequest, type StreamPart, type Usage } from './model.ts'
-import { backOff, defaultRetry, mayPass } from './retry.ts'
+import { defaultRetry, waitBefore } from './retry.ts'
 import type { SessionState } from './state.ts'
 import { specOf } from './tool.ts'
-import { waiting } from './wait.ts'
+import { pause, waiting } from './wait.ts'
 
 /**
  * One model call. Yields its drafts, then `model.replied` or `model.failed`; throws only what `saved` throws.
@@ -38,19 +38,13 @@ export async function* reply(
         text.splice(0, text.length, ...gathered.text)
         if (signal.aborted) throw error
         const failure = failureOf(error, env.model.provider)
-        if (gathered.begun || attempt >= policy.attempts || !mayPass(failure)) {
+        const ms = gathered.begun ? undefined : waitBefore(policy, attempt, failure, env.random?.() ?? 0)
+        if (ms === undefined) {
           yield { type: 'model.failed', seen, text: text.join(''), failure }
           return
         }
-        const pause = backOff(policy, attempt, env.random?.() ?? 0, failure.retryAfter)
-        yield { type: 'draft.retry', attempt, wait: pause, failure }
-        let over = () => {}
-        const off = running.timer(pause, () => over())
-        try {
-          await wait.on(new Promise<void>((resolve) => (over = resolve)))
-        } finally {
-          off()
-        }
+        yield { type: 'draft.retry', attempt, wait: ms, failure }
+        await wait.on(pause(running, ms))
       }
     }
   } catch (error) {
@@ -177,7 +171,7 @@ function finished(gathered: Gathered, seen: number, model: string, duration: num
     seen,
     text,
     ...(reasoning.length > 0 && { reasoning }),
-    calls: gathered.calls,
+    calls: request.toolChoice === 'none' ? [] : gathered.calls,
     finish: gathered.finish ?? 'stop',
     usage: gathered.usage ?? estimate(request, text, gathered.calls),
     model,
@@ -201,5 +195,7 @@ function requestFor(state: SessionState, running: Running): ModelRequest {
     messages: state.messages,
     tools: [...running.tools(state).values()].map(specOf),
     ...(env.options && { options: env.options }),
+    ...(env.output && { output: env.output }),
+    ...(env.toolChoice && { toolChoice: env.toolChoice }),
   }
 }

@@ -8,20 +8,25 @@ export interface RetryPolicy {
 }
 
 /** What a model call gets unless the caller says otherwise. */
-export const defaultRetry: RetryPolicy = { attempts: 3, base: 500, most: 30_000 }
+export const defaultRetry: RetryPolicy = { attempts: 3 }
 
-const passing: ReadonlySet<ModelErrorKind> = new Set(['network', 'rate_limited', 'unavailable'])
+const BASE = 500
+const MOST = 30_000
 
-/** Whether trying again may help: network trouble, 408, 409, 429 and 5xx (529 among them). */
-export const mayPass = ({ kind, status }: ModelFailure): boolean => passing.has(kind) || status === 408 || status === 409
+const passing: ReadonlySet<ModelErrorKind> = new Set(['network', 'timeout', 'rate_limited', 'unavailable'])
 
-/** How long to wait after attempt number `attempt` (from 1), in ms. `random` is from 0 up to 1. */
-export function backOff(
-  { base = 500, most = 30_000 }: RetryPolicy,
-  attempt: number,
-  random: number,
-  retryAfter?: number,
-): number {
-  if (retryAfter !== undefined) return retryAfter
-  return Math.min(most, base * 2 ** (attempt - 1)) * (1 + random / 4)
+/**
+ * How many milliseconds to wait before trying again after attempt `attempt` (from 1) failed; undefined when there is no other
+ * attempt: they are used up, it would fail again (all but network trouble, time-outs, 409, 429 and 5xx), or the host wants a wait
+ * of more than twice `most`. `random` is from 0 up to 1.
+ */
+export function waitBefore(policy: RetryPolicy, attempt: number, failure: ModelFailure, random: number): number | undefined {
+  const { kind, status, retryAfter } = failure
+  if (attempt >= policy.attempts || !(passing.has(kind) || status === 409)) return undefined
+  if (retryAfter === undefined) return backOff(policy, attempt, random)
+  return retryAfter > (policy.most ?? MOST) * 2 ? undefined : retryAfter
 }
+
+/** The wait after attempt number `attempt` (from 1), in milliseconds, where nobody says how long it should be. */
+export const backOff = ({ base = BASE, most = MOST }: RetryPolicy, attempt: number, random: number): number =>
+  Math.min(most, base * 2 ** (attempt - 1)) * (1 + random / 4)

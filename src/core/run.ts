@@ -139,7 +139,7 @@ function owedAfterStop(state: SessionState): readonly Due[] {
   return [{ do: 'halt', key: 'halt', seen: messagesKnown(state), reason: 'cancelled' }]
 }
 
-function rulesOf({ manual, maxTurns, toolConcurrency, haltWhen, budget }: Env, { tools }: Running): Rules {
+function rulesOf({ manual, maxTurns, toolConcurrency, haltWhen, budget, model }: Env, { tools }: Running): Rules {
   const said = new WeakMap<Turn, boolean>()
   return {
     tools,
@@ -147,6 +147,7 @@ function rulesOf({ manual, maxTurns, toolConcurrency, haltWhen, budget }: Env, {
     ...(maxTurns !== undefined && { maxTurns }),
     ...(toolConcurrency !== undefined && { toolConcurrency }),
     ...(budget && { budget }),
+    ...(model.contextWindow !== undefined && { contextWindow: model.contextWindow }),
     // Asked once a turn, however often the state is looked at.
     ...(haltWhen && {
       haltWhen: (turn: Turn) => {

@@ -66,6 +66,8 @@ export interface SessionState {
   readonly replies: number
   readonly turnsSinceInput: number
   readonly usage: Usage
+  /** Tokens that the last request and its reply took: about what the next one begins with. */
+  readonly contextUsed: number
 }
 
 export const emptySession: SessionState = {
@@ -85,6 +87,7 @@ export const emptySession: SessionState = {
   replies: 0,
   turnsSinceInput: 0,
   usage: { input: 0, output: 0 },
+  contextUsed: 0,
 }
 
 /** How many messages there are, those that wait behind the open batch among them. */

@@ -5,10 +5,11 @@ import type { ToolCall } from './message.ts'
 import { messageOf } from './model.ts'
 import { backgroundWork, fail, type Outcome, ok, toOutcome } from './outcome.ts'
 import { fallbackAnswer, parseAnswer, parseQuestion, type Question } from './question.ts'
+import { backOff } from './retry.ts'
 import { sanitise } from './sanitise.ts'
 import type { SessionState } from './state.ts'
 import { isGenerator, isProgress, type Tool, type ToolContext, type ToolSteps } from './tool.ts'
-import { type Wait, waiting } from './wait.ts'
+import { pause, type Wait, waiting } from './wait.ts'
 
 type Steps = AsyncGenerator<Event | Draft, void, SessionState>
 
@@ -99,16 +100,29 @@ async function* outcomeOf(
       ...(env.chatId !== undefined && { chatId: env.chatId }),
       ...(env.context !== undefined && { context: env.context }),
     }
-    const started = tool.run(args.value as never, context) // `value` passed the tool's own schema
+    const start = () => tool.run!(args.value as never, context) // `value` passed the tool's own schema
     const value = isGenerator(tool.run)
-      ? yield* steps(started as ToolSteps, tool, call, state, running, wait, clock, patience)
-      : await wait.on(started)
+      ? yield* steps(start() as ToolSteps, tool, call, state, running, wait, clock, patience)
+      : await tried(start, tool, running, wait, () => clock.set(patience))
     return checked(toOutcome(value), tool, running)
   } catch (error) {
     if (running.signal.aborted || error instanceof NotSaved) throw error instanceof NotSaved ? error.cause : error
     return fail(messageOf(error), error instanceof Error && error.cause !== undefined ? { cause: error.cause } : {})
   } finally {
     clock.release()
+  }
+}
+
+/** Runs a plain tool, again where it declares that it may be: only what it throws is tried again, never what it returns. */
+async function tried(start: () => unknown, tool: Tool, running: Running, wait: Wait, afresh: () => void): Promise<unknown> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await wait.on(start())
+    } catch (error) {
+      if (!tool.retry || attempt >= tool.retry.attempts || wait.isBroken()) throw error
+      await wait.on(pause(running, backOff(tool.retry, attempt, running.env.random?.() ?? 0)))
+      afresh()
+    }
   }
 }
 
@@ -233,8 +247,12 @@ function judge(call: ToolCall, outcome: Outcome, { env }: Running): { outcome: O
   return { outcome, halts: true }
 }
 
-const limit = (outcome: Outcome, most: number): Outcome =>
-  'forModel' in outcome ? { ...outcome, forModel: sanitise(outcome.forModel, most) } : outcome
+function limit(outcome: Outcome, most: number): Outcome {
+  if (!('forModel' in outcome)) return outcome
+  const { text, images } = sanitise(outcome.forModel, most)
+  if (outcome.type !== 'ok' || images.length === 0) return { ...outcome, forModel: text }
+  return { ...outcome, forModel: text, images: (outcome.images ?? []).concat(images) }
+}
 
 const settleBackground = (work: Promise<unknown>, most: number): Promise<Outcome> =>
   work.then((value) => limit(toOutcome(value), most)).catch((error: unknown) => fail(messageOf(error)))

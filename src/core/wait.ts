@@ -2,6 +2,7 @@
 export interface Wait {
   on<T>(promise: T | PromiseLike<T>): Promise<T>
   breakOff(reason: unknown): void
+  isBroken(): boolean
   /** Lets go of the signal. Call it in a `finally`. */
   release(): void
 }
@@ -23,6 +24,7 @@ export function waiting(signal: AbortSignal): Wait {
 
   return {
     breakOff,
+    isBroken: () => broken !== undefined,
     release: () => signal.removeEventListener('abort', aborted),
     on: (promise) =>
       new Promise((resolve, fail) => {
@@ -37,3 +39,7 @@ export function waiting(signal: AbortSignal): Wait {
       }),
   }
 }
+
+/** A pause by the clock that is given; break it off by waiting for it through a `Wait`. */
+export const pause = ({ timer }: { timer(ms: number, fire: () => void): () => void }, ms: number): Promise<void> =>
+  new Promise((resolve) => void timer(ms, resolve))

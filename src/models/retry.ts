@@ -1,11 +1,5 @@
-import { type Model, ModelError, type ModelErrorKind, type ModelFailure } from '../core/model.ts'
-
-/** Waits `base` ms, doubling up to `most`, with up to 25 % jitter; `Retry-After` wins. */
-export interface RetryPolicy {
-  readonly attempts: number
-  readonly base?: number
-  readonly most?: number
-}
+import { type Model, ModelError, type ModelFailure } from '../core/model.ts'
+import { defaultRetry, type RetryPolicy, waitBefore } from '../core/retry.ts'
 
 /** What a retry needs of its surroundings; the platform's own unless told otherwise. */
 export interface RetryEnv {
@@ -15,23 +9,13 @@ export interface RetryEnv {
   readonly onRetry?: (retry: { attempt: number; wait: number; failure: ModelFailure }) => void
 }
 
-const transient: ReadonlySet<ModelErrorKind> = new Set(['network', 'timeout', 'rate_limited', 'unavailable'])
-
 /**
  * The same model, asked again when it fails before the first part of a reply, for reasons that pass. After the first part it
  * never is: the text was shown. A host that wants a wait of more than twice `most` fails at once; `attempt` counts from 1 and is
  * the one that failed.
  */
-export function withRetry(model: Model, policy: RetryPolicy = { attempts: 3 }, env: RetryEnv = {}): Model {
-  const { attempts, base = 500, most = 30_000 } = policy
+export function withRetry(model: Model, policy: RetryPolicy = defaultRetry, env: RetryEnv = {}): Model {
   const { sleep = wait, random = Math.random, onRetry } = env
-
-  /** Milliseconds until the next attempt, or nothing when there is none. */
-  function next({ kind, retryAfter }: ModelFailure, attempt: number): number | undefined {
-    if (attempt >= attempts || !transient.has(kind)) return undefined
-    if (retryAfter !== undefined) return retryAfter > most * 2 ? undefined : retryAfter
-    return Math.min(most, base * 2 ** (attempt - 1) * (1 + random() / 4))
-  }
 
   return {
     ...model,
@@ -46,7 +30,7 @@ export function withRetry(model: Model, policy: RetryPolicy = { attempts: 3 }, e
           return
         } catch (error) {
           signal.throwIfAborted()
-          const ms = !begun && error instanceof ModelError ? next(error.failure, attempt) : undefined
+          const ms = !begun && error instanceof ModelError ? waitBefore(policy, attempt, error.failure, random()) : undefined
           if (ms === undefined) throw error
           onRetry?.({ attempt, wait: ms, failure: (error as ModelError).failure }) // only a ModelError has a wait
           await sleep(ms, signal)

@@ -63,6 +63,8 @@ export interface OpenSession<State> {
   onTrouble?(error: Error): void
   /** Work younger than this goes on by itself when the session is opened, in milliseconds. Default one minute. */
   readonly goesOnWithinMs?: number
+  /** The person stopped it when it was last open, and its memory ended over that: what is owed is settled as after a stop. */
+  readonly stopped?: boolean
 }
 
 const MINUTE = 60_000
@@ -349,7 +351,11 @@ export async function openSession<State>(options: OpenSession<State>): Promise<S
     })
 
   const last = events.at(-1)
-  if (last && clock.now() - last.at < goesOnWithinMs && owed(state, rules).length > 0) go()
+  if (options.stopped && owed(state, rules).length > 0) {
+    stopping.abort(new DOMException('the person stopped the run', 'AbortError'))
+    go()
+    await going?.catch(() => {})
+  } else if (last && clock.now() - last.at < goesOnWithinMs && owed(state, rules).length > 0) go()
   return session
 }
 

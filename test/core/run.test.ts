@@ -142,10 +142,10 @@ test('B14 encoded payloads and very long outputs are kept from the model, with a
     name: 'big',
     description: '',
     input: anything,
-    run: async () => `picture: data:image/png;base64,${'A'.repeat(5000)} and ${'word '.repeat(20_000)}`,
+    run: async () => `picture: data:application/pdf;base64,${'A'.repeat(5000)} and ${'word '.repeat(20_000)}`,
   })
   const { state } = await drive([said('go')], { agent: agentWith(tool), model: scripted({ call: 'big' }, { text: 'ok' }) })
-  expect(results(state)[0]).toContain('picture: [5022 characters of encoded data left out] and word')
+  expect(results(state)[0]).toContain('picture: [5028 characters of encoded data left out] and word')
   expect(results(state)[0]).toMatch(/\[cut: \d+ of \d+ characters left out\]$/)
 })
 

@@ -1,0 +1,35 @@
+import type { Env } from './env.ts'
+import type { Model } from './model.ts'
+import type { Tool } from './tool.ts'
+
+/** There is no model to call where only tools are run. */
+const noModel: Model = {
+  provider: 'none',
+  name: 'none',
+  async *stream() {
+    throw new Error('no model was given')
+  },
+}
+
+/** An environment in which calls are run and no model is asked. */
+export const toolsOnly = (tools: readonly Tool[], more: Partial<Env>): Env => ({
+  ...withoutModes(() => tools),
+  model: noModel,
+  haltWhen: () => true,
+  ...more,
+})
+
+/** A name no tool would shift to: where there are no modes there is nowhere to go. */
+const NOWHERE = '\u0000'
+
+/** An agent without modes and facts: one prompt, and the tools of the moment. */
+export const withoutModes = (tools: () => readonly Tool[], system = ''): Pick<Env, 'agent' | 'tools'> => ({
+  agent: {
+    name: 'chat',
+    modes: { [NOWHERE]: { prompt: system, tools: [] } },
+    initialMode: NOWHERE,
+    initialState: null,
+    reduce: (state) => state,
+  },
+  tools,
+})

@@ -1,0 +1,271 @@
+import type { Budget, Env, ToolErrorPolicy } from '../core/env.ts'
+import { type Draft, type Event, type HaltedReason, isDraft } from '../core/event.ts'
+import { fold } from '../core/fold.ts'
+import type { Json } from '../core/json.ts'
+import type { Message, ToolCall } from '../core/message.ts'
+import { type Model, type ModelFailure, type ModelRequest, messageOf, type Usage } from '../core/model.ts'
+import type { Answer, Question } from '../core/question.ts'
+import { resultMessage } from '../core/result-message.ts'
+import type { RetryPolicy } from '../core/retry.ts'
+import { run } from '../core/run.ts'
+import { toSchema } from '../core/schema.ts'
+import { emptySession, pendingCalls, type SessionState, type Turn } from '../core/state.ts'
+import type { Tool } from '../core/tool.ts'
+import { withoutModes } from '../core/tools-only.ts'
+import { transcript } from '../core/transcript.ts'
+import { clock } from './clock.ts'
+
+export interface ChatOptions {
+  readonly model: Model
+  readonly messages: readonly Message[] | string
+  readonly system?: string
+  /** Tools, or a registry of them. */
+  readonly tools?: readonly Tool[] | { list(): readonly Tool[] }
+  /** `manual` runs no tool: the calls are yours. */
+  readonly mode?: 'auto' | 'manual'
+  /** How many model calls at most. A positive integer, default 8. */
+  readonly maxTurns?: number
+  readonly onToolError?: ToolErrorPolicy
+  /** Asked after each turn that did not complete; what it throws is thrown. */
+  readonly haltWhen?: (turn: Turn) => boolean
+  readonly toolConcurrency?: number
+  /** Default 30,000. */
+  readonly toolTimeoutMs?: number
+  readonly budget?: Budget
+  readonly retry?: RetryPolicy | false
+  /** What the final text must be: JSON that fits this schema. */
+  readonly output?: { readonly name: string; readonly schema: Json }
+  /** With `output`: the tools run freely first, then one more call is made for the output alone. */
+  readonly finalize?: boolean | { readonly prompt: string }
+  readonly modelOptions?: ModelRequest['options']
+  readonly channel?: string
+  readonly chatId?: string
+  readonly context?: unknown
+  readonly sessionId?: string
+  /** Answers what tools ask. Without it, or when it throws, the question's fallback holds. */
+  readonly ask?: (question: Question, about: { readonly id: string; readonly signal: AbortSignal }) => Answer | Promise<Answer>
+  readonly signal?: AbortSignal
+  readonly onEvent?: (event: Event) => void
+}
+
+/** `text` is the last reply's, or the partial text of a failed or stopped one; `messages` those given plus those added; `value` a tool's own halt value. */
+export interface ChatResult {
+  readonly haltedReason: HaltedReason
+  readonly text: string
+  readonly output?: Json
+  readonly value?: Json
+  readonly messages: readonly Message[]
+  readonly turns: readonly Turn[]
+  readonly usage: Usage
+  readonly pendingCalls: readonly ToolCall[]
+  readonly pendingQuestion: { readonly prompt: string; readonly metadata?: Json; readonly callId: string } | null
+  readonly failure?: ModelFailure
+  readonly metadata: Readonly<Record<string, Json>>
+}
+
+/** One turn. `done` when nothing is left to do: the run halted for a reason other than the bound of one turn. */
+export interface StepResult extends ChatResult {
+  readonly done: boolean
+}
+
+/** Runs until a reply has no calls, or something halts it; the reason is on the result. Rejects for options that make no sense and for what `haltWhen` throws. */
+export async function chat(options: ChatOptions): Promise<ChatResult> {
+  const steps = driven(options)
+  for (;;) {
+    const step = await steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** One model call and its tools. Go on with `step({ ...options, messages: result.messages })` until it is `done`. */
+export async function step(options: ChatOptions): Promise<StepResult> {
+  checked(options)
+  const result = await chat({ ...options, maxTurns: 1 })
+  return { ...result, done: result.haltedReason !== 'max_turns' }
+}
+
+export interface ChatStream extends AsyncIterable<Event | Draft> {
+  /** What `chat` would have given; settles when the stream has been read to its end. */
+  readonly result: Promise<ChatResult>
+}
+
+/** The same run, event by event, with its drafts. Nothing is requested until it is read; leaving it early stops live tools. */
+export function stream(options: ChatOptions): ChatStream {
+  let settle: (result: ChatResult) => void
+  let fail: (error: unknown) => void
+  const result = new Promise<ChatResult>((resolve, reject) => {
+    settle = resolve
+    fail = reject
+  })
+  result.catch(() => {}) // whoever reads the stream meets the error there
+  async function* read() {
+    const left = new AbortController()
+    const leave = () => left.abort(options.signal?.reason)
+    options.signal?.addEventListener('abort', leave)
+    if (options.signal?.aborted) leave()
+    try {
+      const value = yield* driven({ ...options, signal: left.signal })
+      settle(value)
+    } catch (error) {
+      fail(error)
+      throw error
+    } finally {
+      options.signal?.removeEventListener('abort', leave)
+      const early = new DOMException('the stream was left before its end', 'AbortError')
+      left.abort(early)
+      fail(early) // does nothing where it is settled
+    }
+  }
+  const reading = read()
+  return { result, [Symbol.asyncIterator]: () => reading }
+}
+
+/** The one driver of the three: an array for a log, and the same loop. */
+async function* driven(options: ChatOptions): AsyncGenerator<Event | Draft, ChatResult, void> {
+  checked(options)
+  const { messages, output, finalize, onEvent } = options
+  const given: readonly Message[] =
+    typeof messages === 'string' ? [{ role: 'user', parts: [{ type: 'text', text: messages }] }] : messages
+  const turns: Turn[] = []
+  let state: SessionState = {
+    ...emptySession,
+    messages: transcript(given),
+    // Numbers of calls go on from those that are there.
+    replies: given.filter((message) => message.role === 'assistant').length,
+  }
+  const add = (event: Event): Event => {
+    const before = state
+    state = fold(state, event)
+    onEvent?.(event)
+    const over = event.type === 'model.replied' ? event.calls.length === 0 : before.batch !== null && state.batch === null
+    if (over && state.turn) turns.push(state.turn)
+    return event
+  }
+
+  async function* pass(env: Env): AsyncGenerator<Event | Draft, void, void> {
+    const steps = run(state, env)
+    try {
+      for (let next = await steps.next(state); !next.done; next = await steps.next(state))
+        yield isDraft(next.value) ? next.value : add(next.value)
+    } finally {
+      void steps.return(state).catch(() => {}) // left early: not awaited, a busy generator only queues it
+    }
+  }
+
+  const env = envOf(options)
+  const constrained = output && {
+    output: { name: output.name, schema: toSchema(output.schema as { [key: string]: unknown }).json },
+  }
+  const metadata: Record<string, Json> = {}
+  yield* pass({ ...env, ...(constrained && !finalize && constrained) })
+
+  const pass1Halted = state.halted?.reason ?? 'completed'
+  let parsed: { value: Json } | undefined
+  let misfit: string | undefined
+  if (constrained && finalize && finalizable.has(pass1Halted)) {
+    metadata.finalize = { pass1Halted, pass1Reply: lastText(state) }
+    const last = { ...env, ...constrained, toolChoice: 'none' as const, maxTurns: 1 }
+    let prompt =
+      typeof finalize === 'object' ? finalize.prompt : 'Now give the final answer, as JSON that fits the schema and nothing else.'
+    for (let tries = 0; tries < 2; tries++) {
+      yield add({ type: 'run.resumed' })
+      yield add({ type: 'user.said', parts: [{ type: 'text', text: prompt }], synthetic: true })
+      yield* pass(last)
+      if (state.halted?.reason !== 'completed') break
+      const read = await parse(lastText(state), output!)
+      if ('value' in read) {
+        parsed = read
+        misfit = undefined
+        break
+      }
+      misfit = read.problem
+      prompt = `That does not fit the schema: ${misfit}. Give the final answer again, as JSON that fits and nothing else.`
+    }
+  } else if (constrained && !finalize && state.halted?.reason === 'completed') {
+    const read = await parse(lastText(state), output!)
+    if ('value' in read) parsed = read
+    else misfit = read.problem
+  }
+  return resultOf(state, turns, options, metadata, parsed, misfit)
+}
+
+const finalizable: ReadonlySet<string> = new Set(['completed', 'max_turns', 'halt_when'])
+
+async function parse(text: string, output: NonNullable<ChatOptions['output']>): Promise<{ value: Json } | { problem: string }> {
+  try {
+    const value = await toSchema(output.schema as { [key: string]: unknown }).parse(JSON.parse(text))
+    return { value: value as Json } // it was JSON before it passed
+  } catch (error) {
+    return { problem: messageOf(error) }
+  }
+}
+
+function envOf(options: ChatOptions): Env {
+  const { model, system, tools = [], mode, ask, modelOptions, ...rest } = options
+  const { messages: _, output: __, finalize: ___, onEvent: ____, ...env } = rest
+  return {
+    ...clock,
+    ...withoutModes(() => (Array.isArray(tools) ? tools : (tools as { list(): readonly Tool[] }).list()), system),
+    ...env,
+    model,
+    ...(mode === 'manual' && { manual: true }),
+    ...(modelOptions && { options: modelOptions }),
+    ...(ask && { ask: async (question, about) => ({ answer: await ask(question, about), by: 'user' as const }) }),
+  }
+}
+
+function checked({ maxTurns, toolConcurrency }: ChatOptions): void {
+  for (const [name, value] of Object.entries({ maxTurns, toolConcurrency }))
+    if (value !== undefined && !(Number.isInteger(value) && value > 0))
+      throw new RangeError(`${name} must be a positive integer; got: ${value}`)
+}
+
+function lastText({ messages, partial }: SessionState): string {
+  if (partial) return partial
+  const last = messages.findLast((message) => message.role === 'assistant')
+  return last?.role === 'assistant' ? last.text : ''
+}
+
+function resultOf(
+  state: SessionState,
+  turns: readonly Turn[],
+  { maxTurns = 8 }: ChatOptions,
+  metadata: Record<string, Json>,
+  parsed: { value: Json } | undefined,
+  misfit: string | undefined,
+): ChatResult {
+  const { batch, halted, failure, usage } = state
+  const pending = halted ? pendingCalls(state) : []
+  const reason = misfit === undefined ? (halted?.reason ?? 'completed') : 'error'
+  const done = batch
+    ? batch.calls.flatMap((call) => (batch.results[call.id] ? [resultMessage(call, batch.results[call.id]!)] : []))
+    : []
+  const asked = reason === 'ask_user' ? (halted?.value as { prompt: string; metadata?: Json; callId: string }) : null // made by `fold`
+  if (reason === 'max_turns') {
+    metadata.maxTurns = maxTurns
+    metadata.warning = `stopped after ${maxTurns} model calls; there may be more to do`
+  }
+  if (turns.at(-1)?.finish === 'length') metadata.warning = 'the last reply was cut off for length'
+  if (reason === 'manual_tool_calls') metadata.manualToolCalls = pending.map(({ id }) => id)
+  return {
+    haltedReason: reason,
+    text: lastText(state),
+    ...(parsed && { output: parsed.value }),
+    ...(halted?.value !== undefined && !asked && { value: halted.value }),
+    messages: state.messages.concat(done),
+    turns: batch && state.turn ? turns.concat({ ...state.turn, outcomes: batch.results }) : turns,
+    usage,
+    pendingCalls: pending,
+    pendingQuestion: asked,
+    ...(misfit !== undefined
+      ? {
+          failure: {
+            kind: 'malformed_response' as const,
+            message: `the output does not fit its schema: ${misfit}`,
+            provider: 'output',
+          },
+        }
+      : failure && { failure }),
+    metadata,
+  }
+}

@@ -1,0 +1,12 @@
+/** Keeps what another app shared until a page takes it, and sends the person to where it is taken. */
+export async function keepShared(request: Request, scope: string): Promise<Response> {
+  const form = await request.formData()
+  const photos = form.getAll('photos').filter((entry): entry is File => entry instanceof File && entry.type.startsWith('image/'))
+  const words = ['title', 'text'].map((name) => form.get(name)).filter((entry) => typeof entry === 'string' && entry !== '')
+  const cache = await caches.open(`shared ${scope}`)
+  const at = Date.now()
+  for (const [index, photo] of photos.entries())
+    await cache.put(`${scope}shared/${at}-${index}`, new Response(photo, { headers: { 'Content-Type': photo.type } }))
+  if (words.length > 0) await cache.put(`${scope}shared/${at}-words`, new Response(words.join('\n')))
+  return Response.redirect(`${scope}#/shared`, 303)
+}
