@@ -41,7 +41,9 @@ export function defineAgent<State>(agent: Agent<State>): Agent<State> {
  * Reads the app's state off the session's facts. It remembers how far it came, so that reading after each event costs
  * only the new facts; after an undo it starts over. A change of mode is a fact too: `mode.changed {from, to, data?}`.
  */
-export function appState<State>(agent: Agent<State>): (session: SessionState) => State {
+export function appState<State>(
+  agent: Pick<Agent<State>, 'initialMode' | 'initialState' | 'reduce'>,
+): (session: SessionState) => State {
   let known: readonly Noted[] = []
   let app = agent.initialState
   let mode = agent.initialMode

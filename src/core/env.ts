@@ -55,6 +55,8 @@ export interface Env<State = unknown> {
   /** From 0 up to 1. */
   random?(): number
 
+  /** `false` where nobody looks at drafts: none are handed out then. */
+  readonly drafts?: boolean
   /** The tools of the turn that begins, where they are not the mode's own. */
   tools?(): readonly Tool[]
   readonly manual?: boolean

@@ -2,7 +2,16 @@ import { deadline } from './deadline.ts'
 import { defaults, type Running } from './env.ts'
 import type { Draft, Event } from './event.ts'
 import type { Reasoning, ToolCall } from './message.ts'
-import { type Finish, failureOf, ModelError, type ModelFailure, type ModelRequest, type StreamPart, type Usage } from './model.ts'
+import {
+  type Finish,
+  failureOf,
+  ModelError,
+  type ModelErrorKind,
+  type ModelFailure,
+  type ModelRequest,
+  type StreamPart,
+  type Usage,
+} from './model.ts'
 import { defaultRetry, waitBefore } from './retry.ts'
 import type { SessionState } from './state.ts'
 import { specOf } from './tool.ts'
@@ -30,8 +39,13 @@ export async function* reply(
     for (let attempt = 1; ; attempt++) {
       const gathered = gather(state.replies)
       const started = running.now()
+      const reading = read(request, running, gathered)
       try {
-        yield* parts(request, running, gathered)
+        for (let part = await reading.next(); part; part = await reading.next()) {
+          const draft = take(part, gathered)
+          if (draft && env.drafts !== false) yield draft
+        }
+        reading.finished()
         yield finished(gathered, seen, env.model.name, running.now() - started, request)
         return
       } catch (error) {
@@ -45,6 +59,8 @@ export async function* reply(
         }
         yield { type: 'draft.retry', attempt, wait: ms, failure }
         await wait.on(pause(running, ms))
+      } finally {
+        reading.close()
       }
     }
   } catch (error) {
@@ -81,7 +97,8 @@ const gather = (replies: number): Gathered => ({
   begun: false,
 })
 
-async function* parts(request: ModelRequest, running: Running, gathered: Gathered): AsyncGenerator<Draft, void, unknown> {
+/** One stream of a model, read part by part: with its deadlines, and broken off by the signal however busy the model is. */
+function read(request: ModelRequest, running: Running, gathered: Gathered) {
   const { env, signal } = running
   const { model } = env
   const call = new AbortController()
@@ -90,44 +107,40 @@ async function* parts(request: ModelRequest, running: Running, gathered: Gathere
   signal.addEventListener('abort', stop)
   const first = env.firstPartMs ?? defaults.firstPartMs
   const gap = env.gapMs ?? defaults.gapMs
-  const late = deadline(running, () => {
-    const what = gathered.begun ? `sent nothing for ${gap} ms` : `did not begin to answer within ${first} ms`
-    wait.breakOff(new ModelError({ kind: 'timeout', message: `${model.provider} ${what}`, provider: model.provider }))
-  })
+  const fail = (kind: ModelErrorKind, what: string) =>
+    new ModelError({ kind, message: `${model.provider} ${what}`, provider: model.provider })
+  const late = deadline(running, () =>
+    wait.breakOff(fail('timeout', gathered.begun ? `sent nothing for ${gap} ms` : `did not begin to answer within ${first} ms`)),
+  )
   // A plain iterator: `return()` on a busy generator only queues, and would wait for the very thing that hangs.
   const stream = model.stream(request, call.signal)[Symbol.asyncIterator]()
   let done = false
-  try {
-    late.set(first)
-    for (;;) {
+  late.set(first)
+
+  return {
+    async next(): Promise<StreamPart | undefined> {
       const step = await wait.on(stream.next())
-      if (step.done) break
+      if (step.done) {
+        done = true
+        signal.throwIfAborted()
+        return undefined
+      }
       late.set(gap)
-      const draft = take(step.value, gathered)
-      if (draft) yield draft
-    }
-    done = true
-    signal.throwIfAborted()
-    if (gathered.finish === undefined)
-      throw new ModelError({
-        kind: 'malformed_response',
-        message: `${model.provider} stopped in the middle of its answer`,
-        provider: model.provider,
-      })
-    if (gathered.finish === 'content_filter')
-      throw new ModelError({
-        kind: 'content_filter',
-        message: `${model.provider} declined to answer this`,
-        provider: model.provider,
-      })
-  } finally {
-    late.release()
-    wait.release()
-    signal.removeEventListener('abort', stop)
-    if (!done) {
+      return step.value
+    },
+    /** Throws unless the model said that it was done, and with what it was asked for. */
+    finished() {
+      if (gathered.finish === undefined) throw fail('malformed_response', 'stopped in the middle of its answer')
+      if (gathered.finish === 'content_filter') throw fail('content_filter', 'declined to answer this')
+    },
+    close() {
+      late.release()
+      wait.release()
+      signal.removeEventListener('abort', stop)
+      if (done) return
       call.abort(signal.reason ?? new DOMException('the reply is not wanted any more', 'AbortError'))
       stream.return?.()?.then(undefined, () => {})
-    }
+    },
   }
 }
 

@@ -84,7 +84,8 @@ export function openaiChat({
             since = performance.now()
           }
           signal.throwIfAborted()
-          if (said.type === 'chunk') yield* reply.take(said.chunk)
+          // Not `yield*`: handing an async generator's turn to a plain one costs three more ticks a part.
+          if (said.type === 'chunk') for (const part of reply.take(said.chunk)) yield part
           else if (said.type === 'end') ended = true
           else if (said.type === 'error' || !reply.finished) {
             yield* reply.usage()

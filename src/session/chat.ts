@@ -70,7 +70,7 @@ export interface StepResult extends ChatResult {
 
 /** Runs until a reply has no calls, or something halts it; the reason is on the result. Rejects for options that make no sense and for what `haltWhen` throws. */
 export async function chat(options: ChatOptions): Promise<ChatResult> {
-  const steps = driven(options)
+  const steps = driven(options, { drafts: false })
   for (;;) {
     const step = await steps.next()
     if (step.done) return step.value
@@ -121,7 +121,7 @@ export function stream(options: ChatOptions): ChatStream {
 }
 
 /** The one driver of the three: an array for a log, and the same loop. */
-async function* driven(options: ChatOptions): AsyncGenerator<Event | Draft, ChatResult, void> {
+async function* driven(options: ChatOptions, more: Pick<Env, 'drafts'> = {}): AsyncGenerator<Event | Draft, ChatResult, void> {
   checked(options)
   const { messages, output, finalize, onEvent } = options
   const given: readonly Message[] =
@@ -152,7 +152,7 @@ async function* driven(options: ChatOptions): AsyncGenerator<Event | Draft, Chat
     }
   }
 
-  const env = envOf(options)
+  const env = { ...envOf(options), ...more }
   const constrained = output && {
     output: { name: output.name, schema: toSchema(output.schema as { [key: string]: unknown }).json },
   }
