@@ -88,8 +88,8 @@ export const runTools: Contender = async (send) => {
           function: {
             name: 'note',
             description: 'Notes',
-            parameters: schema,
-            parse: JSON.parse,
+            parameters: { ...schema, required: [...schema.required] },
+            parse: (text: string): { text: string } => JSON.parse(text),
             function: async ({ text }: { text: string }) => {
               ran++
               return text

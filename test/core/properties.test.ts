@@ -171,7 +171,7 @@ async function live(
     let crashed = false
     do {
       if (background.size > 0) await Promise.race(background.values())
-      const env: Env = {
+      const env: Env<null> = {
         ...clock,
         agent,
         model,

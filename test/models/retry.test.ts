@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Model, ModelError, type ModelErrorKind, type ModelFailure, type StreamPart } from '../../src/core/model.ts'
-import { type RetryEnv, type RetryPolicy, withRetry } from '../../src/models/retry.ts'
+import type { RetryPolicy } from '../../src/core/retry.ts'
+import { type RetryEnv, withRetry } from '../../src/models/retry.ts'
 import { heard, simple } from './captures.ts'
 
 const failure = (kind: ModelErrorKind, more: Partial<ModelFailure> = {}): ModelFailure => ({
