@@ -6,28 +6,29 @@ import type { Answer } from '../core/question.ts'
 import { base } from '../elements/look/base.ts'
 import type { ProposeDisposition } from '../tidy/disposition.ts'
 import { listsOf, pilesOf } from '../tidy/state.ts'
-import './connect.ts'
 import type { ConnectionDraft } from './connect.ts'
+import { DEMO, startDemo } from './demo.ts'
 import { asCsv, asMarkdown, download } from './export-lists.ts'
 import './home.ts'
 import type { HomeSession } from './home.ts'
 import { photoUrls } from './photo-urls.ts'
 import { hostOf, providerOf } from './providers.ts'
 import { hashOf, type Route, routeOf } from './route.ts'
+import { type LazyScreen, need, needSoon } from './screens.ts'
 import { SessionController } from './session-controller.ts'
-import './sorting.ts'
+import { takeShared } from './shared.ts'
 import { spawn } from './spawn.ts'
-import './survey.ts'
 import { ticked } from './ticked.ts'
 import type { Tick } from './ticks.ts'
 import type { Trouble } from './trouble.ts'
 import { troubleFor } from './trouble-for.ts'
+import { watchUpdates } from './updates.ts'
 import { conversationOf, countsOf, lastWords, nameOf, photosSent, placesOf, startOf, usedOf } from './view.ts'
 import './welcome.ts'
-import './winddown.ts'
 import type { Format } from './winddown.ts'
 
 const client = connect(spawn)
+const updates = watchUpdates()
 
 /** The app: which screen is shown, and what its events do. The screens themselves know neither worker nor route. */
 export class TidyApp extends LitElement {
@@ -42,6 +43,8 @@ export class TidyApp extends LitElement {
     busy: { state: true },
     problem: { state: true },
     online: { state: true },
+    unloaded: { state: true },
+    offered: { state: true },
   }
   declare route: Route
   declare connection: KnownConnection | null | undefined
@@ -51,6 +54,10 @@ export class TidyApp extends LitElement {
   declare busy: boolean
   declare problem: string
   declare online: boolean
+  /** The code of a screen could not be loaded. */
+  declare unloaded: boolean
+  /** A new version may be offered: nobody has said "later". */
+  declare offered: boolean
 
   #session = new SessionController(this, client)
   #photo = photoUrls(client, () => this.requestUpdate())
@@ -58,6 +65,8 @@ export class TidyApp extends LitElement {
   #saving: Promise<void> = Promise.resolve()
   /** Where "Back" on Connect leads. */
   #from: Route = { screen: 'home' }
+  /** The session that was just begun: it gets what another app shared. */
+  #begun = ''
 
   constructor() {
     super()
@@ -69,6 +78,9 @@ export class TidyApp extends LitElement {
     this.busy = false
     this.problem = ''
     this.online = navigator.onLine
+    this.unloaded = false
+    this.offered = true
+    updates.subscribe(() => this.requestUpdate())
   }
 
   override connectedCallback() {
@@ -76,7 +88,7 @@ export class TidyApp extends LitElement {
     addEventListener('hashchange', this.#routed)
     addEventListener('online', this.#network)
     addEventListener('offline', this.#network)
-    void this.#load()
+    if (this.route.screen !== 'home') void this.#load()
     this.#routed()
   }
 
@@ -87,7 +99,19 @@ export class TidyApp extends LitElement {
     removeEventListener('offline', this.#network)
   }
 
+  protected override firstUpdated() {
+    needSoon()
+  }
+
+  protected override updated() {
+    updates.running(this.#session.session?.status === 'running')
+  }
+
   override render() {
+    return html`${this.#screen()}${this.unloaded ? html`<p role="alert">This screen could not be loaded. Go back and try again when there is a network.</p>` : nothing}${this.#notice()}`
+  }
+
+  #screen() {
     if (this.connection === undefined || this.sessions === undefined)
       return this.problem ? html`<p role="alert">${this.problem}</p>` : nothing
     switch (this.route.screen) {
@@ -99,14 +123,25 @@ export class TidyApp extends LitElement {
         return this.#lists(this.route.id)
       case 'home':
         return this.connection === null && this.sessions.length === 0 ? this.#welcome() : this.#home()
+      case 'new':
+      case 'shared':
+        return nothing
     }
   }
 
+  #notice() {
+    if (updates.state === 'none' || !this.offered) return nothing
+    this.#need('update')
+    return html`<tidy-update-notice .state=${updates.state} .running=${this.#session.session?.status === 'running'}
+      @accept=${updates.accept} @later=${this.#later}></tidy-update-notice>`
+  }
+
   #welcome() {
-    return html`<tidy-welcome .online=${this.online} @connect=${() => this.#go({ screen: 'connect' })}></tidy-welcome>`
+    return html`<tidy-welcome demo .online=${this.online} @demo=${this.#demo} @connect=${() => this.#go({ screen: 'connect' })}></tidy-welcome>`
   }
 
   #connect() {
+    this.#need('connect')
     const known = this.connection ?? null
     return html`<tidy-connect .connection=${known && { ...known, hint: known.hint ?? '' }} .checks=${this.#ticks()} .models=${this.models} .busy=${this.busy}
       .problem=${this.problem} .online=${this.online}
@@ -118,15 +153,15 @@ export class TidyApp extends LitElement {
     const sessions = (this.sessions ?? []).map((row) => this.#listed(row))
     const open = sessions.find((session) => session.open) ?? null
     return html`<tidy-home .sessions=${sessions.filter((session) => session !== open)} .open=${open} .online=${this.online} .connected=${this.connection?.ready === true}
-      storageLine="Kept on this device." cost=""
-      @new=${this.#new} @continue=${this.#openFromHome} @open=${this.#openFromHome} @connect=${() => this.#go({ screen: 'connect' })}
+      storageLine="Kept on this device." cost="" demo
+      @demo=${this.#demo} @new=${this.#new} @continue=${this.#openFromHome} @open=${this.#openFromHome} @connect=${() => this.#go({ screen: 'connect' })}
       @settings=${() => this.#go({ screen: 'connect' })}></tidy-home>`
   }
 
-  #open(id: string): TemplateResult {
+  #open(id: string): TemplateResult | typeof nothing {
     const { session, app, draft, problem, shown, toast } = this.#session
-    if (!session || this.#session.isOpen !== id)
-      return html`<tidy-survey .problem=${problem} .online=${this.online} @back=${this.#leave}></tidy-survey>`
+    this.#need(session && app.mode !== 'surveying' ? 'sorting' : 'survey')
+    if (!session || this.#session.isOpen !== id) return this.#unopened(id)
     if (app.ended) return this.#lists(id)
     const running = session.status === 'running'
     const common = {
@@ -140,24 +175,24 @@ export class TidyApp extends LitElement {
         .questionId=${shown?.id ?? ''} .trouble=${common.trouble} .online=${this.online} .cost=${common.cost} .unsaid=${this.#session.unsaid}
         @photo=${this.#photographed} @remove=${(event: CustomEvent<{ id: string }>) => this.#session.removePhoto(event.detail.id)}
         @send=${this.#send} @stop=${this.#session.stop} @continue=${this.#session.resume} @answer=${this.#answer} @back=${this.#leave}
-        @retry=${this.#session.resume} @lists=${() => this.#go({ screen: 'lists', id })} @choose-model=${this.#choose}></tidy-survey>`
+        @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })} @choose-model=${this.#choose}></tidy-survey>`
 
     const card =
       shown?.question.kind === 'proposeDisposition' ? { id: shown.id, question: shown.question as ProposeDisposition } : null
     const photo = card?.question.region?.photo || photosSent(session.state).at(-1)
     return html`<tidy-sorting .heading=${this.#title} .counts=${countsOf(session.state, app)} .photoUrl=${photo ? this.#photo(photo) : null}
       .region=${card?.question.region ?? null} .card=${card} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
-      .draft=${draft} .said=${lastWords(session.state, app)} .waiting=${common.waiting && !common.trouble} .toast=${toast} .trouble=${common.trouble}
+      .draft=${draft} .said=${lastWords(session.state, app)} .waiting=${common.waiting && !common.trouble} .toast=${this.#session.refused ?? toast} .trouble=${common.trouble}
       .online=${this.online} .cost=${common.cost} .places=${placesOf(app)} .problem=${problem}
       @answer=${this.#answer} @undo=${this.#session.undo} @done=${this.#done} @stop=${this.#session.stop} @continue=${this.#session.resume}
-      @say=${this.#send} @photo=${this.#photographed} @retry=${this.#session.resume} @lists=${() => this.#go({ screen: 'lists', id })}
+      @say=${this.#send} @photo=${this.#photographed} @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })}
       @choose-model=${this.#choose}></tidy-sorting>`
   }
 
-  #lists(id: string) {
+  #lists(id: string): TemplateResult | typeof nothing {
+    this.#need('lists')
     const { session, app } = this.#session
-    if (!session || this.#session.isOpen !== id)
-      return html`<tidy-winddown .online=${this.online} @back=${this.#leave} @home=${this.#leave}></tidy-winddown>`
+    if (!session || this.#session.isOpen !== id) return this.#unopened(id)
     const { belongs, out, skipped } = pilesOf(app)
     const done = ticked(id)
     const lists = listsOf(app).map((list) => ({
@@ -177,6 +212,22 @@ export class TidyApp extends LitElement {
       @back=${app.ended ? this.#leave : () => this.#go({ screen: 'session', id })} @home=${this.#leave}></tidy-winddown>`
   }
 
+  // Nothing can be typed or picked before there is a session to take it.
+  #unopened(id: string) {
+    const { problem } = this.#session
+    if (!problem) return nothing
+    this.#need('survey')
+    const trouble: Trouble = {
+      sign: 'stop',
+      heading: 'This session cannot be opened',
+      text: sentence(problem),
+      safe: 'What it holds is saved on this device.',
+      fix: { label: 'Try again', event: 'retry' },
+      ways: [],
+    }
+    return html`<tidy-survey heading="Session" .trouble=${trouble} .online=${this.online} @back=${this.#leave} @retry=${() => this.#show(id)}></tidy-survey>`
+  }
+
   #soFar(count: number) {
     if (count === 0) return 'Nothing is handled yet.'
     return count === 1 ? 'One thing is handled.' : `${count} things are handled.`
@@ -189,6 +240,7 @@ export class TidyApp extends LitElement {
 
   get #who() {
     const { connection } = this
+    if (this.#session.session?.state.agent === DEMO) return 'The demo'
     if (!connection) return 'the model'
     return connection.provider === 'other' ? hostOf(connection.baseURL) : providerOf(connection.provider).name
   }
@@ -199,9 +251,18 @@ export class TidyApp extends LitElement {
 
   #trouble(): Trouble | null {
     const { session, app } = this.#session
+    if (session?.trouble)
+      return {
+        sign: 'stop',
+        heading: 'It cannot go on here',
+        text: sentence(session.trouble),
+        safe: 'What was saved before is still there.',
+        fix: { label: 'Open it again', event: 'retry' },
+        ways: [{ label: 'See the lists', event: 'lists' }],
+      }
     if (session?.status !== 'halted') return null
     const { failure, halted } = session.state
-    if (this.connection && !this.connection.ready && halted?.reason === 'error')
+    if (this.connection && !this.connection.ready && halted?.reason === 'error' && session.state.agent !== DEMO)
       return {
         sign: 'stop',
         heading: 'No key is saved',
@@ -267,8 +328,9 @@ export class TidyApp extends LitElement {
   #routed = () => {
     this.route = routeOf(location.hash)
     this.problem = ''
-    if (this.route.screen === 'session' || this.route.screen === 'lists') void this.#session.open(this.route.id)
+    if (this.route.screen === 'session' || this.route.screen === 'lists') void this.#show(this.route.id)
     else if (this.route.screen === 'home') void this.#load()
+    else this.#begin()
     scrollTo(0, 0)
   }
 
@@ -281,15 +343,58 @@ export class TidyApp extends LitElement {
       const [connection, sessions] = await Promise.all([client.keys.current(), client.list()])
       this.connection = connection
       this.sessions = sessions
+      this.#begin()
     } catch (error) {
       this.problem = messageOf(error)
     }
   }
 
-  #new = () => {
-    if (this.connection?.ready) this.#go({ screen: 'session', id: crypto.randomUUID() })
-    else this.#go({ screen: 'connect' })
+  async #show(id: string) {
+    await this.#session.open(id)
+    if (this.#begun !== id || this.#session.session?.id !== id) return
+    this.#begun = ''
+    this.#session.unsaid = await takeShared(this.#keepShared).catch(() => '')
+    this.requestUpdate()
   }
+
+  // What was not kept stays where it is, for the next session.
+  #keepShared = async (photo: File) => {
+    await this.#session.addPhoto(photo)
+    if (this.#session.problem) throw new Error(this.#session.problem)
+  }
+
+  #new = () => {
+    if (!this.connection?.ready) return this.#go({ screen: 'connect' })
+    this.#begun = crypto.randomUUID()
+    this.#go({ screen: 'session', id: this.#begun })
+  }
+
+  // An address that begins a session is replaced by the session's own: going back does not begin another.
+  #begin() {
+    if (this.connection === undefined || (this.route.screen !== 'new' && this.route.screen !== 'shared')) return
+    this.route = { screen: 'home' }
+    history.replaceState(null, '', hashOf(this.route))
+    this.#new()
+  }
+
+  #need(screen: LazyScreen) {
+    need(screen).then(
+      () => {
+        this.unloaded = false
+      },
+      () => {
+        this.unloaded = true
+      },
+    )
+  }
+
+  #later = () => {
+    this.offered = false
+  }
+
+  #demo = () => startDemo(this.#session, (id) => this.#go({ screen: 'session', id }))
+
+  #retry = () => void (this.#session.session?.trouble ? this.#session.reopen() : this.#session.resume())
 
   #openFromHome = (event: CustomEvent<{ id: string }>) => this.#go({ screen: 'session', id: event.detail.id })
   #leave = () => this.#go({ screen: 'home' })
@@ -365,6 +470,9 @@ export class TidyApp extends LitElement {
     })
   }
 }
+
+/** A refusal as the person reads it: it begins with a capital and ends. */
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`
 
 customElements.define('tidy-app', TidyApp)
 

@@ -3,8 +3,8 @@ import type { TodoList } from '../tidy/state.ts'
 /** The lists as Markdown with boxes to tick. */
 export const asMarkdown = (title: string, lists: readonly TodoList[], nextTime: readonly string[]): string =>
   [
-    `# ${title}`,
-    ...lists.map(({ name, items }) => `## ${name}\n\n${items.map((item) => `- [ ] ${oneLine(item)}`).join('\n')}`),
+    `# ${oneLine(title)}`,
+    ...lists.map(({ name, items }) => `## ${oneLine(name)}\n\n${items.map((item) => `- [ ] ${oneLine(item)}`).join('\n')}`),
     ...(nextTime.length > 0 ? [`## Next time\n\n${nextTime.map((item) => `- ${oneLine(item)}`).join('\n')}`] : []),
   ]
     .join('\n\n')
@@ -17,8 +17,9 @@ export const asCsv = (lists: readonly TodoList[]): string =>
     .join('\r\n')
     .concat('\r\n')
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ')
-const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+/** Names are a model's words: they stay on their line, and make no links, pictures or tags. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').replace(/<|\]\(/g, (mark) => `${mark.slice(0, -1)}\\${mark.at(-1)}`)
+const cell = (text: string) => `"${(/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 /** Hands a file to the person. */
 export function download(name: string, text: string, type: string): void {

@@ -28,6 +28,7 @@ export interface HomeSession {
  * The open session large, the earlier ones below, "New session" in the tray. What has nothing behind it yet is not shown.
  *
  * @fires new
+ * @fires demo
  * @fires continue - `CustomEvent<{ id: string }>`, an open session
  * @fires open - `CustomEvent<{ id: string }>`, an earlier one
  * @fires search - `CustomEvent<{ text: string }>`; the owner filters
@@ -65,6 +66,7 @@ export class TidyHome extends LitElement {
     cost: {},
     storageLine: {},
     connected: { type: Boolean },
+    demo: { type: Boolean },
     searching: {},
     canImport: { type: Boolean },
     canBackUp: { type: Boolean },
@@ -77,6 +79,8 @@ export class TidyHome extends LitElement {
   declare cost: string
   declare storageLine: string
   declare connected: boolean
+  /** A demo is available; offered while there is no session. */
+  declare demo: boolean
   /** What is searched for now; with it an empty list means that nothing was found. */
   declare searching: string
   declare canImport: boolean
@@ -91,6 +95,7 @@ export class TidyHome extends LitElement {
     this.cost = ''
     this.storageLine = ''
     this.connected = true
+    this.demo = false
     this.searching = ''
     this.canImport = false
     this.canBackUp = false
@@ -145,7 +150,8 @@ export class TidyHome extends LitElement {
     return html`<section class="stack first">
       <loop-lit-photo .src=${desk()} .region=${mug} .share=${0.4} label="A full desk, with one mug picked out"></loop-lit-photo>
       <h2 class="title">One thing at a time.</h2>
-      <p class="why">Take a photo of the mess. Nothing has to be moved or prepared.</p></section>`
+      <p class="why">Take a photo of the mess. Nothing has to be moved or prepared.</p>
+      ${this.demo ? html`<button class="btn quiet" @click=${() => emit(this, 'demo')}>Try the demo</button>` : nothing}</section>`
   }
 
   #storage() {

@@ -2,13 +2,17 @@
 export type Route =
   | { screen: 'home' }
   | { screen: 'connect' }
+  /** A new session, begun at once. */
+  | { screen: 'new' }
+  /** A new session with what another app shared. */
+  | { screen: 'shared' }
   | { screen: 'session'; id: string }
   | { screen: 'lists'; id: string }
 
 /** Reads a hash; what it does not know is home. */
 export function routeOf(hash: string): Route {
   const [screen, id, view] = hash.replace(/^#\/?/, '').split('/')
-  if (screen === 'connect') return { screen: 'connect' }
+  if (screen === 'connect' || screen === 'new' || screen === 'shared') return { screen }
   if (screen === 'session' && id) return view === 'lists' ? { screen: 'lists', id } : { screen: 'session', id }
   return { screen: 'home' }
 }
@@ -18,7 +22,9 @@ export function hashOf(route: Route): string {
     case 'home':
       return '#/'
     case 'connect':
-      return '#/connect'
+    case 'new':
+    case 'shared':
+      return `#/${route.screen}`
     case 'session':
       return `#/session/${route.id}`
     case 'lists':

@@ -6,7 +6,7 @@ import { type Draft, isDraft, type Logged } from '../core/event.ts'
 import { messageOf } from '../core/model.ts'
 import type { Answer, Question } from '../core/question.ts'
 import { announce } from '../elements/announce.ts'
-import { tidy } from '../tidy/agent.ts'
+import { tidyReading } from '../tidy/reading.ts'
 import type { TidyState } from '../tidy/state.ts'
 import { iconOf } from './disposition-icon.ts'
 import type { Happened } from './sorting.ts'
@@ -24,12 +24,13 @@ export interface Shown {
  */
 export class SessionController implements ReactiveController {
   session: RemoteSession | null = null
-  app: TidyState = tidy.initialState
+  app: TidyState = tidyReading.initialState
   draft = ''
   doing = ''
-  problem: string | null = null
   shown: Shown | null = null
   toast: Happened | null = null
+  /** The problem as something that happened, for a screen of cards. */
+  refused: Happened | null = null
   /** Photos kept but not sent yet. */
   unsent: readonly PhotoRow[] = []
   /** Words that were not taken, to be tried again. */
@@ -37,15 +38,25 @@ export class SessionController implements ReactiveController {
 
   #host: ReactiveControllerHost
   #client: Client
-  #read = appState(tidy)
+  #read = appState(tidyReading)
   #resolve: ((answer: Answer) => void) | undefined
   #opening: string | null = null
   #undoable: string | undefined
+  #problem: string | null = null
 
   constructor(host: ReactiveControllerHost, client: Client) {
     this.#host = host
     this.#client = client
     host.addController(this)
+  }
+
+  get problem(): string | null {
+    return this.#problem
+  }
+
+  set problem(problem: string | null) {
+    this.#problem = problem
+    this.refused = problem === null ? null : { text: problem, icon: 'alert', undoable: false }
   }
 
   hostConnected() {
@@ -58,14 +69,17 @@ export class SessionController implements ReactiveController {
     removeEventListener('online', this.#online)
   }
 
-  /** Opens a session in place of the one that is open; the same one again changes nothing. */
-  async open(id: string): Promise<void> {
+  /**
+   * Opens a session in place of the one that is open; the same one again changes nothing. It is run by the agent it began
+   * with; `agent` is for one that begins.
+   */
+  async open(id: string, agent?: string): Promise<void> {
     if (this.#opening === id) return
     this.#opening = id
     await this.session?.close().catch(() => {})
     this.#reset()
     try {
-      const session = await this.#client.open({ agent: tidy.name, id, ask: this.#ask })
+      const session = await this.#client.open({ agent: agent ?? (await this.#agentOf(id)), id, ask: this.#ask })
       if (this.#opening !== id) return session.close()
       this.session = session
       session.subscribe(this.#heard)
@@ -76,6 +90,24 @@ export class SessionController implements ReactiveController {
       this.problem = messageOf(error)
     }
     this.#host.requestUpdate()
+  }
+
+  async #agentOf(id: string): Promise<string> {
+    const rows = await this.#client.list()
+    return rows.find((row) => row.id === id)?.agent ?? tidyReading.name
+  }
+
+  /** Tells the person what went wrong, as a sentence. */
+  report(problem: string): void {
+    this.problem = problem
+    this.#host.requestUpdate()
+  }
+
+  /** Closes the session and opens it afresh, from what is kept. */
+  async reopen(): Promise<void> {
+    const id = this.#opening
+    this.#opening = null
+    if (id !== null) await this.open(id)
   }
 
   get isOpen(): string | null {
@@ -130,8 +162,15 @@ export class SessionController implements ReactiveController {
       this.toast = null
     })
 
-  #ask = (question: Question, about: { id: string; signal: AbortSignal; refused?: string }): Promise<Answer> =>
-    new Promise((resolve) => {
+  #ask = async (question: Question, about: { id: string; signal: AbortSignal; refused?: string }): Promise<Answer> => {
+    // Asked again, because the answer did not fit or was lost with its worker: an answered card takes no other answer, a new one does.
+    if (this.shown?.id === about.id) {
+      this.shown = null
+      this.#host.requestUpdate()
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    return new Promise((resolve) => {
+      if (about.signal.aborted) return
       this.shown = { id: about.id, question }
       this.problem = about.refused ?? null
       this.#resolve = resolve
@@ -145,6 +184,7 @@ export class SessionController implements ReactiveController {
       })
       this.#host.requestUpdate()
     })
+  }
 
   #heard = (what: readonly (Logged | Draft)[], { anew }: { readonly anew: boolean }) => {
     const { session } = this
@@ -156,7 +196,6 @@ export class SessionController implements ReactiveController {
     if (this.app.decisions.length > before.decisions.length && what.length > 0) this.#decided()
     // Between two cards of a batch the answered one stays; with the batch gone there is none.
     if (!session.state.batch) this.shown = null
-    if (session.trouble) this.problem = session.trouble
     this.#host.requestUpdate()
   }
 
@@ -206,8 +245,8 @@ export class SessionController implements ReactiveController {
 
   #reset() {
     this.session = null
-    this.app = tidy.initialState
-    this.#read = appState(tidy)
+    this.app = tidyReading.initialState
+    this.#read = appState(tidyReading)
     this.draft = ''
     this.doing = ''
     this.problem = null

@@ -50,7 +50,7 @@ export class TidyWelcome extends LitElement {
         </div>
         <p class="caption center">${
           this.demo
-            ? 'The demo needs no key and no network. It takes two minutes.'
+            ? 'The demo needs no key and no network. Its replies were written beforehand.'
             : 'It works with your own key. What you send goes from this phone to your provider and nowhere else.'
         }</p>
       </main>`

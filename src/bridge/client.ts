@@ -5,7 +5,7 @@ import type { Json } from '../core/json.ts'
 import type { Part } from '../core/message.ts'
 import { messageOf } from '../core/model.ts'
 import type { Outcome } from '../core/outcome.ts'
-import { emptySession, type SessionState } from '../core/state.ts'
+import { emptySession, openQuestion, type SessionState } from '../core/state.ts'
 import type { Check, Commands, Connection, Feed, KnownConnection, PhotoRow, SessionRow } from './protocol.ts'
 import { type Ask, fulfil } from './question-port.ts'
 
@@ -55,7 +55,7 @@ export interface Client {
 }
 
 /** How long a stop may take before the worker is ended for it, in milliseconds. The log makes that safe. */
-const STOP_PATIENCE = 4_000
+const STOP_PATIENCE = 3_000
 
 /** So many deaths within `CLOSELY` milliseconds are no accident: what they have in common must not begin by itself again. */
 const DEATHS = 3
@@ -65,7 +65,7 @@ const CLOSELY = 60_000
  * The page's door to a worker that serves sessions.
  *
  * - The worker is supervised: when it dies, however it dies, another is spawned and every open session goes on there. One
- *   that keeps dying is replaced too, but its sessions wait for the person. One that cannot start is given up after a few
+ *   that keeps dying is replaced too, but what its sessions were at is stopped. One that cannot start is given up after a few
  *   tries, until something is asked of it again.
  * - Every call settles: one that was under way when the worker died rejects with a sentence.
  * - A stop stops: where the worker does not obey in time it is ended, and its successor opens the session as stopped.
@@ -177,7 +177,9 @@ export function connect(spawn: () => Worker): Client {
           anew = false
         }
         asking = fulfil(questions.port1, ask)
-        const begin = stopping ? 'stopped' : deaths.length >= DEATHS ? 'waiting' : 'going'
+        const habit = deaths.length >= DEATHS
+        // An open card harms nobody, and stays; whatever else was under way may be what kills.
+        const begin = stopping || (habit && !openQuestion(state)) ? 'stopped' : habit ? 'waiting' : 'going'
         const about = { agent, id, from: events.length, begin } as const
         const moved = (port: MessagePort) => transfer(port, [port])
         const opened = await call((commands) => commands.open(about, moved(feeding.port2), moved(questions.port2)))
@@ -246,7 +248,11 @@ export function connect(spawn: () => Worker): Client {
           asking?.close()
           feed?.close()
           listeners.clear()
-          await call((commands) => commands.close(id))
+          const asked = current
+          await call((commands) => commands.close(id)).catch((error: unknown) => {
+            // With its worker a session is closed, too.
+            if (current === asked) throw error
+          })
         },
       }
     },

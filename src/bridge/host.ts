@@ -15,9 +15,12 @@ export interface Doctor {
   models(connection: Connection, apiKey: string): Promise<readonly string[]>
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: agents of any state; each is only handed its own
+type AnyAgent = Agent<any>
+
 export interface Serve {
-  // biome-ignore lint/suspicious/noExplicitAny: agents of any state; each is only handed its own
-  readonly agents: Readonly<Record<string, Agent<any>>>
+  /** By name. One with a model of its own is never given the person's, nor their key. */
+  readonly agents: Readonly<Record<string, AnyAgent | { readonly agent: AnyAgent; model(): Promise<Model> }>>
   readonly models: Readonly<Record<string, MakeModel>>
   readonly store: Store
   readonly doctor?: Doctor
@@ -90,13 +93,12 @@ export function serve({ agents, models, store, doctor, patienceMs = null }: Serv
       }),
     open: ({ agent: name, id, from, begin = 'going' }, feed, questions) =>
       inTurn(id, async () => {
-        const agent = agents[name]
-        if (!agent) throw new Error(`there is no agent "${name}"`)
+        const served = agents[name]
+        if (!served) throw new Error(`there is no agent "${name}"`)
         await shut(id)
         const session = await openSession({
           store,
-          agent,
-          model,
+          ...('agent' in served ? { agent: served.agent, model: () => served.model() } : { agent: served, model }),
           id,
           patienceMs,
           onTrouble: (error) => open.get(id)?.port.trouble(error),

@@ -1,20 +1,18 @@
 import { defineAgent } from '../core/agent.ts'
 import { prompts } from './prompts.ts'
 import { proposeDisposition } from './propose.ts'
-import { emptyTidy, handled, pilesOf, reduceTidy } from './state.ts'
+import { tidyReading } from './reading.ts'
+import { handled, pilesOf } from './state.ts'
 import { beginSorting, endSession, resumeSorting, timeToWrap } from './tools.ts'
 
 /** The tidying agent: modes, tools and prompts as data, and the reducer of its facts. */
 export const tidy = defineAgent({
-  name: 'tidy',
+  ...tidyReading,
   modes: {
     surveying: { prompt: prompts.surveying, tools: [beginSorting] },
     sorting: { prompt: prompts.sorting, tools: [proposeDisposition, timeToWrap] },
     winding_down: { prompt: prompts.winding_down, tools: [endSession, resumeSorting] },
   },
-  initialMode: 'surveying',
-  initialState: emptyTidy,
-  reduce: reduceTidy,
   summarise(state) {
     const { belongs, out, skipped } = pilesOf(state)
     return { handled: handled(state), belongs: belongs.length, out: out.length, skipped: skipped.length, ended: state.ended }

@@ -1,0 +1,157 @@
+import type { Json } from '../src/core/json.ts'
+import type { Scripted } from '../src/models/scripted.ts'
+import type { DispositionAnswer } from '../src/tidy/disposition.ts'
+
+// The demo as it was written: what the model replies and what the person taps. No model said any of it.
+
+/** The drawing that stands for a photo, and the pixels in which the regions below are measured. */
+export const scene = { file: 'scenes/desk.svg', width: 1200, height: 900 }
+
+/** Pixels of the scene as the fractions that the tool takes. */
+const at = (x: number, y: number, width: number, height: number) => ({
+  x: fraction(x / scene.width),
+  y: fraction(y / scene.height),
+  width: fraction(width / scene.width),
+  height: fraction(height / scene.height),
+})
+const fraction = (value: number) => Math.round(value * 10_000) / 10_000
+
+const card = (args: { item: string; location: string; reason: string; choices: readonly Json[]; region: Json }): Scripted => ({
+  call: 'propose_disposition',
+  args,
+})
+const to = (label: string, disposition?: string) => ({ label, ...(disposition && { disposition }) })
+const trash = { label: 'Trash', is_trash: true }
+const donate = { label: 'Donate', is_donate: true }
+const recycle = to('Recycle', 'recycle')
+
+/** A reply takes as long as a model would, in milliseconds. */
+export const replies: readonly { readonly took: number; readonly says: readonly Scripted[] }[] = [
+  {
+    took: 2_300,
+    says: [
+      {
+        text: 'A desk under a good lamp, with a sketchbook in the middle. Dishes, letters and a box lie around it. Easy things first.',
+      },
+      { call: 'begin_sorting' },
+    ],
+  },
+  {
+    took: 5_200,
+    says: [
+      { text: 'Dishes and small things first.' },
+      card({
+        item: 'Crumpled paper',
+        location: 'In front, left of the camera',
+        reason: 'It looks done with',
+        choices: [recycle, trash],
+        region: at(372, 808, 98, 88),
+      }),
+      card({
+        item: 'Plate with crumbs',
+        location: 'Behind the sketchbook',
+        reason: 'Dishes are quick to place',
+        choices: [to('Kitchen, by the sink'), to('Kitchen counter')],
+        region: at(498, 520, 182, 86),
+      }),
+      card({
+        item: 'Blue mug',
+        location: 'On the letters, left of the sketchbook',
+        reason: 'It can go with the plate, in one walk',
+        choices: [to('Kitchen, by the sink'), to('Kitchen counter'), to('Kitchen shelf'), donate],
+        region: at(270, 564, 204, 160),
+      }),
+      card({
+        item: 'Roll of tape',
+        location: 'At the upper edge of the sketchbook',
+        reason: 'Small tools are found again in a drawer',
+        choices: [to('Desk drawer'), to('Hall cupboard'), donate],
+        region: at(716, 552, 108, 82),
+      }),
+    ],
+  },
+  {
+    took: 4_600,
+    says: [
+      { text: 'Now what covers the space to draw.' },
+      card({
+        item: 'Letters',
+        location: 'On the left, beside the lamp',
+        reason: 'In one place they can be read in one go',
+        choices: [to('Letter tray'), to('Folder on the shelf'), recycle],
+        region: at(88, 572, 262, 270),
+      }),
+      card({
+        item: 'Film camera',
+        location: 'On the lower edge of the sketchbook',
+        reason: 'It lies where your hand draws',
+        choices: [to('Bookshelf'), to('Camera bag'), donate],
+        region: at(462, 730, 238, 144),
+      }),
+      card({
+        item: 'Charging cable',
+        location: 'In front of the box',
+        reason: 'Rolled up it takes no room',
+        choices: [to('Desk drawer'), to('Beside the bed'), donate],
+        region: at(678, 752, 334, 148),
+      }),
+    ],
+  },
+  {
+    took: 4_400,
+    says: [
+      { text: 'The larger things are left.' },
+      card({
+        item: 'Headphones',
+        location: 'On the stack of books',
+        reason: 'On a hook they are off the desk and at hand',
+        choices: [to('Hook by the desk'), to('Leave them', 'keep'), to('Desk drawer'), donate],
+        region: at(698, 280, 184, 156),
+      }),
+      card({
+        item: 'Jumper',
+        location: 'In the front left corner',
+        reason: 'The desk needs this corner more',
+        choices: [to('Laundry'), to('Wardrobe'), donate],
+        region: at(0, 758, 262, 142),
+      }),
+      card({
+        item: 'Cardboard box',
+        location: 'On the right, in front of the plant',
+        reason: 'It takes up the whole right side',
+        choices: [to('Floor by the door'), to('Top of the shelf'), to('Donate it all', 'donate')],
+        region: at(804, 526, 386, 294),
+      }),
+    ],
+  },
+  { took: 900, says: [{ call: 'time_to_wrap' }] },
+  {
+    took: 2_600,
+    says: [
+      { text: 'The middle of the desk is free. Lamp, pencils and sketchbook stay where they are.' },
+      {
+        call: 'end_session',
+        args: {
+          session_summary: 'You can draw at the desk again.',
+          next_time: ['The notes on the wall', 'The stack of books'],
+        },
+      },
+    ],
+  },
+]
+
+const place = (where: string): DispositionAnswer => ({ disposition: { to: 'place', where } })
+
+/** What the recorded person taps, and how long they think about it, in milliseconds. */
+export const answers: Readonly<Record<string, { readonly after: number; readonly answer: DispositionAnswer }>> = {
+  'Crumpled paper': { after: 3_100, answer: { disposition: { to: 'recycle' } } },
+  'Plate with crumbs': { after: 2_400, answer: place('Kitchen, by the sink') },
+  'Blue mug': { after: 1_900, answer: place('Kitchen, by the sink') },
+  'Roll of tape': { after: 2_800, answer: place('Desk drawer') },
+  Letters: { after: 5_600, answer: place('Letter tray') },
+  'Film camera': { after: 9_200, answer: { ...place('Glass cabinet'), corrected: true } },
+  'Charging cable': { after: 2_200, answer: place('Desk drawer') },
+  Headphones: { after: 4_100, answer: place('Hook by the desk') },
+  Jumper: { after: 2_700, answer: place('Laundry') },
+  'Cardboard box': { after: 7_300, answer: { disposition: { to: 'skip' } } },
+}

@@ -1,0 +1,91 @@
+import type { Event } from '../core/event.ts'
+import { fold } from '../core/fold.ts'
+import { type Message, type ToolCall, textOf } from '../core/message.ts'
+import type { ModelRequest } from '../core/model.ts'
+import { emptySession, type SessionState } from '../core/state.ts'
+import type { RecordedReply } from './recorded-same.ts'
+
+/**
+ * Gives the replies in their order, whatever the person answers.
+ *
+ * - A reply is used up when each of its calls has run; one without calls when it was said. What was interrupted, skipped over or
+ *   taken back by the person has not run, and is called again; what ran never is, and what was said is not said twice.
+ * - Only tools that are offered are called. A reply with none of them is passed over, and comes when they are offered.
+ * - When nothing is left that could be said or called, it says `after`.
+ */
+export function inTheirOrder(events: readonly Event[], after: string): (request: ModelRequest) => RecordedReply {
+  const state = events.reduce<SessionState>(fold, emptySession)
+  const settled = new Set(state.messages.flatMap((message) => (message.role === 'tool' ? [message.callId] : [])))
+  const ran = new Set(callsRun(state.messages).map(({ id }) => id))
+  const replies = events
+    .filter((event) => event.type === 'model.replied')
+    // A call that did not run in the recording was made again later on, if at all: it would come twice.
+    .map((reply) => ({ ...reply, calls: reply.calls.filter(({ id }) => ran.has(id) || !settled.has(id)) }))
+
+  return ({ messages, tools }) => {
+    const offered = new Set(tools.map(({ name }) => name))
+    const done = counted(callsRun(messages).map(keyOf))
+    const said = counted(messages.flatMap((message) => (message.role === 'assistant' ? [message.text] : [])))
+    for (const reply of replies) {
+      const old = take(said, reply.text) || reply.text === ''
+      const open = reply.calls.filter((call) => !take(done, keyOf(call)))
+      const calls = open.filter(({ name }) => offered.has(name))
+      if (reply.calls.length > 0 ? calls.length === 0 : old) continue
+      const { reasoning: _, ...unthought } = reply
+      return { ...(old ? unthought : reply), text: old ? '' : reply.text, calls, finish: calls.length > 0 ? 'calls' : 'stop' }
+    }
+    return { ...nothing, text: after }
+  }
+}
+
+const nothing: RecordedReply = {
+  type: 'model.replied',
+  seen: 0,
+  text: '',
+  calls: [],
+  finish: 'stop',
+  usage: { input: 0, output: 0 },
+  model: 'recorded',
+  duration: 0,
+}
+
+/** The calls that ran, without those whose outcome the person took back since (`[Undone: …]`, see `fold`). */
+function callsRun(messages: readonly Message[]): readonly ToolCall[] {
+  let run: { call: ToolCall; result: string }[] = []
+  let last: readonly ToolCall[] = []
+  for (const message of messages) {
+    if (message.role === 'assistant') last = message.calls
+    else if (message.role === 'tool') {
+      const call = last.find(({ id }) => id === message.callId)
+      if (call && hasRun(message)) run.push({ call, result: textOf(message.parts) })
+    } else if (message.synthetic) {
+      const item = /^\[Undone: (.*)\]$/s.exec(textOf(message.parts))?.[1]
+      if (item === undefined) continue
+      const undone =
+        run.findLast(({ call }) => call.id === item || Object.values(call.args ?? {}).includes(item)) ??
+        run.findLast(({ result }) => result.includes(JSON.stringify(item)))
+      run = run.filter((one) => one !== undone)
+    }
+  }
+  return run.map(({ call }) => call)
+}
+
+/** The core's own words for a call that was not run, or not to its end. */
+function hasRun({ parts, isError }: Extract<Message, { role: 'tool' }>): boolean {
+  return !isError || !/^(not run:|interrupted\b|tool ".*" not found)/s.test(textOf(parts))
+}
+
+const keyOf = ({ name, args, raw }: ToolCall): string => `${name} ${raw ?? JSON.stringify(args)}`
+
+function counted(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+/** Whether there was one left to take. */
+function take(counts: Map<string, number>, key: string): boolean {
+  const left = counts.get(key) ?? 0
+  if (left > 0) counts.set(key, left - 1)
+  return left > 0
+}

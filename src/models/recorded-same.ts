@@ -1,0 +1,69 @@
+import type { Event } from '../core/event.ts'
+import { fold } from '../core/fold.ts'
+import type { Message, Part } from '../core/message.ts'
+import { ModelError, type ModelRequest } from '../core/model.ts'
+import { emptySession, type SessionState } from '../core/state.ts'
+
+export type RecordedReply = Extract<Event, { type: 'model.replied' }>
+
+/**
+ * Gives each reply to the request that it was given to, and to no other: its messages are those the log folds to just before.
+ * What is sent in place of a kept photo (its bytes, a note that it is gone) is not compared. Tools and prompts are not either,
+ * so that an agent can be changed and tried on what was said. Throws `ModelError`.
+ */
+export function toTheSameRequest(events: readonly Event[]): (request: ModelRequest) => RecordedReply {
+  const replies = events.flatMap((event, index) =>
+    event.type === 'model.replied' ? [{ reply: event, seq: 'seq' in event ? event.seq : index }] : [],
+  )
+  // Nothing is ever put before a reply that is there: what came before each one is the beginning of what there is in the end.
+  const { messages: all } = events.reduce<SessionState>(fold, emptySession)
+  const places = all.flatMap(({ role }, place) => (role === 'assistant' ? [place] : []))
+  const texts = new WeakMap<Message, string>()
+  const textFor = (message: Message) => {
+    const text = texts.get(message) ?? JSON.stringify(message)
+    texts.set(message, text)
+    return text
+  }
+  const same = (expected: Message, came: Message) =>
+    expected === came || textFor(expected) === textFor(came) || (hasPhoto(expected) && sameButForPhotos(expected, came))
+
+  return ({ messages }) => {
+    const number = messages.filter(({ role }) => role === 'assistant').length
+    const found = replies[number]
+    if (!found) throw refusal(`the recording ended: it has ${replies.length} replies, and reply ${number + 1} was asked for`)
+    const length = places[number] ?? 0
+    for (let at = 0; at < Math.max(length, messages.length); at++) {
+      const expected = at < length ? all[at] : undefined
+      const came = messages[at]
+      if (expected && came && same(expected, came)) continue
+      const [should, is] = aroundDifference(expected ? textFor(expected) : 'missing', came ? textFor(came) : 'missing')
+      throw refusal(
+        `the request diverged from the recording at event ${found.seq}: message ${at} should be ${should} and is ${is}`,
+      )
+    }
+    return found.reply
+  }
+}
+
+type WithParts = Extract<Message, { parts: readonly Part[] }>
+const isPhoto = (part: Part) => part.type === 'image' && 'photo' in part
+const hasPhoto = (message: Message): message is WithParts => 'parts' in message && message.parts.some(isPhoto)
+
+function sameButForPhotos(expected: WithParts, came: Message): boolean {
+  if (!('parts' in came) || came.parts.length !== expected.parts.length) return false
+  const parts = came.parts.map((part, index) =>
+    isPhoto(expected.parts[index]!) && !isPhoto(part) ? expected.parts[index] : part,
+  )
+  return JSON.stringify({ ...came, parts }) === JSON.stringify(expected)
+}
+
+/** Both texts, shortened to where they begin to differ. */
+function aroundDifference(a: string, b: string): readonly [string, string] {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  const from = a.length + b.length > 240 ? Math.max(0, at - 40) : 0
+  const short = (text: string) => `${from > 0 ? '…' : ''}${text.slice(from, from + 160)}${text.length > from + 160 ? '…' : ''}`
+  return [short(a), short(b)]
+}
+
+const refusal = (message: string) => new ModelError({ kind: 'invalid_request', message, provider: 'recorded' })

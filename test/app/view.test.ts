@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import {
+  conversationOf,
+  countsOf,
+  destination,
+  lastWords,
+  nameOf,
+  photosSent,
+  placesOf,
+  startOf,
+  usedOf,
+} from '../../src/app/view.ts'
+import type { Event, Logged } from '../../src/core/event.ts'
+import { fold } from '../../src/core/fold.ts'
+import type { ToolCall } from '../../src/core/message.ts'
+import { emptySession } from '../../src/core/state.ts'
+import type { Decision, ModeName, TidyState } from '../../src/tidy/state.ts'
+import { emptyTidy } from '../../src/tidy/state.ts'
+
+const stateOf = (...events: readonly Event[]) => events.reduce(fold, emptySession)
+const replied = (text: string, calls: readonly ToolCall[] = [], seen = 1): Event => ({
+  type: 'model.replied',
+  seen,
+  text,
+  calls,
+  finish: calls.length > 0 ? 'calls' : 'stop',
+  usage: { input: 900, output: 50 },
+  model: 'test',
+  duration: 1,
+})
+const said = (text: string): Event => ({ type: 'user.said', parts: [{ type: 'text', text }] })
+const shot = (...photos: readonly string[]): Event => ({
+  type: 'user.said',
+  parts: photos.map((photo) => ({ type: 'image', photo })),
+})
+const proposals: readonly ToolCall[] = ['a', 'b', 'c'].map((id) => ({ id, name: 'propose_disposition', args: {} }))
+const decisions: readonly Decision[] = [
+  { callId: '1', item: 'Mug', disposition: { to: 'place', where: 'Kitchen' } },
+  { callId: '2', item: 'Tape', disposition: { to: 'trash' } },
+  { callId: '3', item: 'Cable', disposition: { to: 'skip' } },
+  { callId: '4', item: 'Pen', disposition: { to: 'place', where: 'Drawer' } },
+  { callId: '5', item: 'Cup', disposition: { to: 'place', where: 'Kitchen' } },
+]
+const app: TidyState = { ...emptyTidy, mode: 'sorting', decisions }
+
+test('the conversation is what the two said, without what the app put in and without results', () => {
+  const state = stateOf(said('My desk'), replied('A desk.', [{ id: 'x', name: 'begin_sorting', args: {} }]), {
+    type: 'tool.returned',
+    callId: 'x',
+    outcome: { type: 'shift', mode: 'sorting', note: '[Continue]' },
+    duration: 0,
+  })
+  expect(conversationOf(state)).toEqual([
+    { from: 'you', text: 'My desk' },
+    { from: 'tidy', text: 'A desk.' },
+  ])
+})
+
+test('photos without words are said in words', () => {
+  expect(conversationOf(stateOf(shot('p')))).toEqual([{ from: 'you', text: 'A photo' }])
+  expect(conversationOf(stateOf(shot('p', 'q')))).toEqual([{ from: 'you', text: '2 photos' }])
+})
+
+test('text of a reply that broke off is shown at the end', () => {
+  const failure = { kind: 'network', message: 'gone', provider: 'test' } as const
+  const state = stateOf(said('hi'), { type: 'model.failed', seen: 1, text: 'A de', failure })
+  expect(conversationOf(state).at(-1)).toEqual({ from: 'tidy', text: 'A de' })
+  expect(lastWords(state, app)).toBe('A de')
+})
+
+test('the last words are the model’s, and nothing while it is its turn', () => {
+  expect(lastWords(stateOf(said('hi'), replied('Hello.')), app)).toBe('Hello.')
+  expect(lastWords(stateOf(said('hi')), app)).toBe('')
+  expect(lastWords(stateOf(), app)).toBe('')
+})
+
+test('T19 a reply of nothing is a plain sentence of the mode', () => {
+  const state = stateOf(said('hi'), replied(''))
+  const modes: readonly ModeName[] = ['surveying', 'sorting', 'clarifying', 'decision_support', 'winding_down']
+  const sentences = modes.map((mode) => lastWords(state, { ...app, mode }))
+  for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].{10,}\.$/)
+  expect(new Set(sentences).size).toBe(modes.length)
+})
+
+test('the counts are those of the piles, and of the cards that wait', () => {
+  expect(countsOf(stateOf(), app)).toEqual({ belongs: 3, out: 1, left: null })
+  const open = stateOf(said('hi'), replied('', proposals))
+  expect(countsOf(open, app).left).toBe(3)
+  const one = fold(open, { type: 'tool.returned', callId: 'a', outcome: { type: 'ok', forModel: 'x' }, duration: 0 })
+  expect(countsOf(one, app).left).toBe(2)
+  expect(countsOf(stateOf(said('hi'), replied('', [{ id: 'x', name: 'time_to_wrap', args: {} }])), app).left).toBe(null)
+})
+
+test('photos that were sent are those of all messages, those that wait behind a card among them', () => {
+  expect(photosSent(stateOf(shot('p', 'q'), replied('', proposals), shot('r')))).toEqual(['p', 'q', 'r'])
+})
+
+test('places are listed once, the newest first', () => {
+  expect(placesOf(app)).toEqual(['Kitchen', 'Drawer'])
+})
+
+test('every destination has words', () => {
+  const all = ['trash', 'donate', 'recycle', 'skip', 'need_more_info'] as const
+  expect(all.map((to) => destination({ to }))).toEqual(['trash', 'donate', 'recycle', 'for another day', 'not clear yet'])
+  expect(destination({ to: 'place', where: 'Shelf' })).toBe('Shelf')
+})
+
+test('what was used is shown in tokens; an estimate is marked', () => {
+  const used = (input: number, estimated?: true) =>
+    usedOf({ ...emptySession, usage: { input, output: 0, ...(estimated && { estimated }) } })
+  expect([0, 999, 1000, 9949, 12_600].map((input) => used(input))).toEqual([
+    '',
+    '999 tokens',
+    '1.0k tokens',
+    '9.9k tokens',
+    '13k tokens',
+  ])
+  expect(used(500, true)).toBe('~500 tokens')
+})
+
+test('a session is named by its title, else by the day it began', () => {
+  expect(nameOf('Desk', 0)).toBe('Desk')
+  expect(nameOf('', Date.UTC(2026, 4, 5, 12))).toMatch(/^Session of .*5/)
+  expect(startOf([{ ...said('hi'), v: 1, session: 's', seq: 0, at: 42 } as Logged])).toBe(42)
+})

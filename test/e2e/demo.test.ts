@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openPhone, type Phone, serveApp } from './built-app.ts'
+import { sessionIn } from './person.ts'
+import { eventsStored } from './storage.ts'
+
+let app: Awaited<ReturnType<typeof serveApp>>
+let phone: Phone
+
+beforeAll(async () => {
+  app = await serveApp()
+})
+afterAll(() => app.close())
+afterEach(() => phone.close())
+
+const card = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+const tap = (page: Page, name: RegExp) => page.getByRole('option', { name }).tap()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap()
+
+test('with neither key nor network a person tries the demo, is interrupted, changes their mind, and has their lists', async () => {
+  phone = await openPhone(app.url)
+  let { page } = phone
+  const asked: string[] = []
+  phone.context.on('request', (request) => asked.push(new URL(request.url()).origin))
+  await page.getByText('Its replies were written beforehand.').waitFor()
+
+  const began = Date.now()
+  await button(page, 'Try the demo')
+  await page.getByRole('heading', { name: 'Demo: desk corner' }).waitFor()
+  const landed = Date.now() - began
+  await card(page, 'Crumpled paper')
+  expect([landed < 1_500, Date.now() - began < 5_000]).toEqual([true, true])
+  const id = sessionIn(page)
+
+  await tap(page, /^Recycle/)
+  await card(page, 'Plate with crumbs')
+  await tap(page, /^Kitchen, by the sink/)
+  await card(page, 'Blue mug')
+
+  // Killed, and begun again as a person would.
+  const devtools = await phone.context.newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  void devtools.send('Page.crash').catch(() => {}) // never answered: there is nobody left to answer
+  await crashed
+  page = await phone.context.newPage()
+  await page.goto(app.url)
+  await button(page, 'Continue')
+  await card(page, 'Blue mug')
+  await tap(page, /^Kitchen counter/)
+  await card(page, 'Roll of tape')
+  await tap(page, /^Desk drawer/)
+
+  // A card that was taken back comes again.
+  await card(page, 'Letters')
+  await tap(page, /^Recycle/)
+  await card(page, 'Film camera')
+  await button(page, 'Undo')
+  await button(page, 'Other…')
+  await page.getByLabel('Place').fill('Glass cabinet')
+  await button(page, 'Put it there')
+  await card(page, 'Charging cable')
+  await button(page, 'Skip')
+  await card(page, 'Letters')
+  await tap(page, /^Letter tray/)
+
+  // Left for the lists, and come back to.
+  await card(page, 'Headphones')
+  await button(page, 'Done for now')
+  await page.getByRole('checkbox', { name: 'Film camera' }).waitFor()
+  await button(page, 'Go on sorting')
+  await card(page, 'Headphones')
+  await page.reload()
+  await card(page, 'Headphones')
+  await tap(page, /^Leave them/)
+  await card(page, 'Jumper')
+  await tap(page, /^Donate/)
+  await card(page, 'Cardboard box')
+  await tap(page, /^Floor by the door/)
+
+  await card(page, 'You can draw at the desk again.')
+  const lists = await page
+    .getByRole('checkbox')
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent?.trim()))
+  expect(lists.toSorted()).toEqual([
+    'Blue mug',
+    'Cardboard box',
+    'Crumpled paper',
+    'Film camera',
+    'Headphones',
+    'Jumper',
+    'Letters',
+    'Plate with crumbs',
+    'Roll of tape',
+  ])
+  await page.getByText('The notes on the wall').waitFor()
+
+  // It is a session like any other, and the list of sessions says that it is a demo.
+  const events = await eventsStored(page, id)
+  expect(events[0]).toMatchObject({ type: 'session.started', agent: 'demo' })
+  expect(events.at(-1)).toMatchObject({ type: 'run.halted', reason: 'ended' })
+  await button(page, 'All sessions')
+  await page.getByText('Demo: desk corner').waitFor()
+
+  expect([...new Set(asked)]).toEqual([new URL(app.url).origin])
+  expect(phone.complaints).toEqual([])
+})
+
+test('after the first visit the demo begins with the network gone', async () => {
+  phone = await openPhone(app.url)
+  const { page, context } = phone
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  await context.setOffline(true)
+  await page.reload()
+  await button(page, 'Try the demo')
+  await card(page, 'Crumpled paper')
+  await tap(page, /^Trash/)
+  await card(page, 'Plate with crumbs')
+  expect(phone.complaints.filter((complaint) => !complaint.includes('service-worker.js'))).toEqual([])
+})

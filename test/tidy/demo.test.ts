@@ -1,0 +1,224 @@
+import 'fake-indexeddb/auto'
+import { readFileSync, statSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { appState } from '../../src/core/agent.ts'
+import type { Event, Logged } from '../../src/core/event.ts'
+import { fold } from '../../src/core/fold.ts'
+import { emptySession } from '../../src/core/state.ts'
+import { recorded } from '../../src/models/recorded.ts'
+import { type OpenSession, openSession, type Session } from '../../src/session/session.ts'
+import { openStore, type Store } from '../../src/store/store.ts'
+import { tidy } from '../../src/tidy/agent.ts'
+import type { DispositionAnswer, ProposeDisposition, Region } from '../../src/tidy/disposition.ts'
+import { listsOf, type TidyState } from '../../src/tidy/state.ts'
+
+const file = new URL('../../public/recordings/desk.jsonl', import.meta.url)
+const recording = readFileSync(file, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Logged)
+type Asked = Extract<Event, { type: 'question.asked' }>
+const isAsked = <E extends Event>(event: E): event is E & Asked => event.type === 'question.asked'
+const cardOf = (event: Asked) => event.question as ProposeDisposition // the demo asks nothing else
+const items = recording.filter(isAsked).map((event) => cardOf(event).item)
+const words = 'This is my desk.'
+
+let stores = 0
+const freshStore = () => openStore(`demo-${stores++}`)
+const open = (store: Store, id?: string, more: Partial<OpenSession<TidyState>> = {}) =>
+  openSession({
+    store,
+    agent: tidy,
+    model: recorded(recording, { onMismatch: 'next' }),
+    patienceMs: null,
+    ...(id && { id }),
+    ...more,
+  })
+
+/** Resolves once the person can do something. */
+async function rests(session: Session<TidyState>): Promise<void> {
+  for (let tries = 0; session.status === 'running'; tries++) {
+    if (tries > 5_000) throw new Error(`the session stays ${session.status}`)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+test('the shipped recording is a whole session that says it is a demo', () => {
+  const state = recording.reduce(fold, emptySession)
+  const app = appState(tidy)(state)
+  expect(recording[0]).toMatchObject({ type: 'session.started', recording: true })
+  expect(recording.map(({ seq }) => seq)).toEqual(recording.map((_, index) => index))
+  expect(recording.every(({ at }, index) => at >= (recording[index - 1]?.at ?? 0))).toBe(true)
+  expect(state).toMatchObject({ title: 'Demo: desk corner', halted: { reason: 'ended' } })
+  expect(app.summary).toBe('You can draw at the desk again.')
+  expect(listsOf(app).flatMap((list) => list.items)).toHaveLength(9)
+  expect(state.usage).toEqual({ input: 0, output: 0 })
+})
+
+test('every item of the recording is asked about once, and lit where it lies in the photo', () => {
+  expect(new Set(items).size).toBe(items.length)
+  expect(items).toHaveLength(10)
+  for (const region of recording.filter(isAsked).map((event) => cardOf(event).region)) {
+    const { x, y, width, height } = region as Region
+    expect([x >= 0, y >= 0, width > 0.02, height > 0.02, x + width <= 1, y + height <= 1]).toEqual(Array(6).fill(true))
+  }
+  expect(statSync(new URL('desk.jpg', file)).size).toBeLessThan(120_000)
+})
+
+test('B49 the recording run again by the agent of today is the same log: its tools and texts still fit', async () => {
+  const given = new Map(
+    recording.flatMap((event) => (event.type === 'question.answered' ? [[event.id, event.answer] as const] : [])),
+  )
+  const session = await open(freshStore(), recording[0]?.session, { model: recorded(recording) })
+  await session.title('Demo: desk corner')
+  await session.say(recording.flatMap((event) => (event.type === 'user.said' ? event.parts : [])))
+  for (await rests(session); session.status === 'awaiting_user'; await rests(session)) {
+    const id = session.state.question?.id ?? ''
+    await session.answer(id, given.get(id) ?? null)
+  }
+  const bare = (events: readonly Logged[]) => events.map(({ at: _, ...event }) => ({ ...event, duration: 0, recording: true }))
+  expect(bare(session.events)).toEqual(bare(recording))
+  await session.close()
+})
+
+test('whatever a person does in the demo, it comes to its end, and nothing that is decided is asked again', async () => {
+  const tried = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(10_000), { maxLength: 40 }), async (tape) => {
+      const { events, status, did } = await walk(tape)
+      for (const action of did) tried.add(action)
+      expect(status).toBe('ended')
+      const decided = decidedIn(events)
+      expect(items.filter((item) => !decided.has(item) && !undoneIn(events).has(item))).toEqual([])
+    }),
+    { seed: 20_260_110, numRuns: 60 },
+  )
+  expect([...tried].sort()).toEqual([
+    'answer',
+    'branch',
+    'correct',
+    'reload',
+    'rename',
+    'say',
+    'sayAfter',
+    'skip',
+    'stop',
+    'stopAfter',
+    'undo',
+  ])
+}, 120_000)
+
+const actions = [
+  'answer',
+  'answer',
+  'skip',
+  'correct',
+  'rename',
+  'say',
+  'stop',
+  'sayAfter',
+  'stopAfter',
+  'undo',
+  'undo',
+  'reload',
+  'branch',
+] as const
+
+/** A demo in which a person does what the tape says, and answers with the first choice once it has run out. */
+async function walk(tape: readonly number[]): Promise<{ events: readonly Logged[]; status: string; did: Set<string> }> {
+  const store = freshStore()
+  const rest = [...tape]
+  const next = (below: number) => (rest.shift() ?? 0) % below
+  const did = new Set<string>()
+  let session = await open(store)
+  for (let step = 0; step < 400; step++) {
+    await rests(session)
+    const { question, messages } = session.state
+    if (session.status === 'ended') break
+    if (messages.length === 0) await session.say(words)
+    else if (session.status === 'halted') await session.resume()
+    else if (!question) break
+    else {
+      const card = question.question as ProposeDisposition
+      const action = actions[next(actions.length)] ?? 'answer'
+      did.add(action)
+      const answer = (how: Partial<DispositionAnswer> = {}) => {
+        const { disposition } = card.choices[next(card.choices.length)] ?? { disposition: { to: 'skip' as const } }
+        return session.answer(question.id, { disposition: { ...disposition }, ...how } as never) // plain JSON, which its type does not say
+      }
+      switch (action) {
+        case 'answer':
+          await answer()
+          break
+        case 'skip':
+          await answer({ disposition: { to: 'skip' } })
+          break
+        case 'correct':
+          await answer({ disposition: { to: 'place', where: 'Elsewhere' }, corrected: true })
+          break
+        case 'rename':
+          await answer({ renamed: `${card.item} of mine` })
+          break
+        case 'say':
+          await session.say('wait')
+          break
+        case 'stop':
+          await session.stop()
+          break
+        case 'sayAfter':
+          await answer()
+          if (!['ended', 'awaiting_tools'].includes(session.status)) await session.say('and now?').catch(refused)
+          break
+        case 'stopAfter':
+          await answer()
+          await session.stop().catch(refused)
+          break
+        case 'undo': {
+          const { decisions } = session.state.app
+          const one = decisions[next(Math.max(1, decisions.length))]
+          if (one) await session.undo(one.callId)
+          break
+        }
+        case 'reload':
+          await session.close()
+          session = await open(store, session.id)
+          break
+        case 'branch': {
+          const copy = await session.branch(next(session.events.length))
+          await session.close()
+          session = await open(store, copy)
+          break
+        }
+      }
+    }
+    expectNothingTwice(session.events)
+  }
+  const { events, status } = session
+  await session.close()
+  return { events: [...events], status, did }
+}
+
+/** A command that came too late is refused with a sentence, as for a person. */
+const refused = (error: unknown) => expect(String(error)).toMatch(/is not for a session that is/)
+
+const itemOf = (events: readonly Event[], callId: string) =>
+  events.flatMap((event) => (isAsked(event) && event.callId === callId ? [cardOf(event).item] : []))[0] ?? ''
+
+function decidedIn(events: readonly Event[]): Set<string> {
+  const decided = new Set<string>()
+  for (const event of events) {
+    if (event.type === 'tool.returned' && event.outcome.type === 'ok') decided.add(itemOf(events, event.callId))
+    if (event.type === 'decision.undone') decided.delete(itemOf(events, event.callId))
+  }
+  return decided
+}
+
+const undoneIn = (events: readonly Event[]) =>
+  new Set(events.flatMap((event) => (event.type === 'decision.undone' ? [itemOf(events, event.callId)] : [])))
+
+function expectNothingTwice(events: readonly Event[]): void {
+  events.forEach((event, index) => {
+    if (isAsked(event)) expect(decidedIn(events.slice(0, index))).not.toContain(cardOf(event).item)
+  })
+}
