@@ -35,7 +35,10 @@ export function offline(): Plugin {
           emptyOutDir: false,
           copyPublicDir: false,
           // One classic script under a name that never changes: what every browser takes, and how a new version is found.
-          rolldownOptions: { input: resolve(root, 'worker/service-worker.ts'), output: { format: 'iife', entryFileNames: 'service-worker.js' } },
+          rolldownOptions: {
+            input: resolve(root, 'worker/service-worker.ts'),
+            output: { format: 'iife', entryFileNames: 'service-worker.js' },
+          },
         },
       })
     },

@@ -25,7 +25,12 @@ const named = /^(assets|worker)\/.+-[\w-]{8}\.\w+$/
 export function keptOf(folder: string): Kept {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).split(sep).join('/'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .split(sep)
+        .join('/'),
+    )
     .filter((path) => !path.endsWith('.map'))
     .sort()
   return {

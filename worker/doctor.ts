@@ -52,7 +52,7 @@ async function checkKey(baseURL: string, apiKey: string, host: string): Promise<
   } catch {
     const text = host.endsWith('openai.com')
       ? 'OpenAI hides its reason from browsers. The address answers, so it is most likely the key: a letter missing, or a key that was withdrawn.'
-      : `${host} answers, but does not let this page read its answer (CORS). Allow this page's address there, or use another provider.`
+      : `${host} answers, but does not let this page read its answer (CORS). Allow this page's address there, or use another provider.${apiKey ? ' Some hosts hide only a refused key in this way: check that no letter is missing.' : ''}`
     return { name: 'key', state: 'bad', text }
   }
   if (answer.status === 401 || answer.status === 403) {

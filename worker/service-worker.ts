@@ -42,7 +42,11 @@ registerRoute(
   new CacheFirst({ cacheName: providerCache, plugins: [withHeaders] }),
 )
 
-registerRoute(({ url }) => url.href === new URL('share', scope).href, ({ request }) => keepShared(request, scope), 'POST')
+registerRoute(
+  ({ url }) => url.href === new URL('share', scope).href,
+  ({ request }) => keepShared(request, scope),
+  'POST',
+)
 
 self.addEventListener('install', (event) => event.waitUntil(bringProviders()))
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropProviders(), self.clients.claim()])))

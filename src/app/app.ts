@@ -21,7 +21,7 @@ import { spawn } from './spawn.ts'
 import { ticked } from './ticked.ts'
 import type { Tick } from './ticks.ts'
 import type { Trouble } from './trouble.ts'
-import { troubleFor } from './trouble-for.ts'
+import { sentence, troubleFor } from './trouble-for.ts'
 import { watchUpdates } from './updates.ts'
 import { conversationOf, countsOf, lastWords, nameOf, photosSent, placesOf, startOf, usedOf } from './view.ts'
 import './welcome.ts'
@@ -470,9 +470,6 @@ export class TidyApp extends LitElement {
     })
   }
 }
-
-/** A refusal as the person reads it: it begins with a capital and ends. */
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`
 
 customElements.define('tidy-app', TidyApp)
 

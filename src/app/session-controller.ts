@@ -130,16 +130,25 @@ export class SessionController implements ReactiveController {
 
   addPhoto = (file: File): Promise<void> =>
     this.#try(async () => {
-      const photo = await this.session?.addPhoto(file)
+      const photo = await this.#kept(file)
       if (photo) this.unsent = this.unsent.concat(photo)
     })
 
   /** A photo that answers the open question. */
   answerPhoto = (file: File): Promise<void> =>
     this.#try(async () => {
-      const photo = await this.session?.addPhoto(file)
+      const photo = await this.#kept(file)
       if (photo && this.shown) this.answer(this.shown.id, photo.id)
     })
+
+  // Of several files that were picked at once it is said which one is meant.
+  async #kept(file: File): Promise<PhotoRow | undefined> {
+    try {
+      return await this.session?.addPhoto(file)
+    } catch (error) {
+      throw new Error(`${file.name}: ${messageOf(error)}`, { cause: error })
+    }
+  }
 
   removePhoto = (id: string): Promise<void> =>
     this.#try(async () => {

@@ -71,6 +71,7 @@ export class TidySurvey extends LitElement {
     trouble: { attribute: false },
     online: { type: Boolean },
     cost: {},
+    unsaid: {},
   }
   /** The session's title. */
   declare heading: string
@@ -92,6 +93,8 @@ export class TidySurvey extends LitElement {
   declare trouble: Trouble | null
   declare online: boolean
   declare cost: string
+  /** Words that wait in the field: those that were not taken, or that came with a shared photo. */
+  declare unsaid: string
 
   constructor() {
     super()
@@ -110,6 +113,7 @@ export class TidySurvey extends LitElement {
     this.trouble = null
     this.online = true
     this.cost = ''
+    this.unsaid = ''
   }
 
   override render() {
@@ -134,7 +138,7 @@ export class TidySurvey extends LitElement {
         ${own ? nothing : html`<loop-composer slim placeholder="Or in your own words"></loop-composer>`}`
     }
     if (this.waiting) return html`<button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
-    return html`<loop-composer camera .working=${this.working} .mayBeEmpty=${this.photos.length > 0}></loop-composer>`
+    return html`<loop-composer camera .text=${this.unsaid} .working=${this.working} .mayBeEmpty=${this.photos.length > 0}></loop-composer>`
   }
 
   #shots() {

@@ -105,6 +105,16 @@ export function troubleFor(failure: ModelFailure, who: string, online: boolean, 
         ...said,
       }
     case 'unknown':
-      return { sign: 'stop', heading: 'It could not go on', text: failure.message, fix: again, ways: [choose, lists], safe }
+      return {
+        sign: 'stop',
+        heading: 'It could not go on',
+        text: sentence(failure.message),
+        fix: again,
+        ways: [choose, lists],
+        safe,
+      }
   }
 }
+
+/** A refusal as the person reads it: it begins with a capital and ends. */
+export const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`

@@ -35,6 +35,7 @@ export interface RemoteSession {
   close(): Promise<void>
 }
 
+/** What a page can ask of its worker. Every call settles; one that is refused rejects with a sentence. */
 export interface Client {
   list(): Promise<readonly SessionRow[]>
   remove(session: string): Promise<void>

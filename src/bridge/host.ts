@@ -18,6 +18,7 @@ export interface Doctor {
 // biome-ignore lint/suspicious/noExplicitAny: agents of any state; each is only handed its own
 type AnyAgent = Agent<any>
 
+/** What a worker has to offer. Agents and models are asked for by name. */
 export interface Serve {
   /** By name. One with a model of its own is never given the person's, nor their key. */
   readonly agents: Readonly<Record<string, AnyAgent | { readonly agent: AnyAgent; model(): Promise<Model> }>>
@@ -43,20 +44,31 @@ export function serve({ agents, models, store, doctor, patienceMs = null }: Serv
     return { ...connection, hint: fits ? kept.hint : null, ready: fits || connection.keyless === true }
   }
 
+  const keyOf = async ({ provider, baseURL }: Connection): Promise<string> => {
+    const apiKey = await store.vault.open(provider, baseURL)
+    if (apiKey === null) throw new Error(`there is no key saved for ${originOf(baseURL)}: type it again`)
+    return apiKey
+  }
+
   const withKey = async (): Promise<{ connection: Connection; apiKey: string }> => {
     const connection = await known()
     if (!connection) throw new Error('no model is connected yet: choose a provider and type its key')
-    const apiKey = await store.vault.open(connection.provider, connection.baseURL)
-    if (apiKey === null && !connection.keyless)
-      throw new Error(`there is no key saved for ${originOf(connection.baseURL)}: type it again`)
-    return { connection, apiKey: apiKey ?? '' }
+    return { connection, apiKey: connection.keyless && !connection.hint ? '' : await keyOf(connection) }
   }
 
   const model = async (): Promise<Model> => {
     const { connection, apiKey } = await withKey()
     const make = models[connection.provider] ?? models.default
     if (!make) throw new Error(`there is no provider "${connection.provider}"`)
-    return make({ ...connection, apiKey })
+    const made = await make({ ...connection, apiKey })
+    return {
+      ...made,
+      async *stream(request, signal) {
+        // Forgotten while the run went on: it is not used any more, though this model still has it.
+        if (apiKey !== '') await keyOf(connection)
+        yield* made.stream(request, signal)
+      },
+    }
   }
 
   const running = (id: string): Session => {

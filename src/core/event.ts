@@ -4,6 +4,7 @@ import type { Finish, ModelFailure, Usage } from './model.ts'
 import type { Fact, Outcome } from './outcome.ts'
 import type { Answer, AnsweredBy, Question } from './question.ts'
 
+/** Why a run stopped. Any other text is the reason of a tool that halted it: `halt(reason)`. */
 export type HaltedReason =
   | 'completed'
   | 'max_turns'
@@ -18,7 +19,10 @@ export type HaltedReason =
   | 'ended'
   | (string & {})
 
-/** Something that happened. Plain JSON, never edited, never removed. `seen`: how many messages its author knew. */
+/**
+ * Something that happened. Plain JSON, never edited, never removed. `seen`: how many messages its author knew.
+ * `duration` is in milliseconds.
+ */
 export type Event =
   | { type: 'session.started'; agent: string; recording?: true }
   | { type: 'user.said'; parts: readonly Part[]; synthetic?: true }
@@ -57,6 +61,7 @@ export type Draft =
   | { type: 'draft.progress'; callId: string; value: Json }
   | { type: 'draft.retry'; attempt: number; wait: number; failure: ModelFailure }
 
+/** Whether it is a draft, to be shown and forgotten, and not an event, to be kept. */
 export const isDraft = (what: Event | Draft): what is Draft => what.type.startsWith('draft.')
 
 /** What the person can do next; derived from the log, never stored. */

@@ -1,12 +1,17 @@
 import type { Json } from './json.ts'
 import type { Message, Reasoning, ToolCall } from './message.ts'
 
+/** A tool as a model is told of it; `schema` is the JSON Schema of its arguments. */
 export interface ToolSpec {
   readonly name: string
   readonly description: string
   readonly schema: Json
 }
 
+/**
+ * All that a model is told in one call. `messages` are ready to send; `system` may be empty. `output` is a schema that the text of
+ * the reply must fit. Of `options` an adapter knows `maxTokens` and `temperature`; the others go to the provider as they are.
+ */
 export interface ModelRequest {
   readonly system: string
   readonly messages: readonly Message[]
@@ -16,6 +21,7 @@ export interface ModelRequest {
   readonly options?: { maxTokens?: number; temperature?: number; readonly [key: string]: Json | undefined }
 }
 
+/** How a reply ended. After `length` its text is kept and its calls are not run; `content_filter` is a failure, with its text kept. */
 export type Finish = 'stop' | 'calls' | 'length' | 'content_filter'
 
 /** Tokens. `cached` is the part of `input` served from a cache; `estimated` when the provider gave none. */
@@ -36,7 +42,10 @@ export type StreamPart =
   | { type: 'usage'; usage: Usage }
   | { type: 'finish'; reason: Finish }
 
-/** One method. Yields parts in order and ends after `finish`; throws `ModelError` (or the signal's reason). */
+/**
+ * One method. Yields parts in order and ends after `finish`; throws `ModelError` (or the signal's reason). A stream that ends
+ * without `finish` was cut short, which is a failure. `contextWindow` is in tokens.
+ */
 export interface Model {
   readonly provider: string
   readonly name: string
@@ -44,6 +53,7 @@ export interface Model {
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<StreamPart>
 }
 
+/** What went wrong, told apart by what can be done about it. `network`, `timeout`, `rate_limited` and `unavailable` may pass, and are tried again. */
 export type ModelErrorKind =
   | 'rate_limited'
   | 'authentication_failed'

@@ -1,11 +1,13 @@
 import type { Json } from './json.ts'
 import { type SchemaSource, toSchema } from './schema.ts'
 
+/** One choice: what the person reads, what is answered, and the branches that open when it is picked. */
 export interface Option {
   readonly label: string
   readonly value: string
   readonly reveals?: readonly Branch[]
 }
+/** What is asked next, below an option. `id` names it in the path that is the answer. */
 export interface Branch {
   readonly prompt: string
   readonly id: string
@@ -24,7 +26,12 @@ export interface Question {
   readonly kind: string
   readonly [key: string]: unknown
 }
+/** What a person answered. `false`, `''` and `null` are answers like any other. */
 export type Answer = Json
+/**
+ * Who answered: the person, or the question's fallback, because their time was up (`timeout`), asking them failed or the answer
+ * did not fit (`error`), or they said something else instead (`superseded`).
+ */
 export type AnsweredBy = 'user' | 'timeout' | 'error' | 'superseded'
 
 /** A kind of question: schemas as for tools, and an answer to fall back on for every question. */
@@ -51,7 +58,10 @@ export const confirm = (prompt: string, fallback = true): Extract<CoreQuestion, 
   default: fallback,
 })
 
-/** One of several; options may `reveal` further branches, to any depth. */
+/**
+ * One of several. The answer is the option's `value`; where any option `reveals` further branches, to any depth, it is the path of
+ * `[id, value]` pairs from the root. The fallback is `''`, or an empty path.
+ */
 export const choose = (prompt: string, id: string, options: readonly Option[]): Extract<CoreQuestion, { kind: 'choose' }> => ({
   kind: 'choose',
   prompt,
@@ -59,6 +69,7 @@ export const choose = (prompt: string, id: string, options: readonly Option[]): 
   options,
 })
 
+/** A question answered in the person's own words; `''` when nobody answers. */
 export const freeText = (prompt: string, placeholder?: string): Extract<CoreQuestion, { kind: 'freeText' }> => ({
   kind: 'freeText',
   prompt,

@@ -31,14 +31,17 @@ export class Registry {
     return this
   }
 
+  /** Undefined for a name that is not known. */
   get(name: string): Tool | undefined {
     return this.#tools.get(name)
   }
 
+  /** All tools, by name. */
   list(): readonly Tool[] {
     return [...this.#tools.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
   }
 
+  /** How many there are; replacing one leaves it as it was. */
   get count(): number {
     return this.#tools.size
   }
@@ -50,6 +53,7 @@ export class Registry {
       .join('\n')
   }
 
+  /** What a request to OpenAI has under `tools`. */
   definitions(): readonly FunctionDefinition[] {
     return this.list().map((tool) => {
       const { name, description, schema } = specOf(tool)

@@ -1,6 +1,9 @@
 import type { ModelErrorKind, ModelFailure } from './model.ts'
 
-/** Waits `base` ms, doubling up to `most`, with up to 25 % jitter; `Retry-After` wins. `attempts` counts the first one. */
+/**
+ * Waits `base` ms (500), doubling up to `most` (30,000), with up to 25 % jitter; `Retry-After` wins. `attempts` counts the first
+ * one.
+ */
 export interface RetryPolicy {
   readonly attempts: number
   readonly base?: number

@@ -70,6 +70,7 @@ export interface SessionState {
   readonly contextUsed: number
 }
 
+/** The session before anything happened: where every fold begins. */
 export const emptySession: SessionState = {
   agent: null,
   title: '',

@@ -9,11 +9,16 @@ import { type Infer, type Schema, type SchemaSource, toSchema } from './schema.t
 export interface ToolContext {
   readonly call: ToolCall
   readonly sessionId?: string
+  /** Which conversation this is, where the caller says. */
   readonly channel?: string
   readonly chatId?: string
+  /** Whatever the caller gave, untouched. */
   readonly context?: unknown
+  /** The same for a call that is run again after a crash. */
   readonly requestId: string
+  /** Aborts when the run is stopped or the tool's time is up. What comes after that is dropped. */
   readonly signal: AbortSignal
+  /** The model of the run, for calls of the tool's own. */
   readonly model: Model
   /** The agent's state when the call began: what its facts came to. */
   readonly app?: unknown

@@ -6,6 +6,7 @@ import { base } from './look/base.ts'
 import { choices } from './look/choices.ts'
 import { rows } from './look/rows.ts'
 
+/** One line of a list: its name, a line below it, a picture beside it. */
 export interface Pickable {
   readonly label: string
   readonly description?: string

@@ -4,6 +4,7 @@ import { type IconName, icon } from './icons.ts'
 import { base } from './look/base.ts'
 import { buttons } from './look/buttons.ts'
 
+/** One sentence, and the name of the one thing that can be done about it. */
 export interface Toast {
   readonly text: string
   readonly icon?: IconName

@@ -1,6 +1,7 @@
 import { type Model, ModelError } from '../core/model.ts'
 import { openaiChat } from './openai-chat.ts'
 
+/** Where a model is, and how to reach it. `contextWindow` is in tokens: at 90 % of it a run halts with `budget`. */
 export interface OpenAIOptions {
   readonly model: string
   /** Empty for hosts that want none. */

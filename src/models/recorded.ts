@@ -4,6 +4,7 @@ import { waiting } from '../core/wait.ts'
 import { inTheirOrder } from './recorded-next.ts'
 import { type RecordedReply, toTheSameRequest } from './recorded-same.ts'
 
+/** How a recording is played: to whom, how fast, and what comes after it. */
 export interface RecordedOptions {
   /**
    * `refuse`: a reply is given only to the very request it was given to when it was recorded. `next`: the first reply that

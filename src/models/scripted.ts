@@ -10,6 +10,7 @@ export type Scripted =
   | { error: ModelErrorKind }
   | { delay: number }
 
+/** A scripted model, and what it was asked. */
 export interface ScriptedModel extends Model {
   /** Every request so far, frozen as it was. */
   readonly requests: readonly ModelRequest[]

@@ -15,9 +15,12 @@ import { withoutModes } from '../core/tools-only.ts'
 import { transcript } from '../core/transcript.ts'
 import { clock } from './clock.ts'
 
+/** What to do, with what, and within which bounds. Only `model` and `messages` are needed. Times are in milliseconds. */
 export interface ChatOptions {
   readonly model: Model
+  /** What was said so far, or what the person says now. */
   readonly messages: readonly Message[] | string
+  /** The prompt; the same in every call of the run. */
   readonly system?: string
   /** Tools, or a registry of them. */
   readonly tools?: readonly Tool[] | { list(): readonly Tool[] }
@@ -25,26 +28,33 @@ export interface ChatOptions {
   readonly mode?: 'auto' | 'manual'
   /** How many model calls at most. A positive integer, default 8. */
   readonly maxTurns?: number
+  /** Default `continue`: the model is told, and goes on. */
   readonly onToolError?: ToolErrorPolicy
   /** Asked after each turn that did not complete; what it throws is thrown. */
   readonly haltWhen?: (turn: Turn) => boolean
+  /** How many tools of one reply run at once. A positive integer, default 8. */
   readonly toolConcurrency?: number
-  /** Default 30,000. */
+  /** For each call, never counting the time spent waiting for a person. Default 30,000. */
   readonly toolTimeoutMs?: number
+  /** Checked before each model call; used up when reached. */
   readonly budget?: Budget
+  /** For failures before the first part of a reply. Default 3 attempts. */
   readonly retry?: RetryPolicy | false
   /** What the final text must be: JSON that fits this schema. */
   readonly output?: { readonly name: string; readonly schema: Json }
   /** With `output`: the tools run freely first, then one more call is made for the output alone. */
   readonly finalize?: boolean | { readonly prompt: string }
   readonly modelOptions?: ModelRequest['options']
+  /** These four are handed to each tool as they are. */
   readonly channel?: string
   readonly chatId?: string
   readonly context?: unknown
   readonly sessionId?: string
   /** Answers what tools ask. Without it, or when it throws, the question's fallback holds. */
   readonly ask?: (question: Question, about: { readonly id: string; readonly signal: AbortSignal }) => Answer | Promise<Answer>
+  /** Aborting it stops the run: it halts with `cancelled`, and keeps what was delivered. */
   readonly signal?: AbortSignal
+  /** Hears of each event as it happens; what it throws ends the run. */
   readonly onEvent?: (event: Event) => void
 }
 
@@ -84,6 +94,7 @@ export async function step(options: ChatOptions): Promise<StepResult> {
   return { ...result, done: result.haltedReason !== 'max_turns' }
 }
 
+/** A run to read with `for await`, and its result. */
 export interface ChatStream extends AsyncIterable<Event | Draft> {
   /** What `chat` would have given; settles when the stream has been read to its end. */
   readonly result: Promise<ChatResult>

@@ -34,21 +34,31 @@ export interface Session<State = unknown> {
   }
   /** Everything logged so far, oldest first. */
   readonly events: readonly Logged[]
+  /** The person says something; a run begins, or the one under way hears of it. Refused in `ended` and `awaiting_tools`. */
   say(what: string | readonly Part[]): Promise<void>
   /** `by` says when it was not the person: `error` where the one who was to ask them failed. */
   answer(id: string, answer: Answer, by?: AnsweredBy): Promise<void>
+  /** The results of manual calls by call id, all or none; an unknown id is refused. For a session that is `awaiting_tools`. */
   submit(results: Readonly<Record<string, Outcome | Json>>): Promise<void>
+  /** Settles every open call and halts with `cancelled`, whatever the tools do about it. */
   stop(): Promise<void>
+  /** Goes on with what is owed. For a session that is `halted`. */
   resume(): Promise<void>
+  /** Takes back the facts of a call; the model is told at its next call. */
   undo(callId: string): Promise<void>
+  /** Copies the events up to and with number `seq` to a new session, and resolves with its id. */
   branch(seq: number): Promise<string>
+  /** Names the session. */
   title(title: string): Promise<void>
   /** The person can see the open question (again): patience begins anew. */
   shown(): void
+  /** Events once they are written, drafts at once. The function it returns ends it. */
   subscribe(listener: (what: Logged | Draft) => void): () => void
+  /** Stops what runs without settling it, and lets others open the session: opened again, it can go on. */
   close(): Promise<void>
 }
 
+/** Which session to open, on which store, and who works in it. A session that is not there yet is begun. */
 export interface OpenSession<State> {
   readonly store: Store
   readonly agent: Agent<State>

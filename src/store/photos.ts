@@ -2,6 +2,7 @@ import type { Connection } from './connection.ts'
 import { shrink } from './photo-intake.ts'
 import type { PhotoRow, StoredPhoto } from './rows.ts'
 
+/** The photos of all sessions, by id, each in full and small. */
 export interface Photos {
   /** Shrinks, strips and keeps a photo; it is in the database when this resolves. Throws a sentence for the person if it is none. */
   add(session: string, file: Blob, options?: { longest?: number }): Promise<PhotoRow>

@@ -1,6 +1,7 @@
 import type { Json } from '../core/json.ts'
 import type { Connection } from './connection.ts'
 
+/** Small values by name; see `openSettings`. */
 export interface Settings {
   /** The value as it was set; the caller names its type and had better not trust what an older version left there. */
   get<T extends Json>(name: string): Promise<T | undefined>

@@ -11,6 +11,7 @@ export type { PhotoRow, SessionRow } from './rows.ts'
 export type { Settings } from './settings.ts'
 export type { KeyHint, Vault } from './vault.ts'
 
+/** All that is kept on the device: logs with their rows, photos, keys and settings. */
 export interface Store {
   readonly name: string
   /**

@@ -1,5 +1,6 @@
 import type { Connection } from './connection.ts'
 
+/** Keys by the name of their provider. What goes in comes out only for the origin it was saved for. */
 export interface Vault {
   /** Seals a key for one origin; an address is taken for its origin. Throws a sentence when it cannot be a key. */
   save(secret: { id: string; apiKey: string; origin: string }): Promise<KeyHint>
@@ -11,6 +12,7 @@ export interface Vault {
   forgetAll(): Promise<void>
 }
 
+/** What may be seen of a key: `sk-…abcd`, and where it may be sent. */
 export interface KeyHint {
   readonly hint: string
   readonly origin: string

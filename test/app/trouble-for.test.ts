@@ -65,3 +65,8 @@ test('what the provider said is there to be unfolded', () => {
     rawFrom: 'Tester',
   })
 })
+
+test('what no sentence is written for is said as it came, as a sentence', () => {
+  expect(troubleFor(failed('unknown'), 'Tester', true, 0).text).toBe('It said no.')
+  expect(troubleFor(failed('unknown', 'Is that so?'), 'Tester', true, 0).text).toBe('Is that so?')
+})

@@ -1,0 +1,216 @@
+import { connect } from '../../src/bridge/client.ts'
+import { equal, failureOf, ok } from '../store/assert.ts'
+import { assertTrue, kinds, open, rested, type Stage, stage, until } from './stage.ts'
+
+let at: Stage
+beforeEach(async () => {
+  at = await stage()
+})
+afterEach(() => at.close())
+
+const killed = () => at.workers.at(-1)!.terminate()
+
+describe('a worker that dies', () => {
+  it('B41 in the middle of a reply: the reply is asked for again, its drafts begin anew, and nothing is there twice', async () => {
+    const session = await open(at.client)
+    let text = ''
+    session.subscribe((what, { anew }) => {
+      if (anew) text = ''
+      for (const item of what) if (item.type === 'draft.text') text += item.delta
+    })
+    await session.say('slowly 60')
+    await until(() => text.length > 20, 'a few drafts')
+    killed()
+    await rested(session)
+    equal(at.workers.length, 2)
+    equal(kinds(session), ['session.started', 'user.said', 'model.replied', 'run.halted'])
+    const reply = session.events[2]
+    ok(reply?.type === 'model.replied' && reply.text === text, 'the drafts since then to be the reply')
+    await assertTrue(session, at.store)
+  })
+
+  it('B41 while a question is open: the same question is asked again, and its answer counts once', async () => {
+    const asked: string[] = []
+    let answer: (yes: boolean) => void = () => {}
+    const session = await open(at.client, (_, { id }) => {
+      asked.push(id)
+      return new Promise((resolve) => (answer = resolve))
+    })
+    await session.say('keep 2')
+    await until(() => asked.length === 1, 'a question')
+    killed()
+    await until(() => asked.length === 2, 'the question again')
+    answer(false)
+    await until(() => asked.length === 3, 'the next question')
+    answer(true)
+    await rested(session)
+    equal(asked, ['call_0_0:0', 'call_0_0:0', 'call_0_1:0'])
+    equal(kinds(session).filter((type) => type === 'question.asked').length, 2)
+    await assertTrue(session, at.store)
+  })
+
+  it('B41 at any moment of a session with cards: no decision twice, none lost', async () => {
+    for (let wait = 0; wait <= 60; wait += 6) {
+      const once = await stage()
+      const session = await open(once.client, async () => true)
+      await session.say('keep 3')
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      once.workers[0]!.terminate()
+      await rested(session)
+      equal(session.state.facts.length, 3, `facts after a death at ${wait} ms`)
+      await assertTrue(session, once.store)
+      once.close()
+    }
+  })
+
+  it('every call that was under way settles with a sentence, and later ones work', async () => {
+    const session = await open(at.client)
+    // Each is either answered before the end or told of it; none hangs.
+    const calls = [at.client.list(), session.say('hi'), at.client.keys.current(), session.title('x'), session.branch(99)]
+    killed()
+    for (const result of await Promise.allSettled(calls))
+      if (result.status === 'rejected')
+        ok(/^[a-z].* .*/.test((result.reason as Error).message), `a sentence, not ${result.reason}`)
+    await session.title('named')
+    await at.client.list()
+    await until(() => session.state.title === 'named', 'the title')
+    await assertTrue(session, at.store)
+  })
+
+  it('a command right after the death waits until the session is open again', async () => {
+    const session = await open(at.client)
+    await session.say('hi')
+    await rested(session)
+    killed()
+    await until(() => at.workers.length === 2, 'a second worker')
+    await session.say('again')
+    await until(() => session.state.replies === 2 && session.status === 'idle', 'a second reply')
+    await assertTrue(session, at.store)
+  })
+
+  it('an error that nobody caught ends it as well; work that kills it each time is stopped', async () => {
+    const session = await open(at.client)
+    await session.say('die')
+    await until(() => at.workers.length === 4, 'three deaths')
+    await until(() => session.status === 'halted', 'a session at rest')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    equal(session.state.halted?.reason, 'cancelled')
+    await session.say('hi')
+    await rested(session)
+    equal(at.workers.length, 4)
+    await assertTrue(session, at.store)
+  })
+})
+
+describe('a worker that cannot start', () => {
+  it('calls reject with a sentence, and it is not tried for ever', async () => {
+    let spawned = 0
+    const client = connect(() => {
+      spawned++
+      return new Worker(new URL('./there-is-none.worker.ts', import.meta.url), { type: 'module' })
+    })
+    equal((await failureOf(client.list())).message, 'the worker could not be started: its script did not load')
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    ok(spawned <= 4, `a few tries, not ${spawned}`)
+    client.close()
+  })
+
+  it('once it can start again, the next call starts it', async () => {
+    const spawnGood = at.workers.length
+    let broken = true
+    const address = new URL('./played.worker.ts', import.meta.url)
+    const client = connect(
+      () => new Worker(broken ? new URL('./there-is-none.worker.ts', import.meta.url) : address, { type: 'module' }),
+    )
+    await failureOf(client.list())
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    broken = false
+    await client.list()
+    client.close()
+    equal(at.workers.length, spawnGood)
+  })
+})
+
+describe('stop', () => {
+  it('B34 a tool that hangs the whole worker is stopped with it: the run is settled, and does not begin again', async () => {
+    const session = await open(at.client)
+    await session.say('hang')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const began = performance.now()
+    await session.stop()
+    console.log(`a hanging worker was stopped in ${Math.round(performance.now() - began)} ms`)
+    equal(at.workers.length, 2)
+    await until(() => session.status === 'halted', 'a halted session')
+    equal(session.state.halted?.reason, 'cancelled')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await at.client.list() // nobody hangs
+    await assertTrue(session, at.store)
+
+    await session.say('hi')
+    await rested(session)
+    await assertTrue(session, at.store)
+  })
+
+  it('B34 in the middle of a reply it keeps what was delivered; a death meanwhile leaves it stopped all the same', async () => {
+    const session = await open(at.client)
+    let drafts = 0
+    session.subscribe((what) => {
+      drafts += what.length
+    })
+    await session.say('slowly 200')
+    await until(() => drafts > 4, 'drafts')
+    await session.stop()
+    equal(session.state.halted?.reason, 'cancelled')
+    ok(session.state.partial.startsWith('0 1 2'), 'the text so far')
+
+    await session.say('slowly 300')
+    drafts = 0
+    await until(() => drafts > 4, 'drafts')
+    const stopping = session.stop()
+    killed()
+    await stopping
+    await until(() => session.status === 'halted', 'a halted session')
+    equal(session.state.halted?.reason, 'cancelled')
+    await assertTrue(session, at.store)
+  })
+
+  it('a worker that dies again and again leaves an open card where it is', async () => {
+    const asked: string[] = []
+    let answer: (yes: boolean) => void = () => {}
+    const session = await open(at.client, (_, { id }) => {
+      asked.push(id)
+      return new Promise((resolve) => (answer = resolve))
+    })
+    await session.say('keep')
+    for (let deaths = 0; deaths < 4; deaths++) {
+      await until(() => asked.length === deaths + 1, 'the question')
+      killed()
+    }
+    await until(() => asked.length === 5, 'the question')
+    answer(true)
+    await rested(session)
+    equal(new Set(asked).size, 1)
+    await assertTrue(session, at.store)
+  })
+
+  it('B34 while a question is open it settles the call', async () => {
+    const session = await open(at.client)
+    await session.say('keep 2')
+    await until(() => session.status === 'awaiting_user', 'a question')
+    await session.stop()
+    await until(() => session.status === 'halted', 'a halted session')
+    await assertTrue(session, at.store)
+  })
+})
+
+describe('patience', () => {
+  it('B44 a question that nobody answers in time gets its fallback, in the worker', async () => {
+    const impatient = await stage({ patience: 50 })
+    const session = await open(impatient.client)
+    await session.say('keep')
+    await rested(session)
+    const answer = session.events.find((event) => event.type === 'question.answered')
+    ok(answer?.type === 'question.answered' && answer.by === 'timeout', 'the fallback, by timeout')
+    impatient.close()
+  })
+})

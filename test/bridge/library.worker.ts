@@ -1,0 +1,3 @@
+import * as library from '../../src/index.ts'
+
+postMessage({ names: Object.keys(library), document: typeof document })

@@ -1,0 +1,111 @@
+import { serve } from '../../src/bridge/host.ts'
+import { defineAgent } from '../../src/core/agent.ts'
+import { textOf } from '../../src/core/message.ts'
+import type { Model, ModelRequest, StreamPart } from '../../src/core/model.ts'
+import { ok } from '../../src/core/outcome.ts'
+import { ask, confirm, freeText } from '../../src/core/question.ts'
+import { defineTool } from '../../src/core/tool.ts'
+import { openStore } from '../../src/store/store.ts'
+
+const anything = { type: 'object' } as const
+
+const keep = defineTool({
+  name: 'keep',
+  description: 'Asks whether to keep a thing',
+  input: anything,
+  async *run({ item }: { item?: string }) {
+    const yes = yield* ask(confirm(`Keep the ${item}?`))
+    return ok(yes ? 'kept' : 'gone', { facts: [{ type: 'user.confirmed', item: item ?? '', yes }] })
+  },
+})
+const name = defineTool({
+  name: 'name',
+  description: 'Asks for two names, one after the other',
+  input: anything,
+  async *run() {
+    const first = yield* ask(freeText('First?'))
+    const second = yield* ask(freeText('Second?'))
+    return ok(`${first} and ${second}`)
+  },
+})
+/** Hangs so that nothing in this worker ever runs again. */
+const hang = defineTool({
+  name: 'hang',
+  description: 'Never comes back',
+  input: anything,
+  run: async () => {
+    for (;;);
+  },
+})
+/** Ends the worker that runs it, as a tab does that has no memory left. */
+const die = defineTool({
+  name: 'die',
+  description: 'Ends the worker',
+  input: anything,
+  async run() {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    setTimeout(() => {
+      throw new Error('out of memory')
+    })
+    return new Promise(() => {})
+  },
+})
+
+/**
+ * A model that has no memory, as a real one: the last message alone says what it replies. The person's words are taken as
+ * `<what> <how many>`; to a tool's result it replies by repeating it.
+ */
+const player: Model = {
+  provider: 'played',
+  name: 'player',
+  async *stream(request, signal) {
+    const last = request.messages.at(-1)
+    if (last?.role === 'tool') yield* sayAll([`it said: ${textOf(last.parts)}`])
+    else yield* act(wordsOf(request), signal)
+    yield { type: 'usage', usage: { input: 1, output: 1 } }
+  },
+}
+
+const wordsOf = ({ messages }: ModelRequest): string[] => {
+  const last = messages.at(-1)
+  return last?.role === 'user' ? textOf(last.parts).split(' ') : []
+}
+
+async function* sayAll(words: Iterable<string>, pause?: () => Promise<void>): AsyncGenerator<StreamPart> {
+  for (const delta of words) {
+    yield { type: 'text', delta }
+    await pause?.()
+  }
+  yield { type: 'finish', reason: 'stop' }
+}
+
+async function* act([what = '', count = '1']: string[], signal: AbortSignal): AsyncGenerator<StreamPart> {
+  const numbers = Array.from({ length: Number(count) }, (_, at) => `${at} `)
+  if (what === 'count') return yield* sayAll(numbers)
+  if (what === 'slowly')
+    return yield* sayAll(numbers, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      signal.throwIfAborted()
+    })
+  if (!['keep', 'name', 'hang', 'die'].includes(what)) return yield* sayAll([`you said ${what}`])
+  for (const item of numbers) yield { type: 'call', call: { name: what, args: { item: item.trim() } } }
+  yield { type: 'finish', reason: 'calls' }
+}
+
+const { searchParams } = new URL(location.href)
+const patience = searchParams.get('patience')
+
+serve({
+  agents: {
+    player: defineAgent({
+      name: 'player',
+      modes: { only: { prompt: '', tools: [keep, name, hang, die] } },
+      initialMode: 'only',
+      initialState: null,
+      reduce: (state) => state,
+    }),
+  },
+  models: { default: async () => player },
+  store: openStore(searchParams.get('store') ?? 'bridge'),
+  patienceMs: patience === null ? null : Number(patience),
+})

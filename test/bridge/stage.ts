@@ -1,0 +1,84 @@
+import { type Client, connect, type RemoteSession } from '../../src/bridge/client.ts'
+import type { Ask } from '../../src/bridge/question-port.ts'
+import { fold } from '../../src/core/fold.ts'
+import { emptySession } from '../../src/core/state.ts'
+import { openStore, type Store } from '../../src/store/store.ts'
+import { equal, ok } from '../store/assert.ts'
+
+export interface Stage {
+  readonly client: Client
+  readonly store: Store
+  /** Every worker that was started, the living one last. */
+  readonly workers: readonly Worker[]
+  /** Another page of the same origin. */
+  another(): Client
+  close(): void
+}
+
+let stages = 0
+const never = () => new Promise<never>(() => {})
+
+/** A client with real workers on a database of its own. */
+export async function stage({ patience }: { patience?: number } = {}): Promise<Stage> {
+  const name = `bridge-${performance.timeOrigin}-${stages++}`
+  const store = openStore(name)
+  const clients: Client[] = []
+  const workers: Worker[] = []
+  const spawn = () => {
+    const address = new URL('./played.worker.ts', import.meta.url)
+    address.searchParams.set('store', name)
+    if (patience !== undefined) address.searchParams.set('patience', String(patience))
+    const worker = new Worker(address, { type: 'module' })
+    workers.push(worker)
+    // The browser would report it to the page as well, where the test runner would take it for a failure.
+    worker.addEventListener('error', (event) => event.preventDefault())
+    return worker
+  }
+  const another = () => {
+    const client = connect(spawn)
+    clients.push(client)
+    return client
+  }
+  const client = another()
+  await client.keys.save({ provider: 'played', baseURL: 'https://models.test/v1', model: 'player', keyless: true }, null)
+  return {
+    client,
+    store,
+    workers,
+    another,
+    close() {
+      for (const one of clients) one.close()
+      store.close()
+    },
+  }
+}
+
+export const open = (client: Client, ask: Ask = never, id?: string): Promise<RemoteSession> =>
+  client.open({ agent: 'player', ask, ...(id !== undefined && { id }) })
+
+/** Resolves once it is so; fails with the words after ten seconds. */
+export async function until(is: () => unknown, what: string): Promise<void> {
+  const due = Date.now() + 10_000
+  while (!is()) {
+    ok(Date.now() < due, what)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+/** Resolves once the run has ended with this as its last reason to halt. */
+export const rested = (session: RemoteSession, reason = 'completed') =>
+  until(() => session.state.halted?.reason === reason && session.status !== 'running', `a session that halts with ${reason}`)
+
+export const kinds = (session: RemoteSession): string[] => session.events.map(({ type }) => type)
+
+/** The page's state, its events and the fold of the log in the database are the same, and every call has its one result. */
+export async function assertTrue(session: RemoteSession, store: Store): Promise<void> {
+  const log = await store.read(session.id)
+  equal(session.events, log, 'the events of the page')
+  equal(session.state, log.reduce(fold, emptySession), 'the state of the page')
+  for (const event of log) {
+    if (event.type !== 'model.replied') continue
+    for (const { id } of event.calls)
+      equal(log.filter((other) => other.type === 'tool.returned' && other.callId === id).length, 1, `the results of call ${id}`)
+  }
+}

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { declarationsOf } from '../../scripts/declarations.ts'
+import type { Tool } from '../../src/core/tool.ts'
+import { blocksOf, runBlock } from './blocks.ts'
+
+const guide = readFileSync('docs/guide.md', 'utf8')
+const declared = declarationsOf('.', ['core/event.ts']).get('core/event.ts') ?? []
+/** The texts that a type is made of: its members' `type`, or the members themselves. */
+const textsOf = (type: string, pattern: RegExp) =>
+  [...(declared.find(({ name }) => name === type)?.code ?? '').matchAll(pattern)].map(([, text]) => text!)
+
+const pages = ['README.md', 'docs/guide.md', ...readdirSync('docs/decisions').map((name) => join('docs/decisions', name))]
+
+test('the guide has a row for each reason to halt, and the diagram an exit', () => {
+  const reasons = textsOf('HaltedReason', /'(\w+)'/g)
+  expect(reasons).toContain('manual_tool_calls')
+  expect(reasons.filter((reason) => !guide.includes(`| \`${reason}\` `))).toEqual([])
+  expect(reasons.filter((reason) => !guide.includes(`[["${reason}"]]`))).toEqual([])
+})
+
+test('the guide has a row for each event, and no others', () => {
+  const events = textsOf('Event', /^ {4}type: '([\w.]+)'/gm)
+  const rows = [...guide.matchAll(/^\| `(\w+\.\w+)` /gm)].map(([, name]) => name!)
+  expect(events).toContain('model.replied')
+  expect(rows.toSorted()).toEqual(events.toSorted())
+})
+
+test('the guide names every draft and every status', () => {
+  const names = [...textsOf('Draft', /type: '([\w.]+)'/g), ...textsOf('SessionStatus', /'(\w+)'/g)]
+  expect(names).toHaveLength(11)
+  expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
+})
+
+test('the code in the guide runs', async () => {
+  const [double, forget] = await Promise.all(blocksOf('docs/guide.md').map((code) => runBlock(code)))
+  expect(double).toMatchObject({ first: { text: 'It is 42.', haltedReason: 'completed' } })
+  expect(forget?.forget as Tool).toMatchObject({ name: 'forget', exclusive: true })
+})
+
+test.each(pages)('every link of %s leads somewhere', (page) => {
+  const links = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path]) => path!)
+  expect(links.filter((path) => !existsSync(join(dirname(page), path)))).toEqual([])
+})

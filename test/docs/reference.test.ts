@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { referenceOf } from '../../scripts/reference-pages.ts'
+
+const { pages, undocumented } = referenceOf('.')
+const library = pages.get('pocketloop.md') ?? ''
+
+test('everything that can be imported says what it does', () => {
+  expect(undocumented).toEqual([])
+})
+
+test('the reference has the docs and the signature of what is exported', () => {
+  expect(library).toContain('### chat\n\nRuns until a reply has no calls')
+  expect(library).toContain('function chat(options: ChatOptions): Promise<ChatResult>')
+  expect(pages.get('pocketloop-worker.md')).toContain('### serve')
+  expect(pages.get('pocketloop-page.md')).toContain('### connect')
+  expect(pages.get('pocketloop-elements.md')).toContain('Fires `answer`')
+})
+
+test('the reference has all that a signature names, exported or not', () => {
+  expect(library).toContain('## Named above, not exported')
+  expect(library).toMatch(/### SchemaSource\n/)
+})
+
+test('every link of the reference leads somewhere', () => {
+  const broken: string[] = []
+  const headings = new Map([...pages].map(([name, text]) => [name, anchorsOf(text)]))
+  for (const [name, text] of pages)
+    for (const [, path = '', anchor] of text.matchAll(/\]\(([^)#]*)#?([^)]*)\)/g)) {
+      const target = path === '' ? name : path
+      const found = anchor ? headings.get(target)?.has(anchor) : pages.has(target) || existsSync(join('docs/reference', target))
+      if (!found) broken.push(`${name}: ${path}#${anchor}`)
+    }
+  expect(broken).toEqual([])
+})
+
+/** The anchors of a page, as GitHub makes them of its headings. */
+function anchorsOf(text: string): Set<string> {
+  const anchors = new Set<string>()
+  for (const [, heading = ''] of text.matchAll(/^#+ (.+)$/gm)) {
+    const slug = heading
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-')
+    let times = 0
+    while (anchors.has(times === 0 ? slug : `${slug}-${times}`)) times++
+    anchors.add(times === 0 ? slug : `${slug}-${times}`)
+  }
+  return anchors
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startProvider } from '../provider/openai-server.ts'
+import { connectTo, openPhone, type Phone, serveApp } from './built-app.ts'
+import { installed } from './installed.ts'
+import { photoFile } from './photo.ts'
+
+const apiKey = 'sk-install-0123456789-wxyz'
+let app: Awaited<ReturnType<typeof serveApp>>
+let phone: Phone
+
+beforeEach(async () => {
+  app = await serveApp()
+  phone = await openPhone(app.url)
+})
+afterEach(async () => {
+  await phone.close()
+  await app.close()
+})
+
+test('a browser finds nothing that would keep the app from being installed', async () => {
+  await installed(phone.page)
+  const devtools = await phone.context.newCDPSession(phone.page)
+  await devtools.send('Page.enable')
+  expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
+  const { errors, manifest } = (await devtools.send('Page.getAppManifest')) as { errors: unknown[]; manifest?: { id: string } }
+  expect(errors).toEqual([])
+  expect(manifest?.id).toBe(app.url)
+})
+
+test('every picture that the manifest names is there, in the size that it says', async () => {
+  const manifest = JSON.parse(await readFile('dist/manifest.webmanifest', 'utf8')) as Record<
+    'icons' | 'screenshots',
+    { src: string; sizes: string; type: string }[]
+  >
+  const pictures = [...manifest.icons, ...manifest.screenshots]
+  const measured = await phone.page.evaluate(
+    (sources) =>
+      Promise.all(
+        sources.map(async (source) => {
+          const answer = await fetch(source)
+          const image = new Image()
+          image.src = answer.url
+          await image.decode()
+          return { type: answer.headers.get('content-type'), sizes: `${image.naturalWidth}x${image.naturalHeight}` }
+        }),
+      ),
+    pictures.map(({ src }) => src),
+  )
+  expect(measured).toEqual(pictures.map(({ type, sizes }) => ({ type, sizes: sizes === 'any' ? '512x512' : sizes })))
+})
+
+test('photos shared from another app wait in a new session, with the words that came with them', async () => {
+  const provider = await startProvider({ apiKey, replies: [] })
+  try {
+    await installed(phone.page)
+    await connectTo(phone.page, { url: provider.url, apiKey })
+    await phone.page.getByRole('button', { name: 'Save' }).tap()
+    await phone.page.getByText('sk-…wxyz').waitFor()
+    const page = await phone.context.newPage()
+    await share(page, `${app.url}share`, 'The shelf')
+    await page.getByRole('button', { name: 'Remove photo 1' }).waitFor()
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('The shelf')
+    expect(new URL(page.url()).hash).toMatch(/^#\/session\/./)
+
+    // They are taken once: reloading does not add them again, and neither does the next session.
+    await page.reload()
+    await page.getByRole('button', { name: 'Remove photo 1' }).waitFor()
+    expect(await page.getByRole('button', { name: /^Remove photo/ }).count()).toBe(1)
+    await page.goto(`${app.url}#/new`)
+    await page.getByRole('heading', { name: 'New session' }).waitFor()
+    expect(await page.getByRole('button', { name: /^Remove photo/ }).count()).toBe(0)
+    expect(phone.complaints).toEqual([])
+  } finally {
+    await provider.close()
+  }
+})
+
+/** What the system does with what is shared to an installed app: a form is posted to the address that the manifest names. */
+async function share(page: Page, to: string, words: string): Promise<void> {
+  await page.setContent(`<form method="post" enctype="multipart/form-data" action="${to}">
+    <input name="photos" type="file"><input name="text" value="${words}"><button>Share</button></form>`)
+  await page.locator('input[type=file]').setInputFiles(await photoFile())
+  await page.getByRole('button', { name: 'Share' }).click()
+}

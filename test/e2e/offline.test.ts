@@ -1,0 +1,121 @@
+import { afterEach, expect, test } from 'vitest'
+import { startProvider } from '../provider/openai-server.ts'
+import { connectTo, openPhone } from './built-app.ts'
+import { cached, installed } from './installed.ts'
+import { propose, sendPhoto, sessionIn } from './person.ts'
+import { hostFiles } from './static-host.ts'
+
+const apiKey = 'sk-offline-0123456789-wxyz'
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+const visit = async (path: string) => {
+  const host = await hostFiles('dist', path)
+  closing.push(() => host.close())
+  const phone = await openPhone(host.url)
+  closing.push(() => phone.close())
+  return { host, phone }
+}
+
+test.each(['/', '/some/path/'])('after one visit at %s, with the host gone, the app starts on every screen', async (path) => {
+  const { host, phone } = await visit(path)
+  const { page } = phone
+  await page.getByRole('button', { name: 'Connect a model' }).waitFor()
+  await installed(page)
+  await host.close()
+  closing.shift()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Connect a model' }).waitFor()
+  await page.goto(`${host.url}#/connect`)
+  await page.reload()
+  await page.getByLabel('Provider').waitFor()
+  const other = await phone.context.newPage()
+  await other.goto(`${host.url}index.html?from=home#/`)
+  await other.getByRole('button', { name: 'Connect a model' }).waitFor()
+  expect(phone.complaints).toEqual([])
+})
+
+test('with the host and the network gone, sessions, photos, cards and lists are all there', async () => {
+  const { host, phone } = await visit('/')
+  const provider = await startProvider({
+    apiKey,
+    replies: [
+      { text: 'A desk.', calls: [{ name: 'begin_sorting' }] },
+      { text: 'Easy ones first.', calls: [propose('Blue mug', ['Kitchen', 'Shelf']), propose('Old tape', ['trash', 'Drawer'])] },
+    ],
+  })
+  closing.push(() => provider.close())
+  const { page } = phone
+  await connectTo(page, { url: provider.url, apiKey })
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await page.getByText('sk-…wxyz').waitFor()
+  await page.getByRole('button', { name: 'Back' }).tap()
+  await page.getByRole('button', { name: 'New session' }).tap()
+  await sendPhoto(page, 'My desk.')
+  await page.getByRole('heading', { name: 'Blue mug' }).waitFor()
+  const id = sessionIn(page)
+  await installed(page)
+  await host.close()
+  closing.shift()
+  await phone.context.setOffline(true)
+
+  await page.reload()
+  await page.getByRole('heading', { name: 'Blue mug' }).waitFor()
+  await page.getByRole('option', { name: /^Kitchen/ }).tap()
+  await page.getByRole('heading', { name: 'Old tape' }).waitFor()
+
+  await page.goto(`${host.url}#/session/${id}/lists`)
+  await page.reload()
+  await page.getByRole('checkbox', { name: 'Blue mug' }).waitFor()
+  // A photo is in the page only once it could be decoded.
+  await page.getByRole('img', { name: 'The place before' }).waitFor()
+  await page.goto(`${host.url}#/`)
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue' }).waitFor()
+  await page.getByRole('img', { name: /^Photo of/ }).waitFor()
+  expect(phone.complaints.filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})
+
+test('a provider is kept at its first use and can be loaded when the host is gone', async () => {
+  const { host, phone } = await visit('/')
+  const provider = await startProvider({ apiKey, replies: () => ({ text: 'Hello.' }) })
+  closing.push(() => provider.close())
+  const { page } = phone
+  await installed(page)
+  expect(host.asked.filter((path) => path.includes('/provider/'))).toEqual([])
+  await connectTo(page, { url: provider.url, apiKey })
+  await page.getByRole('button', { name: 'Test connection' }).tap()
+  await page.getByText('Key accepted').waitFor()
+  await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining('/provider/'))
+  await host.close()
+  closing.shift()
+
+  await page.reload()
+  await page.goto(`${host.url}#/new`)
+  await page.getByLabel('Message').fill('Hello?')
+  await page.getByRole('button', { name: 'Send' }).tap()
+  await page.getByText('Tidy: Hello.').waitFor()
+})
+
+test('a host that sends no headers: page and worker have their policy all the same, from the second visit on', async () => {
+  const { phone } = await visit('/')
+  const { page } = phone
+  await installed(page)
+  const worker = page.waitForResponse(/worker\/session/)
+  const answer = await page.reload()
+  expect(answer?.headers()['content-security-policy']).toContain("connect-src 'self'")
+  const refused = await page.evaluate(async () => {
+    try {
+      await fetch('https://example.com')
+    } catch {
+      return true
+    }
+    return false
+  })
+  expect(refused).toBe(true)
+  expect(phone.complaints.some((complaint) => complaint.includes('connect-src'))).toBe(true)
+  expect((await worker).headers()['content-security-policy']).toContain("connect-src 'self' https: http:")
+})

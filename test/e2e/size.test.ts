@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { scriptsOf, sizeOf } from '../../scripts/sizes.ts'
+
+const scripts = scriptsOf('dist')
+
+test('a page starts with at most 45 KB of script', () => {
+  expect(sizeOf(scripts, 'start')).toBeGreaterThan(10_000)
+  expect(sizeOf(scripts, 'start')).toBeLessThanOrEqual(45_000)
+})
+
+test('everything but the providers is at most 120 KB', () => {
+  expect(sizeOf(scripts, 'start', 'page', 'worker', 'service')).toBeLessThanOrEqual(120_000)
+})
+
+test('the service worker is at most 10 KB, and there is one', () => {
+  expect(sizeOf(scripts, 'service')).toBeGreaterThan(0)
+  expect(sizeOf(scripts, 'service')).toBeLessThanOrEqual(10_000)
+})
+
+test('a page loads neither the schema validator nor a provider', () => {
+  const page = scripts
+    .filter(({ part }) => part === 'start' || part === 'page')
+    .map(({ path }) => readFileSync(join('dist', path), 'utf8'))
+  for (const text of page) {
+    expect(text).not.toContain('unevaluatedProperties')
+    expect(text).not.toContain('chat/completions')
+  }
+  const workers = scripts
+    .filter(({ part }) => part === 'worker' || part === 'provider')
+    .map(({ path }) => readFileSync(join('dist', path), 'utf8'))
+  expect(workers.join()).toContain('unevaluatedProperties')
+  expect(workers.join()).toContain('chat/completions')
+})

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startProvider } from '../provider/openai-server.ts'
+import { connectTo, openPhone, type Phone } from './built-app.ts'
+import { cached, installed } from './installed.ts'
+import { buildNextVersion } from './next-version.ts'
+import { hostFiles, type StaticHost } from './static-host.ts'
+
+const apiKey = 'sk-update-0123456789-wxyz'
+let next: Awaited<ReturnType<typeof buildNextVersion>>
+let host: StaticHost
+let phone: Phone
+
+beforeAll(async () => {
+  next = await buildNextVersion()
+})
+afterAll(() => next.remove())
+afterEach(async () => {
+  await phone.close()
+  await host.close()
+})
+
+const start = async () => {
+  host = await hostFiles('dist')
+  phone = await openPhone(host.url)
+  await installed(phone.page)
+}
+const isNext = (page: Page) => page.waitForFunction(() => document.title === 'Tidy, next')
+const notice = (page: Page) => page.getByText('A new version is ready.')
+/** A mark that a reload takes away. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { marked: true }))
+const marked = (page: Page) => page.evaluate(() => 'marked' in globalThis)
+
+test('a new version is offered, the old one works on whole until it is accepted, and then it is there', async () => {
+  await start()
+  const { page } = phone
+  host.folder = next.folder
+  await page.reload()
+  await notice(page).waitFor()
+  expect(await page.title()).toBe('Tidy')
+
+  // Reloaded, put off, closed and opened again: it is the old version, with code of its own that the host has no more.
+  await page.getByRole('button', { name: 'Later' }).tap()
+  await notice(page).waitFor({ state: 'detached' })
+  await page.goto(`${host.url}#/connect`)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Connect a model', exact: true }).waitFor()
+  await notice(page).waitFor()
+  expect(await page.title()).toBe('Tidy')
+
+  await page.getByRole('button', { name: 'Update now' }).tap()
+  await isNext(page)
+  await page.getByRole('heading', { name: 'Connect a model, next' }).waitFor()
+  expect(await notice(page).count()).toBe(0)
+  await host.close()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Connect a model, next' }).waitFor()
+  expect(phone.complaints).toEqual([])
+})
+
+test('accepted in one tab, it comes to both, but not before the run in the other one is done', async () => {
+  await start()
+  const provider = await startProvider({ apiKey, replies: [{ text: 'All of it is here.', delay: 800 }] })
+  const { page } = phone
+  try {
+    await connectTo(page, { url: provider.url, apiKey })
+    await page.getByRole('button', { name: 'Save' }).tap()
+    await page.getByText('sk-…wxyz').waitFor()
+    await page.goto(`${host.url}#/new`)
+    await page.getByLabel('Message').fill('Hello?')
+    const other = await phone.context.newPage()
+    await other.goto(host.url)
+    await Promise.all([mark(page), mark(other)])
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'Send' }).tap()
+    await page.getByRole('button', { name: 'Stop' }).waitFor()
+
+    host.folder = next.folder
+    await other.bringToFront()
+    await other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await notice(other).waitFor()
+    await notice(page).waitFor()
+    await other.getByRole('button', { name: 'Update now' }).tap()
+    await page.getByText('Updates as soon as this is done.').waitFor()
+    await other.getByText('Updating…').waitFor()
+    expect(await Promise.all([marked(page), marked(other)])).toEqual([true, true])
+    expect(await page.getByRole('button', { name: 'Stop' }).count()).toBe(1)
+
+    await Promise.all([isNext(page), isNext(other)])
+    await page.getByText('Tidy: All of it is here.').waitFor()
+    expect(provider.calls.length).toBe(1)
+    expect(provider.left).toBe(0)
+  } finally {
+    await provider.close()
+  }
+})
+
+test('a provider that was used is there after the update too, before it is used again', async () => {
+  await start()
+  const provider = await startProvider({ apiKey, replies: () => ({ text: 'Hello.' }) })
+  const { page } = phone
+  try {
+    await connectTo(page, { url: provider.url, apiKey })
+    await page.getByRole('button', { name: 'Test connection' }).tap()
+    await page.getByText('Key accepted').waitFor()
+    const providers = async () => (await cached(page)).filter((url) => url.includes('/provider/'))
+    await expect.poll(providers).toHaveLength(1)
+    const [before] = await providers()
+    host.folder = next.folder
+    await page.reload()
+    await notice(page).waitFor()
+    await page.getByRole('button', { name: 'Update now' }).tap()
+    await isNext(page)
+    await expect.poll(providers).toHaveLength(1)
+    expect(await providers()).not.toEqual([before])
+  } finally {
+    await provider.close()
+  }
+})

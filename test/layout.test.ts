@@ -1,0 +1,139 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** What each folder may import, its own files besides: folders by name, packages as they are written. */
+const may: Readonly<Record<string, readonly (string | RegExp)[]>> = {
+  core: ['@cfworker/json-schema'],
+  models: ['core', /^(openai|@anthropic-ai\/sdk)(\/|$)/],
+  store: ['core', 'idb', 'fflate'],
+  session: ['core', 'store'],
+  bridge: ['core', 'session', 'comlink'],
+  elements: ['core', /^lit(\/|$)/],
+  tidy: ['core'],
+  app: ['core', 'bridge', 'elements', 'tidy', /^lit(\/|$)/, 'workbox-window'],
+  worker: ['core', 'models', 'store', 'session', 'bridge', 'tidy', /^workbox-/, 'scripts/policy.ts'],
+  // The library's own door.
+  index: ['core', 'models', 'session'],
+}
+
+interface Import {
+  readonly from: string
+  readonly typeOnly: boolean
+}
+
+/** Strings are kept, comments become nothing. */
+const withoutComments = (source: string) =>
+  source.replace(
+    /('(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g,
+    (_, text: string | undefined) => text ?? '',
+  )
+const withoutStrings = (source: string) => source.replace(/'(?:\\.|[^'\\\n])*'/g, "''")
+
+function importsOf(file: string): Import[] {
+  const source = withoutComments(readFileSync(join(root, file), 'utf8'))
+  const named = source.matchAll(/^(?:import|export)\s+(type\s)?[^'"`;()]*?\bfrom\s+'([^']+)'/gm)
+  const bare = source.matchAll(/^import\s+'([^'\n]+)'|\bimport\(\s*'([^'\n]+)'/gm)
+  return [
+    ...[...named].map(([, type, from]) => ({ from: from!, typeOnly: type !== undefined })),
+    ...[...bare].map(([, first, lazy]) => ({ from: (first ?? lazy)!, typeOnly: false })),
+  ]
+}
+
+const filesIn = (folder: string) =>
+  (readdirSync(join(root, folder), { recursive: true }) as string[])
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(folder, name))
+const files = [...filesIn('src'), ...filesIn('worker')]
+
+/** The file that an import in `file` leads to; null for a package. A script that is only named, not run here, leads nowhere. */
+function fileOf(file: string, from: string): string | null | undefined {
+  if (from.endsWith('?worker&url') || from.endsWith('.css')) return undefined
+  return from.startsWith('.') ? join(dirname(file), from) : null
+}
+
+/** `src/core/run.ts` is in core, `worker/session.ts` in worker, `src/index.ts` a home of its own; other files are at home nowhere. */
+const homeOf = (file: string) =>
+  /^(?:src\/)?(\w+)/.exec(/^(src|worker)\//.test(file) ? file.replace(/\.ts$/, '') : '')?.[1] ?? file
+
+test('every folder imports only what it may', () => {
+  const wrong: string[] = []
+  for (const file of files) {
+    const home = homeOf(file)
+    const allowed = [home, ...(may[home] ?? [])]
+    for (const { from } of importsOf(file)) {
+      const target = fileOf(file, from)
+      if (target === undefined) continue
+      const name = target === null ? from : homeOf(target)
+      if (!allowed.some((rule) => (typeof rule === 'string' ? rule === name : rule.test(name))))
+        wrong.push(`${file} imports ${from}`)
+    }
+  }
+  expect(files.length).toBeGreaterThan(100)
+  expect(wrong).toEqual([])
+})
+
+test('every folder of the project has its rule', () => {
+  const folders = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(folders.map(({ name }) => name).filter((name) => !(name in may))).toEqual([])
+})
+
+test('what the page loads holds no key and writes no log: no store, session, model or SDK is in it', () => {
+  const loaded = new Set<string>()
+  const load = (file: string) => {
+    if (loaded.has(file)) return
+    loaded.add(file)
+    for (const { from, typeOnly } of importsOf(file)) {
+      const target = typeOnly ? undefined : fileOf(file, from)
+      if (target === null) loaded.add(from)
+      else if (target !== undefined && existsSync(join(root, target))) load(target)
+    }
+  }
+  load('src/app/main.ts')
+  expect(loaded).toContain('src/bridge/client.ts')
+  expect([...loaded].filter((name) => /^(src\/(store|session|models)\/|worker\/|openai|idb)/.test(name))).toEqual([])
+})
+
+test('the core uses no clock, no chance, no page and no I/O', () => {
+  const words =
+    /(?<![.\w])(Date|Math\.random|crypto|indexedDB|document|window|localStorage|sessionStorage|navigator|performance|setTimeout|setInterval|queueMicrotask|fetch|process|console|globalThis)\b(?!\s*[:?]|`)/g
+  const found = filesIn('src/core').flatMap((file) =>
+    [...withoutStrings(withoutComments(readFileSync(join(root, file), 'utf8'))).matchAll(words)].map(
+      ([word]) => `${file}: ${word}`,
+    ),
+  )
+  expect(found).toEqual([])
+})
+
+test('a file named index is the entry of a package, and one that only exports', () => {
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { exports: Record<string, string> }
+  const entries = Object.values(exports).map((entry) => entry.replace(/^\.\//, ''))
+  const indexes = files.filter((file) => /(^|\/)index\.ts$/.test(file))
+  expect(indexes.filter((file) => !entries.includes(file))).toEqual([])
+  for (const file of indexes) {
+    const rest = withoutComments(readFileSync(join(root, file), 'utf8')).replace(
+      /^(export|import)\s+(type\s+)?(\*|\{[^}]*\})\s+from\s+'[^']+'|^import\s+'[^']+'/gm,
+      '',
+    )
+    expect(rest.trim(), file).toBe('')
+  }
+})
+
+test('no file exports by default, and none has an enum or a namespace', () => {
+  const wrong = files.filter((file) =>
+    /^\s*(export default|(export )?(const )?enum |(export )?namespace)/m.test(
+      withoutComments(readFileSync(join(root, file), 'utf8')),
+    ),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('the library loads in Node', async () => {
+  const library = await import('../src/index.ts')
+  expect(Object.keys(library)).toEqual(
+    expect.arrayContaining(['defineTool', 'defineAgent', 'run', 'owed', 'fold', 'emptySession', 'scripted', 'ModelError']),
+  )
+})
