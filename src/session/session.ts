@@ -1,22 +1,19 @@
-import { type Agent, appState } from '../core/agent.ts'
-import type { Background } from '../core/env.ts'
-import { type Draft, type Event, isDraft, type Logged, type SessionStatus } from '../core/event.ts'
-import { fold } from '../core/fold.ts'
+import type { Agent } from '../core/agent.ts'
+import type { Draft, Event, Logged, SessionStatus } from '../core/event.ts'
 import type { Json } from '../core/json.ts'
 import type { Message, Part, ToolCall } from '../core/message.ts'
-import { type Model, messageOf, type Usage } from '../core/model.ts'
+import type { Model, Usage } from '../core/model.ts'
 import { type Outcome, toOutcome } from '../core/outcome.ts'
-import { owed } from '../core/owed.ts'
 import { type Answer, type AnsweredBy, parseAnswer, type Question } from '../core/question.ts'
 import type { RetryPolicy } from '../core/retry.ts'
-import { run } from '../core/run.ts'
-import { emptySession, openQuestion, pendingCalls, type SessionState } from '../core/state.ts'
+import { openQuestion, pendingCalls } from '../core/state.ts'
 import { hold } from '../store/lock.ts'
-import type { SessionRow, Store } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
 import { asking } from './asking.ts'
-import { breathe, clock } from './clock.ts'
+import { clock } from './clock.ts'
+import { type Driver, drive } from './driver.ts'
+import { openLedger } from './ledger.ts'
 import { statusOf } from './status.ts'
-import { withPhotos } from './with-photos.ts'
 
 export type { PhotoRow, SessionRow, Store } from '../store/store.ts'
 
@@ -78,6 +75,8 @@ export interface OpenSession<State> {
 }
 
 const MINUTE = 60_000
+/** How long a stop waits for its last words to be written, in milliseconds: a write that hangs must not look like a dead Stop. */
+const LAST_WORDS = 1_000
 
 /**
  * A session on a store: the log, the fold of it, and the loop run on that. Opening one reads its log and goes on; there is
@@ -86,147 +85,45 @@ const MINUTE = 60_000
 export async function openSession<State>(options: OpenSession<State>): Promise<Session<State>> {
   const { store, agent, id = crypto.randomUUID(), patienceMs = 5 * MINUTE, goesOnWithinMs = MINUTE } = options
   const release = await takeOver(`${store.name}/session/${id}`)
-  let events: Logged[]
-  try {
-    events = await store.read(id)
-  } catch (error) {
+  let driver: Driver | undefined
+  const ledger = await openLedger({
+    store,
+    agent,
+    id,
+    isGoing: () => driver?.going !== undefined,
+    onBroken(error) {
+      if (driver?.going) void driver.stop(error).catch(() => {})
+      options.onTrouble?.(error)
+    },
+  }).catch((error: unknown) => {
     release()
     throw error
-  }
-  const row = await store.session(id)
-  let state = events.reduce<SessionState>(fold, emptySession)
-  const app = appState(agent)
-  const listeners = new Set<(what: Logged | Draft) => void>()
-  const questions = asking(patienceMs)
-  const background: Background = new Map()
-  let going: Promise<void> | undefined
-  let stopping = new AbortController()
-  let closed = false
-  let broken: Error | undefined
-
-  const status = () => statusOf(state, going !== undefined)
-  const emit = (what: Logged | Draft) => {
-    for (const listener of listeners) listener(what)
-  }
-
-  /** Folds at once, writes in groups, publishes once written. */
-  const commit = (...happened: readonly Event[]): Promise<void> => {
-    if (closed) return Promise.reject(new Error(`session ${id} is closed`))
-    if (broken !== undefined) return Promise.reject(broken)
-    const at = clock.now()
-    const begun: readonly Event[] = events.length === 0 ? [{ type: 'session.started', agent: agent.name }] : []
-    const logged = [...begun, ...happened].map(
-      (event, index): Logged => ({ ...event, v: 1, session: id, seq: events.length + index, at }),
-    )
-    for (const event of logged) {
-      events.push(event)
-      state = fold(state, event)
-    }
-    store.append(
-      logged,
-      rowOf({
-        id,
-        state,
-        startedAt: row?.startedAt ?? events[0]?.at ?? at,
-        updatedAt: at,
-        events: events.length,
-        going: going !== undefined,
-      }),
-      { strict: happened.some(({ type }) => type === 'run.halted') },
-    )
-    const written = store.settled(id)
-    written.then(
-      () => logged.forEach(emit),
-      (error: unknown) => fail(error),
-    )
-    return written
-  }
-
-  const rowOf = (of: {
-    id: string
-    state: SessionState
-    startedAt: number
-    updatedAt: number
-    events: number
-    going: boolean
-  }): SessionRow => ({
-    id: of.id,
-    agent: agent.name,
-    startedAt: of.startedAt,
-    updatedAt: of.updatedAt,
-    events: of.events,
-    status: statusOf(of.state, of.going),
-    title: of.state.title,
-    ...(agent.summarise && { summary: agent.summarise((of.state === state ? app : appState(agent))(of.state)) }),
   })
-
-  /** A write failed: what is in memory may not be what is kept, so nothing goes on from it. */
-  const fail = (error: unknown) => {
-    if (broken !== undefined || closed) return
-    broken = new Error(`this could not be saved: ${messageOf(error)}`, { cause: error })
-    stopping.abort(broken)
-    options.onTrouble?.(broken)
+  const questions = asking(patienceMs)
+  const { model, maxTurns, retry } = options
+  const running = drive(ledger, {
+    id,
+    agent,
+    model,
+    photos: store.photos,
+    questions,
+    ...(maxTurns !== undefined && { maxTurns }),
+    ...(retry !== undefined && { retry }),
+  })
+  driver = running
+  const status = () => statusOf(ledger.state, running.going !== undefined)
+  const refuseIn = (refused: readonly SessionStatus[], command: string) => {
+    if (ledger.broken !== undefined) throw ledger.broken
+    if (refused.includes(status())) throw new Error(`${command} is not for a session that is ${status()}`)
   }
-
-  const saved = () => (broken === undefined ? store.settled(id) : Promise.reject(broken))
-
-  const go = (): void => {
-    going ??= drive()
-    // Reported where it matters: to the command that was not saved, and to all that come after it.
-    going.catch(() => {})
+  /** Logs what the person did, and sees to what is owed because of it. Resolves when it is in the log. */
+  const commitAndGo = async (...happened: readonly Event[]) => {
+    const written = ledger.commit(...happened)
+    questions.supersede()
+    running.go()
+    await written
   }
-
-  const drive = async (): Promise<void> => {
-    try {
-      do {
-        const { signal } = stopping
-        await runOnce(signal)
-        // A write that hangs must not keep the person from stopping.
-        if (!signal.aborted) await saved()
-        else if (!closed) stopping = new AbortController()
-        // Looked at and cleared in one tick: what arrives after this starts a run of its own.
-      } while (!closed && owed(state, rules).some((due) => due.do !== 'background'))
-      going = undefined
-      for (const callId of Object.keys(state.background)) void Promise.resolve(background.get(callId)).then(() => !closed && go())
-    } catch (error) {
-      going = undefined
-      fail(error)
-      throw error
-    }
-  }
-
-  const runOnce = async (signal: AbortSignal): Promise<void> => {
-    const { model, maxTurns, retry } = options
-    const steps = run(state, {
-      agent,
-      model: withPhotos(typeof model === 'function' ? await usable(model) : model, store.photos),
-      signal,
-      ...clock,
-      background,
-      saved,
-      ask: questions.ask,
-      sessionId: id,
-      ...(maxTurns !== undefined && { maxTurns }),
-      ...(retry !== undefined && { retry }),
-    })
-    let breath = clock.now()
-    for (let step = await steps.next(state); !step.done && !closed; step = await steps.next(state)) {
-      if (!isDraft(step.value)) {
-        void commit(step.value).catch(() => {}) // the loop hears of it from `saved`
-        continue
-      }
-      emit(step.value)
-      if (clock.now() - breath < 8) continue
-      await breathe()
-      breath = clock.now()
-    }
-  }
-  const rules = options.maxTurns === undefined ? {} : { maxTurns: options.maxTurns }
-
-  /** The command waits until a stop under way has come to its end. */
-  const stopped = async () => {
-    if (stopping.signal.aborted) await going?.catch(() => {})
-  }
+  let closing: Promise<void> | undefined
 
   const session: Session<State> = {
     id,
@@ -234,10 +131,11 @@ export async function openSession<State>(options: OpenSession<State>): Promise<S
       return status()
     },
     get state() {
+      const { state } = ledger
       const question = openQuestion(state)
       return {
         mode: state.mode ?? agent.initialMode,
-        app: app(state),
+        app: ledger.app,
         messages: state.messages,
         question: question && { id: question.id, question: question.question },
         pendingCalls: state.halted ? pendingCalls(state) : [],
@@ -245,129 +143,92 @@ export async function openSession<State>(options: OpenSession<State>): Promise<S
       }
     },
     get events() {
-      return events
+      return ledger.events
     },
 
     async say(what) {
       const parts: readonly Part[] = typeof what === 'string' ? [{ type: 'text', text: what }] : what
       if (!parts.some((part) => part.type === 'image' || part.text.trim() !== ''))
         throw new Error('there is nothing to say: add some text or a photo')
-      await stopped()
+      await running.stopped()
       refuseIn(['ended', 'awaiting_tools'], 'say')
-      const written = commit({ type: 'user.said', parts })
-      questions.supersede()
-      go()
-      await written
+      await commitAndGo({ type: 'user.said', parts })
     },
 
     async answer(questionId, value, by = 'user') {
-      const open = openQuestion(state)
+      const open = openQuestion(ledger.state)
       if (open?.id !== questionId) throw new Error(`question ${questionId} is not open`)
       const answer = parseAnswer(open.question, value)
-      if (!going) {
-        // Nobody waits for it, as after a reload: the log is told, and the run that begins finds it there.
-        const written = commit({ type: 'question.answered', id: questionId, answer, by })
-        go()
-        await written
-        return
-      }
+      // Nobody waits for it, as after a reload: the log is told, and the run that begins finds it there.
+      if (!running.going) return commitAndGo({ type: 'question.answered', id: questionId, answer, by })
       if (!questions.settle(questionId, { answer, by })) throw new Error(`question ${questionId} has its answer already`)
       const isIt = (what: Logged | Draft) => what.type === 'question.answered' && what.id === questionId
-      await Promise.race([published(isIt), going])
+      await Promise.race([published(isIt), running.going])
       questions.forget(questionId)
-      if (!events.some(isIt)) throw new Error(`the run ended before question ${questionId} was answered`)
+      if (!ledger.events.some(isIt)) throw new Error(`the run ended before question ${questionId} was answered`)
     },
 
     async submit(results) {
       if (status() !== 'awaiting_tools') throw new Error(`submit is for a session that waits for tools; this one is ${status()}`)
-      const pending = new Set(pendingCalls(state).map((call) => call.id))
+      const pending = new Set(pendingCalls(ledger.state).map((call) => call.id))
       const unknown = Object.keys(results).find((callId) => !pending.has(callId))
       if (unknown !== undefined) throw new Error(`there is no pending call "${unknown}"`)
-      const written = commit(
+      await commitAndGo(
         ...Object.entries(results).map(
           ([callId, value]): Event => ({ type: 'tool.returned', callId, outcome: toOutcome(value), duration: 0 }),
         ),
       )
-      if (!state.halted) go()
-      await written
     },
 
     async stop() {
       refuseIn(['idle', 'halted', 'ended'], 'stop')
-      stopping.abort(new DOMException('the person stopped the run', 'AbortError'))
-      go()
-      await going
-      await Promise.race([saved(), new Promise((resolve) => clock.timer(1_000, () => resolve(undefined)))])
+      await running.stop(stoppedByThePerson())
+      await Promise.race([ledger.saved(), new Promise((resolve) => clock.timer(LAST_WORDS, () => resolve(undefined)))])
     },
 
     async resume() {
-      await stopped()
+      await running.stopped()
       if (status() !== 'halted') throw new Error(`resume is for a session that halted; this one is ${status()}`)
-      const written = state.halted ? commit({ type: 'run.resumed' }) : Promise.resolve()
-      go()
-      await written
+      if (ledger.state.halted) await commitAndGo({ type: 'run.resumed' })
+      else running.go()
     },
 
     async undo(callId) {
-      if (!state.facts.some((noted) => noted.callId === callId))
+      if (!ledger.state.facts.some((noted) => noted.callId === callId))
         throw new Error(`call ${callId} decided nothing that could be undone`)
-      await commit({ type: 'decision.undone', callId })
+      await ledger.commit({ type: 'decision.undone', callId })
     },
 
-    async branch(seq) {
-      const taken = events.filter((event) => event.seq <= seq)
-      if (taken.length === 0) throw new Error(`session ${id} has no event ${seq} to branch from`)
-      await store.settled(id)
-      const copy = crypto.randomUUID()
-      const base = taken.reduce<SessionState>(fold, emptySession)
-      const now = clock.now()
-      store.append(
-        taken.map((event) => ({ ...event, session: copy })),
-        rowOf({ id: copy, state: base, startedAt: now, updatedAt: now, events: taken.length, going: false }),
-      )
-      await store.settled(copy)
-      return copy
-    },
-
-    title: (title) => commit({ type: 'session.titled', title }),
+    branch: (seq) => ledger.copy(seq),
+    title: (title) => ledger.commit({ type: 'session.titled', title }),
     shown: () => questions.shown(),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-
-    async close() {
-      if (closed) return
-      closed = true
-      stopping.abort(new DOMException('the session was closed', 'AbortError'))
-      await Promise.allSettled([going, store.settled(id)])
-      listeners.clear()
-      release()
-    },
+    subscribe: ledger.subscribe,
+    close: () => (closing ??= closed()),
   }
 
-  const refuseIn = (refused: readonly SessionStatus[], command: string) => {
-    if (broken !== undefined) throw broken
-    if (refused.includes(status())) throw new Error(`${command} is not for a session that is ${status()}`)
+  const closed = async () => {
+    // Nothing that the run still says is logged: closed first, so that opened again it goes on where it was.
+    const written = ledger.close()
+    await Promise.all([running.close(), written])
+    release()
   }
 
   const published = (wanted: (what: Logged | Draft) => boolean) =>
     new Promise<void>((resolve) => {
-      const off = session.subscribe((what) => {
+      const off = ledger.subscribe((what) => {
         if (!wanted(what)) return
         off()
         resolve()
       })
     })
 
-  const last = events.at(-1)
-  if (options.stopped && owed(state, rules).length > 0) {
-    stopping.abort(new DOMException('the person stopped the run', 'AbortError'))
-    go()
-    await going?.catch(() => {})
-  } else if (last && clock.now() - last.at < goesOnWithinMs && owed(state, rules).length > 0) go()
+  const last = ledger.events.at(-1)
+  if (options.stopped && running.isOwed) await running.stop(stoppedByThePerson()).catch(() => {})
+  else if (last && clock.now() - last.at < goesOnWithinMs && running.isOwed) running.go()
   return session
 }
+
+const stoppedByThePerson = () => new DOMException('the person stopped the run', 'AbortError')
 
 /** The session's one writer. A page that was just closed needs a moment to let go. */
 async function takeOver(name: string): Promise<() => void> {
@@ -379,17 +240,3 @@ async function takeOver(name: string): Promise<() => void> {
     cancel()
   }
 }
-
-/** The model for this run. One that cannot be made fails at its first call, where every model failure is told. */
-const usable = (make: () => Model | Promise<Model>): Promise<Model> =>
-  Promise.resolve()
-    .then(make)
-    .catch(
-      (error: unknown): Model => ({
-        provider: 'none',
-        name: 'none',
-        async *stream() {
-          throw error
-        },
-      }),
-    )

@@ -1,0 +1,141 @@
+import type { Agent } from '../core/agent.ts'
+import type { Background } from '../core/env.ts'
+import { isDraft } from '../core/event.ts'
+import type { Model } from '../core/model.ts'
+import { owed, type Rules } from '../core/owed.ts'
+import type { RetryPolicy } from '../core/retry.ts'
+import { run } from '../core/run.ts'
+import type { Photos } from '../store/store.ts'
+import type { Asking } from './asking.ts'
+import { breathe, clock } from './clock.ts'
+import type { Ledger } from './ledger.ts'
+import { withPhotos } from './with-photos.ts'
+
+export interface Drive<State> {
+  readonly id: string
+  readonly agent: Agent<State>
+  /** Asked for anew by each run. */
+  readonly model: Model | (() => Model | Promise<Model>)
+  readonly photos: Photos
+  readonly questions: Asking
+  readonly maxTurns?: number
+  readonly retry?: RetryPolicy | false
+}
+
+/** Runs the loop on a ledger whenever something is owed: one run at a time, however often it is told to go. */
+export interface Driver {
+  /** Settles when the run that is under way has come to rest; undefined when there is none. */
+  readonly going: Promise<void> | undefined
+  /** Whether a run would have something to do. */
+  readonly isOwed: boolean
+  go(): void
+  /** Stops the run under way, or settles what one would have to do. Resolves when that is done. */
+  stop(reason: unknown): Promise<void>
+  /** Resolves when a stop that is under way has come to its end. */
+  stopped(): Promise<void>
+  /** Ends the run without a word in the log: opened again, the session goes on. */
+  close(): Promise<void>
+}
+
+/** How many milliseconds of always-ready drafts before timers and ports get their turn. */
+const BREATH = 8
+
+export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driver {
+  const { id, agent, model, photos, questions, maxTurns, retry } = options
+  const background: Background = new Map()
+  const rules: Rules = maxTurns === undefined ? {} : { maxTurns }
+  let going: Promise<void> | undefined
+  let stopping = new AbortController()
+  let closed = false
+
+  const isOwed = () => owed(ledger.state, rules).some((due) => due.do !== 'background')
+
+  const toRest = async (): Promise<void> => {
+    try {
+      do {
+        const { signal } = stopping
+        await runOnce(signal)
+        // A write that hangs must not keep the person from stopping.
+        if (!signal.aborted) await ledger.saved()
+        else if (!closed) stopping = new AbortController()
+        // Looked at and cleared in one tick: what arrives after this starts a run of its own.
+      } while (!closed && isOwed())
+      going = undefined
+      for (const callId of Object.keys(ledger.state.background))
+        void Promise.resolve(background.get(callId)).then(() => !closed && go())
+    } catch (error) {
+      going = undefined
+      ledger.fail(error)
+      throw error
+    }
+  }
+
+  const runOnce = async (signal: AbortSignal): Promise<void> => {
+    const steps = run(ledger.state, {
+      agent,
+      model: withPhotos(typeof model === 'function' ? await usable(model) : model, photos),
+      signal,
+      ...clock,
+      background,
+      saved: ledger.saved,
+      ask: questions.ask,
+      sessionId: id,
+      ...(maxTurns !== undefined && { maxTurns }),
+      ...(retry !== undefined && { retry }),
+    })
+    let breath = clock.now()
+    for (let step = await steps.next(ledger.state); !step.done && !closed; step = await steps.next(ledger.state)) {
+      if (!isDraft(step.value)) {
+        void ledger.commit(step.value).catch(() => {}) // the loop hears of it from `saved`
+        continue
+      }
+      ledger.emit(step.value)
+      if (clock.now() - breath < BREATH) continue
+      await breathe()
+      breath = clock.now()
+    }
+  }
+
+  const go = () => {
+    going ??= toRest()
+    // Reported where it matters: to the command that was not saved, and to all that come after it.
+    going.catch(() => {})
+  }
+
+  return {
+    get going() {
+      return going
+    },
+    get isOwed() {
+      return owed(ledger.state, rules).length > 0
+    },
+    go,
+    async stop(reason) {
+      stopping.abort(reason)
+      go()
+      await going
+    },
+    async stopped() {
+      if (stopping.signal.aborted) await going?.catch(() => {})
+    },
+    async close() {
+      closed = true
+      stopping.abort(new DOMException('the session was closed', 'AbortError'))
+      await going?.catch(() => {})
+    },
+  }
+}
+
+/** The model for this run. One that cannot be made fails at its first call, where every model failure is told. */
+const usable = (make: () => Model | Promise<Model>): Promise<Model> =>
+  Promise.resolve()
+    .then(make)
+    .catch(
+      (error: unknown): Model => ({
+        provider: 'none',
+        name: 'none',
+        async *stream() {
+          throw error
+        },
+      }),
+    )

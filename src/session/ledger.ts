@@ -1,0 +1,137 @@
+import { type Agent, appState } from '../core/agent.ts'
+import type { Draft, Event, Logged } from '../core/event.ts'
+import { fold } from '../core/fold.ts'
+import { messageOf } from '../core/model.ts'
+import { emptySession, type SessionState } from '../core/state.ts'
+import type { SessionRow, Store } from '../store/store.ts'
+import { clock } from './clock.ts'
+import { statusOf } from './status.ts'
+
+/** A session's log with the fold of it. What is added is folded at once, written in groups, and published once written. */
+export interface Ledger<State> {
+  readonly events: readonly Logged[]
+  readonly state: SessionState
+  readonly app: State
+  /** What could not be saved: from then on memory may differ from what is kept, and nothing is added any more. */
+  readonly broken: Error | undefined
+  /** Resolves when it is in the store. Refused when the ledger is broken or closed. */
+  commit(...happened: readonly Event[]): Promise<void>
+  /** Resolves once everything so far is in the store. */
+  saved(): Promise<void>
+  /** Copies the events up to and with number `seq` to a new session. */
+  copy(seq: number): Promise<string>
+  emit(what: Logged | Draft): void
+  subscribe(listener: (what: Logged | Draft) => void): () => void
+  /** Nothing may go on from here: something could not be saved, or it threw where nothing should. */
+  fail(error: unknown): void
+  close(): Promise<void>
+}
+
+export interface OpenLedger<State> {
+  readonly store: Store
+  readonly agent: Agent<State>
+  readonly id: string
+  /** Whether this realm runs the session just now: what its row in the list says. */
+  isGoing(): boolean
+  onBroken(error: Error): void
+}
+
+/** Reads a session's log; one that is not there yet begins with its first event. */
+export async function openLedger<State>({ store, agent, id, isGoing, onBroken }: OpenLedger<State>): Promise<Ledger<State>> {
+  const events = await store.read(id)
+  const startedAt = (await store.session(id))?.startedAt
+  const listeners = new Set<(what: Logged | Draft) => void>()
+  const app = appState(agent)
+  let state = events.reduce<SessionState>(fold, emptySession)
+  let broken: Error | undefined
+  let closed = false
+
+  const rowOf = (of: {
+    id: string
+    state: SessionState
+    startedAt: number
+    at: number
+    events: number
+    going: boolean
+  }): SessionRow => ({
+    id: of.id,
+    agent: agent.name,
+    startedAt: of.startedAt,
+    updatedAt: of.at,
+    events: of.events,
+    status: statusOf(of.state, of.going),
+    title: of.state.title,
+    ...(agent.summarise && { summary: agent.summarise((of.state === state ? app : appState(agent))(of.state)) }),
+  })
+
+  const emit = (what: Logged | Draft) => {
+    for (const listener of listeners) listener(what)
+  }
+
+  const fail = (error: unknown) => {
+    if (broken !== undefined || closed) return
+    broken = new Error(`this could not be saved: ${messageOf(error)}`, { cause: error })
+    onBroken(broken)
+  }
+
+  return {
+    events,
+    get state() {
+      return state
+    },
+    get app() {
+      return app(state)
+    },
+    get broken() {
+      return broken
+    },
+
+    commit(...happened) {
+      if (closed) return Promise.reject(new Error(`session ${id} is closed`))
+      if (broken !== undefined) return Promise.reject(broken)
+      const at = clock.now()
+      const begun: readonly Event[] = events.length === 0 ? [{ type: 'session.started', agent: agent.name }] : []
+      const logged = [...begun, ...happened].map(
+        (event, index): Logged => ({ ...event, v: 1, session: id, seq: events.length + index, at }),
+      )
+      for (const event of logged) {
+        events.push(event)
+        state = fold(state, event)
+      }
+      const row = rowOf({ id, state, startedAt: startedAt ?? events[0]?.at ?? at, at, events: events.length, going: isGoing() })
+      store.append(logged, row, { strict: happened.some(({ type }) => type === 'run.halted') })
+      const written = store.settled(id)
+      written.then(() => logged.forEach(emit), fail)
+      return written
+    },
+
+    saved: () => (broken === undefined ? store.settled(id) : Promise.reject(broken)),
+
+    async copy(seq) {
+      const taken = events.filter((event) => event.seq <= seq)
+      if (taken.length === 0) throw new Error(`session ${id} has no event ${seq} to branch from`)
+      await store.settled(id)
+      const copy = crypto.randomUUID()
+      const at = clock.now()
+      const base = taken.reduce<SessionState>(fold, emptySession)
+      store.append(
+        taken.map((event) => ({ ...event, session: copy })),
+        rowOf({ id: copy, state: base, startedAt: at, at, events: taken.length, going: false }),
+      )
+      await store.settled(copy)
+      return copy
+    },
+
+    emit,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    fail,
+    async close() {
+      closed = true
+      await store.settled(id).catch(() => {}) // whoever appended it has heard of it
+      listeners.clear()
+    },
+  }
+}
