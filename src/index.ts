@@ -1,9 +1,9 @@
-export { type Agent, defineAgent, type Mode } from './core/agent.ts'
+export { type Agent, appState, defineAgent, type Mode } from './core/agent.ts'
 export type { Budget, Env, Settled, ToolErrorPolicy } from './core/env.ts'
 export { type Draft, type Event, type HaltedReason, isDraft, type Logged, type SessionStatus } from './core/event.ts'
 export { fold } from './core/fold.ts'
 export type { Json } from './core/json.ts'
-export type { Message, Part, Reasoning, ToolCall } from './core/message.ts'
+export { type Message, type Part, type Reasoning, type ToolCall, textOf } from './core/message.ts'
 export {
   type Finish,
   type Model,
@@ -36,7 +36,7 @@ export {
 export { type CallContext, type FunctionDefinition, Registry } from './core/registry.ts'
 export type { RetryPolicy } from './core/retry.ts'
 export { run } from './core/run.ts'
-export { emptySession, type SessionState, type Turn } from './core/state.ts'
+export { emptySession, openQuestion, type SessionState, type Turn } from './core/state.ts'
 export { defineTool, progress, type Tool, type ToolContext } from './core/tool.ts'
 export { transcript } from './core/transcript.ts'
 export { type RecordedOptions, recorded } from './models/recorded.ts'

@@ -15,6 +15,7 @@ declare const self: ServiceWorkerGlobalScope
  * - A page and its chunks are of one version: another version takes over only when it is told to.
  * - Pages and workers have the security headers, also from hosts that send none.
  * - Nothing but files of the app is answered or kept; what goes to a provider passes by.
+ * - A version is kept whole or not at all; a page that a host sends in place of a script is no script.
  */
 
 const { scope } = self.registration
@@ -33,13 +34,18 @@ const withHeaders = {
   },
 }
 
-addPlugins([withHeaders])
+/** Some hosts answer with their page, and no error, for a script that is not there or not yet. */
+const onlySound = {
+  cacheWillUpdate: async ({ response }: { response: Response }) => (isSound(response) ? response : null),
+}
+
+addPlugins([onlySound, withHeaders])
 // Only the app's own address is answered with its page: below it others may live.
 precacheAndRoute(__PRECACHED__, { ignoreURLParametersMatching: [/./], cleanURLs: false })
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && providers.includes(url.href),
-  new CacheFirst({ cacheName: providerCache, plugins: [withHeaders] }),
+  new CacheFirst({ cacheName: providerCache, plugins: [onlySound, withHeaders] }),
 )
 
 registerRoute(
@@ -60,12 +66,20 @@ async function bringProviders(): Promise<void> {
   const kept = (await cache.keys()).map(({ url }) => url)
   const used = new Set(kept.map(unhashed))
   const missing = providers.filter((url) => used.has(unhashed(url)) && !kept.includes(url))
-  await cache.addAll(missing).catch(() => {})
+  for (const url of missing) {
+    const response = await fetch(url).catch(() => null)
+    if (response && isSound(response)) await cache.put(url, response)
+  }
 }
 
 async function dropProviders(): Promise<void> {
   const cache = await caches.open(providerCache)
   for (const request of await cache.keys()) if (!providers.includes(request.url)) await cache.delete(request)
+}
+
+function isSound({ ok, url, headers }: Response): boolean {
+  const isPage = headers.get('Content-Type')?.startsWith('text/html') === true
+  return ok && !(isPage && url.endsWith('.js'))
 }
 
 const unhashed = (url: string) => url.replace(/-[\w-]{8}\.js$/, '')

@@ -9,8 +9,6 @@ export interface Asking {
   settle(id: string, settled: Settled): boolean
   /** The answer is in the log, or not wanted any more. */
   forget(id: string): void
-  /** Settles whatever is waited at with its fallback. */
-  supersede(): void
   /** The page came back into view: patience begins again. */
   shown(): void
 }
@@ -63,9 +61,6 @@ export function asking(patienceMs: number | null): Asking {
       return true
     },
     forget: (id) => void given.delete(id),
-    supersede() {
-      waiting?.resolve({ answer: fallbackAnswer(waiting.question), by: 'superseded' })
-    },
     shown: () => waiting?.restart(),
   }
 }

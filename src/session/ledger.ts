@@ -9,9 +9,11 @@ import { statusOf } from './status.ts'
 
 /** A session's log with the fold of it. What is added is folded at once, written in groups, and published once written. */
 export interface Ledger<State> {
+  /** Everything that happened, as the loop knows it: what is still being written is in it. */
   readonly events: readonly Logged[]
   readonly state: SessionState
-  readonly app: State
+  /** The same as far as it is written: what may be shown. */
+  readonly written: { readonly events: readonly Logged[]; readonly state: SessionState; readonly app: State }
   /** What could not be saved: from then on memory may differ from what is kept, and nothing is added any more. */
   readonly broken: Error | undefined
   /** Resolves when it is in the store. Refused when the ledger is broken or closed. */
@@ -42,7 +44,9 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
   const startedAt = (await store.session(id))?.startedAt
   const listeners = new Set<(what: Logged | Draft) => void>()
   const app = appState(agent)
+  const appWritten = appState(agent)
   let state = events.reduce<SessionState>(fold, emptySession)
+  let written = { count: events.length, state }
   let broken: Error | undefined
   let closed = false
 
@@ -79,8 +83,9 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
     get state() {
       return state
     },
-    get app() {
-      return app(state)
+    get written() {
+      const all = written.count === events.length ? events : events.slice(0, written.count)
+      return { events: all, state: written.state, app: appWritten(written.state) }
     },
     get broken() {
       return broken
@@ -100,9 +105,13 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
       }
       const row = rowOf({ id, state, startedAt: startedAt ?? events[0]?.at ?? at, at, events: events.length, going: isGoing() })
       store.append(logged, row, { strict: happened.some(({ type }) => type === 'run.halted') })
-      const written = store.settled(id)
-      written.then(() => logged.forEach(emit), fail)
-      return written
+      const after = { count: events.length, state }
+      const settled = store.settled(id)
+      settled.then(() => {
+        written = after
+        logged.forEach(emit)
+      }, fail)
+      return settled
     },
 
     saved: () => (broken === undefined ? store.settled(id) : Promise.reject(broken)),

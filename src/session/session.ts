@@ -4,7 +4,7 @@ import type { Json } from '../core/json.ts'
 import type { Message, Part, ToolCall } from '../core/message.ts'
 import type { Model, Usage } from '../core/model.ts'
 import { type Outcome, toOutcome } from '../core/outcome.ts'
-import { type Answer, type AnsweredBy, parseAnswer, type Question } from '../core/question.ts'
+import { type Answer, type AnsweredBy, fallbackAnswer, parseAnswer, type Question } from '../core/question.ts'
 import type { RetryPolicy } from '../core/retry.ts'
 import { openQuestion, pendingCalls } from '../core/state.ts'
 import { hold } from '../store/lock.ts'
@@ -17,7 +17,10 @@ import { statusOf } from './status.ts'
 
 export type { PhotoRow, SessionRow, Store } from '../store/store.ts'
 
-/** A refused command throws a sentence and changes nothing. Commands resolve when they are in the log, not when the run ends. */
+/**
+ * A refused command throws a sentence and changes nothing. Commands resolve when they are in the log, not when the run ends.
+ * What can be read of a session is what is written: nobody is shown what a crash could still take back.
+ */
 export interface Session<State = unknown> {
   readonly id: string
   readonly status: SessionStatus
@@ -29,7 +32,7 @@ export interface Session<State = unknown> {
     readonly pendingCalls: readonly ToolCall[]
     readonly usage: Usage
   }
-  /** Everything logged so far, oldest first. */
+  /** Everything in the log so far, oldest first. */
   readonly events: readonly Logged[]
   /** The person says something; a run begins, or the one under way hears of it. Refused in `ended` and `awaiting_tools`. */
   say(what: string | readonly Part[]): Promise<void>
@@ -119,23 +122,26 @@ export async function openSession<State>(options: OpenSession<State>): Promise<S
   /** Logs what the person did, and sees to what is owed because of it. Resolves when it is in the log. */
   const commitAndGo = async (...happened: readonly Event[]) => {
     const written = ledger.commit(...happened)
-    questions.supersede()
     running.go()
     await written
+  }
+  const stop = async () => {
+    await running.stop(new DOMException('the person stopped the run', 'AbortError'))
+    await Promise.race([ledger.saved(), new Promise((resolve) => clock.timer(LAST_WORDS, () => resolve(undefined)))])
   }
   let closing: Promise<void> | undefined
 
   const session: Session<State> = {
     id,
     get status() {
-      return status()
+      return statusOf(ledger.written.state, running.going !== undefined)
     },
     get state() {
-      const { state } = ledger
+      const { state, app } = ledger.written
       const question = openQuestion(state)
       return {
         mode: state.mode ?? agent.initialMode,
-        app: ledger.app,
+        app,
         messages: state.messages,
         question: question && { id: question.id, question: question.question },
         pendingCalls: state.halted ? pendingCalls(state) : [],
@@ -143,7 +149,7 @@ export async function openSession<State>(options: OpenSession<State>): Promise<S
       }
     },
     get events() {
-      return ledger.events
+      return ledger.written.events
     },
 
     async say(what) {
@@ -152,7 +158,12 @@ export async function openSession<State>(options: OpenSession<State>): Promise<S
         throw new Error('there is nothing to say: add some text or a photo')
       await running.stopped()
       refuseIn(['ended', 'awaiting_tools'], 'say')
-      await commitAndGo({ type: 'user.said', parts })
+      const open = openQuestion(ledger.state)
+      const written = commitAndGo({ type: 'user.said', parts })
+      // An open question is closed by it, also one that its run has yet to come to: nobody should see it open once this is said.
+      if (open) questions.settle(open.id, { answer: fallbackAnswer(open.question), by: 'superseded' })
+      await written
+      if (open) await answered(open.id)
     },
 
     async answer(questionId, value, by = 'user') {
@@ -162,10 +173,7 @@ export async function openSession<State>(options: OpenSession<State>): Promise<S
       // Nobody waits for it, as after a reload: the log is told, and the run that begins finds it there.
       if (!running.going) return commitAndGo({ type: 'question.answered', id: questionId, answer, by })
       if (!questions.settle(questionId, { answer, by })) throw new Error(`question ${questionId} has its answer already`)
-      const isIt = (what: Logged | Draft) => what.type === 'question.answered' && what.id === questionId
-      await Promise.race([published(isIt), running.going])
-      questions.forget(questionId)
-      if (!ledger.events.some(isIt)) throw new Error(`the run ended before question ${questionId} was answered`)
+      if (!(await answered(questionId))) throw new Error(`the run ended before question ${questionId} was answered`)
     },
 
     async submit(results) {
@@ -182,8 +190,7 @@ export async function openSession<State>(options: OpenSession<State>): Promise<S
 
     async stop() {
       refuseIn(['idle', 'halted', 'ended'], 'stop')
-      await running.stop(stoppedByThePerson())
-      await Promise.race([ledger.saved(), new Promise((resolve) => clock.timer(LAST_WORDS, () => resolve(undefined)))])
+      await stop()
     },
 
     async resume() {
@@ -213,22 +220,24 @@ export async function openSession<State>(options: OpenSession<State>): Promise<S
     release()
   }
 
-  const published = (wanted: (what: Logged | Draft) => boolean) =>
-    new Promise<void>((resolve) => {
-      const off = ledger.subscribe((what) => {
-        if (!wanted(what)) return
-        off()
-        resolve()
-      })
+  /** Whether a question's answer is in the log, once it is, or once the run that was to log it has come to rest. */
+  const answered = async (questionId: string): Promise<boolean> => {
+    const isIt = (what: Logged | Draft) => what.type === 'question.answered' && what.id === questionId
+    let off = () => {}
+    const published = new Promise<void>((resolve) => {
+      off = ledger.subscribe((what) => isIt(what) && resolve())
     })
+    if (!ledger.written.events.some(isIt)) await Promise.race([published, running.going])
+    off()
+    questions.forget(questionId)
+    return ledger.events.some(isIt)
+  }
 
   const last = ledger.events.at(-1)
-  if (options.stopped && running.isOwed) await running.stop(stoppedByThePerson()).catch(() => {})
+  if (options.stopped && running.isOwed) await stop().catch(() => {})
   else if (last && clock.now() - last.at < goesOnWithinMs && running.isOwed) running.go()
   return session
 }
-
-const stoppedByThePerson = () => new DOMException('the person stopped the run', 'AbortError')
 
 /** The session's one writer. A page that was just closed needs a moment to let go. */
 async function takeOver(name: string): Promise<() => void> {

@@ -26,7 +26,7 @@ test('a browser finds nothing that would keep the app from being installed', asy
   expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
   const { errors, manifest } = (await devtools.send('Page.getAppManifest')) as { errors: unknown[]; manifest?: { id: string } }
   expect(errors).toEqual([])
-  expect(manifest?.id).toBe(app.url)
+  expect(manifest?.id).toBe(`${app.url}tidy`)
 })
 
 test('every picture that the manifest names is there, in the size that it says', async () => {

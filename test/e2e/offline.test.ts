@@ -79,6 +79,19 @@ test('with the host and the network gone, sessions, photos, cards and lists are 
   expect(phone.complaints.filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })
 
+test('with the host and the network gone, the demo runs', async () => {
+  const { host, phone } = await visit('/')
+  const { page } = phone
+  await installed(page)
+  await host.close()
+  closing.shift()
+  await phone.context.setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Try the demo' }).tap()
+  await page.getByRole('option').first().tap()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+})
+
 test('a provider is kept at its first use and can be loaded when the host is gone', async () => {
   const { host, phone } = await visit('/')
   const provider = await startProvider({ apiKey, replies: () => ({ text: 'Hello.' }) })

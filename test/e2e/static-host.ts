@@ -17,6 +17,8 @@ export interface StaticHost {
   readonly url: string
   /** The folder that is served: what lies there from now on is all there is, as after an upload. */
   folder: string
+  /** A page is sent, and no error, for what is not there: hosts set up for apps with paths of their own do so. */
+  lenient: boolean
   /** The paths asked for, in the order in which they came. */
   readonly asked: string[]
   close(): Promise<void>
@@ -32,7 +34,10 @@ export async function hostFiles(folder: string, path = '/'): Promise<StaticHost>
     const file = pathname.slice(path.length) || 'index.html'
     readFile(join(host.folder, file)).then(
       (body) => response.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' }).end(body),
-      () => response.writeHead(404).end(),
+      () =>
+        host.lenient
+          ? response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html>')
+          : response.writeHead(404).end(),
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -40,6 +45,7 @@ export async function hostFiles(folder: string, path = '/'): Promise<StaticHost>
   const host: StaticHost = {
     url: `http://127.0.0.1:${port}${path}`,
     folder,
+    lenient: false,
     asked,
     async close() {
       server.closeAllConnections()

@@ -1,3 +1,6 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startProvider } from '../provider/openai-server.ts'
@@ -115,5 +118,37 @@ test('a provider that was used is there after the update too, before it is used 
     expect(await providers()).not.toEqual([before])
   } finally {
     await provider.close()
+  }
+})
+
+test('a version that is not there whole is not taken, also where the host sends a page for what is missing', async () => {
+  await start()
+  const { page } = phone
+  const half = await mkdtemp(join(tmpdir(), 'half-'))
+  try {
+    await cp(next.folder, half, { recursive: true })
+    for (const file of await readdir(join(half, 'assets'))) if (file.startsWith('connect-')) await rm(join(half, 'assets', file))
+    host.folder = half
+    host.lenient = true
+    const failed = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      await registration?.update()
+      const coming = registration?.installing
+      if (!coming) return 'nothing came'
+      return new Promise((resolve) => {
+        coming.addEventListener('statechange', () => resolve(coming.state))
+      })
+    })
+    expect(failed).toBe('redundant')
+    await page.reload()
+    await page.getByRole('button', { name: 'Connect a model' }).tap()
+    await page.getByRole('heading', { name: 'Connect a model', exact: true }).waitFor()
+    expect(await notice(page).count()).toBe(0)
+
+    host.folder = next.folder
+    await page.reload()
+    await notice(page).waitFor()
+  } finally {
+    await rm(half, { recursive: true })
   }
 })
