@@ -183,7 +183,7 @@ export class TidyApp extends LitElement {
     return html`<tidy-sorting .heading=${this.#title} .counts=${countsOf(session.state, app)} .photoUrl=${photo ? this.#photo(photo) : null}
       .region=${card?.question.region ?? null} .card=${card} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
       .draft=${draft} .said=${lastWords(session.state, app)} .waiting=${common.waiting && !common.trouble} .toast=${this.#session.refused ?? toast} .trouble=${common.trouble}
-      .online=${this.online} .cost=${common.cost} .places=${placesOf(app)} .problem=${problem}
+      .online=${this.online} .cost=${common.cost} .places=${placesOf(app)} .unsaid=${this.#session.unsaid} .problem=${problem}
       @answer=${this.#answer} @undo=${this.#session.undo} @done=${this.#done} @stop=${this.#session.stop} @continue=${this.#session.resume}
       @say=${this.#send} @photo=${this.#photographed} @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })}
       @choose-model=${this.#choose}></tidy-sorting>`

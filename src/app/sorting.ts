@@ -78,6 +78,7 @@ export class TidySorting extends LitElement {
     cost: {},
     places: { attribute: false },
     helps: { attribute: false },
+    unsaid: {},
   }
   declare heading: string
   declare counts: Counts
@@ -99,6 +100,8 @@ export class TidySorting extends LitElement {
   declare cost: string
   declare places: readonly string[]
   declare helps: readonly Help[]
+  /** Words that were not taken: they stand in the field again. */
+  declare unsaid: string
 
   #toasts = new WeakMap<Happened, Toast>()
 
@@ -120,6 +123,7 @@ export class TidySorting extends LitElement {
     this.cost = ''
     this.places = []
     this.helps = []
+    this.unsaid = ''
     onKeys(this, (key, event) => {
       if ((key === 'u' || key === 'U') && this.toast?.undoable) emit(this, 'undo')
       else if (key === 'Escape' && this.working !== null && !this.card) emit(this, 'stop')
@@ -150,7 +154,7 @@ export class TidySorting extends LitElement {
       return html`<div class="stack-2"><h2 class="title">Ready to go on</h2><p class="why">Everything is kept as it was. Nothing runs until you say so.</p></div>
         <button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
     return html`${this.said ? html`<p class="said">${this.said}</p>` : html`<p class="why">No card is open. Say what is next, or call it done for now.</p>`}
-      <loop-composer @send=${this.#say}></loop-composer>`
+      <loop-composer .text=${this.unsaid} @send=${this.#say}></loop-composer>`
   }
 
   #other({ id, question }: { id: string; question: Question }) {

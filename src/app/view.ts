@@ -85,9 +85,9 @@ export function usedOf({ usage }: SessionState): string {
   return usage.estimated ? `~${words}` : words
 }
 
-/** A session's name in lists: its title, else the day it began. */
+/** A session's name in lists: its title, else the day it began. Short enough for the bar. */
 export const nameOf = (title: string, startedAt: number): string =>
-  title || `Session of ${new Date(startedAt).toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}`
+  title || new Date(startedAt).toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'short' })
 
 /** When a session began: the time of its first event. */
 export const startOf = (events: readonly Logged[]): number => events[0]?.at ?? Date.now()

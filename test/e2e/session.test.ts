@@ -143,6 +143,13 @@ test('a person tidies a desk from the first photo to the lists, through a rate l
   await page.getByRole('checkbox', { name: 'Pen' }).waitFor()
   expect(provider.calls.length).toBe(calls)
 
+  // And a third, whose first card is the twelfth call.
+  await page.getByRole('button', { name: 'All sessions' }).tap()
+  await page.getByRole('button', { name: 'New session' }).tap()
+  await sendPhoto(page, 'And the shelf.')
+  await heading('Vase')
+  expect(provider.calls.length).toBe(replies.length)
+
   expect(provider.faults).toEqual([])
   provider.assertWellFormed()
   expect(phone.complaints.filter((complaint) => !complaint.includes('429'))).toEqual([])
