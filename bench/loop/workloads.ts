@@ -44,14 +44,25 @@ export const workloads: readonly Workload[] = [
   { name: 'arguments in 4,000 fragments', replies: [reply(0, { id: 'c0', fragments }), reply(1, null)] },
 ]
 
-/** A `fetch` that answers with the workload's bodies in turn, chunk by chunk. */
-export function serving({ replies }: Workload): typeof fetch {
+/** Resolves in a task of its own, as bytes from a network come. */
+const { port1, port2 } = new MessageChannel()
+const waiting: (() => void)[] = []
+port1.onmessage = () => waiting.shift()?.()
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    waiting.push(resolve)
+    port2.postMessage(null)
+  })
+
+/** A `fetch` that answers with the workload's bodies in turn, chunk by chunk: each in a task of its own, or all ready at once. */
+export function serving({ replies }: Workload, paced: boolean): typeof fetch {
   let call = 0
   return async () => {
     const chunks = replies[call++] ?? []
     let at = 0
     const body = new ReadableStream<Uint8Array>({
-      pull(controller) {
+      async pull(controller) {
+        if (paced) await nextTask()
         const chunk = chunks[at++]
         if (chunk) controller.enqueue(chunk)
         else controller.close()

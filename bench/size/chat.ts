@@ -1,0 +1,2 @@
+export { defineTool } from '../../src/core/tool.ts'
+export { chat } from '../../src/session/chat.ts'
