@@ -79,8 +79,8 @@ async function* outcomeOf(
 
   const { env } = running
   const patience = tool.timeoutMs ?? env.toolTimeoutMs ?? defaults.toolTimeoutMs
-  const timedOut = new Error(`tool "${call.name}" timed out after ${patience} ms`)
   const clock = deadline(running, () => {
+    const timedOut = new Error(`tool "${call.name}" timed out after ${patience} ms`)
     wait.breakOff(timedOut)
     controller.abort(timedOut)
   })
