@@ -42,6 +42,8 @@ export class SessionController implements ReactiveController {
   #resolve: ((answer: Answer) => void) | undefined
   #opening: string | null = null
   #undoable: string | undefined
+  /** The id of the shown question, once its event is here too. */
+  #arrived: string | undefined
   #problem: string | null = null
 
   constructor(host: ReactiveControllerHost, client: Client) {
@@ -202,9 +204,14 @@ export class SessionController implements ReactiveController {
     const before = this.app
     this.app = this.#read(session.state)
     for (const item of what) isDraft(item) ? this.#drafted(item) : this.#happened(item, session)
-    if (this.app.decisions.length > before.decisions.length && what.length > 0) this.#decided()
-    // Between two cards of a batch the answered one stays; with the batch gone there is none.
-    if (!session.state.batch) this.shown = null
+    const last = this.app.decisions.at(-1)
+    const isNew = last && !before.decisions.some(({ callId }) => callId === last.callId)
+    if (isNew && what.length > 0) this.#decided()
+    // Between two cards of a batch the answered one stays; with the batch gone there is none. A question may come before the
+    // events that lead to it, by the other port: until they are here, their absence says nothing about it.
+    const { batch } = session.state
+    if (this.shown && batch?.questions[this.shown.id]) this.#arrived = this.shown.id
+    if (!batch && this.shown?.id === this.#arrived) this.shown = null
     this.#host.requestUpdate()
   }
 
@@ -265,6 +272,7 @@ export class SessionController implements ReactiveController {
     this.unsaid = ''
     this.#resolve = undefined
     this.#undoable = undefined
+    this.#arrived = undefined
   }
 
   #seen = () => {

@@ -224,6 +224,8 @@ export function connect(spawn: () => Worker): Client {
         say: (what) => command((commands) => commands.say(id, typeof what === 'string' ? [{ type: 'text', text: what }] : what)),
         submit: (results) => command((commands) => commands.submit(id, results)),
         async stop() {
+          // A worker that is only starting has nothing to stop yet, and is not to be ended for it.
+          await current.ready
           const asked = current
           const late = setTimeout(() => asked.die(new Error('the worker did not stop in time and was ended')), STOP_PATIENCE)
           stopping = true

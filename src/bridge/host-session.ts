@@ -23,6 +23,7 @@ export function attach(
   let drafts: Draft[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let asked: string | undefined
+  let askedId: string | undefined
   let trouble: string | undefined
   let told = ''
 
@@ -43,9 +44,12 @@ export function attach(
   const ask = (message: ToPage) => questions.postMessage(message)
   const askAnew = () => {
     const { question } = session.state
-    if (question?.id === asked) return
-    if (asked !== undefined) ask({ type: 'close', id: asked })
-    asked = question?.id
+    // By what it says, not by its id alone: a tool that ran again may ask something else under the same one.
+    const now = question ? JSON.stringify(question) : undefined
+    if (now === asked) return
+    if (askedId !== undefined) ask({ type: 'close', id: askedId })
+    asked = now
+    askedId = question?.id
     if (question) ask({ type: 'ask', ...question })
   }
 

@@ -3,6 +3,7 @@ import type { Agent } from '../core/agent.ts'
 import type { Json } from '../core/json.ts'
 import type { Model } from '../core/model.ts'
 import { openSession, type Session, type Store } from '../session/session.ts'
+import { removeSession } from '../session/take-over.ts'
 import { attach } from './host-session.ts'
 import type { Check, Commands, Connection, KnownConnection } from './protocol.ts'
 
@@ -101,23 +102,30 @@ export function serve({ agents, models, store, doctor, patienceMs = null }: Serv
     remove: (id) =>
       inTurn(id, async () => {
         await shut(id)
-        await store.remove(id)
+        await removeSession(store, id)
       }),
     open: ({ agent: name, id, from, begin = 'going' }, feed, questions) =>
       inTurn(id, async () => {
         const served = agents[name]
         if (!served) throw new Error(`there is no agent "${name}"`)
         await shut(id)
+        let trouble: Error | undefined
         const session = await openSession({
           store,
           ...('agent' in served ? { agent: served.agent, model: () => served.model() } : { agent: served, model }),
           id,
           patienceMs,
-          onTrouble: (error) => open.get(id)?.port.trouble(error),
+          onTrouble(error) {
+            trouble = error
+            open.get(id)?.port.trouble(error)
+          },
           ...(begin === 'waiting' && { goesOnWithinMs: 0 }),
           ...(begin === 'stopped' && { stopped: true }),
         })
-        open.set(id, { session, port: attach(session, from, feed, questions) })
+        const port = attach(session, from, feed, questions)
+        open.set(id, { session, port })
+        // What could not be saved while it was being opened.
+        if (trouble) port.trouble(trouble)
         return { id, status: session.status }
       }),
     close: (id) => inTurn(id, () => shut(id)),

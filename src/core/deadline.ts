@@ -15,6 +15,12 @@ export function deadline(
 ): Deadline {
   let due: number | null = null
   let cancel: (() => void) | undefined
+  let wakes = 0
+  const wake = (ms: number) => {
+    cancel?.()
+    wakes = now() + ms
+    cancel = timer(ms, look)
+  }
   const look = () => {
     cancel = undefined
     if (due === null) return
@@ -22,12 +28,13 @@ export function deadline(
     if (left <= 0) {
       due = null
       passed()
-    } else cancel = timer(left, look)
+    } else wake(left)
   }
   return {
     set(ms) {
       due = ms === null ? null : now() + ms
-      if (ms !== null) cancel ??= timer(ms, look)
+      // A timer that wakes too early only looks again; one that would wake too late is set anew.
+      if (ms !== null && (!cancel || wakes > now() + ms)) wake(ms)
     },
     release() {
       due = null

@@ -25,12 +25,16 @@ export function fold(state: SessionState, event: Event): SessionState {
         started: { ...batch.started, [event.callId]: { effect: event.effect } },
       }))
     case 'question.asked':
-      return inBatch(state, event.callId, (batch) => ({
-        ...batch,
-        questions: { ...batch.questions, [event.id]: { callId: event.callId, question: event.question } },
-        // Asked anew after something else was asked under this id: the old answer is not an answer to it.
-        answers: without(batch.answers, event.id),
-      }))
+      return inBatch(state, event.callId, (batch) => {
+        // Asked anew where something else was asked: what its call was asked from there on, and the answers, are void.
+        const own = Object.keys(batch.questions).filter((id) => batch.questions[id]?.callId === event.callId)
+        const gone = event.id in batch.questions ? own.slice(own.indexOf(event.id)) : []
+        return {
+          ...batch,
+          questions: { ...gone.reduce(without, batch.questions), [event.id]: { callId: event.callId, question: event.question } },
+          answers: gone.reduce(without, batch.answers),
+        }
+      })
     case 'question.answered': {
       const asked = state.batch?.questions[event.id]
       if (!state.batch || !asked || event.id in state.batch.answers) return state

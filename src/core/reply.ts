@@ -31,7 +31,7 @@ export async function* reply(
 ): AsyncGenerator<Event | Draft, void, SessionState> {
   const { env, signal } = running
   const wait = waiting(signal)
-  const text: string[] = []
+  let text: readonly string[] = []
   try {
     await wait.on(running.saved())
     const request = requestFor(state, running)
@@ -49,7 +49,7 @@ export async function* reply(
         yield finished(gathered, seen, env.model.name, running.now() - started, request)
         return
       } catch (error) {
-        text.splice(0, text.length, ...gathered.text)
+        text = gathered.text
         if (signal.aborted) throw error
         const failure = failureOf(error, env.model.provider)
         const ms = gathered.begun ? undefined : waitBefore(policy, attempt, failure, env.random?.() ?? 0)

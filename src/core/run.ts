@@ -57,7 +57,7 @@ export async function* run<State>(first: SessionState, env: Env<State>): Steps {
         }
       }
       // At rest, whatever goes on in the background: its result begins a run of its own.
-      if ([...live].every((key) => isWaiting(key))) return state
+      if (live.size === 0 || (!stopAll.signal.aborted && [...live].every(isWaiting))) return state
       if (arrived.length === 0) await new Promise<void>((resolve) => (wake = resolve))
       wake = undefined
       const next = arrived.shift()! // woken by a push

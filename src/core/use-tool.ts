@@ -43,7 +43,12 @@ export async function* useTool(first: SessionState, call: ToolCall, running: Run
     if (work) {
       const settled = settleBackground(work, env.maxOutput ?? defaults.maxOutput)
       running.background.set(call.id, settled)
-      void settled.then((late) => running.background.has(call.id) && running.background.set(call.id, late))
+      // It outlives the call and the run, but not a stop.
+      env.signal?.addEventListener('abort', stop)
+      void settled.then((late) => {
+        env.signal?.removeEventListener('abort', stop)
+        if (running.background.has(call.id)) running.background.set(call.id, late)
+      })
     }
     yield { type: 'tool.returned', callId: call.id, ...judged, duration: running.now() - began }
   } catch (error) {

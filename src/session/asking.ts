@@ -6,7 +6,7 @@ import { clock } from './clock.ts'
 export interface Asking {
   ask(question: Question, about: { readonly id: string; readonly signal: AbortSignal }): Promise<Settled>
   /** Gives the answer to the run, which may not have come to the question yet; false when it was given one before. */
-  settle(id: string, settled: Settled): boolean
+  settle(asked: { readonly id: string; readonly question: Question }, settled: Settled): boolean
   /** The answer is in the log, or not wanted any more. */
   forget(id: string): void
   /** The page came back into view: patience begins again. */
@@ -17,13 +17,15 @@ export interface Asking {
 export function asking(patienceMs: number | null): Asking {
   let waiting: { id: string; question: Question; resolve: (settled: Settled) => void; restart: () => void } | undefined
 
-  const given = new Map<string, Settled>()
+  const given = new Map<string, { question: string; settled: Settled }>()
 
   return {
     ask: (question, { id, signal }) =>
       new Promise<Settled>((resolve, reject) => {
         const early = given.get(id)
-        if (early) return resolve(early)
+        // Given to another question that stood under this id before: it is no answer to this one.
+        if (early && early.question !== JSON.stringify(question)) given.delete(id)
+        else if (early) return resolve(early.settled)
         let cancel = () => {}
         const done = () => {
           cancel()
@@ -54,10 +56,11 @@ export function asking(patienceMs: number | null): Asking {
         waiting = { id, question, resolve: settled, restart }
         restart()
       }),
-    settle(id, settled) {
+    settle({ id, question }, settled) {
       if (given.has(id)) return false
-      given.set(id, settled)
-      if (waiting?.id === id) waiting.resolve(settled)
+      const known = JSON.stringify(question)
+      given.set(id, { question: known, settled })
+      if (waiting?.id === id && JSON.stringify(waiting.question) === known) waiting.resolve(settled)
       return true
     },
     forget: (id) => void given.delete(id),

@@ -13,6 +13,7 @@ import { emptySession, pendingCalls, type SessionState, type Turn } from '../cor
 import type { Tool } from '../core/tool.ts'
 import { withoutModes } from '../core/tools-only.ts'
 import { transcript } from '../core/transcript.ts'
+import { checkPositive } from './check-positive.ts'
 import { clock } from './clock.ts'
 
 /** What to do, with what, and within which bounds. Only `model` and `messages` are needed. Times are in milliseconds. */
@@ -226,9 +227,8 @@ function envOf(options: ChatOptions): Env {
 }
 
 function checked({ maxTurns, toolConcurrency }: ChatOptions): void {
-  for (const [name, value] of Object.entries({ maxTurns, toolConcurrency }))
-    if (value !== undefined && !(Number.isInteger(value) && value > 0))
-      throw new RangeError(`${name} must be a positive integer; got: ${value}`)
+  checkPositive('maxTurns', maxTurns)
+  checkPositive('toolConcurrency', toolConcurrency)
 }
 
 function lastText({ messages, partial }: SessionState): string {

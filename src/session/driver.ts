@@ -5,6 +5,7 @@ import type { Model } from '../core/model.ts'
 import { owed, type Rules } from '../core/owed.ts'
 import type { RetryPolicy } from '../core/retry.ts'
 import { run } from '../core/run.ts'
+import { waiting } from '../core/wait.ts'
 import type { Photos } from '../store/store.ts'
 import type { Asking } from './asking.ts'
 import { breathe, clock } from './clock.ts'
@@ -52,14 +53,19 @@ export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driv
 
   const toRest = async (): Promise<void> => {
     try {
+      let late = false
       do {
         const { signal } = stopping
         await runOnce(signal)
-        // A write that hangs must not keep the person from stopping.
-        if (!signal.aborted) await ledger.saved()
-        else if (!closed) stopping = new AbortController()
+        late = false
+        if (signal.aborted) stopping = closed ? stopping : new AbortController()
+        else {
+          await savedOrStopped(signal)
+          // A stop that came when the run was over has yet to be seen to: by another one.
+          late = signal.aborted
+        }
         // Looked at and cleared in one tick: what arrives after this starts a run of its own.
-      } while (!closed && isOwed())
+      } while (!closed && (late || isOwed()))
       going = undefined
       for (const callId of Object.keys(ledger.state.background))
         void Promise.resolve(background.get(callId)).then(() => !closed && go())
@@ -70,10 +76,22 @@ export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driv
     }
   }
 
+  /** A write that hangs must not keep the person from stopping. */
+  const savedOrStopped = async (signal: AbortSignal) => {
+    const wait = waiting(signal)
+    try {
+      await wait.on(ledger.saved())
+    } catch (error) {
+      if (!signal.aborted) throw error
+    } finally {
+      wait.release()
+    }
+  }
+
   const runOnce = async (signal: AbortSignal): Promise<void> => {
     const steps = run(ledger.state, {
       agent,
-      model: withPhotos(typeof model === 'function' ? await usable(model) : model, photos),
+      model: withPhotos(typeof model === 'function' ? await usable(model, signal) : model, photos),
       signal,
       ...clock,
       background,
@@ -126,16 +144,20 @@ export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driv
   }
 }
 
-/** The model for this run. One that cannot be made fails at its first call, where every model failure is told. */
-const usable = (make: () => Model | Promise<Model>): Promise<Model> =>
-  Promise.resolve()
-    .then(make)
-    .catch(
-      (error: unknown): Model => ({
-        provider: 'none',
-        name: 'none',
-        async *stream() {
-          throw error
-        },
-      }),
-    )
+/** The model for this run. One that cannot be made, or not before a stop, fails at its first call, where every model failure is told. */
+async function usable(make: () => Model | Promise<Model>, signal: AbortSignal): Promise<Model> {
+  const wait = waiting(signal)
+  try {
+    return await wait.on(Promise.resolve().then(make))
+  } catch (error) {
+    return {
+      provider: 'none',
+      name: 'none',
+      async *stream() {
+        throw error
+      },
+    }
+  } finally {
+    wait.release()
+  }
+}

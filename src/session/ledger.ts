@@ -13,7 +13,8 @@ export interface Ledger<State> {
   readonly events: readonly Logged[]
   readonly state: SessionState
   /** The same as far as it is written: what may be shown. */
-  readonly written: { readonly events: readonly Logged[]; readonly state: SessionState; readonly app: State }
+  readonly written: { readonly state: SessionState; readonly app: State }
+  readonly writtenEvents: readonly Logged[]
   /** What could not be saved: from then on memory may differ from what is kept, and nothing is added any more. */
   readonly broken: Error | undefined
   /** Resolves when it is in the store. Refused when the ledger is broken or closed. */
@@ -84,8 +85,10 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
       return state
     },
     get written() {
-      const all = written.count === events.length ? events : events.slice(0, written.count)
-      return { events: all, state: written.state, app: appWritten(written.state) }
+      return { state: written.state, app: appWritten(written.state) }
+    },
+    get writtenEvents() {
+      return written.count === events.length ? events : events.slice(0, written.count)
     },
     get broken() {
       return broken

@@ -7,13 +7,14 @@ import { type Outcome, toOutcome } from '../core/outcome.ts'
 import { type Answer, type AnsweredBy, fallbackAnswer, parseAnswer, type Question } from '../core/question.ts'
 import type { RetryPolicy } from '../core/retry.ts'
 import { openQuestion, pendingCalls } from '../core/state.ts'
-import { hold } from '../store/lock.ts'
 import type { Store } from '../store/store.ts'
 import { asking } from './asking.ts'
+import { checkPositive } from './check-positive.ts'
 import { clock } from './clock.ts'
 import { type Driver, drive } from './driver.ts'
 import { openLedger } from './ledger.ts'
 import { statusOf } from './status.ts'
+import { takeOver } from './take-over.ts'
 
 export type { PhotoRow, SessionRow, Store } from '../store/store.ts'
 
@@ -77,6 +78,8 @@ export interface OpenSession<State> {
   readonly stopped?: boolean
 }
 
+type Answered = Extract<Event, { type: 'question.answered' }>
+
 const MINUTE = 60_000
 /** How long a stop waits for its last words to be written, in milliseconds: a write that hangs must not look like a dead Stop. */
 const LAST_WORDS = 1_000
@@ -87,7 +90,8 @@ const LAST_WORDS = 1_000
  */
 export async function openSession<State>(options: OpenSession<State>): Promise<Session<State>> {
   const { store, agent, id = crypto.randomUUID(), patienceMs = 5 * MINUTE, goesOnWithinMs = MINUTE } = options
-  const release = await takeOver(`${store.name}/session/${id}`)
+  checkPositive('maxTurns', options.maxTurns)
+  const release = await takeOver(store, id)
   let driver: Driver | undefined
   const ledger = await openLedger({
     store,
@@ -149,7 +153,7 @@ export async function openSession<State>(options: OpenSession<State>): Promise<S
       }
     },
     get events() {
-      return ledger.written.events
+      return ledger.writtenEvents
     },
 
     async say(what) {
@@ -161,7 +165,7 @@ export async function openSession<State>(options: OpenSession<State>): Promise<S
       const open = openQuestion(ledger.state)
       const written = commitAndGo({ type: 'user.said', parts })
       // An open question is closed by it, also one that its run has yet to come to: nobody should see it open once this is said.
-      if (open) questions.settle(open.id, { answer: fallbackAnswer(open.question), by: 'superseded' })
+      if (open) questions.settle(open, { answer: fallbackAnswer(open.question), by: 'superseded' })
       await written
       if (open) await answered(open.id)
     },
@@ -172,8 +176,11 @@ export async function openSession<State>(options: OpenSession<State>): Promise<S
       const answer = parseAnswer(open.question, value)
       // Nobody waits for it, as after a reload: the log is told, and the run that begins finds it there.
       if (!running.going) return commitAndGo({ type: 'question.answered', id: questionId, answer, by })
-      if (!questions.settle(questionId, { answer, by })) throw new Error(`question ${questionId} has its answer already`)
-      if (!(await answered(questionId))) throw new Error(`the run ended before question ${questionId} was answered`)
+      if (!questions.settle(open, { answer, by })) throw new Error(`question ${questionId} has its answer already`)
+      const taken = await answered(questionId)
+      if (!taken) throw new Error(`the run ended before question ${questionId} was answered`)
+      if (taken.by !== by || JSON.stringify(taken.answer) !== JSON.stringify(answer))
+        throw new Error(`question ${questionId} has its answer already`)
     },
 
     async submit(results) {
@@ -220,32 +227,21 @@ export async function openSession<State>(options: OpenSession<State>): Promise<S
     release()
   }
 
-  /** Whether a question's answer is in the log, once it is, or once the run that was to log it has come to rest. */
-  const answered = async (questionId: string): Promise<boolean> => {
-    const isIt = (what: Logged | Draft) => what.type === 'question.answered' && what.id === questionId
+  /** A question's answer once it is in the log; undefined when the run that was to log it came to rest without it. */
+  const answered = async (questionId: string): Promise<Answered | undefined> => {
+    const isIt = (what: Logged | Draft): what is Answered & Logged => what.type === 'question.answered' && what.id === questionId
     let off = () => {}
     const published = new Promise<void>((resolve) => {
       off = ledger.subscribe((what) => isIt(what) && resolve())
     })
-    if (!ledger.written.events.some(isIt)) await Promise.race([published, running.going])
+    if (!ledger.writtenEvents.some(isIt)) await Promise.race([published, running.going])
     off()
     questions.forget(questionId)
-    return ledger.events.some(isIt)
+    return ledger.events.findLast(isIt)
   }
 
   const last = ledger.events.at(-1)
   if (options.stopped && running.isOwed) await stop().catch(() => {})
   else if (last && clock.now() - last.at < goesOnWithinMs && running.isOwed) running.go()
   return session
-}
-
-/** The session's one writer. A page that was just closed needs a moment to let go. */
-async function takeOver(name: string): Promise<() => void> {
-  const patience = new AbortController()
-  const cancel = clock.timer(3_000, () => patience.abort(new Error('this session is open in another tab: close it there first')))
-  try {
-    return await hold(name, patience.signal)
-  } finally {
-    cancel()
-  }
 }

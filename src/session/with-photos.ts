@@ -10,9 +10,12 @@ export function withPhotos(model: Model, photos: Photos): Model {
   const urls = new Map<string, Promise<string | null>>()
   const urlOf = (id: string, size: 'full' | 'small') => {
     const key = `${size}:${id}`
-    const known = urls.get(key) ?? photos.get(id, size).then((blob) => (blob ? dataUrl(blob) : null))
-    urls.set(key, known)
-    return known
+    const known = urls.get(key)
+    if (known) return known
+    const made = photos.get(id, size).then((blob) => (blob ? dataUrl(blob) : null))
+    urls.set(key, made)
+    made.catch(() => urls.delete(key)) // read again next time
+    return made
   }
 
   return {

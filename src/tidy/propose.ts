@@ -1,7 +1,8 @@
-import { type Fact, ok } from '../core/outcome.ts'
+import { type Fact, fail, ok } from '../core/outcome.ts'
 import { ask, defineQuestion } from '../core/question.ts'
 import { defineTool } from '../core/tool.ts'
 import { type Choice, type Disposition, type DispositionAnswer, type ProposeDisposition, wordsFor } from './disposition.ts'
+import { decidedBefore, type TidyState } from './state.ts'
 
 const text = (description: string) => ({ type: 'string', minLength: 1, maxLength: 200, description }) as const
 const fraction = { type: 'number', minimum: 0, maximum: 1 } as const
@@ -90,7 +91,12 @@ export const proposeDisposition = defineTool({
     },
     required: ['item', 'choices'],
   },
-  async *run(proposal: Proposal) {
+  async *run(proposal: Proposal, { app }) {
+    const known = decidedBefore(app as TidyState, proposal.item) // the state of the agent that has this tool
+    if (known)
+      return fail(
+        `"${proposal.item}" is decided: ${wordsFor(known.disposition)}. Do not ask again. If this is another one, name it so that they can be told apart.`,
+      )
     const question = cardFor(proposal)
     const answer = yield* ask<DispositionAnswer>(question)
     const item = answer.renamed ?? proposal.item

@@ -52,11 +52,18 @@ export function reduceTidy(state: TidyState, fact: Fact, { callId = '' }: { read
   }
 }
 
-/** An item decided again moves: the last word holds, and it counts once. */
+/** An item that was left open (skipped, not clear) and is decided now is no longer open. Two things of one name are two. */
 const decide = (state: TidyState, decision: Decision): TidyState => ({
   ...state,
-  decisions: state.decisions.filter(({ item }) => item !== decision.item).concat(decision),
+  decisions: state.decisions.filter((one) => !(isOpen(one) && isNamed(one, decision.item))).concat(decision),
 })
+
+const isOpen = ({ disposition }: Decision) => disposition.to === 'skip' || disposition.to === 'need_more_info'
+const isNamed = ({ item }: Decision, name: string) => item.trim().toLowerCase() === name.trim().toLowerCase()
+
+/** What was decided of an item of that name, by another call: a decided item is not asked again. What is not clear yet may be. */
+export const decidedBefore = ({ decisions }: TidyState, name: string): Decision | undefined =>
+  decisions.find((one) => isNamed(one, name) && one.disposition.to !== 'need_more_info')
 
 export interface Piles {
   readonly belongs: readonly Decision[]

@@ -514,3 +514,18 @@ test('at every prefix of its log a session goes on to the same end', async () =>
   }
   expect(whole.log.reduce(fold, emptySession)).toEqual(whole.state)
 })
+
+test('B31 a stream that stalls after its first part is given up when the gap has passed, however long the first part might take', async () => {
+  const model = {
+    provider: 'p',
+    name: 'm',
+    async *stream(_: unknown, signal: AbortSignal) {
+      yield { type: 'text', delta: 'half' } as const
+      await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    },
+  }
+  const began = Date.now()
+  const { state } = await drive([said('go')], { agent: agentWith(), model, firstPartMs: 5_000, gapMs: 30 })
+  expect(state).toMatchObject({ partial: 'half', failure: { kind: 'timeout' } })
+  expect(Date.now() - began).toBeLessThan(2_000)
+})

@@ -1,0 +1,5 @@
+/** Throws unless the value is a positive integer or left out. */
+export function checkPositive(name: string, value: number | undefined): void {
+  if (value !== undefined && !(Number.isInteger(value) && value > 0))
+    throw new RangeError(`${name} must be a positive integer; got: ${value}`)
+}

@@ -1,0 +1,29 @@
+import { hold } from '../store/lock.ts'
+import type { Store } from '../store/store.ts'
+import { clock } from './clock.ts'
+
+/** Milliseconds: a page that was just closed needs a moment to let go. */
+const PATIENCE = 3_000
+
+/** Makes this realm the session's one writer, until the function it resolves with is called. Rejects when another one stays it. */
+export async function takeOver({ name }: Pick<Store, 'name'>, session: string): Promise<() => void> {
+  const patience = new AbortController()
+  const cancel = clock.timer(PATIENCE, () =>
+    patience.abort(new Error('this session is open in another tab: close it there first')),
+  )
+  try {
+    return await hold(`${name}/session/${session}`, patience.signal)
+  } finally {
+    cancel()
+  }
+}
+
+/** Deletes a session with all that belongs to it. Refused while it is open elsewhere, which would write on without a beginning. */
+export async function removeSession(store: Store, session: string): Promise<void> {
+  const release = await takeOver(store, session)
+  try {
+    await store.remove(session)
+  } finally {
+    release()
+  }
+}

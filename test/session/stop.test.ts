@@ -1,0 +1,200 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { attach } from '../../src/bridge/host-session.ts'
+import { fulfil } from '../../src/bridge/question-port.ts'
+import type { Model } from '../../src/core/model.ts'
+import { askUser, background, ok } from '../../src/core/outcome.ts'
+import { ask, confirm } from '../../src/core/question.ts'
+import { defineTool } from '../../src/core/tool.ts'
+import { scripted } from '../../src/models/scripted.ts'
+import { chat } from '../../src/session/chat.ts'
+import { type OpenSession, openSession, type Session } from '../../src/session/session.ts'
+import { openStore } from '../../src/store/store.ts'
+import { agentWith } from '../core/drive.ts'
+
+const anything = { type: 'object' } as const
+let stores = 0
+const freshStore = () => openStore(`stop-${stores++}`)
+const soon = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const halts = (session: Session<null>) => session.events.flatMap((event) => (event.type === 'run.halted' ? [event.reason] : []))
+const within = <T>(promise: Promise<T>, ms = 1_500) =>
+  Promise.race([promise, soon(ms).then(() => Promise.reject(new Error('it does not settle')))])
+async function until(session: Session<null>, status: string): Promise<void> {
+  for (let tries = 0; session.status !== status; tries++) {
+    if (tries > 300) throw new Error(`the session stays ${session.status}`)
+    await soon(5)
+  }
+}
+
+const endless = defineTool({
+  name: 'endless',
+  description: '',
+  input: anything,
+  run: async () => background('started', new Promise(() => {})),
+})
+/** Calls `endless` first, then hangs until it is stopped. */
+const hanging = (asked: { times: number }): Model => ({
+  provider: 'test',
+  name: 'hanging',
+  async *stream(_, signal) {
+    if (++asked.times === 1) {
+      yield { type: 'call', call: { name: 'endless', args: {} } }
+      yield { type: 'finish', reason: 'calls' }
+      return
+    }
+    await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  },
+})
+
+test('B34 stop ends a reply that hangs also while background work is under way, and no further call is made', async () => {
+  const asked = { times: 0 }
+  const session = await openSession({ store: freshStore(), agent: agentWith(endless), model: hanging(asked), patienceMs: null })
+  await session.say('go')
+  await soon(40)
+  await within(session.stop())
+  expect([halts(session), asked.times, session.status]).toEqual([['cancelled'], 2, 'halted'])
+  await session.close()
+})
+
+test('B40 stop while the run waits for the person’s words ends that, also with background work', async () => {
+  const asks = defineTool({ name: 'asks', description: '', input: anything, run: async () => askUser('well?') })
+  const model = scripted([{ call: 'endless' }, { call: 'asks' }], { text: 'fine' })
+  const session = await openSession({ store: freshStore(), agent: agentWith(endless, asks), model, patienceMs: null })
+  await session.say('go')
+  await until(session, 'awaiting_user')
+  await within(session.stop())
+  expect([session.status, halts(session)]).toEqual(['halted', ['ask_user', 'cancelled']])
+  await session.close()
+})
+
+test('B40 a stop that comes just as the run rests does not fall on the next message', async () => {
+  const asks = defineTool({ name: 'asks', description: '', input: anything, run: async () => askUser('well?') })
+  const session = await openSession({
+    store: freshStore(),
+    agent: agentWith(asks),
+    model: scripted({ call: 'asks' }, { text: 'fine' }),
+    patienceMs: null,
+  })
+  const stops: Promise<void>[] = []
+  session.subscribe((what) => {
+    if (what.type === 'run.halted' && what.reason === 'ask_user') stops.push(session.stop())
+  })
+  await session.say('go')
+  await soon(60)
+  await within(Promise.all(stops))
+  expect(session.status).toBe('halted')
+  await session.say('an answer')
+  await until(session, 'idle')
+  await session.close()
+})
+
+test('B34 stop and close settle while the model is still being made', async () => {
+  const session = await openSession({
+    store: freshStore(),
+    agent: agentWith(),
+    model: () => new Promise<Model>(() => {}),
+    patienceMs: null,
+  })
+  await session.say('go')
+  await soon(10)
+  await within(session.stop())
+  expect(halts(session)).toEqual(['cancelled'])
+  await within(session.close())
+})
+
+test('B34 a stop reaches background work; a run that comes to rest does not', async () => {
+  let signal: AbortSignal | undefined
+  const work = defineTool({
+    name: 'endless',
+    description: '',
+    input: anything,
+    async run(_, context) {
+      signal = context.signal
+      return background('started', new Promise(() => {}))
+    },
+  })
+  const stop = new AbortController()
+  const running = chat({ model: hanging({ times: 0 }), messages: 'go', tools: [work], signal: stop.signal })
+  await soon(20)
+  expect(signal?.aborted).toBe(false)
+  stop.abort()
+  expect((await running).haltedReason).toBe('cancelled')
+  expect(signal?.aborted).toBe(true)
+
+  await chat({
+    model: scripted({ call: 'endless' }, { text: 'fine' }),
+    messages: 'go',
+    tools: [work],
+    signal: new AbortController().signal,
+  })
+  expect(signal?.aborted).toBe(false)
+})
+
+test('B41 a tool that asks something else when it runs again is answered what the person was then asked', async () => {
+  const store = freshStore()
+  let what = 'A'
+  const deleted: string[] = []
+  const remove = defineTool({
+    name: 'remove',
+    description: '',
+    input: anything,
+    async *run() {
+      const mine = what
+      if (yield* ask(confirm(`Delete ${mine}?`))) deleted.push(mine)
+      return ok('done')
+    },
+  })
+  const options = {
+    store,
+    agent: agentWith(remove),
+    model: scripted({ call: 'remove' }, { text: 'fine' }),
+    patienceMs: null,
+    id: 'again',
+  }
+  const first = await openSession(options)
+  await first.say('go')
+  await until(first, 'awaiting_user')
+  await first.close()
+
+  what = 'B'
+  const again = await openSession(options)
+  const feed = new MessageChannel()
+  const questions = new MessageChannel()
+  const shown: unknown[] = []
+  // The ports of Node and of the browser are one at run time; their types differ in what nobody uses here.
+  fulfil(questions.port1 as never, async ({ prompt }, { signal }) => {
+    shown.push(prompt)
+    await soon(40)
+    signal.throwIfAborted()
+    return true
+  })
+  attach(again, 0, feed.port2 as never, questions.port2 as never)
+  await until(again, 'idle')
+  expect([shown.at(-1), deleted]).toEqual(['Delete B?', ['B']])
+  for (const port of [feed.port1, feed.port2, questions.port1, questions.port2]) port.close()
+  await again.close()
+})
+
+test('B43 an answer that comes after patience has run out is refused, not taken for given', async () => {
+  const keeps = defineTool({
+    name: 'keeps',
+    description: '',
+    input: anything,
+    async *run() {
+      return ok(yield* ask(confirm('Keep?')))
+    },
+  })
+  const options: OpenSession<null> = {
+    store: freshStore(),
+    agent: agentWith(keeps),
+    model: scripted({ call: 'keeps' }, { text: 'fine' }),
+    patienceMs: 20,
+  }
+  const session = await openSession(options)
+  await session.say('go')
+  await until(session, 'awaiting_user')
+  const id = session.state.question?.id ?? ''
+  await until(session, 'idle')
+  await expect(session.answer(id, false)).rejects.toThrow('not open')
+  await session.close()
+})
