@@ -11,30 +11,48 @@ export type Said =
   | { type: 'end' }
   | { type: 'broken'; failure: ModelError }
 
+/** What a body says, as many chunks at a time as arrived together; undefined at its end. */
+export interface ChatChunks {
+  next(): Promise<readonly Said[] | undefined>
+  close(): void
+}
+
 /**
- * Reads a body of Chat Completions, as many chunks at a time as arrived together. What it begins with says what it is, for hosts
- * err about the content type: an event stream, one JSON text from a host that does not stream, or a web page. Never throws; an
- * abort ends it.
+ * Reads a body of Chat Completions. What it begins with says what it is, for hosts err about the content type: an event
+ * stream, one JSON text from a host that does not stream, or a web page. Never throws; an abort ends it.
  */
-export async function* chatChunks(
-  response: Response,
-  asked: Asked,
-  signal: AbortSignal,
-): AsyncGenerator<readonly Said[], void, void> {
+export function chatChunks(response: Response, asked: Asked, signal: AbortSignal): ChatChunks {
+  const body = response.body ? bodyText(response.body, signal) : undefined
   const events = serverEvents()
   const whole: string[] = []
   let kind: 'events' | 'whole' | undefined
-  try {
-    for await (const text of response.body ? bodyText(response.body, signal) : []) {
-      kind ??= kindOf(text)
-      if (kind === 'whole') whole.push(text)
-      else if (kind === 'events') yield events.push(text).flatMap((event) => read(event, response, asked))
-    }
-    if (signal.aborted) return
-    if (kind === 'whole') yield [...read({ event: '', data: whole.join('') }, response, asked), { type: 'end' }]
-    else yield events.end().flatMap((event) => read(event, response, asked))
-  } catch (error) {
-    yield [{ type: 'broken', failure: brokenOff(error, asked) }]
+  let over = false
+
+  const last = (): readonly Said[] => {
+    if (kind === 'whole') return [...read({ event: '', data: whole.join('') }, response, asked), { type: 'end' }]
+    return events.end().flatMap((event) => read(event, response, asked))
+  }
+
+  return {
+    async next() {
+      try {
+        for (;;) {
+          if (over) return undefined
+          const text = await body?.next()
+          if (text === undefined) {
+            over = true
+            return signal.aborted ? undefined : last()
+          }
+          kind ??= kindOf(text)
+          if (kind === 'whole') whole.push(text)
+          else if (kind === 'events') return events.push(text).flatMap((event) => read(event, response, asked))
+        }
+      } catch (error) {
+        over = true
+        return [{ type: 'broken', failure: brokenOff(error, asked) }]
+      }
+    },
+    close: () => body?.close(),
   }
 }
 

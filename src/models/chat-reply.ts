@@ -72,29 +72,33 @@ export function chatReply(host: string) {
   let refused = false
   let usage: WireUsage | undefined
 
-  function* read(delta: Delta): Generator<StreamPart> {
-    for (const part of [...reasoningIn(delta), ...contentIn(delta)]) {
-      if (part.type === 'reasoning') reasoning.push(part.delta)
-      yield part
-    }
+  function read(delta: Delta, into: StreamPart[]): void {
+    const thought = reasoningIn(delta)
+    if (thought !== '') think(thought, into)
+    contentIn(delta, into, think)
     if (delta.refusal) {
       refused = true
-      yield { type: 'text', delta: delta.refusal }
+      into.push({ type: 'text', delta: delta.refusal })
     }
-    for (const fragment of delta.tool_calls ?? []) yield* calls.take(fragment)
-    if (delta.function_call) yield* calls.take({ index: 0, function: delta.function_call })
+    for (const fragment of delta.tool_calls ?? []) into.push(...calls.take(fragment))
+    if (delta.function_call) into.push(...calls.take({ index: 0, function: delta.function_call }))
   }
 
-  function reasoningIn(delta: Delta): StreamPart[] {
+  function think(text: string, into: StreamPart[]): void {
+    reasoning.push(text)
+    into.push({ type: 'reasoning', delta: text })
+  }
+
+  function reasoningIn(delta: Delta): string {
     if (typeof delta.reasoning_opaque === 'string') opaque = delta.reasoning_opaque
     const detailed = details.take(delta.reasoning_details)
     for (const name of ['reasoning_content', 'reasoning', 'reasoning_text'] as const) {
       const text = delta[name]
       if (typeof text !== 'string' || text === '') continue
       field ??= name
-      return [{ type: 'reasoning', delta: text }]
+      return text
     }
-    return detailed === '' ? [] : [{ type: 'reasoning', delta: detailed }]
+    return detailed
   }
 
   function kept(extras: readonly (Json | undefined)[]): Kept | undefined {
@@ -115,46 +119,49 @@ export function chatReply(host: string) {
       return reason !== undefined
     },
 
-    /** The parts of one chunk. */
-    *take(chunk: Chunk): Generator<StreamPart> {
+    /** Adds the parts of one chunk. */
+    take(chunk: Chunk, into: StreamPart[]): void {
       const choice = chunk.choices?.find((one) => (one.index ?? 0) === 0)
       usage = chunk.usage ?? chunk.x_groq?.usage ?? choice?.usage ?? usage
       if (!choice) return
       // Some hosts repeat the whole message beside each delta.
       const delta = choice.delta ?? choice.message
-      if (delta) yield* read(delta)
+      if (delta) read(delta, into)
       reason = choice.finish_reason || reason
     },
 
     /** What was used so far, for a reply that fails too: it is paid for. */
-    *usage(): Generator<StreamPart> {
-      if (usage) yield { type: 'usage', usage: usageOf(usage) }
+    usage(into: StreamPart[]): void {
+      if (usage) into.push({ type: 'usage', usage: usageOf(usage) })
     },
 
-    /** The parts that are known only when the reply is over. */
-    *end(): Generator<StreamPart> {
+    /** Adds the parts that are known only when the reply is over. */
+    end(into: StreamPart[]): void {
       const whole = calls.end()
       const provider = kept(whole.map((call) => call.extra))
       const text = reasoning.join('')
       // A type of fixed JSON members is not assignable to an open one, though its values are.
       if (text !== '' || provider)
-        yield { type: 'reasoning', delta: '', done: { text, ...(provider && { provider: provider as unknown as Json }) } }
-      for (const call of whole) yield { type: 'call', call: parseArguments(call) }
-      yield* this.usage()
-      yield { type: 'finish', reason: refused ? 'content_filter' : finishOf(reason, whole.length > 0) }
+        into.push({ type: 'reasoning', delta: '', done: { text, ...(provider && { provider: provider as unknown as Json }) } })
+      for (const call of whole) into.push({ type: 'call', call: parseArguments(call) })
+      this.usage(into)
+      into.push({ type: 'finish', reason: refused ? 'content_filter' : finishOf(reason, whole.length > 0) })
     },
   }
 }
 
-function contentIn({ content }: Delta): StreamPart[] {
-  if (!content) return []
-  if (typeof content === 'string') return [{ type: 'text', delta: content }]
-  return content.flatMap((part): StreamPart[] => {
-    if (part.type === 'text' && part.text) return [{ type: 'text', delta: part.text }]
-    if (part.type !== 'thinking' || !part.thinking) return []
+function contentIn({ content }: Delta, into: StreamPart[], think: (text: string, into: StreamPart[]) => void): void {
+  if (!content) return
+  if (typeof content === 'string') {
+    into.push({ type: 'text', delta: content })
+    return
+  }
+  for (const part of content) {
+    if (part.type === 'text' && part.text) into.push({ type: 'text', delta: part.text })
+    if (part.type !== 'thinking' || !part.thinking) continue
     const thought = typeof part.thinking === 'string' ? part.thinking : part.thinking.map((one) => one.text ?? '').join('')
-    return thought === '' ? [] : [{ type: 'reasoning', delta: thought }]
-  })
+    if (thought !== '') think(thought, into)
+  }
 }
 
 /** Some hosts say `stop`, or nothing, beside calls. */

@@ -1,15 +1,18 @@
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai'
-import { type Model, ModelError, type ModelRequest, messageOf } from '../core/model.ts'
-import { chatChunks } from './chat-chunks.ts'
+import { type Model, ModelError, type ModelRequest, messageOf, type StreamPart } from '../core/model.ts'
+import { type ChatChunks, chatChunks, type Said } from './chat-chunks.ts'
 import { chatReply } from './chat-reply.ts'
 import { chatRequest } from './chat-request.ts'
 import { type Asked, failed, malformed, refused, unreachable } from './failure.ts'
 import { leanFetch } from './lean-fetch.ts'
 import { nextTask } from './next-task.ts'
 import type { OpenAIOptions } from './openai.ts'
+import { queuedParts } from './queued-parts.ts'
 
 /** Milliseconds of reading without a pause, at most. */
 const breath = 8
+/** Parts handed out between two looks at the clock, about. */
+const group = 64
 
 /**
  * Chat Completions, at OpenAI and at every host that speaks it.
@@ -71,38 +74,59 @@ export function openaiChat({
     name: model,
     ...(contextWindow !== undefined && { contextWindow }),
 
-    async *stream(request, signal) {
-      signal.throwIfAborted()
-      const response = await open(request, signal)
+    stream(request, signal) {
       const reply = chatReply(host)
+      let chunks: ChatChunks | undefined
+      let batch: readonly Said[] = []
+      let at = 0
       let ended = false
-      let since = performance.now()
-      for await (const batch of chatChunks(response, asked, signal)) {
-        for (const said of batch) {
-          if (performance.now() - since > breath) {
-            await nextTask()
-            since = performance.now()
-          }
-          signal.throwIfAborted()
-          // Not `yield*`: handing an async generator's turn to a plain one costs three more ticks a part.
-          if (said.type === 'chunk') for (const part of reply.take(said.chunk)) yield part
-          else if (said.type === 'end') ended = true
-          else if (said.type === 'error' || !reply.finished) {
-            yield* reply.usage()
-            throw said.failure
-          }
-          // The host had said that it was done: what broke off after that is not missed.
-          else ended = true
-          if (ended) break
+      let since = 0
+
+      /** Takes in what has arrived, or as much of it as one breath allows. */
+      const pull = async (into: StreamPart[]): Promise<boolean> => {
+        signal.throwIfAborted()
+        if (!chunks) {
+          chunks = chatChunks(await open(request, signal), asked, signal)
+          since = performance.now()
         }
-        if (ended) break
+        if (at === batch.length && !ended) {
+          const next = await chunks.next()
+          signal.throwIfAborted()
+          if (!next) return finish(into)
+          batch = next
+          at = 0
+        }
+        if (performance.now() - since > breath) {
+          await nextTask()
+          signal.throwIfAborted()
+          since = performance.now()
+        }
+        // In small groups: the time that whoever reads them takes counts too.
+        while (at < batch.length && !ended && into.length < group) take(batch[at++]!, into)
+        return ended ? finish(into) : true
       }
-      signal.throwIfAborted()
-      if (!ended && !reply.finished) {
-        yield* reply.usage()
-        throw malformed(`${host} ended the reply without saying that it was finished`, asked)
+
+      const take = (said: Said, into: StreamPart[]) => {
+        if (said.type === 'chunk') reply.take(said.chunk, into)
+        else if (said.type === 'end') ended = true
+        else if (said.type === 'error' || !reply.finished) {
+          reply.usage(into)
+          throw said.failure
+        }
+        // The host had said that it was done: what broke off after that is not missed.
+        else ended = true
       }
-      yield* reply.end()
+
+      const finish = (into: StreamPart[]): false => {
+        if (!ended && !reply.finished) {
+          reply.usage(into)
+          throw malformed(`${host} ended the reply without saying that it was finished`, asked)
+        }
+        reply.end(into)
+        return false
+      }
+
+      return queuedParts(pull, () => chunks?.close())
     },
   }
 }
