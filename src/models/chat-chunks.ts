@@ -11,9 +11,9 @@ export type Said =
   | { type: 'end' }
   | { type: 'broken'; failure: ModelError }
 
-/** What a body says, as many chunks at a time as arrived together; undefined at its end. */
+/** What a body says, as much at a time as arrived together; undefined at its end. What is asked for is parsed then, not before. */
 export interface ChatChunks {
-  next(): Promise<readonly Said[] | undefined>
+  next(): Promise<readonly (() => readonly Said[])[] | undefined>
   close(): void
 }
 
@@ -28,9 +28,10 @@ export function chatChunks(response: Response, asked: Asked, signal: AbortSignal
   let kind: 'events' | 'whole' | undefined
   let over = false
 
-  const last = (): readonly Said[] => {
-    if (kind === 'whole') return [...read({ event: '', data: whole.join('') }, response, asked), { type: 'end' }]
-    return events.end().flatMap((event) => read(event, response, asked))
+  const later = (event: ServerEvent) => () => read(event, response, asked)
+  const last = () => {
+    if (kind !== 'whole') return events.end().map(later)
+    return [later({ event: '', data: whole.join('') }), (): Said[] => [{ type: 'end' }]]
   }
 
   return {
@@ -45,11 +46,11 @@ export function chatChunks(response: Response, asked: Asked, signal: AbortSignal
           }
           kind ??= kindOf(text)
           if (kind === 'whole') whole.push(text)
-          else if (kind === 'events') return events.push(text).flatMap((event) => read(event, response, asked))
+          else if (kind === 'events') return events.push(text).map(later)
         }
       } catch (error) {
         over = true
-        return [{ type: 'broken', failure: brokenOff(error, asked) }]
+        return [(): Said[] => [{ type: 'broken', failure: brokenOff(error, asked) }]]
       }
     },
     close: () => body?.close(),

@@ -77,7 +77,7 @@ export function openaiChat({
     stream(request, signal) {
       const reply = chatReply(host)
       let chunks: ChatChunks | undefined
-      let batch: readonly Said[] = []
+      let batch: readonly (() => readonly Said[])[] = []
       let at = 0
       let ended = false
       let since = 0
@@ -102,7 +102,7 @@ export function openaiChat({
           since = performance.now()
         }
         // In small groups: the time that whoever reads them takes counts too.
-        while (at < batch.length && !ended && into.length < group) take(batch[at++]!, into)
+        while (at < batch.length && !ended && into.length < group) for (const said of batch[at++]!()) if (!ended) take(said, into)
         return ended ? finish(into) : true
       }
 

@@ -254,7 +254,7 @@ describe('abort', () => {
       controller.abort()
     }, 30)
     const { error, finish } = await heard(
-      openai({ model: 'm', apiKey: 'k', fetch: serving([many.subarray(0, 4096), many]) }),
+      openai({ model: 'm', apiKey: 'k', fetch: serving([many.subarray(0, 4096), many.subarray(4096)]) }),
       simple,
       controller.signal,
     )
