@@ -3,6 +3,7 @@ import { connect } from '../bridge/client.ts'
 import type { Check, KnownConnection, SessionRow } from '../bridge/protocol.ts'
 import { messageOf } from '../core/model.ts'
 import type { Answer } from '../core/question.ts'
+import { announce } from '../elements/announce.ts'
 import { base } from '../elements/look/base.ts'
 import type { ProposeDisposition } from '../tidy/disposition.ts'
 import { listsOf, pilesOf } from '../tidy/state.ts'
@@ -19,11 +20,11 @@ import { SessionController } from './session-controller.ts'
 import { takeShared } from './shared.ts'
 import { spawn } from './spawn.ts'
 import { ticked } from './ticked.ts'
-import type { Tick } from './ticks.ts'
+import { ticksFor } from './ticks-for.ts'
 import type { Trouble } from './trouble.ts'
 import { sentence, troubleFor } from './trouble-for.ts'
 import { watchUpdates } from './updates.ts'
-import { conversationOf, countsOf, lastWords, nameOf, photosSent, placesOf, startOf, usedOf } from './view.ts'
+import { conversationOf, countsOf, destination, lastWords, nameOf, photosSent, placesOf, startOf, usedOf } from './view.ts'
 import './welcome.ts'
 import type { Format } from './winddown.ts'
 
@@ -142,8 +143,7 @@ export class TidyApp extends LitElement {
 
   #connect() {
     this.#need('connect')
-    const known = this.connection ?? null
-    return html`<tidy-connect .connection=${known && { ...known, hint: known.hint ?? '' }} .checks=${this.#ticks()} .models=${this.models} .busy=${this.busy}
+    return html`<tidy-connect .connection=${this.connection ?? null} .checks=${ticksFor(this.checks, this.busy)} .models=${this.models} .busy=${this.busy}
       .problem=${this.problem} .online=${this.online}
       @save=${(event: CustomEvent<ConnectionDraft>) => this.#save(event.detail)} @test=${this.#test} @forget=${this.#forget}
       @start=${this.#new} @back=${() => this.#go(this.#from)}></tidy-connect>`
@@ -155,7 +155,7 @@ export class TidyApp extends LitElement {
     return html`<tidy-home .sessions=${sessions.filter((session) => session !== open)} .open=${open} .online=${this.online} .connected=${this.connection?.ready === true}
       storageLine="Kept on this device." cost="" demo
       @demo=${this.#demo} @new=${this.#new} @continue=${this.#openFromHome} @open=${this.#openFromHome} @connect=${() => this.#go({ screen: 'connect' })}
-      @settings=${() => this.#go({ screen: 'connect' })}></tidy-home>`
+      @settings=${() => this.#go({ screen: 'connect' })} @delete=${this.#delete}></tidy-home>${this.problem ? html`<p role="alert">${this.problem}</p>` : nothing}`
   }
 
   #open(id: string): TemplateResult | typeof nothing {
@@ -184,7 +184,7 @@ export class TidyApp extends LitElement {
       .region=${card?.question.region ?? null} .card=${card} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
       .draft=${draft} .said=${lastWords(session.state, app)} .waiting=${common.waiting && !common.trouble} .toast=${this.#session.refused ?? toast} .trouble=${common.trouble}
       .online=${this.online} .cost=${common.cost} .places=${placesOf(app)} .unsaid=${this.#session.unsaid} .problem=${problem}
-      @answer=${this.#answer} @undo=${this.#session.undo} @done=${this.#done} @stop=${this.#session.stop} @continue=${this.#session.resume}
+      @answer=${this.#answer} @undo=${() => this.#session.undo()} @done=${this.#done} @stop=${this.#session.stop} @continue=${this.#session.resume}
       @say=${this.#send} @photo=${this.#photographed} @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })}
       @choose-model=${this.#choose}></tidy-sorting>`
   }
@@ -202,13 +202,14 @@ export class TidyApp extends LitElement {
     const first = photosSent(session.state)[0]
     return html`<tidy-winddown .heading=${this.#title} .sentence=${app.summary ?? this.#soFar(belongs.length + out.length)}
       .counts=${{ belongs: belongs.length, out: out.length, left: skipped.length > 0 ? skipped.length : null }}
-      .lists=${lists} .nextTime=${[...new Set([...skipped.map(({ item }) => item), ...app.nextTime])]} .beforeUrl=${first ? this.#photo(first) : null}
+      .lists=${lists} .nextTime=${[...new Set([...skipped.map(({ item }) => item), ...app.nextTime])]} .decisions=${app.decisions.map(({ callId, item, disposition }) => ({ callId, item, where: destination(disposition) }))}
+      .problem=${this.#session.problem} .beforeUrl=${first ? this.#photo(first) : null}
       .formats=${['markdown', 'csv']} .canShare=${typeof navigator.share === 'function'} .canGoBack=${!app.ended} .online=${this.online} .cost=${usedOf(session.state)}
       @tick=${(event: CustomEvent<{ list: string; item: string; done: boolean }>) => {
         done.set(event.detail.list, event.detail.item, event.detail.done)
         this.requestUpdate()
       }}
-      @download=${(event: CustomEvent<{ format: Format }>) => this.#download(event.detail.format)} @share=${this.#share}
+      @download=${(event: CustomEvent<{ format: Format }>) => this.#download(event.detail.format)} @share=${this.#share} @undo=${this.#takeBack}
       @back=${app.ended ? this.#leave : () => this.#go({ screen: 'session', id })} @home=${this.#leave}></tidy-winddown>`
   }
 
@@ -308,18 +309,6 @@ export class TidyApp extends LitElement {
     return null
   }
 
-  #ticks(): readonly Tick[] {
-    const names = { reached: 'Reached', key: 'Key accepted', able: 'Sees photos and calls tools' }
-    if (this.busy && this.checks.length === 0)
-      return Object.values(names).map((name) => ({ name, state: 'busy', text: 'One moment…' }))
-    return this.checks.map(({ name, state, text }) => ({
-      name: name === 'key' && state === 'bad' ? 'Key not accepted' : names[name],
-      state,
-      text,
-      ...(name === 'key' && state === 'bad' && { fix: { label: 'Type the key again', event: 'replace-key' } }),
-    }))
-  }
-
   #go(route: Route) {
     if (route.screen === 'connect' && this.route.screen !== 'connect') this.#from = this.route
     location.hash = hashOf(route)
@@ -393,6 +382,26 @@ export class TidyApp extends LitElement {
   }
 
   #demo = () => startDemo(this.#session, (id) => this.#go({ screen: 'session', id }))
+
+  // On the lists nothing pops up: what is taken back leaves them, and is said.
+  #takeBack = async (event: CustomEvent<{ callId: string }>) => {
+    await this.#session.undo(event.detail.callId)
+    const { problem, toast } = this.#session
+    if (!problem && toast) announce(toast.text)
+  }
+
+  #delete = async (event: CustomEvent<{ id: string }>) => {
+    const { id } = event.detail
+    try {
+      if (this.#session.isOpen === id) await this.#session.leave()
+      await client.remove(id)
+      ticked(id).forget()
+      this.problem = ''
+    } catch (error) {
+      this.problem = messageOf(error)
+    }
+    await this.#load()
+  }
 
   #retry = () => void (this.#session.session?.trouble ? this.#session.reopen() : this.#session.resume())
 

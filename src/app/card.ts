@@ -107,7 +107,7 @@ export class TidyCard extends LitElement {
   #placeSheet() {
     return html`<loop-sheet .open=${this.sheet === 'place'} heading="Where does it go, then?" @close=${this.#closed}>
       <form class="stack" @submit=${this.#put}>
-        <div class="field"><label for="place">Place</label><input class="input" id="place" required autocomplete="off" enterkeyhint="done" autofocus /></div>
+        <div class="field"><label for="place">Place</label><input class="input" id="place" required maxlength="200" autocomplete="off" enterkeyhint="done" autofocus /></div>
         ${
           this.places.length > 0
             ? html`<div class="stack-2"><p class="label" id="used">Used before</p><div class="picks" role="group" aria-labelledby="used">
@@ -121,7 +121,7 @@ export class TidyCard extends LitElement {
   #nameSheet() {
     return html`<loop-sheet .open=${this.sheet === 'name'} heading="Another name" @close=${this.#closed}>
       <form class="stack" @submit=${this.#rename}>
-        <div class="field"><label for="name">Name</label><input class="input" id="name" required autocomplete="off" enterkeyhint="done" autofocus .value=${this.name} /></div>
+        <div class="field"><label for="name">Name</label><input class="input" id="name" required maxlength="200" autocomplete="off" enterkeyhint="done" autofocus .value=${this.name} /></div>
         <button class="btn main">Rename</button>
       </form></loop-sheet>`
   }

@@ -12,12 +12,12 @@ import { hostOf, type Provider, providerOf, providers } from './providers.ts'
 import type { Tick } from './ticks.ts'
 import './ticks.ts'
 
-/** What is saved. `hint` is all the page ever sees of a key: `sk-…abcd`; empty when none is saved. */
+/** What is saved. `hint` is all the page ever sees of a key: `sk-…abcd`; null when none is saved. */
 export interface Connection {
   readonly provider: string
   readonly baseURL: string
   readonly model: string
-  readonly hint: string
+  readonly hint: string | null
 }
 
 /** What the person typed. `apiKey` is only there when a key was typed. */
@@ -30,7 +30,8 @@ export interface ConnectionDraft {
 
 /**
  * Provider, key, model and the connection test. A typed key leaves the element in the detail of `save` and nowhere else, and
- * its field is emptied at once. "Test connection" fires `save` first when anything was changed.
+ * its field is emptied at once, or when it would go to another host than the one it was typed for. "Test connection" fires
+ * `save` first when anything was changed.
  *
  * @fires save - `CustomEvent<ConnectionDraft>`
  * @fires test
@@ -55,7 +56,8 @@ export class TidyConnect extends LitElement {
   ]
 
   static override properties = {
-    connection: { attribute: false },
+    // The same connection told again leaves alone what the person is typing.
+    connection: { attribute: false, hasChanged: differs },
     checks: { attribute: false },
     models: { attribute: false },
     busy: { type: Boolean },
@@ -83,6 +85,9 @@ export class TidyConnect extends LitElement {
   declare shown: boolean
   declare missing: 'key' | 'address' | 'model' | null
 
+  /** The origin that was shown when the key was typed; empty while there was none. */
+  #keyFor = ''
+
   constructor() {
     super()
     this.connection = null
@@ -105,6 +110,7 @@ export class TidyConnect extends LitElement {
     this.provider = providerOf(this.connection.provider)
     this.baseURL = this.connection.baseURL
     this.replacing = false
+    this.#keepKeyAtHome()
   }
 
   protected override updated(changed: PropertyValues<this>) {
@@ -132,14 +138,14 @@ export class TidyConnect extends LitElement {
   #providerField() {
     return html`<div class="field"><label for="provider">Provider</label>
       <span class="choosing"><select class="input" id="provider" @change=${this.#choose}>
-        ${providers.filter((provider) => provider.available).map(({ id, name }) => html`<option value=${id} ?selected=${id === this.provider.id}>${name}</option>`)}
+        ${providers.filter((provider) => provider.available).map(({ id, name }) => html`<option value=${id} .selected=${id === this.provider.id}>${name}</option>`)}
       </select>${icon('chevron')}</span></div>`
   }
 
   #addressField() {
     const field = html`<div class="field"><label for="address">Base URL</label>
       <input class="input" id="address" type="url" inputmode="url" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="https://example.com/v1"
-        .value=${this.baseURL} aria-invalid=${this.missing === 'address'} aria-describedby=${this.missing === 'address' ? 'address-wrong' : nothing} @input=${this.#address} />
+        .value=${this.baseURL} aria-invalid=${this.missing === 'address'} aria-describedby=${this.missing === 'address' ? 'address-wrong' : nothing} @input=${this.#address} @change=${this.#keepKeyAtHome} />
       ${this.missing === 'address' ? html`<p class="wrong" id="address-wrong">Type the address of the server, such as https://example.com/v1.</p>` : nothing}</div>`
     if (this.provider.local || !this.provider.baseURL) return field
     const usual = this.baseURL === this.provider.baseURL
@@ -154,7 +160,7 @@ export class TidyConnect extends LitElement {
         <p class="caption">Kept encrypted on this phone. Sent only to ${host}.</p></div>`
     return html`<div class="field"><label for="key">API key</label>
       <div class="input"><input id="key" type=${this.shown ? 'text' : 'password'} autocomplete="off" autocapitalize="off" spellcheck="false"
-          aria-invalid=${this.missing === 'key'} aria-describedby=${this.missing === 'key' ? 'key-wrong' : 'key-note'} @input=${this.#typed} />
+          aria-invalid=${this.missing === 'key'} aria-describedby=${this.missing === 'key' ? 'key-wrong' : 'key-note'} @input=${this.#keyTyped} />
         <button class="icon-button" aria-label=${this.shown ? 'Hide key' : 'Show key'} @click=${this.#show}>${icon('eye')}</button></div>
       ${this.missing === 'key' ? html`<p class="wrong" id="key-wrong">Paste your ${this.provider.baseURL ? `${this.provider.name} key` : 'key'} first.</p>` : nothing}
       <p class="caption" id="key-note">${this.#keyNote(host)}</p></div>`
@@ -200,6 +206,7 @@ export class TidyConnect extends LitElement {
     this.baseURL = saved?.baseURL ?? this.provider.baseURL
     this.replacing = false
     this.missing = null
+    this.#emptyKey()
   }
 
   #address = (event: Event) => {
@@ -209,6 +216,25 @@ export class TidyConnect extends LitElement {
 
   #typed = () => {
     this.missing = null
+  }
+
+  #keyTyped = () => {
+    this.#keyFor = originOf(this.baseURL)
+    this.missing = null
+  }
+
+  /** Empties the key's field where the key was typed for another host; true if it did. */
+  #keepKeyAtHome = () => {
+    if (!this.#keyFor || this.#keyFor === originOf(this.baseURL)) return false
+    return this.#emptyKey()
+  }
+
+  #emptyKey() {
+    const key = this.#field('key')
+    const held = !!key?.value
+    if (key) key.value = ''
+    this.#keyFor = ''
+    return held
   }
 
   #show = () => {
@@ -233,13 +259,14 @@ export class TidyConnect extends LitElement {
 
   /** Hands over what was typed; false when something is missing, which is then said and focused. */
   async #keep() {
+    const emptied = this.#keepKeyAtHome()
     const key = this.#field('key')
     const typed = key?.value.trim() ?? ''
     const model = this.#field('model')?.value.trim() ?? ''
     this.missing =
       hostOf(this.baseURL) === ''
         ? 'address'
-        : !typed && !this.#keyIsSaved && !this.#keyIsOptional
+        : emptied || (!typed && !this.#keyIsSaved && !this.#keyIsOptional)
           ? 'key'
           : model === ''
             ? 'model'
@@ -250,8 +277,9 @@ export class TidyConnect extends LitElement {
       this.#field(this.missing)?.focus()
       return false
     }
-    if (key) key.value = ''
+    this.#emptyKey()
     this.shown = false
+    if (typed) this.replacing = false
     const draft = { provider: this.provider.id, baseURL: this.baseURL.replace(/\/+$/, ''), model }
     const { connection } = this
     const changed =
@@ -263,6 +291,11 @@ export class TidyConnect extends LitElement {
   get #keyIsOptional() {
     return this.provider.local || !this.provider.baseURL
   }
+}
+
+function differs(one: Connection | null, other: Connection | null | undefined): boolean {
+  if (!one || !other) return one !== other
+  return one.provider !== other.provider || one.baseURL !== other.baseURL || one.model !== other.model || one.hint !== other.hint
 }
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '')

@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import '../elements/bar.ts'
 import type { Box } from '../elements/crop.ts'
 import { emit } from '../elements/emit.ts'
@@ -9,6 +9,8 @@ import { buttons } from '../elements/look/buttons.ts'
 import { fields } from '../elements/look/fields.ts'
 import { rows } from '../elements/look/rows.ts'
 import { screen } from '../elements/look/screen.ts'
+import { focusHeading } from '../elements/prompt.ts'
+import '../elements/sheet.ts'
 import { brand, brandLook, desk, mug } from './brand.ts'
 
 /** `date` is ready to be shown; `left` is null while nobody knows it. `region` is the thing the open session stopped at. */
@@ -25,12 +27,14 @@ export interface HomeSession {
 }
 
 /**
- * The open session large, the earlier ones below, "New session" in the tray. What has nothing behind it yet is not shown.
+ * The open session large, the earlier ones below, "New session" in the tray, or the ways in while no model is connected. What
+ * has nothing behind it yet is not shown.
  *
  * @fires new
  * @fires demo
  * @fires continue - `CustomEvent<{ id: string }>`, an open session
  * @fires open - `CustomEvent<{ id: string }>`, an earlier one
+ * @fires delete - `CustomEvent<{ id: string }>`, an earlier one, and the person has confirmed it
  * @fires search - `CustomEvent<{ text: string }>`; the owner filters
  * @fires connect
  * @fires settings
@@ -54,6 +58,9 @@ export class TidyHome extends LitElement {
       .two { display: grid; grid-template-columns: 1fr auto; gap: var(--s-3) }
       .backup > svg.i { color: var(--text-2) }
       time { text-align: end }
+      .earlier { display: flex; align-items: center }
+      .earlier .line { flex: 1; min-width: 0; padding-inline-end: 0 }
+      .earlier .icon-button { color: var(--text-2) }
       .first loop-lit-photo { height: clamp(12rem, 38dvh, 22rem); border-radius: var(--r-l) }
       @media (max-width: 19em) { .two { grid-template-columns: minmax(0, 1fr) } .continue { flex: 1; padding-inline: .5rem } .two .btn { padding-inline: .5rem } }
     `,
@@ -71,6 +78,7 @@ export class TidyHome extends LitElement {
     canImport: { type: Boolean },
     canBackUp: { type: Boolean },
     canSearch: { type: Boolean },
+    leaving: { state: true },
   }
   /** Newest first; the open one may be among them. */
   declare sessions: readonly HomeSession[]
@@ -79,13 +87,15 @@ export class TidyHome extends LitElement {
   declare cost: string
   declare storageLine: string
   declare connected: boolean
-  /** A demo is available; offered while there is no session. */
+  /** A demo is available; offered while there is no session or no model. */
   declare demo: boolean
   /** What is searched for now; with it an empty list means that nothing was found. */
   declare searching: string
   declare canImport: boolean
   declare canBackUp: boolean
   declare canSearch: boolean
+  /** It is asked whether this one is to be deleted. */
+  declare leaving: HomeSession | null
 
   constructor() {
     super()
@@ -100,6 +110,13 @@ export class TidyHome extends LitElement {
     this.canImport = false
     this.canBackUp = false
     this.canSearch = false
+    this.leaving = null
+  }
+
+  // The row that had the focus is gone.
+  protected override updated(changed: PropertyValues<this>) {
+    const before = changed.get('sessions')
+    if (before && before.length > this.sessions.length) focusHeading(this)
   }
 
   override render() {
@@ -112,13 +129,22 @@ export class TidyHome extends LitElement {
         ${this.connected ? nothing : this.#unconnected()}
         ${this.open ? this.#openCard(this.open) : nothing}
         ${empty ? (this.searching ? html`<p class="why">Nothing found for “${this.searching}”.</p>` : this.#first()) : nothing}
-        ${earlier.length > 0 ? html`<section class="stack-2"><h2 class="label">${this.open ? 'Earlier' : 'Sessions'}</h2><ul class="card rows">${earlier.map((session) => this.#line(session))}</ul></section>` : nothing}
+        ${earlier.length > 0 ? html`<section class="stack-2"><h2 class="label" tabindex="-1">${this.open ? 'Earlier' : 'Sessions'}</h2><ul class="card rows">${earlier.map((session) => this.#line(session))}</ul></section>` : nothing}
         ${this.storageLine && !empty ? this.#storage() : nothing}
       </main>
       <section class="tray slim" aria-label="Actions"><div class=${this.canImport ? 'two' : 'stack'}>
-        <button class="btn ${this.open ? 'soft' : 'main'}" @click=${() => emit(this, 'new')}>${icon('camera')}New session</button>
+        ${this.connected ? html`<button class="btn ${this.open ? 'soft' : 'main'}" @click=${() => emit(this, 'new')}>${icon('camera')}New session</button>` : this.#waysIn()}
         ${this.canImport ? html`<button class="btn second" @click=${() => emit(this, 'import')}>Import</button>` : nothing}
-      </div></section>`
+      </div></section>
+      <loop-sheet .open=${this.leaving !== null} heading="Delete this session?" @close=${this.#stays}>
+        <div class="stack"><p class="why">Its photos and lists go with it. This cannot be undone.</p>
+          <div class="pair"><button class="btn second" autofocus @click=${this.#stays}>Keep it</button>
+            <button class="btn second stop" @click=${this.#delete}>Delete</button></div></div></loop-sheet>`
+  }
+
+  #waysIn() {
+    return html`<button class="btn ${this.open ? 'soft' : 'main'}" @click=${() => emit(this, 'connect')}>Connect a model</button>
+      ${this.demo ? html`<button class="btn ${this.open ? 'quiet' : 'second'}" @click=${() => emit(this, 'demo')}>Try the demo</button>` : nothing}`
   }
 
   #search() {
@@ -127,8 +153,7 @@ export class TidyHome extends LitElement {
   }
 
   #unconnected() {
-    return html`<div class="note warn">${icon('key')}<span class="grow"><b>No model is connected.</b><br />Sessions can be looked at; new things need one.</span>
-      <button class="btn quiet" @click=${() => emit(this, 'connect')}>Connect a model</button></div>`
+    return html`<div class="note warn">${icon('key')}<span class="grow"><b>No model is connected.</b><br />Sessions can be looked at; new things need one.</span></div>`
   }
 
   #openCard(session: HomeSession) {
@@ -140,10 +165,11 @@ export class TidyHome extends LitElement {
 
   #line(session: HomeSession) {
     const event = session.open ? 'continue' : 'open'
-    return html`<li><button class="line" @click=${() => emit(this, event, { id: session.id })}>
+    return html`<li class="earlier"><button class="line" @click=${() => emit(this, event, { id: session.id })}>
       ${session.photoUrl ? html`<img class="thumb" src=${session.photoUrl} alt="" />` : html`<span class="thumb"></span>`}
       <span class="grow"><strong>${session.title}</strong><span class="small num">${countsOf(session)}</span></span>
-      <time class="caption num">${session.date}</time></button></li>`
+      <time class="caption num">${session.date}</time></button>
+      <button class="icon-button" aria-label="Delete ${session.title}" @click=${() => this.#ask(session)}>${icon('trash')}</button></li>`
   }
 
   #first() {
@@ -151,7 +177,21 @@ export class TidyHome extends LitElement {
       <loop-lit-photo .src=${desk()} .region=${mug} .share=${0.4} label="A full desk, with one mug picked out"></loop-lit-photo>
       <h2 class="title">One thing at a time.</h2>
       <p class="why">Take a photo of the mess. Nothing has to be moved or prepared.</p>
-      ${this.demo ? html`<button class="btn quiet" @click=${() => emit(this, 'demo')}>Try the demo</button>` : nothing}</section>`
+      ${this.demo && this.connected ? html`<button class="btn quiet" @click=${() => emit(this, 'demo')}>Try the demo</button>` : nothing}</section>`
+  }
+
+  #ask(session: HomeSession) {
+    this.leaving = session
+  }
+
+  #stays = (event: Event) => {
+    event.stopPropagation()
+    this.leaving = null
+  }
+
+  #delete = () => {
+    if (this.leaving) emit(this, 'delete', { id: this.leaving.id })
+    this.leaving = null
   }
 
   #storage() {

@@ -112,6 +112,14 @@ export class SessionController implements ReactiveController {
     if (id !== null) await this.open(id)
   }
 
+  /** Closes the session; none is open then. */
+  async leave(): Promise<void> {
+    const { session } = this
+    this.#opening = null
+    this.#reset()
+    await session?.close().catch(() => {})
+  }
+
   get isOpen(): string | null {
     return this.#opening
   }
@@ -167,10 +175,14 @@ export class SessionController implements ReactiveController {
   stop = () => this.#try(async () => this.session?.stop())
   resume = () => this.#try(async () => this.session?.resume())
 
-  undo = () =>
+  /** Takes a decision back, the last one if none is named, and says which. */
+  undo = (callId = this.#undoable) =>
     this.#try(async () => {
-      if (this.#undoable !== undefined) await this.session?.undo(this.#undoable)
-      this.toast = null
+      const decision = this.app.decisions.find((one) => one.callId === callId)
+      if (!this.session || !decision) return
+      await this.session.undo(decision.callId)
+      this.#undoable = undefined
+      this.toast = { text: `${decision.item}: taken back`, icon: 'undo', undoable: false }
     })
 
   #ask = async (question: Question, about: { id: string; signal: AbortSignal; refused?: string }): Promise<Answer> => {

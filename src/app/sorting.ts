@@ -1,9 +1,10 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import type { Question } from '../core/question.ts'
 import '../elements/bar.ts'
 import '../elements/composer.ts'
 import type { Box } from '../elements/crop.ts'
 import { emit } from '../elements/emit.ts'
+import { hold } from '../elements/hold.ts'
 import { type IconName, icon } from '../elements/icons.ts'
 import { onKeys } from '../elements/keys.ts'
 import '../elements/lit-photo.ts'
@@ -37,7 +38,8 @@ export interface Happened {
 /**
  * The photo with one thing lit above, what to do with it below. Below is, in this order: trouble, the card, another question,
  * work going on, "Continue", or what the model last said and a field to answer it, so that the person can always go on.
- * Keys: those of the card, U for undo, Escape for stop while it works.
+ * Keys: those of the card, U for undo while the toast offers it, Escape for stop while it works. What takes the place of a card
+ * or a question takes no tap at first: the second of a double tap was not meant for it.
  *
  * @fires answer - `CustomEvent<{ id: string, answer: Answer }>`
  * @fires undo
@@ -58,6 +60,7 @@ export class TidySorting extends LitElement {
       .said { white-space: pre-line; overflow-wrap: anywhere }
       .said.title { text-wrap: pretty }
       .wait { display: grid; gap: var(--s-2) }
+      .held { pointer-events: none }
     `,
   ]
 
@@ -104,6 +107,10 @@ export class TidySorting extends LitElement {
   declare unsaid: string
 
   #toasts = new WeakMap<Happened, Toast>()
+  /** Shown long enough: it offers nothing any more. */
+  #past: Happened | null = null
+  #hold = hold(this)
+  #asked = ''
 
   constructor() {
     super()
@@ -125,11 +132,18 @@ export class TidySorting extends LitElement {
     this.helps = []
     this.unsaid = ''
     onKeys(this, (key, event) => {
-      if ((key === 'u' || key === 'U') && this.toast?.undoable) emit(this, 'undo')
+      if ((key === 'u' || key === 'U') && this.toast?.undoable && this.toast !== this.#past) emit(this, 'undo')
       else if (key === 'Escape' && this.working !== null && !this.card) emit(this, 'stop')
       else return
       event.preventDefault()
     })
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (!changed.has('card') && !changed.has('question')) return
+    const asked = this.card?.id ?? this.question?.id ?? ''
+    if (this.#asked && asked !== this.#asked) this.#hold.begin()
+    this.#asked = asked
   }
 
   override render() {
@@ -138,8 +152,8 @@ export class TidySorting extends LitElement {
     return html`<loop-bar .heading=${this.heading} lead="close" leadName="Done for now" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'done')}></loop-bar>
       <main class="whole"><loop-pile-bar class="piles" .belongs=${belongs} .out=${out} .left=${left}></loop-pile-bar>
       <div class="look ${this.toast ? 'told' : ''}"><loop-lit-photo .src=${this.photoUrl} .region=${lit} dimmed .lap=${28} .label=${this.card ? `Photo of ${this.card.question.item}` : 'Photo of the place'}>
-        <loop-toast .toast=${this.#toastOf(this.toast)} @action=${this.#undo} @gone=${(event: Event) => event.stopPropagation()}></loop-toast></loop-lit-photo></div>
-      <section class="tray lap" aria-label="What to do">${this.#tray()}</section></main>`
+        <loop-toast .toast=${this.#toastOf(this.toast)} @action=${this.#undo} @gone=${this.#gone}></loop-toast></loop-lit-photo></div>
+      <section class="tray lap ${this.#hold.on ? 'held' : ''}" aria-label="What to do">${this.#tray()}</section></main>`
   }
 
   #tray() {
@@ -181,6 +195,11 @@ export class TidySorting extends LitElement {
   #undo = (event: Event) => {
     event.stopPropagation()
     emit(this, 'undo')
+  }
+
+  #gone = (event: Event) => {
+    event.stopPropagation()
+    this.#past = this.toast
   }
 
   // The same happening is the same toast, or each update would show it anew.

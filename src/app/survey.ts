@@ -118,10 +118,12 @@ export class TidySurvey extends LitElement {
 
   override render() {
     const begun = this.messages.length > 0
+    // Nothing is asked for that could not be taken now.
+    const asks = !begun && !this.trouble
     return html`<loop-bar .heading=${this.heading} leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page">
-        ${begun ? nothing : html`<div class="stack-2"><h2 class="title">What does it look like?</h2><p class="small">One or two photos are enough. Leave everything as it is.</p></div>`}
-        ${begun && this.photos.length === 0 ? nothing : this.#shots()}
+        ${asks ? html`<div class="stack-2"><h2 class="title">What does it look like?</h2><p class="small">One or two photos are enough. Leave everything as it is.</p></div>` : nothing}
+        ${asks || this.photos.length > 0 ? this.#shots() : nothing}
         ${this.photos.length > 0 ? this.#leaving() : nothing}
         ${this.problem ? html`<div class="note warn" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
         ${begun || this.draft ? html`<tidy-conversation .messages=${this.messages} .draft=${this.draft}></tidy-conversation>` : nothing}

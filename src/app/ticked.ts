@@ -2,6 +2,8 @@
 export interface Ticked {
   has(list: string, item: string): boolean
   set(list: string, item: string, done: boolean): void
+  /** For a session that is no more. */
+  forget(): void
 }
 
 export function ticked(session: string): Ticked {
@@ -14,6 +16,10 @@ export function ticked(session: string): Ticked {
       if (is) done.add(key(list, item))
       else done.delete(key(list, item))
       localStorage.setItem(name, JSON.stringify([...done]))
+    },
+    forget() {
+      done.clear()
+      localStorage.removeItem(name)
     },
   }
 }

@@ -8,6 +8,7 @@ import { buttons } from '../elements/look/buttons.ts'
 import { rows } from '../elements/look/rows.ts'
 import { screen } from '../elements/look/screen.ts'
 import '../elements/pile-bar.ts'
+import { focusHeading } from '../elements/prompt.ts'
 import '../elements/sheet.ts'
 import type { Counts } from './sorting.ts'
 
@@ -18,14 +19,23 @@ export interface List {
   readonly items: readonly { readonly name: string; readonly done: boolean }[]
 }
 
+/** A thing and where it went. */
+export interface Decided {
+  readonly callId: string
+  readonly item: string
+  readonly where: string
+}
+
 export type Format = 'csv' | 'markdown' | 'zip'
 
 /**
- * What is usable now and the lists that finish the job.
+ * What is usable now, the lists that finish the job, and every decision, which can be taken back. The focus moves to what is
+ * usable now when the screen appears.
  *
  * @fires tick - `CustomEvent<{ list: string, item: string, index: number, done: boolean }>`
  * @fires download - `CustomEvent<{ format: Format }>`
  * @fires share
+ * @fires undo - `CustomEvent<{ callId: string }>`
  * @fires back - to the cards
  * @fires home
  */
@@ -42,6 +52,11 @@ export class TidyWinddown extends LitElement {
       .check:checked { background: var(--action); border-color: var(--action) }
       .check:checked::after { content: ''; width: .45rem; height: .85rem; margin-top: -.2rem; border: solid var(--on-action); border-width: 0 .175rem .175rem 0; rotate: 45deg }
       .check:checked + .grow { color: var(--text-2); text-decoration: line-through; text-decoration-thickness: 1px }
+      summary { display: flex; align-items: center; gap: var(--s-2); min-height: var(--target); font: var(--t-small); font-weight: 550; color: var(--accent); cursor: pointer }
+      summary svg.i { width: 1.1rem; height: 1.1rem; rotate: 90deg }
+      [open] > summary svg.i { rotate: -90deg }
+      .decided { flex-wrap: wrap }
+      .decided .grow { flex-basis: 7rem }
       .next { display: grid; gap: var(--s-2); padding-inline-start: 1.1rem; list-style: disc }
       @media (forced-colors: active) { .check:checked::after { border-color: CanvasText } }
     `,
@@ -53,6 +68,8 @@ export class TidyWinddown extends LitElement {
     counts: { attribute: false },
     lists: { attribute: false },
     nextTime: { attribute: false },
+    decisions: { attribute: false },
+    problem: {},
     beforeUrl: {},
     formats: { attribute: false },
     canShare: { type: Boolean },
@@ -60,6 +77,7 @@ export class TidyWinddown extends LitElement {
     online: { type: Boolean },
     cost: {},
     choosing: { state: true },
+    unfolded: { state: true },
   }
   /** The session's title. */
   declare heading: string
@@ -69,6 +87,10 @@ export class TidyWinddown extends LitElement {
   declare counts: Counts
   declare lists: readonly List[]
   declare nextTime: readonly string[]
+  /** In the order they were made. */
+  declare decisions: readonly Decided[]
+  /** A sentence on what was refused. */
+  declare problem: string | null
   declare beforeUrl: string | null
   /** What can be downloaded; with one, "Download" does it at once. */
   declare formats: readonly Format[]
@@ -78,6 +100,8 @@ export class TidyWinddown extends LitElement {
   declare online: boolean
   declare cost: string
   declare choosing: boolean
+  /** The decisions are shown. */
+  declare unfolded: boolean
 
   constructor() {
     super()
@@ -86,6 +110,8 @@ export class TidyWinddown extends LitElement {
     this.counts = { belongs: 0, out: 0, left: null }
     this.lists = []
     this.nextTime = []
+    this.decisions = []
+    this.problem = null
     this.beforeUrl = null
     this.formats = ['csv', 'markdown']
     this.canShare = false
@@ -93,6 +119,11 @@ export class TidyWinddown extends LitElement {
     this.online = true
     this.cost = ''
     this.choosing = false
+    this.unfolded = false
+  }
+
+  protected override firstUpdated() {
+    focusHeading(this)
   }
 
   override render() {
@@ -105,6 +136,8 @@ export class TidyWinddown extends LitElement {
         ${this.beforeUrl ? html`<loop-lit-photo class="before" .src=${this.beforeUrl} tag="Before" label="The place before"></loop-lit-photo>` : nothing}
         ${lists.length > 0 ? lists.map((list) => this.#list(list)) : html`<p class="why">Nothing to carry or to give away yet. The lists fill as things are handled.</p>`}
         ${this.nextTime.length > 0 ? html`<section class="stack-2"><h2 class="section">Next time</h2><ul class="next">${this.nextTime.map((line) => html`<li>${line}</li>`)}</ul></section>` : nothing}
+        ${this.decisions.length > 0 ? this.#decided() : nothing}
+        ${this.problem ? html`<div class="note warn" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
         <div class="pair">
           ${this.canGoBack ? html`<button class="btn quiet" @click=${() => emit(this, 'back')}>Go on sorting</button>` : nothing}
           <button class="btn quiet" @click=${() => emit(this, 'home')}>All sessions</button>
@@ -123,6 +156,26 @@ export class TidyWinddown extends LitElement {
       )}</ul></section>`
   }
 
+  #decided() {
+    return html`<details @toggle=${this.#folded}><summary>All decisions${icon('chevron')}</summary>
+      ${
+        this.unfolded
+          ? html`<ul class="card rows">${this.decisions.map(
+              ({
+                callId,
+                item,
+                where,
+              }) => html`<li><div class="line tight decided"><span class="grow"><strong>${item}</strong><span class="small">${where}</span></span>
+          <button class="btn quiet" aria-label="Undo ${item}" @click=${() => this.#undo(callId)}>${icon('undo')}Undo</button></div></li>`,
+            )}</ul>`
+          : nothing
+      }</details>`
+  }
+
+  #folded = (event: Event) => {
+    this.unfolded = (event.target as HTMLDetailsElement).open
+  }
+
   #tray() {
     return html`<section class="tray slim" aria-label="Actions"><div class="pair">
         <button class="btn ${this.canShare ? 'second' : 'main'}" @click=${this.#download}>${icon('download')}Download</button>
@@ -130,6 +183,12 @@ export class TidyWinddown extends LitElement {
       </div></section>
       <loop-sheet .open=${this.choosing} heading="Download the lists" @close=${this.#closed}>
         <div class="stack">${this.formats.map((format) => html`<button class="btn second" @click=${() => this.#take(format)}>${names[format]}</button>`)}</div></loop-sheet>`
+  }
+
+  // Its button goes with the decision; the focus stays with the others.
+  #undo(callId: string) {
+    this.renderRoot.querySelector('summary')?.focus()
+    emit(this, 'undo', { callId })
   }
 
   #download = () => {

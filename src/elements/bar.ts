@@ -6,7 +6,8 @@ import { buttons } from './look/buttons.ts'
 import './status-pill.ts'
 
 /**
- * The bar of a screen: a way out named by `leadName`, the title, the status pill; what is slotted comes last.
+ * The bar of a screen: a way out named by `leadName`, the title, the status pill; what is slotted comes last. A long title is
+ * cut on its line, and takes as many as it needs only where letters are large and the screen is narrow.
  *
  * @fires lead - the way out was tapped.
  */
@@ -15,14 +16,12 @@ export class LoopBar extends LitElement {
     base,
     buttons,
     css`
-      header { display: flex; align-items: center; gap: var(--s-2); min-height: 56px; padding: 0 var(--gutter) 0 8px }
+      :host { container-type: inline-size }
+      header { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--s-2); min-height: 56px; padding: 4px var(--gutter) 4px 8px }
       header.flush { padding-inline-start: var(--gutter) }
-      h1 { display: flex; align-items: center; flex: 1; min-width: 0; font: var(--t-section); overflow-wrap: anywhere }
-      @media (max-width: 19em), (max-height: 30em) {
-        header { flex-wrap: wrap; padding-block: 4px }
-        h1 { min-width: min(5rem, 100%) }
-        loop-status-pill { margin-inline-start: auto }
-      }
+      h1 { flex: 1; min-width: min(8rem, 100%); font: var(--t-section); white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
+      loop-status-pill { margin-inline-start: auto }
+      @container (max-width: 15em) { h1 { white-space: normal; overflow-wrap: anywhere } }
     `,
   ]
 
@@ -55,7 +54,7 @@ export class LoopBar extends LitElement {
   override render() {
     return html`<header class=${this.leadName ? '' : 'flush'}>
       ${this.leadName ? html`<button class="icon-button" aria-label=${this.leadName} @click=${() => emit(this, 'lead')}>${icon(this.lead)}</button>` : nothing}
-      <h1><slot name="title">${this.heading}</slot></h1>
+      <h1 title=${this.heading || nothing}><slot name="title">${this.heading}</slot></h1>
       <loop-status-pill ?over=${this.over} ?online=${this.online} .cost=${this.cost}></loop-status-pill>
       <slot></slot>
     </header>`

@@ -8,24 +8,31 @@ export interface Box extends Size {
 }
 
 /**
- * The part of a photo, in its own pixels, that fills a frame, so that the lit box is centred in what nothing covers. The photo
- * always fills the open part of the frame; below it may end, under whatever covers it. `share` is how much of the frame's
- * width a small thing is brought to, `place` how far down in the open part its centre lies.
+ * The part of a photo, in its own pixels, that fills a frame, so that the lit box is centred in what nothing covers, as far as
+ * the photo reaches. Nothing outside the photo is ever shown, so what lies at its lower edge is brought nearer, and may still be
+ * covered. `share` is how much of the frame's width a small thing is brought to, `place` how far down in the open part its
+ * centre lies.
  */
 export function crop(photo: Size, frame: Size, lit: Box | null, covered = 0, share = 0.46, place = 0.5): Box {
   const least = Math.max(frame.width / photo.width, frame.height / photo.height)
   const open = Math.max(frame.height - covered, frame.height / 3)
-  const wanted = lit ? Math.min((share * frame.width) / lit.width, (0.72 * open) / lit.height) : least
+  const wanted = lit
+    ? Math.min(Math.max((share * frame.width) / lit.width, clearing(photo, lit, covered)), fitting(frame, open, lit))
+    : least
   const scale = clamp(wanted, least, least * 4)
   const width = frame.width / scale
   const height = frame.height / scale
   const centre = lit ? { x: lit.x + lit.width / 2, y: lit.y + lit.height / 2 } : { x: photo.width / 2, y: photo.height / 2 }
   return {
     x: clamp(centre.x - width / 2, 0, photo.width - width),
-    y: clamp(centre.y - (place * open) / scale, 0, photo.height - open / scale),
+    y: clamp(centre.y - (place * open) / scale, 0, photo.height - height),
     width,
     height,
   }
 }
 
+/** The scale at which what the photo shows below the thing is as high as what is covered. */
+const clearing = (photo: Size, lit: Box, covered: number) => covered / Math.max(photo.height - lit.y - lit.height, 1)
+/** The largest scale at which there is still something to be seen around it. */
+const fitting = (frame: Size, open: number, lit: Box) => Math.min((0.72 * frame.width) / lit.width, (0.72 * open) / lit.height)
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value))

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import { emit } from './emit.ts'
+import { hold } from './hold.ts'
 import { type IconName, icon } from './icons.ts'
 import { onKeys } from './keys.ts'
 import { base } from './look/base.ts'
@@ -15,7 +16,8 @@ export interface Pickable {
 
 /**
  * A list to pick one from. A tap, Enter or Space picks; arrows move; the digits 1 to 9 pick from anywhere on the page. With
- * `recommended` the first is marked. What is slotted comes last, in the same grid. Until `options` changes one pick counts.
+ * `recommended` the first is marked. What is slotted comes last, in the same grid. Until `options` changes one pick counts, and
+ * just afterwards neither a second tap nor the same digit does: both were meant for the options before.
  *
  * @fires pick - `CustomEvent<number>`, the index.
  */
@@ -38,6 +40,9 @@ export class LoopOptions extends LitElement {
   declare active: number
   declare picked: number | null
 
+  #hold = hold(this)
+  #digit = ''
+
   constructor() {
     super()
     this.label = ''
@@ -50,19 +55,22 @@ export class LoopOptions extends LitElement {
       const index = /^[1-9]$/.test(key) ? Number(key) - 1 : -1
       if (index < 0 || index >= this.options.length) return
       event.preventDefault()
-      this.#pick(index)
+      const again = this.#hold.on && key === this.#digit
+      this.#digit = key
+      if (!again) this.#pick(index)
     })
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
     if (!changed.has('options')) return
+    if (this.picked !== null) this.#hold.begin()
     this.active = 0
     this.picked = null
   }
 
   // The list itself takes no box: its options share a grid with what is slotted, which is no option.
   override render() {
-    return html`<div class="choices ${this.one ? 'one' : ''}">
+    return html`<div class="choices ${this.one ? 'one' : ''} ${this.#hold.on ? 'held' : ''}">
       <div role="listbox" aria-label=${this.label} @keydown=${this.#keydown}>${this.options.map((option, index) => this.#option(option, index))}</div>
       <slot></slot>
     </div>`

@@ -1,9 +1,10 @@
-import { html, LitElement, nothing, type PropertyValues } from 'lit'
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { type CoreQuestion, fallbackAnswer, type Question } from '../core/question.ts'
 import { answerOnce } from './answer-once.ts'
 import './choose.ts'
 import './confirm.ts'
 import './free-text.ts'
+import { hold } from './hold.ts'
 import './photo-question.ts'
 import { base } from './look/base.ts'
 import { buttons } from './look/buttons.ts'
@@ -11,23 +12,29 @@ import { focusHeading, prompt } from './prompt.ts'
 
 /**
  * Shows a question of any of the core's kinds and moves the focus to its heading. A kind it does not know is said so, and can
- * be passed over with the question's fallback.
+ * be passed over with the question's fallback. One that takes the place of another takes no tap at first.
  *
  * @fires answer - `CustomEvent<Answer>`, once per question.
  */
 export class LoopQuestion extends LitElement {
-  static override styles = [base, buttons]
+  static override styles = [base, buttons, css`:host([held]) { pointer-events: none }`]
 
   static override properties = { question: { attribute: false }, questionId: { attribute: false } }
   declare question: Question | null
   declare questionId: string | undefined
 
   #answer = answerOnce(this)
+  #hold = hold(this)
 
   constructor() {
     super()
     this.question = null
     this.questionId = undefined
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (changed.get('questionId')) this.#hold.begin()
+    this.toggleAttribute('held', this.#hold.on)
   }
 
   override render() {

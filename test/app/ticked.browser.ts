@@ -24,6 +24,13 @@ describe('ticked', () => {
     equal([lists.has('a', '"b"],["c'), lists.has('a', 'b'), lists.has('a","b', 'c')], [true, false, false])
   })
 
+  it('forgotten, nothing of it is kept', () => {
+    const lists = ticked('s')
+    lists.set('donate', 'Mug', true)
+    lists.forget()
+    equal([lists.has('donate', 'Mug'), ticked('s').has('donate', 'Mug'), localStorage.length], [false, false, 0])
+  })
+
   it('what something else wrote there counts as nothing', () => {
     for (const text of ['{', '{}', '"x"', 'null', '[1]']) {
       localStorage.setItem('ticked/s', text)

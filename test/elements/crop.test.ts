@@ -23,21 +23,20 @@ const inPixels = (photo: Size, { x, y, width, height }: Box): Box => ({
 })
 const nearly = 1e-6
 
-test('the photo fills the open part of the frame', () => {
+test('the photo fills the frame', () => {
   fc.assert(
     fc.property(anyCase, ({ photo, frame, lit, covered }) => {
       const view = crop(photo, frame, inPixels(photo, lit), covered)
-      const open = (Math.max(frame.height - covered, frame.height / 3) * view.height) / frame.height
       expect(view.x).toBeGreaterThanOrEqual(0)
       expect(view.y).toBeGreaterThanOrEqual(0)
       expect(view.x + view.width).toBeLessThanOrEqual(photo.width + nearly * photo.width)
-      expect(view.y + open).toBeLessThanOrEqual(photo.height + nearly * photo.height)
+      expect(view.y + view.height).toBeLessThanOrEqual(photo.height + nearly * photo.height)
       expect(view.width / view.height).toBeCloseTo(frame.width / frame.height, 5)
     }),
   )
 })
 
-test('a small lit thing is never covered', () => {
+test('a small lit thing is covered only where the photo ends below it', () => {
   fc.assert(
     fc.property(anyCase, ({ photo, frame, lit, covered }) => {
       const thing = inPixels(photo, lit)
@@ -45,6 +44,7 @@ test('a small lit thing is never covered', () => {
       const open = (Math.max(frame.height - covered, frame.height / 3) * view.height) / frame.height
       // What is taller than the open part of the photo at its smallest cannot be shown whole.
       fc.pre(thing.height <= open && thing.width <= view.width)
+      fc.pre(thing.y + thing.height + (view.height - open) <= photo.height)
       expect(thing.y).toBeGreaterThanOrEqual(view.y - nearly * photo.height)
       expect(thing.y + thing.height).toBeLessThanOrEqual(view.y + open + nearly * photo.height)
       expect(thing.x).toBeGreaterThanOrEqual(view.x - nearly * photo.width)
@@ -58,4 +58,16 @@ test('a thing in the middle is lit in the middle of what nothing covers', () => 
   const scale = 390 / view.width
   expect((600 - view.x) * scale).toBeCloseTo(195)
   expect((450 - view.y) * scale).toBeCloseTo(100)
+})
+
+test('a thing near the lower edge is brought so near that nothing covers it, where that is not too near', () => {
+  const [photo, frame] = [
+    { width: 1200, height: 900 },
+    { width: 390, height: 300 },
+  ]
+  const lit = { x: 500, y: 740, width: 200, height: 90 }
+  const view = crop(photo, frame, lit, 60)
+  const bottom = ((lit.y + lit.height - view.y) * frame.height) / view.height
+  expect(bottom).toBeLessThanOrEqual(240.001)
+  expect(view.y + view.height).toBeLessThanOrEqual(900.001)
 })

@@ -123,6 +123,34 @@ describe('a toast', () => {
   })
 })
 
+describe('the bar', () => {
+  const bar = async (width: number, size: string) => {
+    const root = document.documentElement.style
+    root.setProperty('font-size', size)
+    const element = await stage('loop-bar', {
+      heading: 'The long title of a session that fills more than a line',
+      leadName: 'Back',
+      cost: '12.6k tokens',
+    })
+    element.style.setProperty('width', `${width}px`)
+    element.style.setProperty('font', '1.0625rem/1.41 sans-serif')
+    const title = element.shadowRoot!.querySelector('h1')!
+    const found = { title, box: title.getBoundingClientRect(), line: Number.parseFloat(getComputedStyle(title).fontSize) }
+    root.removeProperty('font-size')
+    return found
+  }
+
+  it('cuts a long title on its line and keeps the whole as its name', async () => {
+    const { title, box, line } = await bar(390, '16px')
+    same([box.height < 2 * line, title.title], [true, 'The long title of a session that fills more than a line'])
+  })
+
+  it('gives the title room for words where letters are large', async () => {
+    const { box, line } = await bar(320, '32px')
+    same([box.width > 6 * line, box.height < 8 * line], [true, true])
+  })
+})
+
 describe('what is seen of a session', () => {
   it('names the pill after the network and the cost', async () => {
     const pill = await stage('loop-status-pill', { cost: '$0.04' })

@@ -6,6 +6,7 @@ const show = async (question: unknown, questionId = 'q1') => {
   const element = await stage('loop-question', { question: question as Question, questionId })
   return { element, answers: heard(element, 'answer') }
 }
+const waited = () => new Promise((resolve) => setTimeout(resolve, 450))
 const place = choose('What is it for?', 'function', [
   {
     label: 'Drawing',
@@ -34,6 +35,32 @@ describe('a question', () => {
     named('Two').click()
     named('One').click()
     same(answers, ['2'])
+  })
+
+  it('B62 takes no second tap, nor the same digit again, where the options have only just changed', async () => {
+    const { answers } = await show(place)
+    press('1')
+    await settled()
+    press('1')
+    same(answers, [])
+    same(getComputedStyle(all('[role=option]')[0]!).pointerEvents, 'none')
+    await waited()
+    same(getComputedStyle(all('[role=option]')[0]!).pointerEvents, 'auto')
+    press('1')
+    same(answers.length, 1)
+  })
+
+  it('B62 takes no tap where it has only just taken the place of another', async () => {
+    const { element } = await show(confirm('First?'))
+    const yes = () => getComputedStyle(named('Yes')).pointerEvents
+    same(yes(), 'auto')
+    named('Yes').click()
+    element.question = confirm('Second?')
+    element.questionId = 'q2'
+    await settled()
+    same(yes(), 'none')
+    await waited()
+    same(yes(), 'auto')
   })
 
   it('can be answered again when it is another one', async () => {

@@ -38,6 +38,40 @@ describe('the card', () => {
     same(answers, [{ id: 'c1:0', answer: { disposition: { to: 'donate' } } }])
   })
 
+  it('B62 takes no second tap for the card that has only just come', async () => {
+    const { sorting, answers } = await show()
+    const taps = () => ['Donate', 'Skip', 'Other…'].map((name) => getComputedStyle(named(name)).pointerEvents)
+    same(taps(), ['auto', 'auto', 'auto'], 'the first card of a session waits for nobody')
+    press('1')
+    sorting.card = { id: 'c2:0', question: { ...proposal, item: 'Plate' } }
+    await settled()
+    press('1')
+    same(taps(), ['none', 'none', 'none'])
+    same(answers.length, 1)
+    await new Promise((resolve) => setTimeout(resolve, 450))
+    await settled()
+    same(taps(), ['auto', 'auto', 'auto'])
+    press('1')
+    same(answers.length, 2)
+  })
+
+  it('takes another digit for another card at once', async () => {
+    const { sorting, answers } = await show()
+    press('1')
+    sorting.card = { id: 'c2:0', question: { ...proposal, item: 'Plate' } }
+    await settled()
+    press('2')
+    same(answers.length, 2)
+  })
+
+  it('takes no more than 200 letters for a place or a name', async () => {
+    await show()
+    same(
+      ['place', 'name'].map((id) => all<HTMLInputElement>(`#${id}`)[0]!.maxLength),
+      [200, 200],
+    )
+  })
+
   it('is answered by a digit', async () => {
     const { answers } = await show()
     press('1')
@@ -158,6 +192,31 @@ describe('sorting', () => {
     same(undone.length, 2)
   })
 
+  it('undoes nothing with U once the toast is gone', async () => {
+    const sorting = await stage('tidy-sorting', { card: { id: 'c', question: proposal } })
+    const undone = heard(sorting, 'undo')
+    sorting.toast = { text: 'Tape: donate', icon: 'donate', undoable: true }
+    await settled()
+    all('loop-toast')[0]!.dispatchEvent(new CustomEvent('gone', { bubbles: true, composed: true }))
+    press('u')
+    same(undone.length, 0)
+    sorting.toast = { text: 'Mug: donate', icon: 'donate', undoable: true }
+    await settled()
+    press('u')
+    same(undone.length, 1)
+  })
+
+  it('is not stopped by the second of a double tap on the last card', async () => {
+    const sorting = await stage('tidy-sorting', { card: { id: 'c', question: proposal } })
+    sorting.card = null
+    sorting.working = 'Looking'
+    await settled()
+    same(getComputedStyle(named('Stop')).pointerEvents, 'none')
+    await new Promise((resolve) => setTimeout(resolve, 450))
+    await settled()
+    same(getComputedStyle(named('Stop')).pointerEvents, 'auto')
+  })
+
   it('offers a way on when the model only talks', async () => {
     const sorting = await stage('tidy-sorting', { said: 'Shall we go on?' })
     const said = heard(sorting, 'say')
@@ -208,6 +267,20 @@ describe('the survey', () => {
     same(removed, [{ id: 'b' }])
   })
 
+  it('asks for nothing while there is trouble before anything was said', async () => {
+    const trouble = { sign: 'stop', heading: 'This session cannot be opened', text: 'It is open elsewhere.', ways: [] } as const
+    await stage('tidy-survey', { trouble })
+    same(
+      all('h2').map((heading) => heading.textContent),
+      ['This session cannot be opened'],
+    )
+    same(
+      all('button').map((button) => button.textContent?.trim()),
+      [''],
+      'only the way back',
+    )
+  })
+
   it('hands photos over one by one', async () => {
     const survey = await stage('tidy-survey', {})
     const photos = heard(survey, 'photo')
@@ -234,6 +307,16 @@ describe('the survey', () => {
 describe('connect', () => {
   const saved = { provider: 'openai', baseURL: 'https://api.openai.com/v1', model: 'gpt-5-mini', hint: 'sk-…3fQ2' }
   const key = () => all<HTMLInputElement>('#key')[0]
+  const select = () => all<HTMLSelectElement>('#provider')[0]!
+  const choose = (id: string) => {
+    select().value = id
+    select().dispatchEvent(new Event('change'))
+  }
+  const type = (id: string, text: string) => {
+    const field = all<HTMLInputElement>(`#${id}`)[0]!
+    field.value = text
+    field.dispatchEvent(new Event('input'))
+  }
 
   it('hands a typed key over once and keeps nothing of it', async () => {
     const connect = await stage('tidy-connect', {})
@@ -282,6 +365,75 @@ describe('connect', () => {
     named('Paste your OpenAI key first.', '.wrong')
   })
 
+  it('leaves what is being typed alone when the same connection is told again', async () => {
+    const connect = await stage('tidy-connect', { connection: saved })
+    choose('groq')
+    await settled()
+    type('key', 'sk-for-groq')
+    connect.connection = { ...saved }
+    connect.online = false
+    await settled()
+    same([select().value, connect.provider.id, key()!.value], ['groq', 'groq', 'sk-for-groq'])
+    const drafts = heard(connect, 'save') as { provider: string; baseURL: string }[]
+    named('Save').click()
+    await settled()
+    same(
+      drafts.map(({ provider, baseURL }) => [provider, baseURL]),
+      [['groq', 'https://api.groq.com/openai/v1']],
+    )
+  })
+
+  it('empties the key when it would go to another host than it was typed for', async () => {
+    const connect = await stage('tidy-connect', {})
+    const drafts = heard(connect, 'save')
+    type('key', 'sk-for-openai')
+    choose('groq')
+    await settled()
+    same(key()!.value, '', 'another provider')
+    type('key', 'sk-for-groq')
+    type('address', 'https://evil.example/v1')
+    all('#address')[0]!.dispatchEvent(new Event('change'))
+    same(key()!.value, '', 'another address')
+    type('key', 'sk-for-evil')
+    type('address', 'https://other.example/v1')
+    named('Save').click()
+    await settled()
+    same([key()!.value, drafts], ['', []], 'saved at once')
+    type('key', 'sk-for-other')
+    connect.connection = saved
+    await settled()
+    connect.replacing = true
+    await settled()
+    same(key()!.value, '', 'another connection')
+  })
+
+  it('keeps the key while only the path of the address changes, or none was there yet', async () => {
+    await stage('tidy-connect', {})
+    choose('other')
+    await settled()
+    type('key', 'sk-early')
+    type('address', 'https://mine.example')
+    all('#address')[0]!.dispatchEvent(new Event('change'))
+    type('key', 'sk-mine')
+    type('address', 'https://mine.example/v1')
+    all('#address')[0]!.dispatchEvent(new Event('change'))
+    same(key()!.value, 'sk-mine')
+  })
+
+  it('shows in the list of providers the one it means, also after the list was used', async () => {
+    const connect = await stage('tidy-connect', { connection: saved })
+    choose('groq')
+    await settled()
+    connect.connection = { ...saved, provider: 'other', baseURL: 'https://mine.example/v1' }
+    await settled()
+    same(select().selectedOptions[0]!.textContent, 'Other OpenAI-compatible')
+    choose('openai')
+    await settled()
+    connect.connection = { ...saved, provider: 'mistral' }
+    await settled()
+    same(select().value, 'mistral')
+  })
+
   it('lists no provider that is not there yet', async () => {
     await stage('tidy-connect', {})
     const names = all('option[value]', all('tidy-connect')[0]!.shadowRoot!).map((option) => option.textContent)
@@ -301,6 +453,54 @@ describe('connect', () => {
   })
 })
 
+describe('home', () => {
+  const row = { handled: 2, out: 1, left: null, date: 'Mon', photoUrl: null, open: false }
+  const desk = { ...row, id: 'd', title: 'Desk' }
+  const hall = { ...row, id: 'h', title: 'Hall' }
+  const buttons = () => all('.tray .btn').map((button) => [button.textContent?.trim(), button.className.replace('btn ', '')])
+
+  it('offers the demo and the way to a model while none is connected', async () => {
+    const home = await stage('tidy-home', { sessions: [desk], connected: false, demo: true })
+    const begun = heard(home, 'demo')
+    same(buttons(), [
+      ['Connect a model', 'main'],
+      ['Try the demo', 'second'],
+    ])
+    named('Try the demo').click()
+    same(begun.length, 1)
+    home.open = { ...hall, open: true }
+    await settled()
+    same(buttons(), [
+      ['Connect a model', 'soft'],
+      ['Try the demo', 'quiet'],
+    ])
+    home.connected = true
+    await settled()
+    same(buttons(), [['New session', 'soft']])
+  })
+
+  it('deletes an earlier session once that is confirmed', async () => {
+    const home = await stage('tidy-home', { sessions: [desk, hall] })
+    const deleted = heard(home, 'delete')
+    named('Delete Hall').click()
+    await settled()
+    same(focused().textContent?.trim(), 'Keep it')
+    named('Keep it').click()
+    await settled()
+    same([deleted, all<HTMLDialogElement>('dialog')[0]!.open], [[], false])
+    named('Delete Hall').click()
+    await settled()
+    all('button')
+      .find((button) => button.textContent === 'Delete')!
+      .click()
+    await settled()
+    same(deleted, [{ id: 'h' }])
+    home.sessions = [desk]
+    await settled()
+    same(focused().textContent, 'Sessions')
+  })
+})
+
 describe('the lists', () => {
   it('tick by list, item and place in the list', async () => {
     const lists = [
@@ -317,6 +517,28 @@ describe('the lists', () => {
     const ticks = heard(winddown, 'tick')
     all('input[type=checkbox]')[1]!.click()
     same(ticks, [{ list: 'donate', item: 'Cup', index: 1, done: true }])
+  })
+
+  it('take the focus to what is usable now', async () => {
+    await stage('tidy-winddown', { sentence: 'You can draw again.' })
+    same(focused().textContent, 'You can draw again.')
+  })
+
+  it('B45 let every decision be taken back, by its name', async () => {
+    const winddown = await stage('tidy-winddown', {
+      decisions: [
+        { callId: 'a', item: 'Cup', where: 'Kitchen' },
+        { callId: 'b', item: 'Letters', where: 'recycle' },
+      ],
+    })
+    const undone = heard(winddown, 'undo')
+    named('All decisions', 'summary').click()
+    await settled()
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await settled()
+    named('Undo Letters').click()
+    same(undone, [{ callId: 'b' }])
+    same(focused().textContent, 'All decisions', 'the button goes, the focus stays near')
   })
 
   it('ask for the format only where there are several', async () => {

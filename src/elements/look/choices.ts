@@ -4,9 +4,11 @@ import { css } from 'lit'
 export const choices = css`
   .choices { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--s-2) }
   .choices > [role='listbox'] { display: contents }
+  .choices.held { pointer-events: none }
   .choices.one { grid-template-columns: minmax(0, 1fr) }
   .choice { display: flex; align-items: center; gap: var(--s-3); min-height: var(--target-main); padding: .6rem .75rem; border-radius: var(--r-m); border: 1.5px solid var(--edge); background: var(--tray); color: var(--text); text-align: start; font: var(--t-label); font-weight: 550; cursor: pointer; -webkit-tap-highlight-color: transparent; touch-action: manipulation; user-select: none; transition: background-color var(--quick) var(--ease) }
   .choice > svg.i { color: var(--text-2) }
+  .choice .grow::first-letter { text-transform: uppercase }
   .choice small { display: block; font: var(--t-caption); color: var(--text-2) }
   .choice:active, .choice[aria-selected='true'] { background: var(--accent-soft) }
   .choice.best { flex-wrap: wrap; grid-column: 1 / -1; min-height: 68px; background: var(--action); border-color: transparent; color: var(--on-action); font-weight: 650 }

@@ -1,0 +1,19 @@
+import type { Check } from '../bridge/protocol.ts'
+import type { Tick } from './ticks.ts'
+
+const names = {
+  reached: { ok: 'Reached', bad: 'Not reached' },
+  key: { ok: 'Key accepted', bad: 'Key not accepted' },
+  able: { ok: 'Sees photos and calls tools', bad: 'Cannot see photos or call tools' },
+} satisfies Record<Check['name'], { ok: string; bad: string }>
+
+/** The connection test as the person reads it: a tick that failed is named for what is so, not for what was hoped. */
+export function ticksFor(checks: readonly Check[], busy: boolean): readonly Tick[] {
+  if (busy && checks.length === 0) return Object.values(names).map(({ ok }) => ({ name: ok, state: 'busy', text: 'One moment…' }))
+  return checks.map(({ name, state, text }) => ({
+    name: names[name][state === 'bad' ? 'bad' : 'ok'],
+    state,
+    text,
+    ...(name === 'key' && state === 'bad' && { fix: { label: 'Type the key again', event: 'replace-key' } }),
+  }))
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPhone, type Phone, serveApp } from './built-app.ts'
+import { sessionIn } from './person.ts'
+import { eventsStored } from './storage.ts'
+
+let app: Awaited<ReturnType<typeof serveApp>>
+let phone: Phone
+let page: Page
+
+beforeAll(async () => {
+  app = await serveApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  phone = await openPhone(app.url)
+  page = phone.page
+})
+afterEach(() => phone.close())
+
+const card = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+const option = (name: RegExp) => page.getByRole('option', { name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const answers = async () => (await eventsStored(page, sessionIn(page))).filter(({ type }) => type === 'question.answered').length
+const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
+
+test('B62 a double tap and a doubled key answer the card that was seen, and no other', async () => {
+  await button('Try the demo').tap()
+  await card('Crumpled paper')
+  await pause(500)
+  const { x, y, width, height } = (await option(/^Recycle/).boundingBox())!
+  const [across, down] = [x + width / 2, y + height / 2]
+  await page.touchscreen.tap(across, down)
+  await pause(180)
+  await page.touchscreen.tap(across, down)
+  await card('Plate with crumbs')
+  await pause(1_000)
+  await card('Plate with crumbs')
+  expect(await answers()).toBe(1)
+
+  await page.keyboard.press('1')
+  await pause(60)
+  await page.keyboard.press('1')
+  await card('Blue mug')
+  await pause(1_000)
+  await card('Blue mug')
+  expect(await answers()).toBe(2)
+
+  // A person who has read it is heard.
+  await page.keyboard.press('1')
+  await card('Roll of tape')
+})
+
+test('what is typed on Connect stays when the network goes, and a key goes to no other host than it was typed for', async () => {
+  await button('Connect a model').tap()
+  await page.getByLabel('Provider').selectOption({ label: 'Groq' })
+  await page.getByLabel('API key').fill('sk-typed-for-groq-abcd')
+  await button('Save').tap()
+  await page.getByText('sk-…abcd').waitFor()
+  await page.getByLabel('Provider').selectOption({ label: 'Mistral' })
+  await page.getByLabel('API key').fill('sk-typed-for-mistral')
+  await phone.context.setOffline(true)
+  await page.getByRole('img', { name: 'Offline' }).waitFor()
+  expect(await page.getByLabel('Provider').inputValue()).toBe('mistral')
+  expect(await page.getByLabel('API key').inputValue()).toBe('sk-typed-for-mistral')
+  await page.getByLabel('Provider').selectOption({ label: 'OpenAI' })
+  expect(await page.getByLabel('API key').inputValue()).toBe('')
+})
+
+test('undo says what was taken back, on the cards and on the lists; a demo can be begun again and deleted', async () => {
+  await button('Try the demo').tap()
+  await card('Crumpled paper')
+  await option(/^Recycle/).tap()
+  await card('Plate with crumbs')
+  await button('Undo').tap()
+  await page.getByText('Crumpled paper: taken back').waitFor()
+  expect(await button('Undo').count()).toBe(0)
+  await option(/^Kitchen, by the sink/).tap()
+  await card('Blue mug')
+
+  await button('Done for now').tap()
+  await page.getByRole('checkbox', { name: 'Plate with crumbs' }).waitFor()
+  const focused = () =>
+    page.evaluate(() => {
+      let element = document.activeElement
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+      return element?.textContent ?? ''
+    })
+  expect(await focused()).toBe('One thing is handled.')
+  await page.getByText('All decisions').tap()
+  await button('Undo Plate with crumbs').tap()
+  await page.getByText('Nothing is handled yet.').waitFor()
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+  await page.getByRole('status').getByText('Plate with crumbs: taken back').waitFor()
+
+  await button('All sessions').tap()
+  await button('Continue').waitFor()
+  await button('Try the demo').tap()
+  await card('Crumpled paper')
+  await page.goto(`${app.url}#/`)
+  await button('Delete Demo: desk corner').tap()
+  await button('Delete').tap()
+  await button('Delete Demo: desk corner').waitFor({ state: 'detached' })
+  await page.reload()
+  await button('Continue').waitFor()
+  expect(await button('Delete Demo: desk corner').count()).toBe(0)
+  expect(phone.complaints).toEqual([])
+})
+
+test('a session that is open in another tab shows why it cannot be opened, and nothing that could not be done', async () => {
+  await button('Try the demo').tap()
+  await card('Crumpled paper')
+  const address = page.url()
+  page = await phone.context.newPage()
+  await page.goto(address)
+  await card('This session cannot be opened')
+  expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['This session cannot be opened'])
+  expect(await button('Pick').count()).toBe(0)
+})
