@@ -85,9 +85,14 @@ export function usedOf({ usage }: SessionState): string {
   return usage.estimated ? `~${words}` : words
 }
 
-/** A session's name in lists: its title, else the day it began. Short enough for the bar. */
-export const nameOf = (title: string, startedAt: number): string =>
-  title || new Date(startedAt).toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'short' })
+/** A session's name in lists: its title, else when it began, in words that fit the bar: `Sunday evening`. */
+export function nameOf(title: string, startedAt: number): string {
+  if (title) return title
+  const at = new Date(startedAt)
+  const hour = at.getHours()
+  const part = hour < 5 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
+  return `${at.toLocaleDateString('en', { weekday: 'long' })} ${part}`
+}
 
 /** When a session began: the time of its first event. */
 export const startOf = (events: readonly Logged[]): number => events[0]?.at ?? Date.now()

@@ -120,6 +120,11 @@ test('what was used is shown in tokens; an estimate is marked', () => {
 
 test('a session is named by its title, else by the day it began', () => {
   expect(nameOf('Desk', 0)).toBe('Desk')
-  expect(nameOf('', Date.UTC(2026, 4, 5, 12))).toMatch(/Tuesday.*5/)
+  expect([3, 9, 15, 21].map((hour) => nameOf('', new Date(2026, 4, 5, hour).getTime()))).toEqual([
+    'Tuesday night',
+    'Tuesday morning',
+    'Tuesday afternoon',
+    'Tuesday evening',
+  ])
   expect(startOf([{ ...said('hi'), v: 1, session: 's', seq: 0, at: 42 } as Logged])).toBe(42)
 })
