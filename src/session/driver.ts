@@ -104,7 +104,7 @@ export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driv
     let breath = clock.now()
     for (let step = await steps.next(ledger.state); !step.done && !closed; step = await steps.next(ledger.state)) {
       if (!isDraft(step.value)) {
-        void ledger.commit(step.value).catch(() => {}) // the loop hears of it from `saved`
+        ledger.add(step.value) // how it went, the loop hears from `saved`
         continue
       }
       ledger.emit(step.value)

@@ -19,6 +19,8 @@ export interface Ledger<State> {
   readonly broken: Error | undefined
   /** Resolves when it is in the store. Refused when the ledger is broken or closed. */
   commit(...happened: readonly Event[]): Promise<void>
+  /** The same for what nobody waits for: it is written with what comes next, at the end of the task. `saved` tells how it went. */
+  add(...happened: readonly Event[]): void
   /** Resolves once everything so far is in the store. */
   saved(): Promise<void>
   /** Copies the events up to and with number `seq` to a new session. */
@@ -79,6 +81,27 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
     onBroken(broken)
   }
 
+  const refusal = () => (closed ? new Error(`session ${id} is closed`) : broken)
+
+  const append = (happened: readonly Event[]) => {
+    const at = clock.now()
+    const begun: readonly Event[] = events.length === 0 ? [{ type: 'session.started', agent: agent.name }] : []
+    const logged = [...begun, ...happened].map(
+      (event, index): Logged => ({ ...event, v: 1, session: id, seq: events.length + index, at }),
+    )
+    for (const event of logged) {
+      events.push(event)
+      state = fold(state, event)
+    }
+    const row = rowOf({ id, state, startedAt: startedAt ?? events[0]?.at ?? at, at, events: events.length, going: isGoing() })
+    store.append(logged, row, { strict: happened.some(({ type }) => type === 'run.halted') })
+    const after = { count: events.length, state }
+    store.kept(id).then(() => {
+      written = after
+      logged.forEach(emit)
+    }, fail)
+  }
+
   return {
     events,
     get state() {
@@ -95,26 +118,13 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
     },
 
     commit(...happened) {
-      if (closed) return Promise.reject(new Error(`session ${id} is closed`))
-      if (broken !== undefined) return Promise.reject(broken)
-      const at = clock.now()
-      const begun: readonly Event[] = events.length === 0 ? [{ type: 'session.started', agent: agent.name }] : []
-      const logged = [...begun, ...happened].map(
-        (event, index): Logged => ({ ...event, v: 1, session: id, seq: events.length + index, at }),
-      )
-      for (const event of logged) {
-        events.push(event)
-        state = fold(state, event)
-      }
-      const row = rowOf({ id, state, startedAt: startedAt ?? events[0]?.at ?? at, at, events: events.length, going: isGoing() })
-      store.append(logged, row, { strict: happened.some(({ type }) => type === 'run.halted') })
-      const after = { count: events.length, state }
-      const settled = store.settled(id)
-      settled.then(() => {
-        written = after
-        logged.forEach(emit)
-      }, fail)
-      return settled
+      const refused = refusal()
+      if (refused) return Promise.reject(refused)
+      append(happened)
+      return store.settled(id)
+    },
+    add(...happened) {
+      if (!refusal()) append(happened)
     },
 
     saved: () => (broken === undefined ? store.settled(id) : Promise.reject(broken)),

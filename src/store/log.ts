@@ -19,6 +19,7 @@ export class LogConflict extends Error {
 export interface Log {
   append(events: readonly Logged[], row: SessionRow, options?: { strict?: boolean }): void
   settled(session: string): Promise<void>
+  kept(session: string): Promise<void>
   reset(session: string): void
   read(session: string, from?: number): Promise<Logged[]>
   /** Does `work` after all that is queued for the session and before all that is queued later. */
@@ -32,6 +33,8 @@ interface Group {
   readonly events: Logged[]
   row: SessionRow
   strict: boolean
+  /** Writes it now: somebody waits for it. Without that it waits for the end of the task, so that more may share it. */
+  readonly hurry: () => void
 }
 
 /** A session's writes, one after the other. `last` rejects from the first failure on; `open` still takes events. */
@@ -44,7 +47,8 @@ interface Line {
  * Writes events in order, in groups.
  *
  * 1. `add`, never `put`: the key [session, seq] is what stops two tabs from both writing number 7.
- * 2. A group is all or nothing, its row included. What is appended while one is being written goes in the next.
+ * 2. A group is all or nothing, its row included. What is appended while one is being written goes in the next, and what is
+ *    appended in one task while nobody waits for it is one group.
  * 3. Each session has its own line: a failure stops that line and no other.
  * 4. After a failure nothing later of that session is written, until `reset`: the log never has a gap.
  */
@@ -71,12 +75,18 @@ export function openLog(connection: Connection): Log {
         line.open.strict ||= strict
         return
       }
-      const group: Group = { events: [...events], row, strict }
+      let hurry = () => {}
+      const due = new Promise<void>((resolve) => {
+        hurry = resolve
+        setTimeout(resolve, 0)
+      })
+      const group: Group = { events: [...events], row, strict, hurry }
       const close = () => {
         if (line.open === group) line.open = undefined
       }
       line.open = group
-      line.last = line.last.then(() => {
+      line.last = line.last.then(async () => {
+        await due
         close()
         return connection.use((db, again) => write(db, group, again))
       })
@@ -85,6 +95,12 @@ export function openLog(connection: Connection): Log {
     },
 
     async settled(session) {
+      const line = lines.get(session)
+      line?.open?.hurry()
+      await line?.last
+    },
+
+    async kept(session) {
       await lines.get(session)?.last
     },
 
@@ -94,6 +110,7 @@ export function openLog(connection: Connection): Log {
       connection.use((db) => db.getAll('events', IDBKeyRange.bound([session, from], [session, Infinity]))),
 
     after(session, work) {
+      lines.get(session)?.open?.hurry()
       const line = afresh(session)
       const done = line.last.then(work)
       line.last = done.catch(() => {})
@@ -101,6 +118,7 @@ export function openLog(connection: Connection): Log {
     },
 
     async idle() {
+      for (const line of lines.values()) line.open?.hurry()
       await Promise.allSettled([...lines.values()].map((line) => line.last))
     },
   }

@@ -15,7 +15,7 @@ export type { KeyHint, Vault } from './vault.ts'
 export interface Store {
   readonly name: string
   /**
-   * Queues events of the session `row.id`, in order. What is queued in one tick, or while a transaction is under way, shares
+   * Queues events of the session `row.id`, in order. What is queued in one task that nobody waits for, or while a transaction is under way, shares
    * the next transaction with the newest row; one `strict` makes all of it strict. Never throws for I/O: see `settled`.
    */
   append(events: readonly Logged[], row: SessionRow, options?: { strict?: boolean }): void
@@ -24,6 +24,8 @@ export interface Store {
    * (`LogConflict`, quota). After one, later events of that session are refused with the same error until `reset`.
    */
   settled(session: string): Promise<void>
+  /** The same without hurrying it: what nobody waits for is written at the end of the task, with all else that came in it. */
+  kept(session: string): Promise<void>
   /** Takes events of a session again after a failed write. What was refused is gone: read, fold, go on from there. */
   reset(session: string): void
   /** What is saved of a session from event number `from` on, in order; what is still queued is not in it. */
@@ -48,6 +50,7 @@ export function openStore(name = 'pocketloop'): Store {
     name,
     append: log.append,
     settled: log.settled,
+    kept: log.kept,
     reset: log.reset,
     read: log.read,
     async sessions() {

@@ -39,6 +39,7 @@ test('what is appended while a transaction is under way shares the next one', as
   await store.sessions()
   const transactions = written()
   store.append([said('s', 0)], row('s'))
+  void store.settled('s')
   while (transactions().length === 0) await null
   for (let seq = 1; seq <= 5; seq++) {
     store.append([said('s', seq)], row('s'))
@@ -47,6 +48,21 @@ test('what is appended while a transaction is under way shares the next one', as
   await store.settled('s')
   expect(transactions()).toHaveLength(2)
   expect(await store.read('s')).toHaveLength(6)
+})
+
+test('what is appended in one task that nobody waits for is one transaction, at the end of the task', async () => {
+  const store = openStore(fresh('task'))
+  await store.sessions()
+  const transactions = written()
+  for (let seq = 0; seq < 5; seq++) {
+    store.append([said('s', seq)], row('s'))
+    await null
+  }
+  const kept = store.kept('s')
+  expect(transactions()).toHaveLength(0)
+  await kept
+  expect(transactions()).toHaveLength(1)
+  expect(await store.read('s')).toHaveLength(5)
 })
 
 test('one strict event makes its group strict; else durability is relaxed', async () => {
