@@ -42,7 +42,7 @@ export class SessionController implements ReactiveController {
   #resolve: ((answer: Answer) => void) | undefined
   #opening: string | null = null
   #undoable: string | undefined
-  /** The id of the shown question, once its event is here too. */
+  /** The id of the last question whose event is here. */
   #arrived: string | undefined
   #problem: string | null = null
 
@@ -195,6 +195,7 @@ export class SessionController implements ReactiveController {
     return new Promise((resolve) => {
       if (about.signal.aborted) return
       this.shown = { id: about.id, question }
+      if (this.session?.state.batch?.questions[about.id]) this.#arrived = about.id
       this.problem = about.refused ?? null
       this.#resolve = resolve
       about.signal.addEventListener('abort', () => {
@@ -239,6 +240,7 @@ export class SessionController implements ReactiveController {
       this.#undrafted()
       if (event.type === 'model.replied' && event.calls.length === 0) announce(lastWords(session.state, this.app))
     }
+    if (event.type === 'question.asked') this.#arrived = event.id
     if (event.type === 'user.said') this.problem = null
   }
 
