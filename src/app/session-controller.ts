@@ -7,7 +7,7 @@ import { messageOf } from '../core/model.ts'
 import type { Answer, Question } from '../core/question.ts'
 import { announce } from '../elements/announce.ts'
 import { tidyReading } from '../tidy/reading.ts'
-import type { TidyState } from '../tidy/state.ts'
+import type { Decision, TidyState } from '../tidy/state.ts'
 import { iconOf } from './disposition-icon.ts'
 import type { Happened } from './sorting.ts'
 import { destination, lastWords, photosSent } from './view.ts'
@@ -219,7 +219,7 @@ export class SessionController implements ReactiveController {
     for (const item of what) isDraft(item) ? this.#drafted(item) : this.#happened(item, session)
     const last = this.app.decisions.at(-1)
     const isNew = last && !before.decisions.some(({ callId }) => callId === last.callId)
-    if (isNew && what.length > 0) this.#decided()
+    if (isNew && what.length > 0) this.#decided(last)
     // Between two cards of a batch the answered one stays; with the batch gone there is none. A question may come before the
     // events that lead to it, by the other port: until they are here, their absence says nothing about it.
     const { batch } = session.state
@@ -249,11 +249,9 @@ export class SessionController implements ReactiveController {
     this.doing = ''
   }
 
-  #decided() {
-    const last = this.app.decisions.at(-1)
-    if (!last) return
-    this.#undoable = last.callId
-    this.toast = { text: `${last.item}: ${destination(last.disposition)}`, icon: iconOf(last.disposition), undoable: true }
+  #decided({ callId, item, disposition }: Decision) {
+    this.#undoable = callId
+    this.toast = { text: `${item}: ${destination(disposition)}`, icon: iconOf(disposition), undoable: true }
   }
 
   async #findUnsent() {

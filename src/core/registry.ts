@@ -1,4 +1,5 @@
 import type { Env } from './env.ts'
+import { isDraft } from './event.ts'
 import { fold } from './fold.ts'
 import type { ToolCall } from './message.ts'
 import type { Outcome } from './outcome.ts'
@@ -69,7 +70,6 @@ export class Registry {
 
   /** Runs calls as one reply's batch; outcomes in call order. */
   async executeAll(calls: readonly ToolCall[], context: CallContext = {}): Promise<readonly Outcome[]> {
-    const { timer, now, ask, ...about } = context
     // The same loop as everywhere: on a session whose last reply made these calls, halted when they have their results.
     const numbered = calls.map((call, index) => ({
       ...readArguments(call),
@@ -86,13 +86,13 @@ export class Registry {
       duration: 0,
     })
     const outcomes = new Map<string, Outcome>()
-    const env = toolsOnly(this.list(), { ...about, ...(timer && { timer }), ...(now && { now }), ...(ask && { ask }) })
+    const env = toolsOnly(this.list(), context)
     const steps = run(state, env)
     for (let step = await steps.next(state); !step.done; step = await steps.next(state)) {
       const what = step.value
-      if (what.type.startsWith('draft.')) continue
+      if (isDraft(what)) continue
       if (what.type === 'tool.returned') outcomes.set(what.callId, what.outcome)
-      state = fold(state, what as Parameters<typeof fold>[1]) // no draft: checked above
+      state = fold(state, what)
     }
     return numbered.map(({ id }) => outcomes.get(id) ?? { type: 'error', forModel: 'not run: it is for the caller to run' })
   }
