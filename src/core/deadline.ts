@@ -34,7 +34,7 @@ export function deadline(
     set(ms) {
       due = ms === null ? null : now() + ms
       // A timer that wakes too early only looks again; one that would wake too late is set anew.
-      if (ms !== null && (!cancel || wakes > now() + ms)) wake(ms)
+      if (ms !== null && due !== null && (!cancel || wakes > due)) wake(ms)
     },
     release() {
       due = null

@@ -16,6 +16,7 @@ export function bodyText(body: ReadableStream<Uint8Array>, signal: AbortSignal):
   const reader = body.getReader()
   const letGo = () => void reader.cancel().catch(() => {})
   const decoder = new TextDecoder()
+  const more = { stream: true }
   let over = signal.aborted
   if (!over) signal.addEventListener('abort', letGo, { once: true })
 
@@ -24,7 +25,7 @@ export function bodyText(body: ReadableStream<Uint8Array>, signal: AbortSignal):
       while (!over) {
         const read = await reader.read()
         over = read.done
-        const text = read.done ? decoder.decode() : decoder.decode(read.value, { stream: true })
+        const text = read.done ? decoder.decode() : decoder.decode(read.value, more)
         if (text !== '' && !(over && signal.aborted)) return text
       }
       return undefined

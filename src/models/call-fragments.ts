@@ -45,8 +45,11 @@ export function callFragments() {
 
   function belongsTo({ index, id, function: called }: Fragment): Open | undefined {
     const name = called?.name
+    const last = calls.at(-1)
+    // Nearly every fragment is the rest of the last call.
+    if (last && !id && !name && last.index === index) return last
     const sameId = id ? calls.findLast((call) => call.id === id) : undefined
-    const candidate = typeof index === 'number' ? calls.findLast((call) => call.index === index) : (sameId ?? calls.at(-1))
+    const candidate = typeof index === 'number' ? calls.findLast((call) => call.index === index) : (sameId ?? last)
     if (!candidate) return undefined
     if (id && candidate.id && id !== candidate.id) {
       if (sameId && sameId.index === candidate.index) return sameId
@@ -57,15 +60,15 @@ export function callFragments() {
   }
 
   return {
-    /** Takes one fragment in and returns what to show of it. */
-    take(fragment: Fragment): StreamPart[] {
+    /** Takes one fragment in and returns what to show of it, if anything. */
+    take(fragment: Fragment): StreamPart | undefined {
       const { index, id, type, function: called } = fragment
       const known = belongsTo(fragment)
       if (!known && ((type && type !== 'function') || !called)) {
         if (typeof index === 'number') foreign.add(index)
-        return []
+        return undefined
       }
-      if (!known && typeof index === 'number' && foreign.has(index) && !called?.name) return []
+      if (!known && typeof index === 'number' && foreign.has(index) && !called?.name) return undefined
       const call = known ?? { order: calls.length, index: index ?? undefined, id: id ?? '', name: '', argued: false, pieces: [] }
       if (!known) calls.push(call)
       call.id ||= id ?? ''
@@ -77,7 +80,7 @@ export function callFragments() {
         call.argued = true
         call.pieces.push(delta)
       }
-      return !known || delta !== '' ? [{ type: 'call.delta', index: call.order, name: call.name, delta }] : []
+      return !known || delta !== '' ? { type: 'call.delta', index: call.order, name: call.name, delta } : undefined
     },
 
     /** The calls in the order of their indexes; those that share one, or have none, in the order in which they began. */
@@ -106,7 +109,8 @@ function isWhole(call: Open, next: unknown): boolean {
   }
 }
 
-function argumentText(given: unknown): string {
+/** Arguments as text, whatever a host sends them as; nothing is `''`. */
+export function argumentText(given: unknown): string {
   if (typeof given === 'string') return given
   return given === null || given === undefined ? '' : JSON.stringify(given)
 }

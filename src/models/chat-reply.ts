@@ -80,8 +80,13 @@ export function chatReply(host: string) {
       refused = true
       into.push({ type: 'text', delta: delta.refusal })
     }
-    for (const fragment of delta.tool_calls ?? []) into.push(...calls.take(fragment))
-    if (delta.function_call) into.push(...calls.take({ index: 0, function: delta.function_call }))
+    for (const fragment of delta.tool_calls ?? []) call(fragment, into)
+    if (delta.function_call) call({ index: 0, function: delta.function_call }, into)
+  }
+
+  function call(fragment: Fragment, into: StreamPart[]): void {
+    const part = calls.take(fragment)
+    if (part) into.push(part)
   }
 
   function think(text: string, into: StreamPart[]): void {
@@ -121,7 +126,7 @@ export function chatReply(host: string) {
 
     /** Adds the parts of one chunk. */
     take(chunk: Chunk, into: StreamPart[]): void {
-      const choice = chunk.choices?.find((one) => (one.index ?? 0) === 0)
+      const choice = chunk.choices?.find(isFirst)
       usage = chunk.usage ?? chunk.x_groq?.usage ?? choice?.usage ?? usage
       if (!choice) return
       // Some hosts repeat the whole message beside each delta.
@@ -149,6 +154,8 @@ export function chatReply(host: string) {
     },
   }
 }
+
+const isFirst = ({ index }: Choice): boolean => (index ?? 0) === 0
 
 function contentIn({ content }: Delta, into: StreamPart[], think: (text: string, into: StreamPart[]) => void): void {
   if (!content) return

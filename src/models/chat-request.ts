@@ -4,39 +4,44 @@ import { type Message, type Part, type ToolCall, textOf } from '../core/message.
 import type { ModelRequest } from '../core/model.ts'
 import type { Kept } from './chat-reply.ts'
 
-type Body = OpenAI.Chat.ChatCompletionCreateParamsStreaming
 type WireMessage = OpenAI.Chat.ChatCompletionMessageParam
 type WirePart = OpenAI.Chat.ChatCompletionContentPart
 
 /**
- * A request as Chat Completions takes it.
+ * The bodies of one adapter's requests, as JSON text of Chat Completions. `asksUsage: false` for a host that refuses to be asked.
  *
- * - a call goes by the id its provider gave it where that is unique in the request, else by ours, and its result by the same;
+ * - a call goes by the id its provider gave it where that is not taken by an earlier one, else by ours, and its result by the same;
  * - images of tool results follow in a user message after the results of that turn: a `tool` message may hold text only;
- * - reasoning goes back only to the host it came from, and only where that wants it.
+ * - reasoning goes back only to the host it came from, and only where that wants it;
+ * - a conversation that only grew since the last request is not written anew: what was written then is used again.
  *
  * Throws a sentence that names a photo which was not turned into an address before.
  */
-export function chatRequest(request: ModelRequest, { model, host }: { model: string; host: string }): Body {
-  const { maxTokens, temperature, ...options } = request.options ?? {}
-  const body = {
-    model,
-    messages: messagesOf(request, host),
-    stream: true as const,
-    stream_options: { include_usage: true },
-    ...(request.tools.length > 0 && { tools: request.tools.map(toolOf), ...choiceOf(request) }),
-    ...(request.output && {
-      response_format: {
-        type: 'json_schema' as const,
-        json_schema: { name: request.output.name, schema: request.output.schema, strict: false },
-      },
-    }),
-    // Newer models of OpenAI refuse the old name, most other hosts the new one.
-    ...(maxTokens !== undefined && { [host === 'api.openai.com' ? 'max_completion_tokens' : 'max_tokens']: maxTokens }),
-    ...(temperature !== undefined && { temperature }),
-    ...options,
+export function chatRequests({ model, host }: { model: string; host: string }) {
+  let history = written(host)
+
+  return (request: ModelRequest, { asksUsage = true } = {}): string => {
+    const { maxTokens, temperature, ...options } = request.options ?? {}
+    if (!history.beginsLike(request.messages)) history = written(host)
+    const rest = JSON.stringify({
+      stream: true,
+      ...(asksUsage && { stream_options: { include_usage: true } }),
+      ...(request.tools.length > 0 && { tools: request.tools.map(toolOf), ...choiceOf(request) }),
+      ...(request.output && {
+        response_format: {
+          type: 'json_schema',
+          json_schema: { name: request.output.name, schema: request.output.schema, strict: false },
+        },
+      }),
+      // Newer models of OpenAI refuse the old name, most other hosts the new one.
+      ...(maxTokens !== undefined && { [host === 'api.openai.com' ? 'max_completion_tokens' : 'max_tokens']: maxTokens }),
+      ...(temperature !== undefined && { temperature }),
+      ...options,
+    })
+    const system = request.system === '' ? '' : JSON.stringify({ role: 'system', content: request.system })
+    const messages = joined(system, history.take(request.messages))
+    return `{"model":${JSON.stringify(model)},"messages":[${messages}],${rest.slice(1)}`
   }
-  return body as unknown as Body // schemas and the caller's own options are JSON, which is all that the SDK does with them
 }
 
 const toolOf = ({ name, description, schema }: ModelRequest['tools'][number]) => ({
@@ -49,36 +54,49 @@ function choiceOf({ toolChoice }: ModelRequest) {
   return { tool_choice: typeof toolChoice === 'string' ? toolChoice : { type: 'function' as const, function: toolChoice } }
 }
 
-function messagesOf({ system, messages }: ModelRequest, host: string): WireMessage[] {
-  const idOf = callIds(messages)
-  const wire: WireMessage[] = system === '' ? [] : [{ role: 'system', content: system }]
+/** A conversation as it was written so far. What is written of a message depends on it and on those before it only. */
+function written(host: string) {
+  const known: Message[] = []
+  const ids = callIds()
+  let text = ''
   let images: WirePart[] = []
-  const placeImages = () => {
-    if (images.length > 0) wire.push({ role: 'user', content: images })
-    images = []
+  const withImages = () => joined(text, images.length > 0 ? JSON.stringify({ role: 'user', content: images }) : '')
+
+  function write(message: Message): void {
+    if (message.role !== 'tool') {
+      text = withImages()
+      images = []
+    }
+    text = joined(text, JSON.stringify(wireOf(message)))
   }
-  for (const message of messages) {
-    if (message.role !== 'tool') placeImages()
+
+  function wireOf(message: Message): WireMessage {
     switch (message.role) {
       case 'user':
-        wire.push({ role: 'user', content: contentOf(message.parts) })
-        break
+        return { role: 'user', content: contentOf(message.parts) }
       case 'assistant':
-        wire.push(assistantOf(message, host, idOf))
-        break
+        return assistantOf(message, host, ids.give)
       case 'tool': {
         const shown = message.parts.filter((part) => part.type === 'image').map(partOf)
         if (shown.length > 0) images.push({ type: 'text', text: `[Images from ${message.name}]` }, ...shown)
-        wire.push({ role: 'tool', tool_call_id: idOf(message.callId), content: resultOf(message) })
-        break
+        return { role: 'tool', tool_call_id: ids.of(message.callId), content: resultOf(message) }
       }
-      default:
-        message satisfies never
     }
   }
-  placeImages()
-  return wire
+
+  return {
+    beginsLike: (messages: readonly Message[]) => known.every((message, at) => message === messages[at]),
+    take(messages: readonly Message[]): string {
+      for (const message of messages.slice(known.length)) {
+        write(message)
+        known.push(message)
+      }
+      return withImages()
+    },
+  }
 }
+
+const joined = (head: string, more: string): string => (head === '' || more === '' ? head + more : `${head},${more}`)
 
 function resultOf({ parts, isError }: Extract<Message, { role: 'tool' }>): string {
   const text = textOf(parts)
@@ -89,13 +107,13 @@ function resultOf({ parts, isError }: Extract<Message, { role: 'tool' }>): strin
 function assistantOf(
   { text, calls, reasoning }: Extract<Message, { role: 'assistant' }>,
   host: string,
-  idOf: (id: string) => string,
+  idOf: (call: ToolCall) => string,
 ): WireMessage {
   const kept = keptFor(reasoning, host)
   const wire = {
     role: 'assistant' as const,
     content: text === '' && calls.length > 0 ? null : text,
-    ...(calls.length > 0 && { tool_calls: calls.map((call, at) => callOf(call, idOf(call.id), kept?.kept.extras?.[at])) }),
+    ...(calls.length > 0 && { tool_calls: calls.map((call, at) => callOf(call, idOf(call), kept?.kept.extras?.[at])) }),
     ...(kept?.kept.field && { [kept.kept.field]: kept.text }),
     ...(kept?.kept.details && { reasoning_details: kept.kept.details }),
     ...(kept?.kept.opaque && { reasoning_opaque: kept.kept.opaque, reasoning_text: kept.text }),
@@ -121,18 +139,27 @@ function keptFor(
   return undefined
 }
 
-/** Hosts repeat ids (`call_0` in every reply) and leave them empty; ours are unique. */
-function callIds(messages: readonly Message[]): (id: string) => string {
-  const calls = messages.flatMap((message) => (message.role === 'assistant' ? message.calls : []))
-  const uses = new Map<string, number>()
-  const used = (id: string) => uses.set(id, (uses.get(id) ?? 0) + 1)
-  for (const { id, providerId } of calls) {
-    used(id)
-    if (providerId && providerId !== id) used(providerId)
+/**
+ * Hosts repeat ids (`call_0` in every reply) and leave them empty; ours are unique. Who has an id keeps it, whatever comes later:
+ * so what was written of a conversation stays as it is.
+ */
+function callIds() {
+  const names = new Map<string, string>()
+  const taken = new Set<string>()
+  return {
+    give({ id, providerId }: ToolCall): string {
+      let name = providerId && !taken.has(providerId) && !ours.test(providerId) ? providerId : id
+      while (taken.has(name)) name += '_'
+      taken.add(name)
+      names.set(id, name)
+      return name
+    },
+    of: (id: string): string => names.get(id) ?? id,
   }
-  const names = new Map(calls.map(({ id, providerId }) => [id, providerId && uses.get(providerId) === 1 ? providerId : id]))
-  return (id) => names.get(id) ?? id
 }
+
+/** How the core numbers calls; a host's id of that form could be the id of a later one. */
+const ours = /^call_\d+_\d+$/
 
 function contentOf(parts: readonly Part[]): string | WirePart[] {
   const [first] = parts

@@ -24,7 +24,7 @@ export function leanFetch({ baseURL, provider, headers, fetch: send = fetch }: L
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     if (url.origin !== origin) throw refuse(`the key is for ${origin} and was not sent to ${url.origin}`)
-    const all = new Headers(init?.headers)
+    const all = init?.headers instanceof Headers ? init.headers : new Headers(init?.headers)
     const lean = Object.fromEntries(headers.flatMap((name) => (all.has(name) ? [[name, all.get(name)!]] : [])))
     const response = await send(url.href, {
       ...init,

@@ -1,13 +1,14 @@
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai'
 import { type Model, ModelError, type ModelRequest, messageOf, type StreamPart } from '../core/model.ts'
-import { type ChatChunks, chatChunks, type Said } from './chat-chunks.ts'
-import { chatReply } from './chat-reply.ts'
-import { chatRequest } from './chat-request.ts'
+import { type ChatChunks, chatChunks, chunkIn, failureIn } from './chat-chunks.ts'
+import { type Chunk, chatReply } from './chat-reply.ts'
+import { chatRequests } from './chat-request.ts'
 import { type Asked, failed, malformed, refused, unreachable } from './failure.ts'
 import { leanFetch } from './lean-fetch.ts'
 import { nextTask } from './next-task.ts'
 import type { OpenAIOptions } from './openai.ts'
 import { queuedParts } from './queued-parts.ts'
+import type { ServerEvent } from './server-events.ts'
 
 /** Milliseconds of reading without a pause, at most. */
 const breath = 8
@@ -43,15 +44,18 @@ export function openaiChat({
     logLevel: 'off',
     fetch: async (url, init) => wholeRefusal(await lean(url, init)),
   })
+  const bodies = chatRequests({ model, host })
   // Some hosts refuse to be asked for usage, and send it unasked.
   let asksUsage = true
 
   async function open(request: ModelRequest, signal: AbortSignal): Promise<Response> {
     // A header cannot hold it, and the platform's own error would quote it.
     if (/[^!-~]/.test(apiKey)) throw failed('authentication_failed', 'the API key has characters that no key has', asked)
-    const { stream_options, ...body } = wireOf(request)
+    const body = bodyOf(request)
     try {
-      return await client.chat.completions.create({ ...body, ...(asksUsage && { stream_options }) }, { signal }).asResponse()
+      return await client
+        .post('/chat/completions', { body, headers: { 'content-type': 'application/json' }, signal })
+        .asResponse()
     } catch (error) {
       signal.throwIfAborted()
       const failure = failureOf(error, asked)
@@ -61,9 +65,9 @@ export function openaiChat({
     }
   }
 
-  function wireOf(request: ModelRequest) {
+  function bodyOf(request: ModelRequest): string {
     try {
-      return chatRequest(request, { model, host })
+      return bodies(request, { asksUsage })
     } catch (error) {
       throw failed('invalid_request', messageOf(error), asked, {}, error)
     }
@@ -76,8 +80,9 @@ export function openaiChat({
 
     stream(request, signal) {
       const reply = chatReply(host)
+      let response: Response | undefined
       let chunks: ChatChunks | undefined
-      let batch: readonly (() => readonly Said[])[] = []
+      let batch: readonly ServerEvent[] = []
       let at = 0
       let ended = false
       let since = 0
@@ -86,11 +91,12 @@ export function openaiChat({
       const pull = async (into: StreamPart[]): Promise<boolean> => {
         signal.throwIfAborted()
         if (!chunks) {
-          chunks = chatChunks(await open(request, signal), asked, signal)
+          response = await open(request, signal)
+          chunks = chatChunks(response, asked, signal)
           since = performance.now()
         }
         if (at === batch.length && !ended) {
-          const next = await chunks.next()
+          const next = await more(chunks, into)
           signal.throwIfAborted()
           if (!next) return finish(into)
           batch = next
@@ -102,19 +108,37 @@ export function openaiChat({
           since = performance.now()
         }
         // In small groups: the time that whoever reads them takes counts too.
-        while (at < batch.length && !ended && into.length < group) for (const said of batch[at++]!()) if (!ended) take(said, into)
+        while (at < batch.length && !ended && into.length < group) take(batch[at++]!, into)
         return ended ? finish(into) : true
       }
 
-      const take = (said: Said, into: StreamPart[]) => {
-        if (said.type === 'chunk') reply.take(said.chunk, into)
-        else if (said.type === 'end') ended = true
-        else if (said.type === 'error' || !reply.finished) {
-          reply.usage(into)
-          throw said.failure
+      const more = (from: ChatChunks, into: StreamPart[]) => from.next().catch((error: unknown) => broken(error, into))
+
+      const take = (event: ServerEvent, into: StreamPart[]) => {
+        let chunk: Chunk | 'end' | undefined
+        try {
+          chunk = chunkIn(event, asked)
+        } catch (error) {
+          return broken(error, into)
         }
-        // The host had said that it was done: what broke off after that is not missed.
-        else ended = true
+        if (chunk === 'end') ended = true
+        else if (chunk) {
+          reply.take(chunk, into)
+          const failure = failureIn(event, chunk, response!, asked) // there is one: it is being read
+          if (!failure) return
+          reply.usage(into)
+          throw failure
+        }
+      }
+
+      /** The host had said that it was done: what broke off after that is not missed. */
+      const broken = (error: unknown, into: StreamPart[]): undefined => {
+        signal.throwIfAborted()
+        if (!reply.finished) {
+          reply.usage(into)
+          throw error
+        }
+        ended = true
       }
 
       const finish = (into: StreamPart[]): false => {

@@ -144,7 +144,7 @@ describe('a request', () => {
     const ids = body.messages.flatMap(
       (message: { tool_calls?: { id: string }[] }) => message.tool_calls?.map(({ id }) => id) ?? [],
     )
-    expect(ids).toEqual(['a', 'b', 'c', 'e'])
+    expect(ids).toEqual(['call_0', 'd', 'c', 'e'])
     expect(body.messages.flatMap((message: { tool_call_id?: string }) => message.tool_call_id ?? [])).toEqual(ids)
   })
 
