@@ -261,6 +261,13 @@ export class TidyApp extends LitElement {
         fix: { label: 'Open it again', event: 'retry' },
         ways: [{ label: 'See the lists', event: 'lists' }],
       }
+    if (session?.readOnly)
+      return {
+        sign: 'warn',
+        heading: 'Open in another tab',
+        text: 'What happens there shows here as well. To go on here, close it there.',
+        ways: [{ label: 'See the lists', event: 'lists' }],
+      }
     if (session?.status !== 'halted') return null
     const { failure, halted } = session.state
     if (this.connection && !this.connection.ready && halted?.reason === 'error' && session.state.agent !== DEMO)

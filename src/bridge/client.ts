@@ -17,6 +17,8 @@ export interface RemoteSession {
   readonly status: SessionStatus
   /** What could not be saved, as a sentence; null while all is well. */
   readonly trouble: string | null
+  /** Another tab writes the session: this one follows it, and its commands are refused, until that one goes. */
+  readonly readOnly: boolean
   /**
    * Called with all that came at once, in its order; with nothing when only the status changed. `anew`: the worker was
    * replaced, and what it was drafting will be drafted again.
@@ -147,6 +149,7 @@ export function connect(spawn: () => Worker): Client {
       let state = emptySession
       let status: SessionStatus = 'idle'
       let trouble: string | null = null
+      let readOnly = false
       let asking: ReturnType<typeof fulfil> | undefined
       let feed: MessagePort | undefined
       let stopping = false
@@ -163,6 +166,7 @@ export function connect(spawn: () => Worker): Client {
         state = news.reduce<SessionState>(fold, state)
         status = batch.status
         trouble = batch.trouble ?? null
+        readOnly = batch.readOnly === true
         tell([...batch.drafts, ...news], anew)
       }
 
@@ -216,6 +220,9 @@ export function connect(spawn: () => Worker): Client {
         },
         get trouble() {
           return trouble
+        },
+        get readOnly() {
+          return readOnly
         },
         subscribe(listener) {
           listeners.add(listener)

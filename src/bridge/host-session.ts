@@ -1,10 +1,8 @@
-import { type Draft, isDraft, type Logged } from '../core/event.ts'
 import { messageOf } from '../core/model.ts'
 import { fallbackAnswer } from '../core/question.ts'
+import { type Batch, batches } from '../session/batches.ts'
 import type { Session } from '../session/session.ts'
 import type { Feed, ToPage, ToWorker } from './protocol.ts'
-
-const FRAME = 16
 
 /**
  * The worker's end of a session's two ports.
@@ -18,28 +16,15 @@ export function attach(
   from: number,
   feed: MessagePort,
   questions: MessagePort,
-): { trouble(error: Error): void; detach(): void } {
-  let events: Logged[] = session.events.filter(({ seq }) => seq >= from)
-  let drafts: Draft[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
+): { trouble(error: Error): void; changed(): void; detach(): void } {
   let asked: string | undefined
   let askedId: string | undefined
   let trouble: string | undefined
-  let told = ''
 
-  const flush = () => {
-    clearTimeout(timer)
-    timer = undefined
-    const batch: Feed = { events, drafts, status: session.status, ...(trouble !== undefined && { trouble }) }
-    if (events.length === 0 && drafts.length === 0 && told === batch.status + trouble) return
-    told = batch.status + trouble
-    events = []
-    drafts = []
-    feed.postMessage(batch)
+  const send = (batch: Batch) => {
+    const more = { ...(trouble !== undefined && { trouble }), ...(session.readOnly && { readOnly: true as const }) }
+    feed.postMessage({ ...batch, ...more } satisfies Feed)
     askAnew()
-  }
-  const soon = (ms: number) => {
-    timer ??= setTimeout(flush, ms)
   }
   const ask = (message: ToPage) => questions.postMessage(message)
   const askAnew = () => {
@@ -52,20 +37,16 @@ export function attach(
     askedId = question?.id
     if (question) ask({ type: 'ask', ...question })
   }
-
-  const off = session.subscribe((what) => {
-    if (isDraft(what)) {
-      // In a batch the drafts come first: what follows an event goes in the next.
-      if (events.length > 0) flush()
-      add(drafts, what)
-      soon(FRAME)
-      return
-    }
-    events.push(what)
-    if (events.length === 1) queueMicrotask(flush)
-    // The run may come to rest just after its last event was published: the status is looked at once more.
-    setTimeout(flush, 0)
-  })
+  const flowing = batches(
+    session,
+    session.events.filter(({ seq }) => seq >= from),
+    send,
+  )
+  /** What is neither an event nor a status is told beside them. */
+  const tell = () => {
+    flowing.flush()
+    send({ events: [], drafts: [], status: session.status })
+  }
 
   questions.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     const open = session.state.question
@@ -79,26 +60,18 @@ export function attach(
       if (session.state.question?.id === data.id && !trouble) ask({ type: 'ask', ...open, refused: messageOf(error) })
     })
   }
-  flush()
+  flowing.flush()
 
   return {
     trouble(error) {
       trouble = error.message
-      flush()
+      tell()
     },
+    changed: tell,
     detach() {
-      off()
-      clearTimeout(timer)
+      flowing.end()
       feed.close()
       questions.close()
     },
   }
-}
-
-/** Adds a draft; text that goes on is joined, so that a batch has few parts however many deltas came. */
-function add(drafts: Draft[], draft: Draft): void {
-  const last = drafts.at(-1)
-  if ((draft.type === 'draft.text' || draft.type === 'draft.reasoning') && last?.type === draft.type)
-    drafts[drafts.length - 1] = { ...last, delta: last.delta + draft.delta }
-  else drafts.push(draft)
 }

@@ -115,6 +115,8 @@ export function serve({ agents, models, store, doctor, patienceMs = null }: Serv
           ...('agent' in served ? { agent: served.agent, model: () => served.model() } : { agent: served, model }),
           id,
           patienceMs,
+          follow: true,
+          onTakeOver: () => open.get(id)?.port.changed(),
           onTrouble(error) {
             trouble = error
             open.get(id)?.port.trouble(error)

@@ -81,6 +81,8 @@ export interface Feed {
   readonly status: SessionStatus
   /** What could not be saved; the session takes no more commands. */
   readonly trouble?: string
+  /** Another tab writes the session: this one follows it, until that one goes. */
+  readonly readOnly?: true
 }
 
 /** What the worker says over the question port. `refused` says why the last answer did not fit. */

@@ -3,9 +3,10 @@ import type { Draft, Event, Logged } from '../core/event.ts'
 import { fold } from '../core/fold.ts'
 import { messageOf } from '../core/model.ts'
 import { emptySession, type SessionState } from '../core/state.ts'
-import type { SessionRow, Store } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
 import { clock } from './clock.ts'
-import { statusOf } from './status.ts'
+import { copyOf } from './copy.ts'
+import { rowOf } from './row.ts'
 
 /** A session's log with the fold of it. What is added is folded at once, written in groups, and published once written. */
 export interface Ledger<State> {
@@ -53,24 +54,6 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
   let broken: Error | undefined
   let closed = false
 
-  const rowOf = (of: {
-    id: string
-    state: SessionState
-    startedAt: number
-    at: number
-    events: number
-    going: boolean
-  }): SessionRow => ({
-    id: of.id,
-    agent: agent.name,
-    startedAt: of.startedAt,
-    updatedAt: of.at,
-    events: of.events,
-    status: statusOf(of.state, of.going),
-    title: of.state.title,
-    ...(agent.summarise && { summary: agent.summarise((of.state === state ? app : appState(agent))(of.state)) }),
-  })
-
   const emit = (what: Logged | Draft) => {
     for (const listener of listeners) listener(what)
   }
@@ -93,7 +76,10 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
       events.push(event)
       state = fold(state, event)
     }
-    const row = rowOf({ id, state, startedAt: startedAt ?? events[0]?.at ?? at, at, events: events.length, going: isGoing() })
+    const row = rowOf(agent, { id, startedAt: startedAt ?? events[0]?.at ?? at, updatedAt: at, events: events.length }, state, {
+      going: isGoing(),
+      app,
+    })
     store.append(logged, row, { strict: happened.some(({ type }) => type === 'run.halted') })
     const after = { count: events.length, state }
     store.kept(id).then(() => {
@@ -130,18 +116,8 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
     saved: () => (broken === undefined ? store.settled(id) : Promise.reject(broken)),
 
     async copy(seq) {
-      const taken = events.filter((event) => event.seq <= seq)
-      if (taken.length === 0) throw new Error(`session ${id} has no event ${seq} to branch from`)
       await store.settled(id)
-      const copy = crypto.randomUUID()
-      const at = clock.now()
-      const base = taken.reduce<SessionState>(fold, emptySession)
-      store.append(
-        taken.map((event) => ({ ...event, session: copy })),
-        rowOf({ id: copy, state: base, startedAt: at, at, events: taken.length, going: false }),
-      )
-      await store.settled(copy)
-      return copy
+      return copyOf({ store, agent, events, seq })
     },
 
     emit,

@@ -12,9 +12,12 @@ import { asking } from './asking.ts'
 import { checkPositive } from './check-positive.ts'
 import { clock } from './clock.ts'
 import { type Driver, drive } from './driver.ts'
+import { follow } from './follow.ts'
 import { openLedger } from './ledger.ts'
+import { reading } from './reading.ts'
 import { statusOf } from './status.ts'
-import { takeOver } from './take-over.ts'
+import { tabsOf, tellTabs } from './tabs.ts'
+import { succeed, takeOver } from './take-over.ts'
 
 export type { PhotoRow, SessionRow, Store } from '../store/store.ts'
 
@@ -33,6 +36,8 @@ export interface Session<State = unknown> {
     readonly pendingCalls: readonly ToolCall[]
     readonly usage: Usage
   }
+  /** Another tab writes the session: this one follows it, and refuses to change it, until that one goes. */
+  readonly readOnly: boolean
   /** Everything in the log so far, oldest first. */
   readonly events: readonly Logged[]
   /** The person says something; a run begins, or the one under way hears of it. Refused in `ended` and `awaiting_tools`. */
@@ -70,6 +75,10 @@ export interface OpenSession<State> {
   readonly patienceMs?: number | null
   readonly maxTurns?: number
   readonly retry?: RetryPolicy | false
+  /** Where another tab has the session open, follow it there and take over when it goes, instead of failing. */
+  readonly follow?: boolean
+  /** The tab that wrote the session is gone: this one writes it from now on. */
+  onTakeOver?(): void
   /** Hears of what could not be saved; every later command is refused with it. */
   onTrouble?(error: Error): void
   /** Work younger than this goes on by itself when the session is opened, in milliseconds. Default one minute. */
@@ -84,14 +93,30 @@ const MINUTE = 60_000
 /** How long a stop waits for its last words to be written, in milliseconds: a write that hangs must not look like a dead Stop. */
 const LAST_WORDS = 1_000
 
+/** How long a tab that would follow waits for the writer to go, in milliseconds: a page that is just being reloaded is both. */
+const RELOAD = 500
+
 /**
  * A session on a store: the log, the fold of it, and the loop run on that. Opening one reads its log and goes on; there is
- * no other way to resume. Throws when the session is open elsewhere or its log cannot be read.
+ * no other way to resume. Throws when its log cannot be read and, unless it may `follow`, when the session is open elsewhere.
  */
 export async function openSession<State>(options: OpenSession<State>): Promise<Session<State>> {
-  const { store, agent, id = crypto.randomUUID(), patienceMs = 5 * MINUTE, goesOnWithinMs = MINUTE } = options
+  const { store, agent, id = crypto.randomUUID(), onTakeOver } = options
   checkPositive('maxTurns', options.maxTurns)
-  const release = await takeOver(store, id)
+  if (!options.follow) return openOwn({ ...options, id }, await takeOver(store, id))
+  // A stop is waited for: its writer is a worker that was just ended.
+  const release = await takeOver(store, id, options.stopped ? undefined : RELOAD).catch(() => undefined)
+  if (release) return openOwn({ ...options, id }, release)
+  const own = async (signal: AbortSignal) => openOwn({ ...options, id }, await succeed(store, id, signal))
+  return follow({ store, agent, id, own, ...(onTakeOver && { onTakeOver: () => onTakeOver() }) })
+}
+
+/** Opens a session that this realm is the one writer of, until `release` is called. */
+async function openOwn<State>(
+  options: OpenSession<State> & { readonly id: string },
+  release: () => void,
+): Promise<Session<State>> {
+  const { store, agent, id, patienceMs = 5 * MINUTE, goesOnWithinMs = MINUTE } = options
   let driver: Driver | undefined
   const ledger = await openLedger({
     store,
@@ -141,17 +166,9 @@ export async function openSession<State>(options: OpenSession<State>): Promise<S
       return statusOf(ledger.written.state, running.going !== undefined)
     },
     get state() {
-      const { state, app } = ledger.written
-      const question = openQuestion(state)
-      return {
-        mode: state.mode ?? agent.initialMode,
-        app,
-        messages: state.messages,
-        question: question && { id: question.id, question: question.question },
-        pendingCalls: state.halted ? pendingCalls(state) : [],
-        usage: state.usage,
-      }
+      return reading(agent, ledger.written.state, ledger.written.app)
     },
+    readOnly: false,
     get events() {
       return ledger.writtenEvents
     },
@@ -223,6 +240,7 @@ export async function openSession<State>(options: OpenSession<State>): Promise<S
   const closed = async () => {
     // Nothing that the run still says is logged: closed first, so that opened again it goes on where it was.
     const written = ledger.close()
+    tabs.close()
     await Promise.all([running.close(), written])
     release()
   }
@@ -240,6 +258,7 @@ export async function openSession<State>(options: OpenSession<State>): Promise<S
     return ledger.events.findLast(isIt)
   }
 
+  const tabs = tellTabs(tabsOf(store, id), session)
   const last = ledger.events.at(-1)
   if (options.stopped && running.isOwed) await stop().catch(() => {})
   else if (last && clock.now() - last.at < goesOnWithinMs && running.isOwed) running.go()

@@ -6,17 +6,21 @@ import { clock } from './clock.ts'
 const PATIENCE = 3_000
 
 /** Makes this realm the session's one writer, until the function it resolves with is called. Rejects when another one stays it. */
-export async function takeOver({ name }: Pick<Store, 'name'>, session: string): Promise<() => void> {
+export async function takeOver(store: Pick<Store, 'name'>, session: string, patienceMs = PATIENCE): Promise<() => void> {
   const patience = new AbortController()
-  const cancel = clock.timer(PATIENCE, () =>
+  const cancel = clock.timer(patienceMs, () =>
     patience.abort(new Error('this session is open in another tab: close it there first')),
   )
   try {
-    return await hold(`${name}/session/${session}`, patience.signal)
+    return await succeed(store, session, patience.signal)
   } finally {
     cancel()
   }
 }
+
+/** The same, however long it takes until the writer goes: by itself, or with its tab. */
+export const succeed = ({ name }: Pick<Store, 'name'>, session: string, signal: AbortSignal): Promise<() => void> =>
+  hold(`${name}/session/${session}`, signal)
 
 /** Deletes a session with all that belongs to it. Refused while it is open elsewhere, which would write on without a beginning. */
 export async function removeSession(store: Store, session: string): Promise<void> {

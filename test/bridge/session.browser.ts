@@ -9,6 +9,8 @@ beforeEach(async () => {
 })
 afterEach(() => at.close())
 
+const elsewhere = 'this session is open in another tab: go on there, or close it there to go on here'
+
 describe('a session in a worker', () => {
   it('events arrive in order, and the fold of the page is the fold of the log', async () => {
     const session = await open(at.client, async () => true)
@@ -58,21 +60,21 @@ describe('a session in a worker', () => {
     equal((await failureOf(session.say('hi'))).message, `session ${session.id} is not open`)
   })
 
-  it('a session that another page has open is refused with a sentence, and is free again when that closes it', async () => {
+  it('B46 a session that another page has open is followed, and is taken over when that closes it', async () => {
     const session = await open(at.client)
     await session.say('hi')
     await rested(session)
-    const other = at.another()
-    equal(
-      (await failureOf(open(other, undefined, session.id))).message,
-      'this session is open in another tab: close it there first',
-    )
+    const follower = await open(at.another(), undefined, session.id)
+    equal([follower.readOnly, follower.events.length], [true, session.events.length])
+    equal((await failureOf(follower.say('me too'))).message, elsewhere)
+    await session.say('again')
+    await until(() => follower.state.replies === 2 && follower.status === 'idle', 'a second reply')
+    equal(follower.events, session.events)
     await session.close()
-    const taken = await open(other, undefined, session.id)
-    equal(taken.events, session.events)
-    await taken.say('again')
-    await until(() => taken.state.replies === 2 && taken.status === 'idle', 'a second reply')
-    await assertTrue(taken, at.store)
+    await until(() => !follower.readOnly, 'the follower to take over')
+    await follower.say('mine')
+    await until(() => follower.state.replies === 3 && follower.status === 'idle', 'a third reply')
+    await assertTrue(follower, at.store)
   })
 
   it('opened, closed and opened again without waiting, the last one holds', async () => {

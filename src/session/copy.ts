@@ -1,0 +1,26 @@
+import type { Agent } from '../core/agent.ts'
+import type { Logged } from '../core/event.ts'
+import type { Store } from '../store/store.ts'
+import { clock } from './clock.ts'
+import { rowOfLog } from './row.ts'
+
+/** Copies the events up to and with number `seq` to a new session, and resolves with its id once that is written. */
+export async function copyOf<State>({
+  store,
+  agent,
+  events,
+  seq,
+}: {
+  readonly store: Store
+  readonly agent: Agent<State>
+  readonly events: readonly Logged[]
+  readonly seq: number
+}): Promise<string> {
+  const id = crypto.randomUUID()
+  const copied = events.filter((event) => event.seq <= seq).map((event): Logged => ({ ...event, session: id }))
+  if (copied.length === 0) throw new Error(`there is no event ${seq} to branch from`)
+  const row = rowOfLog(agent, id, copied, clock.now())
+  store.append(copied, { ...row, updatedAt: row.startedAt })
+  await store.settled(id)
+  return id
+}

@@ -1,0 +1,110 @@
+import { type Agent, appState } from '../core/agent.ts'
+import type { Draft, Logged, SessionStatus } from '../core/event.ts'
+import { fold } from '../core/fold.ts'
+import { emptySession, type SessionState } from '../core/state.ts'
+import type { Store } from '../store/store.ts'
+import { copyOf } from './copy.ts'
+import { reading } from './reading.ts'
+import type { Session } from './session.ts'
+import { statusOf } from './status.ts'
+import { hearTab, tabsOf } from './tabs.ts'
+
+export interface Follow<State> {
+  readonly store: Store
+  readonly agent: Agent<State>
+  readonly id: string
+  /** Resolves with the session as this realm's own, once the writer is gone; the signal gives that up. */
+  own(signal: AbortSignal): Promise<Session<State>>
+  /** This realm is the writer from now on. */
+  onTakeOver?(): void
+}
+
+const elsewhere = () => new Error('this session is open in another tab: go on there, or close it there to go on here')
+
+/**
+ * A session that another tab writes: it shows what is written there as it comes, and refuses to change it. When the writer
+ * goes, this realm takes over, and the same session takes commands.
+ */
+export async function follow<State>({ store, agent, id, own, onTakeOver }: Follow<State>): Promise<Session<State>> {
+  const listeners = new Set<(what: Logged | Draft) => void>()
+  const app = appState(agent)
+  const events: Logged[] = []
+  let state: SessionState = emptySession
+  let status: SessionStatus | undefined
+  let mine: Session<State> | undefined
+  let closing: Promise<void> | undefined
+
+  const emit = (what: Logged | Draft) => {
+    for (const listener of listeners) listener(what)
+  }
+  const add = (news: readonly Logged[]) => {
+    for (const event of news) {
+      events.push(event)
+      state = fold(state, event)
+    }
+    news.forEach(emit)
+  }
+
+  const tabs = hearTab(
+    tabsOf(store, id),
+    (from) => store.read(id, from),
+    (batch) => {
+      status = batch.status ?? status
+      batch.drafts?.forEach(emit)
+      add(batch.events ?? [])
+    },
+  )
+  await tabs.ready
+
+  const left = new AbortController()
+  const taken = own(left.signal).then((session) => {
+    tabs.close()
+    if (closing) return session.close()
+    mine = session
+    add(session.events.slice(events.length))
+    session.subscribe(emit)
+    onTakeOver?.()
+  })
+  taken.catch(() => {}) // closed before it came to that, or not to be opened: it stays as it is
+
+  const writer = async (): Promise<Session<State>> => {
+    if (!mine) throw elsewhere()
+    return mine
+  }
+
+  return {
+    id,
+    get readOnly() {
+      return mine === undefined
+    },
+    get status() {
+      return mine ? mine.status : (status ?? statusOf(state, false))
+    },
+    get state() {
+      return mine ? mine.state : reading(agent, state, app(state))
+    },
+    get events() {
+      return mine ? mine.events : events
+    },
+    say: async (what) => (await writer()).say(what),
+    answer: async (question, answer, by) => (await writer()).answer(question, answer, by),
+    submit: async (results) => (await writer()).submit(results),
+    stop: async () => (await writer()).stop(),
+    resume: async () => (await writer()).resume(),
+    undo: async (callId) => (await writer()).undo(callId),
+    title: async (title) => (await writer()).title(title),
+    branch: (seq) => (mine ? mine.branch(seq) : copyOf({ store, agent, events, seq })),
+    shown: () => mine?.shown(),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async close() {
+      tabs.close()
+      left.abort(new DOMException('the session was closed', 'AbortError'))
+      closing ??= mine ? mine.close() : Promise.resolve()
+      await closing
+      listeners.clear()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { type Agent, appState } from '../core/agent.ts'
+import type { Logged } from '../core/event.ts'
+import { fold } from '../core/fold.ts'
+import { emptySession, type SessionState } from '../core/state.ts'
+import type { SessionRow } from '../store/store.ts'
+import { statusOf } from './status.ts'
+
+/** The row of a session in the list of sessions: what its log says, in short. */
+export const rowOf = <State>(
+  agent: Agent<State>,
+  of: Pick<SessionRow, 'id' | 'startedAt' | 'updatedAt' | 'events'>,
+  state: SessionState,
+  { going = false, app = appState(agent) } = {},
+): SessionRow => ({
+  ...of,
+  agent: agent.name,
+  status: statusOf(state, going),
+  title: state.title,
+  ...(agent.summarise && { summary: agent.summarise(app(state)) }),
+})
+
+/** The same from a log alone, for a session whose row is not there (any more). */
+export function rowOfLog<State>(agent: Agent<State>, id: string, events: readonly Logged[], startedAt?: number): SessionRow {
+  const state = events.reduce<SessionState>(fold, emptySession)
+  const updatedAt = events.at(-1)?.at ?? 0
+  return rowOf(agent, { id, startedAt: startedAt ?? events[0]?.at ?? updatedAt, updatedAt, events: events.length }, state)
+}

@@ -1,0 +1,105 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import type { Draft, Logged } from '../../src/core/event.ts'
+import { isDraft } from '../../src/core/event.ts'
+import type { Model } from '../../src/core/model.ts'
+import { scripted } from '../../src/models/scripted.ts'
+import { type OpenSession, openSession, type Session } from '../../src/session/session.ts'
+import { openStore, type Store } from '../../src/store/store.ts'
+import { agentWith } from '../core/drive.ts'
+
+// Tabs, as far as the session can tell: several openings of one session on stores of the same name.
+const agent = agentWith()
+let stores = 0
+let opened: Session<null>[] = []
+afterEach(async () => {
+  await Promise.all(opened.map((session) => session.close()))
+  opened = []
+})
+
+const open = async (store: Store, model: Model, more: Partial<OpenSession<null>> = {}) => {
+  const session = await openSession({ store, agent, model, follow: true, ...more })
+  opened.push(session)
+  return session
+}
+
+const until = (holds: () => boolean) => expect.poll(holds, { interval: 5, timeout: 4000 }).toBe(true)
+
+test('B46 a second opening follows the first: all that is written, the drafts, and the status', async () => {
+  const name = `tabs-${stores++}`
+  const model = scripted({ text: 'hello' }, [{ delay: 50 }, { text: 'and ' }, { delay: 50 }, { text: 'again' }])
+  const writer = await open(openStore(name), model)
+  await writer.say('hi')
+  await until(() => writer.status === 'idle')
+
+  const follower = await open(openStore(name), model, { id: writer.id })
+  expect(follower.readOnly).toBe(true)
+  expect(follower.events).toEqual(writer.events)
+  expect(follower.status).toBe('idle')
+  const heard: (Logged | Draft)[] = []
+  follower.subscribe((what) => heard.push(what))
+  await writer.say('more')
+  await until(() => follower.status === 'running')
+  await until(() => follower.status === 'idle')
+  expect(follower.events).toEqual(writer.events)
+  expect(follower.state).toEqual(writer.state)
+  expect(heard.flatMap((what) => (what.type === 'draft.text' ? [what.delta] : [])).join('')).toBe('and again')
+  expect(heard.filter((what) => !isDraft(what))).toEqual(writer.events.slice(4))
+})
+
+test('B46 a follower changes nothing, and says where the session is open', async () => {
+  const name = `tabs-${stores++}`
+  const writer = await open(openStore(name), scripted({ text: 'hello' }))
+  await writer.say('hi')
+  await until(() => writer.status === 'idle')
+  const follower = await open(openStore(name), scripted(), { id: writer.id })
+  const sentence = 'this session is open in another tab: go on there, or close it there to go on here'
+  const commands = [
+    () => follower.say('x'),
+    () => follower.answer('q', true),
+    () => follower.submit({}),
+    () => follower.stop(),
+    () => follower.resume(),
+    () => follower.undo('c'),
+    () => follower.title('x'),
+  ]
+  for (const command of commands) await expect(command()).rejects.toThrow(sentence)
+  expect(await openStore(name).read(writer.id)).toEqual(writer.events)
+  // To branch changes nothing here.
+  expect(await openStore(name).read(await follower.branch(1))).toHaveLength(2)
+})
+
+test('B46 when the writer goes, the next one takes over, and the others follow that', async () => {
+  const name = `tabs-${stores++}`
+  // One more than is kept: what the first tab was told as it closed is asked for again.
+  const model = scripted({ text: 'one' }, { text: 'x' }, { text: 'x' }, { text: 'x' })
+  const first = await open(openStore(name), model)
+  await first.say('hi')
+  await until(() => first.status === 'idle')
+  let taken = 0
+  const second = await open(openStore(name), model, { id: first.id, onTakeOver: () => taken++ })
+  const third = await open(openStore(name), model, { id: first.id })
+
+  await first.say('the last words')
+  await first.close()
+  await until(() => !second.readOnly)
+  expect(taken).toBe(1)
+  await until(() => second.status === 'idle')
+  await second.say('on')
+  await until(() => second.status === 'idle')
+  await until(() => third.events.length === second.events.length)
+  expect(third.readOnly).toBe(true)
+  expect(third.events).toEqual(second.events)
+  expect(second.events.map(({ seq }) => seq)).toEqual(second.events.map((_, index) => index))
+  expect(second.state.messages.filter(({ role }) => role === 'assistant')).toHaveLength(3)
+})
+
+test('B46 a follower that is left gives its turn to the next', async () => {
+  const name = `tabs-${stores++}`
+  const writer = await open(openStore(name), scripted())
+  const left = await open(openStore(name), scripted(), { id: writer.id })
+  const next = await open(openStore(name), scripted(), { id: writer.id })
+  await left.close()
+  await writer.close()
+  await until(() => !next.readOnly)
+})
