@@ -1,17 +1,29 @@
 import { defineAgent } from '../core/agent.ts'
+import { askSpaceFunction } from './ask-space-function.ts'
 import { prompts } from './prompts.ts'
 import { proposeDisposition } from './propose.ts'
 import { tidyReading } from './reading.ts'
 import { handled, pilesOf } from './state.ts'
-import { beginSorting, endSession, resumeSorting, timeToWrap } from './tools.ts'
+import {
+  beginSorting,
+  confirmDone,
+  endSession,
+  needToClarify,
+  resumeSorting,
+  skipItem,
+  timeToWrap,
+  userSeemsStuck,
+} from './tools.ts'
 
 /** The tidying agent: modes, tools and prompts as data, and the reducer of its facts. */
 export const tidy = defineAgent({
   ...tidyReading,
   modes: {
-    surveying: { prompt: prompts.surveying, tools: [beginSorting] },
-    sorting: { prompt: prompts.sorting, tools: [proposeDisposition, timeToWrap] },
-    winding_down: { prompt: prompts.winding_down, tools: [endSession, resumeSorting] },
+    surveying: { prompt: prompts.surveying, tools: [askSpaceFunction, beginSorting] },
+    sorting: { prompt: prompts.sorting, tools: [proposeDisposition, needToClarify, userSeemsStuck, timeToWrap] },
+    clarifying: { prompt: prompts.clarifying, tools: [resumeSorting, skipItem] },
+    decision_support: { prompt: prompts.decision_support, tools: [resumeSorting] },
+    winding_down: { prompt: prompts.winding_down, tools: [confirmDone, endSession, resumeSorting] },
   },
   summarise(state) {
     const { belongs, out, skipped } = pilesOf(state)

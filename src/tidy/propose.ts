@@ -2,9 +2,10 @@ import { type Fact, fail, ok } from '../core/outcome.ts'
 import { ask, defineQuestion } from '../core/question.ts'
 import { defineTool } from '../core/tool.ts'
 import { type Choice, type Disposition, type DispositionAnswer, type ProposeDisposition, wordsFor } from './disposition.ts'
+import { helpWith } from './help.ts'
 import { decidedBefore, type TidyState } from './state.ts'
+import { text } from './text.ts'
 
-const text = (description: string) => ({ type: 'string', minLength: 1, maxLength: 200, description }) as const
 const fraction = { type: 'number', minimum: 0, maximum: 1 } as const
 
 const disposition = {
@@ -100,6 +101,7 @@ export const proposeDisposition = defineTool({
     const question = cardFor(proposal)
     const answer = yield* ask<DispositionAnswer>(question)
     const item = answer.renamed ?? proposal.item
+    if (answer.help) return helpWith(item, answer.help, proposal.location)
     const { result, fact } = decided(item, question, answer)
     return ok(
       { disposition: wordsFor(answer.disposition), ...result, ...(answer.renamed !== undefined && { item_is_really: item }) },

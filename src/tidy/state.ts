@@ -1,6 +1,7 @@
 import type { Json } from '../core/json.ts'
 import type { Fact } from '../core/outcome.ts'
 import type { Disposition } from './disposition.ts'
+import type { PhotoAnalysis } from './photo-analysis.ts'
 
 export type ModeName = 'surveying' | 'sorting' | 'clarifying' | 'decision_support' | 'winding_down'
 
@@ -19,6 +20,8 @@ export interface TidyState {
   readonly decisions: readonly Decision[]
   readonly spaceFunction?: string
   readonly anchors: readonly string[]
+  /** What the newest photos show. */
+  readonly analysis?: PhotoAnalysis
   readonly summary?: string
   readonly nextTime: readonly string[]
   readonly ended: boolean
@@ -40,6 +43,14 @@ export function reduceTidy(state: TidyState, fact: Fact, { callId = '' }: { read
         disposition: { to: 'place', where: String(fact.location) },
         corrected: true,
       })
+    case 'function.chosen':
+      return {
+        ...state,
+        spaceFunction: String(fact.function),
+        anchors: [...new Set([...state.anchors, ...(Array.isArray(fact.anchors) ? fact.anchors.map(String) : [])])],
+      }
+    case 'photo.analyzed':
+      return { ...state, analysis: fact.analysis as unknown as PhotoAnalysis } // it fitted its schema when it was noted
     case 'session.ended':
       return {
         ...state,

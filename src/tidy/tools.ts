@@ -1,6 +1,9 @@
-import { end, type Fact, type Outcome, shift } from '../core/outcome.ts'
+import { end, type Fact, type Outcome, ok, shift } from '../core/outcome.ts'
+import { ask, confirm } from '../core/question.ts'
 import { defineTool } from '../core/tool.ts'
+import { toClarifying, toDecisionSupport } from './help.ts'
 import { handled, type TidyState } from './state.ts'
+import { text } from './text.ts'
 
 const nothing = { type: 'object', properties: {} } as const
 
@@ -10,6 +13,31 @@ export const beginSorting = defineTool({
   description: 'Start sorting, once you have an idea of the space and what it is for.',
   input: nothing,
   run: async () => shift('sorting', '[Continue as: Sorting. Begin processing items.]'),
+})
+
+/** T2 */
+export const needToClarify = defineTool({
+  name: 'need_to_clarify',
+  description: 'You cannot tell what an item is: find out together before you propose where it goes.',
+  input: {
+    type: 'object',
+    properties: {
+      item: text('What you would call it'),
+      photo_context: text('Where it is in the photo, and what is beside it'),
+      reason: text('What you cannot tell'),
+    },
+    required: ['item', 'photo_context', 'reason'],
+  },
+  run: async ({ item, photo_context, reason }: { item: string; photo_context: string; reason: string }) =>
+    toClarifying({ item, photoContext: photo_context, reason }),
+})
+
+/** T3 */
+export const userSeemsStuck = defineTool({
+  name: 'user_seems_stuck',
+  description: 'The person cannot decide about an item: help them with that one decision.',
+  input: { type: 'object', properties: { stuck_item: text('The item') }, required: ['stuck_item'] },
+  run: async ({ stuck_item }: { stuck_item: string }) => toDecisionSupport(stuck_item),
 })
 
 /** T4 */
@@ -26,6 +54,39 @@ export const resumeSorting = defineTool({
   description: 'Go back to sorting.',
   input: nothing,
   run: async () => shift('sorting', '[Continue as: Sorting. Resume item processing.]'),
+})
+
+/** T6: the item that was to be made clear is left for another day. */
+export const skipItem = defineTool({
+  name: 'skip_item',
+  description: 'Leave the item for another day and go back to sorting.',
+  input: nothing,
+  async run(_, { app }): Promise<Outcome> {
+    const { modeData } = app as TidyState // the state of the agent that has this tool
+    const item = (modeData as { item?: unknown } | undefined)?.item
+    const facts: readonly Fact[] = typeof item === 'string' ? [{ type: 'user.confirmed', item, disposition: { to: 'skip' } }] : []
+    return { ...shift('sorting', '[Continue as: Sorting. Item skipped, move on.]'), facts } as Outcome // a shift has facts
+  },
+})
+
+/** T10: only a yes counts. */
+export const confirmDone = defineTool({
+  name: 'confirm_done',
+  description: 'Ask the person whether they are done for now.',
+  input: {
+    type: 'object',
+    properties: {
+      items_processed: { type: 'integer', minimum: 0, description: 'How many items were handled' },
+      message: { type: 'string', maxLength: 300, description: 'What is usable now, in one sentence' },
+    },
+    required: ['items_processed'],
+  },
+  async *run({ items_processed, message }: { items_processed: number; message?: string }) {
+    const question = confirm(`Done for now? (${items_processed} items handled)`)
+    const answer = yield* ask(message ? { ...question, reason: message } : question)
+    const confirmed = answer === true
+    return ok({ confirmed }, { facts: confirmed ? [{ type: 'session.confirmed_done', itemsProcessed: items_processed }] : [] })
+  },
 })
 
 /** T7: what the person reads last. The lists stay. */

@@ -42,10 +42,10 @@ test('T1 T4 T5 the modes change with their notes, and the prompt and tools with 
     '[Continue as: Sorting. Resume item processing.]',
   ])
   expect(model.requests.map(({ tools }) => tools.map(({ name }) => name))).toEqual([
-    ['begin_sorting'],
-    ['propose_disposition', 'time_to_wrap'],
-    ['end_session', 'resume_sorting'],
-    ['propose_disposition', 'time_to_wrap'],
+    ['ask_space_function', 'begin_sorting'],
+    ['propose_disposition', 'need_to_clarify', 'user_seems_stuck', 'time_to_wrap'],
+    ['confirm_done', 'end_session', 'resume_sorting'],
+    ['propose_disposition', 'need_to_clarify', 'user_seems_stuck', 'time_to_wrap'],
   ])
   expect(app.mode).toBe('sorting')
 })
@@ -109,7 +109,7 @@ test('T8 a proposal with one choice or with five is refused with a reason, and n
 
 test('T11 a tool of another mode is refused with an error result', async () => {
   const { state } = await tidied([propose('mug', 'Kitchen', 'Shelf'), { text: 'ok' }])
-  expect(results(state)).toEqual(['tool "propose_disposition" not found; the tools here are: begin_sorting'])
+  expect(results(state)).toEqual(['tool "propose_disposition" not found; the tools here are: ask_space_function, begin_sorting'])
 })
 
 test.each([

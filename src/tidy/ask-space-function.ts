@@ -1,0 +1,62 @@
+import { type Fact, ok } from '../core/outcome.ts'
+import { type Answer, ask, choose, type Option } from '../core/question.ts'
+import { defineTool } from '../core/tool.ts'
+import { text } from './text.ts'
+
+/** Choices as the model gives them: `reveals` is `[]` at the leaves. */
+interface Choice {
+  readonly label: string
+  readonly value: string
+  readonly reveals?: readonly { readonly prompt: string; readonly id: string; readonly choices: readonly Choice[] }[]
+}
+
+const choices = { type: 'array', minItems: 1, maxItems: 8, items: { $ref: '#/$defs/choice' } } as const
+
+/** T9: asks once, as a tree of choices, what the space is for; what is picked on the way are its anchors. */
+export const askSpaceFunction = defineTool({
+  name: 'ask_space_function',
+  description:
+    'Ask what the space is for, as one tree of choices: under each function reveal a branch with id "anchor" for what must stay usable there. Ask at most once.',
+  input: {
+    type: 'object',
+    properties: { prompt: text('The question'), choices },
+    required: ['prompt', 'choices'],
+    $defs: {
+      choice: {
+        type: 'object',
+        properties: {
+          label: text('What the button says'),
+          value: text('A short name for it'),
+          reveals: {
+            type: 'array',
+            maxItems: 4,
+            description: 'What is asked next when this is picked; [] for nothing',
+            items: {
+              type: 'object',
+              properties: { prompt: text('The question'), id: text('anchor, or a name of your own'), choices },
+              required: ['prompt', 'id', 'choices'],
+            },
+          },
+        },
+        required: ['label', 'value'],
+      },
+    },
+  },
+  async *run({ prompt, choices: offered }: { prompt: string; choices: readonly Choice[] }) {
+    const answer: Answer = yield* ask(choose(prompt, 'function', offered.map(optionOf)))
+    const path = typeof answer === 'string' ? (answer === '' ? [] : [['function', answer]]) : (answer as unknown as string[][]) // it fits the question
+    const space = path.find(([id]) => id === 'function')?.[1] ?? path[0]?.[1] ?? 'living'
+    const anchors = path.flatMap(([id, value]) => (id === 'anchor' && value ? [value] : []))
+    const fact: Fact = { type: 'function.chosen', function: space, anchors }
+    return ok({ function: space, anchors }, { facts: [fact] })
+  },
+})
+
+/** T20: to any depth. A branch without choices asks nothing. */
+const optionOf = ({ label, value, reveals = [] }: Choice): Option => ({
+  label,
+  value,
+  ...(reveals.length > 0 && {
+    reveals: reveals.map(({ prompt, id, choices: offered }) => ({ prompt, id, options: offered.map(optionOf) })),
+  }),
+})
