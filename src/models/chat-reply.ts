@@ -3,6 +3,7 @@ import type { Finish, StreamPart, Usage } from '../core/model.ts'
 import { callFragments, type Fragment } from './call-fragments.ts'
 import { parseArguments } from './parse-arguments.ts'
 import { reasoningDetails } from './reasoning-details.ts'
+import type { ReplyReader } from './reply-stream.ts'
 
 /** What the host wants back with a reply, kept opaque in its reasoning. Only the host that said it is told it again. */
 export interface Kept {
@@ -47,7 +48,7 @@ interface Choice {
 }
 
 /** A chunk of a stream, or a whole body from a host that does not stream; what real hosts send, not what the SDK's types promise. */
-export interface Chunk {
+interface Chunk {
   readonly choices?: readonly Choice[] | null
   readonly usage?: WireUsage | null
   readonly x_groq?: { readonly usage?: WireUsage | null } | null
@@ -62,7 +63,7 @@ export interface Chunk {
  * - usage is the last that was sent, never a sum;
  * - calls come out whole at the end, however they were cut.
  */
-export function chatReply(host: string) {
+export function chatReply(host: string): ReplyReader {
   const calls = callFragments()
   const details = reasoningDetails()
   const reasoning: string[] = []
@@ -70,6 +71,7 @@ export function chatReply(host: string) {
   let opaque: string | undefined
   let reason: string | undefined
   let refused = false
+  let marked = false
   let usage: WireUsage | undefined
 
   function read(delta: Delta, into: StreamPart[]): void {
@@ -119,13 +121,17 @@ export function chatReply(host: string) {
   }
 
   return {
-    /** Whether the host said why it stopped. */
     get finished(): boolean {
-      return reason !== undefined
+      return marked || reason !== undefined
+    },
+    // Usage follows the reason, and the end mark that.
+    over: false,
+    mark(): void {
+      marked = true
     },
 
-    /** Adds the parts of one chunk. */
-    take(chunk: Chunk, into: StreamPart[]): void {
+    take(given: unknown, into: StreamPart[]): void {
+      const chunk = given as Chunk // every member of it may be missing
       const choice = chunk.choices?.find(isFirst)
       usage = chunk.usage ?? chunk.x_groq?.usage ?? choice?.usage ?? usage
       if (!choice) return
@@ -135,12 +141,10 @@ export function chatReply(host: string) {
       reason = choice.finish_reason || reason
     },
 
-    /** What was used so far, for a reply that fails too: it is paid for. */
     usage(into: StreamPart[]): void {
       if (usage) into.push({ type: 'usage', usage: usageOf(usage) })
     },
 
-    /** Adds the parts that are known only when the reply is over. */
     end(into: StreamPart[]): void {
       const whole = calls.end()
       const provider = kept(whole.map((call) => call.extra))

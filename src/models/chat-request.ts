@@ -1,8 +1,11 @@
 import type OpenAI from 'openai'
 import type { Json } from '../core/json.ts'
-import { type Message, type Part, type ToolCall, textOf } from '../core/message.ts'
+import type { Message, Part, ToolCall } from '../core/message.ts'
 import type { ModelRequest } from '../core/model.ts'
+import { callIds, chatIdRule } from './call-ids.ts'
 import type { Kept } from './chat-reply.ts'
+import { imageAddress } from './image-address.ts'
+import { toolResultText } from './tool-result-text.ts'
 
 type WireMessage = OpenAI.Chat.ChatCompletionMessageParam
 type WirePart = OpenAI.Chat.ChatCompletionContentPart
@@ -57,7 +60,7 @@ function choiceOf({ toolChoice }: ModelRequest) {
 /** A conversation as it was written so far. What is written of a message depends on it and on those before it only. */
 function written(host: string) {
   const known: Message[] = []
-  const ids = callIds()
+  const ids = callIds(chatIdRule(host))
   let text = ''
   let images: WirePart[] = []
   const withImages = () => joined(text, images.length > 0 ? JSON.stringify({ role: 'user', content: images }) : '')
@@ -98,10 +101,9 @@ function written(host: string) {
 
 const joined = (head: string, more: string): string => (head === '' || more === '' ? head + more : `${head},${more}`)
 
-function resultOf({ parts, isError }: Extract<Message, { role: 'tool' }>): string {
-  const text = textOf(parts)
-  if (isError) return text.startsWith('Error: ') ? text : `Error: ${text}`
-  return text === '' && parts.length > 0 ? '(see the images below)' : text
+function resultOf(message: Extract<Message, { role: 'tool' }>): string {
+  const text = toolResultText(message)
+  return text === '' && message.parts.length > 0 ? '(see the images below)' : text
 }
 
 function assistantOf(
@@ -139,28 +141,6 @@ function keptFor(
   return undefined
 }
 
-/**
- * Hosts repeat ids (`call_0` in every reply) and leave them empty; ours are unique. Who has an id keeps it, whatever comes later:
- * so what was written of a conversation stays as it is.
- */
-function callIds() {
-  const names = new Map<string, string>()
-  const taken = new Set<string>()
-  return {
-    give({ id, providerId }: ToolCall): string {
-      let name = providerId && !taken.has(providerId) && !ours.test(providerId) ? providerId : id
-      while (taken.has(name)) name += '_'
-      taken.add(name)
-      names.set(id, name)
-      return name
-    },
-    of: (id: string): string => names.get(id) ?? id,
-  }
-}
-
-/** How the core numbers calls; a host's id of that form could be the id of a later one. */
-const ours = /^call_\d+_\d+$/
-
 function contentOf(parts: readonly Part[]): string | WirePart[] {
   const [first] = parts
   if (parts.length <= 1 && first?.type !== 'image') return first?.text ?? ''
@@ -168,7 +148,5 @@ function contentOf(parts: readonly Part[]): string | WirePart[] {
 }
 
 function partOf(part: Part): WirePart {
-  if (part.type === 'text') return { type: 'text', text: part.text }
-  if (!('url' in part)) throw new Error(`photo "${part.photo}" was not turned into an address before it was sent`)
-  return { type: 'image_url', image_url: { url: part.url } }
+  return part.type === 'text' ? { type: 'text', text: part.text } : { type: 'image_url', image_url: { url: imageAddress(part) } }
 }

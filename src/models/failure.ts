@@ -98,14 +98,15 @@ function reading({ body }: Refusal): { message: string; words: string; status?: 
 
 // Not "exceeded your current quota": Gemini says that of a rate limit; OpenAI adds the code that is matched here.
 const credit =
-  /insufficient[ _](quota|balance|credits?|funds)|credit balance|more credits|billing_(hard_limit|not_active)|payment required/i
+  /insufficient[ _](quota|balance|credits?|funds)|credit balance|more credits|billing_(hard_limit|not_active|error)|payment required/i
 const key =
-  /(incorrect|invalid|wrong|missing|expired|no)[ _]?api[ _-]?key|api[ _-]?key (is )?(not valid|not found|invalid|expired|missing)|invalid_api_key|authentication_error|unauthorized|unauthenticated/i
+  /(incorrect|invalid|wrong|missing|expired|no)[ _]?api[ _-]?key|api[ _-]?key (is )?(not valid|not found|invalid|expired|missing)|invalid_api_key|authentication_error|permission_error|unauthorized|unauthenticated/i
 const tooLong =
-  /context[ _](length|window|size)|maximum (context|prompt) length|(prompt|input|request|conversation) is too long|prompt too long|too many tokens|input token count|context_length_exceeded|string_above_max_length/i
+  /context[ _](length|window|size|limit)|maximum (context|prompt) length|(prompt|input|request|conversation) is too long|prompt too long|too many tokens|input token count|context_length_exceeded|string_above_max_length/i
 const filtered = /content[ _](filter|policy)|content_policy_violation|responsibleai|moderation|flagged|safety system/i
 const limited = /rate[ _]?limit|too many requests|resource_exhausted/i
-const down = /overloaded|server_error|internal error|unavailable|bad gateway/i
+const late = /timeout_error|timed?[ _]out/i
+const down = /overloaded|server[ _]error|api_error|internal error|unavailable|bad gateway/i
 
 function kindOf(status: number | undefined, words: string, page: boolean): ModelErrorKind {
   if (status === 402 || credit.test(words)) return 'authentication_failed'
@@ -122,8 +123,9 @@ function kindOf(status: number | undefined, words: string, page: boolean): Model
   if (status !== undefined) return 'invalid_request'
   // Said inside a stream, where there is no status to go by.
   if (limited.test(words)) return 'rate_limited'
+  if (late.test(words)) return 'timeout'
   if (down.test(words)) return 'unavailable'
-  return /invalid|not_found|unsupported|tool_use_failed/i.test(words) ? 'invalid_request' : 'unknown'
+  return /invalid|not_found|unsupported|too_large|tool_use_failed/i.test(words) ? 'invalid_request' : 'unknown'
 }
 
 function sentence(kind: ModelErrorKind, words: string, status: number | undefined, detail: string, { host }: Asked): string {

@@ -1,5 +1,6 @@
 import { type Model, ModelError } from '../core/model.ts'
 import { openaiChat } from './openai-chat.ts'
+import { openaiResponses } from './openai-responses.ts'
 
 /** Where a model is, and how to reach it. `contextWindow` is in tokens: at 90 % of it a run halts with `budget`. */
 export interface OpenAIOptions {
@@ -12,18 +13,14 @@ export interface OpenAIOptions {
   readonly contextWindow?: number
 }
 
-/** A model at OpenAI, or at any host that speaks its API: `chat` (Chat Completions) unless told otherwise. */
+/** A model at OpenAI, or at any host that speaks one of its APIs: `chat` (Chat Completions) unless told otherwise. */
 export function openai(options: OpenAIOptions): Model {
   const { api = 'chat' } = options
   switch (api) {
     case 'chat':
       return openaiChat(options)
     case 'responses':
-      throw new ModelError({
-        kind: 'unsupported',
-        message: 'the Responses API is not supported yet: use api "chat"',
-        provider: 'openai',
-      })
+      return openaiResponses(options)
     default:
       api satisfies never
       throw new ModelError({ kind: 'unsupported', message: `there is no api "${String(api)}" at OpenAI`, provider: 'openai' })

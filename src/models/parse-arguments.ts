@@ -1,6 +1,7 @@
 import type { ToolCall } from '../core/message.ts'
+import { readArguments } from '../core/read-arguments.ts'
 
-/** A finished call from its argument text: parsed strictly, once. Nothing means `{}`; what is not JSON is kept as `raw`, never repaired. */
+/** A finished call from its argument text. A host that gave no id is given none. */
 export function parseArguments({
   providerId,
   name,
@@ -10,11 +11,5 @@ export function parseArguments({
   name: string
   text: string
 }): Omit<ToolCall, 'id'> {
-  const call = { ...(providerId && { providerId }), name }
-  if (text.trim() === '') return { ...call, args: {} }
-  try {
-    return { ...call, args: JSON.parse(text) }
-  } catch {
-    return { ...call, args: undefined, raw: text }
-  }
+  return { ...(providerId && { providerId }), name, ...readArguments(text) }
 }

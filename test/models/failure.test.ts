@@ -1,19 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ModelError } from '../../src/core/model.ts'
+import { type Model, ModelError } from '../../src/core/model.ts'
+import { anthropic } from '../../src/models/anthropic.ts'
 import { retryAfter } from '../../src/models/failure.ts'
 import { openai } from '../../src/models/openai.ts'
 import { captures, haveCaptures, heard, streams } from './captures.ts'
 
 const key = 'sk-proj-a-key-of-some-length'
 
+const models: Readonly<Record<string, (baseURL: string, fetch: typeof globalThis.fetch) => Model>> = {
+  chat: (baseURL, fetch) => openai({ model: 'm', apiKey: key, baseURL, fetch }),
+  responses: (baseURL, fetch) => openai({ model: 'm', apiKey: key, api: 'responses', baseURL, fetch }),
+  messages: (baseURL, fetch) => anthropic({ model: 'm', apiKey: key, baseURL, fetch }),
+}
+const apis = Object.keys(models)
+
 /** The failure of a model whose host answers so, or whose `fetch` throws so. */
-async function failureFrom(answer: Response | Error, baseURL = 'https://host.test/v1') {
+async function failureFrom(answer: Response | Error, { baseURL = 'https://host.test/v1', api = 'chat' } = {}) {
   const fetch = async () => {
     if (answer instanceof Error) throw answer
     return answer
   }
-  const { error, parts } = await heard(openai({ model: 'm', apiKey: key, baseURL, fetch }))
+  const { error, parts } = await heard(models[api]!(baseURL, fetch))
   expect(parts).toEqual([])
   expect(error).toBeInstanceOf(ModelError)
   return (error as ModelError).failure
@@ -26,19 +34,22 @@ describe(`recorded refusals of real providers${haveCaptures ? '' : ' (skipped: t
   const rows = captures().filter(({ api }) => api === 'error')
   test.skipIf(!haveCaptures)('are there', () => expect(rows.length).toBeGreaterThan(8))
 
-  test.each(rows)('B32 $file', async ({ file, httpStatus }) => {
-    const kind = /auth-error|api-keys/.test(file)
-      ? 'authentication_failed'
-      : /ontext-length/.test(file)
-        ? 'context_length_exceeded'
-        : 'invalid_request'
-    const status = Number(httpStatus)
-    const failure = await failureFrom(new Response(readFileSync(new URL(file, streams)), { status }))
-    expect(failure).toMatchObject({ kind, status, provider: 'openai' })
-    const detail = failure.message.slice(failure.message.indexOf(': ') + 2)
-    expect(detail.length).toBeGreaterThan(10)
-    expect(detail).not.toContain('{')
-  })
+  test.each(apis.flatMap((api) => rows.map((row) => ({ ...row, api }))))(
+    'B32 $file, at the $api API',
+    async ({ file, httpStatus, api }) => {
+      const kind = /auth-error|api-keys/.test(file)
+        ? 'authentication_failed'
+        : /ontext-length/.test(file)
+          ? 'context_length_exceeded'
+          : 'invalid_request'
+      const status = Number(httpStatus)
+      const failure = await failureFrom(new Response(readFileSync(new URL(file, streams)), { status }), { api })
+      expect(failure).toMatchObject({ kind, status, provider: api === 'messages' ? 'anthropic' : 'openai' })
+      const detail = failure.message.slice(failure.message.indexOf(': ') + 2)
+      expect(detail.length).toBeGreaterThan(10)
+      expect(detail).not.toContain('{')
+    },
+  )
 })
 
 describe('B32 the kind of a refusal', () => {
@@ -62,6 +73,13 @@ describe('B32 the kind of a refusal', () => {
     [500, {}, 'unavailable'],
     [503, '<html><body>503</body></html>', 'unavailable'],
     [529, { type: 'overloaded_error' }, 'unavailable'],
+    [
+      400,
+      { type: 'invalid_request_error', message: 'input length and `max_tokens` exceed context limit: 190000 + 20000 > 200000' },
+      'context_length_exceeded',
+    ],
+    [413, { type: 'request_too_large', message: 'Request exceeds the maximum size' }, 'invalid_request'],
+    [400, { type: 'invalid_request_error', message: 'Your credit balance is too low' }, 'authentication_failed'],
     [404, '<!DOCTYPE html><html>no such page</html>', 'malformed_response'],
     [400, '', 'invalid_request'],
     [418, 'I am a teapot', 'invalid_request'],
@@ -115,16 +133,40 @@ describe('B32 a failure', () => {
     const failure = await failureFrom(new TypeError('Failed to fetch'))
     expect(failure.kind).toBe('network')
     expect(failure.message).toMatch(/host\.test could not be reached.*CORS/)
-    expect((await failureFrom(new TypeError('Failed to fetch'), 'https://api.openai.com/v1')).message).toContain(
+    expect((await failureFrom(new TypeError('Failed to fetch'), { baseURL: 'https://api.openai.com/v1' })).message).toContain(
       'a wrong API key looks like this too',
     )
   })
 })
 
-describe('a redirect', () => {
-  test('is refused with a sentence that says where it leads, and the key stays', async () => {
+describe.each(apis)('at the %s API', (api) => {
+  test('a failure has the id of the request, how long to wait, the words of the host, and never the key', async () => {
+    const headers = { 'request-id': 'req_1', 'retry-after': '7' }
+    const body = JSON.stringify({ error: { message: `slow down, ${key}` } })
+    expect(await failureFrom(new Response(body, { status: 429, headers }), { api })).toMatchObject({
+      kind: 'rate_limited',
+      requestId: 'req_1',
+      retryAfter: 7000,
+      message: 'host.test had too many requests for now (429): slow down, [key]',
+    })
+  })
+
+  test('a refusal whose words speak of time is still a refusal', async () => {
+    const body = JSON.stringify({ error: { message: 'the upstream timed out' } })
+    expect(await failureFrom(new Response(body, { status: 504 }), { api })).toMatchObject({ kind: 'unavailable', status: 504 })
+  })
+
+  test('a host that cannot be reached is a network error', async () => {
+    expect(await failureFrom(new TypeError('Failed to fetch'), { api })).toMatchObject({ kind: 'network' })
+  })
+
+  test('a web page in place of an answer is malformed', async () => {
+    expect(await failureFrom(new Response('<!doctype html><html></html>'), { api })).toMatchObject({ kind: 'malformed_response' })
+  })
+
+  test('a redirect is refused with a sentence that says where it leads, and the key stays', async () => {
     const response = new Response(null, { status: 307, headers: { location: 'https://elsewhere.test/v1' } })
-    expect(await failureFrom(response)).toMatchObject({
+    expect(await failureFrom(response, { api })).toMatchObject({
       kind: 'invalid_request',
       status: 307,
       message: expect.stringContaining('a redirect to https://elsewhere.test, which is not followed'),

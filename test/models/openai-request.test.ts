@@ -2,37 +2,17 @@ import { describe, expect, test } from 'vitest'
 import type { Message, Reasoning } from '../../src/core/message.ts'
 import type { ModelRequest } from '../../src/core/model.ts'
 import { openai } from '../../src/models/openai.ts'
-import { framed, heard, serving, simple } from './captures.ts'
+import { framed, heard, serving } from './captures.ts'
+import { reply, result, said, sentBy } from './conversation.ts'
 
-const done = [framed(['{"choices":[{"delta":{"content":"ok"},"finish_reason":"stop"}]}'])]
+const done = framed(['{"choices":[{"delta":{"content":"ok"},"finish_reason":"stop"}]}'])
 
 /** What goes over the wire for a request. */
 async function sent(request: Partial<ModelRequest>, { baseURL = 'https://host.test/v1', apiKey = 'sk-secret-key' } = {}) {
-  const requests: { url: string; init: RequestInit }[] = []
-  const answer = serving(done)
-  const fetch: typeof globalThis.fetch = async (url, init) => {
-    requests.push({ url: String(url), init: init! })
-    return answer(url, init)
-  }
-  const { error } = await heard(openai({ model: 'm', apiKey, baseURL, fetch }), { ...simple, ...request })
+  const { sent: all, error } = await sentBy((fetch) => openai({ model: 'm', apiKey, baseURL, fetch }), done, request)
   if (error) throw error
-  const { url, init } = requests[0]!
-  return { url, init, headers: init.headers as Record<string, string>, body: JSON.parse(String(init.body)) }
+  return all[0]!
 }
-
-const said = (text: string): Message => ({ role: 'user', parts: [{ type: 'text', text }] })
-const result = (callId: string, text: string, isError = false): Message => ({
-  role: 'tool',
-  callId,
-  name: 't',
-  parts: [{ type: 'text', text }],
-  isError,
-})
-const reply = (...calls: { id: string; providerId?: string; args?: unknown; raw?: string }[]): Message => ({
-  role: 'assistant',
-  text: '',
-  calls: calls.map((call) => ({ name: 't', args: {}, ...call })),
-})
 
 describe('a request', () => {
   test('asks for a stream with usage, and sends nothing that was not asked for', async () => {
@@ -193,7 +173,7 @@ describe('a request', () => {
 
 test('a host that refuses to be asked for usage is asked again without, and from then on', async () => {
   const asked: boolean[] = []
-  const answer = serving(done)
+  const answer = serving([done])
   const fetch: typeof globalThis.fetch = async (url, init) => {
     const asks = 'stream_options' in JSON.parse(String(init?.body))
     asked.push(asks)

@@ -273,7 +273,3 @@ describe('abort', () => {
     expect(cancelled).toBe(true)
   })
 })
-
-test('the Responses API is refused with a sentence', () => {
-  expect(() => openai({ model: 'm', apiKey: 'k', api: 'responses' })).toThrow('the Responses API is not supported yet')
-})

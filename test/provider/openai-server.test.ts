@@ -1,18 +1,26 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Message, ToolCall } from '../../src/core/message.ts'
 import type { Model, ModelRequest } from '../../src/core/model.ts'
+import { anthropic } from '../../src/models/anthropic.ts'
 import { openai } from '../../src/models/openai.ts'
 import { withRetry } from '../../src/models/retry.ts'
 import { heard } from '../models/captures.ts'
+import { dialects } from './dialects.ts'
 import { type Provider, type ProviderOptions, startProvider } from './openai-server.ts'
 
 const apiKey = 'sk-test-0123456789'
 const running: Provider[] = []
 
+/** A model at a provider that speaks one of the three APIs. */
+function modelAt(speaks: ProviderOptions['speaks'] = 'chat', baseURL: string, key = apiKey): Model {
+  const options = { model: 'test-model', apiKey: key, baseURL }
+  return speaks === 'messages' ? anthropic(options) : openai({ ...options, api: speaks })
+}
+
 async function start(replies: ProviderOptions['replies'], more: Partial<ProviderOptions> = {}) {
   const provider = await startProvider({ replies, apiKey, ...more })
   running.push(provider)
-  return { provider, model: openai({ model: 'test-model', apiKey, baseURL: provider.url }) }
+  return { provider, model: modelAt(more.speaks, provider.url) }
 }
 
 afterEach(async () => {
@@ -33,7 +41,7 @@ async function converse(model: Model, first: string): Promise<Message[]> {
     const reply = await heard(model, asking(...messages))
     if (reply.error) throw reply.error
     const calls: ToolCall[] = reply.calls.map((call, at) => ({ ...call, id: `call_${turn}_${at}` }))
-    messages.push({ role: 'assistant', text: reply.text, calls })
+    messages.push({ role: 'assistant', text: reply.text, calls, reasoning: reply.kept })
     if (calls.length === 0) return messages
     for (const { id, name, args } of calls) {
       messages.push({ role: 'tool', callId: id, name, parts: [{ type: 'text', text: JSON.stringify(args) }], isError: false })
@@ -42,9 +50,11 @@ async function converse(model: Model, first: string): Promise<Message[]> {
   throw new Error('the conversation did not end')
 }
 
-describe('over a real socket', () => {
+describe.each(Object.keys(dialects) as (keyof typeof dialects)[])('over a real socket, with the %s API', (speaks) => {
+  const begin = (replies: ProviderOptions['replies']) => start(replies, { speaks })
+
   test('a conversation of several turns, with parallel calls and text cut inside its characters', async () => {
-    const { provider, model } = await start([
+    const { provider, model } = await begin([
       {
         text: 'Ich schaue nach… 🧦',
         calls: [
@@ -71,23 +81,24 @@ describe('over a real socket', () => {
     expect(provider.calls).toHaveLength(3)
     provider.assertWellFormed()
     const { headers } = provider.calls[0]!
-    expect(Object.keys(headers).filter((name) => name.startsWith('x-'))).toEqual([])
+    const own = Object.keys(headers).filter((name) => /^(x-|anthropic-|openai-)/.test(name))
+    expect(own.filter((name) => !dialects[speaks].headers.includes(name))).toEqual([])
   })
 
   test('usage, finish and reasoning arrive', async () => {
-    const { model } = await start([{ reasoning: 'hm', text: 'ok', usage: { input: 7, output: 3, cached: 5 } }])
+    const { model } = await begin([{ reasoning: 'hm', text: 'ok', usage: { input: 7, output: 3, cached: 5 } }])
     const { reasoning, usage, finish } = await heard(model, asking(said('hi')))
     expect([reasoning, usage, finish]).toEqual(['hm', [{ input: 7, output: 3, cached: 5 }], ['stop']])
   })
 
   test('B32 a wrong key is authentication_failed', async () => {
-    const { provider } = await start([])
-    const { error } = await heard(openai({ model: 'm', apiKey: 'sk-another-key', baseURL: provider.url }))
+    const { provider } = await begin([])
+    const { error } = await heard(modelAt(speaks, provider.url, 'sk-another-key'))
     expect(error).toMatchObject({ kind: 'authentication_failed', failure: { status: 401 } })
   })
 
   test('B31 a 429 with Retry-After is waited out, and the reply that follows is the only one', async () => {
-    const { provider, model } = await start([
+    const { provider, model } = await begin([
       { status: 429, headers: { 'retry-after': '0.05' }, body: { error: { message: 'slow down' } } },
       { status: 503, body: '<html>down</html>' },
       { text: 'here' },
@@ -100,7 +111,7 @@ describe('over a real socket', () => {
   })
 
   test('B34 an abort in the middle of a stream throws the reason within 100 ms and hangs up', async () => {
-    const { provider, model } = await start([{ text: 'one two three four five six seven', delay: 30 }])
+    const { provider, model } = await begin([{ text: 'one two three four five six seven', delay: 30 }])
     const controller = new AbortController()
     const reason = new Error('stopped')
     let text = ''
@@ -122,7 +133,7 @@ describe('over a real socket', () => {
   })
 
   test('B34 an abort while the host is silent throws the reason within 100 ms', async () => {
-    const { provider, model } = await start([{ text: 'hello', stall: true }])
+    const { provider, model } = await begin([{ text: 'hello', stall: true }])
     const controller = new AbortController()
     let aborted = 0
     setTimeout(() => {
@@ -136,7 +147,7 @@ describe('over a real socket', () => {
   })
 
   test('B31 a connection that is reset in the middle of a stream is a network error, its text kept, and not retried', async () => {
-    const { provider, model } = await start([
+    const { provider, model } = await begin([
       { text: 'a text that is much longer than what arrives of it', cut: 900 },
       { text: 'never' },
     ])
@@ -147,14 +158,14 @@ describe('over a real socket', () => {
   })
 
   test('B31 a host that is not there is a network error', async () => {
-    const { provider, model } = await start([])
+    const { provider, model } = await begin([])
     await provider.close()
     expect((await heard(model)).error).toMatchObject({ kind: 'network' })
   })
 
   test('a redirect is refused, and the key never gets there', async () => {
-    const { provider: other } = await start([{ text: 'gotcha' }])
-    const { model } = await start([{ status: 307, headers: { location: `${other.url}/chat/completions` } }])
+    const { provider: other } = await begin([{ text: 'gotcha' }])
+    const { model } = await begin([{ status: 307, headers: { location: `${other.url}/chat/completions` } }])
     expect((await heard(model)).error).toMatchObject({
       kind: 'invalid_request',
       message: expect.stringContaining(new URL(other.url).origin),
@@ -207,25 +218,42 @@ describe('the provider', () => {
     expect(() => provider.assertWellFormed()).toThrow('unexpected model call 1: there are 0 replies')
   })
 
-  test.each([
-    [
-      'a call without its result',
-      [said('go'), { role: 'assistant', text: '', calls: [{ id: 'a', name: 'look', args: {} }] }],
-      'ends before the results of a',
-    ],
-    ['a result without its call', [{ role: 'tool', callId: 'b', name: 'look', parts: [], isError: false }], 'a result for "b"'],
-    [
-      'something said between a call and its result',
-      [
-        { role: 'assistant', text: '', calls: [{ id: 'a', name: 'look', args: {} }] },
-        said('wait'),
-        { role: 'tool', callId: 'a', name: 'look', parts: [], isError: false },
-      ],
-      'comes before the results of a',
-    ],
-  ] as [string, Message[], string][])('complains of %s', async (_what, messages, complaint) => {
-    const { provider, model } = await start([{ text: 'ok' }])
-    await heard(model, asking(...messages))
-    expect(() => provider.assertWellFormed()).toThrow(complaint)
-  })
+  const asksLook: Message = { role: 'assistant', text: '', calls: [{ id: 'a', name: 'look', args: {} }] }
+  const resultOf = (callId: string): Message => ({ role: 'tool', callId, name: 'look', parts: [], isError: false })
+  const wrong: { what: string; messages: Message[]; complaint: string; at: (keyof typeof dialects)[] }[] = [
+    {
+      what: 'a call without its result',
+      messages: [said('go'), asksLook],
+      complaint: 'ends before the results of a',
+      at: ['chat', 'responses', 'messages'],
+    },
+    {
+      what: 'a result without its call',
+      messages: [resultOf('b')],
+      complaint: 'a result for "b"',
+      at: ['chat', 'responses', 'messages'],
+    },
+    {
+      what: 'something said between a call and its result',
+      messages: [asksLook, said('wait'), resultOf('a')],
+      complaint: 'comes before the results of a',
+      // For the third API the adapter itself puts results first.
+      at: ['chat', 'responses'],
+    },
+    {
+      what: 'a result that never comes',
+      messages: [said('go'), asksLook, said('wait')],
+      complaint: 'lacks the results of a',
+      at: ['messages'],
+    },
+  ]
+
+  test.each(wrong.flatMap(({ at, ...one }) => at.map((speaks) => ({ ...one, speaks }))))(
+    'complains of $what, at the $speaks API',
+    async ({ messages, complaint, speaks }) => {
+      const { provider, model } = await start([{ text: 'ok' }], { speaks })
+      await heard(model, asking(...messages))
+      expect(() => provider.assertWellFormed()).toThrow(complaint)
+    },
+  )
 })

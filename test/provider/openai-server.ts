@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setImmediate as breath, setTimeout as sleep } from 'node:timers/promises'
-import { bodyOf, chunksOf, isRefusal, type Refusal, type Reply } from './replies.ts'
-import { assertLeanHeaders, assertMessages } from './well-formed.ts'
+import type { Dialect } from './dialect.ts'
+import { dialects } from './dialects.ts'
+import { isRefusal, type Refusal, type Reply } from './replies.ts'
+import { assertLeanHeaders } from './well-formed.ts'
 
 /** A request as it came. `body` is parsed JSON, or nothing. */
 export interface Recorded {
@@ -17,6 +19,8 @@ export interface ProviderOptions {
   /** One for each model call, or a function of the request and its number, from 0. */
   readonly replies: readonly (Reply | Refusal)[] | ((request: Recorded, number: number) => Reply | Refusal)
   readonly apiKey: string
+  /** `chat` unless told otherwise. */
+  readonly speaks?: keyof typeof dialects
   readonly models?: readonly string[]
   readonly cors?: boolean
   /** `false`: a refusal comes without CORS headers, as OpenAI's does for a wrong key. */
@@ -39,11 +43,10 @@ export interface Provider {
   close(): Promise<void>
 }
 
-const allowed = ['authorization', 'content-type', 'accept']
-
-/** Starts a provider on loopback that speaks Chat Completions over a real socket, as strictly as the strictest host. */
+/** Starts a provider on loopback that speaks one of the three APIs over a real socket, as strictly as the strictest host. */
 export async function startProvider(options: ProviderOptions): Promise<Provider> {
-  const { apiKey, models = ['test-model'], cors = true, corsOnRefusals = true } = options
+  const { apiKey, speaks = 'chat', models = ['test-model'], cors = true, corsOnRefusals = true } = options
+  const dialect: Dialect = dialects[speaks]
   const requests: Recorded[] = []
   const calls: Recorded[] = []
   const faults: string[] = []
@@ -78,7 +81,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
       body: await bodyFrom(incoming),
     }
     requests.push(request)
-    if (request.headers.authorization !== `Bearer ${apiKey}`) {
+    if (dialect.keyIn(request.headers) !== apiKey) {
       return refuse(response, { status: 401, body: errorBody('Incorrect API key provided.', 'invalid_api_key') })
     }
     if (request.method === 'GET' && path === '/v1/models') {
@@ -87,7 +90,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
         data: models.map((id) => ({ id, object: 'model', created: 0, owned_by: 'tests' })),
       })
     }
-    if (request.method !== 'POST' || path !== '/v1/chat/completions') {
+    if (request.method !== 'POST' || path !== dialect.path) {
       return refuse(response, { status: 404, body: errorBody(`there is no ${request.method} ${path} here`, 'not_found') })
     }
     return reply(request, response, calls.push(request) - 1)
@@ -97,7 +100,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     const wanted = String(headers['access-control-request-headers'] ?? '')
       .split(',')
       .map((name) => name.trim().toLowerCase())
-    const refused = wanted.filter((name) => name !== '' && !allowed.includes(name))
+    const refused = wanted.filter((name) => name !== '' && !dialect.headers.includes(name))
     if (refused.length > 0) faults.push(`a preflight asked for ${refused.join(', ')}`)
     if (!cors || refused.length > 0) {
       response.writeHead(400).end()
@@ -106,7 +109,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     response.writeHead(204, {
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'GET, POST',
-      'access-control-allow-headers': allowed.join(', '),
+      'access-control-allow-headers': dialect.headers.join(', '),
       ...(headers['access-control-request-private-network'] && { 'access-control-allow-private-network': 'true' }),
     })
     response.end()
@@ -122,8 +125,8 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     if (isRefusal(given)) return refuse(response, given)
     response.setHeader('x-request-id', `req-${number}`)
     const model = String(request.body?.model)
-    if (request.body?.stream !== true) return json(response, 200, bodyOf(given, model, number))
-    await stream(response, given, chunksOf(given, model, number))
+    if (request.body?.stream !== true) return json(response, 200, dialect.whole(given, model, number))
+    await stream(response, given, dialect.chunks(given, model, number))
   }
 
   async function stream(response: ServerResponse, given: Reply, chunks: readonly string[]): Promise<void> {
@@ -172,7 +175,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     assertWellFormed() {
       if (faults.length > 0) throw new Error(faults.join('; '))
       for (const [at, { headers }] of requests.entries()) assertLeanHeaders(Object.keys(headers), `request ${at}`)
-      for (const [at, { body }] of calls.entries()) assertMessages(body.messages, `model call ${at}`)
+      for (const [at, { body }] of calls.entries()) dialect.assert(body, `model call ${at}`)
     },
     close: () =>
       new Promise<void>((resolve) => {

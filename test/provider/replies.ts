@@ -78,7 +78,8 @@ export function bodyOf(reply: Reply, model: string, number: number): object {
   return { id: `chatcmpl-${number}`, object: 'chat.completion', created: 1_700_000_000, model, choices, usage: usageOf(usage) }
 }
 
-const callOf = ({ id, name, args = {} }: ReplyCall, number: number, index: number) => ({
+/** A call with the id and the text that it goes out with. */
+export const callOf = ({ id, name, args = {} }: ReplyCall, number: number, index: number) => ({
   id: id ?? `call_${number}_${index}`,
   name,
   text: typeof args === 'string' ? args : JSON.stringify(args),
@@ -93,7 +94,8 @@ const usageOf = ({ input, output, cached = 0 }: NonNullable<Reply['usage']>) => 
   prompt_tokens_details: { cached_tokens: cached },
 })
 
-function cut(text: string, size: number): string[] {
+/** A text in pieces of that many characters. */
+export function cut(text: string, size: number): string[] {
   const letters = Array.from(text)
   return Array.from({ length: Math.ceil(letters.length / size) }, (_, at) => letters.slice(at * size, (at + 1) * size).join(''))
 }

@@ -1,20 +1,19 @@
 import type { ModelError } from '../core/model.ts'
 import { bodyText } from './body-text.ts'
-import type { Chunk } from './chat-reply.ts'
 import { type Asked, brokenOff, errorIn, malformed, refused } from './failure.ts'
 import { type ServerEvent, serverEvents } from './server-events.ts'
 
 /** What a body says, as much at a time as arrived together; undefined at its end. */
-export interface ChatChunks {
+export interface ReplyBody {
   next(): Promise<readonly ServerEvent[] | undefined>
   close(): void
 }
 
 /**
- * Reads a body of Chat Completions. What it begins with says what it is, for hosts err about the content type: an event
+ * Reads the body of a reply. What it begins with says what it is, for hosts err about the content type: an event
  * stream, one JSON text from a host that does not stream, or a web page. An abort ends it; throws when the connection breaks.
  */
-export function chatChunks(response: Response, asked: Asked, signal: AbortSignal): ChatChunks {
+export function replyBody(response: Response, asked: Asked, signal: AbortSignal): ReplyBody {
   const body = response.body ? bodyText(response.body, signal) : undefined
   const events = serverEvents()
   const whole: string[] = []
@@ -56,7 +55,7 @@ function kindOf(text: string): 'events' | 'whole' | undefined {
 }
 
 /** The chunk that an event holds, or the end mark; undefined where it says nothing. Throws for what is not JSON. */
-export function chunkIn({ data }: ServerEvent, asked: Asked): Chunk | 'end' | undefined {
+export function chunkIn({ data }: ServerEvent, asked: Asked): object | 'end' | undefined {
   if (data.startsWith('[DONE]')) return 'end'
   try {
     const chunk: unknown = JSON.parse(data)
@@ -75,7 +74,7 @@ export function chunkIn({ data }: ServerEvent, asked: Asked): Chunk | 'end' | un
 /** The failure that an event reports in the middle of a reply, if it does. */
 export function failureIn(
   { event, data }: ServerEvent,
-  chunk: Chunk,
+  chunk: object,
   { headers }: Response,
   asked: Asked,
 ): ModelError | undefined {

@@ -1,0 +1,80 @@
+import { BaseAnthropic } from '@anthropic-ai/sdk/client'
+import type { Model } from '../core/model.ts'
+import { type Asked, failed } from './failure.ts'
+import { messagesReply } from './messages-reply.ts'
+import { messagesRequest } from './messages-request.ts'
+import { providerCall } from './provider-call.ts'
+import { replyStream } from './reply-stream.ts'
+
+/** Where a model is, and how to reach it. `contextWindow` is in tokens: at 90 % of it a run halts with `budget`. */
+export interface AnthropicOptions {
+  readonly model: string
+  /** Empty for hosts that want none. */
+  readonly apiKey: string
+  /** With or without `/v1` at its end. */
+  readonly baseURL?: string
+  readonly fetch?: typeof fetch
+  readonly contextWindow?: number
+}
+
+/** How often a host may pause one reply. */
+const mostPauses = 16
+
+/** Older models and other hosts do not hold output to a schema. */
+const noFormat = /output_config|output_format|output format|structured output|json_schema/i
+
+/**
+ * A model at Anthropic, or at any host that speaks its Messages API. Output that must fit a schema is asked for as
+ * `output_config`, and where a host refuses that, in the system prompt. A reply that the host pauses goes on by itself.
+ */
+export function anthropic({
+  model,
+  baseURL = 'https://api.anthropic.com',
+  fetch,
+  contextWindow,
+  ...options
+}: AnthropicOptions): Model {
+  const apiKey = options.apiKey.trim()
+  const { host } = new URL(baseURL)
+  const asked: Asked = { provider: 'anthropic', host, key: apiKey }
+  const headers = ['accept', 'content-type', 'anthropic-version', 'anthropic-dangerous-direct-browser-access']
+  const call = providerCall({
+    asked,
+    baseURL,
+    headers: apiKey === '' ? headers : [...headers, 'x-api-key'],
+    fetch,
+    optional: noFormat,
+  })
+  // The base class: the whole one has every other API of Anthropic in it.
+  const client = new BaseAnthropic({
+    // The SDK insists on a key; a host that wants none is sent no header at all.
+    apiKey: apiKey === '' ? 'none' : apiKey,
+    authToken: null,
+    baseURL: baseURL.replace(/\/(v1\/?)?$/, ''),
+    // In a browser it adds the header that makes Anthropic allow requests from web pages.
+    dangerouslyAllowBrowser: true,
+    maxRetries: 0,
+    logLevel: 'off',
+    fetch: call.fetch,
+  })
+
+  return {
+    provider: asked.provider,
+    name: model,
+    ...(contextWindow !== undefined && { contextWindow }),
+
+    stream(request, signal) {
+      const reader = messagesReply(host)
+      let pauses = 0
+      const open = async () => {
+        if (pauses++ > mostPauses) throw failed('unknown', `${host} paused its reply more than ${mostPauses} times`, asked)
+        return call.ask(
+          (held) => messagesRequest(request, { model, host, held, before: reader.before }),
+          (body) => client.post('/v1/messages', { body, stream: true, signal }).asResponse(),
+          signal,
+        )
+      }
+      return replyStream({ asked, reader, signal, open })
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Reply } from './replies.ts'
+
+/** How one API is asked and how it answers. */
+export interface Dialect {
+  readonly path: string
+  /** The headers that a preflight may ask for. */
+  readonly headers: readonly string[]
+  keyIn(headers: Readonly<Record<string, string>>): string | undefined
+  /** What a streamed reply is on the wire. Its end is left out of a stall. */
+  chunks(reply: Reply, model: string, number: number): string[]
+  /** The body of a reply to a request that asked for no stream. */
+  whole(reply: Reply, model: string, number: number): object
+  /** Throws a sentence unless a request is one that the strictest host takes. */
+  // biome-ignore lint/suspicious/noExplicitAny: it looks into whatever was sent
+  assert(body: any, where: string): void
+}
+
+/** The key, where it goes as OpenAI wants it. */
+export const bearer = (headers: Readonly<Record<string, string>>) => headers.authorization?.replace(/^Bearer /, '')

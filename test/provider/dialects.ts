@@ -1,0 +1,17 @@
+import { bearer, type Dialect } from './dialect.ts'
+import { messages } from './messages-dialect.ts'
+import { bodyOf, chunksOf } from './replies.ts'
+import { responses } from './responses-dialect.ts'
+import { assertMessages } from './well-formed.ts'
+
+const chat: Dialect = {
+  path: '/v1/chat/completions',
+  headers: ['authorization', 'content-type', 'accept'],
+  keyIn: bearer,
+  chunks: chunksOf,
+  whole: bodyOf,
+  assert: ({ messages }, where) => assertMessages(messages, where),
+}
+
+/** What a provider may speak. */
+export const dialects = { chat, messages, responses } as const
