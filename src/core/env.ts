@@ -50,7 +50,7 @@ export interface Env<State = unknown> {
   readonly background?: Background
   /** Milliseconds since some fixed time; deadlines are compared with it. */
   now?(): number
-  /** Calls `fire` after `ms`; the function it returns calls that off. */
+  /** Calls `fire` after `ms`; the function it returns calls that off. Without it there are no time-outs, and nothing is waited for between attempts. */
   timer?(ms: number, fire: () => void): () => void
   /** From 0 up to 1. */
   random?(): number
@@ -60,12 +60,15 @@ export interface Env<State = unknown> {
   /** The tools of the turn that begins, where they are not the mode's own. */
   tools?(): readonly Tool[]
   readonly manual?: boolean
+  /** Shifts lead to modes that only the caller knows of. */
+  readonly anyMode?: boolean
   readonly maxTurns?: number
   readonly toolConcurrency?: number
   readonly toolTimeoutMs?: number
   /** How long a model may take to its first part, and between two. */
   readonly firstPartMs?: number
   readonly gapMs?: number
+  /** Longer output of tools is cut before it goes to the model. In characters. */
   readonly maxOutput?: number
   readonly retry?: RetryPolicy | false
   readonly onToolError?: ToolErrorPolicy
@@ -76,6 +79,8 @@ export interface Env<State = unknown> {
   readonly output?: ModelRequest['output']
   readonly toolChoice?: ModelRequest['toolChoice']
   readonly sessionId?: string
+  /** What request ids begin with where there is no session id: something no other run has. */
+  readonly requests?: string
   readonly channel?: string
   readonly chatId?: string
   readonly context?: unknown

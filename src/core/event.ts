@@ -66,3 +66,6 @@ export const isDraft = (what: Event | Draft): what is Draft => what.type.startsW
 
 /** What the person can do next; derived from the log, never stored. */
 export type SessionStatus = 'idle' | 'running' | 'awaiting_user' | 'awaiting_tools' | 'halted' | 'ended'
+
+/** The number of the event that comes after these. Not their count: of a damaged log some may be missing. */
+export const nextSeq = (events: readonly Logged[]): number => (events.at(-1)?.seq ?? -1) + 1

@@ -1,9 +1,10 @@
 import type { Event } from './event.ts'
-import type { Message, Part, ToolCall } from './message.ts'
+import { isSpoken, type Message, type Part, type ToolCall } from './message.ts'
 import type { Usage } from './model.ts'
 import type { Fact, Outcome } from './outcome.ts'
-import { resultMessage } from './result-message.ts'
-import { type Batch, type Halt, messagesKnown, type Noted, type SessionState, type Turn } from './state.ts'
+import { lateResult, resultMessage } from './result-message.ts'
+import { type Batch, messagesKnown, type Noted, type SessionState, type Turn } from './state.ts'
+import { firstOf, heeded, verdictOf } from './verdict.ts'
 
 /** The only place where state changes. Pure: the same log always gives the same session. Events it does not know change nothing. */
 export function fold(state: SessionState, event: Event): SessionState {
@@ -83,6 +84,7 @@ function replied(state: SessionState, event: Extract<Event, { type: 'model.repli
   // What was said while the model was replying comes after the reply, which did not know of it.
   const head = state.messages.slice(0, event.seen)
   const tail = state.messages.slice(event.seen)
+  const spoke = tail.some(isSpoken)
   const turn: Turn = { text, calls, outcomes: {}, finish, usage, duration }
   const next: SessionState = {
     ...state,
@@ -91,17 +93,13 @@ function replied(state: SessionState, event: Extract<Event, { type: 'model.repli
     failure: null,
     partial: '',
     replies: state.replies + 1,
-    turnsSinceInput: state.turnsSinceInput + 1,
+    // A reply to what the person has since added to does not count against what they are now to be told.
+    turnsSinceInput: spoke ? 0 : state.turnsSinceInput + 1,
     usage: addUsage(state.usage, usage),
     contextUsed: usage.input + usage.output,
   }
   if (calls.length === 0) return next
-  const closing =
-    finish === 'length'
-      ? 'the reply was cut off for length'
-      : tail.some((message) => message.role === 'user' && !message.synthetic)
-        ? 'the person said something'
-        : null
+  const closing = finish === 'length' ? 'the reply was cut off for length' : spoke ? 'the person said something' : null
   return { ...next, batch: { calls, started: {}, results: {}, halting: [], questions: {}, answers: {}, closing, inbox: tail } }
 }
 
@@ -144,9 +142,9 @@ function closingOf(call: ToolCall, outcome: Outcome, halts: boolean): string | n
 
 /** Every call has its result: they enter the messages in call order, then a shift's note, then what was said meanwhile. */
 function closed(state: SessionState, batch: Batch): SessionState {
-  const shifted = batch.calls.map((call) => batch.results[call.id]).find((outcome) => outcome?.type === 'shift')
-  const results = batch.calls.map((call) => resultMessage(call, batch.results[call.id]!)) // complete: checked by the caller
-  const spoke = batch.inbox.some((message) => message.role === 'user' && !message.synthetic)
+  const shifted = firstOf(batch, 'shift')?.outcome
+  const results = batch.calls.map((call) => resultMessage(call, heeded(batch, call)))
+  const spoke = batch.inbox.some(isSpoken)
   const note: Message[] = shifted ? [{ role: 'user', parts: [{ type: 'text', text: shifted.note }], synthetic: true }] : []
   return {
     ...state,
@@ -167,29 +165,9 @@ function closed(state: SessionState, batch: Batch): SessionState {
   }
 }
 
-/** Of several reasons to halt the first of this order wins, and of one reason the first in call order. */
-function verdictOf({ calls, results, halting }: Batch): Halt | null {
-  const first = <T extends Outcome['type']>(type: T) => {
-    const call = calls.find(({ id }) => results[id]?.type === type)
-    return call && { call, outcome: results[call.id] as Extract<Outcome, { type: T }> } // found by its type
-  }
-  const asked = first('askUser')
-  if (asked) {
-    const { prompt, metadata } = asked.outcome
-    return { reason: 'ask_user', value: { prompt, callId: asked.call.id, ...(metadata !== undefined && { metadata }) } }
-  }
-  if (halting.length > 0) return { reason: 'tool_error' }
-  const own = first('halt')
-  if (own) return { reason: own.outcome.reason, ...(own.outcome.value !== undefined && { value: own.outcome.value }) }
-  const ended = first('end')
-  if (ended) return { reason: 'ended', ...(ended.outcome.note !== undefined && { value: ended.outcome.note }) }
-  return null
-}
-
 function finished(state: SessionState, callId: string, outcome: Outcome): SessionState {
   const call = state.background[callId]
   if (!call) return state
-  const text = `[Background result of ${call.name}: ${'forModel' in outcome ? outcome.forModel : outcome.type}]`
   const next: SessionState = {
     ...state,
     background: without(state.background, callId),
@@ -197,7 +175,7 @@ function finished(state: SessionState, callId: string, outcome: Outcome): Sessio
     // A run that had come to rest has something to answer again; one that halted for another reason stays so.
     ...(state.halted?.reason === 'completed' && { halted: null }),
   }
-  return said(next, [{ type: 'text', text }], true)
+  return said(next, lateResult(call, outcome), true)
 }
 
 function undone(state: SessionState, callId: string): SessionState {

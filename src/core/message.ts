@@ -26,3 +26,6 @@ export type Message =
 
 /** The text of some parts, images left out. */
 export const textOf = (parts: readonly Part[]): string => parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
+
+/** Whether it is the person's own words, and not what was put in for them. */
+export const isSpoken = (message: Message): boolean => message.role === 'user' && !message.synthetic

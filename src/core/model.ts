@@ -96,4 +96,13 @@ export class ModelError extends Error {
 export const failureOf = (error: unknown, provider: string): ModelFailure =>
   error instanceof ModelError ? error.failure : { kind: 'unknown', message: messageOf(error), provider }
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+/** What a thrown value says, whatever it is: its message where it has one, else its text or JSON. Never throws itself. */
+export function messageOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error)
+  try {
+    const { message } = error as { readonly message?: unknown } // checked: an object
+    return typeof message === 'string' ? message : JSON.stringify(error)
+  } catch {
+    return 'something that has no text was thrown'
+  }
+}

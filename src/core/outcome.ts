@@ -98,8 +98,21 @@ export function background(forModel: string, promise: Promise<unknown>): Outcome
 /** The work behind a background outcome, while it is in the memory that made it. */
 export const backgroundWork = (outcome: Outcome): Promise<unknown> | undefined => pending.get(outcome)
 
-/** What a tool returned, as an outcome: outcomes as they are, anything else as `ok`. Throws when it has no JSON. */
-export const toOutcome = (value: unknown): Outcome => (isOutcome(value) ? value : ok(value === undefined ? '' : value))
+/** What a tool returned, as an outcome: outcomes as the log will have them, anything else as `ok`. Throws when it has no JSON. */
+export const toOutcome = (value: unknown): Outcome => (isOutcome(value) ? asLogged(value) : ok(value === undefined ? '' : value))
+
+/** Through JSON as every log is, so that the live session and the one read from its log are the same. */
+function asLogged(outcome: Outcome): Outcome {
+  if (!('facts' in outcome) && Object.values(outcome).every((member) => typeof member === 'string')) return outcome
+  const { cause } = outcome as { readonly cause?: unknown } // written by hand it may be anything
+  const kept = JSON.parse(JSON.stringify({ ...outcome, ...(cause !== undefined && { cause: messageOf(cause) }) })) as Outcome
+  if ('facts' in kept && !(Array.isArray(kept.facts) && kept.facts.every((fact: unknown) => isFact(fact))))
+    throw new TypeError('the facts of an outcome are a list of objects, each with a type')
+  return kept
+}
+
+const isFact = (fact: unknown): fact is Fact =>
+  typeof fact === 'object' && fact !== null && typeof (fact as { type?: unknown }).type === 'string' // checked: an object
 
 const members: Record<Outcome['type'], { needs: readonly string[]; may: readonly string[] }> = {
   ok: { needs: ['forModel'], may: ['forUser', 'silent', 'facts', 'endTurn', 'cause', 'images'] },

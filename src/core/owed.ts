@@ -43,7 +43,8 @@ function due(state: SessionState, rules: Rules): readonly Due[] {
   if (!last) return []
   if (last.role === 'assistant') return halt('completed')
   if (failure) return halt('error')
-  if (turn && rules.haltWhen?.(turn)) return halt('halt_when')
+  // A turn without calls was complete; what follows it is about something new.
+  if (turn && turn.calls.length > 0 && rules.haltWhen?.(turn)) return halt('halt_when')
   if (rules.budget && isUsedUp(state, rules.budget)) return halt('budget')
   if (rules.contextWindow !== undefined && state.contextUsed >= 0.9 * rules.contextWindow)
     return halt(

@@ -134,6 +134,8 @@ export function fallbackAnswer(question: Question): Answer {
 
 /** A question as a tool asked it, checked against its kind before it is logged and shown. Throws a sentence. */
 export function parseQuestion(question: Question): Question {
+  if (typeof question !== 'object' || question === null || typeof question.kind !== 'string')
+    throw new TypeError(`a tool yields questions and progress, and this is neither: ${show(question)}`)
   const own = kinds.get(question.kind)
   if (own) return parseNow(own.question, question, `a question of kind "${question.kind}"`) as unknown as Question
   const core = question as CoreQuestion
@@ -184,4 +186,4 @@ function parseChoice(question: Extract<CoreQuestion, { kind: 'choose' }>, value:
   return value as Answer // every step was found among the question's own strings
 }
 
-const show = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 200))
+const show = (value: unknown): string => (value === undefined ? 'nothing' : String(JSON.stringify(value)).slice(0, 200))

@@ -3,6 +3,7 @@ import { isDraft } from './event.ts'
 import { fold } from './fold.ts'
 import type { ToolCall } from './message.ts'
 import type { Outcome } from './outcome.ts'
+import { readArguments } from './read-arguments.ts'
 import { run } from './run.ts'
 import { emptySession } from './state.ts'
 import { specOf, type Tool, type ToolContext } from './tool.ts'
@@ -21,8 +22,11 @@ export type CallContext = Partial<Pick<ToolContext, 'sessionId' | 'channel' | 'c
 /** Tools by name. Every listing is sorted by name, so that prompts made of it stay cacheable. */
 export class Registry {
   readonly #tools = new Map<string, Tool>()
+  readonly #around: () => Partial<Env>
 
-  constructor(tools: Iterable<Tool> = []) {
+  /** `around` is what calls made through it have around them: a clock above all, without which no time-out and no wait is kept. */
+  constructor(tools: Iterable<Tool> = [], around: () => Partial<Env> = () => ({})) {
+    this.#around = around
     for (const tool of tools) this.register(tool)
   }
 
@@ -71,22 +75,19 @@ export class Registry {
   /** Runs calls as one reply's batch; outcomes in call order. */
   async executeAll(calls: readonly ToolCall[], context: CallContext = {}): Promise<readonly Outcome[]> {
     // The same loop as everywhere: on a session whose last reply made these calls, halted when they have their results.
-    const numbered = calls.map((call, index) => ({
-      ...readArguments(call),
-      id: isTwice(calls, call) ? `${call.id}_${index}` : call.id,
-    }))
+    const batch = numbered(calls)
     let state = fold(emptySession, {
       type: 'model.replied',
       seen: 0,
       text: '',
-      calls: numbered,
+      calls: batch,
       finish: 'calls',
       usage: { input: 0, output: 0 },
       model: '',
       duration: 0,
     })
     const outcomes = new Map<string, Outcome>()
-    const env = toolsOnly(this.list(), context)
+    const env = toolsOnly(this.list(), { ...this.#around(), ...context })
     const steps = run(state, env)
     for (let step = await steps.next(state); !step.done; step = await steps.next(state)) {
       const what = step.value
@@ -94,19 +95,17 @@ export class Registry {
       if (what.type === 'tool.returned') outcomes.set(what.callId, what.outcome)
       state = fold(state, what)
     }
-    return numbered.map(({ id }) => outcomes.get(id) ?? { type: 'error', forModel: 'not run: it is for the caller to run' })
+    return batch.map(({ id }) => outcomes.get(id) ?? { type: 'error', forModel: 'not run: it is for the caller to run' })
   }
 }
 
-const isTwice = (calls: readonly ToolCall[], call: ToolCall) => calls.some((other) => other !== call && other.id === call.id)
-
-/** Argument text is read as the adapters read it: nothing means `{}`, what is no JSON is never guessed. */
-function readArguments(call: ToolCall): ToolCall {
-  if (typeof call.args !== 'string') return call
-  if (call.args.trim() === '') return { ...call, args: {} }
-  try {
-    return { ...call, args: JSON.parse(call.args) }
-  } catch {
-    return { ...call, args: undefined, raw: call.args }
-  }
+/** Argument text is read as the adapters read it, and an id that cannot tell its call from the others is made to. */
+function numbered(calls: readonly ToolCall[]): readonly ToolCall[] {
+  const taken = new Set<string>()
+  return calls.map((call, index) => {
+    let { id } = call
+    while (taken.has(id)) id = `${id}_${index}`
+    taken.add(id)
+    return { ...call, ...(typeof call.args === 'string' && readArguments(call.args)), id }
+  })
 }

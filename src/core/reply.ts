@@ -34,13 +34,14 @@ export async function* reply(
   let text: readonly string[] = []
   try {
     await wait.on(running.saved())
-    const request = requestFor(state, running)
     const policy = env.retry === false ? { attempts: 1 } : (env.retry ?? defaultRetry)
     for (let attempt = 1; ; attempt++) {
       const gathered = gather(state.replies)
       const started = running.now()
-      const reading = read(request, running, gathered)
+      let reading: ReturnType<typeof read> | undefined
       try {
+        const request = requestFor(state, running)
+        reading = read(request, running, gathered)
         for (let part = await reading.next(); part; part = await reading.next()) {
           const draft = take(part, gathered)
           if (draft && env.drafts !== false) yield draft
@@ -57,10 +58,10 @@ export async function* reply(
           yield { type: 'model.failed', seen, text: text.join(''), failure }
           return
         }
-        yield { type: 'draft.retry', attempt, wait: ms, failure }
-        await wait.on(pause(running, ms))
+        if (env.drafts !== false) yield { type: 'draft.retry', attempt, wait: ms, failure }
+        await pause(wait, env, ms)
       } finally {
-        reading.close()
+        reading?.close()
       }
     }
   } catch (error) {
@@ -102,9 +103,7 @@ function read(request: ModelRequest, running: Running, gathered: Gathered) {
   const { env, signal } = running
   const { model } = env
   const call = new AbortController()
-  const wait = waiting(signal)
-  const stop = () => call.abort(signal.reason)
-  signal.addEventListener('abort', stop)
+  const wait = waiting(signal, (reason) => call.abort(reason))
   const first = env.firstPartMs ?? defaults.firstPartMs
   const gap = env.gapMs ?? defaults.gapMs
   const fail = (kind: ModelErrorKind, what: string) =>
@@ -136,7 +135,6 @@ function read(request: ModelRequest, running: Running, gathered: Gathered) {
     close() {
       late.release()
       wait.release()
-      signal.removeEventListener('abort', stop)
       if (done) return
       call.abort(signal.reason ?? new DOMException('the reply is not wanted any more', 'AbortError'))
       stream.return?.()?.then(undefined, () => {})

@@ -3,15 +3,22 @@ import type { Outcome } from './outcome.ts'
 
 /** The result of a call as the model is sent it. */
 export function resultMessage(call: ToolCall, outcome: Outcome): Message {
-  const images: readonly Part[] = outcome.type === 'ok' ? (outcome.images ?? []) : []
   return {
     role: 'tool',
     callId: call.id,
     name: call.name,
-    parts: [{ type: 'text', text: textFor(outcome) || '(no output)' }, ...images],
+    parts: [{ type: 'text', text: textFor(outcome) || '(no output)' }, ...imagesOf(outcome)],
     isError: outcome.type === 'error',
   }
 }
+
+/** The same for a call that has long had its result: words that come of themselves. */
+export const lateResult = ({ name }: ToolCall, outcome: Outcome): readonly Part[] => {
+  const text = `${outcome.type === 'error' ? 'Error: ' : ''}${textFor(outcome) || '(no output)'}`
+  return [{ type: 'text', text: `[Background result of ${name}: ${text}]` }, ...imagesOf(outcome)]
+}
+
+const imagesOf = (outcome: Outcome): readonly Part[] => (outcome.type === 'ok' ? (outcome.images ?? []) : [])
 
 function textFor(outcome: Outcome): string {
   switch (outcome.type) {

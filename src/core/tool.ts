@@ -83,10 +83,19 @@ export function defineTool<const S extends SchemaSource>(definition: ToolDefinit
 /** Yields news of a long tool: `yield progress({ done: 3, of: 10 })`. */
 export const progress = (value: Json): Progress => ({ progress: value })
 
-export const isProgress = (step: Question | Progress): step is Progress => 'progress' in step && !('kind' in step)
+export const isProgress = (step: Question | Progress): step is Progress =>
+  typeof step === 'object' && step !== null && 'progress' in step && !('kind' in step)
 
 /** Whether a run function may ask: only an async generator can. */
 export const isGenerator = (run: unknown): boolean =>
   typeof run === 'function' && Object.prototype.toString.call(run) === '[object AsyncGeneratorFunction]'
+
+/** Whether what a run function gave is to be stepped through, and is no value yet. */
+export const isSteps = (value: unknown): value is ToolSteps =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Symbol.asyncIterator in value || Symbol.iterator in value) &&
+  'next' in value &&
+  typeof value.next === 'function'
 
 export const specOf = (tool: Tool): ToolSpec => ({ name: tool.name, description: tool.description, schema: tool.input.json })

@@ -1,21 +1,14 @@
 import type { Env } from './env.ts'
-import type { Model } from './model.ts'
+import { failingModel } from './failing-model.ts'
 import type { Tool } from './tool.ts'
-
-/** There is no model to call where only tools are run. */
-const noModel: Model = {
-  provider: 'none',
-  name: 'none',
-  async *stream() {
-    throw new Error('no model was given')
-  },
-}
 
 /** An environment in which calls are run and no model is asked. */
 export const toolsOnly = (tools: readonly Tool[], more: Partial<Env>): Env => ({
   ...withoutModes(() => tools),
-  model: noModel,
+  // There is no model to call where only tools are run.
+  model: failingModel(new Error('no model was given')),
   haltWhen: () => true,
+  anyMode: true,
   ...more,
 })
 

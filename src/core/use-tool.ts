@@ -1,14 +1,16 @@
 import { deadline } from './deadline.ts'
 import { defaults, type Running, type Settled } from './env.ts'
 import type { Draft, Event } from './event.ts'
-import type { ToolCall } from './message.ts'
+import { jsonBreak } from './json-break.ts'
+import { checked, judge } from './judge.ts'
+import { limit } from './limit.ts'
+import { isSpoken, type ToolCall } from './message.ts'
 import { messageOf } from './model.ts'
-import { backgroundWork, fail, type Outcome, ok, toOutcome } from './outcome.ts'
+import { backgroundWork, fail, type Outcome, toOutcome } from './outcome.ts'
 import { fallbackAnswer, parseAnswer, parseQuestion, type Question } from './question.ts'
 import { backOff } from './retry.ts'
-import { sanitise } from './sanitise.ts'
 import type { SessionState } from './state.ts'
-import { isGenerator, isProgress, type Tool, type ToolContext, type ToolSteps } from './tool.ts'
+import { isGenerator, isProgress, isSteps, type Tool, type ToolContext, type ToolSteps } from './tool.ts'
 import { pause, type Wait, waiting } from './wait.ts'
 
 type Steps = AsyncGenerator<Event | Draft, void, SessionState>
@@ -21,10 +23,8 @@ export async function* useTool(first: SessionState, call: ToolCall, running: Run
   const { env } = running
   const began = running.now()
   let state = first
-  const wait = waiting(running.signal)
   const controller = new AbortController()
-  const stop = () => controller.abort(running.signal.reason)
-  running.signal.addEventListener('abort', stop)
+  const wait = waiting(running.signal, (reason) => controller.abort(reason))
 
   try {
     const tool = running.tools(state).get(call.name)
@@ -37,13 +37,15 @@ export async function* useTool(first: SessionState, call: ToolCall, running: Run
     if (!before) state = yield { type: 'tool.started', callId: call.id, effect: tool?.effect === true }
 
     const attempt = yield* outcomeOf(tool, call, state, running, wait, controller)
-    const outcome = limit(attempt, env.maxOutput ?? defaults.maxOutput)
-    const judged = outcome.type === 'error' ? judge(call, outcome, running) : { outcome }
+    const most = env.maxOutput ?? defaults.maxOutput
+    const limited = limit(attempt, most)
+    const judged = limited.type === 'error' ? judge(call, limited, running) : { outcome: limited }
     const work = backgroundWork(attempt)
     if (work) {
-      const settled = settleBackground(work, env.maxOutput ?? defaults.maxOutput)
+      const settled = settleBackground(work, call, most)
       running.background.set(call.id, settled)
       // It outlives the call and the run, but not a stop.
+      const stop = () => controller.abort(env.signal?.reason)
       env.signal?.addEventListener('abort', stop)
       void settled.then((late) => {
         env.signal?.removeEventListener('abort', stop)
@@ -54,7 +56,6 @@ export async function* useTool(first: SessionState, call: ToolCall, running: Run
   } catch (error) {
     if (!running.signal.aborted) throw error
   } finally {
-    running.signal.removeEventListener('abort', stop)
     wait.release()
   }
 }
@@ -89,14 +90,17 @@ async function* outcomeOf(
     wait.breakOff(timedOut)
     controller.abort(timedOut)
   })
+  const time: Time = { stop: () => clock.set(null), start: () => clock.set(patience) }
   try {
-    clock.set(patience)
-    const args = await parseArguments(tool, call, wait)
+    time.start()
+    // Its own: a tool that changes its arguments must not change what is in the log.
+    const given: ToolCall = { ...call, args: structuredClone(call.args) }
+    const args = await parseArguments(tool, given, wait)
     if ('problem' in args) return fail(args.problem)
     if (tool.effect) await saved(running, wait)
     const context: ToolContext = {
-      call,
-      requestId: `${env.sessionId ?? 'chat'}/${call.id}`,
+      call: given,
+      requestId: `${env.sessionId ?? env.requests ?? 'chat'}/${call.id}`,
       signal: controller.signal,
       model: env.model,
       app: running.app(state),
@@ -106,27 +110,37 @@ async function* outcomeOf(
       ...(env.context !== undefined && { context: env.context }),
     }
     const start = () => tool.run!(args.value as never, context) // `value` passed the tool's own schema
-    const value = isGenerator(tool.run)
-      ? yield* steps(start() as ToolSteps, tool, call, state, running, wait, clock, patience)
-      : await tried(start, tool, running, wait, () => clock.set(patience))
+    const begun = isGenerator(tool.run) ? start() : await tried(start, tool, running, wait, time)
+    // A function around a generator, or one that was compiled to older JavaScript, is told by what it gives.
+    const value = isSteps(begun) ? yield* steps(begun, tool, call, state, running, wait, time) : begun
     return checked(toOutcome(value), tool, running)
   } catch (error) {
     if (running.signal.aborted || error instanceof NotSaved) throw error instanceof NotSaved ? error.cause : error
-    return fail(messageOf(error), error instanceof Error && error.cause !== undefined ? { cause: error.cause } : {})
+    return failed(error)
   } finally {
     clock.release()
   }
 }
 
+/** The time a tool may take: it stands still while somebody else is waited for, and starts afresh after that. */
+interface Time {
+  stop(): void
+  start(): void
+}
+
+const failed = (error: unknown): Outcome =>
+  fail(messageOf(error), error instanceof Error && error.cause !== undefined ? { cause: error.cause } : {})
+
 /** Runs a plain tool, again where it declares that it may be: only what it throws is tried again, never what it returns. */
-async function tried(start: () => unknown, tool: Tool, running: Running, wait: Wait, afresh: () => void): Promise<unknown> {
+async function tried(start: () => unknown, tool: Tool, { env }: Running, wait: Wait, time: Time): Promise<unknown> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await wait.on(start())
     } catch (error) {
       if (!tool.retry || attempt >= tool.retry.attempts || wait.isBroken()) throw error
-      await wait.on(pause(running, backOff(tool.retry, attempt, running.env.random?.() ?? 0)))
-      afresh()
+      time.stop()
+      await pause(wait, env, backOff(tool.retry, attempt, env.random?.() ?? 0))
+      time.start()
     }
   }
 }
@@ -139,8 +153,7 @@ async function* steps(
   first: SessionState,
   running: Running,
   wait: Wait,
-  clock: { set(ms: number | null): void },
-  patience: number,
+  time: Time,
 ): AsyncGenerator<Event | Draft, unknown, SessionState> {
   let state = first
   let finished = false
@@ -148,13 +161,13 @@ async function* steps(
     let step = await wait.on(generator.next(undefined as never)) // a generator's first `next` takes no value
     for (let asked = 0; !step.done; ) {
       if (isProgress(step.value)) {
-        state = yield { type: 'draft.progress', callId: call.id, value: step.value.progress }
+        if (running.env.drafts !== false) state = yield { type: 'draft.progress', callId: call.id, value: step.value.progress }
         step = await wait.on(generator.next(undefined as never)) // nobody awaits an answer to progress
         continue
       }
       if (!tool.exclusive) throw new Error(`tool "${tool.name}" asks a person, so it must be exclusive`)
       const question = parseQuestion(step.value)
-      clock.set(null)
+      time.stop()
       const id = `${call.id}:${asked++}`
       const recorded = state.batch?.questions[id]
       const same = recorded !== undefined && JSON.stringify(recorded.question) === JSON.stringify(question)
@@ -167,14 +180,14 @@ async function* steps(
         answer = settled.answer
         if (tool.effect) await saved(running, wait)
       }
-      clock.set(patience)
+      time.start()
       step = await wait.on(generator.next(answer))
     }
     finished = true
     return step.value
   } finally {
     // Not awaited: a generator that hangs would hang its own clean-up too.
-    if (!finished) void generator.return(undefined).catch(() => {})
+    if (!finished) void Promise.resolve(generator.return(undefined)).catch(() => {})
   }
 }
 
@@ -197,8 +210,7 @@ async function settle(
   wait: Wait,
 ): Promise<Settled> {
   // The person went on without answering: the card closes, and the tool finishes without them.
-  if (state.batch?.inbox.some((message) => message.role === 'user' && !message.synthetic))
-    return { answer: fallbackAnswer(question), by: 'superseded' }
+  if (state.batch?.inbox.some(isSpoken)) return { answer: fallbackAnswer(question), by: 'superseded' }
   if (!running.env.ask) return { answer: fallbackAnswer(question), by: 'error' }
   try {
     const { answer, by } = await wait.on(running.env.ask(question, { id, callId: call.id, signal: running.signal }))
@@ -211,65 +223,28 @@ async function settle(
 
 async function parseArguments(tool: Tool, call: ToolCall, wait: Wait): Promise<{ value: unknown } | { problem: string }> {
   try {
-    return { value: await wait.on(tool.input.parse(call.args ?? {})) }
+    return { value: await wait.on(tool.input.parse(call.args === undefined ? {} : call.args)) }
   } catch (error) {
+    if (wait.isBroken()) throw error // stopped or out of time: nothing was found out about the arguments
     return { problem: `invalid arguments for tool "${call.name}": ${messageOf(error)}` }
   }
 }
 
-/** Outcomes that make no sense here are errors, so that the model hears of them and the run goes on. */
-function checked(outcome: Outcome, tool: Tool, { env }: Running): Outcome {
-  if (outcome.type === 'halt' && reserved.has(outcome.reason))
-    return fail(`tool "${tool.name}" halted with "${outcome.reason}", which is a reason of the loop's own`)
-  if (outcome.type === 'shift' && !Object.hasOwn(env.agent.modes, outcome.mode))
-    return fail(`there is no mode "${outcome.mode}" to shift to`)
-  return outcome
-}
-
-const reserved: ReadonlySet<string> = new Set([
-  'completed',
-  'max_turns',
-  'tool_calls',
-  'manual_tool_calls',
-  'ask_user',
-  'tool_error',
-  'halt_when',
-  'budget',
-  'cancelled',
-  'error',
-  'ended',
-])
-
-function judge(call: ToolCall, outcome: Outcome, { env }: Running): { outcome: Outcome; halts?: true } {
-  const { onToolError: policy = 'continue' } = env
+/** Work outside a run can only come to something or fail: there is no turn that it could end. */
+async function settleBackground(work: Promise<unknown>, { name }: ToolCall, most: number): Promise<Outcome> {
   try {
-    const verdict = typeof policy === 'function' ? policy(call, outcome) : policy
-    if (verdict === 'continue') return { outcome }
-    if (typeof verdict === 'object' && verdict !== null && 'continue' in verdict) return { outcome: ok(verdict.continue) }
-  } catch {
-    // A policy that throws has not said that it may go on.
+    const outcome = toOutcome(await work)
+    if (outcome.type === 'ok' || outcome.type === 'error') return limit(outcome, most)
+    return fail(`the background work of tool "${name}" came to "${outcome.type}", which only a running call can`)
+  } catch (error) {
+    return limit(failed(error), most)
   }
-  return { outcome, halts: true }
 }
-
-function limit(outcome: Outcome, most: number): Outcome {
-  if (!('forModel' in outcome)) return outcome
-  const { text, images } = sanitise(outcome.forModel, most)
-  if (outcome.type !== 'ok' || images.length === 0) return { ...outcome, forModel: text }
-  return { ...outcome, forModel: text, images: (outcome.images ?? []).concat(images) }
-}
-
-const settleBackground = (work: Promise<unknown>, most: number): Promise<Outcome> =>
-  work.then((value) => limit(toOutcome(value), most)).catch((error: unknown) => fail(messageOf(error)))
 
 /** Says what is wrong with argument text, and quotes where it broke. */
 function whereItBroke(raw: string): string {
-  try {
-    JSON.parse(raw)
-    return 'not usable as arguments'
-  } catch (error) {
-    const at = Number(/position (\d+)/.exec(messageOf(error))?.[1] ?? raw.length)
-    const near = raw.slice(Math.max(0, at - 20), at + 20)
-    return `not JSON: ${messageOf(error)}; it broke at: ${JSON.stringify(near)}`
-  }
+  const at = jsonBreak(raw)
+  if (at === undefined) return 'not usable as arguments'
+  const near = JSON.stringify(raw.slice(Math.max(0, at - 20), at + 20))
+  return `not JSON: ${at === raw.length ? 'cut off' : 'unexpected text'} at character ${at}; it broke at: ${near}`
 }

@@ -15,7 +15,7 @@ export interface ReplyReader {
   mark?(): void
   /** Adds the parts of one chunk: what hosts send, so nothing about it is certain. */
   take(chunk: unknown, into: StreamPart[]): void
-  /** What was used so far, for a reply that fails too: it is paid for. */
+  /** What was used so far, for a reply that fails after it began: it is paid for. */
   usage(into: StreamPart[]): void
   /** Adds the parts that are known only when the reply is over. */
   end(into: StreamPart[]): void
@@ -41,6 +41,7 @@ const group = 64
  *
  * - an abort throws the signal's reason at once;
  * - a body that ends before the host said why it stopped is `malformed_response`, after all that it had said;
+ * - a reply that fails before it said anything has no part at all, not even what it used: so it may be tried again;
  * - what breaks off after that is not missed;
  * - reading pauses for other tasks, however much has arrived.
  */
@@ -50,13 +51,14 @@ export function replyStream({ asked, reader, signal, open }: ReplyStreamOptions)
   let batch: readonly ServerEvent[] = []
   let at = 0
   let ended = false
+  let began = false
   let since = 0
 
   async function pull(into: StreamPart[]): Promise<boolean> {
     signal.throwIfAborted()
     if (!body) {
       response = await open().catch((error: unknown) => {
-        reader.usage(into)
+        paid(into)
         throw error
       })
       body = replyBody(response, asked, signal)
@@ -75,7 +77,10 @@ export function replyStream({ asked, reader, signal, open }: ReplyStreamOptions)
       since = performance.now()
     }
     // In small groups: the time that whoever reads them takes counts too.
-    while (at < batch.length && !ended && into.length < group) take(batch[at++]!, response!, into) // it is being read
+    while (at < batch.length && !ended && into.length < group) {
+      take(batch[at++]!, response!, into) // it is being read
+      began ||= into.length > 0
+    }
     return ended ? finish(into) : true
   }
 
@@ -93,22 +98,26 @@ export function replyStream({ asked, reader, signal, open }: ReplyStreamOptions)
     const failure = chunk && chunk !== 'end' ? failureIn(event, chunk, from, asked) : undefined
     if (!failure) return
     // What the host itself reports counts, also after it said why it stopped.
-    reader.usage(into)
+    paid(into)
     throw failure
   }
 
   function broken(error: unknown, into: StreamPart[]): undefined {
     signal.throwIfAborted()
     if (!reader.finished) {
-      reader.usage(into)
+      paid(into)
       throw error
     }
     ended = true
   }
 
+  function paid(into: StreamPart[]): void {
+    if (began || into.length > 0) reader.usage(into)
+  }
+
   function finish(into: StreamPart[]): boolean {
     if (!reader.finished) {
-      reader.usage(into)
+      paid(into)
       throw malformed(`${asked.host} ended the reply without saying that it was finished`, asked)
     }
     if (reader.resume?.()) {

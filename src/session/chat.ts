@@ -15,6 +15,7 @@ import { withoutModes } from '../core/tools-only.ts'
 import { transcript } from '../core/transcript.ts'
 import { checkPositive } from './check-positive.ts'
 import { clock } from './clock.ts'
+import { requestPrefix } from './request-prefix.ts'
 
 /** What to do, with what, and within which bounds. Only `model` and `messages` are needed. Times are in milliseconds. */
 export interface ChatOptions {
@@ -37,6 +38,8 @@ export interface ChatOptions {
   readonly toolConcurrency?: number
   /** For each call, never counting the time spent waiting for a person. Default 30,000. */
   readonly toolTimeoutMs?: number
+  /** Longer output of tools is cut before it goes to the model, with a note. In characters, default 50,000. */
+  readonly maxOutput?: number
   /** Checked before each model call; used up when reached. */
   readonly budget?: Budget
   /** For failures before the first part of a reply. Default 3 attempts. */
@@ -81,18 +84,22 @@ export interface StepResult extends ChatResult {
 
 /** Runs until a reply has no calls, or something halts it; the reason is on the result. Rejects for options that make no sense and for what `haltWhen` throws. */
 export async function chat(options: ChatOptions): Promise<ChatResult> {
-  const steps = driven(options, { drafts: false })
-  for (;;) {
-    const step = await steps.next()
-    if (step.done) return step.value
-  }
+  return toEnd(driven(options, { drafts: false }))
 }
 
 /** One model call and its tools. Go on with `step({ ...options, messages: result.messages })` until it is `done`. */
 export async function step(options: ChatOptions): Promise<StepResult> {
   checked(options)
-  const result = await chat({ ...options, maxTurns: 1 })
+  // A turn that leaves something to do is not the last one, and no answer is asked for yet.
+  const result = await toEnd(driven({ ...options, maxTurns: 1 }, { drafts: false }, ['completed', 'halt_when']))
   return { ...result, done: result.haltedReason !== 'max_turns' }
+}
+
+async function toEnd(steps: AsyncGenerator<unknown, ChatResult, void>): Promise<ChatResult> {
+  for (;;) {
+    const step = await steps.next()
+    if (step.done) return step.value
+  }
 }
 
 /** A run to read with `for await`, and its result. */
@@ -133,7 +140,11 @@ export function stream(options: ChatOptions): ChatStream {
 }
 
 /** The one driver of the three: an array for a log, and the same loop. */
-async function* driven(options: ChatOptions, more: Pick<Env, 'drafts'> = {}): AsyncGenerator<Event | Draft, ChatResult, void> {
+async function* driven(
+  options: ChatOptions,
+  more: Pick<Env, 'drafts'> = {},
+  finalizable: readonly HaltedReason[] = ['completed', 'max_turns', 'halt_when'],
+): AsyncGenerator<Event | Draft, ChatResult, void> {
   checked(options)
   const { messages, output, finalize, onEvent } = options
   const given: readonly Message[] =
@@ -171,37 +182,35 @@ async function* driven(options: ChatOptions, more: Pick<Env, 'drafts'> = {}): As
   const metadata: Record<string, Json> = {}
   yield* pass({ ...env, ...(constrained && !finalize && constrained) })
 
-  const pass1Halted = state.halted?.reason ?? 'completed'
-  let parsed: { value: Json } | undefined
-  let misfit: string | undefined
-  if (constrained && finalize && finalizable.has(pass1Halted)) {
-    metadata.finalize = { pass1Halted, pass1Reply: lastText(state) }
+  let read: { value: Json } | { problem: string } | undefined
+  if (constrained) {
     const last = { ...env, ...constrained, toolChoice: 'none' as const, maxTurns: 1 }
-    let prompt =
-      typeof finalize === 'object' ? finalize.prompt : 'Now give the final answer, as JSON that fits the schema and nothing else.'
-    for (let tries = 0; tries < 2; tries++) {
+    const ask = async function* (prompt: string) {
       yield add({ type: 'run.resumed' })
       yield add({ type: 'user.said', parts: [{ type: 'text', text: prompt }], synthetic: true })
       yield* pass(last)
-      if (state.halted?.reason !== 'completed') break
-      const read = await parse(lastText(state), output!)
-      if ('value' in read) {
-        parsed = read
-        misfit = undefined
-        break
-      }
-      misfit = read.problem
-      prompt = `That does not fit the schema: ${misfit}. Give the final answer again, as JSON that fits and nothing else.`
     }
-  } else if (constrained && !finalize && state.halted?.reason === 'completed') {
-    const read = await parse(lastText(state), output!)
-    if ('value' in read) parsed = read
-    else misfit = read.problem
+    const pass1Halted = state.halted?.reason ?? 'completed'
+    let asked = !finalize
+    if (finalize && finalizable.includes(pass1Halted)) {
+      metadata.finalize = { pass1Halted, pass1Reply: lastText(state) }
+      yield* ask(typeof finalize === 'object' ? finalize.prompt : finalPrompt)
+      asked = true
+    }
+    for (let tries = 1; asked && state.halted?.reason === 'completed'; tries++) {
+      read = await parse(lastText(state), output!)
+      if ('value' in read || tries === 2) break
+      yield* ask(
+        `That does not fit the schema: ${read.problem}. Give the final answer again, as JSON that fits and nothing else.`,
+      )
+    }
+    // A second answer that never came is what the run halted for, not one that does not fit.
+    if (state.halted?.reason !== 'completed') read = undefined
   }
-  return resultOf(state, turns, options, metadata, parsed, misfit)
+  return resultOf(state, turns, options, metadata, read)
 }
 
-const finalizable: ReadonlySet<string> = new Set(['completed', 'max_turns', 'halt_when'])
+const finalPrompt = 'Now give the final answer, as JSON that fits the schema and nothing else.'
 
 async function parse(text: string, output: NonNullable<ChatOptions['output']>): Promise<{ value: Json } | { problem: string }> {
   try {
@@ -217,6 +226,7 @@ function envOf(options: ChatOptions): Env {
   const { messages: _, output: __, finalize: ___, onEvent: ____, ...env } = rest
   return {
     ...clock,
+    requests: requestPrefix(),
     ...withoutModes(() => (Array.isArray(tools) ? tools : (tools as { list(): readonly Tool[] }).list()), system),
     ...env,
     model,
@@ -242,11 +252,11 @@ function resultOf(
   turns: readonly Turn[],
   { maxTurns = 8 }: ChatOptions,
   metadata: Record<string, Json>,
-  parsed: { value: Json } | undefined,
-  misfit: string | undefined,
+  output: { value: Json } | { problem: string } | undefined,
 ): ChatResult {
   const { batch, halted, failure, usage } = state
   const pending = halted ? pendingCalls(state) : []
+  const misfit = output && 'problem' in output ? output.problem : undefined
   const reason = misfit === undefined ? (halted?.reason ?? 'completed') : 'error'
   const done = batch
     ? batch.calls.flatMap((call) => (batch.results[call.id] ? [resultMessage(call, batch.results[call.id]!)] : []))
@@ -254,14 +264,14 @@ function resultOf(
   const asked = reason === 'ask_user' ? (halted?.value as { prompt: string; metadata?: Json; callId: string }) : null // made by `fold`
   if (reason === 'max_turns') {
     metadata.maxTurns = maxTurns
-    metadata.warning = `stopped after ${maxTurns} model calls; there may be more to do`
+    metadata.warning = `stopped after ${maxTurns} model call${maxTurns === 1 ? '' : 's'}; there may be more to do`
   }
   if (turns.at(-1)?.finish === 'length') metadata.warning = 'the last reply was cut off for length'
   if (reason === 'manual_tool_calls') metadata.manualToolCalls = pending.map(({ id }) => id)
   return {
     haltedReason: reason,
     text: lastText(state),
-    ...(parsed && { output: parsed.value }),
+    ...(output && 'value' in output && { output: output.value }),
     ...(halted?.value !== undefined && !asked && { value: halted.value }),
     messages: state.messages.concat(done),
     turns: batch && state.turn ? turns.concat({ ...state.turn, outcomes: batch.results }) : turns,

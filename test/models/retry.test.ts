@@ -56,6 +56,34 @@ describe('B31 a model error before the first part', () => {
     expect(error === undefined).toBe(times === 2)
   })
 
+  test.each([
+    [409, 'invalid_request'],
+    [409, 'unknown'],
+    [408, 'timeout'],
+    [429, 'rate_limited'],
+    [500, 'unavailable'],
+    [529, 'unavailable'],
+  ] as const)('with status %i, told as %s, is tried again', async (status, kind) => {
+    const model = playing([failure(kind, { status })], [text, finish])
+    expect([(await retried(model)).error, model.asked]).toEqual([undefined, 2])
+  })
+
+  test('is tried again in every reply of the model, each with attempts of its own', async () => {
+    const model = playing(
+      [failure('network')],
+      [failure('network')],
+      [text, finish],
+      [failure('network')],
+      [failure('network')],
+      [finish],
+    )
+    for (const parts of [[text, finish], [finish]]) expect(await retried(model)).toMatchObject({ parts, waits: [500, 1000] })
+  })
+
+  test('is not waited for where the host says that it may come at once', async () => {
+    expect((await retried(playing([failure('rate_limited', { retryAfter: 0 })], [text, finish]))).waits).toEqual([0])
+  })
+
   test('is given up after three attempts, with the last failure', async () => {
     const model = playing([failure('network')], [failure('network')], [failure('unavailable')], [text])
     const { error, waits } = await retried(model)

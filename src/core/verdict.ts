@@ -1,0 +1,32 @@
+import type { ToolCall } from './message.ts'
+import { fail, type Outcome } from './outcome.ts'
+import type { Batch, Halt } from './state.ts'
+
+/** The first call of a batch, in call order, that came to this. */
+export function firstOf<T extends Outcome['type']>({ calls, results }: Batch, type: T) {
+  const call = calls.find(({ id }) => results[id]?.type === type)
+  return call && { call, outcome: results[call.id] as Extract<Outcome, { type: T }> } // found by its type
+}
+
+/** What a call came to. Of several shifts, and of several questions to the person, only the first took place. */
+export function heeded(batch: Batch, call: ToolCall): Outcome {
+  const outcome = batch.results[call.id]! // complete: checked by the caller
+  if (outcome.type !== 'shift' && outcome.type !== 'askUser') return outcome
+  const first = firstOf(batch, outcome.type)?.call
+  return first && first !== call ? fail(`not run: ${first.name} ended the turn`) : outcome
+}
+
+/** Of several reasons to halt the first of this order wins, and of one reason the first in call order. */
+export function verdictOf(batch: Batch): Halt | null {
+  const asked = firstOf(batch, 'askUser')
+  if (asked) {
+    const { prompt, metadata } = asked.outcome
+    return { reason: 'ask_user', value: { prompt, callId: asked.call.id, ...(metadata !== undefined && { metadata }) } }
+  }
+  if (batch.halting.length > 0) return { reason: 'tool_error' }
+  const own = firstOf(batch, 'halt')
+  if (own) return { reason: own.outcome.reason, ...(own.outcome.value !== undefined && { value: own.outcome.value }) }
+  const ended = firstOf(batch, 'end')
+  if (ended) return { reason: 'ended', ...(ended.outcome.note !== undefined && { value: ended.outcome.note }) }
+  return null
+}

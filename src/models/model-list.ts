@@ -1,0 +1,74 @@
+import { malformed } from './failure.ts'
+import { providerCall } from './provider-call.ts'
+
+/** Where to ask, in which API. `apiKey` is empty for hosts that want none. */
+export interface ModelListOptions {
+  readonly api: 'openai' | 'anthropic'
+  readonly baseURL: string
+  readonly apiKey: string
+  readonly fetch?: typeof fetch
+}
+
+/** What a host says of one of its models. All but the name is said by few hosts, each in its own way. */
+interface Listed {
+  readonly id?: unknown
+  readonly architecture?: { readonly input_modalities?: unknown }
+  readonly supported_parameters?: unknown
+  readonly capabilities?: { readonly function_calling?: unknown; readonly vision?: unknown }
+}
+
+/** Names of models that make sounds, pictures or vectors, or judge: OpenAI lists them all, and does not say what they are. */
+const other =
+  /(^|[-_/:.])(embed(ding)?s?|tts|whisper|transcribe|realtime|audio|voice|sora|veo|imagen|image|dall-e|flux|moderation|guard|rerank|ocr|babbage|davinci)([-_/:.\d]|$)/i
+
+/**
+ * The names of the models at a host that may see pictures and call tools, sorted; those of which the host says that they do
+ * not are left out. Empty for a host that answers with no list it can be read from. Throws a `ModelError`, or the signal's reason.
+ */
+export async function modelList({ api, baseURL, fetch, ...options }: ModelListOptions, signal: AbortSignal): Promise<string[]> {
+  const apiKey = options.apiKey.trim()
+  const asked = { provider: api, host: new URL(baseURL).host, key: apiKey }
+  const headers: Readonly<Record<string, string>> = {
+    accept: 'application/json',
+    ...(api === 'anthropic'
+      ? {
+          'anthropic-version': '2023-06-01',
+          'anthropic-dangerous-direct-browser-access': 'true',
+          ...(apiKey && { 'x-api-key': apiKey }),
+        }
+      : apiKey && { authorization: `Bearer ${apiKey}` }),
+  }
+  const call = providerCall({ asked, baseURL, headers: Object.keys(headers), fetch })
+  const url =
+    api === 'anthropic' ? `${baseURL.replace(/\/(v1\/?)?$/, '')}/v1/models?limit=1000` : `${baseURL.replace(/\/$/, '')}/models`
+  const response = await call.ask(
+    () => url,
+    (address) => call.fetch(address, { headers, signal, cache: 'no-store' }),
+    signal,
+  )
+  const text = await response.text()
+  try {
+    return namesIn(JSON.parse(text))
+  } catch (cause) {
+    throw malformed(`${asked.host} answered with something that is no list of models, so the base URL may be wrong`, asked, cause)
+  }
+}
+
+function namesIn(body: unknown): string[] {
+  const list: unknown = Array.isArray(body) ? body : (body as { data?: unknown } | null)?.data
+  if (!Array.isArray(list)) return []
+  return list
+    .flatMap((listed: Listed | null) => (listed && typeof listed.id === 'string' && isFit(listed) ? [bare(listed.id)] : []))
+    .sort()
+}
+
+/** Gemini lists its models under names that it takes without their first part as well. */
+const bare = (id: string) => id.replace(/^models\//, '')
+
+function isFit({ id, architecture, supported_parameters, capabilities }: Listed): boolean {
+  if (other.test(String(id))) return false
+  const inputs = architecture?.input_modalities
+  if (Array.isArray(inputs) && !inputs.includes('image')) return false
+  if (Array.isArray(supported_parameters) && !supported_parameters.includes('tools')) return false
+  return capabilities?.function_calling !== false && capabilities?.vision !== false
+}

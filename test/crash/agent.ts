@@ -1,0 +1,147 @@
+import { type Agent, defineAgent } from '../../src/core/agent.ts'
+import type { Message } from '../../src/core/message.ts'
+import type { Model, StreamPart } from '../../src/core/model.ts'
+import { background, end, ok, shift } from '../../src/core/outcome.ts'
+import { ask, confirm, freeText } from '../../src/core/question.ts'
+import { defineTool } from '../../src/core/tool.ts'
+
+const thing = { type: 'object', properties: { item: { type: 'string' } }, required: ['item'] } as const
+interface Thing {
+  readonly item: string
+}
+
+const look = defineTool({
+  name: 'look',
+  description: 'Looks at a thing for a while',
+  input: { ...thing, properties: { ...thing.properties, ms: { type: 'number' } } },
+  async run({ item, ms }: Thing & { ms: number }) {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    return ok(`It is a ${item}.`, { facts: [{ type: 'item.seen', item }] })
+  },
+})
+
+const decide = defineTool({
+  name: 'decide',
+  description: 'Asks whether to keep a thing, and where',
+  input: thing,
+  async *run({ item }: Thing) {
+    const kept = yield* ask(confirm(`Keep the ${item}?`))
+    const where = yield* ask(freeText(`Where does the ${item} go?`))
+    return ok(kept ? `kept: ${where}` : 'gone', { facts: [{ type: 'user.confirmed', item, where }] })
+  },
+})
+
+const moveOn = defineTool({
+  name: 'move_on',
+  description: 'Goes on to parting',
+  input: { type: 'object' },
+  run: async () => shift('parting', 'The person parts with things now.'),
+})
+
+const finish = defineTool({
+  name: 'finish',
+  description: 'Ends the session',
+  input: { type: 'object' },
+  run: async () => end('done'),
+})
+
+export interface World {
+  /** Does in the world outside what cannot be taken back. */
+  effect(request: string): Promise<void>
+  /** Hears of every model call, before anything of the reply is given. */
+  requested(messages: readonly Message[]): Promise<void>
+  /** Hears how many parts of reply number `reply` were taken. */
+  given(reply: number, parts: number): Promise<void>
+}
+
+/** An agent with all that a crash could tear, and a model for it that knows nothing but the request. */
+export function agentIn(world: World): { agent: Agent<readonly string[]>; model: Model } {
+  /** The films that are being developed: they are ready when the model has been asked for the next reply but one. */
+  const developing: (() => void)[] = []
+
+  const send = defineTool({
+    name: 'send',
+    description: 'Sends a letter',
+    input: thing,
+    effect: true,
+    async run({ item }: Thing, { requestId }) {
+      await world.effect(requestId)
+      return ok(`${item} sent`, { facts: [{ type: 'letter.sent', item }] })
+    },
+  })
+  const discard = defineTool({
+    name: 'discard',
+    description: 'Has a thing fetched, once the person agrees',
+    input: thing,
+    effect: true,
+    async *run({ item }: Thing, { requestId }) {
+      if (!(yield* ask(confirm(`Have the ${item} fetched?`)))) return ok('it stays')
+      await world.effect(requestId)
+      return ok(`${item} fetched`, { facts: [{ type: 'item.fetched', item }] })
+    },
+  })
+  const develop = defineTool({
+    name: 'develop',
+    description: 'Develops a film in the background',
+    input: thing,
+    run: async ({ item }: Thing) =>
+      background(
+        `the ${item} is being developed`,
+        new Promise((resolve) => developing.push(() => resolve(`the ${item} is ready`))),
+      ),
+  })
+
+  const call = (name: string, args: object = {}): StreamPart => ({ type: 'call', call: { name, args } })
+  const words = (text: string): StreamPart[] => text.split(/(?<= )/).map((delta) => ({ type: 'text', delta }))
+  const replies: readonly (readonly StreamPart[])[] = [
+    [
+      ...words('I look at three things at once.'),
+      call('look', { item: 'mug', ms: 3 }),
+      call('look', { item: 'tape', ms: 1 }),
+      call('look', { item: 'lamp', ms: 2 }),
+    ],
+    [...words('A letter goes out.'), call('send', { item: 'letter' }), call('develop', { item: 'film' })],
+    [call('decide', { item: 'mug' }), call('decide', { item: 'tape' })],
+    [...words('On to the rest.'), call('look', { item: 'shelf', ms: 1 }), call('move_on')],
+    [...words('The lamp can go.'), call('discard', { item: 'lamp' })],
+    words('That was the first half.'),
+    [...words('Now the other half.'), call('look', { item: 'cup', ms: 1 }), call('decide', { item: 'cup' })],
+    [...words('That was all.'), call('finish')],
+  ]
+
+  const model: Model = {
+    provider: 'crash',
+    name: 'by heart',
+    async *stream({ messages }) {
+      const number = messages.filter(({ role }) => role === 'assistant').length
+      await world.requested(messages)
+      if (number >= 2) for (const ready of developing.splice(0)) ready()
+      const parts = replies[number]
+      if (!parts) throw new Error(`nobody has a reply number ${number}`)
+      for (const [at, part] of parts.entries()) {
+        yield part
+        await world.given(number, at + 1)
+      }
+      yield { type: 'usage', usage: { input: 1, output: 1 } }
+      yield { type: 'finish', reason: parts.some(({ type }) => type === 'call') ? 'calls' : 'stop' }
+    },
+  }
+
+  const agent = defineAgent<readonly string[]>({
+    name: 'crash',
+    modes: {
+      keeping: { prompt: 'Keep what is useful.', tools: [look, send, develop, decide, moveOn] },
+      parting: { prompt: 'Part with the rest.', tools: [look, decide, discard, finish] },
+    },
+    initialMode: 'keeping',
+    initialState: [],
+    reduce: (done, fact) => done.concat(`${fact.type} ${fact.item ?? fact.to}`),
+  })
+  return { agent, model }
+}
+
+/** What the person says, each when the session is idle. */
+export const sayings = ['Begin.', 'Go on.'] as const
+
+/** How many replies the session takes. */
+export const REPLIES = 8

@@ -1,0 +1,167 @@
+import type { Logged } from '../../src/core/event.ts'
+import { fold } from '../../src/core/fold.ts'
+import { type Message, textOf } from '../../src/core/message.ts'
+import { emptySession, type SessionState } from '../../src/core/state.ts'
+import type { Told } from './orders.ts'
+import type { Story } from './outside.ts'
+
+type Of<What extends Told['what']> = Extract<Told, { what: What }>
+
+/** What became of a session that was killed, and came to its end. All lists are empty when nothing is wrong. */
+export interface Verdict {
+  /** How often it was killed where it was told to hang, and elsewhere. */
+  readonly kills: number
+  readonly more: number
+  /** Numbers of events that were in the database when it was killed, and are not in the log at its end. */
+  readonly lost: readonly number[]
+  /** What is in the log twice, and may be there once. */
+  readonly doubled: readonly string[]
+  /** What was done twice in the world outside. */
+  readonly effectsTwice: readonly string[]
+  /** Questions that were asked after their answer was in the log. */
+  readonly askedAgain: readonly string[]
+  /** Replies that the model was asked for after they were in the log. */
+  readonly repliedAgain: readonly number[]
+  /** Calls in a request to the model that have not exactly one result, right after their reply. */
+  readonly unpaired: readonly string[]
+  /** Effects that were cut off, and those among them that had happened. Each must be told to the model as interrupted. */
+  readonly interrupted: readonly string[]
+  readonly happened: readonly string[]
+  readonly untold: readonly string[]
+  /** Effects that are said to be done, and were not. */
+  readonly undone: readonly string[]
+  /** What the page saw is what is stored. */
+  readonly seen: boolean
+  /** The browser came back without all that its database had; whether that was brought back, `lost` says. */
+  readonly deleted: boolean
+  /** The end as it compares with that of a session that nobody killed. */
+  readonly end: unknown
+}
+
+const INTERRUPTED = 'interrupted'
+const effectful = new Set(['send', 'discard'])
+
+export function verdictOf(story: Story): Verdict {
+  const all = <What extends Told['what']>(what: What) => story.filter((told): told is Of<What> => told.what === what)
+  const hung = all('hung')
+  const found = all('found')
+  const [ended] = all('ended')
+  if (!ended) throw new Error('this session has not ended')
+  const log = ended.stored
+  const results = new Map(
+    log.flatMap((event) => (event.type === 'tool.returned' ? [[event.callId, event.outcome] as const] : [])),
+  )
+  const calls = log.flatMap((event) => (event.type === 'model.replied' ? event.calls : []))
+  const interrupted = calls.filter(({ id, name }) => {
+    const outcome = results.get(id)
+    return effectful.has(name) && outcome?.type === 'error' && outcome.forModel.startsWith(INTERRUPTED)
+  })
+  const done = all('effect').map(({ request }) => request.split('/').at(-1)!)
+  const told = all('request').flatMap(({ messages }) =>
+    messages.flatMap((message) =>
+      message.role === 'tool' && message.isError && textOf(message.parts).startsWith(INTERRUPTED) ? [message.callId] : [],
+    ),
+  )
+  const writtenBefore = (life: number) => hung.findLast((one) => one.life < life)?.written ?? []
+
+  return {
+    kills: hung.length,
+    more: new Set(found.map(({ life }) => life)).size - 1 - hung.length,
+    lost: [
+      ...hung.flatMap(({ written }) =>
+        written.filter((event, at) => JSON.stringify(event) !== JSON.stringify(log[at])).map(({ seq }) => seq),
+      ),
+      // What one life found, the next one has to find.
+      ...found.filter(({ events }, at) => events < (found[at - 1]?.events ?? 0)).map(({ events }) => events),
+    ],
+    doubled: twice(log.flatMap(onceOnly)),
+    effectsTwice: twice(done),
+    askedAgain: all('asked').flatMap(({ life, question }) =>
+      writtenBefore(life).some((event) => event.type === 'question.answered' && event.id === question) ? [question] : [],
+    ),
+    repliedAgain: all('request').flatMap(({ life, messages }) => {
+      const number = messages.filter(({ role }) => role === 'assistant').length
+      return number < writtenBefore(life).filter(({ type }) => type === 'model.replied').length ? [number] : []
+    }),
+    unpaired: all('request').flatMap(({ messages }) => unpaired(messages)),
+    interrupted: interrupted.map(({ id }) => id),
+    happened: interrupted.map(({ id }) => id).filter((id) => done.includes(id)),
+    untold: interrupted.map(({ id }) => id).filter((id) => !told.includes(id)),
+    undone: calls
+      .filter((call) => effectful.has(call.name) && !interrupted.includes(call) && !done.includes(call.id))
+      .map(({ id }) => id),
+    seen: JSON.stringify(ended.seen) === JSON.stringify(log),
+    deleted: all('restored').length > 0 || found.some(({ life, events }) => events === 0 && writtenBefore(life).length > 0),
+    end: endOf(log),
+  }
+}
+
+const twice = (names: readonly string[]): string[] => names.filter((name, at) => names.indexOf(name) !== at)
+
+/** What happens once, by a name of its own. */
+function onceOnly(event: Logged): string[] {
+  switch (event.type) {
+    case 'user.said':
+      return event.parts.map((part) => `said ${part.type === 'text' ? part.text : part.type}`)
+    case 'question.answered':
+      return [`answered ${event.id}`]
+    case 'question.asked':
+      return [`asked ${event.id}`]
+    case 'tool.started':
+      return [`started ${event.callId}`]
+    case 'background.finished':
+      return [`finished ${event.callId}`]
+    case 'tool.returned': {
+      const facts = 'facts' in event.outcome ? (event.outcome.facts ?? []) : []
+      return [`returned ${event.callId}`, ...facts.map((fact) => `fact ${JSON.stringify(fact)}`)]
+    }
+    default:
+      return []
+  }
+}
+
+/** What is wrong with the messages of a request: each call has one result, in the order of the calls, right after its reply. */
+function unpaired(messages: readonly Message[]): string[] {
+  const wrong: string[] = []
+  for (let at = 0; at < messages.length; ) {
+    const message = messages[at++]!
+    if (message.role === 'tool') wrong.push(`a result of ${message.callId} without a call`)
+    if (message.role !== 'assistant') continue
+    for (const { id } of message.calls) {
+      const result = messages[at]
+      if (result?.role === 'tool' && result.callId === id) at++
+      else wrong.push(`no result of ${id}`)
+    }
+  }
+  return wrong
+}
+
+/**
+ * The end of a session without what a kill may change: when the background result came and whether it was interrupted, what
+ * became of the effects, and in which order parallel calls were done.
+ */
+function endOf(log: readonly Logged[]): unknown {
+  const state = log.reduce<SessionState>(fold, emptySession)
+  const effects = new Set(
+    state.messages.flatMap((message) =>
+      message.role === 'assistant' ? message.calls.filter(({ name }) => effectful.has(name)).map(({ id }) => id) : [],
+    ),
+  )
+  const isNote = (message: Message) => message.role === 'user' && textOf(message.parts).startsWith('[Background result')
+  const { messages, facts, usage, contextUsed, turn, ...rest } = state
+  return {
+    ...rest,
+    usage,
+    notes: messages.filter(isNote).length,
+    messages: messages
+      .filter((message) => !isNote(message))
+      .map((message) =>
+        message.role === 'tool' && effects.has(message.callId) ? { ...message, parts: 'an effect', isError: false } : message,
+      ),
+    facts: facts
+      .filter(({ callId }) => callId === undefined || !effects.has(callId))
+      .map((noted) => JSON.stringify(noted))
+      .sort(),
+    turn: turn && { ...turn, duration: 0 },
+  }
+}
