@@ -33,7 +33,7 @@ export {
   type Question,
   type QuestionKind,
 } from './core/question.ts'
-export { type CallContext, type FunctionDefinition, Registry } from './core/registry.ts'
+export type { CallContext, FunctionDefinition } from './core/registry.ts'
 export type { RetryPolicy } from './core/retry.ts'
 export { run } from './core/run.ts'
 export { emptySession, openQuestion, type SessionState, type Turn } from './core/state.ts'
@@ -42,5 +42,7 @@ export { transcript } from './core/transcript.ts'
 export { type RecordedOptions, recorded } from './models/recorded.ts'
 export { withRetry } from './models/retry.ts'
 export { type Scripted, type ScriptedModel, scripted } from './models/scripted.ts'
+export { type ExportOptions, exportSession, type Imported, importSession, isImported } from './session/archive.ts'
 export { type ChatOptions, type ChatResult, type ChatStream, chat, type StepResult, step, stream } from './session/chat.ts'
+export { Registry } from './session/registry.ts'
 export { type OpenSession, openSession, type Session } from './session/session.ts'

@@ -1,12 +1,26 @@
 import { type Remote, transfer, wrap } from 'comlink'
-import type { Draft, Logged, SessionStatus } from '../core/event.ts'
+import { type Draft, type Logged, nextSeq, type SessionStatus } from '../core/event.ts'
 import { fold } from '../core/fold.ts'
 import type { Json } from '../core/json.ts'
 import type { Part } from '../core/message.ts'
 import { messageOf } from '../core/model.ts'
 import type { Outcome } from '../core/outcome.ts'
 import { emptySession, openQuestion, type SessionState } from '../core/state.ts'
-import type { Check, Commands, Connection, Feed, KnownConnection, PhotoRow, SessionRow } from './protocol.ts'
+import type {
+  Check,
+  Commands,
+  Connection,
+  Damage,
+  ExportOptions,
+  Feed,
+  Health,
+  Imported,
+  KnownConnection,
+  PhotoRow,
+  Preferences,
+  ReadOnly,
+  SessionRow,
+} from './protocol.ts'
 import { type Ask, fulfil } from './question-port.ts'
 
 /** A session as the page has it: the same fold of the same events, and commands that go to the worker. */
@@ -17,8 +31,10 @@ export interface RemoteSession {
   readonly status: SessionStatus
   /** What could not be saved, as a sentence; null while all is well. */
   readonly trouble: string | null
-  /** Another tab writes the session: this one follows it, and its commands are refused, until that one goes. */
-  readonly readOnly: boolean
+  /** What was lost of its log before it was opened, and what of that came back. */
+  readonly damage: Damage
+  /** Why it can only be looked at, and commands are refused: `elsewhere` until the tab that writes it goes, `imported` for good. */
+  readonly readOnly: ReadOnly | false
   /**
    * Called with all that came at once, in its order; with nothing when only the status changed. `anew`: the worker was
    * replaced, and what it was drafting will be drafted again.
@@ -41,6 +57,17 @@ export interface RemoteSession {
 export interface Client {
   list(): Promise<readonly SessionRow[]>
   remove(session: string): Promise<void>
+  /** Deletes every session, key, preference and photo. */
+  removeAll(): Promise<void>
+  health(): Promise<Health>
+  /** A session as a file that anyone can open; see `exportSession`. */
+  exportSession(session: string, options?: ExportOptions): Promise<Blob>
+  /** Every session, in one file. */
+  backup(): Promise<Blob>
+  /** Adds the session, or the sessions, in a file; nothing that is there is changed. */
+  importFile(file: Blob): Promise<{ readonly imported: readonly Imported[] }>
+  preferences(): Promise<Preferences>
+  savePreferences(preferences: Preferences): Promise<void>
   photo(id: string, size?: 'full' | 'small'): Promise<Blob | undefined>
   /** The photos of a session, oldest first, those not sent yet among them. */
   photos(session: string): Promise<readonly PhotoRow[]>
@@ -133,6 +160,13 @@ export function connect(spawn: () => Worker): Client {
   return {
     list: () => call((commands) => commands.list()),
     remove: (session) => call((commands) => commands.remove(session)),
+    removeAll: () => call((commands) => commands.removeAll()),
+    exportSession: (session, options = {}) => call((commands) => commands.exportSession(session, options)),
+    backup: () => call((commands) => commands.backup()),
+    importFile: (file) => call((commands) => commands.importFile(file)),
+    health: () => call((commands) => commands.health()),
+    preferences: () => call((commands) => commands.preferences()),
+    savePreferences: (preferences) => call((commands) => commands.savePreferences(preferences)),
     photo: (id, size = 'full') => call((commands) => commands.photo(id, size)),
     photos: (session) => call((commands) => commands.photos(session)),
     removePhoto: (id) => call((commands) => commands.removePhoto(id)),
@@ -149,7 +183,8 @@ export function connect(spawn: () => Worker): Client {
       let state = emptySession
       let status: SessionStatus = 'idle'
       let trouble: string | null = null
-      let readOnly = false
+      let readOnly: ReadOnly | false = false
+      let damage: Damage = { restored: 0, missing: 0 }
       let asking: ReturnType<typeof fulfil> | undefined
       let feed: MessagePort | undefined
       let stopping = false
@@ -161,12 +196,13 @@ export function connect(spawn: () => Worker): Client {
 
       const receive = (batch: Feed, anew: boolean) => {
         // What was on its way when the worker was replaced may come twice; its number says so.
-        const news = batch.events.filter(({ seq }) => seq >= events.length)
+        const next = nextSeq(events)
+        const news = batch.events.filter(({ seq }) => seq >= next)
         events.push(...news)
         state = news.reduce<SessionState>(fold, state)
         status = batch.status
         trouble = batch.trouble ?? null
-        readOnly = batch.readOnly === true
+        readOnly = batch.readOnly ?? false
         tell([...batch.drafts, ...news], anew)
       }
 
@@ -177,18 +213,25 @@ export function connect(spawn: () => Worker): Client {
         const questions = new MessageChannel()
         let anew = feed !== undefined
         feed = feeding.port1
+        let begun = () => {}
+        const first = new Promise<void>((resolve) => {
+          begun = resolve
+        })
         feed.onmessage = ({ data }: MessageEvent<Feed>) => {
           receive(data, anew)
           anew = false
+          begun()
         }
         asking = fulfil(questions.port1, ask)
         const habit = deaths.length >= DEATHS
         // An open card harms nobody, and stays; whatever else was under way may be what kills.
         const begin = stopping || (habit && !openQuestion(state)) ? 'stopped' : habit ? 'waiting' : 'going'
-        const about = { agent, id, from: events.length, begin } as const
+        const about = { agent, id, from: nextSeq(events), begin } as const
         const moved = (port: MessagePort) => transfer(port, [port])
         const opened = await call((commands) => commands.open(about, moved(feeding.port2), moved(questions.port2)))
-        status = opened.status
+        // What there was comes by another port, and two ports keep no order between them.
+        await Promise.race([first, current.death])
+        damage = opened.damage
       }
 
       const session = {
@@ -220,6 +263,9 @@ export function connect(spawn: () => Worker): Client {
         },
         get trouble() {
           return trouble
+        },
+        get damage() {
+          return damage
         },
         get readOnly() {
           return readOnly

@@ -22,7 +22,7 @@ export function attach(
   let trouble: string | undefined
 
   const send = (batch: Batch) => {
-    const more = { ...(trouble !== undefined && { trouble }), ...(session.readOnly && { readOnly: true as const }) }
+    const more = { ...(trouble !== undefined && { trouble }), ...(session.readOnly && { readOnly: session.readOnly }) }
     feed.postMessage({ ...batch, ...more } satisfies Feed)
     askAnew()
   }

@@ -1,11 +1,15 @@
 import { expose } from 'comlink'
 import type { Agent } from '../core/agent.ts'
+import type { Logged } from '../core/event.ts'
 import type { Json } from '../core/json.ts'
 import type { Model } from '../core/model.ts'
+import { exportSession } from '../session/archive.ts'
+import { backUp, importFile } from '../session/backup.ts'
+import { rowOfLog } from '../session/row.ts'
 import { openSession, type Session, type Store } from '../session/session.ts'
 import { removeSession } from '../session/take-over.ts'
 import { attach } from './host-session.ts'
-import type { Check, Commands, Connection, KnownConnection } from './protocol.ts'
+import type { Check, Commands, Connection, KnownConnection, Preferences } from './protocol.ts'
 
 /** Makes a model for a provider. `apiKey` is '' for a host that wants none. */
 export type MakeModel = (connection: Connection & { readonly apiKey: string }) => Promise<Model>
@@ -26,16 +30,38 @@ export interface Serve {
   readonly models: Readonly<Record<string, MakeModel>>
   readonly store: Store
   readonly doctor?: Doctor
-  /** How long questions wait, in milliseconds; null waits for the person. */
-  readonly patienceMs?: number | null
+  /** What holds until the person chooses otherwise. */
+  readonly preferences?: Partial<Preferences>
 }
 
 const KEY = 'connection'
+const PREFERENCES = 'preferences'
+const defaults: Preferences = { cap: null, patienceMs: null, photoDetail: 'standard' }
+/** The longer side of a photo, in pixels. */
+const detail: Record<Preferences['photoDetail'], number> = { standard: 1280, more: 1568 }
 
 /** Serves sessions to a page. The only code that holds a key, and only while it makes a model. */
-export function serve({ agents, models, store, doctor, patienceMs = null }: Serve): void {
+export function serve({ agents, models, store, doctor, ...offered }: Serve): void {
   const open = new Map<string, { session: Session; port: ReturnType<typeof attach> }>()
   const alive = holdAlive()
+  const agentOf = (name: string): AnyAgent | undefined => {
+    const served = agents[name]
+    return served && ('agent' in served ? served.agent : served)
+  }
+  // Begun at once, and waited for by whoever would show what is there.
+  const rowByLog = (events: readonly Logged[]) => rowOfLog(agentIn(events, agentOf), events[0]?.session ?? '', events)
+  const recovered = store.recover(rowByLog)
+  recovered.catch(() => {}) // told by `health`
+
+  const preferences = async (): Promise<Preferences> => ({
+    ...defaults,
+    ...offered.preferences,
+    ...((await store.settings.get(PREFERENCES)) as Partial<Preferences> | undefined), // written below and nowhere else
+  })
+  const budget = async () => {
+    const { cap } = await preferences()
+    return cap === null ? undefined : { total: cap }
+  }
 
   const known = async (): Promise<KnownConnection | null> => {
     const connection = (await store.settings.get(KEY)) as unknown as Connection | undefined // written below and nowhere else
@@ -96,14 +122,32 @@ export function serve({ agents, models, store, doctor, patienceMs = null }: Serv
     await found?.session.close()
   }
 
+  const remove = (id: string): Promise<void> =>
+    inTurn(id, async () => {
+      await shut(id)
+      await removeSession(store, id)
+    })
+
   const commands: Commands = {
     alive: () => alive,
-    list: () => store.sessions(),
-    remove: (id) =>
-      inTurn(id, async () => {
-        await shut(id)
-        await removeSession(store, id)
-      }),
+    async list() {
+      await recovered.catch(() => {})
+      return store.sessions()
+    },
+    remove,
+    async removeAll() {
+      for (const { id } of await store.sessions()) await remove(id)
+      await store.vault.forgetAll()
+      await Promise.all([KEY, PREFERENCES].map((name) => store.settings.remove(name)))
+    },
+    exportSession: (id, options) => exportSession(store, id, options),
+    backup: () => backUp(store),
+    async importFile(file) {
+      return { imported: await importFile(store, file, { rowOf: rowByLog }) }
+    },
+    health: async () => ({ storage: await store.status(), recovered: await recovered }),
+    preferences,
+    savePreferences: (chosen) => store.settings.set(PREFERENCES, { ...chosen }),
     open: ({ agent: name, id, from, begin = 'going' }, feed, questions) =>
       inTurn(id, async () => {
         const served = agents[name]
@@ -114,7 +158,8 @@ export function serve({ agents, models, store, doctor, patienceMs = null }: Serv
           store,
           ...('agent' in served ? { agent: served.agent, model: () => served.model() } : { agent: served, model }),
           id,
-          patienceMs,
+          patienceMs: (await preferences()).patienceMs,
+          budget,
           follow: true,
           onTakeOver: () => open.get(id)?.port.changed(),
           onTrouble(error) {
@@ -128,7 +173,7 @@ export function serve({ agents, models, store, doctor, patienceMs = null }: Serv
         open.set(id, { session, port })
         // What could not be saved while it was being opened.
         if (trouble) port.trouble(trouble)
-        return { id, status: session.status }
+        return { id, status: session.status, damage: session.damage }
       }),
     close: (id) => inTurn(id, () => shut(id)),
     // Async, so that a session that is not open is a rejection as every other refusal.
@@ -139,7 +184,7 @@ export function serve({ agents, models, store, doctor, patienceMs = null }: Serv
     undo: async (id, callId) => running(id).undo(callId),
     branch: async (id, seq) => running(id).branch(seq),
     title: async (id, title) => running(id).title(title),
-    addPhoto: (id, file) => store.photos.add(id, file),
+    addPhoto: async (id, file) => store.photos.add(id, file, { longest: detail[(await preferences()).photoDetail] }),
     photo: (id, size) => store.photos.get(id, size),
     photos: (session) => store.photos.of(session),
     removePhoto: (id) => store.photos.remove(id),
@@ -167,6 +212,13 @@ export function serve({ agents, models, store, doctor, patienceMs = null }: Serv
     },
   }
   expose(commands)
+}
+
+/** Who worked in a log. One that is not served any more is known by its name alone. */
+function agentIn(events: readonly Logged[], agentOf: (name: string) => AnyAgent | undefined): AnyAgent {
+  const first = events.find((event) => event.type === 'session.started')
+  const name = first?.agent ?? ''
+  return agentOf(name) ?? { name, modes: {}, initialMode: '', initialState: null, reduce: (state: null) => state }
 }
 
 /** Takes a lock that ends with this worker: whoever else gets it knows that the worker is gone, however it went. */

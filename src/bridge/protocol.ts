@@ -3,9 +3,10 @@ import type { Json } from '../core/json.ts'
 import type { Part } from '../core/message.ts'
 import type { Outcome } from '../core/outcome.ts'
 import type { Answer, Question } from '../core/question.ts'
-import type { PhotoRow, SessionRow } from '../session/session.ts'
+import type { ExportOptions, Imported } from '../session/archive.ts'
+import type { Damage, PhotoRow, ReadOnly, Recovered, SessionRow, StorageStatus } from '../session/session.ts'
 
-export type { PhotoRow, SessionRow }
+export type { Damage, ExportOptions, Imported, PhotoRow, ReadOnly, Recovered, SessionRow, StorageStatus }
 
 /** Which model is used: everything but the key. `keyless` is for hosts that want none (a model on the person's own machine). */
 export interface Connection {
@@ -21,11 +22,31 @@ export interface KnownConnection extends Connection {
   readonly ready: boolean
 }
 
-/** One thing that was tried of a connection, in the order of the list; later ones wait for earlier ones. */
+/** What stands between this page and a model. */
+export type Wall =
+  | 'offline'
+  | 'address'
+  | 'mixed_content'
+  | 'local_network'
+  | 'cors'
+  | 'organisation'
+  | 'key'
+  | 'credit'
+  | 'busy'
+  | 'model'
+  | 'vision'
+  | 'tools'
+  | 'other'
+
+/**
+ * One thing that was tried of a connection, in the order of the list; later ones wait for earlier ones. Of one that failed `text`
+ * says the likely cause and what to do, in a sentence each, and `wall` the same for whoever offers to do it.
+ */
 export interface Check {
   readonly name: 'reached' | 'key' | 'able'
   readonly state: 'ok' | 'bad' | 'wait'
   readonly text: string
+  readonly wall?: Wall
 }
 
 /**
@@ -43,14 +64,42 @@ export interface Opening {
 export interface Opened {
   readonly id: string
   readonly status: SessionStatus
+  readonly damage: Damage
+}
+
+/** What the person chose. It counts from the next run, patience from the next time a session is opened. */
+export interface Preferences {
+  /** How many tokens a session may use, input and output together; null for no limit. */
+  readonly cap: number | null
+  /** How long a question waits for the person, in milliseconds; null waits for them. */
+  readonly patienceMs: number | null
+  readonly photoDetail: 'standard' | 'more'
+}
+
+/** How safe what is kept here is, and what was brought back when the worker started. */
+export interface Health {
+  readonly storage: StorageStatus
+  readonly recovered: Recovered
 }
 
 /** Commands, over Comlink. Each resolves when it is in the log, or rejects with a sentence. */
 export interface Commands {
   /** The name of a lock that this worker holds as long as it lives. */
   alive(): Promise<string>
+  /** Once what the browser lost is back, as far as it could be brought back. */
   list(): Promise<readonly SessionRow[]>
   remove(session: string): Promise<void>
+  /** Deletes every session, key, preference and photo. Sessions that are open in another tab are refused, and stay. */
+  removeAll(): Promise<void>
+  health(): Promise<Health>
+  /** A session as a file that anyone can open; see `exportSession`. */
+  exportSession(session: string, options: ExportOptions): Promise<Blob>
+  /** Every session, in one file. */
+  backup(): Promise<Blob>
+  /** Adds the session, or the sessions, in a file; nothing that is there is changed. */
+  importFile(file: Blob): Promise<{ readonly imported: readonly Imported[] }>
+  preferences(): Promise<Preferences>
+  savePreferences(preferences: Preferences): Promise<void>
   /** Events from number `from` on come over `feed`, questions over `questions`. */
   open(about: Opening, feed: MessagePort, questions: MessagePort): Promise<Opened>
   close(session: string): Promise<void>
@@ -81,8 +130,8 @@ export interface Feed {
   readonly status: SessionStatus
   /** What could not be saved; the session takes no more commands. */
   readonly trouble?: string
-  /** Another tab writes the session: this one follows it, until that one goes. */
-  readonly readOnly?: true
+  /** Why it can only be looked at: `elsewhere` until the tab that writes it goes, `imported` for good. */
+  readonly readOnly?: ReadOnly
 }
 
 /** What the worker says over the question port. `refused` says why the last answer did not fit. */

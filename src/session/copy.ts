@@ -17,10 +17,11 @@ export async function copyOf<State>({
   readonly seq: number
 }): Promise<string> {
   const id = crypto.randomUUID()
-  const copied = events.filter((event) => event.seq <= seq).map((event): Logged => ({ ...event, session: id }))
+  const copied = events.filter((event) => event.seq <= seq).map((event, at): Logged => ({ ...event, session: id, seq: at }))
   if (copied.length === 0) throw new Error(`there is no event ${seq} to branch from`)
   const row = rowOfLog(agent, id, copied, clock.now())
   store.append(copied, { ...row, updatedAt: row.startedAt })
   await store.settled(id)
+  await store.release(id) // whoever opens it writes it from there on
   return id
 }

@@ -1,9 +1,9 @@
 import type { Agent } from '../core/agent.ts'
-import type { Background } from '../core/env.ts'
+import type { Background, Budget, Env } from '../core/env.ts'
 import { isDraft } from '../core/event.ts'
-import type { Model } from '../core/model.ts'
+import { failingModel } from '../core/failing-model.ts'
+import type { Model, ModelRequest } from '../core/model.ts'
 import { owed, type Rules } from '../core/owed.ts'
-import type { RetryPolicy } from '../core/retry.ts'
 import { run } from '../core/run.ts'
 import { waiting } from '../core/wait.ts'
 import type { Photos } from '../store/store.ts'
@@ -19,8 +19,15 @@ export interface Drive<State> {
   readonly model: Model | (() => Model | Promise<Model>)
   readonly photos: Photos
   readonly questions: Asking
-  readonly maxTurns?: number
-  readonly retry?: RetryPolicy | false
+  readonly bounds: RunBounds
+}
+
+/** How a session's runs are bounded and what their models are asked for. */
+export interface RunBounds
+  extends Pick<Env, 'maxTurns' | 'retry' | 'toolConcurrency' | 'toolTimeoutMs' | 'onToolError' | 'haltWhen'> {
+  readonly modelOptions?: ModelRequest['options']
+  /** For the whole session, checked before each model call. A function is asked anew by each run. */
+  readonly budget?: Budget | (() => Budget | undefined | Promise<Budget | undefined>)
 }
 
 /** Runs the loop on a ledger whenever something is owed: one run at a time, however often it is told to go. */
@@ -42,9 +49,10 @@ export interface Driver {
 const BREATH = 8
 
 export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driver {
-  const { id, agent, model, photos, questions, maxTurns, retry } = options
+  const { id, agent, model, photos, questions, bounds } = options
+  const { modelOptions, budget, ...env } = bounds
   const background: Background = new Map()
-  const rules: Rules = maxTurns === undefined ? {} : { maxTurns }
+  const rules: Rules = env.maxTurns === undefined ? {} : { maxTurns: env.maxTurns }
   let going: Promise<void> | undefined
   let stopping = new AbortController()
   let closed = false
@@ -89,6 +97,7 @@ export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driv
   }
 
   const runOnce = async (signal: AbortSignal): Promise<void> => {
+    const bound = typeof budget === 'function' ? await budget() : budget
     const steps = run(ledger.state, {
       agent,
       model: withPhotos(typeof model === 'function' ? await usable(model, signal) : model, photos),
@@ -98,8 +107,9 @@ export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driv
       saved: ledger.saved,
       ask: questions.ask,
       sessionId: id,
-      ...(maxTurns !== undefined && { maxTurns }),
-      ...(retry !== undefined && { retry }),
+      ...env,
+      ...(bound && { budget: bound }),
+      ...(modelOptions && { options: modelOptions }),
     })
     let breath = clock.now()
     for (let step = await steps.next(ledger.state); !step.done && !closed; step = await steps.next(ledger.state)) {
@@ -150,13 +160,7 @@ async function usable(make: () => Model | Promise<Model>, signal: AbortSignal): 
   try {
     return await wait.on(Promise.resolve().then(make))
   } catch (error) {
-    return {
-      provider: 'none',
-      name: 'none',
-      async *stream() {
-        throw error
-      },
-    }
+    return failingModel(error)
   } finally {
     wait.release()
   }

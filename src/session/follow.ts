@@ -1,5 +1,5 @@
 import { type Agent, appState } from '../core/agent.ts'
-import type { Draft, Logged, SessionStatus } from '../core/event.ts'
+import { type Draft, type Logged, nextSeq, type SessionStatus } from '../core/event.ts'
 import { fold } from '../core/fold.ts'
 import { emptySession, type SessionState } from '../core/state.ts'
 import type { Store } from '../store/store.ts'
@@ -13,19 +13,27 @@ export interface Follow<State> {
   readonly store: Store
   readonly agent: Agent<State>
   readonly id: string
+  /** Why it cannot be changed here. */
+  readonly because: ReadOnly
   /** Resolves with the session as this realm's own, once the writer is gone; the signal gives that up. */
   own(signal: AbortSignal): Promise<Session<State>>
   /** This realm is the writer from now on. */
   onTakeOver?(): void
 }
 
-const elsewhere = () => new Error('this session is open in another tab: go on there, or close it there to go on here')
+/** Why a session can only be looked at: another tab writes it, or it came from a file and is as it was there. */
+export type ReadOnly = 'elsewhere' | 'imported'
+
+const refusals: Record<ReadOnly, string> = {
+  elsewhere: 'this session is open in another tab: go on there, or close it there to go on here',
+  imported: 'this session came from a file and stays as it was there: branch it to go on',
+}
 
 /**
  * A session that another tab writes: it shows what is written there as it comes, and refuses to change it. When the writer
  * goes, this realm takes over, and the same session takes commands.
  */
-export async function follow<State>({ store, agent, id, own, onTakeOver }: Follow<State>): Promise<Session<State>> {
+export async function follow<State>({ store, agent, id, because, own, onTakeOver }: Follow<State>): Promise<Session<State>> {
   const listeners = new Set<(what: Logged | Draft) => void>()
   const app = appState(agent)
   const events: Logged[] = []
@@ -61,21 +69,24 @@ export async function follow<State>({ store, agent, id, own, onTakeOver }: Follo
     tabs.close()
     if (closing) return session.close()
     mine = session
-    add(session.events.slice(events.length))
+    add(session.events.filter(({ seq }) => seq >= nextSeq(events)))
     session.subscribe(emit)
     onTakeOver?.()
   })
   taken.catch(() => {}) // closed before it came to that, or not to be opened: it stays as it is
 
   const writer = async (): Promise<Session<State>> => {
-    if (!mine) throw elsewhere()
+    if (!mine) throw new Error(refusals[because])
     return mine
   }
 
   return {
     id,
     get readOnly() {
-      return mine === undefined
+      return mine ? false : because
+    },
+    get damage() {
+      return mine ? mine.damage : { restored: 0, missing: 0 }
     },
     get status() {
       return mine ? mine.status : (status ?? statusOf(state, false))

@@ -1,12 +1,18 @@
 import { type Agent, appState } from '../core/agent.ts'
-import type { Draft, Event, Logged } from '../core/event.ts'
+import { type Draft, type Event, type Logged, nextSeq } from '../core/event.ts'
 import { fold } from '../core/fold.ts'
 import { messageOf } from '../core/model.ts'
 import { emptySession, type SessionState } from '../core/state.ts'
 import type { Store } from '../store/store.ts'
 import { clock } from './clock.ts'
 import { copyOf } from './copy.ts'
-import { rowOf } from './row.ts'
+import { rowOf, rowOfLog } from './row.ts'
+
+/** What was found wrong with a log when it was opened: `restored` events came back from the second copy, `missing` are lost. */
+export interface Damage {
+  readonly restored: number
+  readonly missing: number
+}
 
 /** A session's log with the fold of it. What is added is folded at once, written in groups, and published once written. */
 export interface Ledger<State> {
@@ -16,6 +22,8 @@ export interface Ledger<State> {
   /** The same as far as it is written: what may be shown. */
   readonly written: { readonly state: SessionState; readonly app: State }
   readonly writtenEvents: readonly Logged[]
+  /** What was lost of the log before it was opened. */
+  readonly damage: Damage
   /** What could not be saved: from then on memory may differ from what is kept, and nothing is added any more. */
   readonly broken: Error | undefined
   /** Resolves when it is in the store. Refused when the ledger is broken or closed. */
@@ -42,9 +50,12 @@ export interface OpenLedger<State> {
   onBroken(error: Error): void
 }
 
-/** Reads a session's log; one that is not there yet begins with its first event. */
+/**
+ * Reads a session's log; one that is not there yet begins with its first event. What the database lost of it is brought back from
+ * the journal, as far as that has it; the rest of a damaged log opens without it.
+ */
 export async function openLedger<State>({ store, agent, id, isGoing, onBroken }: OpenLedger<State>): Promise<Ledger<State>> {
-  const events = await store.read(id)
+  const { events, ...damage } = await soundLog(store, agent, id)
   const startedAt = (await store.session(id))?.startedAt
   const listeners = new Set<(what: Logged | Draft) => void>()
   const app = appState(agent)
@@ -69,9 +80,8 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
   const append = (happened: readonly Event[]) => {
     const at = clock.now()
     const begun: readonly Event[] = events.length === 0 ? [{ type: 'session.started', agent: agent.name }] : []
-    const logged = [...begun, ...happened].map(
-      (event, index): Logged => ({ ...event, v: 1, session: id, seq: events.length + index, at }),
-    )
+    const next = nextSeq(events)
+    const logged = [...begun, ...happened].map((event, index): Logged => ({ ...event, v: 1, session: id, seq: next + index, at }))
     for (const event of logged) {
       events.push(event)
       state = fold(state, event)
@@ -80,7 +90,7 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
       going: isGoing(),
       app,
     })
-    store.append(logged, row, { strict: happened.some(({ type }) => type === 'run.halted') })
+    store.append(logged, row, { strict: logged.some((event) => isDecisive(event, state)) })
     const after = { count: events.length, state }
     store.kept(id).then(() => {
       written = after
@@ -90,6 +100,7 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
 
   return {
     events,
+    damage,
     get state() {
       return state
     },
@@ -129,7 +140,33 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
     async close() {
       closed = true
       await store.settled(id).catch(() => {}) // whoever appended it has heard of it
+      await store.release(id).catch(() => {}) // a journal that cannot be let go of ends with this realm
       listeners.clear()
     },
   }
+}
+
+/** What must outlive a power cut: the end of a run, and what stands before an effect outside, which is not to be had twice. */
+function isDecisive(event: Event, { batch }: SessionState): boolean {
+  switch (event.type) {
+    case 'run.halted':
+      return true
+    case 'tool.started':
+      return event.effect
+    case 'question.answered':
+      return batch?.started[batch.questions[event.id]?.callId ?? '']?.effect === true
+    default:
+      return false
+  }
+}
+
+async function soundLog<State>(store: Store, agent: Agent<State>, id: string): Promise<Damage & { readonly events: Logged[] }> {
+  const row = (events: readonly Logged[]) => rowOfLog(agent, id, events)
+  const claimed = await store.claim(id, row)
+  const found = await store.examine(id)
+  const restored = claimed.sessions[id] ?? 0
+  if (found.missing.length === 0) return { events: found.events, restored, missing: 0 }
+  const mended = await store.mend(id, row)
+  const { events, missing } = await store.examine(id)
+  return { events, restored: restored + (mended.sessions[id] ?? 0), missing: missing.length }
 }

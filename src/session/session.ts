@@ -1,25 +1,29 @@
 import type { Agent } from '../core/agent.ts'
+import { defaults } from '../core/env.ts'
 import type { Draft, Event, Logged, SessionStatus } from '../core/event.ts'
 import type { Json } from '../core/json.ts'
+import { limit } from '../core/limit.ts'
 import type { Message, Part, ToolCall } from '../core/message.ts'
 import type { Model, Usage } from '../core/model.ts'
 import { type Outcome, toOutcome } from '../core/outcome.ts'
 import { type Answer, type AnsweredBy, fallbackAnswer, parseAnswer, type Question } from '../core/question.ts'
-import type { RetryPolicy } from '../core/retry.ts'
 import { openQuestion, pendingCalls } from '../core/state.ts'
+import { isImported } from '../store/archive-import.ts'
 import type { Store } from '../store/store.ts'
 import { asking } from './asking.ts'
 import { checkPositive } from './check-positive.ts'
 import { clock } from './clock.ts'
-import { type Driver, drive } from './driver.ts'
-import { follow } from './follow.ts'
-import { openLedger } from './ledger.ts'
+import { type Driver, drive, type RunBounds } from './driver.ts'
+import { follow, type ReadOnly } from './follow.ts'
+import { type Damage, openLedger } from './ledger.ts'
 import { reading } from './reading.ts'
 import { statusOf } from './status.ts'
 import { tabsOf, tellTabs } from './tabs.ts'
 import { succeed, takeOver } from './take-over.ts'
 
-export type { PhotoRow, SessionRow, Store } from '../store/store.ts'
+export type { PhotoRow, Recovered, SessionRow, StorageStatus, Store } from '../store/store.ts'
+export type { ReadOnly } from './follow.ts'
+export type { Damage } from './ledger.ts'
 
 /**
  * A refused command throws a sentence and changes nothing. Commands resolve when they are in the log, not when the run ends.
@@ -36,8 +40,10 @@ export interface Session<State = unknown> {
     readonly pendingCalls: readonly ToolCall[]
     readonly usage: Usage
   }
-  /** Another tab writes the session: this one follows it, and refuses to change it, until that one goes. */
-  readonly readOnly: boolean
+  /** Why it can only be looked at, and refuses to be changed: `elsewhere` until the tab that writes it goes, `imported` for good. */
+  readonly readOnly: ReadOnly | false
+  /** What was lost of its log before it was opened, and what of that came back. */
+  readonly damage: Damage
   /** Everything in the log so far, oldest first. */
   readonly events: readonly Logged[]
   /** The person says something; a run begins, or the one under way hears of it. Refused in `ended` and `awaiting_tools`. */
@@ -65,7 +71,7 @@ export interface Session<State = unknown> {
 }
 
 /** Which session to open, on which store, and who works in it. A session that is not there yet is begun. */
-export interface OpenSession<State> {
+export interface OpenSession<State> extends RunBounds {
   readonly store: Store
   readonly agent: Agent<State>
   /** Asked for anew by each run, so that a changed key or model counts from the next one. */
@@ -73,8 +79,6 @@ export interface OpenSession<State> {
   readonly id?: string
   /** How long a question waits for the person before its fallback holds, in milliseconds; null waits for them. Default 5 minutes. */
   readonly patienceMs?: number | null
-  readonly maxTurns?: number
-  readonly retry?: RetryPolicy | false
   /** Where another tab has the session open, follow it there and take over when it goes, instead of failing. */
   readonly follow?: boolean
   /** The tab that wrote the session is gone: this one writes it from now on. */
@@ -98,17 +102,19 @@ const RELOAD = 500
 
 /**
  * A session on a store: the log, the fold of it, and the loop run on that. Opening one reads its log and goes on; there is
- * no other way to resume. Throws when its log cannot be read and, unless it may `follow`, when the session is open elsewhere.
+ * no other way to resume. One that was imported can only be looked at. Throws when its log cannot be read and, unless it may `follow`, when the session is open elsewhere.
  */
 export async function openSession<State>(options: OpenSession<State>): Promise<Session<State>> {
   const { store, agent, id = crypto.randomUUID(), onTakeOver } = options
   checkPositive('maxTurns', options.maxTurns)
+  checkPositive('toolConcurrency', options.toolConcurrency)
+  if (await isImported(store, id)) return follow({ store, agent, id, because: 'imported', own: () => new Promise(() => {}) })
   if (!options.follow) return openOwn({ ...options, id }, await takeOver(store, id))
   // A stop is waited for: its writer is a worker that was just ended.
   const release = await takeOver(store, id, options.stopped ? undefined : RELOAD).catch(() => undefined)
   if (release) return openOwn({ ...options, id }, release)
   const own = async (signal: AbortSignal) => openOwn({ ...options, id }, await succeed(store, id, signal))
-  return follow({ store, agent, id, own, ...(onTakeOver && { onTakeOver: () => onTakeOver() }) })
+  return follow({ store, agent, id, because: 'elsewhere', own, ...(onTakeOver && { onTakeOver: () => onTakeOver() }) })
 }
 
 /** Opens a session that this realm is the one writer of, until `release` is called. */
@@ -132,16 +138,9 @@ async function openOwn<State>(
     throw error
   })
   const questions = asking(patienceMs)
-  const { model, maxTurns, retry } = options
-  const running = drive(ledger, {
-    id,
-    agent,
-    model,
-    photos: store.photos,
-    questions,
-    ...(maxTurns !== undefined && { maxTurns }),
-    ...(retry !== undefined && { retry }),
-  })
+  const { model, maxTurns, retry, toolConcurrency, toolTimeoutMs, onToolError, haltWhen, budget, modelOptions } = options
+  const bounds = defined({ maxTurns, retry, toolConcurrency, toolTimeoutMs, onToolError, haltWhen, budget, modelOptions })
+  const running = drive(ledger, { id, agent, model, photos: store.photos, questions, bounds })
   driver = running
   const status = () => statusOf(ledger.state, running.going !== undefined)
   const refuseIn = (refused: readonly SessionStatus[], command: string) => {
@@ -169,6 +168,7 @@ async function openOwn<State>(
       return reading(agent, ledger.written.state, ledger.written.app)
     },
     readOnly: false,
+    damage: ledger.damage,
     get events() {
       return ledger.writtenEvents
     },
@@ -207,7 +207,12 @@ async function openOwn<State>(
       if (unknown !== undefined) throw new Error(`there is no pending call "${unknown}"`)
       await commitAndGo(
         ...Object.entries(results).map(
-          ([callId, value]): Event => ({ type: 'tool.returned', callId, outcome: toOutcome(value), duration: 0 }),
+          ([callId, value]): Event => ({
+            type: 'tool.returned',
+            callId,
+            outcome: limit(toOutcome(value), defaults.maxOutput),
+            duration: 0,
+          }),
         ),
       )
     },
@@ -264,3 +269,7 @@ async function openOwn<State>(
   else if (last && clock.now() - last.at < goesOnWithinMs && running.isOwed) running.go()
   return session
 }
+
+/** Without the members that are undefined: what is not said must not hide a default. */
+const defined = (bounds: { [Name in keyof RunBounds]: RunBounds[Name] | undefined }): RunBounds =>
+  Object.fromEntries(Object.entries(bounds).filter(([, value]) => value !== undefined))

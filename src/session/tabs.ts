@@ -55,7 +55,13 @@ export function hearTab(
 
   const take = async ({ events = [], ...more }: Partial<Batch>, unheard = false): Promise<void> => {
     const missed = unheard || (events[0] && events[0].seq > known) ? await read(known) : []
-    if (!closed) heard({ ...more, events: [...missed, ...events].filter(({ seq }) => seq === known && ++known) })
+    if (closed) return
+    const news = [...missed, ...events].filter(({ seq }) => {
+      const isNew = seq >= known
+      if (isNew) known = seq + 1
+      return isNew
+    })
+    heard({ ...more, events: news })
   }
 
   const ready = take({}, true)

@@ -1,20 +1,24 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames, unwrap } from 'idb'
 import type { Logged } from '../core/event.ts'
 import type { Json } from '../core/json.ts'
-import type { SealedSecret, SessionRow, StoredPhoto } from './rows.ts'
+import { ownersIn } from './owners.ts'
+import type { PhotoOwner, SealedSecret, SessionRow, StoredPhoto } from './rows.ts'
 
 export interface Schema extends DBSchema {
   events: { key: [session: string, seq: number]; value: Logged }
   sessions: { key: string; value: SessionRow }
   photos: { key: string; value: StoredPhoto; indexes: { session: string } }
+  owners: { key: [session: string, photo: string]; value: PhotoOwner; indexes: { photo: string } }
   vault: { key: string; value: SealedSecret }
   settings: { key: string; value: Json }
 }
 
 export type Db = IDBPDatabase<Schema>
 
+type Upgrade = (db: Db, transaction: IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>) => void
+
 /** One step per version. A step adds; it never deletes a store or a record, and a released step is never edited. */
-const upgrades: readonly ((db: Db) => void)[] = [
+const upgrades: readonly Upgrade[] = [
   (db) => {
     db.createObjectStore('events', { keyPath: ['session', 'seq'] })
     db.createObjectStore('sessions', { keyPath: 'id' })
@@ -22,7 +26,29 @@ const upgrades: readonly ((db: Db) => void)[] = [
     db.createObjectStore('vault', { keyPath: 'id' })
     db.createObjectStore('settings')
   },
+  (db, transaction) => {
+    const owners = db.createObjectStore('owners', { keyPath: ['session', 'photo'] })
+    owners.createIndex('photo', 'photo')
+    // What each session took, by key alone: the photos stay where they are. Not awaited, the upgrade is over with its last request.
+    each(unwrap(transaction.objectStore('photos').index('session')).openKeyCursor(), ({ key, primaryKey }) => {
+      // The keys of that index are sessions, and those of its store the ids of photos: text, both.
+      unwrap(owners).put({ session: key as string, photo: primaryKey as string } satisfies PhotoOwner)
+    })
+    // What branches name of the photos of others.
+    const asked = new Set<string>()
+    each(unwrap(transaction.objectStore('events')).openCursor(), ({ value }) => {
+      for (const owner of ownersIn([value], asked)) unwrap(owners).put(owner)
+    })
+  },
 ]
+
+function each<Cursor extends IDBCursor>(request: IDBRequest<Cursor | null>, see: (cursor: Cursor) => void): void {
+  request.onsuccess = () => {
+    if (!request.result) return
+    see(request.result)
+    request.result.continue()
+  }
+}
 
 /**
  * Opens the database at its newest version, making what is missing. `lost` is called when the handle is of no more
@@ -43,8 +69,8 @@ export function openDatabase(name: string, patience: number, lost: () => void): 
       )
     }, patience)
     const opening = openDB<Schema>(name, upgrades.length, {
-      upgrade(db, from) {
-        for (const upgrade of upgrades.slice(from)) upgrade(db)
+      upgrade(db, from, _to, transaction) {
+        for (const upgrade of upgrades.slice(from)) upgrade(db, transaction)
       },
       blocking(_current, _blocked, event) {
         // The target of a versionchange event is the connection it is sent to.

@@ -1,6 +1,10 @@
+import { unwrap } from 'idb'
 import type { Logged } from '../core/event.ts'
 import type { Connection } from './connection.ts'
 import type { Db } from './db.ts'
+import { isLogged } from './is-logged.ts'
+import type { Journal } from './journal.ts'
+import { ownersIn } from './owners.ts'
 import type { SessionRow } from './rows.ts'
 
 /** Someone else, most likely another tab, wrote to this session first. Read again, then decide. */
@@ -22,10 +26,17 @@ export interface Log {
   kept(session: string): Promise<void>
   reset(session: string): void
   read(session: string, from?: number): Promise<Logged[]>
+  examine(session: string): Promise<Examined>
   /** Does `work` after all that is queued for the session and before all that is queued later. */
   after<T>(session: string, work: () => Promise<T>): Promise<T>
   /** Resolves once nothing is queued, however it ended. */
   idle(): Promise<void>
+}
+
+/** A session's events that are sound, in order, and the numbers up to the last of which there is none. */
+export interface Examined {
+  readonly events: Logged[]
+  readonly missing: readonly number[]
 }
 
 /** What shares the next transaction of a session. */
@@ -41,18 +52,22 @@ interface Group {
 interface Line {
   last: Promise<unknown>
   open?: Group
+  /** As it was last written from here. */
+  row?: SessionRow
 }
 
 /**
  * Writes events in order, in groups.
  *
  * 1. `add`, never `put`: the key [session, seq] is what stops two tabs from both writing number 7.
- * 2. A group is all or nothing, its row included. What is appended while one is being written goes in the next, and what is
+ * 2. A group is all or nothing, its row included where it has news: one that differs in counts alone is written once a second,
+ *    with strict events, and by itself. What is appended while one is being written goes in the next, and what is
  *    appended in one task while nobody waits for it is one group.
  * 3. Each session has its own line: a failure stops that line and no other.
  * 4. After a failure nothing later of that session is written, until `reset`: the log never has a gap.
+ * 5. The journal is told once a group is in the database, and never waited for.
  */
-export function openLog(connection: Connection): Log {
+export function openLog(connection: Connection, journal?: Pick<Journal, 'append'>): Log {
   const lines = new Map<string, Line>()
   const lineOf = (session: string): Line => {
     const line = lines.get(session) ?? { last: Promise.resolve() }
@@ -62,8 +77,14 @@ export function openLog(connection: Connection): Log {
   const afresh = (session: string): Line => {
     const line = lineOf(session)
     line.open = undefined
+    line.row = undefined
     line.last = line.last.catch(() => {})
     return line
+  }
+
+  const read = async (session: string, from = 0): Promise<Logged[]> => {
+    const records = await connection.use((db) => db.getAll('events', eventsOf(session, from)))
+    return records.every((record) => isLogged(record, session)) ? records : records.filter((record) => isLogged(record, session))
   }
 
   return {
@@ -88,7 +109,10 @@ export function openLog(connection: Connection): Log {
       line.last = line.last.then(async () => {
         await due
         close()
-        return connection.use((db, again) => write(db, group, again))
+        const news = group.strict || group.events.length === 0 || isNews(group.row, line.row)
+        await connection.use((db, again) => write(db, group, again, news))
+        if (news) line.row = group.row
+        journal?.append(row.id, group.events, group.strict)
       })
       // `settled` reports it; here it must only not count as unhandled.
       line.last.catch(close)
@@ -106,8 +130,16 @@ export function openLog(connection: Connection): Log {
 
     reset: (session) => void afresh(session),
 
-    read: (session, from = 0) =>
-      connection.use((db) => db.getAll('events', IDBKeyRange.bound([session, from], [session, Infinity]))),
+    read,
+    async examine(session) {
+      const events = await read(session)
+      const missing: number[] = []
+      for (let at = 0, seq = 0; at < events.length; seq++) {
+        if (events[at]!.seq === seq) at++
+        else missing.push(seq)
+      }
+      return { events, missing }
+    },
 
     after(session, work) {
       lines.get(session)?.open?.hurry()
@@ -124,44 +156,61 @@ export function openLog(connection: Connection): Log {
   }
 }
 
-async function write(db: Db, { events, row, strict }: Group, again: boolean): Promise<void> {
-  const missing = again ? await absent(db, events) : events
-  const transaction = db.transaction(['events', 'sessions'], 'readwrite', { durability: strict ? 'strict' : 'relaxed' })
-  // Watched from the start: whatever else fails first, its rejection is not left unhandled.
-  const done = transaction.done
-  done.catch(() => {})
-  const log = transaction.objectStore('events')
-  const sessions = transaction.objectStore('sessions')
-  const add = async (event: Logged) => {
-    try {
-      await log.add(event)
-    } catch (error) {
-      throw (error as DOMException).name === 'ConstraintError' ? new LogConflict(event, { cause: error }) : error
-    }
-  }
-  const sumUp = async () => void (await sessions.put(row))
-  try {
-    await Promise.all([...missing.map(add), sumUp()])
-    // Only now: it also rejects for a failed request, and may do so before the request says which event it was.
-    await done
-  } catch (error) {
-    abort(transaction)
-    // A transaction the browser ended knows why (quota); its requests only know that they were cut off.
-    throw error instanceof LogConflict ? error : (transaction.error ?? error)
-  }
+/** The keys of a session's events, from a number on. */
+export const eventsOf = (session: string, from = 0): IDBKeyRange => IDBKeyRange.bound([session, from], [session, Infinity])
+
+/** The number of the event that the database lacks first, by the last one that it has. */
+export async function nextOf(db: Db, session: string): Promise<number> {
+  const cursor = await db.transaction('events').store.openKeyCursor(eventsOf(session), 'prev')
+  return cursor ? cursor.key[1] + 1 : 0
 }
+
+/** Its requests are not waited for one by one: they are all made, and the transaction told that there are no more. */
+async function write(db: Db, { events, row, strict }: Group, again: boolean, news: boolean): Promise<void> {
+  const missing = again ? await absent(db, events) : events
+  const owners = ownersIn(missing)
+  const stores = ['events', ...(news ? ['sessions'] : []), ...(owners.length > 0 ? ['owners'] : [])]
+  return new Promise((resolve, reject) => {
+    // The database's own interface: what a wrapper adds to each request is felt here, where every turn comes by.
+    const transaction = unwrap(db).transaction(stores, 'readwrite', { durability: strict ? 'strict' : 'relaxed' })
+    let failure: unknown
+    transaction.oncomplete = () => resolve()
+    // A transaction the browser ended knows why (quota); its requests only know that they were cut off.
+    transaction.onabort = () => reject(failure ?? transaction.error ?? new DOMException('the write was cut off', 'AbortError'))
+    try {
+      const log = transaction.objectStore('events')
+      for (const event of missing) {
+        const adding = log.add(event)
+        adding.onerror = () => {
+          if (adding.error?.name === 'ConstraintError') failure ??= new LogConflict(event, { cause: adding.error })
+        }
+      }
+      for (const owner of owners) transaction.objectStore('owners').put(owner)
+      if (news) transaction.objectStore('sessions').put(row)
+      transaction.commit()
+    } catch (error) {
+      // An event that cannot be cloned must not let the others of its group through.
+      failure = error
+      transaction.abort()
+    }
+  })
+}
+
+/** Milliseconds that a row may lag behind its log while a session is being written. */
+const ROW_LAG = 1_000
+
+/** Whether a list of sessions would look different, or be more than a moment old. */
+const isNews = (row: SessionRow, last: SessionRow | undefined): boolean =>
+  last === undefined ||
+  row.status !== last.status ||
+  row.title !== last.title ||
+  row.agent !== last.agent ||
+  row.startedAt !== last.startedAt ||
+  Math.abs(row.updatedAt - last.updatedAt) >= ROW_LAG ||
+  JSON.stringify(row.summary) !== JSON.stringify(last.summary)
 
 /** What the first try did not write before its handle died. An event of someone else under the same number counts as absent. */
 async function absent(db: Db, events: readonly Logged[]): Promise<Logged[]> {
   const there = await Promise.all(events.map((event) => db.get('events', [event.session, event.seq])))
   return events.filter((event, i) => JSON.stringify(event) !== JSON.stringify(there[i]))
-}
-
-/** Ends a transaction in any state. Also for an event that cannot be cloned, which would else let the others of its group through. */
-function abort(transaction: { abort(): void }): void {
-  try {
-    transaction.abort()
-  } catch {
-    // It has ended by itself.
-  }
 }

@@ -1,4 +1,6 @@
 import type { Connection } from './connection.ts'
+import { ownedBy } from './owners.ts'
+import type { PhotoFiles } from './photo-files.ts'
 import { shrink } from './photo-intake.ts'
 import type { PhotoRow, StoredPhoto } from './rows.ts'
 
@@ -8,31 +10,61 @@ export interface Photos {
   add(session: string, file: Blob, options?: { longest?: number }): Promise<PhotoRow>
   get(id: string, size?: 'full' | 'small'): Promise<Blob | undefined>
   row(id: string): Promise<PhotoRow | undefined>
+  /** From every session that has it. */
   remove(id: string): Promise<void>
-  /** Those of a session, oldest first. */
+  /** Those that a session took or names, oldest first. */
   of(session: string): Promise<PhotoRow[]>
 }
 
-export const openPhotos = (connection: Connection): Photos => ({
+export const openPhotos = (connection: Connection, files?: Pick<PhotoFiles, 'add' | 'remove'>): Photos => ({
   async add(session, file, { longest } = {}) {
     const { width, height, full, small } = await shrink(file, longest)
     const row: PhotoRow = { id: crypto.randomUUID(), session, at: Date.now(), width, height, size: full.size, type: full.type }
-    // `put`, since a second try may find its own first one there.
-    await connection.use((db) => db.put('photos', { ...row, full, small }))
+    const photo: StoredPhoto = { ...row, full, small }
+    await connection.use(async (db) => {
+      const transaction = db.transaction(['photos', 'owners'], 'readwrite')
+      await Promise.all([
+        // `put`, since a second try may find its own first one there.
+        transaction.objectStore('photos').put(photo),
+        transaction.objectStore('owners').put({ session, photo: row.id }),
+        transaction.done,
+      ])
+    })
+    files?.add(photo)
     return row
   },
 
   get: (id, size = 'full') => connection.use(async (db) => (await db.get('photos', id))?.[size]),
 
-  remove: (id) => connection.use((db) => db.delete('photos', id)),
+  async remove(id) {
+    // Its second copy first: what has one and is not in the database would come back.
+    await files?.remove([id])
+    await connection.use(async (db) => {
+      const transaction = db.transaction(['photos', 'owners'], 'readwrite')
+      const owners = transaction.objectStore('owners')
+      const keys = await owners.index('photo').getAllKeys(id)
+      await Promise.all([
+        transaction.objectStore('photos').delete(id),
+        ...keys.map((key) => owners.delete(key)),
+        transaction.done,
+      ])
+    })
+  },
   async row(id) {
     const photo = await connection.use((db) => db.get('photos', id))
     return photo && rowOf(photo)
   },
 
   async of(session) {
-    const photos = await connection.use((db) => db.getAllFromIndex('photos', 'session', session))
-    return photos.map(rowOf).sort((a, b) => a.at - b.at)
+    const photos = await connection.use(async (db) => {
+      const transaction = db.transaction(['owners', 'photos'])
+      const keys = await transaction.objectStore('owners').getAllKeys(ownedBy(session))
+      return Promise.all(keys.map(([, photo]) => transaction.objectStore('photos').get(photo)))
+    })
+    return photos
+      .filter((photo) => photo !== undefined)
+      .map(rowOf)
+      .sort((a, b) => a.at - b.at)
   },
 })
 

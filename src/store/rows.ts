@@ -1,7 +1,10 @@
 import type { SessionStatus } from '../core/event.ts'
 import type { Json } from '../core/json.ts'
 
-/** A row of the sessions list: a cache of what the log says, written in the same transaction as the events it sums up. */
+/**
+ * A row of the sessions list: a cache of what the log says. It is written in the same transaction as the events it sums up; while a
+ * session is being written, `events` and `updatedAt` may be a second behind.
+ */
 export interface SessionRow {
   readonly id: string
   readonly agent: string
@@ -13,7 +16,7 @@ export interface SessionRow {
   readonly summary?: Json
 }
 
-/** What is known of a photo without its bytes. Pixels and bytes (`size`) are those of the full one. */
+/** What is known of a photo without its bytes; `session` is the one that took it. Pixels and bytes (`size`) are those of the full one. */
 export interface PhotoRow {
   readonly id: string
   readonly session: string
@@ -28,6 +31,12 @@ export interface PhotoRow {
 export interface StoredPhoto extends PhotoRow {
   readonly full: Blob
   readonly small: Blob
+}
+
+/** That a session took a photo or names it in an event. A photo stays while any session has it. */
+export interface PhotoOwner {
+  readonly session: string
+  readonly photo: string
 }
 
 /** A secret at rest. `key` is not extractable and made for this secret alone; `hint` is what a person may see of it. */

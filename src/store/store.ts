@@ -1,17 +1,29 @@
 import type { Logged } from '../core/event.ts'
-import { type Connection, connect } from './connection.ts'
-import { openLog } from './log.ts'
+import { claimSession } from './claim.ts'
+import { connect } from './connection.ts'
+import { openJournal } from './journal.ts'
+import { type Examined, openLog } from './log.ts'
+import { openPhotoFiles } from './photo-files.ts'
 import { openPhotos, type Photos } from './photos.ts'
+import { type Recovered, type RowOf, recoverAll, recoverSession } from './recover.ts'
+import { removeSession } from './remove.ts'
 import type { SessionRow } from './rows.ts'
 import { openSettings, type Settings } from './settings.ts'
+import { type StorageStatus, storageStatus } from './status.ts'
 import { openVault, type Vault } from './vault.ts'
 
+export type { Examined } from './log.ts'
 export type { Photos } from './photos.ts'
+export type { Recovered, RowOf } from './recover.ts'
 export type { PhotoRow, SessionRow } from './rows.ts'
 export type { Settings } from './settings.ts'
+export type { StorageStatus } from './status.ts'
 export type { KeyHint, Vault } from './vault.ts'
 
-/** All that is kept on the device: logs with their rows, photos, keys and settings. */
+/**
+ * All that is kept on the device: logs with their rows, photos, keys and settings. Of logs and photos a dedicated worker keeps a
+ * second copy in files (a journal), from which what a browser lost of its database is brought back.
+ */
 export interface Store {
   readonly name: string
   /**
@@ -28,24 +40,50 @@ export interface Store {
   kept(session: string): Promise<void>
   /** Takes events of a session again after a failed write. What was refused is gone: read, fold, go on from there. */
   reset(session: string): void
-  /** What is saved of a session from event number `from` on, in order; what is still queued is not in it. */
+  /**
+   * What is saved of a session from event number `from` on, in order; what is still queued is not in it. Records that are no
+   * event are left out. Events of a newer version, and of types that this one does not know, are in it.
+   */
   read(session: string, from?: number): Promise<Logged[]>
+  /** The same from the first event on, with the numbers of those that are missing or damaged. The next number is that after the last event. */
+  examine(session: string): Promise<Examined>
+  /**
+   * Brings back the sessions and photos that the database has lost, and says what it brought. For the start of the worker:
+   * when nothing is lost, it costs a look at two lists of names. `rowOf` sums up a session that came back.
+   */
+  recover(rowOf: RowOf): Promise<Recovered>
+  /**
+   * Makes this realm the one that writes the session's journal, and brings back what the database has lost of the session. For
+   * the one writer of a session, before it reads it. Without it events are kept all the same, but nothing comes back.
+   */
+  claim(session: string, rowOf: RowOf): Promise<Recovered>
+  /** Brings back of one session what `examine` misses, as far as its journal has it. */
+  mend(session: string, rowOf: RowOf): Promise<Recovered>
+  /** Lets another realm claim the session, once what is queued for it is written. */
+  release(session: string): Promise<void>
   /** Newest first. */
   sessions(): Promise<SessionRow[]>
   session(id: string): Promise<SessionRow | undefined>
-  /** Deletes a session's events, photos and row, all or nothing, after what is queued for it. */
+  /**
+   * Deletes a session's events, row, and photos that no other session has, all or nothing, after what is queued for it. The second
+   * copies go first: a session that was deleted does not come back. Rejects when they are held by another realm.
+   */
   remove(session: string): Promise<void>
+  status(): Promise<StorageStatus>
   readonly photos: Photos
   readonly vault: Vault
   readonly settings: Settings
-  /** Lets go of the database once what is queued is written. Later use is refused. */
+  /** Lets go of the database and the journal once what is queued is written. Later use is refused. */
   close(): void
 }
 
 /** Opens nothing yet: the database is opened at first use, made if it is missing, and opened again when its handle dies. */
 export function openStore(name = 'pocketloop'): Store {
   const connection = connect(name)
-  const log = openLog(connection)
+  const journal = openJournal(name, (session, from) => log.read(session, from))
+  const photoFiles = openPhotoFiles(name)
+  const log = openLog(connection, journal)
+  const sources = { name, connection, journal, photoFiles }
   return {
     name,
     append: log.append,
@@ -53,32 +91,26 @@ export function openStore(name = 'pocketloop'): Store {
     kept: log.kept,
     reset: log.reset,
     read: log.read,
+    examine: log.examine,
+    recover: (rowOf) => recoverAll(sources, rowOf),
+    claim: (session, rowOf) => claimSession(sources, session, rowOf),
+    mend: (session, rowOf) => recoverSession(sources, session, rowOf),
+    release: (session) => log.after(session, () => journal.release(session)),
     async sessions() {
       const rows = await connection.use((db) => db.getAll('sessions'))
       return rows.sort((a, b) => b.updatedAt - a.updatedAt)
     },
     session: (id) => connection.use((db) => db.get('sessions', id)),
-    remove: (session) => log.after(session, () => removeSession(connection, session)),
-    photos: openPhotos(connection),
+    remove: (session) => log.after(session, () => removeSession(sources, session)),
+    photos: openPhotos(connection, photoFiles),
     vault: openVault(connection),
     settings: openSettings(connection),
+    status: () => storageStatus(journal.trouble ?? photoFiles.trouble),
     close() {
-      void log.idle().then(() => connection.close())
+      void log
+        .idle()
+        .then(() => Promise.all([journal.releaseAll(), photoFiles.idle()]))
+        .then(() => connection.close())
     },
   }
 }
-
-const removeSession = (connection: Connection, session: string): Promise<void> =>
-  connection.use(async (db) => {
-    const transaction = db.transaction(['events', 'photos', 'sessions'], 'readwrite')
-    // Watched from the start: if it ends before its turn below, its rejection is not left unhandled.
-    transaction.done.catch(() => {})
-    const photos = transaction.objectStore('photos')
-    const ids = await photos.index('session').getAllKeys(session)
-    await Promise.all([
-      transaction.objectStore('events').delete(IDBKeyRange.bound([session, 0], [session, Infinity])),
-      transaction.objectStore('sessions').delete(session),
-      ...ids.map((id) => photos.delete(id)),
-      transaction.done,
-    ])
-  })

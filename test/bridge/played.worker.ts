@@ -107,5 +107,5 @@ serve({
   },
   models: { default: async () => player },
   store: openStore(searchParams.get('store') ?? 'bridge'),
-  patienceMs: patience === null ? null : Number(patience),
+  preferences: { patienceMs: patience === null ? null : Number(patience) },
 })

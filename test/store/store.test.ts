@@ -87,7 +87,7 @@ test('B47 an upgrade that another tab blocks is tried twice, then reported, and 
   const stubborn = await openDB(name)
   // The next version of this code, as far as the database can tell.
   const open = indexedDB.open.bind(indexedDB)
-  vi.spyOn(indexedDB, 'open').mockImplementation((which) => open(which, 2))
+  vi.spyOn(indexedDB, 'open').mockImplementation((which) => open(which, 3))
   const connection = connect(name, { patience: 20 })
   const read = () => connection.use((db) => db.getAll('events'))
   await expect(read()).rejects.toThrow(`the database "${name}" does not open: another tab may keep an older version of it open`)
@@ -120,4 +120,63 @@ test('settings keep any JSON by name, falsy values too', async () => {
   expect(await settings.get('nested')).toEqual({ a: [1, { b: false }] })
   await settings.remove('theme')
   expect(await settings.get('theme')).toBeUndefined()
+})
+
+test('where no files can be kept, the store works without second copies and says so', async () => {
+  const store = openStore(fresh('no files'))
+  const nothing = { sessions: {}, photos: 0, damaged: 0, failed: {} }
+  expect(await store.recover(() => row('s'))).toEqual(nothing)
+  expect(await store.claim('s', () => row('s'))).toEqual(nothing)
+  store.append([said('s', 0)], row('s'))
+  await store.release('s')
+  expect(await store.mend('s', () => row('s'))).toEqual(nothing)
+  expect(await store.read('s')).toEqual([said('s', 0)])
+  expect(await store.status()).toEqual({ persisted: false, unjournaled: 'this browser lets no second copy be kept here' })
+  await store.remove('s')
+  expect(await store.examine('s')).toEqual({ events: [], missing: [] })
+})
+
+test('events of a newer version and of unknown types are read; records that are none are not, and their numbers are told', async () => {
+  const name = fresh('odd')
+  const store = openStore(name)
+  const newer = { ...said('s', 1), type: 'of.a.newer.version', v: 2, more: [1] } as unknown as ReturnType<typeof said>
+  store.append([said('s', 0), newer, said('s', 2), said('s', 3), said('s', 5)], row('s'))
+  await store.settled('s')
+  const db = await openDB(name)
+  await db.put('events', { session: 's', seq: 2, type: 'user.said', v: 1 })
+  await db.put('events', { session: 's', seq: 3, at: 1 })
+  db.close()
+  expect(await store.examine('s')).toEqual({ events: [said('s', 0), newer, said('s', 5)], missing: [2, 3, 4] })
+  expect(await store.read('s', 2)).toEqual([said('s', 5)])
+})
+
+test('a session that names a photo keeps it: one said, one that a tool showed, one that answered', async () => {
+  const name = fresh('named')
+  const store = openStore(name)
+  await store.sessions()
+  const db = await openDB(name)
+  for (const id of ['a', 'b', 'c', 'd'])
+    await db.put('photos', { id, session: 'first', at: 1, full: new Blob(), small: new Blob() })
+  for (const photo of ['a', 'b', 'c', 'd']) await db.put('owners', { session: 'first', photo })
+  db.close()
+  const of = (seq: number, event: object) => ({ ...said('second', seq), ...event }) as ReturnType<typeof said>
+  store.append(
+    [
+      of(0, { parts: [{ type: 'image', photo: 'a' }] }),
+      of(1, {
+        type: 'tool.returned',
+        callId: 'x',
+        outcome: { type: 'ok', forModel: '', images: [{ type: 'image', photo: 'b' }] },
+      }),
+      of(2, { type: 'question.asked', id: 'x:0', callId: 'x', question: { kind: 'photo', prompt: '?' } }),
+      of(3, { type: 'question.answered', id: 'x:0', answer: 'c', by: 'user' }),
+      of(4, { type: 'question.answered', id: 'y:0', answer: 'd', by: 'user' }),
+    ],
+    row('second'),
+  )
+  await store.settled('second')
+  await store.remove('first')
+  expect((await store.photos.of('second')).map(({ id }) => id).sort()).toEqual(['a', 'b', 'c'])
+  expect(await store.photos.get('d')).toBeUndefined()
+  expect(await store.photos.of('first')).toEqual([])
 })

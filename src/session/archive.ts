@@ -1,0 +1,43 @@
+import { type Agent, defineAgent } from '../core/agent.ts'
+import type { Logged } from '../core/event.ts'
+import { type ImportArchive, type Imported, importArchive } from '../store/archive-import.ts'
+import type { SessionRow, Store } from '../store/store.ts'
+import { rowOfLog } from './row.ts'
+import { takeOver } from './take-over.ts'
+
+export { type ExportOptions, exportSession, type Redaction } from '../store/archive.ts'
+export { type Imported, isImported } from '../store/archive-import.ts'
+
+export interface ImportOptions extends Omit<ImportArchive, 'rowOf' | 'own'> {
+  /** Those that sessions may be of. One of another agent is kept too, and listed by its title alone. */
+  // biome-ignore lint/suspicious/noExplicitAny: agents of any state; each only reads its own
+  readonly agents?: readonly Agent<any>[]
+  /** Sums up a session for the list, instead of the agents. */
+  readonly rowOf?: ImportArchive['rowOf']
+}
+
+/**
+ * Adds a session from a file that `exportSession` made, or that anyone wrote: see `importArchive` for what is promised. It is read
+ * only (`isImported`): branching it makes an ordinary session. Rejects with a sentence, and then nothing was changed.
+ */
+export const importSession = (store: Store, file: Blob, options: ImportOptions = {}): Promise<Imported> => {
+  const { agents = [], rowOf = rowBy(agents), ...rest } = options
+  return importArchive(store, file, { ...rest, rowOf, own: (session) => takeOver(store, session) })
+}
+
+const rowBy =
+  (agents: readonly Agent[]) =>
+  (events: readonly Logged[]): SessionRow => {
+    const name = events.find((event) => event.type === 'session.started')?.agent ?? ''
+    const agent = agents.find((candidate) => candidate.name === name) ?? nobody(name)
+    return rowOfLog(agent, events[0]!.session, events)
+  }
+
+const nobody = (name: string): Agent =>
+  defineAgent<unknown>({
+    name,
+    modes: { none: { prompt: '', tools: [] } },
+    initialMode: 'none',
+    initialState: null,
+    reduce: (state) => state,
+  })

@@ -1,0 +1,41 @@
+import { messageOf } from '../core/model.ts'
+import { archiveLimits } from '../store/archive-limits.ts'
+import { isZip, readZip } from '../store/archive-zip.ts'
+import type { Store } from '../store/store.ts'
+import { zipFiles } from '../store/zip-files.ts'
+import { exportSession, type Imported, type ImportOptions, importSession } from './archive.ts'
+
+const format = { format: 'pocketloop backup', version: 1 } as const
+/** All sessions of a device: more than one of them may hold, in bytes; how many there are is bounded by the entries. */
+const limits = { ...archiveLimits, unpacked: 4_000_000_000, packed: 2 }
+
+/** Every session in one ZIP, each as `exportSession` makes it. */
+export const backUp = (store: Store): Promise<Blob> => zipFiles(filesOf(store))
+
+async function* filesOf(store: Store): AsyncGenerator<{ name: string; bytes: Uint8Array }> {
+  yield { name: 'backup.json', bytes: new TextEncoder().encode(JSON.stringify(format)) }
+  for (const { id } of await store.sessions()) {
+    const file = await exportSession(store, id)
+    yield { name: `sessions/${id}.zip`, bytes: new Uint8Array(await file.arrayBuffer()) }
+  }
+}
+
+/**
+ * Adds what is in a file: one session, or each session of a backup, as `importSession` does. What one session of a backup is
+ * refused for does not keep the others out: it is among what was `skipped`.
+ */
+export async function importFile(store: Store, file: Blob, options: ImportOptions = {}): Promise<readonly Imported[]> {
+  const entries = (await isZip(file)) ? await readZip(file, limits) : []
+  if (!entries.some(({ name }) => name === 'backup.json')) return [await importSession(store, file, options)]
+  const imported: Imported[] = []
+  for (const { name, unpack } of entries) {
+    if (!/^sessions\/[^/]+\.zip$/.test(name)) continue
+    try {
+      imported.push(await importSession(store, new Blob([await unpack(archiveLimits.unpacked)]), options))
+    } catch (error) {
+      imported.push({ id: '', events: 0, photos: 0, skipped: [`${name}: ${messageOf(error)}`] })
+    }
+  }
+  if (imported.length === 0) throw new Error('there is no session in this backup')
+  return imported
+}

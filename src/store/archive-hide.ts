@@ -1,0 +1,58 @@
+/** Words to be hidden, and what stands in their place. */
+export interface Hiding {
+  /** Hides them where they are all of a text, and within a text if they have `inside` characters; `alone`, for all of a text. */
+  add(words: string, by: string, least: { readonly alone: number; readonly inside: number }): void
+  /** Gives a place a name that tells nothing; with `like`, the one of that place. */
+  addPlace(name: string, like?: string): void
+  isPlace(name: string): boolean
+  hide(text: string): string
+}
+
+/** What is added first stays: a place keeps its name where it was also typed. Upper and lower case are the same. */
+export function hiding(): Hiding {
+  const alone = new Map<string, string>()
+  const inside = new Map<string, string>()
+  let pattern: RegExp | undefined
+  let places = 0
+
+  const add: Hiding['add'] = (words, by, least) => {
+    const key = normal(words)
+    if (key.length >= Math.max(1, least.alone) && !alone.has(key)) alone.set(key, by)
+    if (key.length < Math.max(1, least.inside)) return
+    pattern = undefined
+    // The second is how a tool's result has it that is JSON.
+    for (const written of [key, normal(JSON.stringify(words.trim()).slice(1, -1))])
+      if (!inside.has(written)) inside.set(written, by)
+  }
+
+  return {
+    add,
+    addPlace(name, like) {
+      if (normal(name) === '' || alone.has(normal(name))) return
+      const by = (like === undefined ? undefined : alone.get(normal(like))) ?? `[place ${++places}]`
+      add(name, by, { alone: 1, inside: 2 })
+    },
+    isPlace: (name) => alone.has(normal(name)),
+    hide(text) {
+      const whole = alone.get(normal(text))
+      if (whole !== undefined) return whole
+      if (inside.size === 0) return text
+      pattern ??= patternOf([...inside.keys()])
+      return text.replace(pattern, (found) => inside.get(normal(found)) ?? '[left out]')
+    },
+  }
+}
+
+const normal = (words: string): string => words.trim().toLowerCase()
+
+/** The longest first, so that a place within the name of another does not break it; whole words, where a script has spaces. */
+function patternOf(words: readonly string[]): RegExp {
+  const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+  const escaped = words
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => {
+      const literal = word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+      return spaceless.test(word) ? literal : `(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`
+    })
+  return new RegExp(escaped.join('|'), 'giu')
+}

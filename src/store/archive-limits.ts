@@ -1,0 +1,34 @@
+/**
+ * What a file may hold at most: far more than a person's session has, far less than would hurt. Sizes are in bytes, `text` in
+ * characters, `pixels` in width times height; `packed` is how many bytes may come out of one.
+ */
+export interface ArchiveLimits {
+  readonly unpacked: number
+  readonly packed: number
+  readonly entries: number
+  readonly log: number
+  readonly line: number
+  readonly events: number
+  readonly depth: number
+  readonly text: number
+  readonly photos: number
+  readonly photo: number
+  readonly pixels: number
+}
+
+export const archiveLimits: ArchiveLimits = {
+  unpacked: 256_000_000,
+  packed: 200,
+  entries: 1_000,
+  log: 64_000_000,
+  line: 8_000_000,
+  events: 20_000,
+  depth: 64,
+  text: 4_000_000,
+  photos: 500,
+  photo: 20_000_000,
+  pixels: 16_000_000,
+}
+
+/** A size as a person reads it. */
+export const sized = (bytes: number): string => (bytes < 1_000_000 ? `${bytes} bytes` : `${Math.round(bytes / 100_000) / 10} MB`)

@@ -1,0 +1,88 @@
+import type { Logged } from '../core/event.ts'
+import type { Json } from '../core/json.ts'
+
+/** Words of a log that may come back in other events, and how many of them it takes to know them again within a text. */
+export interface Typed {
+  readonly words: string
+  readonly least: { readonly alone: number; readonly inside: number }
+}
+
+/** Short messages are everyday words, and would take the names of things with them. */
+const long = { alone: 12, inside: 12 }
+const short = { alone: 1, inside: 4 }
+
+/** What the person typed in an event; `asked` knows the kinds of the questions so far. */
+export function typedIn(event: Logged, asked: ReadonlyMap<string, string>): readonly Typed[] {
+  switch (event.type) {
+    case 'user.said':
+      if (event.synthetic) return []
+      return event.parts.flatMap((part) => (part.type === 'text' ? [{ words: part.text, least: long }] : []))
+    case 'session.titled':
+      return [{ words: event.title, least: long }]
+    case 'question.answered': {
+      const { answer } = event
+      if (typeof answer === 'string') return asked.get(event.id) === 'freeText' ? [{ words: answer, least: short }] : []
+      if (!isRecord(answer) || answer.corrected !== true) return []
+      return [...strings(answer, ['where', 'location'])].map((words) => ({ words, least: short }))
+    }
+    default:
+      return []
+  }
+}
+
+/** What tools, agents and models made up in an event: JSON of any shape. */
+export function zonesOf(event: Logged): readonly unknown[] {
+  switch (event.type) {
+    case 'model.replied':
+      return event.calls.map((call) => call.args)
+    case 'tool.returned':
+    case 'background.finished': {
+      const { type: _, ...outcome } = event.outcome
+      return Object.values(outcome).filter((value) => typeof value === 'object')
+    }
+    case 'question.asked':
+      return [event.question]
+    case 'question.answered':
+      return [event.answer]
+    case 'fact.noted':
+      return [event.fact]
+    default:
+      return []
+  }
+}
+
+/** The names of places in a log: what is under `where` and `location`. */
+export const placesIn = (log: readonly Logged[]): readonly string[] =>
+  log.flatMap(zonesOf).flatMap((zone) => [...strings(zone, ['where', 'location'])])
+
+/** The labels of choices that lead to a place, each with the place. */
+export function labelsIn(
+  log: readonly Logged[],
+  isPlace: (name: string) => boolean,
+): readonly (readonly [label: string, place: string])[] {
+  return log
+    .flatMap(zonesOf)
+    .flatMap((zone) => [...records(zone)])
+    .flatMap(({ label, disposition }) => {
+      const place = isRecord(disposition) ? disposition.where : disposition
+      return typeof label === 'string' && typeof place === 'string' && isPlace(place) ? [[label, place] as const] : []
+    })
+}
+
+function* strings(value: unknown, names: readonly string[]): Generator<string> {
+  for (const record of records(value))
+    for (const name of names) {
+      const found = record[name]
+      if (typeof found === 'string') yield found
+    }
+}
+
+function* records(value: unknown): Generator<{ readonly [name: string]: Json }> {
+  if (typeof value !== 'object' || value === null) return
+  if (isRecord(value)) yield value
+  for (const inner of Object.values(value)) yield* records(inner)
+}
+
+/** Whether it is JSON with names, and not a list. */
+export const isRecord = (value: unknown): value is { readonly [name: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,77 @@
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import type { Logged } from '../core/event.ts'
+import { archiveFormat } from './archive-read.ts'
+import { type Redaction, redactor } from './archive-redact.ts'
+import { toLines } from './journal-lines.ts'
+import type { Store } from './store.ts'
+
+export type { ArchiveLimits } from './archive-limits.ts'
+export type { Redaction } from './archive-redact.ts'
+
+/** What goes into the file, and what is left out before it is shared. */
+export interface ExportOptions {
+  /** `jsonl` is the log alone: no photos. Default `zip`. */
+  readonly format?: 'zip' | 'jsonl'
+  readonly redact?: Redaction
+  /** What came of the session, for a person to read: Markdown. It goes into the README of the ZIP, with the same redaction. */
+  readonly summary?: string
+}
+
+/**
+ * A session as a file that anyone can open, with no key and no network: a ZIP of `session.jsonl` (the log, one event a line, exactly
+ * as it is kept), `photos/<id>.jpg` in full size, a `README.md` for people, and `archive.json`, which says what it is. What is saved
+ * when it is called is in it; nothing of the vault, the settings or the connection ever is. Throws when there is no such session.
+ *
+ * ```ts
+ * const file = await exportSession(store, id, { redact: { photos: true }, summary: '- mug: kitchen' })
+ * const { id: copy, skipped } = await importSession(otherStore, file)
+ * ```
+ */
+export async function exportSession(store: Store, id: string, options: ExportOptions = {}): Promise<Blob> {
+  const { format = 'zip', redact = {}, summary = '' } = options
+  await store.kept(id).catch(() => {}) // what could not be written is not there to be exported
+  const log = await store.read(id)
+  if (log.length === 0) throw new Error(`there is no session ${id}`)
+  const hidden = redactor(log, redact)
+  const events = log.map(hidden.event)
+  if (format === 'jsonl') return new Blob([toLines(events)], { type: 'application/jsonl' })
+
+  const photos = redact.photos ? {} : await photosOf(store, id)
+  const files: Zippable = {
+    'README.md': strToU8(readme(events, Object.keys(photos).length, hidden.text(summary))),
+    'archive.json': strToU8(JSON.stringify(archiveFormat)),
+    'session.jsonl': toLines(events),
+    ...photos,
+  }
+  // Not its asynchronous calls: they make workers out of text, which the page's policy forbids.
+  return new Blob([zipSync(files)], { type: 'application/zip' })
+}
+
+const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
+
+/** Not packed again: they would take long and gain nothing. */
+async function photosOf(store: Store, session: string): Promise<Zippable> {
+  const files: Zippable = {}
+  for (const { id, type } of await store.photos.of(session)) {
+    const photo = await store.photos.get(id)
+    if (photo) files[`photos/${id}.${endings[type] ?? 'jpg'}`] = [new Uint8Array(await photo.arrayBuffer()), { level: 0 }]
+  }
+  return files
+}
+
+function readme(events: readonly Logged[], photos: number, summary: string): string {
+  const titled = events.findLast((event) => event.type === 'session.titled')
+  const started = events.find((event) => event.type === 'session.started')
+  const begun = new Date(events[0]!.at).toISOString().slice(0, 16).replace('T', ' ')
+  const title = titled?.title.replaceAll(/\s+/g, ' ').trim() || 'A session'
+  const by = started ? ` with the agent "${started.agent}"` : ''
+  return [
+    `# ${title}`,
+    `Begun ${begun} UTC${by}: ${events.length} events, ${photos} photos.`,
+    summary.trim(),
+    'Import this file in the app to read, play and branch the session. `session.jsonl` has all that happened, one event a line.',
+  ]
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n')
+    .concat('\n')
+}

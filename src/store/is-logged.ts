@@ -1,0 +1,15 @@
+import type { Logged } from '../core/event.ts'
+
+/** Whether a record can be an event of the session, of this version or a newer one: what its type is, and what else is in it, is not looked at. */
+export function isLogged(record: unknown, session: string): record is Logged {
+  if (typeof record !== 'object' || record === null) return false
+  const { type, v, session: of, seq, at } = record as Partial<Record<keyof Logged, unknown>>
+  return (
+    typeof type === 'string' &&
+    typeof v === 'number' &&
+    of === session &&
+    Number.isSafeInteger(seq) &&
+    (seq as number) >= 0 &&
+    Number.isFinite(at)
+  )
+}
