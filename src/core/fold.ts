@@ -47,7 +47,7 @@ export function fold(state: SessionState, event: Event): SessionState {
     case 'background.finished':
       return finished(state, event.callId, event.outcome)
     case 'fact.noted':
-      return { ...state, facts: state.facts.concat({ fact: event.fact }) }
+      return { ...state, facts: state.facts.concat({ fact: event.fact }), heard: Math.max(state.heard, event.seen ?? 0) }
     case 'decision.undone':
       return undone(state, event.callId)
     case 'run.halted':

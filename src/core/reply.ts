@@ -1,6 +1,7 @@
 import { deadline } from './deadline.ts'
 import { defaults, type Running } from './env.ts'
 import type { Draft, Event } from './event.ts'
+import { hear } from './hear.ts'
 import type { Reasoning, ToolCall } from './message.ts'
 import {
   type Finish,
@@ -25,7 +26,7 @@ import { pause, waiting } from './wait.ts'
  * - Stopped: what was delivered is logged, nothing else.
  */
 export async function* reply(
-  state: SessionState,
+  first: SessionState,
   seen: number,
   running: Running,
 ): AsyncGenerator<Event | Draft, void, SessionState> {
@@ -34,13 +35,14 @@ export async function* reply(
   let text: readonly string[] = []
   try {
     await wait.on(running.saved())
+    const state = yield* hear(first, seen, running, wait)
     const policy = env.retry === false ? { attempts: 1 } : (env.retry ?? defaultRetry)
     for (let attempt = 1; ; attempt++) {
       const gathered = gather(state.replies)
       const started = running.now()
       let reading: ReturnType<typeof read> | undefined
       try {
-        const request = requestFor(state, running)
+        const request = requestFor(state, seen, running)
         reading = read(request, running, gathered)
         for (let part = await reading.next(); part; part = await reading.next()) {
           const draft = take(part, gathered)
@@ -197,13 +199,14 @@ const estimate = (request: ModelRequest, text: string, calls: readonly ToolCall[
   estimated: true,
 })
 
-function requestFor(state: SessionState, running: Running): ModelRequest {
+function requestFor(state: SessionState, seen: number, running: Running): ModelRequest {
   const { env } = running
   const mode = env.agent.modes[running.mode(state)]
   if (!mode) throw new Error(`agent "${env.agent.name}" has no mode "${running.mode(state)}"`)
   return {
     system: typeof mode.prompt === 'string' ? mode.prompt : mode.prompt(running.app(state)),
-    messages: state.messages,
+    // What is said while the agent takes note is answered by the reply after this one.
+    messages: state.messages.length > seen ? state.messages.slice(0, seen) : state.messages,
     tools: [...running.tools(state).values()].map(specOf),
     ...(env.options && { options: env.options }),
     ...(env.output && { output: env.output }),

@@ -61,6 +61,8 @@ export interface SessionState {
   readonly partial: string
   readonly background: Readonly<Record<string, ToolCall>>
   readonly facts: readonly Noted[]
+  /** How many messages the agent has taken note of; see `Agent.onUserSaid`. */
+  readonly heard: number
   /** What the model is told at its next call, without a call being made for it. */
   readonly notes: readonly Message[]
   readonly replies: number
@@ -85,6 +87,7 @@ export const emptySession: SessionState = {
   background: {},
   facts: [],
   notes: [],
+  heard: 0,
   replies: 0,
   turnsSinceInput: 0,
   usage: { input: 0, output: 0 },
