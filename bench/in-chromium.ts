@@ -1,14 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { build, preview } from 'vite'
+import { build, type PreviewServer, preview } from 'vite'
 import { chromiumFlags } from '../scripts/chromium-flags.mjs'
 import { getBrowser } from '../scripts/get-browser.mjs'
 
-/** Builds the page in a folder of `bench`, opens it in Chromium, and hands over what it finds until it says it is done. */
-export async function inChromium(folder: string, found: (what: unknown) => void): Promise<void> {
+/**
+ * Builds the page in a folder of `bench`, opens it in Chromium, and hands over what it finds until it says it is done. `answer` serves
+ * what the page asks for under `/bench`.
+ */
+export async function inChromium(
+  folder: string,
+  found: (what: unknown) => void,
+  answer?: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Promise<void> {
   const outDir = await mkdtemp(join(tmpdir(), 'bench-'))
   const config = {
     configFile: false as const,
@@ -16,6 +24,14 @@ export async function inChromium(folder: string, found: (what: unknown) => void)
     logLevel: 'error' as const,
     base: './',
     worker: { format: 'es' as const },
+    plugins: [
+      {
+        name: 'bench',
+        configurePreviewServer(server: PreviewServer) {
+          if (answer) server.middlewares.use('/bench', (request, response) => void answer(request, response))
+        },
+      },
+    ],
   }
   await build({ ...config, build: { outDir, emptyOutDir: true, target: 'es2022' } })
   const server = await preview({ ...config, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })

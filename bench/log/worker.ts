@@ -4,17 +4,20 @@ import { defineTool } from '../../src/core/tool.ts'
 import { chat } from '../../src/session/chat.ts'
 import { openSession } from '../../src/session/session.ts'
 import { openStore } from '../../src/store/store.ts'
+import { watchWrites, writeBare } from './bare.ts'
 
-/** Milliseconds, medians. `awaited`: transactions that the run waited for, a turn; `bare`: what one of them costs by itself. */
-export interface Row {
+/** One round, in milliseconds. `bare`: what the same records in the same transactions cost by themselves, one after the other. */
+export interface Round {
   readonly turns: number
   readonly memory: number
   readonly log: number
-  readonly transactions: number
   readonly bare: number
+  readonly transactions: number
+  /** What could not be journaled, if anything. */
+  readonly unjournaled?: string
 }
 
-const ROUNDS = 9
+const ROUNDS = 25
 const note = defineTool({ name: 'note', description: 'Notes', input: { type: 'object' }, run: async () => 'noted' })
 const agent = defineAgent({
   name: 'bench',
@@ -37,14 +40,6 @@ const model = (turns: number): Model => ({
   },
 })
 
-let writes = 0
-const transaction = IDBDatabase.prototype.transaction
-IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...given: Parameters<typeof transaction>) {
-  if (given[1] === 'readwrite') writes++
-  return transaction.apply(this, given)
-}
-
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 const timed = async (work: () => Promise<unknown>) => {
   const started = performance.now()
   await work()
@@ -52,44 +47,39 @@ const timed = async (work: () => Promise<unknown>) => {
 }
 
 const store = openStore('bench')
+const writes = watchWrites()
 await store.settings.set('warm', true)
 
-async function logged(turns: number): Promise<void> {
+/** Milliseconds from the person's words to the rest of the run. */
+async function logged(turns: number): Promise<number> {
   const session = await openSession({ store, agent, model: model(turns), maxTurns: 1000, patienceMs: null })
-  await session.say('go')
-  await new Promise<void>((resolve) => {
-    session.subscribe((what) => what.type === 'run.halted' && resolve())
-    if (session.status === 'idle') resolve()
+  const time = await timed(async () => {
+    await session.say('go')
+    await new Promise<void>((resolve) => {
+      session.subscribe((what) => what.type === 'run.halted' && resolve())
+      if (session.status === 'idle') resolve()
+    })
   })
   await session.close()
+  return time
 }
 
-for (const turns of [20, 100, 300]) {
-  const memory: number[] = []
-  const log: number[] = []
-  const bare: number[] = []
-  const transactions: number[] = []
-  for (let round = -1; round < ROUNDS; round++) {
-    const inMemory = await timed(() => chat({ model: model(turns), messages: 'go', tools: [note], maxTurns: 1000 }))
-    writes = 0
-    const inLog = await timed(() => logged(turns))
-    const written = writes
-    const one =
-      (await timed(async () => {
-        for (let index = 0; index < 50; index++) await store.settings.set('bare', index)
-      })) / 50
-    if (round < 0) continue
-    memory.push(inMemory)
-    log.push(inLog)
-    transactions.push(written)
-    bare.push(one)
+for (const turns of [20, 100, 300])
+  for (let round = -2; round < ROUNDS; round++) {
+    const memory = await timed(() => chat({ model: model(turns), messages: 'go', tools: [note], maxTurns: 1000 }))
+    writes.begin()
+    const log = await logged(turns)
+    const written = writes.end()
+    const bare = await writeBare(written)
+    const { unjournaled } = await store.status()
+    const found: Round = {
+      turns,
+      memory,
+      log,
+      bare,
+      transactions: written.length,
+      ...(unjournaled !== undefined && { unjournaled }),
+    }
+    if (round >= 0) postMessage(found)
   }
-  postMessage({
-    turns,
-    memory: median(memory),
-    log: median(log),
-    transactions: median(transactions),
-    bare: median(bare),
-  } satisfies Row)
-}
 postMessage(null)

@@ -54,6 +54,12 @@ const nextTask = () =>
     port2.postMessage(null)
   })
 
+/** A `fetch` that asks the bench's own server for the workload: a real connection, with a real network stack before it. */
+export const overHttp =
+  (workload: Workload): typeof fetch =>
+  (_, init) =>
+    fetch(`/bench/${workloads.indexOf(workload)}`, { method: 'POST', body: init?.body ?? null, signal: init?.signal ?? null })
+
 /** A `fetch` that answers with the workload's bodies in turn, chunk by chunk: each in a task of its own, or all ready at once. */
 export function serving({ replies }: Workload, paced: boolean): typeof fetch {
   let call = 0
