@@ -2,14 +2,17 @@ import { serve } from '../src/bridge/host.ts'
 import { openStore } from '../src/store/store.ts'
 import { tidy } from '../src/tidy/agent.ts'
 import { demoModel } from './demo.ts'
-import { doctor } from './doctor.ts'
 import { models } from './models.ts'
 
 serve({
   agents: { tidy, demo: { agent: { ...tidy, name: 'demo' }, model: demoModel } },
   models,
   store: openStore(),
-  doctor,
+  // Needed once in a while, and not by a session.
+  doctor: {
+    check: async (...about) => (await import('./doctor.ts')).doctor.check(...about),
+    models: async (...about) => (await import('./doctor.ts')).doctor.models(...about),
+  },
   // A person in a mess takes the time they take.
   preferences: { cap: 200_000, patienceMs: null },
 })

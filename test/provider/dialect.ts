@@ -6,8 +6,10 @@ export interface Dialect {
   /** The headers that a preflight may ask for. */
   readonly headers: readonly string[]
   keyIn(headers: Readonly<Record<string, string>>): string | undefined
-  /** What a streamed reply is on the wire. Its end is left out of a stall. */
+  /** What a streamed reply is on the wire. Its end is left out of an open one. */
   chunks(reply: Reply, model: string, number: number): string[]
+  /** How a host says in the middle of a reply that it is overloaded. */
+  readonly overloaded: string
   /** The body of a reply to a request that asked for no stream. */
   whole(reply: Reply, model: string, number: number): object
   /** Throws a sentence unless a request is one that the strictest host takes. */

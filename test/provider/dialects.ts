@@ -9,6 +9,7 @@ const chat: Dialect = {
   headers: ['authorization', 'content-type', 'accept'],
   keyIn: bearer,
   chunks: chunksOf,
+  overloaded: 'data: {"error":{"message":"The server is overloaded","type":"server_error","code":"overloaded"}}\n\n',
   whole: bodyOf,
   assert: ({ messages }, where) => assertMessages(messages, where),
 }

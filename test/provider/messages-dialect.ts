@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect.ts'
-import { callOf, cut, type Reply } from './replies.ts'
+import { callOf, cut, isOpen, type Reply } from './replies.ts'
 
 interface Block {
   readonly type: string
@@ -35,8 +35,10 @@ export const messages: Dialect = {
       { type: 'message_delta', delta: { stop_reason: stopOf(reply), stop_sequence: null }, usage },
       { type: 'message_stop' },
     ]
-    return [...events, ...(reply.stall ? [] : end)].map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
+    return [...events, ...(isOpen(reply) ? [] : end)].map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
   },
+
+  overloaded: 'event: error\ndata: {"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}\n\n',
 
   whole: (reply, model, number) => ({
     ...head(model, number),

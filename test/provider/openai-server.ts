@@ -126,10 +126,18 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     response.setHeader('x-request-id', `req-${number}`)
     const model = String(request.body?.model)
     if (request.body?.stream !== true) return json(response, 200, dialect.whole(given, model, number))
-    await stream(response, given, dialect.chunks(given, model, number))
+    await stream(response, given, wire(given, dialect.chunks(given, model, number)))
   }
 
-  async function stream(response: ServerResponse, given: Reply, chunks: readonly string[]): Promise<void> {
+  /** What goes out, in pieces; of an endless reply all of it is said again and again. */
+  function* wire(given: Reply, chunks: readonly string[]): Generator<Uint8Array> {
+    if (given.bytes) return yield given.bytes
+    do for (const chunk of chunks) yield Buffer.from(chunk)
+    while (given.endless)
+    if (given.breaks) yield Buffer.from(dialect.overloaded)
+  }
+
+  async function stream(response: ServerResponse, given: Reply, chunks: Iterable<Uint8Array>): Promise<void> {
     let gone = false
     response.on('close', () => {
       gone = true
@@ -140,7 +148,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     let written = 0
     for (const chunk of chunks) {
       if (given.delay !== undefined) await sleep(given.delay)
-      for (const piece of given.pieces === 'odd' ? oddly(Buffer.from(chunk), written) : [Buffer.from(chunk)]) {
+      for (const piece of given.pieces === 'odd' ? oddly(chunk, written) : [chunk]) {
         if (gone) return
         const last = given.cut !== undefined && written + piece.length >= given.cut
         response.write(last ? piece.subarray(0, given.cut! - written) : piece)
@@ -151,7 +159,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
           response.socket?.resetAndDestroy()
           return
         }
-        if (given.pieces === 'odd') await breath()
+        if (given.pieces === 'odd' || given.endless) await breath()
       }
     }
     if (!given.stall) response.end()
@@ -199,8 +207,8 @@ async function bodyFrom(incoming: IncomingMessage): Promise<unknown> {
 }
 
 /** Pieces of 1, 7, 13, 19 and 25 bytes in turn: they fall inside characters, escapes and line ends. */
-function oddly(bytes: Buffer, seed: number): Buffer[] {
-  const pieces: Buffer[] = []
+function oddly(bytes: Uint8Array, seed: number): Uint8Array[] {
+  const pieces: Uint8Array[] = []
   for (let at = 0, turn = seed; at < bytes.length; turn++) {
     const end = at + 1 + (turn % 5) * 6
     pieces.push(bytes.subarray(at, end))

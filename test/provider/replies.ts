@@ -12,7 +12,8 @@ export interface ReplyCall {
  *
  * `pieces: 'odd'` cuts the arguments and the bytes on the socket at odd places, also inside a character; `delay` waits that many
  * milliseconds before each chunk; `cut` resets the connection after that many bytes of the body; `stall` says all of it but the
- * end, and then nothing more.
+ * end, and then nothing more; `breaks` says that the host is overloaded in place of the end; `endless` says the text again and
+ * again. `bytes` is the body itself, whatever it is.
  */
 export interface Reply {
   readonly text?: string
@@ -24,6 +25,9 @@ export interface Reply {
   readonly delay?: number
   readonly cut?: number
   readonly stall?: true
+  readonly breaks?: true
+  readonly endless?: true
+  readonly bytes?: Uint8Array
 }
 export interface Refusal {
   readonly status: number
@@ -33,7 +37,10 @@ export interface Refusal {
 
 export const isRefusal = (reply: Reply | Refusal): reply is Refusal => 'status' in reply
 
-/** The chunks of a streamed reply, as OpenAI sends them. The last one, with the usage, and the end mark are left out of a stall. */
+/** Whether the end of a reply is left out. */
+export const isOpen = ({ stall, breaks, endless }: Reply): boolean => stall === true || breaks === true || endless === true
+
+/** The chunks of a streamed reply, as OpenAI sends them. The last one, with the usage, and the end mark are left out of an open one. */
 export function chunksOf(reply: Reply, model: string, number: number): string[] {
   const { text = '', reasoning = '', calls = [], usage = { input: 10, output: 5 } } = reply
   const size = reply.pieces === 'odd' ? 3 : 12
@@ -56,8 +63,8 @@ export function chunksOf(reply: Reply, model: string, number: number): string[] 
     }),
   ]
   const end = [chunk({}, finishOf(reply)), { ...head, choices: [], usage: usageOf(usage) }]
-  const events = [...said, ...(reply.stall ? [] : end)].map((one) => `data: ${JSON.stringify(one)}\n\n`)
-  return reply.stall ? events : [...events, 'data: [DONE]\n\n']
+  const events = [...said, ...(isOpen(reply) ? [] : end)].map((one) => `data: ${JSON.stringify(one)}\n\n`)
+  return isOpen(reply) ? events : [...events, 'data: [DONE]\n\n']
 }
 
 /** The body of a reply to a request that asked for no stream. */

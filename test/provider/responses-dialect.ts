@@ -1,5 +1,5 @@
 import { bearer, type Dialect } from './dialect.ts'
-import { callOf, cut, type Reply } from './replies.ts'
+import { callOf, cut, isOpen, type Reply } from './replies.ts'
 
 interface Item {
   readonly type: string
@@ -31,10 +31,13 @@ export const responses: Dialect = {
       ]),
     ]
     const end = { type: `response.${statusOf(reply)}`, response }
-    return [...events, ...(reply.stall ? [] : [end])].map(
+    return [...events, ...(isOpen(reply) ? [] : [end])].map(
       (event, sequence_number) => `event: ${event.type}\ndata: ${JSON.stringify({ ...event, sequence_number })}\n\n`,
     )
   },
+
+  overloaded:
+    'event: error\ndata: {"type":"error","code":"server_error","message":"The server is overloaded","param":null,"sequence_number":9}\n\n',
 
   whole: (reply, model, number) => ({
     id: `resp_${number}`,

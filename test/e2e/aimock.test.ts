@@ -1,0 +1,78 @@
+import { LLMock } from '@copilotkit/aimock'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openPhone, type Phone, serveApp } from './built-app.ts'
+import { propose, sendPhoto } from './person.ts'
+
+const apiKey = 'sk-aimock-0123456789-wxyz'
+let app: Awaited<ReturnType<typeof serveApp>>
+let phone: Phone
+let mock: LLMock
+
+beforeAll(async () => {
+  app = await serveApp()
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  await phone.close()
+  await mock.stop()
+})
+
+type Request = Parameters<NonNullable<Parameters<LLMock['on']>[0]['predicate']>>[0]
+const offers = (tool: string) => (request: Request) => (request.tools ?? []).some((offered) => offered.function.name === tool)
+const heard = (word: string) => (request: Request) =>
+  request.messages.some(({ role, content }) => role === 'tool' && JSON.stringify(content).includes(word))
+const calling = ({ name, args }: { name: string; args?: unknown }) => ({
+  toolCalls: [{ name, arguments: JSON.stringify(args ?? {}) }],
+})
+
+/** A provider that nobody here wrote, which answers as a model would that knows what Tidy's tools are for. */
+async function startMock(): Promise<LLMock> {
+  const started = new LLMock({ port: 0, auth: { apiKeys: [apiKey] } })
+  started.on({ predicate: offers('colour') }, calling({ name: 'colour', args: { name: 'grey' } }))
+  started.on(
+    { predicate: offers('begin_sorting') },
+    { content: 'A desk with a mug on it.', ...calling({ name: 'begin_sorting' }) },
+  )
+  started.on({ predicate: heard('Kitchen') }, { content: 'The mug is on its way.' })
+  started.on({ predicate: offers('propose_disposition') }, calling(propose('Blue mug', ['Kitchen', 'Shelf'])))
+  started.on(
+    { predicate: (request) => !request.tools?.length },
+    { content: '{"room_type":"office","chaos_level":"clear","visible_items":["mug"]}' },
+  )
+  await started.start()
+  return started
+}
+
+test.each([
+  { provider: 'OpenAI', path: '/v1', messages: '/v1/chat/completions' },
+  { provider: 'Anthropic', path: '', messages: '/v1/messages' },
+])(
+  'with aimock as $provider: the test passes, and a photo becomes a card whose answer the model hears',
+  async ({ provider, path, messages }) => {
+    mock = await startMock()
+    phone = await openPhone(app.url)
+    const { page } = phone
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+    await button('Connect a model').tap()
+    await page.getByLabel('Provider').selectOption({ label: provider })
+    await page.getByText('Use another address').tap()
+    await page.getByLabel('Base URL').fill(`${mock.url}${path}`)
+    await page.getByLabel('API key').fill(apiKey)
+    await page.getByLabel('Model', { exact: true }).fill('some-model')
+    await button('Test connection').tap()
+    await page.getByText('takes photos and calls tools').waitFor()
+
+    await button('New session').tap()
+    await sendPhoto(page, 'My desk.')
+    await page.getByRole('heading', { name: 'Blue mug', exact: true }).waitFor()
+    await page.getByRole('option', { name: /^Kitchen/ }).tap()
+    await page.getByText('The mug is on its way.').first().waitFor()
+
+    const calls = mock.getRequests().filter(({ path }) => path === messages)
+    expect(calls.length).toBeGreaterThanOrEqual(4)
+    expect(calls.every(({ response }) => response.status === 200)).toBe(true)
+    expect(mock.getRequests().filter(({ path }) => path.includes('chat') || path.includes('messages')).length).toBe(calls.length)
+    expect(phone.complaints).toEqual([])
+  },
+)

@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from 'vitest'
+import { models } from '../../worker/models.ts'
+import { heard } from '../models/captures.ts'
+import { dialects } from '../provider/dialects.ts'
+import { type Provider, startProvider } from '../provider/openai-server.ts'
+
+const apiKey = 'sk-test-0123456789'
+const made = (provider: string, baseURL: string, model: string) =>
+  (models[provider] ?? models.default!)({ provider, baseURL, model, apiKey })
+
+let provider: Provider
+afterEach(() => provider?.close())
+
+test.each([
+  ['anthropic', 'messages'],
+  ['openai', 'chat'],
+  ['ollama', 'chat'],
+  ['a provider of next year', 'chat'],
+] as const)("%s speaks %s at an address of the person's own", async (name, speaks) => {
+  provider = await startProvider({ apiKey, speaks, replies: [{ text: 'here' }] })
+  const { text } = await heard(await made(name, provider.url, 'some-model'))
+  expect(text).toBe('here')
+  expect(provider.calls.map(({ path }) => path)).toEqual([dialects[speaks].path])
+})
+
+test('a context window is only told where its own host documents it', async () => {
+  const windows = [
+    ['anthropic', 'https://api.anthropic.com', 'claude-sonnet-5-5', 1_000_000],
+    ['anthropic', 'https://api.anthropic.com', 'claude-haiku-4-5-20251001', 200_000],
+    ['anthropic', 'https://api.anthropic.com', 'claude-sonnet-50', undefined],
+    ['anthropic', 'https://proxy.test', 'claude-sonnet-5-5', undefined],
+    ['openai', 'https://api.openai.com/v1', 'gpt-6-luna', 922_000],
+    ['openai', 'https://api.openai.com/v1', 'gpt-5-mini-2025-08-07', 272_000],
+    ['openai', 'https://api.openai.com/v1', 'gpt-9', undefined],
+    ['openrouter', 'https://openrouter.ai/api/v1', 'openai/gpt-6-luna', undefined],
+  ] as const
+  const told = await Promise.all(windows.map(async ([name, at, model]) => (await made(name, at, model)).contextWindow))
+  expect(told).toEqual(windows.map(([, , , tokens]) => tokens))
+})

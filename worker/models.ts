@@ -1,0 +1,26 @@
+import type { MakeModel } from '../src/bridge/host.ts'
+import { contextWindowOf } from './context-window.ts'
+
+/** OpenAI's own hosts, the regional ones too. */
+const openaiHost = /(^|\.)api\.openai\.com$/
+
+/**
+ * The models a person can choose, by provider; all but Anthropic speak OpenAI's APIs. Each is loaded when it is used: a provider's
+ * SDK is most of what there is to load.
+ *
+ * OpenAI itself is asked through Responses: on Chat Completions its newer models refuse tools unless they do not reason. All other
+ * hosts are asked through Chat Completions, which is what they share.
+ */
+export const models: Readonly<Record<string, MakeModel>> = {
+  async anthropic(connection) {
+    const { anthropic } = await import('../src/models/anthropic.ts')
+    return anthropic({ ...reached(connection), ...contextWindowOf(connection) })
+  },
+  async default(connection) {
+    const { openai } = await import('../src/models/openai.ts')
+    const api = openaiHost.test(new URL(connection.baseURL).host) ? 'responses' : 'chat'
+    return openai({ ...reached(connection), ...contextWindowOf(connection), api })
+  },
+}
+
+const reached = ({ model, baseURL, apiKey }: Parameters<MakeModel>[0]) => ({ model, baseURL, apiKey })

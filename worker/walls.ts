@@ -1,0 +1,57 @@
+import type { Connection, Wall } from '../src/bridge/protocol.ts'
+
+/** What is known of the case. `said` is what the host or the browser said. */
+export interface Case {
+  readonly connection: Connection
+  readonly hasKey: boolean
+  readonly said?: string
+}
+
+/** What runs on the person's own device, and how each is told to let a page in. */
+const local: Readonly<Record<string, { readonly name: string; readonly open: (origin: string) => string }>> = {
+  ollama: { name: 'Ollama', open: (origin) => `Set OLLAMA_ORIGINS=${origin} where Ollama runs, and start it again.` },
+  lmstudio: { name: 'LM Studio', open: () => 'Switch on “Enable CORS” in the settings of its server.' },
+}
+
+/** The likely cause and what to do about it, in a sentence each. */
+export function wallText(wall: Wall, { connection, hasKey, said = '' }: Case): string {
+  const { host } = new URL(connection.baseURL)
+  const { model } = connection
+  const own = local[connection.provider]
+  switch (wall) {
+    case 'offline':
+      return 'There is no network just now. Try again when it is back.'
+    case 'address':
+      if (said !== '') return `${capital(said)}. Check the base URL: most end in /v1.`
+      return `${host} does not answer. ${own ? `Start ${own.name} there, or check the address.` : 'Check the address and the network.'}`
+    case 'mixed_content':
+      return `This page came over https, and browsers keep such a page from ${host}, which is http. Use an address with https, or a model on this device at http://localhost.`
+    case 'local_network':
+      return `Your browser keeps this page from ${host}, which is on this device or its network. Allow it in the browser's settings for this page.`
+    case 'cors':
+      if (own) return `${own.name} answers, but does not let this page in (CORS). ${own.open(self.location.origin)}`
+      return `${host} answers, but does not let this page read its answer (CORS). Allow this page there or use another provider${hasKey ? ', and check that no letter is missing: some hosts hide a refused key in this way' : ''}.`
+    case 'organisation':
+      return `Anthropic does not let the organisation of this key in from web pages${said === '' ? ', or refuses the key' : ''}. Use a key of another organisation, or have an admin ask Anthropic to allow it.`
+    case 'key':
+      if (said === 'hidden')
+        return `OpenAI hides its reason from web pages, and most likely refuses the key. Check that no letter is missing and that it was not withdrawn.`
+      return hasKey
+        ? `${host} does not accept this key. Is a letter missing, or was it withdrawn?`
+        : `${host} wants a key. Type one.`
+    case 'credit':
+      return `The account at ${host} has no credit left. Add some there, or use another key.`
+    case 'busy':
+      return `${said === '' ? `${host} cannot answer just now` : capital(said)}. Try again in a minute.`
+    case 'model':
+      return `${host} has no model called ${model}. Choose one from the list.`
+    case 'vision':
+      return `${model} ${said === 'guessed' ? 'did not see the test picture' : 'takes no photos'}. Choose a model that sees.`
+    case 'tools':
+      return `${model} calls no tools. Choose another model.`
+    case 'other':
+      return `${capital(said)}. Choose another model, or check the base URL.`
+  }
+}
+
+const capital = (said: string) => `${said.charAt(0).toUpperCase()}${said.slice(1)}`.replace(/[.\s]+$/, '')
