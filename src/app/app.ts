@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit'
 import { connect } from '../bridge/client.ts'
-import type { Check, KnownConnection, SessionRow } from '../bridge/protocol.ts'
+import type { Preferences } from '../bridge/protocol.ts'
 import { messageOf } from '../core/model.ts'
 import type { Answer } from '../core/question.ts'
 import { announce } from '../elements/announce.ts'
@@ -8,22 +8,33 @@ import { base } from '../elements/look/base.ts'
 import type { ProposeDisposition } from '../tidy/disposition.ts'
 import { listsOf, pilesOf } from '../tidy/state.ts'
 import type { ConnectionDraft } from './connect.ts'
+import { ConnectionController } from './connection-controller.ts'
+import { covers } from './covers.ts'
+import { agoWords, shortDate, sinceWords } from './dates.ts'
 import { DEMO, startDemo } from './demo.ts'
+import { donationBox } from './donation-box.ts'
 import { asCsv, asMarkdown, download } from './export-lists.ts'
 import './home.ts'
 import type { HomeSession } from './home.ts'
+import { keepingLine, keptWords } from './keeping.ts'
+import { KeepingController } from './keeping-controller.ts'
 import { photoUrls } from './photo-urls.ts'
 import { hostOf, providerOf } from './providers.ts'
 import { hashOf, type Route, routeOf } from './route.ts'
 import { type LazyScreen, need, needSoon } from './screens.ts'
+import { search } from './search.ts'
 import { SessionController } from './session-controller.ts'
+import { type ListedSession, listed } from './session-row.ts'
+import { sessionTrouble, unopened } from './session-trouble.ts'
+import type { KeptHere, Provided } from './settings.ts'
 import { takeShared } from './shared.ts'
 import { spawn } from './spawn.ts'
+import { chooseTheme, chosenTheme, type Theme } from './theme.ts'
 import { ticked } from './ticked.ts'
 import { ticksFor } from './ticks-for.ts'
-import type { Trouble } from './trouble.ts'
-import { sentence, troubleFor } from './trouble-for.ts'
+import { sentence } from './trouble-for.ts'
 import { watchUpdates } from './updates.ts'
+import { version } from './version.ts'
 import { conversationOf, countsOf, destination, lastWords, nameOf, photosSent, placesOf, startOf, usedOf } from './view.ts'
 import './welcome.ts'
 import type { Format } from './winddown.ts'
@@ -37,22 +48,20 @@ export class TidyApp extends LitElement {
 
   static override properties = {
     route: { state: true },
-    connection: { state: true },
     sessions: { state: true },
-    checks: { state: true },
-    models: { state: true },
-    busy: { state: true },
+    searching: { state: true },
+    newer: { state: true },
     problem: { state: true },
     online: { state: true },
     unloaded: { state: true },
     offered: { state: true },
   }
   declare route: Route
-  declare connection: KnownConnection | null | undefined
-  declare sessions: readonly SessionRow[] | undefined
-  declare checks: readonly Check[]
-  declare models: readonly string[]
-  declare busy: boolean
+  declare sessions: readonly ListedSession[] | undefined
+  /** What is searched for on Home. */
+  declare searching: string
+  /** What is known of a newer version, as a sentence. */
+  declare newer: string
   declare problem: string
   declare online: boolean
   /** The code of a screen could not be loaded. */
@@ -61,9 +70,10 @@ export class TidyApp extends LitElement {
   declare offered: boolean
 
   #session = new SessionController(this, client)
-  #photo = photoUrls(client, () => this.requestUpdate())
-  #cover = new Map<string, string | null>()
-  #saving: Promise<void> = Promise.resolve()
+  #connection = new ConnectionController(this, client)
+  #keeping = new KeepingController(this, client)
+  #photos = photoUrls(client, () => this.requestUpdate())
+  #covers = covers(client, () => this.requestUpdate())
   /** Where "Back" on Connect leads. */
   #from: Route = { screen: 'home' }
   /** The session that was just begun: it gets what another app shared. */
@@ -72,11 +82,9 @@ export class TidyApp extends LitElement {
   constructor() {
     super()
     this.route = routeOf(location.hash)
-    this.connection = undefined
     this.sessions = undefined
-    this.checks = []
-    this.models = []
-    this.busy = false
+    this.searching = ''
+    this.newer = ''
     this.problem = ''
     this.online = navigator.onLine
     this.unloaded = false
@@ -113,17 +121,20 @@ export class TidyApp extends LitElement {
   }
 
   #screen() {
-    if (this.connection === undefined || this.sessions === undefined)
+    const { current: connection } = this.#connection
+    if (connection === undefined || this.sessions === undefined)
       return this.problem ? html`<p role="alert">${this.problem}</p>` : nothing
     switch (this.route.screen) {
       case 'connect':
         return this.#connect()
+      case 'settings':
+        return this.#settings()
       case 'session':
         return this.#open(this.route.id)
       case 'lists':
         return this.#lists(this.route.id)
       case 'home':
-        return this.connection === null && this.sessions.length === 0 ? this.#welcome() : this.#home()
+        return connection === null && this.sessions.length === 0 ? this.#welcome() : this.#home()
       case 'new':
       case 'shared':
         return nothing
@@ -138,28 +149,64 @@ export class TidyApp extends LitElement {
   }
 
   #welcome() {
-    return html`<tidy-welcome demo .online=${this.online} @demo=${this.#demo} @connect=${() => this.#go({ screen: 'connect' })}></tidy-welcome>`
+    return html`<tidy-welcome demo .online=${this.online} .problem=${this.#keeping.problem} @import=${this.#import} @demo=${this.#demo} @connect=${() => this.#go({ screen: 'connect' })}></tidy-welcome>`
   }
 
   #connect() {
     this.#need('connect')
-    return html`<tidy-connect .connection=${this.connection ?? null} .checks=${ticksFor(this.checks, this.busy)} .models=${this.models} .busy=${this.busy}
-      .problem=${this.problem} .online=${this.online}
-      @save=${(event: CustomEvent<ConnectionDraft>) => this.#save(event.detail)} @test=${this.#test} @forget=${this.#forget}
+    const { current, checks, models, testing, problem, test, forget } = this.#connection
+    return html`<tidy-connect .connection=${current ?? null} .checks=${ticksFor(checks, testing)} .models=${models} .busy=${testing}
+      .problem=${problem} .online=${this.online}
+      @save=${(event: CustomEvent<ConnectionDraft>) => this.#connection.save(event.detail)} @test=${test} @forget=${forget}
       @start=${this.#new} @back=${() => this.#go(this.#from)}></tidy-connect>`
   }
 
+  #settings() {
+    const { preferences, busy, said, problem } = this.#keeping
+    if (!preferences) return problem ? html`<p role="alert">${problem}</p>` : nothing
+    this.#need('settings')
+    return html`<tidy-settings .provided=${this.#provided()} .preferences=${preferences} .theme=${chosenTheme()} .kept=${this.#kept()}
+      .busy=${busy} .said=${said} .problem=${problem} .version=${version} .updates=${this.newer} .online=${this.online}
+      @choose=${(event: CustomEvent<Partial<Preferences>>) => this.#keeping.choose(event.detail)}
+      @theme=${(event: CustomEvent<Theme>) => this.#theme(event.detail)} @connect=${this.#choose} @keep-safe=${this.#keeping.keepSafe}
+      @backup=${this.#keeping.backUp} @delete-everything=${this.#deleteAll} @check-updates=${this.#check} @back=${this.#leave}></tidy-settings>`
+  }
+
+  #provided(): Provided | null {
+    const { current } = this.#connection
+    if (!current) return null
+    const { hint, ready } = current
+    const key = hint ? `Key ends in ${hint.split('…').at(-1)}` : ready ? 'It needs no key' : 'No key is saved'
+    return { name: this.#provider, host: hostOf(current.baseURL), key }
+  }
+
+  #kept(): KeptHere {
+    const { health, lastBackup } = this.#keeping
+    const storage = health?.storage ?? { persisted: false }
+    const backup = lastBackup === null ? 'Not backed up yet' : `Last backup ${agoWords(lastBackup, Date.now())}`
+    const lone = storage.unjournaled ? sentence(storage.unjournaled) : ''
+    return { ...keptWords(storage), safely: storage.persisted, backup, lone }
+  }
+
   #home() {
-    const sessions = (this.sessions ?? []).map((row) => this.#listed(row))
-    const open = sessions.find((session) => session.open) ?? null
-    return html`<tidy-home .sessions=${sessions.filter((session) => session !== open)} .open=${open} .online=${this.online} .connected=${this.connection?.ready === true}
-      storageLine="Kept on this device." cost="" demo
-      @demo=${this.#demo} @new=${this.#new} @continue=${this.#openFromHome} @open=${this.#openFromHome} @connect=${() => this.#go({ screen: 'connect' })}
-      @settings=${() => this.#go({ screen: 'connect' })} @delete=${this.#delete}></tidy-home>${this.problem ? html`<p role="alert">${this.problem}</p>` : nothing}`
+    const all = this.sessions ?? []
+    const open = all.find((session) => session.open) ?? null
+    const { text, reminder } = keepingLine(all, this.#keeping.lastBackup, Date.now())
+    const donations = donationBox(all.filter((session) => session !== open))
+    const { notes, problem, busy } = this.#keeping
+    return html`<tidy-home .sessions=${all.filter((session) => session !== open).map((session) => this.#shown(session))} .open=${open && this.#shown(open)}
+      .online=${this.online} .connected=${this.#connection.current?.ready === true} .storageLine=${text} .reminder=${reminder} cost="" demo
+      canSearch canBackUp canImport .searching=${this.searching} .found=${search(this.searching, all)} .donations=${donations && { ...donations, since: sinceWords(donations.since, Date.now()) }}
+      .notes=${notes} .problem=${this.problem ? sentence(this.problem) : problem} .busy=${busy}
+      @demo=${this.#demo} @new=${this.#new} @continue=${this.#openFromHome} @open=${this.#openFromHome} @connect=${this.#choose}
+      @settings=${() => this.#go({ screen: 'settings' })} @delete=${this.#delete} @backup=${this.#keeping.backUp} @import=${this.#import}
+      @search=${(event: CustomEvent<{ text: string }>) => this.#search(event.detail.text)}
+      @lists=${(event: CustomEvent<{ id: string }>) => this.#go({ screen: 'lists', id: event.detail.id })}
+      @put-away=${(event: CustomEvent<{ id: string }>) => this.#keeping.dismiss(event.detail.id)}></tidy-home>`
   }
 
   #open(id: string): TemplateResult | typeof nothing {
-    const { session, app, draft, problem, shown, toast } = this.#session
+    const { session, app, draft, problem, shown, toast, notice, putAway } = this.#session
     this.#need(session && app.mode !== 'surveying' ? 'sorting' : 'survey')
     if (!session || this.#session.isOpen !== id) return this.#unopened(id)
     if (app.ended) return this.#lists(id)
@@ -172,7 +219,7 @@ export class TidyApp extends LitElement {
     if (app.mode === 'surveying')
       return html`<tidy-survey .heading=${session.events.length > 0 ? this.#title : 'New session'} .photos=${this.#unsent()} .to=${this.#who} .working=${running}
         .waiting=${common.waiting && !common.trouble} .problem=${problem} .draft=${draft} .doing=${this.#session.doing} .messages=${conversationOf(session.state)} .question=${shown?.question ?? null}
-        .questionId=${shown?.id ?? ''} .trouble=${common.trouble} .online=${this.online} .cost=${common.cost} .unsaid=${this.#session.unsaid}
+        .questionId=${shown?.id ?? ''} .trouble=${common.trouble} .online=${this.online} .cost=${common.cost} .unsaid=${this.#session.unsaid} .notice=${notice} @put-away=${putAway}
         @photo=${this.#photographed} @remove=${(event: CustomEvent<{ id: string }>) => this.#session.removePhoto(event.detail.id)}
         @send=${this.#send} @stop=${this.#session.stop} @continue=${this.#session.resume} @answer=${this.#answer} @back=${this.#leave}
         @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })} @choose-model=${this.#choose}></tidy-survey>`
@@ -180,10 +227,10 @@ export class TidyApp extends LitElement {
     const card =
       shown?.question.kind === 'proposeDisposition' ? { id: shown.id, question: shown.question as ProposeDisposition } : null
     const photo = card?.question.region?.photo || photosSent(session.state).at(-1)
-    return html`<tidy-sorting .heading=${this.#title} .counts=${countsOf(session.state, app)} .photoUrl=${photo ? this.#photo(photo) : null}
+    return html`<tidy-sorting .heading=${this.#title} .counts=${countsOf(session.state, app)} .photoUrl=${photo ? this.#photos.of(photo) : null}
       .region=${card?.question.region ?? null} .card=${card} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
       .draft=${draft} .said=${lastWords(session.state, app)} .waiting=${common.waiting && !common.trouble} .toast=${this.#session.refused ?? toast} .trouble=${common.trouble}
-      .online=${this.online} .cost=${common.cost} .places=${placesOf(app)} .unsaid=${this.#session.unsaid} .problem=${problem}
+      .online=${this.online} .cost=${common.cost} .places=${placesOf(app)} .unsaid=${this.#session.unsaid} .problem=${problem} .notice=${notice} @put-away=${putAway}
       @answer=${this.#answer} @undo=${() => this.#session.undo()} @done=${this.#done} @stop=${this.#session.stop} @continue=${this.#session.resume}
       @say=${this.#send} @photo=${this.#photographed} @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })}
       @choose-model=${this.#choose}></tidy-sorting>`
@@ -203,7 +250,7 @@ export class TidyApp extends LitElement {
     return html`<tidy-winddown .heading=${this.#title} .sentence=${app.summary ?? this.#soFar(belongs.length + out.length)}
       .counts=${{ belongs: belongs.length, out: out.length, left: skipped.length > 0 ? skipped.length : null }}
       .lists=${lists} .nextTime=${[...new Set([...skipped.map(({ item }) => item), ...app.nextTime])]} .decisions=${app.decisions.map(({ callId, item, disposition }) => ({ callId, item, where: destination(disposition) }))}
-      .problem=${this.#session.problem} .beforeUrl=${first ? this.#photo(first) : null}
+      .problem=${this.#session.problem} .notice=${this.#session.notice} @put-away=${this.#session.putAway} .beforeUrl=${first ? this.#photos.of(first) : null}
       .formats=${['markdown', 'csv']} .canShare=${typeof navigator.share === 'function'} .canGoBack=${!app.ended} .online=${this.online} .cost=${usedOf(session.state)}
       @tick=${(event: CustomEvent<{ list: string; item: string; done: boolean }>) => {
         done.set(event.detail.list, event.detail.item, event.detail.done)
@@ -218,15 +265,7 @@ export class TidyApp extends LitElement {
     const { problem } = this.#session
     if (!problem) return nothing
     this.#need('survey')
-    const trouble: Trouble = {
-      sign: 'stop',
-      heading: 'This session cannot be opened',
-      text: sentence(problem),
-      safe: 'What it holds is saved on this device.',
-      fix: { label: 'Try again', event: 'retry' },
-      ways: [],
-    }
-    return html`<tidy-survey heading="Session" .trouble=${trouble} .online=${this.online} @back=${this.#leave} @retry=${() => this.#show(id)}></tidy-survey>`
+    return html`<tidy-survey heading="Session" .trouble=${unopened(problem)} .online=${this.online} @back=${this.#leave} @retry=${() => this.#show(id)}></tidy-survey>`
   }
 
   #soFar(count: number) {
@@ -240,80 +279,35 @@ export class TidyApp extends LitElement {
   }
 
   get #who() {
-    const { connection } = this
-    if (this.#session.session?.state.agent === DEMO) return 'The demo'
-    if (!connection) return 'the model'
-    return connection.provider === 'other' ? hostOf(connection.baseURL) : providerOf(connection.provider).name
+    return this.#session.session?.state.agent === DEMO ? 'The demo' : this.#provider
+  }
+
+  get #provider() {
+    const { current } = this.#connection
+    if (!current) return 'the model'
+    return current.provider === 'other' ? hostOf(current.baseURL) : providerOf(current.provider).name
   }
 
   #working(mode: string) {
     return this.#session.doing || (mode === 'winding_down' ? 'Putting the lists together…' : 'Looking for the next things…')
   }
 
-  #trouble(): Trouble | null {
+  #trouble() {
     const { session, app } = this.#session
-    if (session?.trouble)
-      return {
-        sign: 'stop',
-        heading: 'It cannot go on here',
-        text: sentence(session.trouble),
-        safe: 'What was saved before is still there.',
-        fix: { label: 'Open it again', event: 'retry' },
-        ways: [{ label: 'See the lists', event: 'lists' }],
-      }
-    if (session?.readOnly)
-      return {
-        sign: 'warn',
-        heading: 'Open in another tab',
-        text: 'What happens there shows here as well. To go on here, close it there.',
-        ways: [{ label: 'See the lists', event: 'lists' }],
-      }
-    if (session?.status !== 'halted') return null
-    const { failure, halted } = session.state
-    if (this.connection && !this.connection.ready && halted?.reason === 'error' && session.state.agent !== DEMO)
-      return {
-        sign: 'stop',
-        heading: 'No key is saved',
-        text: `Type the key for ${this.#who} again to go on.`,
-        safe: 'What you did so far is saved on this device.',
-        fix: { label: 'Connect a model', event: 'choose-model' },
-        ways: [{ label: 'See the lists', event: 'lists' }],
-      }
-    return failure ? troubleFor(failure, this.#who, this.online, app.decisions.length) : null
+    const about = { who: this.#who, online: this.online, decisions: app.decisions.length }
+    return session && sessionTrouble(session, { ...about, connection: this.#connection.current ?? null })
   }
 
   #unsent() {
     return this.#session.unsent
-      .map((photo) => ({ ...photo, url: this.#photo(photo.id, 'small') ?? '' }))
+      .map((photo) => ({ ...photo, url: this.#photos.of(photo.id, 'small') ?? '' }))
       .filter((photo) => photo.url)
   }
 
-  #listed(row: SessionRow): HomeSession {
-    const summary = (row.summary ?? {}) as { handled?: number; out?: number; ended?: boolean } // made by the agent's `summarise`
-    return {
-      id: row.id,
-      title: nameOf(row.title, row.startedAt),
-      handled: summary.handled ?? 0,
-      out: summary.out ?? 0,
-      left: null,
-      date: new Date(row.updatedAt).toLocaleDateString(undefined, { weekday: 'short', day: 'numeric', month: 'short' }),
-      photoUrl: this.#coverOf(row.id),
-      open: summary.ended !== true && row.status !== 'ended',
-    }
-  }
-
-  #coverOf(session: string): string | null {
-    const known = this.#cover.get(session)
-    if (known !== undefined) return known && this.#photo(known, 'small')
-    this.#cover.set(session, null)
-    client.photos(session).then(
-      ([first]) => {
-        this.#cover.set(session, first?.id ?? null)
-        this.requestUpdate()
-      },
-      () => this.#cover.delete(session),
-    )
-    return null
+  #shown({ id, title, updatedAt, open, summary }: ListedSession): HomeSession {
+    const cover = this.#covers.of(id)
+    const photoUrl = cover && this.#photos.of(cover, 'small')
+    return { id, title, handled: summary.handled, out: summary.out, left: null, date: shortDate(updatedAt), photoUrl, open }
   }
 
   #go(route: Route) {
@@ -324,9 +318,13 @@ export class TidyApp extends LitElement {
   #routed = () => {
     this.route = routeOf(location.hash)
     this.problem = ''
+    this.newer = ''
+    this.#keeping.begin()
+    this.#connection.problem = ''
     if (this.route.screen === 'session' || this.route.screen === 'lists') void this.#show(this.route.id)
     else if (this.route.screen === 'home') void this.#load()
     else this.#begin()
+    if (this.route.screen === 'home' || this.route.screen === 'settings') void this.#keeping.load()
     scrollTo(0, 0)
   }
 
@@ -336,9 +334,8 @@ export class TidyApp extends LitElement {
 
   async #load() {
     try {
-      const [connection, sessions] = await Promise.all([client.keys.current(), client.list()])
-      this.connection = connection
-      this.sessions = sessions
+      const [sessions] = await Promise.all([client.list(), this.#connection.load()])
+      this.sessions = sessions.map(listed)
       this.#begin()
     } catch (error) {
       this.problem = messageOf(error)
@@ -360,14 +357,14 @@ export class TidyApp extends LitElement {
   }
 
   #new = () => {
-    if (!this.connection?.ready) return this.#go({ screen: 'connect' })
+    if (!this.#connection.current?.ready) return this.#go({ screen: 'connect' })
     this.#begun = crypto.randomUUID()
     this.#go({ screen: 'session', id: this.#begun })
   }
 
   // An address that begins a session is replaced by the session's own: going back does not begin another.
   #begin() {
-    if (this.connection === undefined || (this.route.screen !== 'new' && this.route.screen !== 'shared')) return
+    if (this.#connection.current === undefined || (this.route.screen !== 'new' && this.route.screen !== 'shared')) return
     this.route = { screen: 'home' }
     history.replaceState(null, '', hashOf(this.route))
     this.#new()
@@ -432,50 +429,43 @@ export class TidyApp extends LitElement {
     void (questionId ? this.#session.answerPhoto(file) : this.#session.addPhoto(file))
   }
 
-  #save({ provider, baseURL, model, apiKey }: ConnectionDraft) {
-    this.problem = ''
-    this.checks = []
-    const keyless = providerOf(provider).local === true || provider === 'other'
-    this.#saving = client.keys.save({ provider, baseURL, model, ...(keyless && { keyless }) }, apiKey ?? null).then(
-      (connection) => {
-        this.connection = connection
-      },
-      (error: unknown) => {
-        this.problem = messageOf(error)
-      },
-    )
+  #search(text: string) {
+    this.searching = text
   }
 
-  #test = async () => {
-    this.busy = true
-    this.checks = []
-    await this.#saving
-    try {
-      if (this.problem) return
-      this.checks = await client.keys.check()
-      this.models = await client.keys.models().catch(() => [])
-    } catch (error) {
-      this.problem = messageOf(error)
-    } finally {
-      this.busy = false
-    }
+  #theme(theme: Theme) {
+    chooseTheme(theme)
+    this.requestUpdate()
   }
 
-  #forget = async () => {
-    try {
-      await client.keys.forget()
-      this.checks = []
-      this.connection = await client.keys.current()
-    } catch (error) {
-      this.problem = messageOf(error)
-    }
+  #import = (event: CustomEvent<{ file: File }>) => void this.#keeping.importFile(event.detail.file, () => this.#load())
+
+  #check = async () => {
+    this.newer = 'Looking…'
+    const found = await updates.check()
+    this.offered = true
+    this.newer = newerWords[found]
+    announce(this.newer)
+  }
+
+  // Nothing of it stays on the page either.
+  #deleteAll = async () => {
+    await this.#session.leave()
+    const whole = await this.#keeping.deleteAll()
+    this.#photos.forget()
+    this.#covers.forget()
+    this.searching = ''
+    await this.#load()
+    if (!whole) return
+    this.#theme(chosenTheme())
+    this.#go({ screen: 'home' })
   }
 
   #download(format: Format) {
     const { app } = this.#session
     const lists = listsOf(app)
-    if (format === 'csv') download('tidy-lists.csv', asCsv(lists), 'text/csv')
-    else download('tidy-lists.md', asMarkdown(this.#title, lists, app.nextTime), 'text/markdown')
+    if (format === 'csv') download('tidy-lists.csv', new Blob([asCsv(lists)], { type: 'text/csv' }))
+    else download('tidy-lists.md', new Blob([asMarkdown(this.#title, lists, app.nextTime)], { type: 'text/markdown' }))
   }
 
   #share = () => {
@@ -486,6 +476,12 @@ export class TidyApp extends LitElement {
     })
   }
 }
+
+const newerWords = {
+  current: 'This is the newest version.',
+  ready: 'A new version is ready.',
+  unreachable: 'It could not be looked up just now. There may be no network.',
+} satisfies Record<Awaited<ReturnType<typeof updates.check>>, string>
 
 customElements.define('tidy-app', TidyApp)
 

@@ -22,9 +22,9 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').replace(/<|\]\(/g, (
 const cell = (text: string) => `"${(/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 /** Hands a file to the person. */
-export function download(name: string, text: string, type: string): void {
+export function download(name: string, file: Blob): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type }))
+  link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)

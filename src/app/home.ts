@@ -12,6 +12,10 @@ import { screen } from '../elements/look/screen.ts'
 import { focusHeading } from '../elements/prompt.ts'
 import '../elements/sheet.ts'
 import { brand, brandLook, desk, mug } from './brand.ts'
+import './found.ts'
+import { type Note, notice } from './notice.ts'
+import type { Found } from './search.ts'
+import { pickSessionFile, sessionFileInput } from './session-file.ts'
 
 /** `date` is ready to be shown; `left` is null while nobody knows it. `region` is the thing the open session stopped at. */
 export interface HomeSession {
@@ -26,6 +30,15 @@ export interface HomeSession {
   readonly region?: Box | null
 }
 
+/** What waits to be given away, and since when, as a word: `Tuesday`. */
+export interface DonationLine {
+  readonly count: number
+  readonly since: string
+  readonly session: string
+  /** From how many sessions it comes. */
+  readonly sessions: number
+}
+
 /**
  * The open session large, the earlier ones below, "New session" in the tray, or the ways in while no model is connected. What
  * has nothing behind it yet is not shown.
@@ -35,11 +48,13 @@ export interface HomeSession {
  * @fires continue - `CustomEvent<{ id: string }>`, an open session
  * @fires open - `CustomEvent<{ id: string }>`, an earlier one
  * @fires delete - `CustomEvent<{ id: string }>`, an earlier one, and the person has confirmed it
- * @fires search - `CustomEvent<{ text: string }>`; the owner filters
+ * @fires search - `CustomEvent<{ text: string }>`; the owner searches
+ * @fires lists - `CustomEvent<{ id: string }>`, a session's lists
  * @fires connect
  * @fires settings
- * @fires import
+ * @fires import - `CustomEvent<{ file: File }>`
  * @fires backup
+ * @fires put-away - `CustomEvent<{ id: string }>`, a note
  */
 export class TidyHome extends LitElement {
   static override styles = [
@@ -57,6 +72,8 @@ export class TidyHome extends LitElement {
       .continue { min-height: var(--target); padding-inline: 1.25rem }
       .two { display: grid; grid-template-columns: 1fr auto; gap: var(--s-3) }
       .backup > svg.i { color: var(--text-2) }
+      button.note { border-radius: var(--r-m); font: var(--t-small) }
+      button.note strong { font: inherit; font-weight: 650 }
       time { text-align: end }
       .earlier { display: flex; align-items: center }
       .earlier .line { flex: 1; min-width: 0; padding-inline-end: 0 }
@@ -75,6 +92,12 @@ export class TidyHome extends LitElement {
     connected: { type: Boolean },
     demo: { type: Boolean },
     searching: {},
+    found: { attribute: false },
+    donations: { attribute: false },
+    reminder: { type: Boolean },
+    notes: { attribute: false },
+    problem: {},
+    busy: {},
     canImport: { type: Boolean },
     canBackUp: { type: Boolean },
     canSearch: { type: Boolean },
@@ -85,12 +108,23 @@ export class TidyHome extends LitElement {
   declare open: HomeSession | null
   declare online: boolean
   declare cost: string
+  /** How safely all is kept, in a sentence or two. */
   declare storageLine: string
   declare connected: boolean
   /** A demo is available; offered while there is no session or no model. */
   declare demo: boolean
-  /** What is searched for now; with it an empty list means that nothing was found. */
+  /** What is searched for now. */
   declare searching: string
+  /** What that found. */
+  declare found: Found
+  declare donations: DonationLine | null
+  /** A backup would be due: the storage line is a note. */
+  declare reminder: boolean
+  declare notes: readonly Note[]
+  /** What was refused, as a sentence. */
+  declare problem: string
+  /** What is being done. */
+  declare busy: 'backup' | 'import' | 'delete' | null
   declare canImport: boolean
   declare canBackUp: boolean
   declare canSearch: boolean
@@ -107,6 +141,12 @@ export class TidyHome extends LitElement {
     this.connected = true
     this.demo = false
     this.searching = ''
+    this.found = { things: [], sessions: [], more: 0 }
+    this.donations = null
+    this.reminder = false
+    this.notes = []
+    this.problem = ''
+    this.busy = null
     this.canImport = false
     this.canBackUp = false
     this.canSearch = false
@@ -125,26 +165,49 @@ export class TidyHome extends LitElement {
     return html`<loop-bar .online=${this.online} .cost=${this.cost}>${brand}
         <button class="icon-button settings" aria-label="Settings" @click=${() => emit(this, 'settings')}>${icon('settings')}</button></loop-bar>
       <main class="page">
-        ${this.canSearch && !(empty && !this.searching) ? this.#search() : nothing}
-        ${this.connected ? nothing : this.#unconnected()}
-        ${this.open ? this.#openCard(this.open) : nothing}
-        ${empty ? (this.searching ? html`<p class="why">Nothing found for “${this.searching}”.</p>` : this.#first()) : nothing}
-        ${earlier.length > 0 ? html`<section class="stack-2"><h2 class="label" tabindex="-1">${this.open ? 'Earlier' : 'Sessions'}</h2><ul class="card rows">${earlier.map((session) => this.#line(session))}</ul></section>` : nothing}
-        ${this.storageLine && !empty ? this.#storage() : nothing}
+        ${this.canSearch && !empty ? this.#search() : nothing}
+        ${this.searching.trim() && !empty ? html`<tidy-found .found=${this.found} .searching=${this.searching.trim()}></tidy-found>` : this.#all(earlier)}
       </main>
-      <section class="tray slim" aria-label="Actions"><div class=${this.canImport ? 'two' : 'stack'}>
-        ${this.connected ? html`<button class="btn ${this.open ? 'soft' : 'main'}" @click=${() => emit(this, 'new')}>${icon('camera')}New session</button>` : this.#waysIn()}
-        ${this.canImport ? html`<button class="btn second" @click=${() => emit(this, 'import')}>Import</button>` : nothing}
-      </div></section>
+      <section class="tray slim" aria-label="Actions">${this.connected ? this.#wayOn() : this.#waysIn()}</section>
+      ${sessionFileInput((file) => emit(this, 'import', { file }))}
       <loop-sheet .open=${this.leaving !== null} heading="Delete this session?" @close=${this.#stays}>
         <div class="stack"><p class="why">Its photos and lists go with it. This cannot be undone.</p>
           <div class="pair"><button class="btn second" autofocus @click=${this.#stays}>Keep it</button>
             <button class="btn second stop" @click=${this.#delete}>Delete</button></div></div></loop-sheet>`
   }
 
+  #all(earlier: readonly HomeSession[]) {
+    const empty = !this.open && earlier.length === 0
+    return html`${this.notes.map((note) => notice(this, note))}
+      ${this.problem ? html`<div class="note stop" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
+      ${this.connected ? nothing : this.#unconnected()}
+      ${this.open ? this.#openCard(this.open) : nothing}
+      ${empty ? this.#first() : nothing}
+      ${this.donations ? this.#donationBox(this.donations) : nothing}
+      ${earlier.length > 0 ? html`<section class="stack-2"><h2 class="label" tabindex="-1">${this.open ? 'Earlier' : 'Sessions'}</h2><ul class="card rows">${earlier.map((session) => this.#line(session))}</ul></section>` : nothing}
+      ${this.storageLine && !empty ? this.#storage() : nothing}`
+  }
+
+  #donationBox({ count, since, session, sessions }: DonationLine) {
+    return html`<button class="line note out" @click=${() => emit(this, 'lists', { id: session })}>${icon('box')}
+      <span class="grow"><strong>Donation box: ${count} ${count === 1 ? 'thing' : 'things'}</strong>
+        <span>Waiting since ${since}${sessions > 1 ? `, from ${sessions} sessions` : ''}</span></span>${icon('chevron')}</button>`
+  }
+
+  #wayOn() {
+    return html`<div class=${this.canImport ? 'two' : 'stack'}>
+      <button class="btn ${this.open ? 'soft' : 'main'}" @click=${() => emit(this, 'new')}>${icon('camera')}New session</button>${this.#importButton()}</div>`
+  }
+
   #waysIn() {
     return html`<button class="btn ${this.open ? 'soft' : 'main'}" @click=${() => emit(this, 'connect')}>Connect a model</button>
-      ${this.demo ? html`<button class="btn ${this.open ? 'quiet' : 'second'}" @click=${() => emit(this, 'demo')}>Try the demo</button>` : nothing}`
+      <div class="pair">${this.demo ? html`<button class="btn ${this.open ? 'quiet' : 'second'}" @click=${() => emit(this, 'demo')}>Try the demo</button>` : nothing}${this.#importButton()}</div>`
+  }
+
+  #importButton() {
+    if (!this.canImport) return nothing
+    const going = this.busy === 'import'
+    return html`<button class="btn second" aria-disabled=${going} @click=${() => pickSessionFile(this.renderRoot)}>${going ? 'Importing…' : 'Import'}</button>`
   }
 
   #search() {
@@ -195,8 +258,12 @@ export class TidyHome extends LitElement {
   }
 
   #storage() {
-    return html`<div class="row backup">${icon('shield')}<p class="small grow">${this.storageLine}</p>
-      ${this.canBackUp ? html`<button class="btn quiet" @click=${() => emit(this, 'backup')}>Back up now</button>` : nothing}</div>`
+    const button = this.canBackUp
+      ? html`<button class="btn quiet" aria-disabled=${this.busy === 'backup'} @click=${() => emit(this, 'backup')}>${this.busy === 'backup' ? 'Backing up…' : 'Back up now'}</button>`
+      : nothing
+    return this.reminder
+      ? html`<div class="note">${icon('shield')}<span class="grow">${this.storageLine}</span>${button}</div>`
+      : html`<div class="row backup">${icon('shield')}<p class="small grow">${this.storageLine}</p>${button}</div>`
   }
 }
 

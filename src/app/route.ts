@@ -2,6 +2,7 @@
 export type Route =
   | { screen: 'home' }
   | { screen: 'connect' }
+  | { screen: 'settings' }
   /** A new session, begun at once. */
   | { screen: 'new' }
   /** A new session with what another app shared. */
@@ -12,7 +13,7 @@ export type Route =
 /** Reads a hash; what it does not know is home. */
 export function routeOf(hash: string): Route {
   const [screen, id, view] = hash.replace(/^#\/?/, '').split('/')
-  if (screen === 'connect' || screen === 'new' || screen === 'shared') return { screen }
+  if (screen === 'connect' || screen === 'settings' || screen === 'new' || screen === 'shared') return { screen }
   if (screen === 'session' && id) return view === 'lists' ? { screen: 'lists', id } : { screen: 'session', id }
   return { screen: 'home' }
 }
@@ -22,6 +23,7 @@ export function hashOf(route: Route): string {
     case 'home':
       return '#/'
     case 'connect':
+    case 'settings':
     case 'new':
     case 'shared':
       return `#/${route.screen}`

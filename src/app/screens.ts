@@ -4,6 +4,7 @@ const screens = {
   survey: () => import('./survey.ts'),
   sorting: () => import('./sorting.ts'),
   lists: () => import('./winddown.ts'),
+  settings: () => import('./settings.ts'),
   update: () => import('./update-notice.ts'),
 } as const
 

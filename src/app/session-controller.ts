@@ -8,7 +8,11 @@ import type { Answer, Question } from '../core/question.ts'
 import { announce } from '../elements/announce.ts'
 import { tidyReading } from '../tidy/reading.ts'
 import type { Decision, TidyState } from '../tidy/state.ts'
+import { DEMO } from './demo.ts'
 import { iconOf } from './disposition-icon.ts'
+import { damageNote } from './keeping.ts'
+import type { Note } from './notice.ts'
+import { askToKeepOnce } from './persistence.ts'
 import type { Happened } from './sorting.ts'
 import { destination, lastWords, photosSent } from './view.ts'
 
@@ -35,6 +39,8 @@ export class SessionController implements ReactiveController {
   unsent: readonly PhotoRow[] = []
   /** Words that were not taken, to be tried again. */
   unsaid = ''
+  /** What was lost of the session, until it is put away. */
+  notice: Note | null = null
 
   #host: ReactiveControllerHost
   #client: Client
@@ -78,12 +84,16 @@ export class SessionController implements ReactiveController {
   async open(id: string, agent?: string): Promise<void> {
     if (this.#opening === id) return
     this.#opening = id
-    await this.session?.close().catch(() => {})
+    const { session: before } = this
+    // At once: what was shown of the one before is not shown as this one's.
     this.#reset()
+    this.#host.requestUpdate()
+    await before?.close().catch(() => {})
     try {
       const session = await this.#client.open({ agent: agent ?? (await this.#agentOf(id)), id, ask: this.#ask })
       if (this.#opening !== id) return session.close()
       this.session = session
+      this.notice = damageNote(session.damage)
       session.subscribe(this.#heard)
       this.#heard([], { anew: true })
       await this.#findUnsent()
@@ -185,6 +195,11 @@ export class SessionController implements ReactiveController {
       this.toast = { text: `${decision.item}: taken back`, icon: 'undo', undoable: false }
     })
 
+  putAway = (): void => {
+    this.notice = null
+    this.#host.requestUpdate()
+  }
+
   #ask = async (question: Question, about: { id: string; signal: AbortSignal; refused?: string }): Promise<Answer> => {
     // Asked again, because the answer did not fit or was lost with its worker: an answered card takes no other answer, a new one does.
     if (this.shown?.id === about.id) {
@@ -251,6 +266,7 @@ export class SessionController implements ReactiveController {
 
   #decided({ callId, item, disposition }: Decision) {
     this.#undoable = callId
+    if (this.session?.state.agent !== DEMO) void askToKeepOnce()
     this.toast = { text: `${item}: ${destination(disposition)}`, icon: iconOf(disposition), undoable: true }
   }
 
@@ -282,6 +298,7 @@ export class SessionController implements ReactiveController {
     this.toast = null
     this.unsent = []
     this.unsaid = ''
+    this.notice = null
     this.#resolve = undefined
     this.#undoable = undefined
     this.#arrived = undefined

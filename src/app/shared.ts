@@ -1,6 +1,8 @@
+import { sharedCache } from './remembered.ts'
+
 /** Hands each shared photo to `keep`, and forgets it only once it is kept. Gives the words that came with them. */
 export async function takeShared(keep: (photo: File) => Promise<void>): Promise<string> {
-  const name = `shared ${new URL('./', document.baseURI).href}`
+  const name = sharedCache()
   if (!(await caches.has(name))) return ''
   const cache = await caches.open(name)
   let words = ''

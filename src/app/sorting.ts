@@ -16,6 +16,7 @@ import '../elements/question.ts'
 import type { Toast } from '../elements/toast.ts'
 import '../elements/toast.ts'
 import type { ProposeDisposition } from '../tidy/disposition.ts'
+import { type Note, notice } from './notice.ts'
 import './card.ts'
 import type { Help } from './card.ts'
 import type { Trouble } from './trouble.ts'
@@ -41,6 +42,7 @@ export interface Happened {
  * Keys: those of the card, U for undo while the toast offers it, Escape for stop while it works. What takes the place of a card
  * or a question takes no tap at first: the second of a double tap was not meant for it.
  *
+ * @fires put-away - the notice
  * @fires answer - `CustomEvent<{ id: string, answer: Answer }>`
  * @fires undo
  * @fires done - "Done for now": the lists, with no model call
@@ -82,6 +84,7 @@ export class TidySorting extends LitElement {
     places: { attribute: false },
     helps: { attribute: false },
     unsaid: {},
+    notice: { attribute: false },
   }
   declare heading: string
   declare counts: Counts
@@ -105,6 +108,8 @@ export class TidySorting extends LitElement {
   declare helps: readonly Help[]
   /** Words that were not taken: they stand in the field again. */
   declare unsaid: string
+  /** What the person may want to know of this session; it can be put away. */
+  declare notice: Note | null
 
   #toasts = new WeakMap<Happened, Toast>()
   /** Shown long enough: it offers nothing any more. */
@@ -131,6 +136,7 @@ export class TidySorting extends LitElement {
     this.places = []
     this.helps = []
     this.unsaid = ''
+    this.notice = null
     onKeys(this, (key, event) => {
       if ((key === 'u' || key === 'U') && this.toast?.undoable && this.toast !== this.#past) emit(this, 'undo')
       else if (key === 'Escape' && this.working !== null && !this.card) emit(this, 'stop')
@@ -151,6 +157,7 @@ export class TidySorting extends LitElement {
     const lit = this.card && !this.trouble ? this.region : null
     return html`<loop-bar .heading=${this.heading} lead="close" leadName="Done for now" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'done')}></loop-bar>
       <main class="whole"><loop-pile-bar class="piles" .belongs=${belongs} .out=${out} .left=${left}></loop-pile-bar>
+      ${this.notice ? html`<div class="piles">${notice(this, this.notice)}</div>` : nothing}
       <div class="look ${this.toast ? 'told' : ''}"><loop-lit-photo .src=${this.photoUrl} .region=${lit} dimmed .lap=${28} .label=${this.card ? `Photo of ${this.card.question.item}` : 'Photo of the place'}>
         <loop-toast .toast=${this.#toastOf(this.toast)} @action=${this.#undo} @gone=${this.#gone}></loop-toast></loop-lit-photo></div>
       <section class="tray lap ${this.#hold.on ? 'held' : ''}" aria-label="What to do">${this.#tray()}</section></main>`

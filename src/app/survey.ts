@@ -10,6 +10,8 @@ import { rows } from '../elements/look/rows.ts'
 import { screen } from '../elements/look/screen.ts'
 import { openInput, photoInput } from '../elements/photo-input.ts'
 import '../elements/question.ts'
+import { sizeOf } from './keeping.ts'
+import { type Note, notice } from './notice.ts'
 import './conversation.ts'
 import type { Said } from './conversation.ts'
 import type { Trouble } from './trouble.ts'
@@ -27,6 +29,7 @@ export interface SurveyPhoto {
 /**
  * Photos and a few words, what of it will leave the phone, and what is said until the first card.
  *
+ * @fires put-away - the notice
  * @fires photo - `CustomEvent<{ file: File }>`, once per photo taken or picked
  * @fires remove - `CustomEvent<{ id: string }>`
  * @fires send - `CustomEvent<{ text: string }>`; never with neither words nor photos
@@ -72,6 +75,7 @@ export class TidySurvey extends LitElement {
     online: { type: Boolean },
     cost: {},
     unsaid: {},
+    notice: { attribute: false },
   }
   /** The session's title. */
   declare heading: string
@@ -95,6 +99,8 @@ export class TidySurvey extends LitElement {
   declare cost: string
   /** Words that wait in the field: those that were not taken, or that came with a shared photo. */
   declare unsaid: string
+  /** What the person may want to know of this session; it can be put away. */
+  declare notice: Note | null
 
   constructor() {
     super()
@@ -114,6 +120,7 @@ export class TidySurvey extends LitElement {
     this.online = true
     this.cost = ''
     this.unsaid = ''
+    this.notice = null
   }
 
   override render() {
@@ -122,6 +129,7 @@ export class TidySurvey extends LitElement {
     const asks = !begun && !this.trouble
     return html`<loop-bar .heading=${this.heading} leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page">
+        ${notice(this, this.notice)}
         ${asks ? html`<div class="stack-2"><h2 class="title">What does it look like?</h2><p class="small">One or two photos are enough. Leave everything as it is.</p></div>` : nothing}
         ${asks || this.photos.length > 0 ? this.#shots() : nothing}
         ${this.photos.length > 0 ? this.#leaving() : nothing}
@@ -171,8 +179,6 @@ export class TidySurvey extends LitElement {
     emit(this, 'photo', { file: event.detail, questionId: this.questionId })
   }
 }
-
-const sizeOf = (bytes: number) => (bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1e6).toFixed(1)} MB`)
 
 customElements.define('tidy-survey', TidySurvey)
 

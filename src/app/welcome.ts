@@ -4,19 +4,23 @@ import { emit } from '../elements/emit.ts'
 import '../elements/lit-photo.ts'
 import { base } from '../elements/look/base.ts'
 import { buttons } from '../elements/look/buttons.ts'
+import { rows } from '../elements/look/rows.ts'
 import { screen } from '../elements/look/screen.ts'
 import { brand, brandLook, desk, mug } from './brand.ts'
+import { pickSessionFile, sessionFileInput } from './session-file.ts'
 
 /**
  * What Tidy does, in one line, and the two ways in.
  *
  * @fires demo
  * @fires connect
+ * @fires import - `CustomEvent<{ file: File }>`
  */
 export class TidyWelcome extends LitElement {
   static override styles = [
     base,
     buttons,
+    rows,
     screen,
     brandLook,
     css`
@@ -27,15 +31,22 @@ export class TidyWelcome extends LitElement {
     `,
   ]
 
-  static override properties = { demo: { type: Boolean }, online: { type: Boolean } }
+  static override properties = {
+    demo: { type: Boolean },
+    online: { type: Boolean },
+    problem: {},
+  }
   /** A demo is available. */
   declare demo: boolean
   declare online: boolean
+  /** What was refused, as a sentence. */
+  declare problem: string
 
   constructor() {
     super()
     this.demo = false
     this.online = true
+    this.problem = ''
   }
 
   override render() {
@@ -47,6 +58,9 @@ export class TidyWelcome extends LitElement {
         <div class="stack ways">
           ${this.demo ? html`<button class="btn main" @click=${() => emit(this, 'demo')}>Try the demo</button>` : nothing}
           <button class="btn ${this.demo ? 'second' : 'main'}" @click=${() => emit(this, 'connect')}>Connect a model</button>
+          <button class="btn quiet" @click=${() => pickSessionFile(this.renderRoot)}>Bring back a backup</button>
+          ${sessionFileInput((file) => emit(this, 'import', { file }))}
+          ${this.problem ? html`<p class="note stop" role="alert">${this.problem}</p>` : nothing}
         </div>
         <p class="caption center">${
           this.demo

@@ -10,6 +10,7 @@ import { screen } from '../elements/look/screen.ts'
 import '../elements/pile-bar.ts'
 import { focusHeading } from '../elements/prompt.ts'
 import '../elements/sheet.ts'
+import { type Note, notice } from './notice.ts'
 import type { Counts } from './sorting.ts'
 
 /** What is to be carried to one place, or to leave by one way. */
@@ -32,6 +33,7 @@ export type Format = 'csv' | 'markdown' | 'zip'
  * What is usable now, the lists that finish the job, and every decision, which can be taken back. The focus moves to what is
  * usable now when the screen appears.
  *
+ * @fires put-away - the notice
  * @fires tick - `CustomEvent<{ list: string, item: string, index: number, done: boolean }>`
  * @fires download - `CustomEvent<{ format: Format }>`
  * @fires share
@@ -70,6 +72,7 @@ export class TidyWinddown extends LitElement {
     nextTime: { attribute: false },
     decisions: { attribute: false },
     problem: {},
+    notice: { attribute: false },
     beforeUrl: {},
     formats: { attribute: false },
     canShare: { type: Boolean },
@@ -91,6 +94,8 @@ export class TidyWinddown extends LitElement {
   declare decisions: readonly Decided[]
   /** A sentence on what was refused. */
   declare problem: string | null
+  /** What the person may want to know of this session; it can be put away. */
+  declare notice: Note | null
   declare beforeUrl: string | null
   /** What can be downloaded; with one, "Download" does it at once. */
   declare formats: readonly Format[]
@@ -112,6 +117,7 @@ export class TidyWinddown extends LitElement {
     this.nextTime = []
     this.decisions = []
     this.problem = null
+    this.notice = null
     this.beforeUrl = null
     this.formats = ['csv', 'markdown']
     this.canShare = false
@@ -131,6 +137,7 @@ export class TidyWinddown extends LitElement {
     const lists = this.lists.filter((list) => list.items.length > 0)
     return html`<loop-bar .heading=${this.heading} leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page">
+        ${notice(this, this.notice)}
         <h2 class="title" tabindex="-1">${this.sentence || 'That is it for today.'}</h2>
         <loop-pile-bar .belongs=${belongs} .out=${out} .left=${left} leftWords="for another day"></loop-pile-bar>
         ${this.beforeUrl ? html`<loop-lit-photo class="before" .src=${this.beforeUrl} tag="Before" label="The place before"></loop-lit-photo>` : nothing}

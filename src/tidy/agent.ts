@@ -3,7 +3,7 @@ import { askSpaceFunction } from './ask-space-function.ts'
 import { prompts } from './prompts.ts'
 import { proposeDisposition } from './propose.ts'
 import { tidyReading } from './reading.ts'
-import { handled, pilesOf } from './state.ts'
+import { summarise } from './state.ts'
 import {
   beginSorting,
   confirmDone,
@@ -25,8 +25,5 @@ export const tidy = defineAgent({
     decision_support: { prompt: prompts.decision_support, tools: [resumeSorting] },
     winding_down: { prompt: prompts.winding_down, tools: [confirmDone, endSession, resumeSorting] },
   },
-  summarise(state) {
-    const { belongs, out, skipped } = pilesOf(state)
-    return { handled: handled(state), belongs: belongs.length, out: out.length, skipped: skipped.length, ended: state.ended }
-  },
+  summarise,
 })

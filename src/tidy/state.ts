@@ -130,3 +130,27 @@ function listFor(disposition: Disposition): string | null {
       return null
   }
 }
+
+/** What a list of sessions shows of one, and finds things by without reading a log. */
+export interface Summary {
+  readonly handled: number
+  readonly belongs: number
+  readonly out: number
+  readonly skipped: number
+  readonly ended: boolean
+  /** Every thing that was decided on and where it goes, in order. */
+  readonly things: readonly (readonly [item: string, disposition: Disposition])[]
+}
+
+/** Sums up a session; it grows by one short line a decision. */
+export function summarise(state: TidyState): Summary & { readonly [key: string]: Json } {
+  const { belongs, out, skipped } = pilesOf(state)
+  return {
+    handled: handled(state),
+    belongs: belongs.length,
+    out: out.length,
+    skipped: skipped.length,
+    ended: state.ended,
+    things: state.decisions.map(({ item, disposition }) => [item, disposition] as const),
+  }
+}

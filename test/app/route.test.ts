@@ -2,10 +2,16 @@ import { expect, test } from 'vitest'
 import { hashOf, type Route, routeOf } from '../../src/app/route.ts'
 
 const id = '0d0fa111-f63d-4a13-ab24-2f2bc0209d58'
-const routes: readonly Route[] = [{ screen: 'home' }, { screen: 'connect' }, { screen: 'session', id }, { screen: 'lists', id }]
+const routes: readonly Route[] = [
+  { screen: 'home' },
+  { screen: 'connect' },
+  { screen: 'settings' },
+  { screen: 'session', id },
+  { screen: 'lists', id },
+]
 
 test('every screen has an address, and the address leads back to it', () => {
-  expect(routes.map(hashOf)).toEqual(['#/', '#/connect', `#/session/${id}`, `#/session/${id}/lists`])
+  expect(routes.map(hashOf)).toEqual(['#/', '#/connect', '#/settings', `#/session/${id}`, `#/session/${id}/lists`])
   for (const route of routes) expect(routeOf(hashOf(route))).toEqual(route)
 })
 

@@ -108,10 +108,8 @@ describe('connecting', () => {
 
     const hiding = await provide({ corsOnRefusals: false })
     const { page } = phone
-    await page
-      .getByRole('button', { name: /Settings|Connect a model/ })
-      .first()
-      .tap()
+    await button('Settings').tap()
+    await button('Change').tap()
     await page.getByLabel('Base URL').fill(hiding.url)
     await page.getByLabel('API key').fill('sk-this-is-wrong-abcd')
     await button('Test connection').tap()

@@ -11,7 +11,7 @@ export const fields = css`
   .choosing svg.i { position: absolute; inset-inline-end: .875rem; top: 50%; translate: 0 -50%; rotate: 90deg; pointer-events: none; color: var(--text-2) }
   .input.round { border-radius: var(--r-full); background: var(--surface) }
   .input > svg.i { color: var(--text-2) }
-  .input > input { flex: 1; min-width: 0; align-self: stretch; min-height: 48px; padding: 0; border: 0; background: none; outline: none }
+  .input > input { flex: 1; min-width: 0; align-self: stretch; min-height: 48px; padding: 0; border: 0; background: none; outline: none; text-overflow: ellipsis }
   .input:has(> input:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px }
   .input > .icon-button { margin-inline-end: -10px }
   .input[aria-invalid='true'], .input:has(> [aria-invalid='true']) { border-color: var(--stop) }

@@ -1,0 +1,71 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import type { Client } from '../bridge/client.ts'
+import type { Check, KnownConnection } from '../bridge/protocol.ts'
+import { messageOf } from '../core/model.ts'
+import type { ConnectionDraft } from './connect.ts'
+import { providerOf } from './providers.ts'
+
+/** Which model is connected, and what came of testing it. The key goes to the worker and is nowhere here. */
+export class ConnectionController implements ReactiveController {
+  /** Null when none is connected, undefined until that is known. */
+  current: KnownConnection | null | undefined = undefined
+  checks: readonly Check[] = []
+  models: readonly string[] = []
+  testing = false
+  problem = ''
+
+  #host: ReactiveControllerHost
+  #client: Client
+  #saving: Promise<void> = Promise.resolve()
+
+  constructor(host: ReactiveControllerHost, client: Client) {
+    this.#host = host
+    this.#client = client
+    host.addController(this)
+  }
+
+  hostConnected() {}
+
+  async load(): Promise<void> {
+    this.current = await this.#client.keys.current()
+  }
+
+  save({ provider, baseURL, model, apiKey }: ConnectionDraft): void {
+    this.problem = ''
+    this.checks = []
+    const keyless = providerOf(provider).local === true || provider === 'other'
+    this.#saving = this.#try(async () => {
+      this.current = await this.#client.keys.save({ provider, baseURL, model, ...(keyless && { keyless }) }, apiKey ?? null)
+    })
+  }
+
+  test = async (): Promise<void> => {
+    this.testing = true
+    this.checks = []
+    this.#host.requestUpdate()
+    await this.#saving
+    await this.#try(async () => {
+      if (this.problem) return
+      this.checks = await this.#client.keys.check()
+      this.models = await this.#client.keys.models().catch(() => [])
+    })
+    this.testing = false
+    this.#host.requestUpdate()
+  }
+
+  forget = (): Promise<void> =>
+    this.#try(async () => {
+      await this.#client.keys.forget()
+      this.checks = []
+      await this.load()
+    })
+
+  async #try(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      this.problem = messageOf(error)
+    }
+    this.#host.requestUpdate()
+  }
+}

@@ -1,0 +1,24 @@
+const day = 24 * 60 * 60_000
+
+/** How many midnights lie between two times; 0 for the same day. */
+export function daysBetween(from: number, to: number): number {
+  const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0)
+  // Rounded, since a day with a change of the clock is an hour longer or shorter.
+  return Math.round((midnight(to) - midnight(from)) / day)
+}
+
+/** `today`, `yesterday`, `9 days ago`. */
+export const agoWords = (at: number, now: number): string =>
+  new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-Math.max(0, daysBetween(at, now)), 'day')
+
+/** Since when, as one would say it: `today`, `yesterday`, `Tuesday`, `12 October`. */
+export function sinceWords(at: number, now: number): string {
+  const days = daysBetween(at, now)
+  if (days <= 1) return agoWords(at, now)
+  if (days < 7) return new Date(at).toLocaleDateString('en', { weekday: 'long' })
+  return new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
+}
+
+/** A date as lists show it: `Sun 15 Nov`. */
+export const shortDate = (at: number): string =>
+  new Date(at).toLocaleDateString(undefined, { weekday: 'short', day: 'numeric', month: 'short' })

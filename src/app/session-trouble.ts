@@ -1,0 +1,53 @@
+import type { RemoteSession } from '../bridge/client.ts'
+import type { KnownConnection } from '../bridge/protocol.ts'
+import { DEMO } from './demo.ts'
+import type { Trouble, Way } from './trouble.ts'
+import { sentence, troubleFor } from './trouble-for.ts'
+
+const lists: Way = { label: 'See the lists', event: 'lists' }
+
+/** Why a session cannot go on just now, and what to do about it; null when nothing is wrong. `who` is the provider's name. */
+export function sessionTrouble(
+  session: RemoteSession,
+  about: { connection: KnownConnection | null; who: string; online: boolean; decisions: number },
+): Trouble | null {
+  if (session.trouble)
+    return {
+      sign: 'stop',
+      heading: 'It cannot go on here',
+      text: sentence(session.trouble),
+      safe: 'What was saved before is still there.',
+      fix: { label: 'Open it again', event: 'retry' },
+      ways: [lists],
+    }
+  if (session.readOnly)
+    return {
+      sign: 'warn',
+      heading: 'Open in another tab',
+      text: 'What happens there shows here as well. To go on here, close it there.',
+      ways: [lists],
+    }
+  if (session.status !== 'halted') return null
+  const { failure, halted } = session.state
+  const { connection, who, online, decisions } = about
+  if (connection && !connection.ready && halted?.reason === 'error' && session.state.agent !== DEMO)
+    return {
+      sign: 'stop',
+      heading: 'No key is saved',
+      text: `Type the key for ${who} again to go on.`,
+      safe: 'What you did so far is saved on this device.',
+      fix: { label: 'Connect a model', event: 'choose-model' },
+      ways: [lists],
+    }
+  return failure ? troubleFor(failure, who, online, decisions) : null
+}
+
+/** A session that did not even open. */
+export const unopened = (problem: string): Trouble => ({
+  sign: 'stop',
+  heading: 'This session cannot be opened',
+  text: sentence(problem),
+  safe: 'What it holds is saved on this device.',
+  fix: { label: 'Try again', event: 'retry' },
+  ways: [],
+})

@@ -1,0 +1,50 @@
+import { css, html, LitElement, nothing } from 'lit'
+import { emit } from './emit.ts'
+import { icon } from './icons.ts'
+import { base } from './look/base.ts'
+import { buttons } from './look/buttons.ts'
+import { rows } from './look/rows.ts'
+
+/**
+ * A sentence or two that the person may want to know, and can put away. What is slotted is the one thing to do about it.
+ *
+ * @fires dismiss - put away.
+ */
+export class LoopNote extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    rows,
+    css`
+      .note { padding-block: .25rem }
+      .words { padding-block: .5rem }
+      .icon-button { margin-inline-end: -10px }
+      .note .icon-button { flex: none }
+    `,
+  ]
+
+  static override properties = { sign: {}, text: {} }
+  /** `warn` for what is lost or was refused. */
+  declare sign: 'plain' | 'warn'
+  declare text: string
+
+  constructor() {
+    super()
+    this.sign = 'plain'
+    this.text = ''
+  }
+
+  override render() {
+    if (!this.text) return nothing
+    return html`<div class="note ${this.sign}">${icon(this.sign === 'warn' ? 'alert' : 'shield')}<span class="grow words">${this.text}</span>
+      <slot></slot><button class="icon-button" aria-label="Put away" @click=${() => emit(this, 'dismiss')}>${icon('close')}</button></div>`
+  }
+}
+
+customElements.define('loop-note', LoopNote)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'loop-note': LoopNote
+  }
+}

@@ -1,0 +1,64 @@
+import { css, html, LitElement } from 'lit'
+import { emit } from './emit.ts'
+import { base } from './look/base.ts'
+
+/** One of a few answers of which exactly one holds. */
+export interface Segment {
+  readonly value: string
+  readonly label: string
+}
+
+/**
+ * A few answers side by side, of which one holds: native radios, so that arrows and a screen reader work as everywhere. A `value`
+ * that is none of them leaves all open.
+ *
+ * @fires choose - `CustomEvent<string>`, the value that holds now.
+ */
+export class LoopSegments extends LitElement {
+  static override styles = [
+    base,
+    css`
+      fieldset { display: grid; gap: .35rem; min-width: 0 }
+      legend { padding: 0; margin-bottom: .35rem; font: var(--t-small); font-weight: 600 }
+      .segments { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); padding: 3px; border: 1px solid var(--line); border-radius: var(--r-m); background: var(--raised) }
+      label { position: relative; display: grid; place-items: center; min-height: var(--target); padding: .25rem; border: 1.5px solid transparent; border-radius: 11px; text-align: center; font: var(--t-small); font-weight: 550; color: var(--text-2); cursor: pointer; touch-action: manipulation; -webkit-tap-highlight-color: transparent }
+      label:has(:checked) { border-color: var(--accent); background: var(--tray); color: var(--text); font-weight: 650 }
+      label:has(:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px }
+      input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: pointer }
+      @media (max-width: 19em) { .segments { grid-auto-flow: row } }
+      @media (forced-colors: active) { label { border-color: Canvas } label:has(:checked) { border-color: Highlight; border-width: 3px } }
+    `,
+  ]
+
+  static override properties = { label: {}, options: { attribute: false }, value: {} }
+  declare label: string
+  declare options: readonly Segment[]
+  declare value: string
+
+  constructor() {
+    super()
+    this.label = ''
+    this.options = []
+    this.value = ''
+  }
+
+  override render() {
+    return html`<fieldset><legend>${this.label}</legend><div class="segments">${this.options.map(
+      ({ value, label }) =>
+        html`<label><input type="radio" name="segment" value=${value} .checked=${value === this.value} @change=${this.#chosen} />${label}</label>`,
+    )}</div></fieldset>`
+  }
+
+  #chosen = (event: Event) => {
+    this.value = (event.target as HTMLInputElement).value
+    emit(this, 'choose', this.value)
+  }
+}
+
+customElements.define('loop-segments', LoopSegments)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'loop-segments': LoopSegments
+  }
+}

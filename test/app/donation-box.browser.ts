@@ -1,0 +1,40 @@
+import { donationBox } from '../../src/app/donation-box.ts'
+import { ticked } from '../../src/app/ticked.ts'
+import { equal } from '../store/assert.ts'
+import { at, donate, session } from './listed.ts'
+
+describe('the donation box', () => {
+  beforeEach(() => localStorage.clear())
+  const newer = session('n', 'Desk', [['Cup', donate]], { updatedAt: 20 })
+  const older = session(
+    'o',
+    'Hall',
+    [
+      ['Coat', donate],
+      ['Hat', donate],
+      ['Mug', at('Donate')],
+      ['Paper', { to: 'recycle' }],
+    ],
+    { updatedAt: 10 },
+  )
+
+  it('counts what is to be given away, and leads to where the oldest of it is', () => {
+    equal(donationBox([newer, older]), { count: 3, since: 10, session: 'o', sessions: 2 })
+  })
+
+  it('is not there when nothing waits', () => {
+    equal(donationBox([session('a', 'Desk', [['Mug', at('Kitchen')]])]), null)
+    equal(donationBox([]), null)
+  })
+
+  it('what is ticked off has gone, by the same list that the person ticks', () => {
+    ticked('o').set('donate', 'Coat', true)
+    equal(donationBox([newer, older])?.count, 2)
+    ticked('o').set('donate', 'Hat', true)
+    equal(donationBox([newer, older]), { count: 1, since: 20, session: 'n', sessions: 1 })
+  })
+
+  it('has nothing of a demo', () => {
+    equal(donationBox([session('d', 'Demo', [['Jumper', donate]], { demo: true })]), null)
+  })
+})

@@ -1,0 +1,72 @@
+import 'axe-core/axe.min.js'
+import { emulateMedia, setViewport } from '@web/test-runner-commands'
+import type axeCore from 'axe-core'
+import { all, same, settled } from './stage.ts'
+
+declare const axe: typeof axeCore
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** The ways in which people look at a screen. At half the width every size in `em` is as at twice the text. */
+const ways = [
+  { theme: 'light', width: 390 },
+  { theme: 'dark', width: 390 },
+  { theme: 'light', width: 320 },
+  { theme: 'dark', width: 195 },
+] as const
+
+/** Gives the page the tokens and the height of a phone. Once, before the screens are shown. */
+export async function likeTheApp(): Promise<void> {
+  await Promise.all(
+    ['tokens', 'page'].map(
+      (name) =>
+        new Promise((resolve, reject) => {
+          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `/src/app/${name}.css` })
+          link.addEventListener('load', resolve)
+          link.addEventListener('error', reject)
+          document.head.append(link)
+        }),
+    ),
+  )
+  // Or a colour is measured on its way to another.
+  await emulateMedia({ reducedMotion: 'reduce' })
+  document.documentElement.lang = 'en'
+  document.title = 'Tidy'
+}
+
+/** Throws unless axe finds nothing, every control can be hit, and nothing has to be scrolled sideways: light, dark, narrow, large. */
+export async function assertClean(what: string): Promise<void> {
+  for (const { theme, width } of ways) {
+    const name = `${what}, ${theme} at ${width} px`
+    document.documentElement.dataset.theme = theme
+    await setViewport({ width, height: 844 })
+    await settled()
+    const { violations } = await axe.run(document, { runOnly: tags })
+    same(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ target, any }) => [target.join(' '), any[0]?.message])]),
+      [],
+      name,
+    )
+    // A screen clips what does not fit, so that nothing scrolls: what sticks out has to be looked for.
+    const out = all('button, input, h1, h2, p, dd, strong, output, .small, .caption, .words').filter((part) => {
+      const { left, right } = part.getBoundingClientRect()
+      return right > width + 1 || left < -1
+    })
+    same(
+      out.map((part) => part.textContent?.trim() || part.getAttribute('aria-label')),
+      [],
+      `${name}, beyond the edge`,
+    )
+    const small = all('button, [role=option], summary, label:has(input[type=radio])').filter((control) => {
+      const { height, width } = control.getBoundingClientRect()
+      return height > 0 && (height < 47.5 || width < 43.5)
+    })
+    same(
+      small.map((control) => control.textContent?.trim() || control.getAttribute('aria-label')),
+      [],
+      `${name}, smaller than a finger`,
+    )
+  }
+  delete document.documentElement.dataset.theme
+  await setViewport({ width: 800, height: 600 })
+}
