@@ -31,8 +31,15 @@ const securityHeaders = (): Plugin => {
   }
 }
 
-/** What is loaded only with the provider that needs it. */
+/**
+ * What is loaded only when a provider is asked: its SDK, what speaks for it here, and what tries a connection. Recordings are played
+ * without a network.
+ */
 const sdk = /\/node_modules\/(openai|@anthropic-ai\/sdk)\//
+const asks = /\/src\/models\/(?!recorded|scripted)|\/worker\/doctor\.ts/
+const may = /\/src\/(models|core)\/|\/worker\//
+const isProviders = (ids: readonly string[]) =>
+  ids.some((id) => sdk.test(id)) || (ids.some((id) => asks.test(id)) && ids.every((id) => may.test(id)))
 
 export default defineConfig({
   // Under any path of any static host.
@@ -44,7 +51,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: 'worker/[name]-[hash].js',
-        chunkFileNames: ({ moduleIds }) => `${moduleIds.some((id) => sdk.test(id)) ? PROVIDERS : 'worker/'}[name]-[hash].js`,
+        chunkFileNames: ({ moduleIds }) => `${isProviders(moduleIds) ? PROVIDERS : 'worker/'}[name]-[hash].js`,
       },
     },
   },

@@ -11,25 +11,25 @@ export interface Provider {
 
 /** Every provider that "Connect" knows, the first one preselected. What is not available is not listed yet. */
 export const providers: readonly Provider[] = [
-  { id: 'openai', name: 'OpenAI', baseURL: 'https://api.openai.com/v1', model: 'gpt-5-mini', available: true },
-  { id: 'anthropic', name: 'Anthropic', baseURL: 'https://api.anthropic.com', model: 'claude-sonnet-4-5', available: false },
-  { id: 'openrouter', name: 'OpenRouter', baseURL: 'https://openrouter.ai/api/v1', model: 'openai/gpt-5-mini', available: true },
+  { id: 'openai', name: 'OpenAI', baseURL: 'https://api.openai.com/v1', model: 'gpt-6-luna', available: true },
+  { id: 'anthropic', name: 'Anthropic', baseURL: 'https://api.anthropic.com', model: 'claude-sonnet-5-5', available: true },
+  { id: 'openrouter', name: 'OpenRouter', baseURL: 'https://openrouter.ai/api/v1', model: 'openai/gpt-6-luna', available: true },
   {
     id: 'gemini',
     name: 'Gemini',
     baseURL: 'https://generativelanguage.googleapis.com/v1beta/openai',
-    model: 'gemini-2.5-flash',
+    model: 'gemini-flash-latest',
     available: true,
   },
   {
     id: 'groq',
     name: 'Groq',
     baseURL: 'https://api.groq.com/openai/v1',
-    model: 'meta-llama/llama-4-scout-17b-16e-instruct',
+    model: '',
     available: true,
   },
   { id: 'mistral', name: 'Mistral', baseURL: 'https://api.mistral.ai/v1', model: 'mistral-medium-latest', available: true },
-  { id: 'ollama', name: 'Ollama', baseURL: 'http://localhost:11434/v1', model: 'qwen2.5vl', local: true, available: true },
+  { id: 'ollama', name: 'Ollama', baseURL: 'http://localhost:11434/v1', model: 'qwen3-vl', local: true, available: true },
   { id: 'lmstudio', name: 'LM Studio', baseURL: 'http://localhost:1234/v1', model: '', local: true, available: true },
   { id: 'other', name: 'Other OpenAI-compatible', baseURL: '', model: '', available: true },
 ]

@@ -3,8 +3,6 @@ import type { Agent } from '../core/agent.ts'
 import type { Logged } from '../core/event.ts'
 import type { Json } from '../core/json.ts'
 import type { Model } from '../core/model.ts'
-import { exportSession } from '../session/archive.ts'
-import { backUp, importFile } from '../session/backup.ts'
 import { rowOfLog } from '../session/row.ts'
 import { openSession, type Session, type Store } from '../session/session.ts'
 import { removeSession } from '../session/take-over.ts'
@@ -33,6 +31,9 @@ export interface Serve {
   /** What holds until the person chooses otherwise. */
   readonly preferences?: Partial<Preferences>
 }
+
+/** Loaded when it is used: files come and go once in a while. */
+const archives = () => import('../session/backup.ts')
 
 const KEY = 'connection'
 const PREFERENCES = 'preferences'
@@ -136,14 +137,14 @@ export function serve({ agents, models, store, doctor, ...offered }: Serve): voi
     },
     remove,
     async removeAll() {
+      // One by one first: a session that another tab has open is refused, and nothing is torn from under it.
       for (const { id } of await store.sessions()) await remove(id)
-      await store.vault.forgetAll()
-      await Promise.all([KEY, PREFERENCES].map((name) => store.settings.remove(name)))
+      await store.clear()
     },
-    exportSession: (id, options) => exportSession(store, id, options),
-    backup: () => backUp(store),
+    exportSession: async (id, options) => (await archives()).exportSession(store, id, options),
+    backup: async () => (await archives()).backUp(store),
     async importFile(file) {
-      return { imported: await importFile(store, file, { rowOf: rowByLog }) }
+      return { imported: await (await archives()).importFile(store, file, { rowOf: rowByLog }) }
     },
     health: async () => ({ storage: await store.status(), recovered: await recovered }),
     preferences,

@@ -6,7 +6,8 @@ import { rowOfLog } from './row.ts'
 import { takeOver } from './take-over.ts'
 
 export { type ExportOptions, exportSession, type Redaction } from '../store/archive.ts'
-export { type Imported, isImported } from '../store/archive-import.ts'
+export type { Imported } from '../store/archive-import.ts'
+export { isImported } from '../store/imported.ts'
 
 export interface ImportOptions extends Omit<ImportArchive, 'rowOf' | 'own'> {
   /** Those that sessions may be of. One of another agent is kept too, and listed by its title alone. */

@@ -2,8 +2,10 @@ import { messageOf } from '../core/model.ts'
 import { archiveLimits } from '../store/archive-limits.ts'
 import { isZip, readZip } from '../store/archive-zip.ts'
 import type { Store } from '../store/store.ts'
-import { zipFiles } from '../store/zip-files.ts'
+import { type ZipFile, zipFiles } from '../store/zip-files.ts'
 import { exportSession, type Imported, type ImportOptions, importSession } from './archive.ts'
+
+export { exportSession } from './archive.ts'
 
 const format = { format: 'pocketloop backup', version: 1 } as const
 /** All sessions of a device: more than one of them may hold, in bytes; how many there are is bounded by the entries. */
@@ -12,7 +14,7 @@ const limits = { ...archiveLimits, unpacked: 4_000_000_000, packed: 2 }
 /** Every session in one ZIP, each as `exportSession` makes it. */
 export const backUp = (store: Store): Promise<Blob> => zipFiles(filesOf(store))
 
-async function* filesOf(store: Store): AsyncGenerator<{ name: string; bytes: Uint8Array }> {
+async function* filesOf(store: Store): AsyncGenerator<ZipFile> {
   yield { name: 'backup.json', bytes: new TextEncoder().encode(JSON.stringify(format)) }
   for (const { id } of await store.sessions()) {
     const file = await exportSession(store, id)

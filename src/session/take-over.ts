@@ -1,3 +1,4 @@
+import { importedMark } from '../store/imported.ts'
 import { hold } from '../store/lock.ts'
 import type { Store } from '../store/store.ts'
 import { clock } from './clock.ts'
@@ -27,6 +28,7 @@ export async function removeSession(store: Store, session: string): Promise<void
   const release = await takeOver(store, session)
   try {
     await store.remove(session)
+    await store.settings.remove(importedMark(session))
   } finally {
     release()
   }

@@ -5,6 +5,7 @@ import { keepUnder, pixelsIn } from './archive-photos.ts'
 import { type Archive, readArchive } from './archive-read.ts'
 import { sameEvents } from './archive-same.ts'
 import { connect } from './connection.ts'
+import { importedMark, isImported } from './imported.ts'
 import { toLines } from './journal-lines.ts'
 import { ownersIn } from './owners.ts'
 import { type Shrunk, shrink } from './photo-intake.ts'
@@ -46,13 +47,6 @@ export async function importArchive(store: Store, file: Blob, options: ImportArc
   return addTo(store, id, archive, options)
 }
 
-/** Whether a session was imported: read only, until it is branched, which makes an ordinary session of its own. */
-export const isImported = async (store: Pick<Store, 'settings'>, session: string): Promise<boolean> =>
-  (await store.settings.get(markOf(session))) !== undefined
-
-/** Where the mark is kept: a setting for each imported session, the time of the import. */
-const markOf = (session: string): string => `imported:${session}`
-
 async function addTo(store: Store, id: string, archive: Archive, options: ImportArchive): Promise<Imported> {
   const all = archive.events.map((event): Logged => (event.session === id ? event : { ...event, session: id }))
   if ((await store.read(id)).length >= all.length) return addPhotos(store, id, archive, 0, options)
@@ -82,13 +76,13 @@ async function addEvents(
   if (added.length === 0) return
   const row = rowFor(all, rowOf)
   const marked = await isImported(store, id)
-  if (!marked) await store.settings.set(markOf(id), Date.now())
+  if (!marked) await store.settings.set(importedMark(id), Date.now())
   try {
     store.append(added, row, { strict: true })
     await store.settled(id)
   } catch (error) {
     store.reset(id)
-    if (!marked) await store.settings.remove(markOf(id)).catch(() => {})
+    if (!marked) await store.settings.remove(importedMark(id)).catch(() => {})
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { Inflate } from 'fflate'
 import { messageOf } from '../core/model.ts'
 import { type ArchiveLimits, sized } from './archive-limits.ts'
+import { crcOf } from './crc.ts'
 
 /** A file inside a ZIP, not yet unpacked. */
 export interface ZipEntry {
@@ -139,15 +140,3 @@ async function unpack(file: Blob, entry: Listed, { most, packed, spend }: Allowe
 
 const viewOf = async (file: Blob, from: number, to: number): Promise<DataView<ArrayBuffer>> =>
   new DataView(await file.slice(from, to).arrayBuffer())
-
-const table = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let rest = byte
-  for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1
-  return rest
-})
-
-function crcOf(bytes: Uint8Array): number {
-  let crc = -1
-  for (const byte of bytes) crc = (crc >>> 8) ^ table[(crc ^ byte) & 255]!
-  return ~crc >>> 0
-}

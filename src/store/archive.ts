@@ -1,9 +1,9 @@
-import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { Logged } from '../core/event.ts'
 import { archiveFormat } from './archive-read.ts'
 import { type Redaction, redactor } from './archive-redact.ts'
 import { toLines } from './journal-lines.ts'
-import type { Store } from './store.ts'
+import type { PhotoRow, Store } from './store.ts'
+import { type ZipFile, zipFiles } from './zip-files.ts'
 
 export type { ArchiveLimits } from './archive-limits.ts'
 export type { Redaction } from './archive-redact.ts'
@@ -36,28 +36,28 @@ export async function exportSession(store: Store, id: string, options: ExportOpt
   const events = log.map(hidden.event)
   if (format === 'jsonl') return new Blob([toLines(events)], { type: 'application/jsonl' })
 
-  const photos = redact.photos ? {} : await photosOf(store, id)
-  const files: Zippable = {
-    'README.md': strToU8(readme(events, Object.keys(photos).length, hidden.text(summary))),
-    'archive.json': strToU8(JSON.stringify(archiveFormat)),
-    'session.jsonl': toLines(events),
-    ...photos,
-  }
-  // Not its asynchronous calls: they make workers out of text, which the page's policy forbids.
-  return new Blob([zipSync(files)], { type: 'application/zip' })
+  const photos = redact.photos ? [] : await store.photos.of(id)
+  return zipFiles(filesOf(store, events, photos, hidden.text(summary)))
 }
+
+async function* filesOf(
+  store: Store,
+  events: readonly Logged[],
+  photos: readonly PhotoRow[],
+  summary: string,
+): AsyncGenerator<ZipFile> {
+  yield { name: 'README.md', bytes: utf8(readme(events, photos.length, summary)), packed: true }
+  yield { name: 'archive.json', bytes: utf8(JSON.stringify(archiveFormat)) }
+  yield { name: 'session.jsonl', bytes: toLines(events), packed: true }
+  for (const { id, type } of photos) {
+    const photo = await store.photos.get(id)
+    if (photo) yield { name: `photos/${id}.${endings[type] ?? 'jpg'}`, bytes: new Uint8Array(await photo.arrayBuffer()) }
+  }
+}
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
 
 const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
-
-/** Not packed again: they would take long and gain nothing. */
-async function photosOf(store: Store, session: string): Promise<Zippable> {
-  const files: Zippable = {}
-  for (const { id, type } of await store.photos.of(session)) {
-    const photo = await store.photos.get(id)
-    if (photo) files[`photos/${id}.${endings[type] ?? 'jpg'}`] = [new Uint8Array(await photo.arrayBuffer()), { level: 0 }]
-  }
-  return files
-}
 
 function readme(events: readonly Logged[], photos: number, summary: string): string {
   const titled = events.findLast((event) => event.type === 'session.titled')

@@ -1,5 +1,6 @@
 import type { Logged } from '../core/event.ts'
 import { claimSession } from './claim.ts'
+import { clearAll } from './clear.ts'
 import { connect } from './connection.ts'
 import { openJournal } from './journal.ts'
 import { type Examined, openLog } from './log.ts'
@@ -69,6 +70,8 @@ export interface Store {
    * copies go first: a session that was deleted does not come back. Rejects when they are held by another realm.
    */
   remove(session: string): Promise<void>
+  /** Deletes everything: sessions, photos, keys and settings, and their second copies. For a realm that has no session open. */
+  clear(): Promise<void>
   status(): Promise<StorageStatus>
   readonly photos: Photos
   readonly vault: Vault
@@ -102,6 +105,10 @@ export function openStore(name = 'pocketloop'): Store {
     },
     session: (id) => connection.use((db) => db.get('sessions', id)),
     remove: (session) => log.after(session, () => removeSession(sources, session)),
+    async clear() {
+      await log.idle()
+      await clearAll(sources)
+    },
     photos: openPhotos(connection, photoFiles),
     vault: openVault(connection),
     settings: openSettings(connection),

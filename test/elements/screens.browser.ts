@@ -327,7 +327,7 @@ describe('connect', () => {
     named('Test connection').click()
     await settled()
     same(fired, ['save', 'test'])
-    same(drafts, [{ provider: 'openai', baseURL: 'https://api.openai.com/v1', model: 'gpt-5-mini', apiKey: 'sk-canary' }])
+    same(drafts, [{ provider: 'openai', baseURL: 'https://api.openai.com/v1', model: 'gpt-6-luna', apiKey: 'sk-canary' }])
     same(key()!.value, '')
     same(connect.shadowRoot!.innerHTML.includes('canary'), false)
   })
