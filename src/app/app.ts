@@ -7,6 +7,7 @@ import { announce } from '../elements/announce.ts'
 import { base } from '../elements/look/base.ts'
 import type { ProposeDisposition } from '../tidy/disposition.ts'
 import { listsOf, pilesOf } from '../tidy/state.ts'
+import type { Help } from './card.ts'
 import type { ConnectionDraft } from './connect.ts'
 import { ConnectionController } from './connection-controller.ts'
 import { covers } from './covers.ts'
@@ -41,6 +42,8 @@ import type { Format } from './winddown.ts'
 
 const client = connect(spawn)
 const updates = watchUpdates()
+/** What a card offers beside its choices; the agent has a mode for each. */
+const helps: readonly Help[] = ['what', 'stuck']
 
 /** The app: which screen is shown, and what its events do. The screens themselves know neither worker nor route. */
 export class TidyApp extends LitElement {
@@ -222,18 +225,18 @@ export class TidyApp extends LitElement {
         .questionId=${shown?.id ?? ''} .trouble=${common.trouble} .online=${this.online} .cost=${common.cost} .unsaid=${this.#session.unsaid} .notice=${notice} @put-away=${putAway}
         @photo=${this.#photographed} @remove=${(event: CustomEvent<{ id: string }>) => this.#session.removePhoto(event.detail.id)}
         @send=${this.#send} @stop=${this.#session.stop} @continue=${this.#session.resume} @answer=${this.#answer} @back=${this.#leave}
-        @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })} @choose-model=${this.#choose}></tidy-survey>`
+        @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })} @choose-model=${this.#choose} @settings=${() => this.#go({ screen: 'settings' })} @branch=${this.#branch}></tidy-survey>`
 
     const card =
       shown?.question.kind === 'proposeDisposition' ? { id: shown.id, question: shown.question as ProposeDisposition } : null
     const photo = card?.question.region?.photo || photosSent(session.state).at(-1)
     return html`<tidy-sorting .heading=${this.#title} .counts=${countsOf(session.state, app)} .photoUrl=${photo ? this.#photos.of(photo) : null}
-      .region=${card?.question.region ?? null} .card=${card} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
+      .region=${card?.question.region ?? null} .card=${card} .helps=${helps} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
       .draft=${draft} .said=${lastWords(session.state, app)} .waiting=${common.waiting && !common.trouble} .toast=${this.#session.refused ?? toast} .trouble=${common.trouble}
       .online=${this.online} .cost=${common.cost} .places=${placesOf(app)} .unsaid=${this.#session.unsaid} .problem=${problem} .notice=${notice} @put-away=${putAway}
       @answer=${this.#answer} @undo=${() => this.#session.undo()} @done=${this.#done} @stop=${this.#session.stop} @continue=${this.#session.resume}
       @say=${this.#send} @photo=${this.#photographed} @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })}
-      @choose-model=${this.#choose}></tidy-sorting>`
+      @choose-model=${this.#choose} @settings=${() => this.#go({ screen: 'settings' })} @branch=${this.#branch}></tidy-sorting>`
   }
 
   #lists(id: string): TemplateResult | typeof nothing {
@@ -405,6 +408,11 @@ export class TidyApp extends LitElement {
       this.problem = messageOf(error)
     }
     await this.#load()
+  }
+
+  #branch = async () => {
+    const copy = await this.#session.branch()
+    if (copy) this.#go({ screen: 'session', id: copy })
   }
 
   #retry = () => void (this.#session.session?.trouble ? this.#session.reopen() : this.#session.resume())

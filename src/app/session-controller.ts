@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { Client, RemoteSession } from '../bridge/client.ts'
 import type { PhotoRow } from '../bridge/protocol.ts'
 import { appState } from '../core/agent.ts'
-import { type Draft, isDraft, type Logged } from '../core/event.ts'
+import { type Draft, isDraft, type Logged, nextSeq } from '../core/event.ts'
 import { messageOf } from '../core/model.ts'
 import type { Answer, Question } from '../core/question.ts'
 import { announce } from '../elements/announce.ts'
@@ -184,6 +184,16 @@ export class SessionController implements ReactiveController {
 
   stop = () => this.#try(async () => this.session?.stop())
   resume = () => this.#try(async () => this.session?.resume())
+
+  /** A copy of the whole session, to go on with; undefined where that was refused. */
+  async branch(): Promise<string | undefined> {
+    let copy: string | undefined
+    await this.#try(async () => {
+      const { session } = this
+      if (session) copy = await session.branch(nextSeq(session.events) - 1)
+    })
+    return copy
+  }
 
   /** Takes a decision back, the last one if none is named, and says which. */
   undo = (callId = this.#undoable) =>

@@ -20,7 +20,15 @@ export function sessionTrouble(
       fix: { label: 'Open it again', event: 'retry' },
       ways: [lists],
     }
-  if (session.readOnly)
+  if (session.readOnly === 'imported')
+    return {
+      sign: 'warn',
+      heading: 'A session from a file',
+      text: 'It stays as it was there. A copy of it is yours to go on with.',
+      fix: { label: 'Go on with a copy', event: 'branch' },
+      ways: [lists],
+    }
+  if (session.readOnly === 'elsewhere')
     return {
       sign: 'warn',
       heading: 'Open in another tab',
@@ -38,6 +46,15 @@ export function sessionTrouble(
       safe: 'What you did so far is saved on this device.',
       fix: { label: 'Connect a model', event: 'choose-model' },
       ways: [lists],
+    }
+  if (halted?.reason === 'budget')
+    return {
+      sign: 'warn',
+      heading: 'That is the cap for one session',
+      text: typeof halted.value === 'string' ? sentence(halted.value) : 'It has used as many tokens as you allowed.',
+      safe: 'What you did so far is saved on this device.',
+      fix: { label: 'Raise it in Settings', event: 'settings' },
+      ways: [lists, { label: 'Continue', event: 'retry' }],
     }
   return failure ? troubleFor(failure, who, online, decisions) : null
 }
