@@ -25,7 +25,7 @@ export const providers: readonly Provider[] = [
     id: 'groq',
     name: 'Groq',
     baseURL: 'https://api.groq.com/openai/v1',
-    model: '',
+    model: 'meta-llama/llama-4-scout-17b-16e-instruct',
     available: true,
   },
   { id: 'mistral', name: 'Mistral', baseURL: 'https://api.mistral.ai/v1', model: 'mistral-medium-latest', available: true },

@@ -44,7 +44,6 @@ export type Event =
   | { type: 'background.finished'; callId: string; outcome: Outcome }
   | { type: 'question.asked'; id: string; callId: string; question: Question }
   | { type: 'question.answered'; id: string; answer: Answer; by: AnsweredBy }
-  /** `seen`: of how many messages its author took note. */
   | { type: 'fact.noted'; fact: Fact; seen?: number }
   | { type: 'decision.undone'; callId: string }
   | { type: 'run.halted'; seen: number; reason: HaltedReason; value?: Json }

@@ -40,6 +40,9 @@ export interface ChatOptions {
   readonly toolTimeoutMs?: number
   /** Longer output of tools is cut before it goes to the model, with a note. In characters, default 50,000. */
   readonly maxOutput?: number
+  /** How long a model may take to its first part (default 120,000) and between two (default 60,000); then it is a `timeout`. */
+  readonly firstPartMs?: number
+  readonly gapMs?: number
   /** Checked before each model call; used up when reached. */
   readonly budget?: Budget
   /** For failures before the first part of a reply. Default 3 attempts. */

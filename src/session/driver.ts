@@ -24,7 +24,10 @@ export interface Drive<State> {
 
 /** How a session's runs are bounded and what their models are asked for. */
 export interface RunBounds
-  extends Pick<Env, 'maxTurns' | 'retry' | 'toolConcurrency' | 'toolTimeoutMs' | 'onToolError' | 'haltWhen'> {
+  extends Pick<
+    Env,
+    'maxTurns' | 'retry' | 'toolConcurrency' | 'toolTimeoutMs' | 'firstPartMs' | 'gapMs' | 'onToolError' | 'haltWhen'
+  > {
   readonly modelOptions?: ModelRequest['options']
   /** For the whole session, checked before each model call. A function is asked anew by each run. */
   readonly budget?: Budget | (() => Budget | undefined | Promise<Budget | undefined>)

@@ -138,8 +138,10 @@ async function openOwn<State>(
     throw error
   })
   const questions = asking(patienceMs)
-  const { model, maxTurns, retry, toolConcurrency, toolTimeoutMs, onToolError, haltWhen, budget, modelOptions } = options
-  const bounds = defined({ maxTurns, retry, toolConcurrency, toolTimeoutMs, onToolError, haltWhen, budget, modelOptions })
+  const { model, maxTurns, retry, toolConcurrency, toolTimeoutMs, firstPartMs, gapMs } = options
+  const { onToolError, haltWhen, budget, modelOptions } = options
+  const times = { toolTimeoutMs, firstPartMs, gapMs }
+  const bounds = defined({ maxTurns, retry, toolConcurrency, ...times, onToolError, haltWhen, budget, modelOptions })
   const running = drive(ledger, { id, agent, model, photos: store.photos, questions, bounds })
   driver = running
   const status = () => statusOf(ledger.state, running.going !== undefined)

@@ -63,7 +63,7 @@ test('a new version is offered, the old one works on whole until it is accepted,
 
 test('accepted in one tab, it comes to both, but not before the run in the other one is done', async () => {
   await start()
-  const provider = await startProvider({ apiKey, replies: [{ text: 'All of it is here.', delay: 2000 }] })
+  const provider = await startProvider({ apiKey, replies: [{ text: 'All of it is here.', delay: 8000 }] })
   const { page } = phone
   try {
     await connectTo(page, { url: provider.url, apiKey })
@@ -106,16 +106,18 @@ test('a provider that was used is there after the update too, before it is used 
     await connectTo(page, { url: provider.url, apiKey })
     await page.getByRole('button', { name: 'Test connection' }).tap()
     await page.getByText('Key accepted').waitFor()
-    const providers = async () => (await cached(page)).filter((url) => url.includes('/provider/'))
-    await expect.poll(providers).toHaveLength(1)
-    const [before] = await providers()
+    const providers = async () => (await cached(page)).filter((url) => url.includes('/provider/')).toSorted()
+    const names = async () => (await providers()).map((url) => /([^/]+)-[\w-]{8}\.js$/.exec(url)?.[1])
+    await expect.poll(async () => (await names()).includes('openai')).toBe(true)
+    const [before, used] = [await providers(), await names()]
     host.folder = next.folder
     await page.reload()
     await notice(page).waitFor()
     await page.getByRole('button', { name: 'Update now' }).tap()
     await isNext(page)
-    await expect.poll(providers).toHaveLength(1)
-    expect(await providers()).not.toEqual([before])
+    // Each once: what belongs to the version before is gone.
+    await expect.poll(names).toEqual(used)
+    expect(await providers()).not.toEqual(before)
   } finally {
     await provider.close()
   }

@@ -434,10 +434,10 @@ describe('connect', () => {
     same(select().value, 'mistral')
   })
 
-  it('lists no provider that is not there yet', async () => {
+  it('lists every provider, the one most people have first', async () => {
     await stage('tidy-connect', {})
     const names = all('option[value]', all('tidy-connect')[0]!.shadowRoot!).map((option) => option.textContent)
-    same([names[0], names.includes('Anthropic'), names.includes('Other OpenAI-compatible')], ['OpenAI', false, true])
+    same([names[0], names.includes('Anthropic'), names.includes('Other OpenAI-compatible')], ['OpenAI', true, true])
   })
 
   it('needs no key for a server of one’s own', async () => {
@@ -449,7 +449,7 @@ describe('connect', () => {
     const drafts = heard(connect, 'save')
     named('Save').click()
     await settled()
-    same(drafts, [{ provider: 'ollama', baseURL: 'http://localhost:11434/v1', model: 'qwen2.5vl' }])
+    same(drafts, [{ provider: 'ollama', baseURL: 'http://localhost:11434/v1', model: 'qwen3-vl' }])
   })
 })
 
