@@ -149,7 +149,10 @@ export function openJournal(name: string, stored: (session: string, from: number
       if (!pen) return begin(session, first, { events: [...events], strict })
       pen.waiting.events.push(...events)
       pen.waiting.strict ||= strict
-      if (pen.is === 'open') soon()
+      if (pen.is !== 'open') return
+      // Before an outside effect, and at rest, nobody is told that it is kept before it is kept twice.
+      if (strict) write(session, pen)
+      else soon()
     },
 
     async claim(session, known) {
