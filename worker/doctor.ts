@@ -1,5 +1,6 @@
 import type { Doctor } from '../src/bridge/host.ts'
 import type { Check, Connection } from '../src/bridge/protocol.ts'
+import { ModelError } from '../src/core/model.ts'
 import { modelList } from '../src/models/model-list.ts'
 import { inability } from './abilities.ts'
 import { wallBefore } from './reach.ts'
@@ -28,11 +29,14 @@ export const doctor: Doctor = {
     const reached: Check = { name: 'reached', state: 'ok', text: `${host} answers.` }
 
     const refused = await refusal(connection, apiKey)
-    if (refused) return [reached, bad('key', refused), untried]
+    if (refused && refused !== 'missing') return [reached, bad('key', refused), untried]
     const key: Check = { name: 'key', state: 'ok', text: apiKey === '' ? 'No key is needed.' : 'The key is accepted.' }
     if (connection.model === '') return [reached, key, wait('able', 'Waits for a model: choose one from the list.')]
 
     const unable = await inability(model, host)
+    // Neither the list nor a call is there: whatever answers, it is not this API.
+    if (refused === 'missing' && unable?.wall === 'other')
+      return [bad('reached', { wall: 'address' }), wait('key', 'Waits for the address.'), untried]
     if (!unable) return [reached, key, { name: 'able', state: 'ok', text: `${model.name} takes photos and calls tools.` }]
     return ofTheKey.has(unable.wall) ? [reached, bad('key', unable), untried] : [reached, key, bad('able', unable)]
   },
@@ -43,13 +47,14 @@ export const doctor: Doctor = {
 const listed = ({ provider, baseURL }: Connection, apiKey: string): Promise<string[]> =>
   modelList({ api: provider === 'anthropic' ? 'anthropic' : 'openai', baseURL, apiKey }, AbortSignal.timeout(PATIENCE))
 
-/** Why the list of models does not come; undefined when it does, or when the host has none: then the call that follows tells. */
-async function refusal(connection: Connection, apiKey: string): Promise<Found | undefined> {
+/** Why the list of models does not come; undefined when it does, or `missing`: the call that follows tells. */
+async function refusal(connection: Connection, apiKey: string): Promise<Found | 'missing' | undefined> {
   try {
     await listed(connection, apiKey)
     return undefined
   } catch (error) {
     const found = wallOf(error, new URL(connection.baseURL).host)
-    return found.wall === 'other' || found.wall === 'model' ? undefined : found
+    if (found.wall !== 'other' && found.wall !== 'model') return found
+    return error instanceof ModelError && error.failure.status === 404 ? 'missing' : undefined
   }
 }

@@ -2,10 +2,10 @@ import { expose } from 'comlink'
 import type { Agent } from '../core/agent.ts'
 import type { Logged } from '../core/event.ts'
 import type { Json } from '../core/json.ts'
-import type { Model } from '../core/model.ts'
+import { type Model, messageOf } from '../core/model.ts'
 import { rowOfLog } from '../session/row.ts'
-import { openSession, type Session, type Store } from '../session/session.ts'
-import { removeSession } from '../session/take-over.ts'
+import { nothingRecovered, openSession, type Session, type Store } from '../session/session.ts'
+import { removeEverything, removeSession } from '../session/take-over.ts'
 import { attach } from './host-session.ts'
 import type { Check, Commands, Connection, KnownConnection, Preferences } from './protocol.ts'
 
@@ -69,7 +69,11 @@ export function serve({ agents, models, store, doctor, ...offered }: Serve): voi
     if (!connection) return null
     const kept = await store.vault.hint(connection.provider)
     const fits = kept?.origin === originOf(connection.baseURL)
-    return { ...connection, hint: fits ? kept.hint : null, ready: fits || connection.keyless === true }
+    return {
+      ...connection,
+      hint: fits ? kept.hint : null,
+      ready: connection.model.trim() !== '' && (fits || connection.keyless === true),
+    }
   }
 
   const keyOf = async ({ provider, baseURL }: Connection): Promise<string> => {
@@ -137,16 +141,18 @@ export function serve({ agents, models, store, doctor, ...offered }: Serve): voi
     },
     remove,
     async removeAll() {
-      // One by one first: a session that another tab has open is refused, and nothing is torn from under it.
-      for (const { id } of await store.sessions()) await remove(id)
-      await store.clear()
+      await Promise.all([...open.keys()].map((id) => inTurn(id, () => shut(id))))
+      await removeEverything(store)
     },
     exportSession: async (id, options) => (await archives()).exportSession(store, id, options),
     backup: async () => (await archives()).backUp(store),
     async importFile(file) {
       return { imported: await (await archives()).importFile(store, file, { rowOf: rowByLog }) }
     },
-    health: async () => ({ storage: await store.status(), recovered: await recovered }),
+    health: async () => ({
+      storage: await store.status(),
+      recovered: await recovered.catch((error) => ({ ...nothingRecovered, failed: { '': messageOf(error) } })),
+    }),
     preferences,
     savePreferences: (chosen) => store.settings.set(PREFERENCES, { ...chosen }),
     open: ({ agent: name, id, from, begin = 'going' }, feed, questions) =>
@@ -192,17 +198,14 @@ export function serve({ agents, models, store, doctor, ...offered }: Serve): voi
     connection: known,
     async saveConnection(connection, apiKey) {
       const origin = originOf(connection.baseURL)
-      if (!connection.model.trim()) throw new Error('the model has no name yet')
       if (apiKey?.trim()) await store.vault.save({ id: connection.provider, apiKey, origin })
       else if (!connection.keyless && (await store.vault.hint(connection.provider))?.origin !== origin)
         throw new Error(`type the key for ${new URL(origin).host}`)
       await store.settings.set(KEY, { ...connection } as unknown as Json) // plain fields
       return (await known())! // just set
     },
-    async forgetKey() {
-      const connection = await known()
-      if (connection) await store.vault.forget(connection.provider)
-    },
+    // All of them: one of a provider that was used before would be shown nowhere.
+    forgetKey: () => store.vault.forgetAll(),
     async check() {
       const { connection, apiKey } = await withKey()
       return doctor ? doctor.check(connection, apiKey, await model()) : []

@@ -93,6 +93,7 @@ function replied(state: SessionState, event: Extract<Event, { type: 'model.repli
     failure: null,
     partial: '',
     replies: state.replies + 1,
+    heard: Math.max(state.heard, event.seen),
     // A reply to what the person has since added to does not count against what they are now to be told.
     turnsSinceInput: spoke ? 0 : state.turnsSinceInput + 1,
     usage: addUsage(state.usage, usage),

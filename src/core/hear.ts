@@ -8,8 +8,8 @@ import type { SessionState } from './state.ts'
 import { type Wait, waiting } from './wait.ts'
 
 /**
- * What the agent notes of the person's words and photos before the model is called: a `fact.noted` each. Once for each message,
- * unless it noted nothing. The session goes on without what could not be noted; a hook that hangs is given up like a model.
+ * What the agent notes of the person's words and photos before the model is called: a `fact.noted` each. Once for each message; one of
+ * which nothing could be noted is tried again only if its reply fails. The session goes on without what could not be noted; a hook that hangs is given up like a model.
  */
 export async function* hear(
   first: SessionState,

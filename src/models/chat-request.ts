@@ -66,6 +66,8 @@ function written(host: string) {
   const withImages = () => joined(text, images.length > 0 ? JSON.stringify({ role: 'user', content: images }) : '')
 
   function write(message: Message): void {
+    // Some hosts refuse a reply of nothing.
+    if (message.role === 'assistant' && message.text === '' && message.calls.length === 0) return
     if (message.role !== 'tool') {
       text = withImages()
       images = []

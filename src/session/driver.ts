@@ -100,10 +100,12 @@ export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driv
   }
 
   const runOnce = async (signal: AbortSignal): Promise<void> => {
-    const bound = typeof budget === 'function' ? await budget() : budget
+    const [bound, unbound] = await asked(budget, signal)
+    const [made, unmade] = await asked(model, signal)
     const steps = run(ledger.state, {
       agent,
-      model: withPhotos(typeof model === 'function' ? await usable(model, signal) : model, photos),
+      // One that cannot be made, or bounded, or not before a stop, fails at its first call, where every model failure is told.
+      model: made && !unbound ? withPhotos(made, photos) : failingModel((unbound ?? unmade)?.error),
       signal,
       ...clock,
       background,
@@ -157,13 +159,17 @@ export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driv
   }
 }
 
-/** The model for this run. One that cannot be made, or not before a stop, fails at its first call, where every model failure is told. */
-async function usable(make: () => Model | Promise<Model>, signal: AbortSignal): Promise<Model> {
+/** What is given, or what the function gives unless a stop comes first; or else the error. */
+async function asked<T>(
+  of: T | (() => T | Promise<T>),
+  signal: AbortSignal,
+): Promise<[value: T, failed?: undefined] | [value: undefined, failed: { readonly error: unknown }]> {
+  if (typeof of !== 'function') return [of]
   const wait = waiting(signal)
   try {
-    return await wait.on(Promise.resolve().then(make))
+    return [(await wait.on(Promise.resolve().then(of as () => T | Promise<T>))) as T] // no value here is a function
   } catch (error) {
-    return failingModel(error)
+    return [undefined, { error }]
   } finally {
     wait.release()
   }

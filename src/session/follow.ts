@@ -3,6 +3,7 @@ import { type Draft, type Logged, nextSeq, type SessionStatus } from '../core/ev
 import { fold } from '../core/fold.ts'
 import { emptySession, type SessionState } from '../core/state.ts'
 import type { Store } from '../store/store.ts'
+import { clock } from './clock.ts'
 import { copyOf } from './copy.ts'
 import { reading } from './reading.ts'
 import type { Session } from './session.ts'
@@ -23,6 +24,9 @@ export interface Follow<State> {
 
 /** Why a session can only be looked at: another tab writes it, or it came from a file and is as it was there. */
 export type ReadOnly = 'elsewhere' | 'imported'
+
+/** How long after a take-over that failed the next is tried, in milliseconds. */
+const AGAIN = 1_000
 
 const refusals: Record<ReadOnly, string> = {
   elsewhere: 'this session is open in another tab: go on there, or close it there to go on here',
@@ -65,7 +69,7 @@ export async function follow<State>({ store, agent, id, because, own, onTakeOver
   await tabs.ready
 
   const left = new AbortController()
-  const taken = own(left.signal).then((session) => {
+  const taken = ownAtLast().then((session) => {
     tabs.close()
     if (closing) return session.close()
     mine = session
@@ -73,7 +77,18 @@ export async function follow<State>({ store, agent, id, because, own, onTakeOver
     session.subscribe(emit)
     onTakeOver?.()
   })
-  taken.catch(() => {}) // closed before it came to that, or not to be opened: it stays as it is
+  taken.catch(() => {}) // closed before it came to that
+
+  /** The writer is gone, but the database may be, too, for a moment. */
+  async function ownAtLast(): Promise<Session<State>> {
+    for (;;)
+      try {
+        return await own(left.signal)
+      } catch (error) {
+        if (left.signal.aborted) throw error
+        await new Promise<void>((resolve) => clock.timer(AGAIN, resolve))
+      }
+  }
 
   const writer = async (): Promise<Session<State>> => {
     if (!mine) throw new Error(refusals[because])

@@ -33,3 +33,20 @@ export async function removeSession(store: Store, session: string): Promise<void
     release()
   }
 }
+
+/** Deletes all there is. Refused, and then nothing is deleted, while a session is open elsewhere: the sentence names it. */
+export async function removeEverything(store: Store): Promise<void> {
+  const releases: (() => void)[] = []
+  try {
+    for (const { id, title, startedAt } of await store.sessions()) {
+      const release = await takeOver(store, id).catch((error: unknown) => {
+        const name = title || `the session of ${new Date(startedAt).toLocaleString()}`
+        throw new Error(`${name} is open in another tab: close it there first; nothing was deleted`, { cause: error })
+      })
+      releases.push(release)
+    }
+    await store.clear()
+  } finally {
+    for (const release of releases) release()
+  }
+}

@@ -18,27 +18,33 @@ export function withPhotos(model: Model, photos: Photos): Model {
     return made
   }
 
+  // The same message is the same object each time: what an adapter wrote of it before is used again.
+  const resolved = new WeakMap<Message, { readonly size: 'full' | 'small'; readonly message: Promise<Message> }>()
+  const resolve = (message: Message, size: 'full' | 'small'): Promise<Message> | Message => {
+    if (!hasPhoto(message)) return message
+    const known = resolved.get(message)
+    if (known?.size === size) return known.message
+    const made = Promise.all(message.parts.map((part) => resolvePart(part, size, urlOf))).then((parts) => ({ ...message, parts }))
+    resolved.set(message, { size, message: made })
+    made.catch(() => resolved.delete(message)) // read again next time
+    return made
+  }
+
   return {
     ...model,
     async *stream(request, signal) {
-      yield* model.stream(await resolve(request, urlOf), signal)
+      yield* model.stream(await withUrls(request, resolve), signal)
     },
   }
 }
 
-async function resolve(
+async function withUrls(
   request: ModelRequest,
-  urlOf: (id: string, size: 'full' | 'small') => Promise<string | null>,
+  resolve: (message: Message, size: 'full' | 'small') => Promise<Message> | Message,
 ): Promise<ModelRequest> {
   const newest = request.messages.findLastIndex(hasPhoto)
   if (newest < 0) return request
-  const messages = await Promise.all(
-    request.messages.map(async (message, index) => {
-      if (!hasPhoto(message)) return message
-      const size = index === newest ? 'full' : 'small'
-      return { ...message, parts: await Promise.all(message.parts.map((part) => resolvePart(part, size, urlOf))) }
-    }),
-  )
+  const messages = await Promise.all(request.messages.map((message, at) => resolve(message, at === newest ? 'full' : 'small')))
   return { ...request, messages }
 }
 

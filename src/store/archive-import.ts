@@ -74,7 +74,7 @@ async function addEvents(
 ): Promise<void> {
   const added = all.slice(from)
   if (added.length === 0) return
-  const row = rowFor(all, rowOf)
+  const row = { ...rowFor(all, rowOf), imported: true as const }
   const marked = await isImported(store, id)
   if (!marked) await store.settings.set(importedMark(id), Date.now())
   try {

@@ -25,7 +25,10 @@ export const canKeepFiles = (): boolean =>
   'createSyncAccessHandle' in FileSystemFileHandle.prototype &&
   globalThis.navigator?.storage?.getDirectory !== undefined
 
-/** Touches nothing until it is used. */
+/**
+ * Touches nothing until it is used. Where the browser refuses the folder itself, as in some private windows, it is empty: nothing is in it
+ * to be read or deleted, and only `open` rejects.
+ */
 export function openFolder(...path: readonly string[]): Folder {
   let opened: Promise<FileSystemDirectoryHandle> | undefined
   const make = async () => {
@@ -40,21 +43,26 @@ export function openFolder(...path: readonly string[]): Folder {
     })
     return opened.then(work)
   }
+  /** The same where a folder that is refused has nothing to say. */
+  const look = async <T>(work: (folder: FileSystemDirectoryHandle) => Promise<T>, nothing: T): Promise<T> => {
+    const there = await use(async (folder) => folder).catch(() => null)
+    return there ? work(there) : nothing
+  }
   return {
     names: () =>
-      use(async (folder) => {
+      look(async (folder) => {
         const names: string[] = []
         for await (const name of folder.keys()) names.push(decodeURIComponent(name.slice(1)))
         return names
-      }),
+      }, []),
     open: (name, create) =>
       use(async (folder) => {
         const file = await orNull(folder.getFileHandle(safe(name), { create }))
         // In every dedicated worker, and `canKeepFiles` was asked before.
         return file && taken(file as unknown as Openable)
       }),
-    read: (name) => use(async (folder) => (await orNull(folder.getFileHandle(safe(name))))?.getFile() ?? null),
-    remove: (name) => use(async (folder) => void (await orNull(folder.removeEntry(safe(name))))),
+    read: (name) => look(async (folder) => (await orNull(folder.getFileHandle(safe(name))))?.getFile() ?? null, null),
+    remove: (name) => look(async (folder) => void (await orNull(folder.removeEntry(safe(name)))), undefined),
   }
 }
 

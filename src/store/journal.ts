@@ -45,7 +45,7 @@ interface Waiting {
 
 /** A write holds up the whole worker, for a millisecond in some browsers: after one that took t the next is 40 t later at the soonest. */
 const REST = 40
-const LONGEST_REST = 1_000
+const LONGEST_REST = 100
 
 /** Touches nothing until it is used. `stored` gives what the database has of a session from a number on. */
 export function openJournal(name: string, stored: (session: string, from: number) => Promise<Logged[]>): Journal {

@@ -34,10 +34,15 @@ export function openPhotoFiles(name: string): PhotoFiles {
     const bytes = await new Blob([JSON.stringify(head), '\n', full, small]).arrayBuffer()
     const file = await folder!.open(row.id, true)
     try {
+      file!.truncate(0)
       if (file!.write(new Uint8Array(bytes), { at: 0 }) !== bytes.byteLength)
         throw new Error('there is no room for a second copy')
-    } finally {
       file!.close()
+    } catch (error) {
+      file!.close()
+      // A part of one would pass for a copy.
+      await folder!.remove(row.id).catch(() => {})
+      throw error
     }
   }
 

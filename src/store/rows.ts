@@ -14,6 +14,8 @@ export interface SessionRow {
   readonly status: SessionStatus
   readonly title: string
   readonly summary?: Json
+  /** It came from a file, and can only be looked at. */
+  readonly imported?: true
 }
 
 /** What is known of a photo without its bytes; `session` is the one that took it. Pixels and bytes (`size`) are those of the full one. */

@@ -19,7 +19,7 @@ const schema = {
   properties: {
     room_type: { enum: ['office', 'bedroom', 'closet', 'kitchen', 'living_room', 'garage', 'other'] },
     chaos_level: { enum: ['clear', 'moderate', 'cluttered', 'buried'] },
-    visible_items: { type: 'array', maxItems: 10, items: name, description: 'The items that stand out' },
+    visible_items: { type: 'array', items: name, description: 'The items that stand out: at most 10' },
     blocked_function: { ...name, description: 'What the space cannot be used for as it is' },
     first_target: { ...name, description: 'Where to begin: small, easy, and in sight' },
   },
@@ -47,8 +47,9 @@ export async function analysePhotos(
       output: { name: 'photo_analysis', schema: schema as unknown as Json }, // plain data
     }
     for await (const part of model.stream(request, signal)) if (part.type === 'text') text.push(part.delta)
-    const analysis = await toSchema(schema).parse(JSON.parse(text.join('')))
-    return [{ type: 'photo.analyzed', analysis: analysis as Json }]
+    const seen = (await toSchema(schema).parse(JSON.parse(text.join('')))) as PhotoAnalysis // it fits the schema of one
+    const analysis = { ...seen, visible_items: seen.visible_items.slice(0, 10) }
+    return [{ type: 'photo.analyzed', analysis: analysis as unknown as Json }]
   } catch {
     signal.throwIfAborted()
     return []

@@ -39,7 +39,7 @@ Items processed: ${handled(state)}
 Belongs: ${belongs.length}. Out: ${out.length}. Skipped: ${skipped.length}.
 Last decisions:
 ${last.join('\n') || '(none)'}
-Photos: ${analysis ? seen(analysis) : '(not looked at yet)'}${state.modeData ? `\nThis mode is about: ${JSON.stringify(state.modeData)}` : ''}`
+${analysis ? `Photos: ${seen(analysis)}` : ''}${state.modeData ? `\nThis mode is about: ${JSON.stringify(state.modeData)}` : ''}`
 }
 
 function seen({ room_type, chaos_level, visible_items, blocked_function, first_target }: PhotoAnalysis): string {

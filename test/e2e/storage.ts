@@ -57,6 +57,14 @@ export const everythingStored = (page: Page): Promise<string> =>
       for (const request of await cache.keys())
         found.push(request.url, [...request.headers].join(), await (await cache.match(request))!.text())
     }
+    const files = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
+      for await (const [name, entry] of folder.entries()) {
+        const at = `${path}/${name}`
+        if (entry instanceof FileSystemDirectoryHandle) await files(entry, at)
+        else found.push(`${at}: ${await (await (entry as FileSystemFileHandle).getFile()).text()}`)
+      }
+    }
+    await files(await navigator.storage.getDirectory(), 'files')
     return found.join('\n')
   })
 

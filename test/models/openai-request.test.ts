@@ -128,6 +128,12 @@ describe('a request', () => {
     expect(body.messages.flatMap((message: { tool_call_id?: string }) => message.tool_call_id ?? [])).toEqual(ids)
   })
 
+  test('T19 leaves a reply of nothing out: some hosts refuse it', async () => {
+    const user = { role: 'user', parts: [{ type: 'text', text: 'hello' }] } as const
+    const { body } = await sent({ messages: [user, reply(), user] })
+    expect(body.messages.map((message: { role: string }) => message.role)).toEqual(['system', 'user', 'user'])
+  })
+
   test('B5 sends arguments that were not JSON back as they came', async () => {
     const { body } = await sent({
       messages: [reply({ id: 'a', args: undefined, raw: '{"a": 1' }), result('a', 'not JSON', true)],
