@@ -198,6 +198,7 @@ export function serve({ agents, models, store, doctor, ...offered }: Serve): voi
     connection: known,
     async saveConnection(connection, apiKey) {
       const origin = originOf(connection.baseURL)
+      if (!connection.model.trim()) throw new Error('the model has no name yet')
       if (apiKey?.trim()) await store.vault.save({ id: connection.provider, apiKey, origin })
       else if (!connection.keyless && (await store.vault.hint(connection.provider))?.origin !== origin)
         throw new Error(`type the key for ${new URL(origin).host}`)

@@ -23,6 +23,7 @@ export interface Recovered {
 /** What the list says of a session, from all its events. */
 export type RowOf = (events: readonly Logged[]) => SessionRow
 
+/** What came back where nothing was missing. */
 export const nothingRecovered: Recovered = { sessions: {}, photos: 0, damaged: 0, failed: {} }
 
 /** What recovery works with. */

@@ -63,7 +63,7 @@ test('a new version is offered, the old one works on whole until it is accepted,
 
 test('accepted in one tab, it comes to both, but not before the run in the other one is done', async () => {
   await start()
-  const provider = await startProvider({ apiKey, replies: [{ text: 'All of it is here.', delay: 8000 }] })
+  const provider = await startProvider({ apiKey, replies: [{ text: 'All of it is here.', delay: 4000 }] })
   const { page } = phone
   try {
     await connectTo(page, { url: provider.url, apiKey })
@@ -77,6 +77,8 @@ test('accepted in one tab, it comes to both, but not before the run in the other
     await page.bringToFront()
     await page.getByRole('button', { name: 'Send' }).tap()
     await page.getByRole('button', { name: 'Stop' }).waitFor()
+    // What the run needs is loaded: a host may drop it with the next version.
+    await expect.poll(() => provider.calls.length).toBe(1)
 
     host.folder = next.folder
     await other.bringToFront()
