@@ -63,7 +63,7 @@ test('a new version is offered, the old one works on whole until it is accepted,
 
 test('accepted in one tab, it comes to both, but not before the run in the other one is done', async () => {
   await start()
-  const provider = await startProvider({ apiKey, replies: [{ text: 'All of it is here.', delay: 4000 }] })
+  const provider = await startProvider({ apiKey, replies: [{ text: 'All of it is here.', delay: 1500 }] })
   const { page } = phone
   try {
     await connectTo(page, { url: provider.url, apiKey })
