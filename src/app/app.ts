@@ -42,7 +42,7 @@ import type { Format } from './winddown.ts'
 
 const client = connect(spawn)
 const updates = watchUpdates()
-/** What a card offers beside its choices; the agent has a mode for each. */
+/** What a card offers beside its choices; the agent has a mode for each. A recording has no reply in them. */
 const helps: readonly Help[] = ['what', 'stuck']
 
 /** The app: which screen is shown, and what its events do. The screens themselves know neither worker nor route. */
@@ -157,10 +157,10 @@ export class TidyApp extends LitElement {
 
   #connect() {
     this.#need('connect')
-    const { current, checks, models, testing, problem, test, forget } = this.#connection
+    const { current, checks, models, testing, problem, test, edited, forget } = this.#connection
     return html`<tidy-connect .connection=${current ?? null} .checks=${ticksFor(checks, testing)} .models=${models} .busy=${testing}
       .problem=${problem} .online=${this.online}
-      @save=${(event: CustomEvent<ConnectionDraft>) => this.#connection.save(event.detail)} @test=${test} @forget=${forget}
+      @save=${(event: CustomEvent<ConnectionDraft>) => this.#connection.save(event.detail)} @test=${test} @edit=${edited} @forget=${forget}
       @start=${this.#new} @back=${() => this.#go(this.#from)}></tidy-connect>`
   }
 
@@ -193,9 +193,9 @@ export class TidyApp extends LitElement {
 
   #home() {
     const all = this.sessions ?? []
-    const open = all.find((session) => session.open) ?? null
+    const open = all.find((session) => session.open && !session.imported) ?? null
     const { text, reminder } = keepingLine(all, this.#keeping.lastBackup, Date.now())
-    const donations = donationBox(all.filter((session) => session !== open))
+    const donations = donationBox(all.filter((session) => session !== open && !session.imported))
     const { notes, problem, busy } = this.#keeping
     return html`<tidy-home .sessions=${all.filter((session) => session !== open).map((session) => this.#shown(session))} .open=${open && this.#shown(open)}
       .online=${this.online} .connected=${this.#connection.current?.ready === true} .storageLine=${text} .reminder=${reminder} cost="" demo
@@ -231,7 +231,7 @@ export class TidyApp extends LitElement {
       shown?.question.kind === 'proposeDisposition' ? { id: shown.id, question: shown.question as ProposeDisposition } : null
     const photo = card?.question.region?.photo || photosSent(session.state).at(-1)
     return html`<tidy-sorting .heading=${this.#title} .counts=${countsOf(session.state, app)} .photoUrl=${photo ? this.#photos.of(photo) : null}
-      .region=${card?.question.region ?? null} .card=${card} .helps=${helps} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
+      .region=${card?.question.region ?? null} .card=${card} .helps=${session.state.agent === DEMO ? [] : helps} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
       .draft=${draft} .said=${lastWords(session.state, app)} .waiting=${common.waiting && !common.trouble} .toast=${this.#session.refused ?? toast} .trouble=${common.trouble}
       .online=${this.online} .cost=${common.cost} .places=${placesOf(app)} .unsaid=${this.#session.unsaid} .problem=${problem} .notice=${notice} @put-away=${putAway}
       @answer=${this.#answer} @undo=${() => this.#session.undo()} @done=${this.#done} @stop=${this.#session.stop} @continue=${this.#session.resume}
@@ -349,11 +349,10 @@ export class TidyApp extends LitElement {
     await this.#session.open(id)
     if (this.#begun !== id || this.#session.session?.id !== id) return
     this.#begun = ''
-    this.#session.unsaid = await takeShared(this.#keepShared).catch(() => '')
+    this.#session.unsaid = await takeShared(this.#keepShared, (why) => this.#session.report(messageOf(why))).catch(() => '')
     this.requestUpdate()
   }
 
-  // What was not kept stays where it is, for the next session.
   #keepShared = async (photo: File) => {
     await this.#session.addPhoto(photo)
     if (this.#session.problem) throw new Error(this.#session.problem)

@@ -34,6 +34,7 @@ export interface ConnectionDraft {
  * `save` first when anything was changed.
  *
  * @fires save - `CustomEvent<ConnectionDraft>`
+ * @fires edit - something was changed that is not saved yet
  * @fires test
  * @fires forget
  * @fires start - the test passed and the person goes on.
@@ -207,20 +208,24 @@ export class TidyConnect extends LitElement {
     this.replacing = false
     this.missing = null
     this.#emptyKey()
+    emit(this, 'edit')
   }
 
   #address = (event: Event) => {
     this.baseURL = (event.target as HTMLInputElement).value.trim()
     this.missing = null
+    emit(this, 'edit')
   }
 
   #typed = () => {
     this.missing = null
+    emit(this, 'edit')
   }
 
   #keyTyped = () => {
     this.#keyFor = originOf(this.baseURL)
     this.missing = null
+    emit(this, 'edit')
   }
 
   /** Empties the key's field where the key was typed for another host; true if it did. */

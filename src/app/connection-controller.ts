@@ -17,6 +17,7 @@ export class ConnectionController implements ReactiveController {
   #host: ReactiveControllerHost
   #client: Client
   #saving: Promise<void> = Promise.resolve()
+  #saved = true
 
   constructor(host: ReactiveControllerHost, client: Client) {
     this.#host = host
@@ -34,18 +35,23 @@ export class ConnectionController implements ReactiveController {
     this.problem = ''
     this.checks = []
     const keyless = providerOf(provider).local === true || provider === 'other'
+    this.#saved = false
     this.#saving = this.#try(async () => {
       this.current = await this.#client.keys.save({ provider, baseURL, model, ...(keyless && { keyless }) }, apiKey ?? null)
+      this.#saved = true
     })
   }
 
   test = async (): Promise<void> => {
     this.testing = true
     this.checks = []
+    this.models = []
     this.#host.requestUpdate()
     await this.#saving
     await this.#try(async () => {
-      if (this.problem) return
+      // What could not be saved cannot be tested; what is wrong with it is said already.
+      if (!this.#saved) return
+      this.problem = ''
       this.checks = await this.#client.keys.check()
       this.models = await this.#client.keys.models().catch(() => [])
     })
@@ -59,6 +65,14 @@ export class ConnectionController implements ReactiveController {
       this.checks = []
       await this.load()
     })
+
+  /** Another connection is being typed: what was found of the one before says nothing of it. */
+  edited = (): void => {
+    if (this.testing || (this.checks.length === 0 && !this.problem)) return
+    this.checks = []
+    this.problem = ''
+    this.#host.requestUpdate()
+  }
 
   async #try(work: () => Promise<void>): Promise<void> {
     try {

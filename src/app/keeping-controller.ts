@@ -112,6 +112,11 @@ export class KeepingController implements ReactiveController {
 
   /** Deletes all that the app keeps on this device. False when some of it had to stay; then `problem` says why. */
   async deleteAll(): Promise<boolean> {
+    if (this.busy) {
+      this.problem = 'Something else is being done just now. Try again in a moment.'
+      this.#host.requestUpdate()
+      return false
+    }
     await this.#do('delete', async () => {
       await this.#client.removeAll()
       await forgetPage()

@@ -98,6 +98,8 @@ export class SessionController implements ReactiveController {
       this.#heard([], { anew: true })
       await this.#findUnsent()
     } catch (error) {
+      // Another one is being opened meanwhile: this one's trouble is not its.
+      if (this.#opening !== id) return
       this.#opening = null
       this.problem = messageOf(error)
     }
@@ -141,7 +143,8 @@ export class SessionController implements ReactiveController {
     const photos = unsent.map(({ id }) => ({ type: 'image' as const, photo: id }))
     await this.#try(async () => {
       await session.say([...photos, ...(text ? [{ type: 'text' as const, text }] : [])])
-      this.unsent = []
+      const sent = new Set(unsent.map(({ id }) => id))
+      this.unsent = this.unsent.filter(({ id }) => !sent.has(id))
       this.unsaid = ''
     })
     if (this.problem) this.unsaid = text

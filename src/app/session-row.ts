@@ -11,6 +11,8 @@ export interface ListedSession {
   readonly updatedAt: number
   /** Nothing in it is the person's own. */
   readonly demo: boolean
+  /** It came from a file, and can only be looked at. */
+  readonly imported?: true
   readonly open: boolean
   readonly summary: Summary
 }
@@ -26,7 +28,8 @@ export function listed(row: SessionRow): ListedSession {
     startedAt: row.startedAt,
     updatedAt: row.updatedAt,
     demo: row.agent === DEMO,
-    open: !summary.ended && row.status !== 'ended',
+    ...(row.imported && { imported: true }),
+    open: !summary.ended && row.status !== 'ended' && row.imported !== true,
     summary,
   }
 }

@@ -1,19 +1,20 @@
 import { sharedCache } from './remembered.ts'
 
-/** Hands each shared photo to `keep`, and forgets it only once it is kept. Gives the words that came with them. */
-export async function takeShared(keep: (photo: File) => Promise<void>): Promise<string> {
+/** Hands each shared photo to `keep`, and forgets it once that is done; `refused` hears why one could not be kept. Gives the words that came with them. */
+export async function takeShared(keep: (photo: File) => Promise<void>, refused: (why: unknown) => void): Promise<string> {
   const name = sharedCache()
   if (!(await caches.has(name))) return ''
   const cache = await caches.open(name)
-  let words = ''
+  const words: string[] = []
   for (const request of await cache.keys()) {
     const kept = await cache.match(request)
-    if (kept && request.url.endsWith('-words')) words = await kept.text()
+    if (kept && request.url.endsWith('-words')) words.push(await kept.text())
     else if (kept) {
       const photo = await kept.blob()
-      await keep(new File([photo], 'shared', { type: photo.type }))
+      // One that cannot be kept is no reason to lose the others, or to try it again each time.
+      await keep(new File([photo], 'shared', { type: photo.type })).catch(refused)
     }
     await cache.delete(request)
   }
-  return words
+  return words.join('\n')
 }

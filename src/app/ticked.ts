@@ -15,7 +15,11 @@ export function ticked(session: string): Ticked {
     set(list, item, is) {
       if (is) done.add(key(list, item))
       else done.delete(key(list, item))
-      localStorage.setItem(name, JSON.stringify([...done]))
+      try {
+        localStorage.setItem(name, JSON.stringify([...done]))
+      } catch {
+        // The storage is full: it holds until the page is closed.
+      }
     },
     forget() {
       done.clear()

@@ -1,4 +1,3 @@
-import { Zip, type ZipInputFile } from 'fflate'
 import { crcOf } from './crc.ts'
 
 /** A file that goes into a ZIP. `packed`: made smaller, which is worth it for text and not for photos. */
@@ -8,23 +7,49 @@ export interface ZipFile {
   readonly packed?: true
 }
 
-/** Files in a ZIP. One at a time is in memory, however many there are. */
+// Of the format as it was before ZIP64 (APPNOTE 6.3.10, 4.3): sizes and offsets have four bytes, counts two.
+const MOST = 0xffffffff
+const MOST_FILES = 0xffff
+/** Version 2.0 of the format; names in UTF-8. */
+const [VERSION, UTF8, DEFLATED, STORED] = [20, 0x800, 8, 0]
+
+/**
+ * Files in a ZIP; one at a time is in memory, however many there are. Packed by the platform: what libraries have for it is larger than
+ * the rest of the archive code. Rejects with a sentence where it would hold more than the format can.
+ */
 export async function zipFiles(files: AsyncIterable<ZipFile>): Promise<Blob> {
   const parts: Blob[] = []
-  let broken: unknown
-  const zip = new Zip((error, bytes) => {
-    broken ??= error ?? undefined
-    parts.push(new Blob([bytes as Uint8Array<ArrayBuffer>])) // made for this call, never shared
-  })
+  const list: Uint8Array<ArrayBuffer>[] = []
+  let at = 0
   for await (const { name, bytes, packed } of files) {
-    const entry: ZipInputFile = { filename: name, size: bytes.length, crc: crcOf(bytes), compression: packed ? 8 : 0 }
-    zip.add(entry)
-    // Packed by the platform: what the library has for it is larger than all else of it that is used.
-    entry.ondata!(null, packed ? await deflated(bytes) : bytes, true) // `add` gave it one
+    const data = packed ? await deflated(bytes) : bytes
+    const title = new TextEncoder().encode(name)
+    const about = [UTF8, packed ? DEFLATED : STORED, 0, crcOf(bytes), data.length, bytes.length, title.length] as const
+    const [flags, method, time, crc, size, whole, length] = about
+    const head = record('4222444422', 0x04034b50, VERSION, flags, method, time, crc, size, whole, length, 0)
+    parts.push(new Blob([head, title, data]))
+    const listed = [0x02014b50, VERSION, VERSION, flags, method, time, crc, size, whole, length, 0, 0, 0, 0, 0, at]
+    list.push(record('4222244442222244', ...listed), title)
+    at += head.length + length + size
+    if (at > MOST || list.length / 2 > MOST_FILES) throw new Error('this is more than one ZIP can hold')
   }
-  zip.end()
-  if (broken) throw broken
-  return new Blob(parts, { type: 'application/zip' })
+  const size = list.reduce((sum, { length }) => sum + length, 0)
+  const count = list.length / 2
+  const end = record('42222442', 0x06054b50, 0, 0, count, count, size, at, 0)
+  return new Blob([...parts, ...list, end], { type: 'application/zip' })
+}
+
+/** Numbers one after the other, each in as many bytes as its digit in `widths` says, the lowest first. */
+function record(widths: string, ...numbers: readonly number[]): Uint8Array<ArrayBuffer> {
+  const sizes = [...widths].map(Number)
+  const view = new DataView(new ArrayBuffer(sizes.reduce((sum, size) => sum + size, 0)))
+  let at = 0
+  for (const [index, size] of sizes.entries()) {
+    if (size === 4) view.setUint32(at, numbers[index] ?? 0, true)
+    else view.setUint16(at, numbers[index] ?? 0, true)
+    at += size
+  }
+  return new Uint8Array(view.buffer)
 }
 
 const deflated = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
