@@ -91,6 +91,11 @@ const STOP_PATIENCE = 3_000
 const DEATHS = 3
 const CLOSELY = 60_000
 
+/** Told to the other tabs when another host is connected. */
+const MOVED = 'pocketloop/connected'
+const hostOf = (connection: Connection | null) =>
+  connection && URL.canParse(connection.baseURL) ? new URL(connection.baseURL).origin : ''
+
 /**
  * The page's door to a worker that serves sessions.
  *
@@ -98,6 +103,7 @@ const CLOSELY = 60_000
  *   that keeps dying is replaced too, but what its sessions were at is stopped. One that cannot start is given up after a few
  *   tries, until something is asked of it again.
  * - Every call settles: one that was under way when the worker died rejects with a sentence.
+ * - Another worker takes over when a model at another host is connected: what a worker reaches is decided when its script comes.
  * - A stop stops: where the worker does not obey in time it is ended, and its successor opens the session as stopped.
  * - The proxy is held here as long as the client lives; a proxy that is collected drops its replies.
  */
@@ -106,6 +112,9 @@ export function connect(spawn: () => Worker): Client {
   let current = start()
   let failures = 0
   let deaths: readonly number[] = []
+  // What a worker may reach was decided when its script came: one that was started for another host reaches this one no more.
+  const elsewhere = new BroadcastChannel(MOVED)
+  elsewhere.onmessage = () => renew()
 
   function start() {
     const worker = spawn()
@@ -144,6 +153,17 @@ export function connect(spawn: () => Worker): Client {
     return life
   }
 
+  function end(why: string) {
+    current.ended = true
+    current.worker.terminate()
+    current.die(new Error(why))
+  }
+
+  function renew() {
+    end('the worker was replaced: another model is connected')
+    replace()
+  }
+
   function replace() {
     current = start()
     for (const session of sessions.values()) void session.attach().catch(session.lost)
@@ -172,7 +192,15 @@ export function connect(spawn: () => Worker): Client {
     removePhoto: (id) => call((commands) => commands.removePhoto(id)),
     keys: {
       current: () => call((commands) => commands.connection()),
-      save: (connection, apiKey) => call((commands) => commands.saveConnection(connection, apiKey)),
+      async save(connection, apiKey) {
+        const before = await call((commands) => commands.connection())
+        const saved = await call((commands) => commands.saveConnection(connection, apiKey))
+        if (hostOf(before) !== hostOf(saved)) {
+          elsewhere.postMessage(null)
+          renew()
+        }
+        return saved
+      },
       forget: () => call((commands) => commands.forgetKey()),
       check: () => call((commands) => commands.check()),
       models: () => call((commands) => commands.models()),
@@ -313,9 +341,8 @@ export function connect(spawn: () => Worker): Client {
       }
     },
     close() {
-      current.ended = true
-      current.worker.terminate()
-      current.die(new Error('the client was closed'))
+      elsewhere.close()
+      end('the client was closed')
     },
   }
 }
