@@ -12,6 +12,8 @@ export function workerBeside(source: string, name: string): Plugin {
     enforce: 'pre',
     resolveId: (wanted) => (wanted.endsWith(`/${source}?worker&url`) ? id : undefined),
     load(wanted) {
+      // What Vite puts around each `import()` wants a window, and would do nothing here: no chunk of ours has styles of its own.
+      if (wanted === '\0vite/preload-helper.js') return 'export const __vitePreload = (load) => load()'
       if (wanted !== id) return
       const chunk = this.emitFile({ type: 'chunk', id: source, name })
       return `export default import.meta.ROLLDOWN_FILE_URL_${chunk}`

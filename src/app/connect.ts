@@ -8,7 +8,7 @@ import { buttons } from '../elements/look/buttons.ts'
 import { fields } from '../elements/look/fields.ts'
 import { rows } from '../elements/look/rows.ts'
 import { screen } from '../elements/look/screen.ts'
-import { hostOf, type Provider, providerOf, providers } from './providers.ts'
+import { hostOf, originOf, type Provider, providerOf, providers } from './providers.ts'
 import type { Tick } from './ticks.ts'
 import './ticks.ts'
 
@@ -302,8 +302,6 @@ function differs(one: Connection | null, other: Connection | null | undefined): 
   if (!one || !other) return one !== other
   return one.provider !== other.provider || one.baseURL !== other.baseURL || one.model !== other.model || one.hint !== other.hint
 }
-
-const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '')
 
 customElements.define('tidy-connect', TidyConnect)
 

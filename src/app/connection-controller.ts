@@ -3,7 +3,7 @@ import type { Client } from '../bridge/client.ts'
 import type { Check, KnownConnection } from '../bridge/protocol.ts'
 import { messageOf } from '../core/model.ts'
 import type { ConnectionDraft } from './connect.ts'
-import { providerOf } from './providers.ts'
+import { originOf, providerOf } from './providers.ts'
 
 /** Which model is connected, and what came of testing it. The key goes to the worker and is nowhere here. */
 export class ConnectionController implements ReactiveController {
@@ -16,6 +16,8 @@ export class ConnectionController implements ReactiveController {
 
   #host: ReactiveControllerHost
   #client: Client
+  /** The other tabs. */
+  #tabs = new BroadcastChannel('tidy/connected')
   #saving: Promise<void> = Promise.resolve()
   #saved = true
 
@@ -23,6 +25,7 @@ export class ConnectionController implements ReactiveController {
     this.#host = host
     this.#client = client
     host.addController(this)
+    this.#tabs.onmessage = () => client.renew()
   }
 
   hostConnected() {}
@@ -37,7 +40,9 @@ export class ConnectionController implements ReactiveController {
     const keyless = providerOf(provider).local === true || provider === 'other'
     this.#saved = false
     this.#saving = this.#try(async () => {
+      const before = originOf(this.current?.baseURL ?? '')
       this.current = await this.#client.keys.save({ provider, baseURL, model, ...(keyless && { keyless }) }, apiKey ?? null)
+      if (originOf(baseURL) !== before) this.#moved()
       this.#saved = true
     })
   }
@@ -72,6 +77,12 @@ export class ConnectionController implements ReactiveController {
     this.checks = []
     this.problem = ''
     this.#host.requestUpdate()
+  }
+
+  /** A worker reaches the host that was connected when it was started, and no other. */
+  #moved() {
+    this.#client.renew()
+    this.#tabs.postMessage(null)
   }
 
   async #try(work: () => Promise<void>): Promise<void> {

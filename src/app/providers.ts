@@ -39,3 +39,6 @@ export const providerOf = (id: string): Provider => providers.find((provider) =>
 
 /** Where a base URL leads, as the person knows it: `api.openai.com`. Empty while it is no address. */
 export const hostOf = (baseURL: string): string => (URL.canParse(baseURL) ? new URL(baseURL).host : '')
+
+/** Whom a key for that address belongs to; empty while it is no address. */
+export const originOf = (baseURL: string): string => (URL.canParse(baseURL) ? new URL(baseURL).origin : '')

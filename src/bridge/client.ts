@@ -81,6 +81,8 @@ export interface Client {
     check(): Promise<readonly Check[]>
     models(): Promise<readonly string[]>
   }
+  /** Ends the worker and starts another, in which every open session goes on: for what is decided when its script comes, such as its policy. */
+  renew(): void
   close(): void
 }
 
@@ -91,11 +93,6 @@ const STOP_PATIENCE = 3_000
 const DEATHS = 3
 const CLOSELY = 60_000
 
-/** Told to the other tabs when another host is connected. */
-const MOVED = 'pocketloop/connected'
-const hostOf = (connection: Connection | null) =>
-  connection && URL.canParse(connection.baseURL) ? new URL(connection.baseURL).origin : ''
-
 /**
  * The page's door to a worker that serves sessions.
  *
@@ -103,7 +100,6 @@ const hostOf = (connection: Connection | null) =>
  *   that keeps dying is replaced too, but what its sessions were at is stopped. One that cannot start is given up after a few
  *   tries, until something is asked of it again.
  * - Every call settles: one that was under way when the worker died rejects with a sentence.
- * - Another worker takes over when a model at another host is connected: what a worker reaches is decided when its script comes.
  * - A stop stops: where the worker does not obey in time it is ended, and its successor opens the session as stopped.
  * - The proxy is held here as long as the client lives; a proxy that is collected drops its replies.
  */
@@ -112,9 +108,6 @@ export function connect(spawn: () => Worker): Client {
   let current = start()
   let failures = 0
   let deaths: readonly number[] = []
-  // What a worker may reach was decided when its script came: one that was started for another host reaches this one no more.
-  const elsewhere = new BroadcastChannel(MOVED)
-  elsewhere.onmessage = () => renew()
 
   function start() {
     const worker = spawn()
@@ -159,11 +152,6 @@ export function connect(spawn: () => Worker): Client {
     current.die(new Error(why))
   }
 
-  function renew() {
-    end('the worker was replaced: another model is connected')
-    replace()
-  }
-
   function replace() {
     current = start()
     for (const session of sessions.values()) void session.attach().catch(session.lost)
@@ -192,15 +180,7 @@ export function connect(spawn: () => Worker): Client {
     removePhoto: (id) => call((commands) => commands.removePhoto(id)),
     keys: {
       current: () => call((commands) => commands.connection()),
-      async save(connection, apiKey) {
-        const before = await call((commands) => commands.connection())
-        const saved = await call((commands) => commands.saveConnection(connection, apiKey))
-        if (hostOf(before) !== hostOf(saved)) {
-          elsewhere.postMessage(null)
-          renew()
-        }
-        return saved
-      },
+      save: (connection, apiKey) => call((commands) => commands.saveConnection(connection, apiKey)),
       forget: () => call((commands) => commands.forgetKey()),
       check: () => call((commands) => commands.check()),
       models: () => call((commands) => commands.models()),
@@ -340,8 +320,11 @@ export function connect(spawn: () => Worker): Client {
         },
       }
     },
+    renew() {
+      end('the worker was replaced')
+      replace()
+    },
     close() {
-      elsewhere.close()
       end('the client was closed')
     },
   }
