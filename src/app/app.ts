@@ -13,6 +13,7 @@ import { ConnectionController } from './connection-controller.ts'
 import { covers } from './covers.ts'
 import { agoWords, shortDate, sinceWords } from './dates.ts'
 import { DEMO, startDemo } from './demo.ts'
+import { browserModel } from './device.ts'
 import { donationBox } from './donation-box.ts'
 import { asCsv, asMarkdown, download } from './export-lists.ts'
 import './home.ts'
@@ -40,7 +41,7 @@ import { conversationOf, countsOf, destination, lastWords, nameOf, photosSent, p
 import './welcome.ts'
 import type { Format } from './winddown.ts'
 
-const client = connect(spawn)
+const client = connect(spawn, { browserModel })
 const updates = watchUpdates()
 /** What a card offers beside its choices; the agent has a mode for each. A recording has no reply in them. */
 const helps: readonly Help[] = ['what', 'stuck']
@@ -157,9 +158,9 @@ export class TidyApp extends LitElement {
 
   #connect() {
     this.#need('connect')
-    const { current, checks, models, testing, problem, test, edited, forget } = this.#connection
+    const { current, checks, models, testing, problem, test, edited, forget, device, downloaded, download } = this.#connection
     return html`<tidy-connect .connection=${current ?? null} .checks=${ticksFor(checks, testing)} .models=${models} .busy=${testing}
-      .problem=${problem} .online=${this.online}
+      .problem=${problem} .online=${this.online} .device=${device} .downloaded=${downloaded} @download=${download}
       @save=${(event: CustomEvent<ConnectionDraft>) => this.#connection.save(event.detail)} @test=${test} @edit=${edited} @forget=${forget}
       @start=${this.#new} @back=${() => this.#go(this.#from)}></tidy-connect>`
   }
@@ -220,7 +221,7 @@ export class TidyApp extends LitElement {
       cost: usedOf(session.state),
     }
     if (app.mode === 'surveying')
-      return html`<tidy-survey .heading=${session.events.length > 0 ? this.#title : 'New session'} .photos=${this.#unsent()} .to=${this.#who} .working=${running}
+      return html`<tidy-survey .heading=${session.events.length > 0 ? this.#title : 'New session'} .photos=${this.#unsent()} .to=${this.#who} .stays=${this.#connection.current?.lent === true} .working=${running}
         .waiting=${common.waiting && !common.trouble} .problem=${problem} .draft=${draft} .doing=${this.#session.doing} .messages=${conversationOf(session.state)} .question=${shown?.question ?? null}
         .questionId=${shown?.id ?? ''} .trouble=${common.trouble} .online=${this.online} .cost=${common.cost} .unsaid=${this.#session.unsaid} .notice=${notice} @put-away=${putAway}
         @photo=${this.#photographed} @remove=${(event: CustomEvent<{ id: string }>) => this.#session.removePhoto(event.detail.id)}

@@ -1,8 +1,10 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { Client } from '../bridge/client.ts'
+import type { Availability } from '../bridge/lend.ts'
 import type { Check, KnownConnection } from '../bridge/protocol.ts'
 import { messageOf } from '../core/model.ts'
 import type { ConnectionDraft } from './connect.ts'
+import { deviceState, downloadModel } from './device.ts'
 import { originOf, providerOf } from './providers.ts'
 
 /** Which model is connected, and what came of testing it. The key goes to the worker and is nowhere here. */
@@ -13,6 +15,9 @@ export class ConnectionController implements ReactiveController {
   models: readonly string[] = []
   testing = false
   problem = ''
+  /** Whether the browser has a model of its own, and how much of it is there while it is downloaded. */
+  device: Availability = 'unavailable'
+  downloaded: number | null = null
 
   #host: ReactiveControllerHost
   #client: Client
@@ -32,16 +37,21 @@ export class ConnectionController implements ReactiveController {
 
   async load(): Promise<void> {
     this.current = await this.#client.keys.current()
+    void this.#lookAround()
   }
 
   save({ provider, baseURL, model, apiKey }: ConnectionDraft): void {
     this.problem = ''
     this.checks = []
-    const keyless = providerOf(provider).local === true || provider === 'other'
+    const { local, lent } = providerOf(provider)
+    const keyless = local === true || provider === 'other'
     this.#saved = false
     this.#saving = this.#try(async () => {
       const before = originOf(this.current?.baseURL ?? '')
-      this.current = await this.#client.keys.save({ provider, baseURL, model, ...(keyless && { keyless }) }, apiKey ?? null)
+      this.current = await this.#client.keys.save(
+        { provider, baseURL, model, ...(keyless && { keyless }), ...(lent && { lent }) },
+        apiKey ?? null,
+      )
       if (originOf(baseURL) !== before) this.#moved()
       this.#saved = true
     })
@@ -61,6 +71,28 @@ export class ConnectionController implements ReactiveController {
       this.models = await this.#client.keys.models().catch(() => [])
     })
     this.testing = false
+    this.#host.requestUpdate()
+  }
+
+  /** Begins in the tap that asks for it. */
+  download = (): Promise<void> =>
+    this.#try(async () => {
+      const progress = (share: number | null) => {
+        this.downloaded = share
+        this.#host.requestUpdate()
+      }
+      this.problem = ''
+      try {
+        progress(0)
+        await downloadModel(progress)
+      } finally {
+        progress(null)
+        await this.#lookAround()
+      }
+    })
+
+  async #lookAround() {
+    this.device = await deviceState()
     this.#host.requestUpdate()
   }
 

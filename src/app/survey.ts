@@ -62,6 +62,7 @@ export class TidySurvey extends LitElement {
     heading: {},
     photos: { attribute: false },
     to: {},
+    stays: { type: Boolean },
     price: {},
     working: { type: Boolean },
     waiting: { type: Boolean },
@@ -82,6 +83,8 @@ export class TidySurvey extends LitElement {
   declare photos: readonly SurveyPhoto[]
   /** The provider's name. */
   declare to: string
+  /** Nothing is sent anywhere: the model is on the phone itself. */
+  declare stays: boolean
   /** About what it will cost, with its currency; empty when nobody knows. */
   declare price: string
   declare working: boolean
@@ -107,6 +110,7 @@ export class TidySurvey extends LitElement {
     this.heading = 'New session'
     this.photos = []
     this.to = ''
+    this.stays = false
     this.price = ''
     this.working = false
     this.waiting = false
@@ -164,7 +168,7 @@ export class TidySurvey extends LitElement {
   #leaving() {
     const { length } = this.photos
     const bytes = this.photos.reduce((sum, photo) => sum + photo.size, 0)
-    return html`<div class="note">${icon('send')}<span class="grow"><b>To ${this.to || 'the model'}: ${length} ${length === 1 ? 'photo' : 'photos'}, ${sizeOf(bytes)}</b><br />
+    return html`<div class="note">${icon('send')}<span class="grow"><b>${this.stays ? 'Stays on this phone' : `To ${this.to || 'the model'}`}: ${length} ${length === 1 ? 'photo' : 'photos'}, ${sizeOf(bytes)}</b><br />
       <span class="muted">Location removed.${this.price ? ` About ${this.price}.` : ''}</span></span></div>`
   }
 

@@ -1,4 +1,4 @@
-import { type Remote, transfer, wrap } from 'comlink'
+import { proxy, type Remote, transfer, wrap } from 'comlink'
 import { type Draft, type Logged, nextSeq, type SessionStatus } from '../core/event.ts'
 import { fold } from '../core/fold.ts'
 import type { Json } from '../core/json.ts'
@@ -6,6 +6,7 @@ import type { Part } from '../core/message.ts'
 import { messageOf } from '../core/model.ts'
 import type { Outcome } from '../core/outcome.ts'
 import { emptySession, openQuestion, type SessionState } from '../core/state.ts'
+import { type BrowserModel, lend } from './lend.ts'
 import type {
   Check,
   Commands,
@@ -101,9 +102,13 @@ const CLOSELY = 60_000
  *   tries, until something is asked of it again.
  * - Every call settles: one that was under way when the worker died rejects with a sentence.
  * - A stop stops: where the worker does not obey in time it is ended, and its successor opens the session as stopped.
+ * - `browserModel` is lent to each worker: windows have one, workers do not.
  * - The proxy is held here as long as the client lives; a proxy that is collected drops its replies.
  */
-export function connect(spawn: () => Worker): Client {
+export function connect(
+  spawn: () => Worker,
+  { browserModel }: { readonly browserModel?: BrowserModel | undefined } = {},
+): Client {
   const sessions = new Map<string, { attach(): Promise<void>; lost(why: unknown): void }>()
   let current = start()
   let failures = 0
@@ -116,7 +121,9 @@ export function connect(spawn: () => Worker): Client {
     const death = new Promise<never>((_, reject) => {
       die = reject
     })
-    death.catch(() => {})
+    const gone = new AbortController()
+    death.catch((why: unknown) => gone.abort(why))
+    if (browserModel) commands.lend(proxy(lend(browserModel, gone.signal))).catch(() => {}) // never heard of again by a worker that is gone
     let began = false
     worker.addEventListener('error', ({ message }) =>
       die(
