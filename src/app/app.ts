@@ -325,6 +325,7 @@ export class TidyApp extends LitElement {
     this.newer = ''
     this.#keeping.begin()
     this.#connection.problem = ''
+    if (this.route.screen === 'connect') void this.#connection.lookAround()
     if (this.route.screen === 'session' || this.route.screen === 'lists') void this.#show(this.route.id)
     else if (this.route.screen === 'home') void this.#load()
     else this.#begin()

@@ -37,7 +37,6 @@ export class ConnectionController implements ReactiveController {
 
   async load(): Promise<void> {
     this.current = await this.#client.keys.current()
-    void this.#lookAround()
   }
 
   save({ provider, baseURL, model, apiKey }: ConnectionDraft): void {
@@ -87,11 +86,12 @@ export class ConnectionController implements ReactiveController {
         await downloadModel(progress)
       } finally {
         progress(null)
-        await this.#lookAround()
+        await this.lookAround()
       }
     })
 
-  async #lookAround() {
+  /** Whether the browser has a model is asked only where it could be chosen: some browsers start one for the question. */
+  async lookAround(): Promise<void> {
     this.device = await deviceState()
     this.#host.requestUpdate()
   }

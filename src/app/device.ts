@@ -6,7 +6,7 @@ export const browserModel = (globalThis as { LanguageModel?: BrowserModel }).Lan
 /** Whether it can be used on this device. Never rejects. */
 export const deviceState = async (): Promise<Availability> => {
   try {
-    return (await browserModel?.availability(lentFor)) ?? 'unavailable'
+    return browserModel ? await browserModel.availability(await lentFor(browserModel)) : 'unavailable'
   } catch {
     return 'unavailable'
   }
@@ -17,6 +17,6 @@ export async function downloadModel(progress: (share: number) => void): Promise<
   const monitor = (download: EventTarget) =>
     // The DOM's types do not know this API.
     download.addEventListener('downloadprogress', (event) => progress((event as ProgressEvent).loaded))
-  const session = await browserModel?.create({ ...lentFor, monitor })
+  const session = browserModel && (await browserModel.create({ ...(await lentFor(browserModel)), monitor }))
   session?.destroy()
 }

@@ -19,6 +19,12 @@ const fixes: Partial<Record<Wall, Tick['fix']>> = {
   tools: otherModel,
 }
 
+/** At the key it may always be the key: some hosts hide that they refuse it. */
+function fixFor(name: Check['name'], state: Check['state'], wall?: Wall): Pick<Tick, 'fix'> {
+  const fix = (wall && fixes[wall]) ?? (name === 'key' && state === 'bad' ? otherKey : undefined)
+  return fix ? { fix } : {}
+}
+
 /** The connection test as the person reads it: a tick that failed is named for what is so, not for what was hoped. */
 export function ticksFor(checks: readonly Check[], busy: boolean): readonly Tick[] {
   if (busy && checks.length === 0) return Object.values(names).map(({ ok }) => ({ name: ok, state: 'busy', text: 'One moment…' }))
@@ -26,6 +32,6 @@ export function ticksFor(checks: readonly Check[], busy: boolean): readonly Tick
     name: names[name][state === 'bad' ? 'bad' : 'ok'],
     state,
     text,
-    ...(wall && fixes[wall] && { fix: fixes[wall] }),
+    ...fixFor(name, state, wall),
   }))
 }

@@ -5,15 +5,28 @@ export type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'ava
 
 /** The part of the browser's `LanguageModel` that is used here; windows have it, workers do not. */
 export interface BrowserModel {
-  availability(options: typeof lentFor): Promise<Availability>
-  create(options: typeof lentFor & { readonly [name: string]: unknown }): Promise<{
+  availability(options: LentFor): Promise<Availability>
+  create(options: LentFor & { readonly [name: string]: unknown }): Promise<{
     promptStreaming(messages: unknown, options: object): ReadableStream<string>
     destroy(): void
   }>
 }
 
-/** What every session of it is made for: `availability` tells of this and nothing else. */
-export const lentFor = { expectedInputs: [{ type: 'text' }, { type: 'image' }] } as const
+/** What a session of it is made for: `availability` tells of this and nothing else. */
+export interface LentFor {
+  readonly expectedInputs: readonly { readonly type: 'text' | 'image' }[]
+  readonly expectedOutputs: readonly { readonly type: 'text'; readonly languages: readonly string[] }[]
+}
+
+/** Words and pictures in; out, the person's language where the model speaks it, else English. */
+export async function lentFor(model: BrowserModel): Promise<LentFor> {
+  const speaking = (language: string): LentFor => ({
+    expectedInputs: [{ type: 'text' }, { type: 'image' }],
+    expectedOutputs: [{ type: 'text', languages: [language] }],
+  })
+  const own = speaking(new Intl.Locale(navigator.language).language)
+  return (await model.availability(own)) === 'unavailable' ? speaking('en') : own
+}
 
 /** What a worker is lent of it. */
 export interface Lent {
@@ -29,11 +42,11 @@ export interface Lent {
 /** Lends the browser's model, over Comlink; what is still being said when the borrower is `gone` is stopped. */
 export function lend(model: BrowserModel, gone: AbortSignal): Lent {
   return {
-    availability: () => model.availability(lentFor),
+    availability: async () => model.availability(await lentFor(model)),
     async reply({ initialPrompts, messages, responseConstraint }) {
       const stop = new AbortController()
       const signal = AbortSignal.any([stop.signal, gone])
-      const session = await model.create({ ...lentFor, initialPrompts, signal })
+      const session = await model.create({ ...(await lentFor(model)), initialPrompts, signal })
       signal.addEventListener('abort', () => session.destroy())
       const reader = session
         .promptStreaming(messages, { signal, ...(responseConstraint !== undefined && { responseConstraint }) })

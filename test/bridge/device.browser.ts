@@ -11,7 +11,10 @@ type Reply = string | DOMException | { readonly slowly: string }
 function standIn(replies: readonly Reply[], state: Availability = 'available') {
   const told = { prompts: [] as { system: unknown; messages: unknown; constraint: unknown }[], living: 0, stopped: 0 }
   const model: BrowserModel = {
-    availability: async ({ expectedInputs }) => (expectedInputs.some(({ type }) => type === 'image') ? state : 'unavailable'),
+    availability: async ({ expectedInputs, expectedOutputs }) => {
+      const speaks = expectedOutputs.every(({ languages }) => languages.every((language) => language === 'en'))
+      return speaks && expectedInputs.some(({ type }) => type === 'image') ? state : 'unavailable'
+    },
     async create({ initialPrompts, signal }) {
       if (state !== 'available') throw new DOMException('it needs a tap', 'NotAllowedError')
       ;(signal as AbortSignal).throwIfAborted()

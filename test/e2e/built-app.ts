@@ -51,6 +51,8 @@ export async function openPhone(url: string, { profile, dark = false, width = 39
   const said: string[] = []
   context.on('console', (message) => {
     said.push(message.text())
+    // This browser has a model of its own in name only, and says so when it is asked.
+    if (/text session because the service is not running/.test(message.text())) return
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`)
   })
   context.on('weberror', (error) => complaints.push(`thrown: ${error.error().message}`))
