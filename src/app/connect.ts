@@ -4,6 +4,7 @@ import '../elements/bar.ts'
 import { announce } from '../elements/announce.ts'
 import { emit } from '../elements/emit.ts'
 import { icon } from '../elements/icons.ts'
+import { keepFocus } from '../elements/keep-focus.ts'
 import { base } from '../elements/look/base.ts'
 import { buttons } from '../elements/look/buttons.ts'
 import { fields } from '../elements/look/fields.ts'
@@ -53,7 +54,6 @@ export class TidyConnect extends LitElement {
       .tight { margin-block: -4px -12px; grid-template-columns: repeat(auto-fit, minmax(min(7rem, 100%), 1fr)) }
       summary { display: flex; align-items: center; gap: var(--s-2); min-height: var(--target); font: var(--t-small); font-weight: 550; color: var(--accent); cursor: pointer }
       details { margin-top: calc(-1 * var(--s-2)) }
-      tidy-ticks { scroll-margin-bottom: 13rem }
       .saved { justify-content: space-between; flex-wrap: wrap }
     `,
   ]
@@ -119,6 +119,7 @@ export class TidyConnect extends LitElement {
     this.missing = null
     this.addEventListener('replace-key', this.#replace)
     this.addEventListener('choose-model', this.#toModel)
+    keepFocus(this)
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
@@ -141,7 +142,7 @@ export class TidyConnect extends LitElement {
         ${this.problem ? html`<div class="note stop" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
         ${this.checks.length > 0 ? html`<section class="stack-2"><h2 class="label">Test</h2><tidy-ticks .ticks=${this.checks}></tidy-ticks></section>` : nothing}
       </main>
-      <section class="tray slim" aria-label="Actions">
+      <section class="tray slim" tabindex="-1" aria-label="Actions">
         ${passed ? html`<button class="btn main" @click=${() => emit(this, 'start')}>New session</button>` : nothing}
         ${this.#mustLoad ? this.#download() : html`<button class="btn ${passed ? 'second' : 'main'}" aria-disabled=${this.busy} @click=${this.#test}>Test connection</button>`}
         <div class="pair tight">

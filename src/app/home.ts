@@ -3,6 +3,7 @@ import '../elements/bar.ts'
 import type { Box } from '../elements/crop.ts'
 import { emit } from '../elements/emit.ts'
 import { icon } from '../elements/icons.ts'
+import { keepFocus } from '../elements/keep-focus.ts'
 import '../elements/lit-photo.ts'
 import { base } from '../elements/look/base.ts'
 import { buttons } from '../elements/look/buttons.ts'
@@ -151,6 +152,7 @@ export class TidyHome extends LitElement {
     this.canBackUp = false
     this.canSearch = false
     this.leaving = null
+    keepFocus(this)
   }
 
   // The row that had the focus is gone.
@@ -168,7 +170,7 @@ export class TidyHome extends LitElement {
         ${this.canSearch && !empty ? this.#search() : nothing}
         ${this.searching.trim() && !empty ? html`<tidy-found .found=${this.found} .searching=${this.searching.trim()}></tidy-found>` : this.#all(earlier)}
       </main>
-      <section class="tray slim" aria-label="Actions">${this.connected ? this.#wayOn() : this.#waysIn()}</section>
+      <section class="tray slim" tabindex="-1" aria-label="Actions">${this.connected ? this.#wayOn() : this.#waysIn()}</section>
       ${sessionFileInput((file) => emit(this, 'import', { file }))}
       <loop-sheet .open=${this.leaving !== null} heading="Delete this session?" @close=${this.#stays}>
         <div class="stack"><p class="why">Its photos and lists go with it. This cannot be undone.</p>

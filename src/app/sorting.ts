@@ -6,6 +6,7 @@ import type { Box } from '../elements/crop.ts'
 import { emit } from '../elements/emit.ts'
 import { hold } from '../elements/hold.ts'
 import { type IconName, icon } from '../elements/icons.ts'
+import { keepFocus } from '../elements/keep-focus.ts'
 import { onKeys } from '../elements/keys.ts'
 import '../elements/lit-photo.ts'
 import { base } from '../elements/look/base.ts'
@@ -137,6 +138,7 @@ export class TidySorting extends LitElement {
     this.helps = []
     this.unsaid = ''
     this.notice = null
+    keepFocus(this)
     onKeys(this, (key, event) => {
       if ((key === 'u' || key === 'U') && this.toast?.undoable && this.toast !== this.#past) emit(this, 'undo')
       else if (key === 'Escape' && this.working !== null && !this.card) emit(this, 'stop')
@@ -160,7 +162,7 @@ export class TidySorting extends LitElement {
       ${this.notice ? html`<div class="piles">${notice(this, this.notice)}</div>` : nothing}
       <div class="look ${this.toast ? 'told' : ''}"><loop-lit-photo .src=${this.photoUrl} .region=${lit} dimmed .lap=${28} .label=${this.card ? `Photo of ${this.card.question.item}` : 'Photo of the place'}>
         <loop-toast .toast=${this.#toastOf(this.toast)} @action=${this.#undo} @gone=${this.#gone}></loop-toast></loop-lit-photo></div>
-      <section class="tray lap ${this.#hold.on ? 'held' : ''}" aria-label="What to do">${this.#tray()}</section></main>`
+      <section class="tray lap ${this.#hold.on ? 'held' : ''}" tabindex="-1" aria-label="What to do">${this.#tray()}</section></main>`
   }
 
   #tray() {

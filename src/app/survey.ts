@@ -4,6 +4,7 @@ import '../elements/bar.ts'
 import '../elements/composer.ts'
 import { emit } from '../elements/emit.ts'
 import { icon } from '../elements/icons.ts'
+import { keepFocus } from '../elements/keep-focus.ts'
 import { base } from '../elements/look/base.ts'
 import { buttons } from '../elements/look/buttons.ts'
 import { rows } from '../elements/look/rows.ts'
@@ -125,6 +126,7 @@ export class TidySurvey extends LitElement {
     this.cost = ''
     this.unsaid = ''
     this.notice = null
+    keepFocus(this)
   }
 
   override render() {
@@ -141,7 +143,7 @@ export class TidySurvey extends LitElement {
         ${begun || this.draft ? html`<tidy-conversation .messages=${this.messages} .draft=${this.draft}></tidy-conversation>` : nothing}
         ${this.working ? html`<p class="small">${this.doing || 'Looking…'}</p>` : nothing}
       </main>
-      <section class="tray" aria-label="Actions">${this.#tray()}</section>`
+      <section class="tray" tabindex="-1" aria-label="Actions">${this.#tray()}</section>`
   }
 
   #tray() {

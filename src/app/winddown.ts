@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from 'lit'
 import '../elements/bar.ts'
 import { emit } from '../elements/emit.ts'
 import { icon } from '../elements/icons.ts'
+import { keepFocus } from '../elements/keep-focus.ts'
 import '../elements/lit-photo.ts'
 import { base } from '../elements/look/base.ts'
 import { buttons } from '../elements/look/buttons.ts'
@@ -126,6 +127,7 @@ export class TidyWinddown extends LitElement {
     this.cost = ''
     this.choosing = false
     this.unfolded = false
+    keepFocus(this)
   }
 
   protected override firstUpdated() {

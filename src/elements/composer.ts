@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from 'lit'
 import { announce } from './announce.ts'
 import { emit } from './emit.ts'
 import { icon } from './icons.ts'
+import { keepFocus } from './keep-focus.ts'
 import { base } from './look/base.ts'
 import { buttons } from './look/buttons.ts'
 import { fields } from './look/fields.ts'
@@ -56,6 +57,7 @@ export class LoopComposer extends LitElement {
     this.camera = false
     this.mayBeEmpty = false
     this.missing = false
+    keepFocus(this)
   }
 
   override render() {
