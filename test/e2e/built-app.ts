@@ -29,19 +29,25 @@ export interface PhoneOptions {
   readonly profile?: string
   readonly dark?: boolean
   readonly width?: number
+  readonly height?: number
+  /** `false`: a mouse and a keyboard in place of fingers. */
+  readonly touch?: boolean
 }
 
 /** A phone with a profile on disk: what is stored stays when it is opened again. */
-export async function openPhone(url: string, { profile, dark = false, width = 390 }: PhoneOptions = {}): Promise<Phone> {
+export async function openPhone(
+  url: string,
+  { profile, dark = false, width = 390, height = 844, touch = true }: PhoneOptions = {},
+): Promise<Phone> {
   const folder = profile ?? (await mkdtemp(join(tmpdir(), 'phone-')))
   const executablePath = findBrowser()
   const context = await chromium.launchPersistentContext(folder, {
     ...(executablePath && { executablePath }),
     args: [...chromiumFlags],
-    viewport: { width, height: 844 },
+    viewport: { width, height },
     deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
+    hasTouch: touch,
+    isMobile: touch,
     colorScheme: dark ? 'dark' : 'light',
     locale: 'en-GB',
     acceptDownloads: true,
