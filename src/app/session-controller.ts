@@ -14,7 +14,7 @@ import { damageNote } from './keeping.ts'
 import type { Note } from './notice.ts'
 import { askToKeepOnce } from './persistence.ts'
 import type { Happened } from './sorting.ts'
-import { destination, lastWords, photosSent } from './view.ts'
+import { destination, lastWords, newsOf, photosSent } from './view.ts'
 
 /** The question that is shown. It stays while its answer is on the way, so that nothing flickers between two cards. */
 export interface Shown {
@@ -266,7 +266,8 @@ export class SessionController implements ReactiveController {
     if (event.type === 'run.halted') this.#undrafted()
     if (event.type === 'model.replied' || event.type === 'model.failed') {
       this.#undrafted()
-      if (event.type === 'model.replied' && event.calls.length === 0) announce(lastWords(session.state, this.app))
+      const news = event.type === 'model.replied' && newsOf(event, lastWords(session.state, this.app))
+      if (news) announce(news)
     }
     if (event.type === 'question.asked') this.#arrived = event.id
     if (event.type === 'user.said') this.problem = null
