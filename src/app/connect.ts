@@ -3,6 +3,7 @@ import type { Availability } from '../bridge/lend.ts'
 import '../elements/bar.ts'
 import { announce } from '../elements/announce.ts'
 import { emit } from '../elements/emit.ts'
+import { hold } from '../elements/hold.ts'
 import { icon } from '../elements/icons.ts'
 import { keepFocus } from '../elements/keep-focus.ts'
 import { base } from '../elements/look/base.ts'
@@ -99,6 +100,7 @@ export class TidyConnect extends LitElement {
 
   /** The origin that was shown when the key was typed; empty while there was none. */
   #keyFor = ''
+  #hold = hold(this)
 
   constructor() {
     super()
@@ -123,11 +125,14 @@ export class TidyConnect extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    if (!changed.has('connection') || !this.connection) return
-    this.provider = providerOf(this.connection.provider)
-    this.baseURL = this.connection.baseURL
-    this.replacing = false
-    this.#keepKeyAtHome()
+    if (changed.has('connection') && this.connection) {
+      this.provider = providerOf(this.connection.provider)
+      this.baseURL = this.connection.baseURL
+      this.replacing = false
+      this.#keepKeyAtHome()
+    }
+    // "Forget key" takes half the place of "Save", where the second of a double tap lands.
+    this.#hold.over(this.#keyIsSaved)
   }
 
   protected override updated(changed: PropertyValues<this>) {
@@ -142,7 +147,7 @@ export class TidyConnect extends LitElement {
         ${this.problem ? html`<div class="note stop" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
         ${this.checks.length > 0 ? html`<section class="stack-2"><h2 class="label">Test</h2><tidy-ticks .ticks=${this.checks}></tidy-ticks></section>` : nothing}
       </main>
-      <section class="tray slim" tabindex="-1" aria-label="Actions">
+      <section class="tray slim ${this.#hold.on ? 'held' : ''}" tabindex="-1" aria-label="Actions">
         ${passed ? html`<button class="btn main" @click=${() => emit(this, 'start')}>New session</button>` : nothing}
         ${this.#mustLoad ? this.#download() : html`<button class="btn ${passed ? 'second' : 'main'}" aria-disabled=${this.busy} @click=${this.#test}>Test connection</button>`}
         <div class="pair tight">

@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { css, html, LitElement, nothing } from 'lit'
 import type { Question } from '../core/question.ts'
 import '../elements/bar.ts'
 import '../elements/composer.ts'
@@ -40,8 +40,8 @@ export interface Happened {
 /**
  * The photo with one thing lit above, what to do with it below. Below is, in this order: trouble, the card, another question,
  * work going on, "Continue", or what the model last said and a field to answer it, so that the person can always go on.
- * Keys: those of the card, U for undo while the toast offers it, Escape for stop while it works. What takes the place of a card
- * or a question takes no tap at first: the second of a double tap was not meant for it.
+ * Keys: those of the card, U for undo while the toast offers it, Escape for stop while it works. What takes the place of
+ * something else takes no tap at first: the second of a double tap was not meant for it.
  *
  * @fires put-away - the notice
  * @fires answer - `CustomEvent<{ id: string, answer: Answer }>`
@@ -63,7 +63,6 @@ export class TidySorting extends LitElement {
       .said { white-space: pre-line; overflow-wrap: anywhere }
       .said.title { text-wrap: pretty }
       .wait { display: grid; gap: var(--s-2) }
-      .held { pointer-events: none }
     `,
   ]
 
@@ -116,7 +115,6 @@ export class TidySorting extends LitElement {
   /** Shown long enough: it offers nothing any more. */
   #past: Happened | null = null
   #hold = hold(this)
-  #asked = ''
 
   constructor() {
     super()
@@ -147,11 +145,9 @@ export class TidySorting extends LitElement {
     })
   }
 
-  protected override willUpdate(changed: PropertyValues<this>) {
-    if (!changed.has('card') && !changed.has('question')) return
-    const asked = this.card?.id ?? this.question?.id ?? ''
-    if (this.#asked && asked !== this.#asked) this.#hold.begin()
-    this.#asked = asked
+  protected override willUpdate() {
+    const { trouble, card, question, working, waiting } = this
+    this.#hold.over(trouble?.heading ?? card?.id ?? question?.id ?? `${working === null}, ${waiting}`)
   }
 
   override render() {

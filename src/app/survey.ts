@@ -3,6 +3,7 @@ import type { Question } from '../core/question.ts'
 import '../elements/bar.ts'
 import '../elements/composer.ts'
 import { emit } from '../elements/emit.ts'
+import { hold } from '../elements/hold.ts'
 import { icon } from '../elements/icons.ts'
 import { keepFocus } from '../elements/keep-focus.ts'
 import { base } from '../elements/look/base.ts'
@@ -106,6 +107,8 @@ export class TidySurvey extends LitElement {
   /** What the person may want to know of this session; it can be put away. */
   declare notice: Note | null
 
+  #hold = hold(this)
+
   constructor() {
     super()
     this.heading = 'New session'
@@ -129,6 +132,10 @@ export class TidySurvey extends LitElement {
     keepFocus(this)
   }
 
+  protected override willUpdate() {
+    this.#hold.over(this.trouble?.heading ?? (this.question ? this.questionId : this.waiting))
+  }
+
   override render() {
     const begun = this.messages.length > 0
     // Nothing is asked for that could not be taken now.
@@ -143,7 +150,7 @@ export class TidySurvey extends LitElement {
         ${begun || this.draft ? html`<tidy-conversation .messages=${this.messages} .draft=${this.draft}></tidy-conversation>` : nothing}
         ${this.working ? html`<p class="small">${this.doing || 'Looking…'}</p>` : nothing}
       </main>
-      <section class="tray" tabindex="-1" aria-label="Actions">${this.#tray()}</section>`
+      <section class="tray ${this.#hold.on ? 'held' : ''}" tabindex="-1" aria-label="Actions">${this.#tray()}</section>`
   }
 
   #tray() {
