@@ -60,7 +60,7 @@ export class TidyWinddown extends LitElement {
       [open] > summary svg.i { rotate: -90deg }
       .decided { flex-wrap: wrap }
       .decided .grow { flex-basis: 7rem }
-      .next { display: grid; gap: var(--s-2); padding-inline-start: 1.1rem; list-style: disc }
+      .next { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-2); padding-inline-start: 1.1rem; list-style: disc }
       @media (forced-colors: active) { .check:checked::after { border-color: CanvasText } }
     `,
   ]

@@ -32,18 +32,20 @@ export interface PhoneOptions {
   readonly height?: number
   /** `false`: a mouse and a keyboard in place of fingers. */
   readonly touch?: boolean
+  /** More switches for the browser. */
+  readonly args?: readonly string[]
 }
 
 /** A phone with a profile on disk: what is stored stays when it is opened again. */
 export async function openPhone(
   url: string,
-  { profile, dark = false, width = 390, height = 844, touch = true }: PhoneOptions = {},
+  { profile, dark = false, width = 390, height = 844, touch = true, args = [] }: PhoneOptions = {},
 ): Promise<Phone> {
   const folder = profile ?? (await mkdtemp(join(tmpdir(), 'phone-')))
   const executablePath = findBrowser()
   const context = await chromium.launchPersistentContext(folder, {
     ...(executablePath && { executablePath }),
-    args: [...chromiumFlags],
+    args: [...chromiumFlags, ...args],
     viewport: { width, height },
     deviceScaleFactor: 2,
     hasTouch: touch,
