@@ -230,7 +230,8 @@ export class TidyApp extends LitElement {
 
     const card =
       shown?.question.kind === 'proposeDisposition' ? { id: shown.id, question: shown.question as ProposeDisposition } : null
-    const photo = card?.question.region?.photo || photosSent(session.state).at(-1)
+    const sent = photosSent(session.state)
+    const photo = sent.find((id) => id === card?.question.region?.photo) ?? sent.at(-1)
     return html`<tidy-sorting .heading=${this.#title} .counts=${countsOf(session.state, app)} .photoUrl=${photo ? this.#photos.of(photo) : null}
       .region=${card?.question.region ?? null} .card=${card} .helps=${session.state.agent === DEMO ? [] : helps} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
       .draft=${draft} .said=${lastWords(session.state, app)} .waiting=${common.waiting && !common.trouble} .toast=${this.#session.refused ?? toast} .trouble=${common.trouble}

@@ -31,6 +31,13 @@ export function crop(photo: Size, frame: Size, lit: Box | null, covered = 0, sha
   }
 }
 
+/** The part of a region (fractions of a photo) that lies in the photo; null where that is next to nothing. */
+export function inPhoto({ x, y, width, height }: Box): Box | null {
+  const [left, top] = [clamp(x, 0, 1), clamp(y, 0, 1)]
+  const box = { x: left, y: top, width: clamp(x + width, 0, 1) - left, height: clamp(y + height, 0, 1) - top }
+  return box.width >= 0.005 && box.height >= 0.005 ? box : null
+}
+
 /** The scale at which what the photo shows below the thing is as high as what is covered. */
 const clearing = (photo: Size, lit: Box, covered: number) => covered / Math.max(photo.height - lit.y - lit.height, 1)
 /** The largest scale at which there is still something to be seen around it. */
