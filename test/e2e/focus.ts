@@ -8,7 +8,15 @@ export interface Focus {
 }
 
 /** Looks at what has the focus. Headings and regions that were given it (`tabindex="-1"`) need no ring: nothing is done with them. */
-export const focusOn = (page: Page): Promise<Focus> =>
+export async function focusOn(page: Page): Promise<Focus> {
+  const focus = await look(page)
+  if (focus.wrong.length === 0) return focus
+  // What has only just taken the place of something else takes no tap, and is at no point of the screen then.
+  await page.waitForTimeout(450)
+  return look(page)
+}
+
+const look = (page: Page): Promise<Focus> =>
   page.evaluate(() => {
     let element = document.activeElement
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
