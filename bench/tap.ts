@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { connectTo, openPhone, serveApp } from '../test/e2e/built-app.ts'
 import { propose, sendPhoto } from '../test/e2e/person.ts'
 import { startProvider } from '../test/provider/openai-server.ts'
@@ -6,10 +6,13 @@ import { decidedSession } from './tap/session.ts'
 
 // node scripts/run.mjs bench/tap.ts — after `npm run build`: how long a person with a slow phone (a quarter of this processor) waits
 // for the next card of a batch, from the finger's lifting to the frame in which the new heading is. With a fresh session and with
-// one in which 300 things are decided. Fails above 100 ms at the 98th percentile.
+// one in which 300 things are decided. Beside it a tap on what does nothing, to its next frame: what the machine itself makes wait.
+// Fails above 100 ms at the 98th percentile, unless that other tap says that the machine is too busy to tell.
 const TAPS = 120
 const BATCH = 13
 const LIMIT = 100
+/** On an idle machine a tap on nothing takes a frame or two. */
+const BUSY = 40
 const apiKey = 'sk-bench-0123456789'
 
 let thing = 0
@@ -28,7 +31,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 try {
   await page.addInitScript(() => {
     const waits: number[] = []
-    Object.assign(globalThis, { waits })
+    const idle: number[] = []
+    Object.assign(globalThis, { waits, idle })
     const focused = () => {
       let element = document.activeElement
       while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
@@ -36,14 +40,16 @@ try {
     }
     addEventListener(
       'pointerup',
-      ({ timeStamp }) => {
+      (event) => {
+        const { timeStamp } = event
+        const onNothing = event.composedPath().some((one) => one instanceof Element && one.localName === 'loop-pile-bar')
         const before = document.querySelector('tidy-app')?.shadowRoot?.querySelector('tidy-sorting')?.card?.question.item
         const look = () => {
           const heading = focused()
-          if (heading === null || heading === before) return requestAnimationFrame(look)
+          if (!onNothing && (heading === null || heading === before)) return requestAnimationFrame(look)
           // This callback comes before the frame, a message after it.
           const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => waits.push(performance.now() - timeStamp)
+          port1.onmessage = () => (onNothing ? idle : waits).push(performance.now() - timeStamp)
           return port2.postMessage(null)
         }
         requestAnimationFrame(look)
@@ -77,19 +83,28 @@ try {
 process.exit()
 
 /** Answers cards, four times as slow, and says how long each wait within a batch was, in milliseconds. */
-async function taps(on: Page): Promise<number[]> {
+async function taps(on: Page): Promise<readonly number[][]> {
   const option = on.getByRole('option').first()
   await option.waitFor()
   const devtools = await context.newCDPSession(on)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const found: number[] = []
+  const idle: number[] = []
+  const first = (name: 'waits' | 'idle') =>
+    on
+      .waitForFunction((list) => (globalThis as unknown as Record<string, number[]>)[list]!.shift(), name)
+      .then((wait) => wait.jsonValue() as Promise<number>)
+  const tap = async (target: Locator) => {
+    const { x, y, width, height } = (await target.boundingBox())!
+    await on.touchscreen.tap(x + width / 2, y + height / 2)
+  }
   while (found.length < TAPS) {
     const item = await on.locator('h2').first().innerText()
     const last = Number(/\d+$/.exec(item)?.[0]) % BATCH === 0
     await on.waitForTimeout(450) // what has just come takes no tap at first
-    await on.evaluate(() => (globalThis as unknown as { waits: number[] }).waits.splice(0))
-    const { x, y, width, height } = (await option.boundingBox())!
-    await on.touchscreen.tap(x + width / 2, y + height / 2)
+    await tap(on.locator('loop-pile-bar'))
+    idle.push(await first('idle'))
+    await tap(option)
     await on
       .locator('h2')
       .filter({ hasNotText: new RegExp(`^${item}$`) })
@@ -97,20 +112,20 @@ async function taps(on: Page): Promise<number[]> {
       .waitFor()
     await option.waitFor()
     // After the last of a batch there is a model call: that is no wait of ours.
-    const wait = await on.waitForFunction(() => (globalThis as unknown as { waits: number[] }).waits[0])
-    if (!last) found.push((await wait.jsonValue()) as number)
+    const wait = await first('waits')
+    if (!last) found.push(wait)
   }
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await devtools.detach()
-  return found
+  return [found, idle]
 }
 
-async function report(what: string, waits: readonly number[]): Promise<boolean> {
-  const sorted = waits.toSorted((one, other) => one - other)
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)]!
-  const [half, most] = [at(0.5), at(0.98)]
-  console.log(
-    `${what}: ${sorted.length} taps, p50 ${half.toFixed(0)} ms, p98 ${most.toFixed(0)} ms, longest ${sorted.at(-1)!.toFixed(0)} ms`,
-  )
-  return most > LIMIT
+async function report(what: string, [waits = [], idle = []]: readonly number[][]): Promise<boolean> {
+  const at = (part: number, of: readonly number[]) => of.toSorted((one, other) => one - other)[Math.ceil(part * of.length) - 1]!
+  const words = (of: readonly number[]) => [0.5, 0.98, 1].map((part) => at(part, of).toFixed(0)).join(', ')
+  console.log(`${what}: ${waits.length} taps, p50, p98 and longest ${words(waits)} ms; a tap on nothing ${words(idle)} ms`)
+  if (at(0.98, waits) <= LIMIT) return false
+  if (at(0.98, idle) <= BUSY) return true
+  console.log('The machine is too busy to tell.')
+  return false
 }

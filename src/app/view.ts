@@ -95,13 +95,16 @@ export function usedOf({ usage }: SessionState): string {
   return usage.estimated ? `~${words}` : words
 }
 
+let weekday: Intl.DateTimeFormat | undefined
+
 /** A session's name in lists: its title, else when it began, in words that fit the bar: `Sunday evening`. */
 export function nameOf(title: string, startedAt: number): string {
   if (title) return title
   const at = new Date(startedAt)
   const hour = at.getHours()
   const part = hour < 5 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
-  return `${at.toLocaleDateString('en', { weekday: 'long' })} ${part}`
+  weekday ??= new Intl.DateTimeFormat('en', { weekday: 'long' })
+  return `${weekday.format(at)} ${part}`
 }
 
 /** When a session began: the time of its first event. */

@@ -51,7 +51,12 @@ export class LoopLitPhoto extends LitElement {
   declare frame: Size
 
   #covered = 0
-  #sizes = new ResizeObserver(() => this.#measure())
+  /** The height of what is slotted, as it was laid out last: asking for it anew would lay out the page once more a card. */
+  #over = 0
+  #sizes = new ResizeObserver((entries) => {
+    for (const { target, borderBoxSize } of entries) if (target !== this) this.#over = borderBoxSize[0]!.blockSize
+    this.#measure()
+  })
 
   constructor() {
     super()
@@ -128,8 +133,7 @@ export class LoopLitPhoto extends LitElement {
   }
 
   #coverage() {
-    const over = this.renderRoot.querySelector<HTMLElement>('.over')?.offsetHeight ?? 0
-    return this.lap + (over ? over + 26 : this.lap && 12)
+    return this.lap + (this.#over ? this.#over + 26 : this.lap && 12)
   }
 }
 
