@@ -1,3 +1,4 @@
+import { hear } from './hear.ts'
 import type { Json } from './json.ts'
 import type { Part } from './message.ts'
 import type { Model } from './model.ts'
@@ -23,6 +24,8 @@ export interface Agent<State = unknown> {
   summarise?(state: State): Json
   /** Facts to note when the person says something (a photo's analysis, say), before the model is called. */
   onUserSaid?(parts: readonly Part[], about: { model: Model; signal: AbortSignal }): Promise<readonly Fact[]>
+  /** How that is done: put in by `defineAgent`, so that a loop whose agents note nothing need not load it. */
+  readonly hear?: typeof hear
 }
 
 /** Makes an agent. Throws when its first mode is not among its modes or a mode lists two tools of one name. */
@@ -34,7 +37,7 @@ export function defineAgent<State>(agent: Agent<State>): Agent<State> {
     const twice = names.find((tool, index) => names.indexOf(tool) !== index)
     if (twice !== undefined) throw new TypeError(`mode "${name}" of agent "${agent.name}" lists the tool "${twice}" twice`)
   }
-  return agent
+  return agent.onUserSaid ? { ...agent, hear } : agent
 }
 
 /**

@@ -20,6 +20,18 @@ export type HaltedReason =
   | (string & {})
 
 /**
+ * What a model replied to a hook of the agent, beside the conversation. It lies in the first fact that came of it.
+ * `number` counts the hook's calls, from 0; `duration` is in milliseconds.
+ */
+export interface Aside {
+  readonly number: number
+  readonly text: string
+  readonly usage: Usage
+  readonly model: string
+  readonly duration: number
+}
+
+/**
  * Something that happened. Plain JSON, never edited, never removed. `seen`: how many messages its author knew.
  * `duration` is in milliseconds.
  */
@@ -44,7 +56,7 @@ export type Event =
   | { type: 'background.finished'; callId: string; outcome: Outcome }
   | { type: 'question.asked'; id: string; callId: string; question: Question }
   | { type: 'question.answered'; id: string; answer: Answer; by: AnsweredBy }
-  | { type: 'fact.noted'; fact: Fact; seen?: number }
+  | { type: 'fact.noted'; fact: Fact; seen?: number; replies?: readonly Aside[] }
   | { type: 'decision.undone'; callId: string }
   | { type: 'run.halted'; seen: number; reason: HaltedReason; value?: Json }
   | { type: 'run.resumed' }

@@ -47,7 +47,12 @@ export function fold(state: SessionState, event: Event): SessionState {
     case 'background.finished':
       return finished(state, event.callId, event.outcome)
     case 'fact.noted':
-      return { ...state, facts: state.facts.concat({ fact: event.fact }), heard: Math.max(state.heard, event.seen ?? 0) }
+      return {
+        ...state,
+        facts: state.facts.concat({ fact: event.fact }),
+        heard: Math.max(state.heard, event.seen ?? 0),
+        usage: (event.replies ?? []).reduce((sum, { usage }) => addUsage(sum, usage), state.usage),
+      }
     case 'decision.undone':
       return undone(state, event.callId)
     case 'run.halted':

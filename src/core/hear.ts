@@ -1,15 +1,17 @@
 import { deadline } from './deadline.ts'
 import { defaults, type Running } from './env.ts'
-import type { Event } from './event.ts'
+import type { Aside, Event } from './event.ts'
+import { finished, gather, take } from './gather.ts'
 import type { Part } from './message.ts'
-import { ModelError } from './model.ts'
+import { type Model, ModelError } from './model.ts'
 import type { Fact } from './outcome.ts'
 import type { SessionState } from './state.ts'
 import { type Wait, waiting } from './wait.ts'
 
 /**
- * What the agent notes of the person's words and photos before the model is called: a `fact.noted` each. Once for each message; one of
- * which nothing could be noted is tried again only if its reply fails. The session goes on without what could not be noted; a hook that hangs is given up like a model.
+ * What the agent notes of the person's words and photos before the model is called: a `fact.noted` each, the first with what the model
+ * replied to the hook. Once for each message; one of which nothing could be noted is tried again only if its reply fails. The session
+ * goes on without what could not be noted; a hook that hangs is given up like a model.
  */
 export async function* hear(
   first: SessionState,
@@ -18,17 +20,45 @@ export async function* hear(
   wait: Wait,
 ): AsyncGenerator<Event, SessionState, SessionState> {
   let state = first
-  const { agent } = running.env
-  const parts = agent.onUserSaid ? unheard(state, seen) : []
+  const parts = unheard(state, seen)
   if (parts.length === 0) return state
-  for (const fact of await noted(parts, running, wait)) state = yield { type: 'fact.noted', fact, seen }
+  const replies: Aside[] = []
+  for (const [index, fact] of (await noted(parts, { seen, replies }, running, wait)).entries())
+    state = yield { type: 'fact.noted', fact, seen, ...(index === 0 && replies.length > 0 && { replies }) }
   return state
 }
 
 const unheard = ({ messages, heard }: SessionState, seen: number): readonly Part[] =>
   messages.slice(heard, seen).flatMap((message) => (message.role === 'user' && !message.synthetic ? message.parts : []))
 
-async function noted(parts: readonly Part[], running: Running, wait: Wait): Promise<readonly Fact[]> {
+interface Hearing {
+  readonly seen: number
+  readonly replies: Aside[]
+}
+
+/** The model as the hook has it: what it replies is kept, so that its tokens count and a recording can give it again. */
+function overheard({ env: { model }, now }: Running, { seen, replies }: Hearing): Model {
+  let calls = 0
+  return {
+    ...model,
+    async *stream(asked, signal) {
+      const number = calls++
+      const request = { ...asked, aside: { seen, number } }
+      const gathered = gather(0)
+      const started = now()
+      for await (const part of model.stream(request, signal)) {
+        take(part, gathered)
+        if (part.type === 'finish') {
+          const { text, usage, duration } = finished(gathered, seen, model.name, now() - started, request)
+          replies.push({ number, text, usage, model: model.name, duration })
+        }
+        yield part
+      }
+    },
+  }
+}
+
+async function noted(parts: readonly Part[], hearing: Hearing, running: Running, wait: Wait): Promise<readonly Fact[]> {
   const { env, signal } = running
   const call = new AbortController()
   const stop = () => call.abort(signal.reason)
@@ -40,7 +70,7 @@ async function noted(parts: readonly Part[], running: Running, wait: Wait): Prom
   )
   late.set(ms)
   try {
-    return await own.on(env.agent.onUserSaid!(parts, { model: env.model, signal: call.signal })) // there is one: checked by the caller
+    return await own.on(env.agent.onUserSaid!(parts, { model: overheard(running, hearing), signal: call.signal })) // `defineAgent` sees to it that there is one
   } catch {
     await wait.on(undefined) // a stop is one, whatever the hook makes of it
     return []

@@ -10,7 +10,8 @@ export interface ToolSpec {
 
 /**
  * All that a model is told in one call. `messages` are ready to send; `system` may be empty. `output` is a schema that the text of
- * the reply must fit. Of `options` an adapter knows `maxTokens` and `temperature`; the others go to the provider as they are.
+ * the reply must fit. `aside` marks a call of the agent's hook, no turn of the conversation: the hook's call of that number, from 0,
+ * about the first `seen` messages; adapters leave it out. Of `options` an adapter knows `maxTokens` and `temperature`; the others go to the provider as they are.
  */
 export interface ModelRequest {
   readonly system: string
@@ -19,6 +20,7 @@ export interface ModelRequest {
   readonly toolChoice?: 'auto' | 'none' | 'required' | { name: string }
   readonly output?: { name: string; schema: Json }
   readonly options?: { maxTokens?: number; temperature?: number; readonly [key: string]: Json | undefined }
+  readonly aside?: { readonly seen: number; readonly number: number }
 }
 
 /** How a reply ended. After `length` its text is kept and its calls are not run; `content_filter` is a failure, with its text kept. */

@@ -72,7 +72,8 @@ function dueInBatch(state: SessionState, rules: Rules, halt: (reason: HaltedReas
   return abreast.slice(0, rules.toolConcurrency ?? defaults.toolConcurrency).map(run)
 }
 
-function isUsedUp({ usage }: SessionState, { input, output, total, money }: Budget): boolean {
+/** Whether a bound of the budget is reached. */
+export function isUsedUp({ usage }: SessionState, { input, output, total, money }: Budget): boolean {
   const cost = (prices: NonNullable<Budget['money']>['prices']) =>
     ((usage.input - (usage.cached ?? 0)) * prices.input +
       (usage.cached ?? 0) * (prices.cached ?? prices.input) +

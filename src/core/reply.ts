@@ -1,18 +1,9 @@
 import { deadline } from './deadline.ts'
 import { defaults, type Running } from './env.ts'
 import type { Draft, Event } from './event.ts'
-import { hear } from './hear.ts'
-import type { Reasoning, ToolCall } from './message.ts'
-import {
-  type Finish,
-  failureOf,
-  ModelError,
-  type ModelErrorKind,
-  type ModelFailure,
-  type ModelRequest,
-  type StreamPart,
-  type Usage,
-} from './model.ts'
+import { finished, type Gathered, gather, take } from './gather.ts'
+import { failureOf, ModelError, type ModelErrorKind, type ModelFailure, type ModelRequest, type StreamPart } from './model.ts'
+import { isUsedUp } from './owed.ts'
 import { defaultRetry, waitBefore } from './retry.ts'
 import type { SessionState } from './state.ts'
 import { specOf } from './tool.ts'
@@ -35,7 +26,12 @@ export async function* reply(
   let text: readonly string[] = []
   try {
     await wait.on(running.saved())
-    const state = yield* hear(first, seen, running, wait)
+    const state = env.agent.hear ? yield* env.agent.hear(first, seen, running, wait) : first
+    if (state !== first) {
+      await wait.on(running.saved())
+      // What was noted may have used it up: looked at again, the run halts.
+      if (env.budget && isUsedUp(state, env.budget)) return
+    }
     const policy = env.retry === false ? { attempts: 1 } : (env.retry ?? defaultRetry)
     for (let attempt = 1; ; attempt++) {
       const gathered = gather(state.replies)
@@ -75,30 +71,6 @@ export async function* reply(
 }
 
 const stopped = (provider: string): ModelFailure => ({ kind: 'unknown', message: 'stopped before it was finished', provider })
-
-/** What a reply has come to so far. Text is joined once, at its end. */
-interface Gathered {
-  readonly id: (index: number) => string
-  readonly text: string[]
-  readonly thought: string[]
-  readonly reasoning: Reasoning[]
-  readonly calls: ToolCall[]
-  usage: Usage | undefined
-  finish: Finish | undefined
-  begun: boolean
-}
-
-const gather = (replies: number): Gathered => ({
-  // Servers repeat call ids and omit them, so the core numbers calls itself.
-  id: (index) => `call_${replies}_${index}`,
-  text: [],
-  thought: [],
-  reasoning: [],
-  calls: [],
-  usage: undefined,
-  finish: undefined,
-  begun: false,
-})
 
 /** One stream of a model, read part by part: with its deadlines, and broken off by the signal however busy the model is. */
 function read(request: ModelRequest, running: Running, gathered: Gathered) {
@@ -143,61 +115,6 @@ function read(request: ModelRequest, running: Running, gathered: Gathered) {
     },
   }
 }
-
-/** Adds a part to what was gathered; the draft to show of it, if any. */
-function take(part: StreamPart, gathered: Gathered): Draft | undefined {
-  gathered.begun = true
-  switch (part.type) {
-    case 'text':
-      gathered.text.push(part.delta)
-      return { type: 'draft.text', delta: part.delta }
-    case 'reasoning':
-      gathered.thought.push(part.delta)
-      if (part.done) {
-        gathered.reasoning.push(part.done)
-        gathered.thought.length = 0
-      }
-      return part.delta ? { type: 'draft.reasoning', delta: part.delta } : undefined
-    case 'call.delta':
-      return { type: 'draft.call', index: part.index, name: part.name, delta: part.delta }
-    case 'call':
-      gathered.calls.push({ ...part.call, id: gathered.id(gathered.calls.length) })
-      return
-    case 'usage':
-      gathered.usage = part.usage
-      return
-    case 'finish':
-      gathered.finish = part.reason
-      return
-    default:
-      part satisfies never
-      return
-  }
-}
-
-function finished(gathered: Gathered, seen: number, model: string, duration: number, request: ModelRequest): Event {
-  const text = gathered.text.join('')
-  const thought = gathered.thought.join('')
-  const reasoning = thought ? gathered.reasoning.concat({ text: thought }) : gathered.reasoning
-  return {
-    type: 'model.replied',
-    seen,
-    text,
-    ...(reasoning.length > 0 && { reasoning }),
-    calls: request.toolChoice === 'none' ? [] : gathered.calls,
-    finish: gathered.finish ?? 'stop',
-    usage: gathered.usage ?? estimate(request, text, gathered.calls),
-    model,
-    duration,
-  }
-}
-
-/** About four characters a token, the usual rule of thumb for English text; marked as an estimate. */
-const estimate = (request: ModelRequest, text: string, calls: readonly ToolCall[]): Usage => ({
-  input: Math.ceil(JSON.stringify([request.system, request.messages, request.tools]).length / 4),
-  output: Math.ceil((text.length + (calls.length > 0 ? JSON.stringify(calls).length : 0)) / 4),
-  estimated: true,
-})
 
 function requestFor(state: SessionState, seen: number, running: Running): ModelRequest {
   const { env } = running

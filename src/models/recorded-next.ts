@@ -38,7 +38,8 @@ export function inTheirOrder(events: readonly Event[], after: string): (request:
   }
 }
 
-const nothing: RecordedReply = {
+/** A reply that says and costs nothing. */
+export const nothing: RecordedReply = {
   type: 'model.replied',
   seen: 0,
   text: '',

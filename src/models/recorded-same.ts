@@ -66,4 +66,5 @@ function aroundDifference(a: string, b: string): readonly [string, string] {
   return [short(a), short(b)]
 }
 
-const refusal = (message: string) => new ModelError({ kind: 'invalid_request', message, provider: 'recorded' })
+/** Why nothing is given, as a model's failure. */
+export const refusal = (message: string) => new ModelError({ kind: 'invalid_request', message, provider: 'recorded' })

@@ -1,6 +1,7 @@
 import type { Event } from '../core/event.ts'
 import type { Model, StreamPart } from '../core/model.ts'
 import { waiting } from '../core/wait.ts'
+import { toTheHook } from './recorded-aside.ts'
 import { inTheirOrder } from './recorded-next.ts'
 import { type RecordedReply, toTheSameRequest } from './recorded-same.ts'
 
@@ -19,7 +20,7 @@ export interface RecordedOptions {
 
 /**
  * A model that gives the replies of a log again. Which one comes next is read off the request alone, so it goes on rightly
- * after a reload. With `refuse` a request that is not the recorded one throws a `ModelError` of kind `invalid_request` that
+ * after a reload. A hook of the agent is given what it was given then. With `refuse` a request that is not the recorded one throws a `ModelError` of kind `invalid_request` that
  * says at which event it diverged and how.
  */
 export function recorded(
@@ -27,11 +28,12 @@ export function recorded(
   { onMismatch = 'refuse', pace = 0, after = 'That is all that was recorded.' }: RecordedOptions = {},
 ): Model {
   const replyTo = onMismatch === 'next' ? inTheirOrder(events, after) : toTheSameRequest(events)
+  const toHook = toTheHook(events, onMismatch === 'refuse')
   return {
     provider: 'recorded',
     name: events.find((event) => event.type === 'model.replied')?.model ?? 'recorded',
     async *stream(request, signal) {
-      yield* play(replyTo(request), pace, signal)
+      yield* play(request.aside ? toHook(request.aside) : replyTo(request), pace, signal)
     },
   }
 }

@@ -135,7 +135,17 @@ export function redactor(
         return { ...one, answer: zone(one.answer) }
       }
       case 'fact.noted':
-        return { ...one, fact: zone(one.fact) }
+        return {
+          ...one,
+          fact: zone(one.fact),
+          // JSON of the agent's own, about the photos: its fields cannot be told apart here.
+          ...(one.replies && {
+            replies: one.replies.map((reply) => ({
+              ...reply,
+              text: photos || fields.size > 0 ? gone(reply.text) : words(reply.text),
+            })),
+          }),
+        }
       case 'session.titled':
         return { ...one, title: text ? gone(one.title) : words(one.title) }
       case 'run.halted':

@@ -23,6 +23,7 @@ const text = { type: 'string' }
 const truth = { type: 'boolean' }
 const yes = { const: true }
 const amount = { type: 'number', minimum: 0 }
+const count = { type: 'integer', minimum: 0 }
 /** Calls and questions are kept by their ids, and every object has members of its own by these names. */
 const id = { type: 'string', minLength: 1, maxLength: 200, not: { enum: Object.getOwnPropertyNames(Object.prototype) } }
 
@@ -74,7 +75,7 @@ const events = {
   'user.said': shape({ parts }, { synthetic: yes }),
   'model.replied': shape(
     {
-      seen: { type: 'integer', minimum: 0 },
+      seen: count,
       text,
       calls: listOf(call, 500),
       finish: { enum: ['stop', 'calls', 'length', 'content_filter'] },
@@ -84,7 +85,7 @@ const events = {
     },
     { reasoning: listOf(shape({ text }), 1_000), cadence: { type: 'array', items: { type: 'number' } } },
   ),
-  'model.failed': shape({ seen: { type: 'integer', minimum: 0 }, text, failure }),
+  'model.failed': shape({ seen: count, text, failure }),
   'tool.started': shape({ callId: id, effect: truth }),
   'tool.returned': shape({ callId: id, outcome, duration: amount }, { halts: yes }),
   'background.finished': shape({ callId: id, outcome }),
@@ -93,9 +94,12 @@ const events = {
     ...shape({ id, by: { enum: ['user', 'timeout', 'error', 'superseded'] } }),
     required: ['id', 'answer', 'by'],
   },
-  'fact.noted': shape({ fact }),
+  'fact.noted': shape(
+    { fact },
+    { seen: count, replies: listOf(shape({ number: count, text, usage, model: text, duration: amount }), 100) },
+  ),
   'decision.undone': shape({ callId: id }),
-  'run.halted': shape({ seen: { type: 'integer', minimum: 0 }, reason: text }),
+  'run.halted': shape({ seen: count, reason: text }),
   'run.resumed': shape({}),
   'session.titled': shape({ title: text }),
 } satisfies Record<Event['type'], unknown>
