@@ -28,6 +28,31 @@ const recycle = to('Recycle', 'recycle')
 /** A reply takes as long as a model would, in milliseconds. */
 export const replies: readonly { readonly took: number; readonly says: readonly Scripted[] }[] = [
   {
+    took: 1_800,
+    says: [
+      {
+        text: JSON.stringify({
+          room_type: 'office',
+          chaos_level: 'cluttered',
+          visible_items: [
+            'Crumpled paper',
+            'Plate with crumbs',
+            'Blue mug',
+            'Roll of tape',
+            'Letters',
+            'Film camera',
+            'Charging cable',
+            'Headphones',
+            'Jumper',
+            'Cardboard box',
+          ],
+          blocked_function: 'Drawing',
+          first_target: 'The crumpled paper in front',
+        }),
+      },
+    ],
+  },
+  {
     took: 2_300,
     says: [
       {

@@ -12,6 +12,7 @@ import { answers, replies, scene } from './demo-desk.ts'
 import { findBrowser } from './find-browser.mjs'
 
 const folder = new URL('../public/recordings/', import.meta.url)
+const WRITTEN = 'written beforehand'
 const began = Date.UTC(2026, 0, 10, 10, 0)
 
 /** Has the written demo happen, in a real session, and gives its log. */
@@ -56,7 +57,12 @@ function timed(events: readonly Logged[]): readonly object[] {
       case 'model.replied': {
         const duration = took.shift() ?? 0
         at += duration
-        return { ...event, model: 'written beforehand', duration, at }
+        return { ...event, model: WRITTEN, duration, at }
+      }
+      case 'fact.noted': {
+        const replies = event.replies?.map((reply) => ({ ...reply, model: WRITTEN, duration: took.shift() ?? 0 }))
+        for (const { duration } of replies ?? []) at += duration
+        return { ...event, ...(replies && { replies }), at }
       }
       case 'question.asked':
         items.set(event.id, String(event.question.item))

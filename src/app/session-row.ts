@@ -17,7 +17,7 @@ export interface ListedSession {
   readonly summary: Summary
 }
 
-const empty: Summary = { handled: 0, belongs: 0, out: 0, skipped: 0, ended: false, things: [] }
+const empty: Summary = { handled: 0, belongs: 0, out: 0, skipped: 0, ended: false, things: [], nextTime: [] }
 
 /** Reads a row of the list. One of an earlier version may lack what later ones say. */
 export function listed(row: SessionRow): ListedSession {

@@ -155,7 +155,8 @@ export function serve({ agents, models, store, doctor, ...offered }: Serve): voi
       await Promise.all([...open.keys()].map((id) => inTurn(id, () => shut(id))))
       await removeEverything(store)
     },
-    exportSession: async (id, options) => (await archives()).exportSession(store, id, options),
+    exportSession: async (id, options) =>
+      (await archives()).exportSession(store, id, { ...options, agents: Object.keys(agents).map((name) => agentOf(name)!) }),
     backup: async () => (await archives()).backUp(store),
     async importFile(file) {
       return { imported: await (await archives()).importFile(store, file, { rowOf: rowByLog }) }

@@ -1,14 +1,14 @@
 import { hear } from './hear.ts'
 import type { Json } from './json.ts'
-import type { Part } from './message.ts'
+import type { Message, Part } from './message.ts'
 import type { Model } from './model.ts'
 import type { Fact } from './outcome.ts'
 import type { Noted, SessionState } from './state.ts'
 import type { Tool } from './tool.ts'
 
-/** A mode is data: a prompt, as text or made from the app's state, and the tools that are offered in it. */
+/** A mode is data: a prompt, as text or made from the app's state and what was said, and the tools that are offered in it. */
 export interface Mode<State> {
-  readonly prompt: string | ((state: State) => string)
+  readonly prompt: string | ((state: State, messages?: readonly Message[]) => string)
   readonly tools: readonly Tool[]
 }
 
@@ -22,6 +22,8 @@ export interface Agent<State = unknown> {
   reduce(state: State, fact: Fact, about: { readonly callId?: string }): State
   /** What a list of sessions shows of this one: small, and kept beside the log as a cache. */
   summarise?(state: State): Json
+  /** Members of its facts, questions and arguments that hold what a person or a model wrote: left out of a file without text. */
+  readonly prose?: readonly string[]
   /** Facts to note when the person says something (a photo's analysis, say), before the model is called. */
   onUserSaid?(parts: readonly Part[], about: { model: Model; signal: AbortSignal }): Promise<readonly Fact[]>
   /** How that is done: put in by `defineAgent`, so that a loop whose agents note nothing need not load it. */

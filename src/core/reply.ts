@@ -120,10 +120,11 @@ function requestFor(state: SessionState, seen: number, running: Running): ModelR
   const { env } = running
   const mode = env.agent.modes[running.mode(state)]
   if (!mode) throw new Error(`agent "${env.agent.name}" has no mode "${running.mode(state)}"`)
+  // What is said while the agent takes note is answered by the reply after this one.
+  const messages = state.messages.length > seen ? state.messages.slice(0, seen) : state.messages
   return {
-    system: typeof mode.prompt === 'string' ? mode.prompt : mode.prompt(running.app(state)),
-    // What is said while the agent takes note is answered by the reply after this one.
-    messages: state.messages.length > seen ? state.messages.slice(0, seen) : state.messages,
+    system: typeof mode.prompt === 'string' ? mode.prompt : mode.prompt(running.app(state), messages),
+    messages,
     tools: [...running.tools(state).values()].map(specOf),
     ...(env.options && { options: env.options }),
     ...(env.output && { output: env.output }),

@@ -1,7 +1,7 @@
 import type { Json } from './json.ts'
 import type { ToolCall } from './message.ts'
 import type { Model, ToolSpec } from './model.ts'
-import type { Answer, Question } from './question.ts'
+import type { Answer, AnsweredBy, Question } from './question.ts'
 import type { RetryPolicy } from './retry.ts'
 import { type Infer, type Schema, type SchemaSource, toSchema } from './schema.ts'
 
@@ -22,6 +22,8 @@ export interface ToolContext {
   readonly model: Model
   /** The agent's state when the call began: what its facts came to. */
   readonly app?: unknown
+  /** Who gave the last answer to what the call asked. */
+  answeredBy?(): AnsweredBy | undefined
 }
 
 /** A piece of news that a generator tool yields: shown while it runs, never logged. */

@@ -8,7 +8,7 @@ import { isSpoken, type ToolCall } from './message.ts'
 import { messageOf } from './model.ts'
 import { backgroundWork, fail, type Outcome, toOutcome } from './outcome.ts'
 import { parseAnswer, parseQuestion } from './parse-answer.ts'
-import { fallbackAnswer, type Question } from './question.ts'
+import { type AnsweredBy, fallbackAnswer, type Question } from './question.ts'
 import { backOff } from './retry.ts'
 import type { SessionState } from './state.ts'
 import { isGenerator, isProgress, isSteps, type Tool, type ToolContext, type ToolSteps } from './tool.ts'
@@ -105,6 +105,7 @@ async function* outcomeOf(
       signal: controller.signal,
       model: env.model,
       app: running.app(state),
+      answeredBy: () => time.by,
       ...(env.sessionId !== undefined && { sessionId: env.sessionId }),
       ...(env.channel !== undefined && { channel: env.channel }),
       ...(env.chatId !== undefined && { chatId: env.chatId }),
@@ -127,6 +128,8 @@ async function* outcomeOf(
 interface Time {
   stop(): void
   start(): void
+  /** Who gave the last answer. */
+  by?: AnsweredBy
 }
 
 const failed = (error: unknown): Outcome =>
@@ -172,17 +175,17 @@ async function* steps(
       const id = `${call.id}:${asked++}`
       const recorded = state.batch?.questions[id]
       const same = recorded !== undefined && JSON.stringify(recorded.question) === JSON.stringify(question)
-      let answer = same ? state.batch?.answers[id]?.answer : undefined
-      if (answer === undefined) {
+      let settled = same ? state.batch?.answers[id] : undefined
+      if (settled === undefined) {
         if (!same) state = yield { type: 'question.asked', id, callId: call.id, question }
         await saved(running, wait)
-        const settled = await settle(question, id, call, state, running, wait)
+        settled = await settle(question, id, call, state, running, wait)
         state = yield { type: 'question.answered', id, ...settled }
-        answer = settled.answer
         if (tool.effect) await saved(running, wait)
       }
+      time.by = settled.by
       time.start()
-      step = await wait.on(generator.next(answer))
+      step = await wait.on(generator.next(settled.answer))
     }
     finished = true
     return step.value

@@ -1,11 +1,12 @@
 import { type Agent, defineAgent } from '../core/agent.ts'
 import type { Logged } from '../core/event.ts'
+import { type ExportOptions, exportSession as exported } from '../store/archive.ts'
 import { type ImportArchive, type Imported, importArchive } from '../store/archive-import.ts'
 import type { SessionRow, Store } from '../store/store.ts'
 import { rowOfLog } from './row.ts'
 import { takeOver } from './take-over.ts'
 
-export { type ExportOptions, exportSession, type Redaction } from '../store/archive.ts'
+export type { ExportOptions, Redaction } from '../store/archive.ts'
 export type { Imported } from '../store/archive-import.ts'
 export { isImported } from '../store/imported.ts'
 
@@ -15,6 +16,20 @@ export interface ImportOptions extends Omit<ImportArchive, 'rowOf' | 'own'> {
   readonly agents?: readonly Agent<any>[]
   /** Sums up a session for the list, instead of the agents. */
   readonly rowOf?: ImportArchive['rowOf']
+}
+
+/** `exportSession` of the store; of `agents` the session's own says which members hold prose, to be left out with the text. */
+export async function exportSession(
+  store: Store,
+  id: string,
+  // biome-ignore lint/suspicious/noExplicitAny: agents of any state; none of it is read
+  { agents = [], ...options }: ExportOptions & { readonly agents?: readonly Agent<any>[] } = {},
+): Promise<Blob> {
+  const { redact } = options
+  if (!redact?.text || agents.length === 0) return exported(store, id, options)
+  const row = (await store.sessions()).find((session) => session.id === id)
+  const { prose = [] } = agents.find(({ name }) => name === row?.agent) ?? {}
+  return exported(store, id, { ...options, redact: { ...redact, fields: prose.concat(redact.fields ?? []) } })
 }
 
 /**

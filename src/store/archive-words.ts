@@ -22,8 +22,9 @@ export function typedIn(event: Logged, asked: ReadonlyMap<string, string>): read
     case 'question.answered': {
       const { answer } = event
       if (typeof answer === 'string') return asked.get(event.id) === 'freeText' ? [{ words: answer, least: short }] : []
-      if (!isRecord(answer) || answer.corrected !== true) return []
-      return [...strings(answer, ['where', 'location'])].map((words) => ({ words, least: short }))
+      if (!isRecord(answer)) return []
+      const typed = answer.corrected === true ? ['where', 'location', 'renamed'] : ['renamed']
+      return [...strings(answer, typed)].map((words) => ({ words, least: short }))
     }
     default:
       return []

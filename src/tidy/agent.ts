@@ -1,5 +1,6 @@
 import { defineAgent } from '../core/agent.ts'
 import { askSpaceFunction } from './ask-space-function.ts'
+import { analysePhotos } from './photo-analysis.ts'
 import { prompts } from './prompts.ts'
 import { proposeDisposition } from './propose.ts'
 import { tidyReading } from './reading.ts'
@@ -15,7 +16,7 @@ import {
   userSeemsStuck,
 } from './tools.ts'
 
-/** The tidying agent: modes, tools and prompts as data, and the reducer of its facts. */
+/** The tidying agent: modes, tools and prompts as data, the reducer of its facts, and a look at each new photo. */
 export const tidy = defineAgent({
   ...tidyReading,
   modes: {
@@ -26,4 +27,6 @@ export const tidy = defineAgent({
     winding_down: { prompt: prompts.winding_down, tools: [confirmDone, endSession, resumeSorting] },
   },
   summarise,
+  prose: ['visible_items', 'blocked_function', 'first_target', 'renamed'],
+  onUserSaid: analysePhotos,
 })

@@ -1,6 +1,7 @@
-import { type Fact, ok } from '../core/outcome.ts'
+import { type Fact, fail, ok } from '../core/outcome.ts'
 import { type Answer, ask, choose, type Option } from '../core/question.ts'
 import { defineTool } from '../core/tool.ts'
+import type { TidyState } from './state.ts'
 import { text } from './text.ts'
 
 /** Choices as the model gives them: `reveals` is `[]` at the leaves. */
@@ -16,7 +17,7 @@ const choices = { type: 'array', minItems: 1, maxItems: 8, items: { $ref: '#/$de
 export const askSpaceFunction = defineTool({
   name: 'ask_space_function',
   description:
-    'Ask what the space is for, as one tree of choices: under each function reveal a branch with id "anchor" for what must stay usable there. Ask at most once.',
+    'Ask what the space is for, as one tree of choices: under each function reveal a branch with id "anchor" for what must stay usable there. Ask at most once, and call begin_sorting in the same reply: it runs when the person has answered.',
   input: {
     type: 'object',
     properties: { prompt: text('The question'), choices },
@@ -42,8 +43,12 @@ export const askSpaceFunction = defineTool({
       },
     },
   },
-  async *run({ prompt, choices: offered }: { prompt: string; choices: readonly Choice[] }) {
+  async *run({ prompt, choices: offered }: { prompt: string; choices: readonly Choice[] }, { app, answeredBy }) {
+    const { spaceFunction } = app as TidyState // the state of the agent that has this tool
+    if (spaceFunction !== undefined)
+      return fail(`the person was asked already: the space is for ${spaceFunction}. Do not ask again; call begin_sorting.`)
     const answer: Answer = yield* ask(choose(prompt, 'function', offered.map(optionOf)))
+    if (answeredBy?.() === 'superseded') return ok('The person said what it is for in their own words: read them.')
     const path = typeof answer === 'string' ? (answer === '' ? [] : [['function', answer]]) : (answer as unknown as string[][]) // it fits the question
     const space = path.find(([id]) => id === 'function')?.[1] ?? path[0]?.[1] ?? 'living'
     const anchors = path.flatMap(([id, value]) => (id === 'anchor' && value ? [value] : []))

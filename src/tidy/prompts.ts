@@ -1,3 +1,4 @@
+import { type Message, textOf } from '../core/message.ts'
 import { wordsFor } from './disposition.ts'
 import type { PhotoAnalysis } from './photo-analysis.ts'
 import { handled, pilesOf, type TidyState } from './state.ts'
@@ -7,26 +8,28 @@ Answer in the language the person writes. Plain words, no praise, no exclamation
 
 const surveying = `${always}
 
-You are surveying. Be brief: one or two sentences on what you see. You are ready when you know what the space is for and at least one thing that must stay usable in it (an anchor). If the photos or the person do not say so, ask once with ask_space_function: one tree of choices, in which each function reveals what must stay usable there. Then call begin_sorting. Never ask twice.`
+You are surveying. Be brief: one or two sentences on what you see. You are ready when you know what the space is for and at least one thing that must stay usable in it (an anchor). If the photos or the person say so, call begin_sorting in this very reply. If not, call ask_space_function and, after it in the same reply, begin_sorting, which waits until the person has answered: one tree of choices, in which each function reveals what must stay usable there. Never ask twice, and never ask in text.`
 
 const sorting = `${always}
 
-You are sorting. Under 20 words of text, or none. Propose with propose_disposition: three to six calls in one reply, one item each, so that the next card is already there. Easy things first: rubbish, then what has an obvious place, then the rest. Say where the item lies (location), why in one short sentence (reason), and where it is in the photo (region) if you are sure. Two to four choices, the best guess first; prefer places the person has used. Never ask again about an item that is decided. An answer of "skip" means: leave it today. If you cannot tell what an item is, call need_to_clarify; if the person cannot decide about one, user_seems_stuck. When nothing is left that is worth it, or the person wants to stop, call time_to_wrap.`
+You are sorting. Under 20 words of text, or none. Propose with propose_disposition: three to six calls in one reply, one item each, so that the next card is already there. What the person wants to start with comes first, then easy things: rubbish, then what has an obvious place, then the rest. Say where the item lies (location), why in one short sentence (reason), and where it is in the photo (region) if you are sure. Two to four choices, the best guess first; prefer places the person has used. Never ask again about an item that is decided. An answer of "skip" means: leave it today. If you cannot tell what an item is, call need_to_clarify; if the person cannot decide about one, user_seems_stuck. When nothing is left that is worth it, or the person wants to stop, call time_to_wrap.`
+
+const asking = `Your text is shown as one question: a sentence or two that end in a question mark. You may end it with two or three likely answers, of at most six words each, in the person's voice, on lines of their own that begin with "- ", and nothing after them. When the person wants to go back to sorting, go back.`
 
 const clarifying = `${always}
 
-You are clarifying one item. Be patient: say where it lies, what it looks like and what is beside it, and ask one thing about it, in under 30 words. When it is clear what it is, call resume_sorting; if the person would rather leave it, call skip_item.`
+You are clarifying one item. Be patient, in under 30 words: say where it lies, what it looks like and what is beside it, and ask one thing about it. ${asking} When it is clear what it is, call resume_sorting; if the person would rather leave it, call skip_item.`
 
 const decisionSupport = `${always}
 
-You are helping with one decision. Be gentle, in under 30 words, one question at a time, seen from what the space is for: does it help with that, when was it last used, could it be replaced. Skipping it is fine; say so. When the person knows, or wants to leave it, call resume_sorting and propose it there with their answer first, or leave it alone.`
+You are helping with one decision. Be gentle, in under 30 words, one question at a time, seen from what the space is for: does it help with that, when was it last used, could it be replaced. ${asking} Skipping it is fine; say so once. When the person knows, or wants to leave it, call resume_sorting and propose it there with their answer first, or leave it alone.`
 
 const windingDown = `${always}
 
 You are winding down. Warm and factual, under 25 words: what is usable now, how many things are handled, what is left. Ask with confirm_done whether it is enough for today; on a yes call end_session with that as session_summary and what is left as next_time, on a no call resume_sorting.`
 
 /** What every prompt says of the session so far. */
-function context(state: TidyState): string {
+function context(state: TidyState, messages: readonly Message[]): string {
   const { belongs, out, skipped } = pilesOf(state)
   const { analysis } = state
   const last = state.decisions.slice(-10).map(({ item, disposition }) => `- ${item}: ${wordsFor(disposition)}`)
@@ -39,7 +42,15 @@ Items processed: ${handled(state)}
 Belongs: ${belongs.length}. Out: ${out.length}. Skipped: ${skipped.length}.
 Last decisions:
 ${last.join('\n') || '(none)'}
-${analysis ? `Photos: ${seen(analysis)}` : ''}${state.modeData ? `\nThis mode is about: ${JSON.stringify(state.modeData)}` : ''}`
+Photos: ${analysis ? seen(analysis) : '(not described)'}
+The person said: ${wordsIn(messages) || '(nothing)'}${state.modeData ? `\nThis mode is about: ${JSON.stringify(state.modeData)}` : ''}`
+}
+
+/** What the person said first, which is what they want, and last: each in short, the whole of it is in the messages. */
+function wordsIn(messages: readonly Message[]): string {
+  const said = messages.flatMap((message) => (message.role === 'user' && !message.synthetic ? textOf(message.parts).trim() : []))
+  const told = said.filter(Boolean)
+  return [...told.slice(0, 1), ...told.slice(1).slice(-2)].map((text) => JSON.stringify(text.slice(0, 300))).join(' … ')
 }
 
 function seen({ room_type, chaos_level, visible_items, blocked_function, first_target }: PhotoAnalysis): string {
@@ -50,10 +61,15 @@ function seen({ room_type, chaos_level, visible_items, blocked_function, first_t
   return [`${room_type.replace('_', ' ')}, ${chaos_level}`, `in sight: ${visible_items.join(', ')}`, ...more].join('; ')
 }
 
+const inFront =
+  (prompt: string) =>
+  (state: TidyState, messages: readonly Message[] = []): string =>
+    prompt + context(state, messages)
+
 export const prompts = {
-  surveying: (state: TidyState) => surveying + context(state),
-  sorting: (state: TidyState) => sorting + context(state),
-  clarifying: (state: TidyState) => clarifying + context(state),
-  decision_support: (state: TidyState) => decisionSupport + context(state),
-  winding_down: (state: TidyState) => windingDown + context(state),
+  surveying: inFront(surveying),
+  sorting: inFront(sorting),
+  clarifying: inFront(clarifying),
+  decision_support: inFront(decisionSupport),
+  winding_down: inFront(windingDown),
 }

@@ -101,11 +101,13 @@ export const proposeDisposition = defineTool({
     const question = cardFor(proposal)
     const answer = yield* ask<DispositionAnswer>(question)
     const item = answer.renamed ?? proposal.item
-    if (answer.help) return helpWith(item, answer.help, proposal.location)
+    const help = answer.help ?? (answer.disposition.to === 'need_more_info' ? 'what' : undefined)
+    if (help) return helpWith(item, help, proposal.location)
     const { result, fact } = decided(item, question, answer)
+    const renamed = item !== proposal.item
     return ok(
-      { disposition: wordsFor(answer.disposition), ...result, ...(answer.renamed !== undefined && { item_is_really: item }) },
-      { facts: [fact] },
+      { disposition: wordsFor(answer.disposition), ...result, ...(renamed && { item_is_really: item }) },
+      { facts: [renamed ? { ...fact, was: proposal.item } : fact] },
     )
   },
 })
@@ -125,17 +127,25 @@ function cardFor({ item, choices, fallback, reason, location, region }: Proposal
     ...(fallback && { fallback }),
     ...(reason && { reason }),
     ...(location && { location }),
-    ...(region && { region: { ...region, photo: region.photo ?? '' } }),
+    ...(region && inPhoto(region)),
   }
+}
+
+/** What of a region lies in the photo; nothing where that has no size. */
+function inPhoto({ x, y, width, height, photo = '' }: NonNullable<Proposal['region']>): Pick<ProposeDisposition, 'region'> {
+  const region = { photo, x, y, width: Math.min(width, 1 - x), height: Math.min(height, 1 - y) }
+  return region.width > 0 && region.height > 0 ? { region } : {}
 }
 
 /** T12: the flags win, then the known words, then `keep`, else it is a place; without a disposition the label is read. */
 export function dispositionOf(choice: Proposal['choices'][number], location?: string): Disposition {
   if (choice.is_trash) return { to: 'trash' }
   if (choice.is_donate) return { to: 'donate' }
-  const words = (choice.disposition?.trim() || choice.label).trim()
+  // As the model is told of places, it may say them.
+  const words = (choice.disposition?.trim() || choice.label).trim().replace(/^place at (?=\S)/i, '')
   const known = words.toLowerCase()
   if (known === 'trash' || known === 'donate' || known === 'recycle' || known === 'skip') return { to: known }
+  if (known === 'need more info') return { to: 'need_more_info' }
   if (known === 'keep') return { to: 'place', where: location ?? 'where it is' }
   return { to: 'place', where: words }
 }

@@ -11,6 +11,8 @@ export interface Decision {
   readonly item: string
   readonly disposition: Disposition
   readonly corrected?: true
+  /** What the model called it, where the person gave it another name. */
+  readonly was?: string
 }
 
 /** What Tidy knows of a session: all of it the fold of its facts. Piles, counts and lists are read off `decisions`. */
@@ -35,13 +37,19 @@ export function reduceTidy(state: TidyState, fact: Fact, { callId = '' }: { read
     case 'mode.changed':
       return { ...state, mode: fact.to as ModeName, modeData: fact.data, ...(fact.to !== 'winding_down' && { ended: false }) }
     case 'user.confirmed':
-      return decide(state, { callId, item: String(fact.item), disposition: fact.disposition as unknown as Disposition })
+      return decide(state, {
+        callId,
+        item: String(fact.item),
+        disposition: fact.disposition as unknown as Disposition,
+        ...wasOf(fact),
+      })
     case 'user.corrected':
       return decide(state, {
         callId,
         item: String(fact.item),
         disposition: { to: 'place', where: String(fact.location) },
         corrected: true,
+        ...wasOf(fact),
       })
     case 'function.chosen':
       return {
@@ -69,8 +77,11 @@ const decide = (state: TidyState, decision: Decision): TidyState => ({
   decisions: state.decisions.filter((one) => !(isOpen(one) && isNamed(one, decision.item))).concat(decision),
 })
 
+const wasOf = ({ was }: Fact) => (typeof was === 'string' ? { was } : {})
+
 const isOpen = ({ disposition }: Decision) => disposition.to === 'skip' || disposition.to === 'need_more_info'
-const isNamed = ({ item }: Decision, name: string) => item.trim().toLowerCase() === name.trim().toLowerCase()
+const isNamed = ({ item, was = item }: Decision, name: string) =>
+  [item, was].some((one) => one.trim().toLowerCase() === name.trim().toLowerCase())
 
 /** What was decided of an item of that name, by another call: a decided item is not asked again. What is not clear yet may be. */
 export const decidedBefore = ({ decisions }: TidyState, name: string): Decision | undefined =>
@@ -140,6 +151,7 @@ export interface Summary {
   readonly ended: boolean
   /** Every thing that was decided on and where it goes, in order. */
   readonly things: readonly (readonly [item: string, disposition: Disposition])[]
+  readonly nextTime: readonly string[]
 }
 
 /** Sums up a session; it grows by one short line a decision. */
@@ -152,5 +164,6 @@ export function summarise(state: TidyState): Summary & { readonly [key: string]:
     skipped: skipped.length,
     ended: state.ended,
     things: state.decisions.map(({ item, disposition }) => [item, disposition] as const),
+    nextTime: state.nextTime,
   }
 }

@@ -81,10 +81,11 @@ export const confirmDone = defineTool({
     },
     required: ['items_processed'],
   },
-  async *run({ items_processed, message }: { items_processed: number; message?: string }) {
+  async *run({ items_processed, message }: { items_processed: number; message?: string }, { answeredBy }) {
     const question = confirm(`Done for now? (${items_processed} items handled)`)
     const answer = yield* ask(message ? { ...question, reason: message } : question)
-    const confirmed = answer === true
+    // The fallback is a yes, but of nobody: where asking failed, or the person said something else, they did not say that.
+    const confirmed = answer === true && !['error', 'superseded'].includes(answeredBy?.() ?? 'user')
     return ok({ confirmed }, { facts: confirmed ? [{ type: 'session.confirmed_done', itemsProcessed: items_processed }] : [] })
   },
 })

@@ -80,3 +80,47 @@ test('B34 a stop while the agent takes note ends it at once', async () => {
   const { log } = await drive([said('mug')], { agent, model: scripted(), signal: controller.signal })
   expect(log.at(-1)).toMatchObject({ type: 'run.halted', reason: 'cancelled' })
 })
+
+test('what a model replied to the hook lies in the first fact that came of it, by the number of the call, and counts', async () => {
+  const agent = defineAgent({
+    ...agentThat(notesEach),
+    async onUserSaid(_, { model, signal }) {
+      const request = { system: 'look', messages: [], tools: [] }
+      const texts: string[] = []
+      for (let call = 0; call < 3; call++)
+        try {
+          for await (const part of model.stream(request, signal)) if (part.type === 'text') texts.push(part.delta)
+        } catch {
+          texts.push('failed')
+        }
+      return texts.map((word) => ({ type: 'word.heard', word }))
+    },
+  })
+  const model = scripted(
+    [{ text: 'one' }, { usage: { input: 7, output: 2 } }],
+    { error: 'unavailable' },
+    [{ text: 'three' }, { usage: { input: 9, output: 3 } }, { type: 'finish', reason: 'length' }],
+    [{ text: 'fine' }, { usage: { input: 1, output: 1 } }],
+  )
+  let saved = 0
+  const { log, state } = await drive([said('mug')], { agent, model, saved: async () => void saved++ })
+  const noted = log.filter((event) => event.type === 'fact.noted')
+  expect(noted.map(({ fact }) => fact.word)).toEqual(['one', 'failed', 'three'])
+  expect(noted.map(({ replies }) => replies?.map(({ number, text, usage }) => [number, text, usage.input]))).toEqual([
+    [
+      [0, 'one', 7],
+      [2, 'three', 9],
+    ],
+    undefined,
+    undefined,
+  ])
+  expect(state.usage).toEqual({ input: 17, output: 6 })
+  // Before the hook, and again before the reply, which depends on what was noted, and at rest.
+  expect(saved).toBe(3)
+  expect(model.requests.map(({ aside }) => aside)).toEqual([
+    { seen: 1, number: 0 },
+    { seen: 1, number: 1 },
+    { seen: 1, number: 2 },
+    undefined,
+  ])
+})

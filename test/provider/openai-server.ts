@@ -19,6 +19,8 @@ export interface ProviderOptions {
   /** One for each model call, or a function of the request and its number, from 0. */
   readonly replies: readonly (Reply | Refusal)[] | ((request: Recorded, number: number) => Reply | Refusal)
   readonly apiKey: string
+  /** What a request to describe photos is told, whatever else is scripted; it is no call of the conversation, and costs nothing. */
+  readonly analysis?: Reply | Refusal
   /** `chat` unless told otherwise. */
   readonly speaks?: keyof typeof dialects
   readonly models?: readonly string[]
@@ -32,8 +34,10 @@ export interface Provider {
   readonly url: string
   /** Every request but preflights, in the order in which they came. */
   readonly requests: readonly Recorded[]
-  /** The model calls among them. */
+  /** The model calls among them that are of the conversation. */
   readonly calls: readonly Recorded[]
+  /** Those that asked for a description of photos. */
+  readonly analyses: readonly Recorded[]
   /** What came that no browser or adapter of ours should send: a sentence each. */
   readonly faults: readonly string[]
   /** How many model calls were left by the other side before they were answered whole. */
@@ -49,6 +53,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
   const dialect: Dialect = dialects[speaks]
   const requests: Recorded[] = []
   const calls: Recorded[] = []
+  const analyses: Recorded[] = []
   const faults: string[] = []
   const sockets = new Set<Socket>()
   let left = 0
@@ -93,7 +98,8 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     if (request.method !== 'POST' || path !== dialect.path) {
       return refuse(response, { status: 404, body: errorBody(`there is no ${request.method} ${path} here`, 'not_found') })
     }
-    return reply(request, response, calls.push(request) - 1)
+    if (!wantsAnalysis(request.body)) return reply(request, response, calls.push(request) - 1)
+    return say(request, response, -analyses.push(request), options.analysis ?? analysis)
   }
 
   function preflight({ headers }: IncomingMessage, response: ServerResponse): void {
@@ -122,6 +128,10 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
       faults.push(`unexpected model call ${number + 1}: there are ${replies.length} replies`)
       return refuse(response, { status: 500, body: errorBody('there is no reply left', 'unexpected_call') })
     }
+    return say(request, response, number, given)
+  }
+
+  async function say(request: Recorded, response: ServerResponse, number: number, given: Reply | Refusal): Promise<void> {
     if (isRefusal(given)) return refuse(response, given)
     response.setHeader('x-request-id', `req-${number}`)
     const model = String(request.body?.model)
@@ -176,6 +186,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     url: `http://127.0.0.1:${port}/v1`,
     requests,
     calls,
+    analyses,
     faults,
     get left() {
       return left
@@ -183,7 +194,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     assertWellFormed() {
       if (faults.length > 0) throw new Error(faults.join('; '))
       for (const [at, { headers }] of requests.entries()) assertLeanHeaders(Object.keys(headers), `request ${at}`)
-      for (const [at, { body }] of calls.entries()) dialect.assert(body, `model call ${at}`)
+      for (const [at, { body }] of [...calls, ...analyses].entries()) dialect.assert(body, `model call ${at}`)
     },
     close: () =>
       new Promise<void>((resolve) => {
@@ -191,6 +202,18 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
         for (const socket of sockets) socket.destroy()
       }),
   }
+}
+
+/** Whether it asks what photos show, in whatever way the API or its prompt says that the reply must fit a schema. */
+// biome-ignore lint/suspicious/noExplicitAny: it looks into whatever was sent
+const wantsAnalysis = (body: any) =>
+  JSON.stringify([body?.response_format, body?.text, body?.output_config, body?.tools ? '' : body?.system]).includes(
+    'chaos_level',
+  )
+
+const analysis: Reply = {
+  text: '{"room_type":"office","chaos_level":"cluttered","visible_items":["mug"]}',
+  usage: { input: 0, output: 0 },
 }
 
 const errorBody = (message: string, code: string) => ({ error: { message, type: 'invalid_request_error', param: null, code } })

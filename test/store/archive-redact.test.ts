@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { ok } from '../../src/core/outcome.ts'
 import { exportSession, importSession, type Redaction } from '../../src/session/archive.ts'
 import { openStore } from '../../src/store/store.ts'
 import { tidy } from '../../src/tidy/agent.ts'
@@ -119,6 +120,39 @@ test('fields that an app names are left out, with all that is below them', async
   const { text } = await redacted({ fields: ['item', 'guest', 'analysis'] })
   expect(text).not.toMatch(/"item":"mug"|aunt.{0,20}"because"|love letter|office/)
   expect(text).toContain('"analysis":{"room_type":"[left out]"')
+})
+
+test('what a person renamed and what a model saw in a photo is left out with the text, also in the words of its reply', async () => {
+  const store = openStore(fresh('prose'))
+  const look = '{"visible_items":["a love letter"],"blocked_function":"hiding things","first_target":"the safe"}'
+  const renamed = { disposition: { to: 'trash' }, renamed: 'Aunt Ella’s ring' } as const
+  await keep(
+    store,
+    logOf('s', [
+      { type: 'session.started', agent: 'tidy' },
+      {
+        type: 'fact.noted',
+        fact: { type: 'photo.noted', ...JSON.parse(look) },
+        seen: 0,
+        replies: [{ number: 0, text: look, usage: { input: 1, output: 1 }, model: 'm', duration: 1 }],
+      },
+      { type: 'question.asked', id: '1/0', callId: '1', question: { kind: 'proposeDisposition', item: 'ring', choices: [] } },
+      { type: 'question.answered', id: '1/0', answer: renamed, by: 'user' },
+      {
+        type: 'tool.returned',
+        callId: '1',
+        outcome: ok('', { facts: [{ type: 'user.confirmed', item: renamed.renamed }] }),
+        duration: 1,
+      },
+    ]),
+  )
+  const exported = async (redact: Redaction) =>
+    (await exportSession(store, 's', { format: 'jsonl', redact, agents: [tidy] })).text()
+  expect(await exported({})).toMatch(/love letter.*hiding things.*the safe.*Ella/s)
+  expect(await exported({ text: true })).not.toMatch(/love letter|hiding things|the safe|Ella/)
+  expect((await exported({ text: true })).match(/"usage":\{"input":1,"output":1\}/g)).toHaveLength(1)
+  // The reply says what the photo shows.
+  expect((await exported({ photos: true })).match(/love letter/g)).toHaveLength(1)
 })
 
 test('what an event of a newer version says is left out with the text', async () => {

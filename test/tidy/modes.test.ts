@@ -4,7 +4,6 @@ import type { Event } from '../../src/core/event.ts'
 import { type Answer, fallbackAnswer, type Question } from '../../src/core/question.ts'
 import { type Scripted, scripted } from '../../src/models/scripted.ts'
 import { tidy } from '../../src/tidy/agent.ts'
-import { analysePhotos } from '../../src/tidy/photo-analysis.ts'
 import { handled, pilesOf } from '../../src/tidy/state.ts'
 import { drive, results, said } from '../core/drive.ts'
 
@@ -111,9 +110,9 @@ describe('the modes', () => {
 
   test('T17 the person’s words and photos stay in the history across a shift', async () => {
     const photo = { type: 'image', photo: 'p1' } as const
-    const model = scripted(begin, { text: 'ok' })
+    const model = scripted({ error: 'unavailable' }, begin, { text: 'ok' })
     await drive([{ type: 'user.said', parts: [photo, { type: 'text', text: 'my desk' }] }], { agent: tidy, model })
-    expect(model.requests[1]?.messages[0]).toEqual({ role: 'user', parts: [photo, { type: 'text', text: 'my desk' }] })
+    expect(model.requests[2]?.messages[0]).toEqual({ role: 'user', parts: [photo, { type: 'text', text: 'my desk' }] })
   })
 })
 
@@ -187,38 +186,5 @@ describe('the questions', () => {
       event.type === 'tool.returned' && 'facts' in event.outcome ? (event.outcome.facts ?? []) : [],
     )
     expect(facts.map(({ type }) => type === 'session.confirmed_done')).toEqual(noted)
-  })
-})
-
-describe('a photo’s analysis', () => {
-  const seen = { room_type: 'office', chaos_level: 'cluttered', visible_items: ['mug', 'tape'], first_target: 'the mug' }
-  const photo = [{ type: 'image', photo: 'p1' }] as const
-  const { signal } = new AbortController()
-
-  test('T21 is asked for by schema and without tools, and noted as a fact that every prompt carries', async () => {
-    const model = scripted({ text: JSON.stringify(seen) })
-    const facts = await analysePhotos(photo, { model, signal })
-    expect(facts).toEqual([{ type: 'photo.analyzed', analysis: seen }])
-    expect(model.requests[0]).toMatchObject({
-      tools: [],
-      output: { name: 'photo_analysis' },
-      messages: [{ role: 'user', parts: photo }],
-    })
-    const app = tidy.reduce(tidy.initialState, facts[0]!, {})
-    const { prompt } = tidy.modes.sorting!
-    expect(typeof prompt === 'function' ? prompt(app) : prompt).toContain(
-      'Photos: office, cluttered; in sight: mug, tape; a good place to begin: the mug',
-    )
-  })
-
-  test.each([
-    ['words', [{ type: 'text', text: 'hi' }], []],
-    ['a reply that is no JSON', photo, [{ text: 'a desk' }]],
-    ['a reply that does not fit', photo, [{ text: '{"room_type":"ship"}' }]],
-    ['a model that fails', photo, [{ error: 'unavailable' }]],
-  ] as const)('is left out for %s, and the session goes on', async (_, parts, replies) => {
-    const model = scripted(...(replies as unknown as Scripted[]))
-    expect(await analysePhotos(parts, { model, signal })).toEqual([])
-    expect(model.unconsumed()).toBe(0)
   })
 })
