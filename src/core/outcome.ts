@@ -85,6 +85,9 @@ export const halt = (reason: string, value?: Json): Outcome => ({
   ...(value !== undefined && { value }),
 })
 
+/** Whether an error's text is the core's own for a call that was not run, or not to its end: no failure of a tool. */
+export const isNotRun = (text: string): boolean => /^(not run:|interrupted\b)/.test(text)
+
 const pending = new WeakMap<Outcome, Promise<unknown>>()
 
 /** Returns at once with `forModel`; what `promise` settles to reaches the model later, as a synthetic user message. */

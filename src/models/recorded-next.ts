@@ -2,6 +2,7 @@ import type { Event } from '../core/event.ts'
 import { fold } from '../core/fold.ts'
 import { type Message, type ToolCall, textOf } from '../core/message.ts'
 import type { ModelRequest } from '../core/model.ts'
+import { isNotRun } from '../core/outcome.ts'
 import { emptySession, type SessionState } from '../core/state.ts'
 import type { RecordedReply } from './recorded-same.ts'
 
@@ -71,9 +72,9 @@ function callsRun(messages: readonly Message[]): readonly ToolCall[] {
   return run.map(({ call }) => call)
 }
 
-/** The core's own words for a call that was not run, or not to its end. */
 function hasRun({ parts, isError }: Extract<Message, { role: 'tool' }>): boolean {
-  return !isError || !/^(not run:|interrupted\b|tool ".*" not found)/s.test(textOf(parts))
+  const text = textOf(parts)
+  return !isError || !(isNotRun(text) || /^tool ".*" not found/s.test(text))
 }
 
 const keyOf = ({ name, args, raw }: ToolCall): string => `${name} ${raw ?? JSON.stringify(args)}`

@@ -1,0 +1,101 @@
+import type { Logged } from '../core/event.ts'
+import type { Json } from '../core/json.ts'
+import { isSpoken, type Message, type Part, textOf } from '../core/message.ts'
+import { type Fact, isNotRun, type Outcome } from '../core/outcome.ts'
+import { tidyReading } from './reading.ts'
+
+/** A fact with the event that says it. */
+export interface Told {
+  readonly seq: number
+  readonly at: number
+  readonly fact: Fact
+}
+
+/**
+ * Everything that happened in a session in Tidy's own words, in the order of the log: the facts that tools and hooks noted, and those
+ * that other events already say. Undone decisions are among them, since they happened. Linear in the log.
+ *
+ * - `photo.uploaded {photo}`, `user.input_received {text, photos}`: the person said something.
+ * - `photo.analyzed {analysis}`, `situation.classified {room, chaos}`: the photos were looked at.
+ * - `response.generated {text, calls}`: the model replied.
+ * - `item.proposed {item, choices}`, `user.confirmed {item, disposition}`, `user.corrected {item, location}`: a card, and its answer.
+ * - `function.chosen {function, anchors}`, `mode.changed {from, to}`, `session.confirmed_done`, `session.ended {itemsProcessed}`.
+ * - `tool.error {tool, message}`, `error.occurred {message}`: a tool failed, or a model call did.
+ */
+export function factsOf(events: readonly Logged[]): readonly Told[] {
+  const told: Told[] = []
+  const tools = new Map<string, string>()
+  let batch: readonly string[] = []
+  let shifts = new Map<string, string>()
+  let open = new Set<string>()
+  let mode: string = tidyReading.initialMode
+  for (const event of events) {
+    const tell = (fact: Fact) => told.push({ seq: event.seq, at: event.at, fact })
+    switch (event.type) {
+      case 'user.said':
+        for (const fact of heard(event)) tell(fact)
+        break
+      case 'fact.noted':
+        tell(event.fact)
+        if (event.fact.type === 'photo.analyzed') for (const fact of classified(event.fact.analysis)) tell(fact)
+        break
+      case 'model.replied':
+        tell({ type: 'response.generated', text: event.text, calls: event.calls.map(({ name }) => name) })
+        for (const { id, name } of event.calls) tools.set(id, name)
+        batch = event.calls.map(({ id }) => id)
+        open = new Set(batch)
+        shifts = new Map()
+        break
+      case 'model.failed':
+        tell({ type: 'error.occurred', message: event.failure.message, kind: event.failure.kind })
+        break
+      case 'question.asked': {
+        const { kind, item, choices } = event.question
+        if (kind === 'proposeDisposition') tell({ type: 'item.proposed', item: item as Json, choices: choices as Json }) // it fits its kind
+        break
+      }
+      case 'tool.returned':
+      case 'background.finished': {
+        const { outcome } = event
+        const tool = tools.get(event.callId) ?? ''
+        for (const fact of factsIn(outcome)) tell(fact)
+        if (outcome.type === 'error' && !isNotRun(outcome.forModel)) tell({ type: 'tool.error', tool, message: outcome.forModel })
+        if (outcome.type === 'shift') shifts.set(event.callId, outcome.mode)
+        // A shift holds once every call has its result, and the first in call order is the one.
+        const closes = open.delete(event.callId) && open.size === 0
+        const to = closes ? shifts.get(batch.find((id) => shifts.has(id)) ?? '') : undefined
+        if (to === undefined) break
+        tell({ type: 'mode.changed', from: mode, to })
+        mode = to
+        break
+      }
+      case 'session.started':
+      case 'session.titled':
+      case 'tool.started':
+      case 'question.answered':
+      case 'decision.undone':
+      case 'run.halted':
+      case 'run.resumed':
+        break
+      default:
+        event satisfies never // one of a newer version says nothing here
+    }
+  }
+  return told
+}
+
+const factsIn = (outcome: Outcome): readonly Fact[] => ('facts' in outcome ? (outcome.facts ?? []) : [])
+
+function heard({ parts, synthetic }: { readonly parts: readonly Part[]; readonly synthetic?: true }): readonly Fact[] {
+  const message: Message = { role: 'user', parts, ...(synthetic && { synthetic }) }
+  if (!isSpoken(message)) return []
+  const photos = parts.flatMap((part) => (part.type === 'image' && 'photo' in part ? [part.photo] : []))
+  const uploaded = photos.map((photo): Fact => ({ type: 'photo.uploaded', photo }))
+  return [...uploaded, { type: 'user.input_received', text: textOf(parts), photos }]
+}
+
+function classified(analysis: Json | undefined): readonly Fact[] {
+  if (typeof analysis !== 'object' || analysis === null || !('room_type' in analysis)) return []
+  const { room_type: room, chaos_level: chaos } = analysis
+  return [{ type: 'situation.classified', room, chaos: chaos ?? null }]
+}

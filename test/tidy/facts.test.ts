@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import type { Event, Logged } from '../../src/core/event.ts'
+import { fallbackAnswer, type Question } from '../../src/core/question.ts'
+import { type Scripted, scripted } from '../../src/models/scripted.ts'
+import { tidy } from '../../src/tidy/agent.ts'
+import { factsOf } from '../../src/tidy/facts.ts'
+import { drive } from '../core/drive.ts'
+
+const logged = (log: readonly Event[]): Logged[] =>
+  log.map((event, seq) => ({ ...event, v: 1, session: 's', seq, at: 1_000 + seq }))
+const analysis = { room_type: 'office', chaos_level: 'cluttered', visible_items: ['mug'] }
+const choices = [{ label: 'Shelf' }, { label: 'trash' }]
+const card = (item: string): Scripted => ({ call: 'propose_disposition', args: { item, choices } })
+const cardChoices = [
+  { label: 'Shelf', disposition: { to: 'place', where: 'Shelf' } },
+  { label: 'trash', disposition: { to: 'trash' } },
+]
+const said: Event = {
+  type: 'user.said',
+  parts: [
+    { type: 'image', photo: 'p1' },
+    { type: 'text', text: 'my desk' },
+  ],
+}
+const tree = { prompt: 'For?', choices: [{ label: 'Work', value: 'office', reveals: [] }] }
+
+/** The facts of a session in which these are the answers, by item or kind. */
+async function facts(replies: readonly (Scripted | readonly Scripted[])[], answers: Readonly<Record<string, unknown>> = {}) {
+  const model = scripted(...replies)
+  const answerTo = (question: Question) => answers[String(question.item ?? question.kind)] ?? fallbackAnswer(question)
+  const { log } = await drive([said], {
+    agent: tidy,
+    model,
+    retry: false,
+    ask: (question) => ({ answer: answerTo(question) as never, by: 'user' }),
+  })
+  expect(model.unconsumed()).toBe(0)
+  return { told: factsOf(logged(log)), log }
+}
+
+const whole = [
+  { text: JSON.stringify(analysis) },
+  [{ text: 'A desk.' }, { call: 'ask_space_function', args: tree }, { call: 'begin_sorting' }],
+  [card('mug'), card('pen'), { call: 'nope' }],
+  { call: 'time_to_wrap' },
+  { call: 'confirm_done', args: { items_processed: 2 } },
+  { call: 'end_session', args: { next_time: ['the shelf'] } },
+]
+const answers = {
+  choose: 'office',
+  mug: { disposition: { to: 'trash' } },
+  pen: { disposition: { to: 'place', where: 'Hall' }, corrected: true },
+  confirm: true,
+}
+
+test('T21 a whole session is told in the order of its log, in the shapes of the facts', async () => {
+  const { told } = await facts(whole, answers)
+  expect(told.map(({ fact }) => fact)).toEqual([
+    { type: 'photo.uploaded', photo: 'p1' },
+    { type: 'user.input_received', text: 'my desk', photos: ['p1'] },
+    { type: 'photo.analyzed', analysis },
+    { type: 'situation.classified', room: 'office', chaos: 'cluttered' },
+    { type: 'response.generated', text: 'A desk.', calls: ['ask_space_function', 'begin_sorting'] },
+    { type: 'function.chosen', function: 'office', anchors: [] },
+    { type: 'mode.changed', from: 'surveying', to: 'sorting' },
+    { type: 'response.generated', text: '', calls: ['propose_disposition', 'propose_disposition', 'nope'] },
+    { type: 'item.proposed', item: 'mug', choices: cardChoices },
+    { type: 'user.confirmed', item: 'mug', disposition: { to: 'trash' } },
+    { type: 'item.proposed', item: 'pen', choices: cardChoices },
+    { type: 'user.corrected', item: 'pen', location: 'Hall' },
+    { type: 'tool.error', tool: 'nope', message: expect.stringContaining('tool "nope" not found') },
+    { type: 'response.generated', text: '', calls: ['time_to_wrap'] },
+    { type: 'mode.changed', from: 'sorting', to: 'winding_down' },
+    { type: 'response.generated', text: '', calls: ['confirm_done'] },
+    { type: 'session.confirmed_done', itemsProcessed: 2 },
+    { type: 'response.generated', text: '', calls: ['end_session'] },
+    { type: 'session.ended', itemsProcessed: 2, nextTime: ['the shelf'] },
+  ])
+})
+
+test('T21 each fact has the number and the time of the event that says it', async () => {
+  const { told, log } = await facts(whole, answers)
+  for (const { seq, at } of told) expect(at).toBe(1_000 + seq)
+  const type = (name: string) => log[told.find(({ fact }) => fact.type === name)?.seq ?? -1]?.type
+  expect(['photo.uploaded', 'situation.classified', 'item.proposed', 'mode.changed', 'session.ended'].map(type)).toEqual([
+    'user.said',
+    'fact.noted',
+    'question.asked',
+    'tool.returned',
+    'tool.returned',
+  ])
+})
+
+test('T21 a mode changes once all calls of the reply have their results, and to the first shift in call order', async () => {
+  const { told } = await facts([
+    { error: 'unavailable' },
+    { call: 'begin_sorting' },
+    [{ call: 'user_seems_stuck', args: { stuck_item: 'mug' } }, { call: 'time_to_wrap' }, card('pen')],
+    { text: 'Is it of use here?' },
+  ])
+  const changes = told.filter(({ fact }) => fact.type === 'mode.changed').map(({ fact }) => [fact.from, fact.to])
+  expect(changes).toEqual([
+    ['surveying', 'sorting'],
+    ['sorting', 'decision_support'],
+  ])
+})
+
+test('what was not run is no error of a tool, and what the app says for the person is not theirs', async () => {
+  const { told } = await facts(
+    [{ error: 'unavailable' }, { call: 'begin_sorting' }, [card('mug'), card('pen')], { text: 'What is it like?' }],
+    { mug: { disposition: { to: 'need_more_info' }, help: 'what' } },
+  )
+  const types = told.map(({ fact }) => fact.type)
+  expect(types).not.toContain('tool.error')
+  expect(types.filter((type) => type === 'user.input_received')).toHaveLength(1)
+  expect(factsOf(logged([{ type: 'user.said', parts: [{ type: 'text', text: 'note' }], synthetic: true }]))).toEqual([])
+})
+
+test('a model that fails, and an analysis that cannot be read, are errors that occurred', async () => {
+  const failed = await facts([{ error: 'unavailable' }, { error: 'authentication_failed' }])
+  expect(failed.told.at(-1)?.fact).toEqual({
+    type: 'error.occurred',
+    message: 'scripted: authentication_failed',
+    kind: 'authentication_failed',
+  })
+  const unread = await facts([{ text: 'a desk' }, { text: 'ok' }])
+  expect(unread.told[2]?.fact).toEqual({ type: 'error.occurred', message: 'the photos’ analysis could not be read' })
+})
+
+test('events of a newer version, and facts of unknown shape, are taken as they are', () => {
+  const odd = [
+    { type: 'moon.risen', phase: 1 },
+    { type: 'fact.noted', fact: { type: 'photo.analyzed', analysis: null } },
+    { type: 'tool.returned', callId: '__proto__', outcome: { type: 'ok', forModel: '' }, duration: 0 },
+  ] as unknown as Event[]
+  expect(factsOf(logged(odd)).map(({ fact }) => fact.type)).toEqual(['photo.analyzed'])
+})
