@@ -71,6 +71,7 @@ export const proposeDisposition = defineTool({
             label: text('What the button says: a place or trash, donate, recycle'),
             disposition: {
               type: 'string',
+              maxLength: 200,
               description: 'trash, donate, recycle, skip, keep (stays where it is), or the name of a place',
             },
             description: { type: 'string', maxLength: 200 },
@@ -80,13 +81,13 @@ export const proposeDisposition = defineTool({
           required: ['label'],
         },
       },
-      fallback: { type: 'string' },
+      fallback: { type: 'string', maxLength: 200 },
       reason: { type: 'string', maxLength: 300, description: 'Why the first choice, in one short sentence' },
       location: { type: 'string', maxLength: 200, description: 'Where it lies now, so that the person finds it' },
       region: {
         type: 'object',
         description: 'Where it is in the newest photo: fractions of its width and height, origin top left',
-        properties: { x: fraction, y: fraction, width: fraction, height: fraction, photo: { type: 'string' } },
+        properties: { x: fraction, y: fraction, width: fraction, height: fraction, photo: { type: 'string', maxLength: 200 } },
         required: ['x', 'y', 'width', 'height'],
       },
     },
