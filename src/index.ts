@@ -45,4 +45,5 @@ export { type Scripted, type ScriptedModel, scripted } from './models/scripted.t
 export { type ExportOptions, exportSession, type Imported, importSession, isImported } from './session/archive.ts'
 export { type ChatOptions, type ChatResult, type ChatStream, chat, type StepResult, step, stream } from './session/chat.ts'
 export { Registry } from './session/registry.ts'
+export { type Divergence, type Rerun, type RerunOptions, rerun } from './session/rerun.ts'
 export { type OpenSession, openSession, type Session } from './session/session.ts'

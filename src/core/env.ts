@@ -1,7 +1,8 @@
 import type { Agent } from './agent.ts'
+import type { Event } from './event.ts'
 import type { Json } from './json.ts'
 import type { ToolCall } from './message.ts'
-import type { Model, ModelRequest } from './model.ts'
+import type { Model, ModelRequest, StreamPart } from './model.ts'
 import type { Outcome } from './outcome.ts'
 import type { Answer, AnsweredBy, Question } from './question.ts'
 import type { RetryPolicy } from './retry.ts'
@@ -30,6 +31,9 @@ export type ToolErrorPolicy =
   | 'continue'
   | 'halt'
   | ((call: ToolCall, outcome: Outcome) => 'continue' | 'halt' | { readonly continue: Json })
+
+/** How a reply came; see `model.replied`. */
+export type Watched = Pick<Extract<Event, { type: 'model.replied' }>, 'asked' | 'cadence'>
 
 export type Background = Map<string, Promise<Outcome> | Outcome>
 
@@ -75,6 +79,8 @@ export interface Env<State = unknown> {
   readonly haltWhen?: (turn: Turn) => boolean
   readonly budget?: Budget
   readonly options?: ModelRequest['options']
+  /** Looks on as a reply comes: hears of each part, and gives what is kept of that with the reply. */
+  watch?(request: ModelRequest): { saw(part: StreamPart): void; kept(): Watched }
   /** What the text of replies must be; with `toolChoice` `none` the model has no tool to call, and what it calls anyway is dropped. */
   readonly output?: ModelRequest['output']
   readonly toolChoice?: ModelRequest['toolChoice']

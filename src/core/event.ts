@@ -48,7 +48,10 @@ export type Event =
       usage: Usage
       model: string
       duration: number
+      /** How long the parts of it took, each an equal share of what was said: milliseconds, from its first word on. */
       cadence?: readonly number[]
+      /** A mark of the prompt and the tools that it was asked for with. */
+      asked?: string
     }
   | { type: 'model.failed'; seen: number; text: string; failure: ModelFailure }
   | { type: 'tool.started'; callId: string; effect: boolean }

@@ -6,6 +6,7 @@ import { failureOf, ModelError, type ModelErrorKind, type ModelFailure, type Mod
 import { isUsedUp } from './owed.ts'
 import { defaultRetry, waitBefore } from './retry.ts'
 import type { SessionState } from './state.ts'
+import { stopWords } from './stop-words.ts'
 import { specOf } from './tool.ts'
 import { pause, waiting } from './wait.ts'
 
@@ -40,12 +41,14 @@ export async function* reply(
       try {
         const request = requestFor(state, seen, running)
         reading = read(request, running, gathered)
+        const watching = env.watch?.(request)
         for (let part = await reading.next(); part; part = await reading.next()) {
+          watching?.saw(part)
           const draft = take(part, gathered)
           if (draft && env.drafts !== false) yield draft
         }
         reading.finished()
-        yield finished(gathered, seen, env.model.name, running.now() - started, request)
+        yield { ...finished(gathered, seen, env.model.name, running.now() - started, request), ...watching?.kept() }
         return
       } catch (error) {
         text = gathered.text
@@ -70,7 +73,7 @@ export async function* reply(
   }
 }
 
-const stopped = (provider: string): ModelFailure => ({ kind: 'unknown', message: 'stopped before it was finished', provider })
+const stopped = (provider: string): ModelFailure => ({ kind: 'unknown', message: stopWords.reply, provider })
 
 /** One stream of a model, read part by part: with its deadlines, and broken off by the signal however busy the model is. */
 function read(request: ModelRequest, running: Running, gathered: Gathered) {

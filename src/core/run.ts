@@ -5,6 +5,7 @@ import { fail } from './outcome.ts'
 import { backgroundDue, type Due, owed, type Rules } from './owed.ts'
 import { reply } from './reply.ts'
 import { messagesKnown, pendingCalls, type SessionState, type Turn } from './state.ts'
+import { stopWords } from './stop-words.ts'
 import type { Tool } from './tool.ts'
 import { useTool } from './use-tool.ts'
 import { waiting } from './wait.ts'
@@ -112,7 +113,7 @@ async function* background(callId: string, running: Running): Work {
   const work = running.background.get(callId)
   const wait = waiting(running.signal)
   try {
-    const outcome = work ? await wait.on(work).catch(() => fail('interrupted')) : fail('interrupted')
+    const outcome = work ? await wait.on(work).catch(() => fail(stopWords.background)) : fail(stopWords.background)
     yield { type: 'background.finished', callId, outcome }
     // Only now: a run that came to rest meanwhile has left this, and the next one waits for the same work.
     running.background.delete(callId)
@@ -134,9 +135,9 @@ function owedAfterStop(state: SessionState): readonly Due[] {
             do: 'settle',
             key: `settle:${call.id}`,
             call,
-            why: 'interrupted: the person stopped it; it may or may not have happened',
+            why: stopWords.started,
           }
-        : { do: 'skip', key: `skip:${call.id}`, call, why: 'stopped' }
+        : { do: 'skip', key: `skip:${call.id}`, call, why: stopWords.notStarted }
     })
   if (state.halted && state.halted.reason !== 'ask_user') return []
   return [{ do: 'halt', key: 'halt', seen: messagesKnown(state), reason: 'cancelled' }]

@@ -1,16 +1,14 @@
 import type { Aside, Event } from '../core/event.ts'
 import type { ModelRequest } from '../core/model.ts'
+import type { Replied } from '../core/reply-parts.ts'
 import { nothing } from './recorded-next.ts'
-import { type RecordedReply, refusal } from './recorded-same.ts'
+import { refusal } from './recorded-same.ts'
 
 /**
  * Gives a hook of the agent what it was given when it noted something of the same messages; unless `exact`, of the last ones before.
  * Throws `ModelError` where nothing was: the hook goes on without, as it did.
  */
-export function toTheHook(
-  events: readonly Event[],
-  exact: boolean,
-): (aside: NonNullable<ModelRequest['aside']>) => RecordedReply {
+export function toTheHook(events: readonly Event[], exact: boolean): (aside: NonNullable<ModelRequest['aside']>) => Replied {
   const noted = events.filter((event) => event.type === 'fact.noted' && event.replies !== undefined) as readonly {
     readonly seen?: number
     readonly replies: readonly Aside[]

@@ -3,8 +3,8 @@ import { fold } from '../core/fold.ts'
 import { type Message, type ToolCall, textOf } from '../core/message.ts'
 import type { ModelRequest } from '../core/model.ts'
 import { isNotRun } from '../core/outcome.ts'
+import type { Replied } from '../core/reply-parts.ts'
 import { emptySession, type SessionState } from '../core/state.ts'
-import type { RecordedReply } from './recorded-same.ts'
 
 /**
  * Gives the replies in their order, whatever the person answers.
@@ -14,7 +14,7 @@ import type { RecordedReply } from './recorded-same.ts'
  * - Only tools that are offered are called. A reply with none of them is passed over, and comes when they are offered.
  * - When nothing is left that could be said or called, it says `after`.
  */
-export function inTheirOrder(events: readonly Event[], after: string): (request: ModelRequest) => RecordedReply {
+export function inTheirOrder(events: readonly Event[], after: string): (request: ModelRequest) => Replied {
   const state = events.reduce<SessionState>(fold, emptySession)
   const settled = new Set(state.messages.flatMap((message) => (message.role === 'tool' ? [message.callId] : [])))
   const ran = new Set(callsRun(state.messages).map(({ id }) => id))
@@ -40,7 +40,7 @@ export function inTheirOrder(events: readonly Event[], after: string): (request:
 }
 
 /** A reply that says and costs nothing. */
-export const nothing: RecordedReply = {
+export const nothing: Replied = {
   type: 'model.replied',
   seen: 0,
   text: '',

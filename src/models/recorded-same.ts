@@ -2,16 +2,16 @@ import type { Event } from '../core/event.ts'
 import { fold } from '../core/fold.ts'
 import type { Message, Part } from '../core/message.ts'
 import { ModelError, type ModelRequest } from '../core/model.ts'
+import type { Replied } from '../core/reply-parts.ts'
+import { aroundDifference } from '../core/same.ts'
 import { emptySession, type SessionState } from '../core/state.ts'
-
-export type RecordedReply = Extract<Event, { type: 'model.replied' }>
 
 /**
  * Gives each reply to the request that it was given to, and to no other: its messages are those the log folds to just before.
  * What is sent in place of a kept photo (its bytes, a note that it is gone) is not compared. Tools and prompts are not either,
  * so that an agent can be changed and tried on what was said. Throws `ModelError`.
  */
-export function toTheSameRequest(events: readonly Event[]): (request: ModelRequest) => RecordedReply {
+export function toTheSameRequest(events: readonly Event[]): (request: ModelRequest) => Replied {
   const replies = events.flatMap((event, index) =>
     event.type === 'model.replied' ? [{ reply: event, seq: 'seq' in event ? event.seq : index }] : [],
   )
@@ -55,15 +55,6 @@ function sameButForPhotos(expected: WithParts, came: Message): boolean {
     isPhoto(expected.parts[index]!) && !isPhoto(part) ? expected.parts[index] : part,
   )
   return JSON.stringify({ ...came, parts }) === JSON.stringify(expected)
-}
-
-/** Both texts, shortened to where they begin to differ. */
-function aroundDifference(a: string, b: string): readonly [string, string] {
-  let at = 0
-  while (at < a.length && a[at] === b[at]) at++
-  const from = a.length + b.length > 240 ? Math.max(0, at - 40) : 0
-  const short = (text: string) => `${from > 0 ? '…' : ''}${text.slice(from, from + 160)}${text.length > from + 160 ? '…' : ''}`
-  return [short(a), short(b)]
 }
 
 /** Why nothing is given, as a model's failure. */

@@ -1,9 +1,10 @@
 import type { Event } from '../core/event.ts'
 import type { Model, StreamPart } from '../core/model.ts'
+import { partsOf, type Replied } from '../core/reply-parts.ts'
 import { waiting } from '../core/wait.ts'
 import { toTheHook } from './recorded-aside.ts'
 import { inTheirOrder } from './recorded-next.ts'
-import { type RecordedReply, toTheSameRequest } from './recorded-same.ts'
+import { toTheSameRequest } from './recorded-same.ts'
 
 /** How a recording is played: to whom, how fast, and what comes after it. */
 export interface RecordedOptions {
@@ -38,7 +39,7 @@ export function recorded(
   }
 }
 
-async function* play(reply: RecordedReply, pace: number, signal: AbortSignal): AsyncGenerator<StreamPart> {
+async function* play(reply: Replied, pace: number, signal: AbortSignal): AsyncGenerator<StreamPart> {
   const parts = partsOf(reply)
   const rests = pace > 0 ? restsOf(reply, parts.filter(isDelta).length, pace) : []
   const wait = waiting(signal)
@@ -56,27 +57,8 @@ async function* play(reply: RecordedReply, pace: number, signal: AbortSignal): A
 
 const isDelta = ({ type }: StreamPart) => type === 'text' || type === 'reasoning' || type === 'call.delta'
 
-function partsOf({ text, reasoning = [], calls, usage, finish }: RecordedReply): StreamPart[] {
-  return [
-    ...reasoning.flatMap((done): StreamPart[] => [
-      ...wordsOf(done.text).map((delta) => ({ type: 'reasoning' as const, delta })),
-      { type: 'reasoning', delta: '', done },
-    ]),
-    ...wordsOf(text).map((delta) => ({ type: 'text' as const, delta })),
-    ...calls.flatMap(({ id: _, ...call }, index): StreamPart[] => [
-      { type: 'call.delta', index, name: call.name, delta: call.raw ?? JSON.stringify(call.args) },
-      { type: 'call', call },
-    ]),
-    { type: 'usage', usage },
-    { type: 'finish', reason: finish },
-  ]
-}
-
-/** Pieces about as long as words, in any script; joined they are the text. */
-const wordsOf = (text: string): readonly string[] => text.match(/\S{1,24}\s*|^\s+/gu) ?? []
-
 /** How long to rest before each of so many deltas, in milliseconds. */
-function restsOf({ duration, cadence = [] }: RecordedReply, count: number, pace: number): number[] {
+function restsOf({ duration, cadence = [] }: Replied, count: number, pace: number): number[] {
   const all = duration > 0 ? Math.min(duration, pace * count) : pace * count
   const weights = Array.from({ length: count }, (_, index) => cadence[Math.floor((index * cadence.length) / count)] ?? 1)
   const sum = weights.reduce((total, weight) => total + weight, 0)

@@ -10,6 +10,7 @@ import type { Photos } from '../store/store.ts'
 import type { Asking } from './asking.ts'
 import { breathe, clock } from './clock.ts'
 import type { Ledger } from './ledger.ts'
+import { watch } from './watch.ts'
 import { withPhotos } from './with-photos.ts'
 
 export interface Drive<State> {
@@ -112,6 +113,7 @@ export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driv
       saved: ledger.saved,
       ask: questions.ask,
       sessionId: id,
+      watch,
       ...env,
       ...(bound && { budget: bound }),
       ...(modelOptions && { options: modelOptions }),

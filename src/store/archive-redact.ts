@@ -109,7 +109,8 @@ export function redactor(
       case 'user.said':
         return { ...one, parts: one.parts.map((each) => part(each, !one.synthetic)) }
       case 'model.replied': {
-        const { reasoning, ...rest } = one
+        // A mark of the prompt could be tried on what it may have held.
+        const { reasoning, asked: _, ...rest } = one
         return {
           ...rest,
           text: text ? gone(one.text) : words(one.text),

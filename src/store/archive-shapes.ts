@@ -83,7 +83,7 @@ const events = {
       model: text,
       duration: amount,
     },
-    { reasoning: listOf(shape({ text }), 1_000), cadence: { type: 'array', items: { type: 'number' } } },
+    { reasoning: listOf(shape({ text }), 1_000), cadence: listOf(amount, 1_000), asked: text },
   ),
   'model.failed': shape({ seen: count, text, failure }),
   'tool.started': shape({ callId: id, effect: truth }),

@@ -1,0 +1,25 @@
+import type { Event } from './event.ts'
+import type { StreamPart } from './model.ts'
+
+/** A reply as a log has it. */
+export type Replied = Extract<Event, { type: 'model.replied' }>
+
+/** A reply as a model would have streamed it: its words one by one, its calls whole. */
+export function partsOf({ text, reasoning = [], calls, usage, finish }: Replied): StreamPart[] {
+  return [
+    ...reasoning.flatMap((done): StreamPart[] => [
+      ...wordsOf(done.text).map((delta) => ({ type: 'reasoning' as const, delta })),
+      { type: 'reasoning', delta: '', done },
+    ]),
+    ...wordsOf(text).map((delta) => ({ type: 'text' as const, delta })),
+    ...calls.flatMap(({ id: _, ...call }, index): StreamPart[] => [
+      { type: 'call.delta', index, name: call.name, delta: call.raw ?? JSON.stringify(call.args) },
+      { type: 'call', call },
+    ]),
+    { type: 'usage', usage },
+    { type: 'finish', reason: finish },
+  ]
+}
+
+/** Pieces about as long as words, in any script; joined they are the text. */
+const wordsOf = (text: string): readonly string[] => text.match(/\S{1,24}\s*|^\s+/gu) ?? []

@@ -1,0 +1,68 @@
+import type { Event } from '../core/event.ts'
+import { messagesKnown, type SessionState } from '../core/state.ts'
+import { stopWords } from '../core/stop-words.ts'
+
+/** Whether it came from outside the loop: from the person, or from an app of a later version. The others the loop makes itself. */
+export function isInput(event: Event, state: SessionState): boolean {
+  switch (event.type) {
+    case 'session.started':
+    case 'session.titled':
+    case 'user.said':
+    case 'decision.undone':
+    case 'run.resumed':
+      return true
+    case 'tool.returned':
+      return state.halted !== null // submitted
+    case 'run.halted':
+      return event.reason !== 'cancelled' && event.seen < messagesKnown(state) // overtaken by what was said: it halts nothing
+    case 'model.replied':
+    case 'model.failed':
+    case 'tool.started':
+    case 'background.finished':
+    case 'question.asked':
+    case 'question.answered':
+    case 'fact.noted':
+      return false
+    default:
+      event satisfies never
+      return true
+  }
+}
+
+/** Whether a bound that is not in the log halted the run instead of a model call. */
+export const isBound = (event: Event): boolean =>
+  event.type === 'run.halted' && ['budget', 'max_turns', 'halt_when'].includes(event.reason)
+
+/** Where the person stopped a run: the indexes of the first events that came of it. */
+export function stopsIn(events: readonly Event[]): ReadonlySet<number> {
+  const stops = new Set<number>()
+  for (const [index, event] of events.entries()) {
+    if (event.type !== 'run.halted' || event.reason !== 'cancelled') continue
+    let first = index
+    while (first > 0 && cameOfStop(events[first - 1]!)) first--
+    stops.add(first)
+  }
+  return stops
+}
+
+function cameOfStop(event: Event): boolean {
+  if (event.type === 'model.failed') return isStopped(event)
+  if (event.type !== 'tool.returned' && event.type !== 'background.finished') return false
+  const { outcome } = event
+  return outcome.type === 'error' && afterStop.has(outcome.forModel)
+}
+const afterStop: ReadonlySet<string> = new Set([stopWords.started, `not run: ${stopWords.notStarted}`, stopWords.background])
+
+export const isStopped = (event: Extract<Event, { type: 'model.failed' }>): boolean => event.failure.message === stopWords.reply
+
+/** For each event, how many messages the next model call after it knew, which may have begun before it; infinite where none comes. */
+export function seenNext(events: readonly Event[]): readonly number[] {
+  const seen = new Array<number>(events.length).fill(Number.POSITIVE_INFINITY)
+  for (let at = events.length - 2; at >= 0; at--) {
+    const after = events[at + 1]!
+    const own =
+      after.type === 'model.replied' || after.type === 'model.failed' || after.type === 'fact.noted' ? after.seen : undefined
+    seen[at] = own ?? seen[at + 1]!
+  }
+  return seen
+}
