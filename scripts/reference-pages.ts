@@ -9,8 +9,8 @@ export interface Reference {
   readonly undocumented: readonly string[]
 }
 
-/** Adapters are imported one by one; the other files beside them are how they are made. */
-const adapters = ['openai', 'anthropic']
+/** Adapters and what goes with them are imported one by one; the other files beside them are how they are made. */
+const adapters = ['openai', 'anthropic', 'record-bytes', 'play-bytes']
 
 /** The reference of everything that `package.json` exports, from the docstrings of the sources. */
 export function referenceOf(root: string): Reference {

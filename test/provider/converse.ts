@@ -28,9 +28,13 @@ export interface Ended {
   readonly message?: string
 }
 
+interface Through {
+  readonly fetch?: typeof fetch
+}
+
 /** The app's adapter for a dialect. */
-export function modelFor({ speaks, url, apiKey }: Pick<Plan, 'speaks' | 'url' | 'apiKey'>): Model {
-  const options = { model: 'test-model', apiKey, baseURL: url }
+export function modelFor({ speaks, url, apiKey, fetch }: Pick<Plan, 'speaks' | 'url' | 'apiKey'> & Through): Model {
+  const options = { model: 'test-model', apiKey, baseURL: url, fetch }
   return speaks === 'messages' ? anthropic(options) : openai({ ...options, api: speaks })
 }
 
@@ -42,7 +46,12 @@ export const look = defineTool({
 })
 
 /** Holds a conversation of several runs with the real loop and the real adapter; each goes on from where the last one got. */
-export async function converse({ says, gapMs = 30_000, stopAt = Number.POSITIVE_INFINITY, ...where }: Plan): Promise<Ended[]> {
+export async function converse({
+  says,
+  gapMs = 30_000,
+  stopAt = Number.POSITIVE_INFINITY,
+  ...where
+}: Plan & Through): Promise<Ended[]> {
   const model = modelFor(where)
   const ended: Ended[] = []
   let messages: readonly Message[] = []
