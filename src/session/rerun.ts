@@ -269,6 +269,7 @@ function comparable(event: Event): object {
     duration: _duration,
     cadence: _cadence,
     asked: _asked,
+    replies: _replies, // what was noted with them is taken over
     ...rest
   } = event as Event & Record<string, unknown> // members that an event may have
   return rest
