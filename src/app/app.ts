@@ -36,7 +36,19 @@ import { ticksFor } from './ticks-for.ts'
 import { sentence } from './trouble-for.ts'
 import { watchUpdates } from './updates.ts'
 import { version } from './version.ts'
-import { conversationOf, countsOf, destination, lastWords, nameOf, photosSent, placesOf, startOf, usedOf } from './view.ts'
+import {
+  aboutOf,
+  conversationOf,
+  countsOf,
+  destination,
+  lastWords,
+  nameOf,
+  photosSent,
+  placesOf,
+  regionOf,
+  startOf,
+  usedOf,
+} from './view.ts'
 import './welcome.ts'
 import type { Format } from './winddown.ts'
 
@@ -223,15 +235,17 @@ export class TidyApp extends LitElement {
       return html`<tidy-survey .heading=${session.events.length > 0 ? this.#title : 'New session'} .photos=${this.#unsent()} .to=${this.#who} .working=${running}
         .waiting=${common.waiting && !common.trouble} .problem=${problem} .draft=${draft} .doing=${this.#session.doing} .messages=${conversationOf(session.state)} .question=${shown?.question ?? null}
         .questionId=${shown?.id ?? ''} .trouble=${common.trouble} .online=${this.online} .cost=${common.cost} .unsaid=${this.#session.unsaid} .notice=${notice} @put-away=${putAway}
-        @photo=${this.#photographed} @remove=${(event: CustomEvent<{ id: string }>) => this.#session.removePhoto(event.detail.id)}
+        @photo=${this.#photographed} @remove=${this.#removed}
         @send=${this.#send} @stop=${this.#session.stop} @continue=${this.#session.resume} @answer=${this.#answer} @back=${this.#leave}
         @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })} @choose-model=${this.#choose} @settings=${() => this.#go({ screen: 'settings' })} @branch=${this.#branch}></tidy-survey>`
 
     const card =
       shown?.question.kind === 'proposeDisposition' ? { id: shown.id, question: shown.question as ProposeDisposition } : null
+    const about = aboutOf(app)
+    const region = card ? card.question.region : about && regionOf(session.events, about.item)
     const photo = card?.question.region?.photo || photosSent(session.state).at(-1)
     return html`<tidy-sorting .heading=${this.#title} .counts=${countsOf(session.state, app)} .photoUrl=${photo ? this.#photos.of(photo) : null}
-      .region=${card?.question.region ?? null} .card=${card} .helps=${session.state.agent === DEMO ? [] : helps} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
+      .region=${region ?? null} .about=${about} .photos=${this.#unsent()} .to=${this.#who} @remove=${this.#removed} .card=${card} .helps=${session.state.agent === DEMO ? [] : helps} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
       .draft=${draft} .said=${lastWords(session.state, app)} .waiting=${common.waiting && !common.trouble} .toast=${this.#session.refused ?? toast} .trouble=${common.trouble}
       .online=${this.online} .cost=${common.cost} .places=${placesOf(app)} .unsaid=${this.#session.unsaid} .problem=${problem} .notice=${notice} @put-away=${putAway}
       @answer=${this.#answer} @undo=${() => this.#session.undo()} @done=${this.#done} @stop=${this.#session.stop} @continue=${this.#session.resume}
@@ -435,6 +449,8 @@ export class TidyApp extends LitElement {
     const { file, questionId } = event.detail
     void (questionId ? this.#session.answerPhoto(file) : this.#session.addPhoto(file))
   }
+
+  #removed = (event: CustomEvent<{ id: string }>) => void this.#session.removePhoto(event.detail.id)
 
   #search(text: string) {
     this.searching = text

@@ -14,7 +14,7 @@ import { damageNote } from './keeping.ts'
 import type { Note } from './notice.ts'
 import { askToKeepOnce } from './persistence.ts'
 import type { Happened } from './sorting.ts'
-import { destination, lastWords, photosSent } from './view.ts'
+import { aboutOf, destination, lastWords, photosSent } from './view.ts'
 
 /** The question that is shown. It stays while its answer is on the way, so that nothing flickers between two cards. */
 export interface Shown {
@@ -266,7 +266,9 @@ export class SessionController implements ReactiveController {
     if (event.type === 'run.halted') this.#undrafted()
     if (event.type === 'model.replied' || event.type === 'model.failed') {
       this.#undrafted()
-      if (event.type === 'model.replied' && event.calls.length === 0) announce(lastWords(session.state, this.app))
+      // A question about one thing takes the focus, and is read for that.
+      if (event.type === 'model.replied' && event.calls.length === 0 && !aboutOf(this.app))
+        announce(lastWords(session.state, this.app))
     }
     if (event.type === 'question.asked') this.#arrived = event.id
     if (event.type === 'user.said') this.problem = null
@@ -278,6 +280,8 @@ export class SessionController implements ReactiveController {
   }
 
   #decided({ callId, item, disposition }: Decision) {
+    // Whoever asks for help has decided nothing.
+    if (disposition.to === 'need_more_info') return
     this.#undoable = callId
     if (this.session?.state.agent !== DEMO) void askToKeepOnce()
     this.toast = { text: `${item}: ${destination(disposition)}`, icon: iconOf(disposition), undoable: true }

@@ -13,12 +13,17 @@ import { buttons } from '../elements/look/buttons.ts'
 import { screen } from '../elements/look/screen.ts'
 import '../elements/pile-bar.ts'
 import '../elements/question.ts'
+import { keepFocus, prompt } from '../elements/prompt.ts'
 import type { Toast } from '../elements/toast.ts'
 import '../elements/toast.ts'
 import type { ProposeDisposition } from '../tidy/disposition.ts'
+import { suggested } from '../tidy/suggested.ts'
 import { type Note, notice } from './notice.ts'
 import './card.ts'
 import type { Help } from './card.ts'
+import './help.ts'
+import type { About } from './help.ts'
+import type { Shot } from './shots.ts'
 import type { Trouble } from './trouble.ts'
 import './trouble.ts'
 
@@ -38,7 +43,7 @@ export interface Happened {
 
 /**
  * The photo with one thing lit above, what to do with it below. Below is, in this order: trouble, the card, another question,
- * work going on, "Continue", or what the model last said and a field to answer it, so that the person can always go on.
+ * work going on, "Continue", what the model asks about the one thing that is talked about, or what it last said and a field to answer it, so that the person can always go on.
  * Keys: those of the card, U for undo while the toast offers it, Escape for stop while it works. What takes the place of a card
  * or a question takes no tap at first: the second of a double tap was not meant for it.
  *
@@ -50,6 +55,7 @@ export interface Happened {
  * @fires continue
  * @fires say - `CustomEvent<{ text: string }>`
  * @fires photo - `CustomEvent<{ file: File, questionId?: string }>`
+ * @fires remove - `CustomEvent<{ id: string }>`, a photo that is not sent yet
  */
 export class TidySorting extends LitElement {
   static override styles = [
@@ -83,6 +89,9 @@ export class TidySorting extends LitElement {
     cost: {},
     places: { attribute: false },
     helps: { attribute: false },
+    about: { attribute: false },
+    photos: { attribute: false },
+    to: {},
     unsaid: {},
     notice: { attribute: false },
   }
@@ -106,6 +115,11 @@ export class TidySorting extends LitElement {
   declare cost: string
   declare places: readonly string[]
   declare helps: readonly Help[]
+  /** The thing that is talked about, when it is one: the region is its place. */
+  declare about: About | null
+  /** Photos that are not sent yet, and who they go to. */
+  declare photos: readonly Shot[]
+  declare to: string
   /** Words that were not taken: they stand in the field again. */
   declare unsaid: string
   /** What the person may want to know of this session; it can be put away. */
@@ -135,6 +149,9 @@ export class TidySorting extends LitElement {
     this.cost = ''
     this.places = []
     this.helps = []
+    this.about = null
+    this.photos = []
+    this.to = ''
     this.unsaid = ''
     this.notice = null
     onKeys(this, (key, event) => {
@@ -152,13 +169,19 @@ export class TidySorting extends LitElement {
     this.#asked = asked
   }
 
+  protected override updated() {
+    keepFocus(this)
+  }
+
   override render() {
     const { belongs, out, left } = this.counts
-    const lit = this.card && !this.trouble ? this.region : null
+    const about = this.trouble || this.card ? null : this.about
+    const lit = (this.card || about) && !this.trouble ? this.region : null
+    const thing = this.card?.question.item ?? about?.item
     return html`<loop-bar .heading=${this.heading} lead="close" leadName="Done for now" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'done')}></loop-bar>
       <main class="whole"><loop-pile-bar class="piles" .belongs=${belongs} .out=${out} .left=${left}></loop-pile-bar>
       ${this.notice ? html`<div class="piles">${notice(this, this.notice)}</div>` : nothing}
-      <div class="look ${this.toast ? 'told' : ''}"><loop-lit-photo .src=${this.photoUrl} .region=${lit} dimmed .lap=${28} .label=${this.card ? `Photo of ${this.card.question.item}` : 'Photo of the place'}>
+      <div class="look ${this.toast ? 'told' : ''}"><loop-lit-photo .src=${this.photoUrl} .region=${lit} dimmed .lap=${28} .tag=${about?.item ?? ''} .label=${thing ? `Photo of ${thing}` : 'Photo of the place'}>
         <loop-toast .toast=${this.#toastOf(this.toast)} @action=${this.#undo} @gone=${this.#gone}></loop-toast></loop-lit-photo></div>
       <section class="tray lap ${this.#hold.on ? 'held' : ''}" aria-label="What to do">${this.#tray()}</section></main>`
   }
@@ -169,19 +192,21 @@ export class TidySorting extends LitElement {
       return html`<tidy-card .card=${this.card.question} .cardId=${this.card.id} .places=${this.places} .helps=${this.helps} @answer=${this.#answered(this.card.id)}></tidy-card>`
     if (this.question) return this.#other(this.question)
     if (this.working !== null)
-      return html`<div class="wait">${this.draft ? html`<p class="said">${this.draft}</p>` : nothing}<p class="small">${this.working}</p></div>
+      return html`<div class="wait">${this.draft ? html`<p class="said ${this.about ? 'title' : ''}">${this.about ? suggested(this.draft).text : this.draft}</p>` : nothing}<p class="small" tabindex="-1">${this.working}</p></div>
         <button class="btn second" @click=${() => emit(this, 'stop')}>${icon('stop')}Stop</button>`
     if (this.waiting)
-      return html`<div class="stack-2"><h2 class="title">Ready to go on</h2><p class="why">Everything is kept as it was. Nothing runs until you say so.</p></div>
+      return html`<div class="stack-2">${prompt('Ready to go on')}<p class="why">Everything is kept as it was. Nothing runs until you say so.</p></div>
         <button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
-    return html`${this.said ? html`<p class="said">${this.said}</p>` : html`<p class="why">No card is open. Say what is next, or call it done for now.</p>`}
+    if (this.about)
+      return html`<tidy-help .about=${this.about} .said=${this.said} .photos=${this.photos} .to=${this.to} .unsaid=${this.unsaid} @send=${this.#say}></tidy-help>`
+    return html`${this.said ? html`<p class="said" tabindex="-1">${this.said}</p>` : html`<p class="why" tabindex="-1">No card is open. Say what is next, or call it done for now.</p>`}
       <loop-composer .text=${this.unsaid} @send=${this.#say}></loop-composer>`
   }
 
   #other({ id, question }: { id: string; question: Question }) {
     return html`${this.said ? html`<p class="why said">${this.said}</p>` : nothing}
       <loop-question .question=${question} .questionId=${id} @answer=${this.#answered(id)} @photo=${this.#photo(id)}></loop-question>
-      ${question.kind === 'freeText' ? nothing : html`<loop-composer slim placeholder="Or in your own words" @send=${this.#say}></loop-composer>`}`
+      ${question.kind === 'freeText' ? nothing : html`<loop-composer slim @send=${this.#say}></loop-composer>`}`
   }
 
   #answered = (id: string) => (event: CustomEvent) => {

@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { html, LitElement, nothing } from 'lit'
 import type { Question } from '../core/question.ts'
 import '../elements/bar.ts'
 import '../elements/composer.ts'
@@ -8,23 +8,15 @@ import { base } from '../elements/look/base.ts'
 import { buttons } from '../elements/look/buttons.ts'
 import { rows } from '../elements/look/rows.ts'
 import { screen } from '../elements/look/screen.ts'
-import { openInput, photoInput } from '../elements/photo-input.ts'
+import { keepFocus, prompt } from '../elements/prompt.ts'
 import '../elements/question.ts'
-import { sizeOf } from './keeping.ts'
 import { type Note, notice } from './notice.ts'
 import './conversation.ts'
 import type { Said } from './conversation.ts'
+import './shots.ts'
+import type { Shot } from './shots.ts'
 import type { Trouble } from './trouble.ts'
 import './trouble.ts'
-
-/** A photo that will be sent, as it was kept: shrunk, its location gone. `size` is in bytes. */
-export interface SurveyPhoto {
-  readonly id: string
-  readonly url: string
-  readonly size: number
-  readonly width: number
-  readonly height: number
-}
 
 /**
  * Photos and a few words, what of it will leave the phone, and what is said until the first card.
@@ -39,24 +31,7 @@ export interface SurveyPhoto {
  * @fires back
  */
 export class TidySurvey extends LitElement {
-  static override styles = [
-    base,
-    buttons,
-    rows,
-    screen,
-    css`
-      .shots { display: grid; grid-template-columns: 1fr 1fr 64px; gap: var(--s-2) }
-      .shot { position: relative }
-      .shot img, .pick { display: block; width: 100%; aspect-ratio: 3 / 4.3; object-fit: cover; border-radius: var(--r-l); background: var(--photo-ground) }
-      .shot button { position: absolute; inset-inline-end: 4px; top: 4px }
-      .shot button span { width: max(30px, 1.5rem); height: max(30px, 1.5rem); border-radius: 50%; display: grid; place-items: center; background: var(--pill); color: var(--on-pill) }
-      .shot button svg.i { width: 1.1rem; height: 1.1rem; stroke-width: 2.25 }
-      .pick { display: grid; place-items: center; align-content: center; gap: .25rem; padding: 0; aspect-ratio: auto; height: 100%; min-height: var(--target-main); border: 1.5px dashed var(--edge); background: none; font: var(--t-small); font-weight: 550; color: var(--text-2) }
-      .shots.none { grid-template-columns: 1fr }
-      .shots.none .pick { min-height: 9rem }
-      @media (max-width: 19em) { .shots { grid-template-columns: 1fr 1fr } .pick { grid-column: 1 / -1 } }
-    `,
-  ]
+  static override styles = [base, buttons, rows, screen]
 
   static override properties = {
     heading: {},
@@ -79,7 +54,7 @@ export class TidySurvey extends LitElement {
   }
   /** The session's title. */
   declare heading: string
-  declare photos: readonly SurveyPhoto[]
+  declare photos: readonly Shot[]
   /** The provider's name. */
   declare to: string
   /** About what it will cost, with its currency; empty when nobody knows. */
@@ -123,6 +98,10 @@ export class TidySurvey extends LitElement {
     this.notice = null
   }
 
+  protected override updated() {
+    keepFocus(this)
+  }
+
   override render() {
     const begun = this.messages.length > 0
     // Nothing is asked for that could not be taken now.
@@ -130,12 +109,11 @@ export class TidySurvey extends LitElement {
     return html`<loop-bar .heading=${this.heading} leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page">
         ${notice(this, this.notice)}
-        ${asks ? html`<div class="stack-2"><h2 class="title">What does it look like?</h2><p class="small">One or two photos are enough. Leave everything as it is.</p></div>` : nothing}
-        ${asks || this.photos.length > 0 ? this.#shots() : nothing}
-        ${this.photos.length > 0 ? this.#leaving() : nothing}
+        ${asks ? html`<div class="stack-2">${prompt('What does it look like?')}<p class="small">One or two photos are enough. Leave everything as it is.</p></div>` : nothing}
+        ${asks || this.photos.length > 0 ? html`<tidy-shots .photos=${this.photos} .to=${this.to} .price=${this.price}></tidy-shots>` : nothing}
         ${this.problem ? html`<div class="note warn" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
         ${begun || this.draft ? html`<tidy-conversation .messages=${this.messages} .draft=${this.draft}></tidy-conversation>` : nothing}
-        ${this.working ? html`<p class="small">${this.doing || 'Looking…'}</p>` : nothing}
+        ${this.working ? html`<p class="small" tabindex="-1">${this.doing || 'Looking…'}</p>` : nothing}
       </main>
       <section class="tray" aria-label="Actions">${this.#tray()}</section>`
   }
@@ -145,27 +123,10 @@ export class TidySurvey extends LitElement {
     if (this.question) {
       const own = this.question.kind === 'freeText'
       return html`<loop-question .question=${this.question} .questionId=${this.questionId} @answer=${this.#answered} @photo=${this.#asked}></loop-question>
-        ${own ? nothing : html`<loop-composer slim placeholder="Or in your own words"></loop-composer>`}`
+        ${own ? nothing : html`<loop-composer slim></loop-composer>`}`
     }
     if (this.waiting) return html`<button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
     return html`<loop-composer camera .text=${this.unsaid} .working=${this.working} .mayBeEmpty=${this.photos.length > 0}></loop-composer>`
-  }
-
-  #shots() {
-    return html`<div class="shots ${this.photos.length > 0 ? '' : 'none'}">
-      ${this.photos.map(
-        ({ id, url }, index) => html`<div class="shot"><img src=${url} alt="Photo ${index + 1}" />
-          <button class="icon-button" aria-label="Remove photo ${index + 1}" @click=${() => emit(this, 'remove', { id })}><span>${icon('close')}</span></button></div>`,
-      )}
-      <button class="pick" @click=${() => openInput(this.renderRoot, 'library')}>${icon('picture')}Pick</button>
-      ${photoInput('library', false, (file) => emit(this, 'photo', { file }))}</div>`
-  }
-
-  #leaving() {
-    const { length } = this.photos
-    const bytes = this.photos.reduce((sum, photo) => sum + photo.size, 0)
-    return html`<div class="note">${icon('send')}<span class="grow"><b>To ${this.to || 'the model'}: ${length} ${length === 1 ? 'photo' : 'photos'}, ${sizeOf(bytes)}</b><br />
-      <span class="muted">Location removed.${this.price ? ` About ${this.price}.` : ''}</span></span></div>`
   }
 
   #answered = (event: CustomEvent) => {

@@ -1,9 +1,11 @@
 import type { Logged } from '../core/event.ts'
 import { textOf } from '../core/message.ts'
 import { pendingCalls, type SessionState } from '../core/state.ts'
-import type { Disposition } from '../tidy/disposition.ts'
+import type { Box } from '../elements/crop.ts'
+import type { Disposition, ProposeDisposition } from '../tidy/disposition.ts'
 import { pilesOf, type TidyState } from '../tidy/state.ts'
 import type { Said } from './conversation.ts'
+import type { About } from './help.ts'
 import type { Counts } from './sorting.ts'
 
 /** What was said, for the survey: the person's words and the model's, without what the app itself put in. */
@@ -60,6 +62,26 @@ export const photosSent = ({ messages, batch }: SessionState): readonly string[]
 export const placesOf = ({ decisions }: TidyState): readonly string[] => [
   ...new Set(decisions.flatMap(({ disposition }) => (disposition.to === 'place' ? [disposition.where] : [])).reverse()),
 ]
+
+/** The thing that is talked about; null while no single one is. */
+export function aboutOf({ mode, modeData }: TidyState): About | null {
+  if (mode !== 'clarifying' && mode !== 'decision_support') return null
+  const { item, stuckItem } = (modeData ?? {}) as { item?: unknown; stuckItem?: unknown } // what the shift to the mode gave it
+  return { how: mode, item: String(item ?? stuckItem ?? '') }
+}
+
+/** Where a thing was on its card, the last one shown; null when it had none, or a newer photo came. */
+export function regionOf(events: readonly Logged[], item: string): Box | null {
+  for (const event of events.toReversed()) {
+    if (event.type === 'user.said' && event.parts.some(({ type }) => type === 'image')) return null
+    if (event.type !== 'question.asked' || event.question.kind !== 'proposeDisposition') continue
+    const { item: asked, region } = event.question as ProposeDisposition // narrowed by its kind
+    const last = events.findLast((one) => one.type === 'question.answered' && one.id === event.id)
+    const { renamed } = ((last?.type === 'question.answered' && last.answer) || {}) as { renamed?: string } // fits the question
+    return (renamed ?? asked) === item ? (region ?? null) : null
+  }
+  return null
+}
 
 /** Where something went, as the person reads it. */
 export function destination(disposition: Disposition): string {

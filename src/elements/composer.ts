@@ -39,7 +39,7 @@ export class LoopComposer extends LitElement {
   declare text: string
   declare placeholder: string
   declare working: boolean
-  /** One line with its button inside. */
+  /** One line with its button inside, for words in place of an answer. */
   declare slim: boolean
   /** Offers "Take a photo". */
   declare camera: boolean
@@ -76,8 +76,8 @@ export class LoopComposer extends LitElement {
   }
 
   #line() {
-    return html`<div class="field"><label for="message">Message</label>
-      <div class="input"><input id="message" autocomplete="off" enterkeyhint="send" .value=${this.text} placeholder=${this.placeholder} @input=${this.#typed} />
+    return html`<div class="field"><label for="message">Or in your own words</label>
+      <div class="input"><input id="message" aria-label="Message: or in your own words" autocomplete="off" enterkeyhint="send" .value=${this.text} placeholder=${this.placeholder} @input=${this.#typed} />
         <button class="icon-button" aria-label="Send"><span class="send">${icon('send')}</span></button></div></div>`
   }
 

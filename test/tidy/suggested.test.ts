@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { suggested } from '../../src/tidy/suggested.ts'
+
+test('the list that a reply ends in are its answers, three at most and each once', () => {
+  expect(suggested('Does it help you draw?\n- Yes, daily\n- Somewhere else\n\n- Not for long\n- Never')).toEqual({
+    text: 'Does it help you draw?',
+    answers: ['Yes, daily', 'Somewhere else', 'Not for long'],
+  })
+  expect(suggested('Which?\n1. This\n2) That\n* This').answers).toEqual(['This', 'That'])
+})
+
+test('a list with words after it is text, and so is a reply without one', () => {
+  const text = 'I see:\n- a mug\n- a plate\nWhich one?'
+  expect(suggested(text)).toEqual({ text, answers: [] })
+  expect(suggested('- \n')).toEqual({ text: '-', answers: [] })
+  expect(suggested('')).toEqual({ text: '', answers: [] })
+})
+
+test('nothing but a list has no text', () => {
+  expect(suggested('- Yes\n- No')).toEqual({ text: '', answers: ['Yes', 'No'] })
+})
