@@ -5,8 +5,10 @@ import { screen } from '../../src/elements/look/screen.ts'
 import '../../src/elements/index.ts'
 import '../../src/app/connect.ts'
 import '../../src/app/home.ts'
+import '../../src/app/settings.ts'
 import '../../src/app/sorting.ts'
 import '../../src/app/survey.ts'
+import '../../src/app/update-notice.ts'
 import '../../src/app/welcome.ts'
 import '../../src/app/winddown.ts'
 import type { Connection } from '../../src/app/connect.ts'
@@ -23,6 +25,9 @@ const at = (x: number, y: number, width: number, height: number) => ({
   height: height / 900,
 })
 const mug = at(262, 552, 210, 176)
+const camera = at(530, 730, 220, 130)
+const support =
+  'Does the camera help you draw here?\n- Yes, I use it for drawing\n- I use it, but somewhere else\n- Not for a long time'
 const counts = { belongs: 7, out: 5, left: 7 }
 const places = ['Kitchen shelf', 'Hall', 'Desk drawer', 'Bathroom']
 
@@ -179,6 +184,10 @@ const survey = (more: object) =>
 const winddown = (more: object) =>
   html`${Object.assign(document.createElement('tidy-winddown'), { heading: 'Desk corner', cost: '$0.06' }, more)}`
 
+const settings = (more: object) =>
+  html`${Object.assign(document.createElement('tidy-settings'), { provided: { name: 'OpenAI', host: 'api.openai.com', key: 'Key ends in 3fQ2' }, preferences: { cap: 200_000, patienceMs: null, photoDetail: 'standard' }, kept, version: '1.0.0' }, more)}`
+const kept = { heading: '38 MB kept safely', line: '', safely: true, backup: 'Last backup 9 days ago', lone: '' }
+
 /** Name to what is shown. */
 export const states: Record<string, () => TemplateResult> = {
   welcome: () => html`<tidy-welcome demo></tidy-welcome>`,
@@ -239,6 +248,40 @@ export const states: Record<string, () => TemplateResult> = {
       question: { id: 'q', question: confirm('Done for now? (12 items handled)') },
       said: 'That was the last of the letters.',
     }),
+  support: () => sorting({ about: { how: 'decision_support', item: 'Film camera' }, region: camera, said: support }),
+  'support-long': () =>
+    sorting({
+      about: { how: 'decision_support', item: long.item },
+      region: null,
+      said: `${support}\n- I would rather keep the correspondence until the electricity company has answered`,
+    }),
+  'support-draft': () =>
+    sorting({
+      about: { how: 'decision_support', item: 'Film camera' },
+      region: camera,
+      draft: 'Does the camera',
+      working: 'Looking…',
+    }),
+  clarify: () =>
+    sorting({
+      about: { how: 'clarifying', item: 'Black thing' },
+      region: at(806, 545, 345, 272),
+      said: 'It lies left of the lamp, flat and black. What does it look like from near?',
+    }),
+  'clarify-suggested': () =>
+    sorting({
+      about: { how: 'clarifying', item: 'Black thing' },
+      region: null,
+      said: 'Is it a charger?\n- For the phone\n- For the camera',
+    }),
+  'clarify-photo': () =>
+    sorting({
+      about: { how: 'clarifying', item: 'Black thing' },
+      region: null,
+      said: 'What does it look like?',
+      photos: photos.slice(0, 1),
+      to: 'OpenAI',
+    }),
   'sorting-waiting': () => sorting({ waiting: true }),
   'sorting-error': () => sorting({ trouble: credit }),
   'sorting-offline': () => sorting({ trouble: offline, online: false, counts: { belongs: 8, out: 5, left: 6 } }),
@@ -253,6 +296,25 @@ export const states: Record<string, () => TemplateResult> = {
       canGoBack: true,
     }),
   'winddown-empty': () => winddown({ canGoBack: true }),
+  settings: () => settings({}),
+  'settings-unsafe': () =>
+    settings({
+      provided: null,
+      preferences: { cap: null, patienceMs: 300_000, photoDetail: 'more' },
+      kept: {
+        ...kept,
+        heading: '38 MB kept',
+        line: 'The browser may clear it.',
+        safely: false,
+        backup: 'Not backed up yet',
+        lone: 'This browser has no file system for pages.',
+      },
+      problem: 'The disk is full.',
+      updates: 'This is the newest version.',
+    }),
+  'settings-delete': () => settings({ sheet: 'delete' }),
+  'settings-privacy': () => settings({ sheet: 'privacy' }),
+  update: () => html`<tidy-update-notice .state=${'ready'}></tidy-update-notice>`,
   confirm: () => asked(confirm('Delete these photos?', false)),
   choose: () => asked(tree),
   'free-text': () => asked(freeText('What would you like to do here?', 'Draw, mostly')),

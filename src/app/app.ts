@@ -5,6 +5,7 @@ import { messageOf } from '../core/model.ts'
 import type { Answer } from '../core/question.ts'
 import { announce } from '../elements/announce.ts'
 import { base } from '../elements/look/base.ts'
+import { keepFocus } from '../elements/prompt.ts'
 import type { ProposeDisposition } from '../tidy/disposition.ts'
 import { listsOf, pilesOf } from '../tidy/state.ts'
 import type { Help } from './card.ts'
@@ -25,7 +26,7 @@ import { hashOf, type Route, routeOf } from './route.ts'
 import { type LazyScreen, need, needSoon } from './screens.ts'
 import { search } from './search.ts'
 import { SessionController } from './session-controller.ts'
-import { type ListedSession, listed } from './session-row.ts'
+import { type ListedSession, leftOver, listed, toldApart } from './session-row.ts'
 import { sessionTrouble, unopened } from './session-trouble.ts'
 import type { KeptHere, Provided } from './settings.ts'
 import { takeShared } from './shared.ts'
@@ -234,7 +235,7 @@ export class TidyApp extends LitElement {
     if (app.mode === 'surveying')
       return html`<tidy-survey .heading=${session.events.length > 0 ? this.#title : 'New session'} .photos=${this.#unsent()} .to=${this.#who} .working=${running}
         .waiting=${common.waiting && !common.trouble} .problem=${problem} .draft=${draft} .doing=${this.#session.doing} .messages=${conversationOf(session.state)} .question=${shown?.question ?? null}
-        .questionId=${shown?.id ?? ''} .trouble=${common.trouble} .online=${this.online} .cost=${common.cost} .unsaid=${this.#session.unsaid} .notice=${notice} @put-away=${putAway}
+        .questionId=${shown?.id ?? ''} .trouble=${common.trouble} .online=${this.online} .cost=${common.cost} .unsaid=${this.#session.unsaid} .left=${leftOver(this.sessions ?? [], id)} .notice=${notice} @put-away=${putAway}
         @photo=${this.#photographed} @remove=${this.#removed}
         @send=${this.#send} @stop=${this.#session.stop} @continue=${this.#session.resume} @answer=${this.#answer} @back=${this.#leave}
         @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })} @choose-model=${this.#choose} @settings=${() => this.#go({ screen: 'settings' })} @branch=${this.#branch}></tidy-survey>`
@@ -321,10 +322,20 @@ export class TidyApp extends LitElement {
       .filter((photo) => photo.url)
   }
 
-  #shown({ id, title, updatedAt, open, summary }: ListedSession): HomeSession {
+  #shown({ id, title, updatedAt, open, imported, summary }: ListedSession): HomeSession {
     const cover = this.#covers.of(id)
     const photoUrl = cover && this.#photos.of(cover, 'small')
-    return { id, title, handled: summary.handled, out: summary.out, left: null, date: shortDate(updatedAt), photoUrl, open }
+    return {
+      id,
+      title,
+      handled: summary.handled,
+      out: summary.out,
+      left: null,
+      date: shortDate(updatedAt),
+      photoUrl,
+      open,
+      ...(imported && { imported }),
+    }
   }
 
   #go(route: Route) {
@@ -352,7 +363,7 @@ export class TidyApp extends LitElement {
   async #load() {
     try {
       const [sessions] = await Promise.all([client.list(), this.#connection.load()])
-      this.sessions = sessions.map(listed)
+      this.sessions = toldApart(sessions.map(listed))
       this.#begin()
     } catch (error) {
       this.problem = messageOf(error)
@@ -421,6 +432,10 @@ export class TidyApp extends LitElement {
       this.problem = messageOf(error)
     }
     await this.#load()
+    await this.updateComplete
+    const welcome = this.renderRoot.querySelector('tidy-welcome')
+    await welcome?.updateComplete
+    if (welcome) keepFocus(welcome)
   }
 
   #branch = async () => {
@@ -495,7 +510,7 @@ export class TidyApp extends LitElement {
     const { app } = this.#session
     const text = asMarkdown(this.#title, listsOf(app), app.nextTime)
     navigator.share({ title: this.#title, text }).catch((error: unknown) => {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) this.problem = messageOf(error)
+      if (!(error instanceof DOMException && error.name === 'AbortError')) this.#session.report(sentence(messageOf(error)))
     })
   }
 }

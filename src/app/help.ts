@@ -88,7 +88,7 @@ export class TidyHelp extends LitElement {
   #answers(stuck: boolean) {
     const more = (name: IconName, label: string, tap: () => void) =>
       html`<button class="choice" @click=${tap}>${icon(name)}<span class="grow">${label}</span></button>`
-    return html`<loop-options label="Your answer" ?one=${stuck || this.#options.length === 0} .options=${this.#options} @pick=${this.#picked}>
+    return html`<loop-options label="Your answer" one .options=${this.#options} @pick=${this.#picked}>
       ${
         stuck
           ? nothing

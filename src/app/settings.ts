@@ -51,12 +51,12 @@ export class TidySettings extends LitElement {
     rows,
     screen,
     css`
-      .stepper { display: flex; align-items: center; margin-inline-end: -10px; text-align: center; font: var(--t-label) }
+      .stepper { display: flex; align-items: center; margin-inline-end: -14px; text-align: center; font: var(--t-label) }
       .stepper output { min-width: 4.25rem }
       .stepper .caption { display: block }
       .line .btn { flex: none; margin-inline-end: -8px }
-      .line { flex-wrap: wrap }
       .line .grow { flex: 1 1 7rem }
+      .cap { gap: var(--s-2) }
       .cap .grow { flex-basis: 5.5rem }
       button.line { flex-wrap: nowrap }
       button.line .grow { flex-basis: 0 }

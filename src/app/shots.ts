@@ -29,7 +29,7 @@ export class TidyShots extends LitElement {
     rows,
     css`
       :host { display: grid; gap: var(--s-4) }
-      .shots { display: grid; grid-template-columns: 1fr 1fr 64px; gap: var(--s-2) }
+      .shots { display: grid; grid-template-columns: 1fr 1fr max(64px, 4rem); gap: var(--s-2) }
       .shot { position: relative }
       .shot img, .pick { display: block; width: 100%; aspect-ratio: 3 / 4.3; object-fit: cover; border-radius: var(--r-l); background: var(--photo-ground) }
       .shot button { position: absolute; inset-inline-end: 4px; top: 4px }

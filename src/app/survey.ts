@@ -1,5 +1,6 @@
 import { html, LitElement, nothing } from 'lit'
 import type { Question } from '../core/question.ts'
+import { announce } from '../elements/announce.ts'
 import '../elements/bar.ts'
 import '../elements/composer.ts'
 import { emit } from '../elements/emit.ts'
@@ -50,6 +51,8 @@ export class TidySurvey extends LitElement {
     online: { type: Boolean },
     cost: {},
     unsaid: {},
+    left: { attribute: false },
+    taken: { state: true },
     notice: { attribute: false },
   }
   /** The session's title. */
@@ -74,6 +77,10 @@ export class TidySurvey extends LitElement {
   declare cost: string
   /** Words that wait in the field: those that were not taken, or that came with a shared photo. */
   declare unsaid: string
+  /** What was left for another day the last time. */
+  declare left: readonly string[]
+  /** It stands in the field. */
+  declare taken: boolean
   /** What the person may want to know of this session; it can be put away. */
   declare notice: Note | null
 
@@ -95,6 +102,8 @@ export class TidySurvey extends LitElement {
     this.online = true
     this.cost = ''
     this.unsaid = ''
+    this.left = []
+    this.taken = false
     this.notice = null
   }
 
@@ -110,6 +119,7 @@ export class TidySurvey extends LitElement {
       <main class="page">
         ${notice(this, this.notice)}
         ${asks ? html`<div class="stack-2">${prompt('What does it look like?')}<p class="small">One or two photos are enough. Leave everything as it is.</p></div>` : nothing}
+        ${asks && this.left.length > 0 && !this.taken ? this.#leftOver() : nothing}
         ${asks || this.photos.length > 0 ? html`<tidy-shots .photos=${this.photos} .to=${this.to} .price=${this.price}></tidy-shots>` : nothing}
         ${this.problem ? html`<div class="note warn" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
         ${begun || this.draft ? html`<tidy-conversation .messages=${this.messages} .draft=${this.draft}></tidy-conversation>` : nothing}
@@ -127,6 +137,18 @@ export class TidySurvey extends LitElement {
     }
     if (this.waiting) return html`<button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
     return html`<loop-composer camera .text=${this.unsaid} .working=${this.working} .mayBeEmpty=${this.photos.length > 0}></loop-composer>`
+  }
+
+  #leftOver() {
+    return html`<div class="note">${icon('list')}<span class="grow"><b>Left from last time</b><br />${this.left.join(', ')}</span>
+      <button class="btn quiet" @click=${this.#start}>Start with these</button></div>`
+  }
+
+  // It is the person's to change before it is sent.
+  #start = () => {
+    this.renderRoot.querySelector('loop-composer')!.add(`Start with these, left from last time: ${this.left.join(', ')}.`)
+    this.taken = true
+    announce('It stands in the message now.')
   }
 
   #answered = (event: CustomEvent) => {

@@ -58,6 +58,13 @@ export class LoopComposer extends LitElement {
     this.missing = false
   }
 
+  /** Adds words to what stands in the field. */
+  add(words: string) {
+    const field = this.#field
+    field.value = [field.value.trim(), words].filter(Boolean).join('\n')
+    this.missing = false
+  }
+
   override render() {
     return html`<form class="stack" @submit=${this.#submit}>
       ${this.slim ? this.#line() : this.#area()}
@@ -77,7 +84,7 @@ export class LoopComposer extends LitElement {
 
   #line() {
     return html`<div class="field"><label for="message">Or in your own words</label>
-      <div class="input"><input id="message" aria-label="Message: or in your own words" autocomplete="off" enterkeyhint="send" .value=${this.text} placeholder=${this.placeholder} @input=${this.#typed} />
+      <div class="input"><input id="message" aria-label="Message: or in your own words" autocomplete="off" enterkeyhint="send" .value=${this.text} placeholder="Message" @input=${this.#typed} />
         <button class="icon-button" aria-label="Send"><span class="send">${icon('send')}</span></button></div></div>`
   }
 
@@ -106,8 +113,12 @@ export class LoopComposer extends LitElement {
     this.#send()
   }
 
+  get #field() {
+    return this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>('#message')!
+  }
+
   #send() {
-    const field = this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>('#message')!
+    const field = this.#field
     const text = field.value.trim()
     if (!text && !this.mayBeEmpty) {
       this.missing = true

@@ -140,6 +140,7 @@ export interface Summary {
   readonly ended: boolean
   /** Every thing that was decided on and where it goes, in order. */
   readonly things: readonly (readonly [item: string, disposition: Disposition])[]
+  readonly nextTime: readonly string[]
 }
 
 /** Sums up a session; it grows by one short line a decision. */
@@ -152,5 +153,6 @@ export function summarise(state: TidyState): Summary & { readonly [key: string]:
     skipped: skipped.length,
     ended: state.ended,
     things: state.decisions.map(({ item, disposition }) => [item, disposition] as const),
+    nextTime: state.nextTime,
   }
 }

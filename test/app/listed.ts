@@ -15,7 +15,7 @@ export const session = (
   demo: false,
   open: false,
   ...more,
-  summary: { handled: things.length, belongs: 0, out: 0, skipped: 0, ended: true, things },
+  summary: { handled: things.length, belongs: 0, out: 0, skipped: 0, ended: true, things, nextTime: [] },
 })
 
 export const at = (where: string): Disposition => ({ to: 'place', where })

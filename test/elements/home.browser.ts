@@ -18,7 +18,7 @@ const session: ListedSession = {
   updatedAt: new Date(2026, 10, 15, 12).getTime(),
   demo: false,
   open: false,
-  summary: { handled: 23, belongs: 14, out: 9, skipped: 0, ended: true, things: [] },
+  summary: { handled: 23, belongs: 14, out: 9, skipped: 0, ended: true, things: [], nextTime: [] },
 }
 const found = {
   things: [

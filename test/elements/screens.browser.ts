@@ -251,7 +251,101 @@ describe('sorting', () => {
   })
 })
 
+describe('help with one thing', () => {
+  const stuck = {
+    about: { how: 'decision_support', item: 'Film camera' },
+    said: 'Does it help you draw?\n- Yes\n- Not for a long time',
+  } as const
+
+  it('asks with the answers that were suggested, none recommended, and says one of them once', async () => {
+    const sorting = await stage('tidy-sorting', stuck)
+    const said = heard(sorting, 'say')
+    same(focused().textContent, 'Does it help you draw?')
+    same(
+      all('[role=option]').map((option) => option.querySelector('.grow')?.textContent),
+      ['Yes', 'Not for a long time'],
+    )
+    same(all('.best').length, 0)
+    named('Not for a long time').click()
+    named('Yes').click()
+    named('Skip for today').click()
+    same(said, [{ text: 'Not for a long time' }])
+  })
+
+  it('takes another answer when the first was refused', async () => {
+    const sorting = await stage('tidy-sorting', stuck)
+    const said = heard(sorting, 'say')
+    named('Skip for today').click()
+    sorting.unsaid = 'Skip it for today.'
+    await settled()
+    named('Back to sorting').click()
+    same(said, [{ text: 'Skip it for today.' }, { text: 'Back to sorting, please.' }])
+  })
+
+  it('takes the focus to the next question about the same thing', async () => {
+    const sorting = await stage('tidy-sorting', stuck)
+    sorting.said = 'When did you last use it?'
+    await settled()
+    same(focused().textContent, 'When did you last use it?')
+    same(all('[role=listbox]').length, 0, 'nothing is suggested')
+  })
+
+  it('finds out what a thing is: seen, photographed from near, or skipped', async () => {
+    const sorting = await stage('tidy-sorting', {
+      about: { how: 'clarifying', item: 'Black thing' },
+      said: 'It lies left of the lamp. What is it?',
+    })
+    const [said, photos, removed] = [heard(sorting, 'say'), heard(sorting, 'photo'), heard(sorting, 'remove')]
+    named('I see it').click()
+    same(said, [{ text: 'I see it.' }])
+    const files = new DataTransfer()
+    files.items.add(new File(['x'], 'near.jpg', { type: 'image/jpeg' }))
+    const input = all<HTMLInputElement>('#closer')[0]!
+    same(input.getAttribute('capture'), 'environment')
+    input.files = files.files
+    input.dispatchEvent(new Event('change'))
+    same(photos.length, 1)
+    sorting.photos = [{ id: 'near', url: 'data:,', size: 120_000, width: 1, height: 1 }]
+    await settled()
+    named('Remove photo 1').click()
+    same(removed, [{ id: 'near' }])
+    named('Send').click()
+    same(said.at(-1), { text: '' })
+  })
+
+  it('leaves the way to trouble and to a card', async () => {
+    const sorting = await stage('tidy-sorting', {
+      ...stuck,
+      trouble: { sign: 'offline', heading: 'No network just now', text: 'It is saved.', ways: [] },
+    })
+    same(named('No network', 'h2').textContent, 'No network just now')
+    sorting.trouble = null
+    sorting.card = { id: 'c', question: proposal }
+    await settled()
+    named('Blue mug', 'h2')
+    same(all('.tag').length, 0)
+  })
+})
+
 describe('the survey', () => {
+  it('offers what was left the last time, as words of the message that can be changed', async () => {
+    const survey = await stage('tidy-survey', { left: ['Letters', 'The drawer'] })
+    const sent = heard(survey, 'send')
+    all<HTMLTextAreaElement>('#message')[0]!.value = 'My desk again.'
+    named('Start with these').focus()
+    named('Start with these').click()
+    await settled()
+    same(focused().textContent, 'What does it look like?')
+    same(sent, [])
+    same(all('button').filter((button) => button.textContent === 'Start with these').length, 0)
+    named('Send').click()
+    same(sent, [{ text: 'My desk again.\nStart with these, left from last time: Letters, The drawer.' }])
+    survey.messages = [{ from: 'you', text: 'My desk.' }]
+    survey.taken = false
+    await settled()
+    same(all('.note').length, 0, 'nothing is offered once it has begun')
+  })
+
   it('says how much leaves the phone, and to whom', async () => {
     const photo = { url: 'data:,', size: 206_000, width: 1, height: 1 }
     const survey = await stage('tidy-survey', {
@@ -477,6 +571,22 @@ describe('home', () => {
     home.connected = true
     await settled()
     same(buttons(), [['New session', 'soft']])
+  })
+
+  it('deletes the open session, too, and says which came from a file', async () => {
+    const home = await stage('tidy-home', { sessions: [{ ...hall, imported: true }], open: desk })
+    named('From a file: 2 handled, 1 out', '.small')
+    const deleted = heard(home, 'delete')
+    named('Delete Desk').click()
+    await settled()
+    all('button')
+      .find((button) => button.textContent === 'Delete')!
+      .click()
+    await settled()
+    same(deleted, [{ id: desk.id }])
+    home.open = null
+    await settled()
+    same(focused().textContent, 'Sessions')
   })
 
   it('deletes an earlier session once that is confirmed', async () => {
