@@ -460,10 +460,7 @@ export class TidyApp extends LitElement {
   #send = (event: CustomEvent<{ text: string }>) => void this.#session.send(event.detail.text.trim())
   #answer = (event: CustomEvent<{ id: string; answer: Answer }>) => this.#session.answer(event.detail.id, event.detail.answer)
 
-  #photographed = (event: CustomEvent<{ file: File; questionId?: string }>) => {
-    const { file, questionId } = event.detail
-    void (questionId ? this.#session.answerPhoto(file) : this.#session.addPhoto(file))
-  }
+  #photographed = (event: CustomEvent<{ file: File }>) => void this.#session.addPhoto(event.detail.file)
 
   #removed = (event: CustomEvent<{ id: string }>) => void this.#session.removePhoto(event.detail.id)
 

@@ -157,13 +157,6 @@ export class SessionController implements ReactiveController {
       if (photo) this.unsent = this.unsent.concat(photo)
     })
 
-  /** A photo that answers the open question. */
-  answerPhoto = (file: File): Promise<void> =>
-    this.#try(async () => {
-      const photo = await this.#kept(file)
-      if (photo && this.shown) this.answer(this.shown.id, photo.id)
-    })
-
   // Of several files that were picked at once it is said which one is meant.
   async #kept(file: File): Promise<PhotoRow | undefined> {
     try {
@@ -271,6 +264,7 @@ export class SessionController implements ReactiveController {
         announce(lastWords(session.state, this.app))
     }
     if (event.type === 'question.asked') this.#arrived = event.id
+    if (event.type === 'question.answered') this.unsent = this.unsent.filter(({ id }) => id !== event.answer)
     if (event.type === 'user.said') this.problem = null
   }
 
@@ -290,7 +284,8 @@ export class SessionController implements ReactiveController {
   async #findUnsent() {
     if (!this.session) return
     const kept = await this.#client.photos(this.session.id)
-    const sent = new Set(photosSent(this.session.state))
+    const answers = this.session.events.map((event) => event.type === 'question.answered' && event.answer)
+    const sent = new Set<unknown>([...photosSent(this.session.state), ...answers])
     this.unsent = kept.filter((photo) => !sent.has(photo.id))
   }
 

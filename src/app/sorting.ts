@@ -54,7 +54,7 @@ export interface Happened {
  * @fires stop
  * @fires continue
  * @fires say - `CustomEvent<{ text: string }>`
- * @fires photo - `CustomEvent<{ file: File, questionId?: string }>`
+ * @fires photo - `CustomEvent<{ file: File }>`
  * @fires remove - `CustomEvent<{ id: string }>`, a photo that is not sent yet
  */
 export class TidySorting extends LitElement {
@@ -205,7 +205,7 @@ export class TidySorting extends LitElement {
 
   #other({ id, question }: { id: string; question: Question }) {
     return html`${this.said ? html`<p class="why said">${this.said}</p>` : nothing}
-      <loop-question .question=${question} .questionId=${id} @answer=${this.#answered(id)} @photo=${this.#photo(id)}></loop-question>
+      <loop-question .question=${question} .questionId=${id} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answered(id)} @photo=${this.#photo}></loop-question>
       ${question.kind === 'freeText' ? nothing : html`<loop-composer slim @send=${this.#say}></loop-composer>`}`
   }
 
@@ -214,9 +214,9 @@ export class TidySorting extends LitElement {
     emit(this, 'answer', { id, answer: event.detail })
   }
 
-  #photo = (questionId: string) => (event: CustomEvent<File>) => {
+  #photo = (event: CustomEvent<File>) => {
     event.stopPropagation()
-    emit(this, 'photo', { file: event.detail, questionId })
+    emit(this, 'photo', { file: event.detail })
   }
 
   #say = (event: CustomEvent<{ text: string }>) => {

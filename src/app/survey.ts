@@ -5,6 +5,7 @@ import '../elements/bar.ts'
 import '../elements/composer.ts'
 import { emit } from '../elements/emit.ts'
 import { icon } from '../elements/icons.ts'
+import { onKeys } from '../elements/keys.ts'
 import { base } from '../elements/look/base.ts'
 import { buttons } from '../elements/look/buttons.ts'
 import { rows } from '../elements/look/rows.ts'
@@ -20,7 +21,7 @@ import type { Trouble } from './trouble.ts'
 import './trouble.ts'
 
 /**
- * Photos and a few words, what of it will leave the phone, and what is said until the first card.
+ * Photos and a few words, what of it will leave the phone, and what is said until the first card. Escape stops it while it works.
  *
  * @fires put-away - the notice
  * @fires photo - `CustomEvent<{ file: File }>`, once per photo taken or picked
@@ -105,6 +106,11 @@ export class TidySurvey extends LitElement {
     this.left = []
     this.taken = false
     this.notice = null
+    onKeys(this, (key, event) => {
+      if (key !== 'Escape' || !this.working) return
+      event.preventDefault()
+      emit(this, 'stop')
+    })
   }
 
   protected override updated() {
@@ -120,7 +126,7 @@ export class TidySurvey extends LitElement {
         ${notice(this, this.notice)}
         ${asks ? html`<div class="stack-2">${prompt('What does it look like?')}<p class="small">One or two photos are enough. Leave everything as it is.</p></div>` : nothing}
         ${asks && this.left.length > 0 && !this.taken ? this.#leftOver() : nothing}
-        ${asks || this.photos.length > 0 ? html`<tidy-shots .photos=${this.photos} .to=${this.to} .price=${this.price}></tidy-shots>` : nothing}
+        ${asks || (this.photos.length > 0 && this.question?.kind !== 'photo') ? html`<tidy-shots .photos=${this.photos} .to=${this.to} .price=${this.price}></tidy-shots>` : nothing}
         ${this.problem ? html`<div class="note warn" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
         ${begun || this.draft ? html`<tidy-conversation .messages=${this.messages} .draft=${this.draft}></tidy-conversation>` : nothing}
         ${this.working ? html`<p class="small" tabindex="-1">${this.doing || 'Looking…'}</p>` : nothing}
@@ -132,7 +138,7 @@ export class TidySurvey extends LitElement {
     if (this.trouble) return html`<tidy-trouble .trouble=${this.trouble}></tidy-trouble>`
     if (this.question) {
       const own = this.question.kind === 'freeText'
-      return html`<loop-question .question=${this.question} .questionId=${this.questionId} @answer=${this.#answered} @photo=${this.#asked}></loop-question>
+      return html`<loop-question .question=${this.question} .questionId=${this.questionId} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answered} @photo=${this.#asked}></loop-question>
         ${own ? nothing : html`<loop-composer slim></loop-composer>`}`
     }
     if (this.waiting) return html`<button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
@@ -159,7 +165,7 @@ export class TidySurvey extends LitElement {
   // The photo that a question asks for is the owner's to keep, like any other.
   #asked = (event: CustomEvent<File>) => {
     event.stopPropagation()
-    emit(this, 'photo', { file: event.detail, questionId: this.questionId })
+    emit(this, 'photo', { file: event.detail })
   }
 }
 

@@ -72,6 +72,27 @@ describe('the card', () => {
     )
   })
 
+  it('takes the recommended choice with Enter on its heading, and what has the focus elsewhere', async () => {
+    const { answers } = await show()
+    press('Enter')
+    same(answers, [{ id: 'c1:0', answer: { disposition: { to: 'place', where: 'Kitchen shelf' } } }])
+    const other = await show()
+    all('[role=option]')[1]!.focus()
+    press('Enter')
+    same(other.answers, [{ id: 'c1:0', answer: { disposition: { to: 'donate' } } }])
+    const more = await show()
+    named('Skip').focus()
+    press('Enter')
+    same(more.answers, [])
+  })
+
+  it('shows the digits once a keyboard is used', async () => {
+    await show()
+    press('Shift')
+    await settled()
+    same(getComputedStyle(all('.digit')[0]!).display, 'grid')
+  })
+
   it('is answered by a digit', async () => {
     const { answers } = await show()
     press('1')
@@ -328,6 +349,30 @@ describe('help with one thing', () => {
 })
 
 describe('the survey', () => {
+  it('stops on Escape while it works, and only then', async () => {
+    const survey = await stage('tidy-survey', { working: true, messages: [{ from: 'you', text: 'My desk.' }] })
+    const stopped = heard(survey, 'stop')
+    press('Escape')
+    survey.working = false
+    await settled()
+    press('Escape')
+    same(stopped.length, 1)
+  })
+
+  it('shows the photo that a question asked for once, and hands over whether it is sent', async () => {
+    const photo = { id: 'near', url: 'data:,', size: 120_000, width: 1, height: 1 }
+    const survey = await stage('tidy-survey', {
+      question: { kind: 'photo', prompt: 'Closer?' },
+      questionId: 'q7',
+      photos: [photo],
+      messages: [{ from: 'you', text: 'Hi' }],
+    })
+    const answers = heard(survey, 'answer')
+    same(all('img').length, 1)
+    named('Send', 'loop-photo-question button, .main').click()
+    same(answers, [{ id: 'q7', answer: 'near' }])
+  })
+
   it('offers what was left the last time, as words of the message that can be changed', async () => {
     const survey = await stage('tidy-survey', { left: ['Letters', 'The drawer'] })
     const sent = heard(survey, 'send')
