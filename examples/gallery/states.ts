@@ -185,7 +185,7 @@ const winddown = (more: object) =>
   html`${Object.assign(document.createElement('tidy-winddown'), { heading: 'Desk corner', cost: '$0.06' }, more)}`
 
 const settings = (more: object) =>
-  html`${Object.assign(document.createElement('tidy-settings'), { provided: { name: 'OpenAI', host: 'api.openai.com', key: 'Key ends in 3fQ2' }, preferences: { cap: 200_000, patienceMs: null, photoDetail: 'standard' }, kept, version: '1.0.0' }, more)}`
+  html`${Object.assign(document.createElement('tidy-settings'), { provided: { name: 'OpenAI', host: 'api.openai.com', key: 'Key ends in 3fQ2' }, preferences: { cap: 200_000, patienceMs: null, photoDetail: 'standard' }, kept, model: 'gpt-5-mini', version: '1.0.0' }, more)}`
 const kept = { heading: '38 MB kept safely', line: '', safely: true, backup: 'Last backup 9 days ago', lone: '' }
 
 /** Name to what is shown. */
@@ -209,6 +209,7 @@ export const states: Record<string, () => TemplateResult> = {
   'home-unconnected': () => home({ sessions: sessions.slice(1), connected: false, online: false }),
   'survey-empty': () => survey({}),
   'survey-photos': () => survey({ photos }),
+  'survey-left': () => survey({ left: ['The letters from May', 'The drawer below the desk'] }),
   'survey-working': () =>
     survey({
       photos,
@@ -231,6 +232,7 @@ export const states: Record<string, () => TemplateResult> = {
   'sorting-card': () => sorting({ card: { id: '1', question: card } }),
   'sorting-toast': () =>
     sorting({ card: { id: '1', question: card }, toast: { text: 'Tape: donate', icon: 'donate', undoable: true } }),
+  'sorting-photos': () => sorting({ card: { id: '1', question: card }, views: [scene('shelf'), scene('desk')] }),
   'sorting-no-region': () =>
     sorting({ card: { id: '1', question: { ...card, location: undefined, reason: undefined } }, region: null, helps: [] }),
   'sorting-corner': () =>
@@ -312,6 +314,8 @@ export const states: Record<string, () => TemplateResult> = {
       problem: 'The disk is full.',
       updates: 'This is the newest version.',
     }),
+  'settings-prices': () => settings({ sheet: 'prices', prices: { input: 0.25, output: 2 } }),
+  'settings-priced': () => settings({ prices: { input: 0.25, output: 2 } }),
   'settings-delete': () => settings({ sheet: 'delete' }),
   'settings-privacy': () => settings({ sheet: 'privacy' }),
   update: () => html`<tidy-update-notice .state=${'ready'}></tidy-update-notice>`,

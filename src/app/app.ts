@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit'
 import { connect } from '../bridge/client.ts'
 import type { Preferences } from '../bridge/protocol.ts'
+import type { Usage } from '../core/model.ts'
 import { messageOf } from '../core/model.ts'
 import type { Answer } from '../core/question.ts'
 import { announce } from '../elements/announce.ts'
@@ -21,6 +22,7 @@ import type { HomeSession } from './home.ts'
 import { keepingLine, keptWords } from './keeping.ts'
 import { KeepingController } from './keeping-controller.ts'
 import { photoUrls } from './photo-urls.ts'
+import { costOf, costToSend, keepPrices, type Prices, pricesOf } from './prices.ts'
 import { hostOf, providerOf } from './providers.ts'
 import { hashOf, type Route, routeOf } from './route.ts'
 import { type LazyScreen, need, needSoon } from './screens.ts'
@@ -48,7 +50,7 @@ import {
   placesOf,
   regionOf,
   startOf,
-  usedOf,
+  toldSince,
 } from './view.ts'
 import './welcome.ts'
 import type { Format } from './winddown.ts'
@@ -90,8 +92,8 @@ export class TidyApp extends LitElement {
   #keeping = new KeepingController(this, client)
   #photos = photoUrls(client, () => this.requestUpdate())
   #covers = covers(client, () => this.requestUpdate())
-  /** Where "Back" on Connect leads. */
-  #from: Route = { screen: 'home' }
+  /** Where "Back" on these screens leads. */
+  #from: { connect?: Route; settings?: Route } = {}
   /** The session that was just begun: it gets what another app shared. */
   #begun = ''
 
@@ -174,7 +176,7 @@ export class TidyApp extends LitElement {
     return html`<tidy-connect .connection=${current ?? null} .checks=${ticksFor(checks, testing)} .models=${models} .busy=${testing}
       .problem=${problem} .online=${this.online}
       @save=${(event: CustomEvent<ConnectionDraft>) => this.#connection.save(event.detail)} @test=${test} @edit=${edited} @forget=${forget}
-      @start=${this.#new} @back=${() => this.#go(this.#from)}></tidy-connect>`
+      @start=${this.#new} @back=${() => this.#back('connect')}></tidy-connect>`
   }
 
   #settings() {
@@ -182,10 +184,10 @@ export class TidyApp extends LitElement {
     if (!preferences) return problem ? html`<p role="alert">${problem}</p>` : nothing
     this.#need('settings')
     return html`<tidy-settings .provided=${this.#provided()} .preferences=${preferences} .theme=${chosenTheme()} .kept=${this.#kept()}
-      .busy=${busy} .said=${said} .problem=${problem} .version=${version} .updates=${this.newer} .online=${this.online}
+      .busy=${busy} .said=${said} .problem=${problem} .prices=${this.#prices} .model=${this.#connection.current?.model ?? ''} @prices=${this.#price} .version=${version} .updates=${this.newer} .online=${this.online}
       @choose=${(event: CustomEvent<Partial<Preferences>>) => this.#keeping.choose(event.detail)}
       @theme=${(event: CustomEvent<Theme>) => this.#theme(event.detail)} @connect=${this.#choose} @keep-safe=${this.#keeping.keepSafe}
-      @backup=${this.#keeping.backUp} @delete-everything=${this.#deleteAll} @check-updates=${this.#check} @back=${this.#leave}></tidy-settings>`
+      @backup=${this.#keeping.backUp} @delete-everything=${this.#deleteAll} @check-updates=${this.#check} @back=${() => this.#back('settings')}></tidy-settings>`
   }
 
   #provided(): Provided | null {
@@ -227,14 +229,18 @@ export class TidyApp extends LitElement {
     if (!session || this.#session.isOpen !== id) return this.#unopened(id)
     if (app.ended) return this.#lists(id)
     const running = session.status === 'running'
+    const photos = this.#unsent()
     const common = {
       trouble: this.#trouble(),
       waiting: session.status === 'halted' && session.state.messages.length > 0,
-      cost: usedOf(session.state),
+      cost: this.#cost(session.state.usage),
     }
     if (app.mode === 'surveying')
-      return html`<tidy-survey .heading=${session.events.length > 0 ? this.#title : 'New session'} .photos=${this.#unsent()} .to=${this.#who} .working=${running}
-        .waiting=${common.waiting && !common.trouble} .problem=${problem} .draft=${draft} .doing=${this.#session.doing} .messages=${conversationOf(session.state)} .question=${shown?.question ?? null}
+      return html`<tidy-survey .heading=${session.events.length > 0 ? this.#title : 'New session'} .photos=${photos} .to=${this.#who} .price=${costToSend(
+        photos.reduce((sum, { width, height }) => sum + width * height, 0),
+        this.#prices,
+      )} .working=${running}
+        .waiting=${common.waiting && !common.trouble} .problem=${problem} .draft=${draft} .doing=${this.#session.doing} .messages=${conversationOf(session.state, session.events)} .question=${shown?.question ?? null}
         .questionId=${shown?.id ?? ''} .trouble=${common.trouble} .online=${this.online} .cost=${common.cost} .unsaid=${this.#session.unsaid} .left=${leftOver(this.sessions ?? [], id)} .notice=${notice} @put-away=${putAway}
         @photo=${this.#photographed} @remove=${this.#removed}
         @send=${this.#send} @stop=${this.#session.stop} @continue=${this.#session.resume} @answer=${this.#answer} @back=${this.#leave}
@@ -244,10 +250,11 @@ export class TidyApp extends LitElement {
       shown?.question.kind === 'proposeDisposition' ? { id: shown.id, question: shown.question as ProposeDisposition } : null
     const about = aboutOf(app)
     const region = card ? card.question.region : about && regionOf(session.events, about.item)
-    const photo = card?.question.region?.photo || photosSent(session.state).at(-1)
-    return html`<tidy-sorting .heading=${this.#title} .counts=${countsOf(session.state, app)} .photoUrl=${photo ? this.#photos.of(photo) : null}
-      .region=${region ?? null} .about=${about} .photos=${this.#unsent()} .to=${this.#who} @remove=${this.#removed} .card=${card} .helps=${session.state.agent === DEMO ? [] : helps} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
-      .draft=${draft} .said=${lastWords(session.state, app)} .waiting=${common.waiting && !common.trouble} .toast=${this.#session.refused ?? toast} .trouble=${common.trouble}
+    const sent = photosSent(session.state)
+    const photo = card?.question.region?.photo || sent.at(-1)
+    return html`<tidy-sorting .heading=${this.#title} .counts=${countsOf(session.state, app)} .photoUrl=${photo ? this.#photos.of(photo) : null} .views=${sent.map((id) => this.#photos.of(id))}
+      .region=${region ?? null} .about=${about} .photos=${photos} .to=${this.#who} @remove=${this.#removed} .card=${card} .helps=${session.state.agent === DEMO ? [] : helps} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
+      .draft=${draft} .said=${[...(about ? [] : [toldSince(session.state, session.events)]), lastWords(session.state, app)].filter(Boolean).join('\n')} .waiting=${common.waiting && !common.trouble} .toast=${this.#session.refused ?? toast} .trouble=${common.trouble}
       .online=${this.online} .cost=${common.cost} .places=${placesOf(app)} .unsaid=${this.#session.unsaid} .problem=${problem} .notice=${notice} @put-away=${putAway}
       @answer=${this.#answer} @undo=${() => this.#session.undo()} @done=${this.#done} @stop=${this.#session.stop} @continue=${this.#session.resume}
       @say=${this.#send} @photo=${this.#photographed} @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })}
@@ -269,7 +276,7 @@ export class TidyApp extends LitElement {
       .counts=${{ belongs: belongs.length, out: out.length, left: skipped.length > 0 ? skipped.length : null }}
       .lists=${lists} .nextTime=${[...new Set([...skipped.map(({ item }) => item), ...app.nextTime])]} .decisions=${app.decisions.map(({ callId, item, disposition }) => ({ callId, item, where: destination(disposition) }))}
       .problem=${this.#session.problem} .notice=${this.#session.notice} @put-away=${this.#session.putAway} .beforeUrl=${first ? this.#photos.of(first) : null}
-      .formats=${['markdown', 'csv']} .canShare=${typeof navigator.share === 'function'} .canGoBack=${!app.ended} .online=${this.online} .cost=${usedOf(session.state)}
+      .formats=${['markdown', 'csv']} .canShare=${typeof navigator.share === 'function'} .canGoBack=${!app.ended} .online=${this.online} .cost=${this.#cost(session.state.usage)}
       @tick=${(event: CustomEvent<{ list: string; item: string; done: boolean }>) => {
         done.set(event.detail.list, event.detail.item, event.detail.done)
         this.requestUpdate()
@@ -306,6 +313,16 @@ export class TidyApp extends LitElement {
     return current.provider === 'other' ? hostOf(current.baseURL) : providerOf(current.provider).name
   }
 
+  get #prices() {
+    const { current } = this.#connection
+    return current ? pricesOf(current.model) : null
+  }
+
+  // Of a recording nothing is paid.
+  #cost(usage: Usage) {
+    return costOf(usage, this.#session.session?.state.agent === DEMO ? null : this.#prices)
+  }
+
   #working(mode: string) {
     return this.#session.doing || (mode === 'winding_down' ? 'Putting the lists together…' : 'Looking for the next things…')
   }
@@ -339,8 +356,15 @@ export class TidyApp extends LitElement {
   }
 
   #go(route: Route) {
-    if (route.screen === 'connect' && this.route.screen !== 'connect') this.#from = this.route
+    const { screen } = route
+    // Connect is a place on the way from Settings, and never the other way round.
+    if ((screen === 'connect' || (screen === 'settings' && this.route.screen !== 'connect')) && this.route.screen !== screen)
+      this.#from[screen] = this.route
     location.hash = hashOf(route)
+  }
+
+  #back(screen: 'connect' | 'settings') {
+    this.#go(this.#from[screen] ?? { screen: 'home' })
   }
 
   #routed = () => {
@@ -466,6 +490,11 @@ export class TidyApp extends LitElement {
 
   #search(text: string) {
     this.searching = text
+  }
+
+  #price = (event: CustomEvent<Prices | null>) => {
+    keepPrices(this.#connection.current?.model ?? '', event.detail)
+    this.requestUpdate()
   }
 
   #theme(theme: Theme) {

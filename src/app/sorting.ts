@@ -64,6 +64,9 @@ export class TidySorting extends LitElement {
     screen,
     css`
       .piles { padding: 0 var(--gutter) var(--s-3) }
+      .look { position: relative }
+      .view { position: absolute; inset-inline-end: 8px; top: 0; min-height: var(--target); padding: 0 4px; border: 0; background: none }
+      .view span { padding: .3rem .65rem; border-radius: var(--r-full); background: var(--pill); color: var(--on-pill); font: var(--t-caption); font-weight: 550 }
       .look.told { min-height: 12rem }
       .said { white-space: pre-line; overflow-wrap: anywhere }
       .said.title { text-wrap: pretty }
@@ -76,6 +79,8 @@ export class TidySorting extends LitElement {
     heading: {},
     counts: { attribute: false },
     photoUrl: {},
+    views: { attribute: false },
+    view: { state: true },
     region: { attribute: false },
     card: { attribute: false },
     question: { attribute: false },
@@ -98,6 +103,10 @@ export class TidySorting extends LitElement {
   declare heading: string
   declare counts: Counts
   declare photoUrl: string | null
+  /** All photos that were sent, oldest first; null for one that is not loaded. */
+  declare views: readonly (string | null)[]
+  /** The one of them that the person looks at instead. */
+  declare view: number | null
   declare region: Box | null
   declare card: { readonly id: string; readonly question: ProposeDisposition } | null
   /** Any other question that is open. */
@@ -136,6 +145,8 @@ export class TidySorting extends LitElement {
     this.heading = ''
     this.counts = { belongs: 0, out: 0, left: null }
     this.photoUrl = null
+    this.views = []
+    this.view = null
     this.region = null
     this.card = null
     this.question = null
@@ -163,6 +174,7 @@ export class TidySorting extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
+    if (changed.has('photoUrl') || changed.get('card')) this.view = null
     if (!changed.has('card') && !changed.has('question')) return
     const asked = this.card?.id ?? this.question?.id ?? ''
     if (this.#asked && asked !== this.#asked) this.#hold.begin()
@@ -176,13 +188,15 @@ export class TidySorting extends LitElement {
   override render() {
     const { belongs, out, left } = this.counts
     const about = this.trouble || this.card ? null : this.about
-    const lit = (this.card || about) && !this.trouble ? this.region : null
+    const at = this.view ?? this.views.indexOf(this.photoUrl)
+    const lit = (this.card || about) && !this.trouble && this.view === null ? this.region : null
     const thing = this.card?.question.item ?? about?.item
     return html`<loop-bar .heading=${this.heading} lead="close" leadName="Done for now" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'done')}></loop-bar>
       <main class="whole"><loop-pile-bar class="piles" .belongs=${belongs} .out=${out} .left=${left}></loop-pile-bar>
       ${this.notice ? html`<div class="piles">${notice(this, this.notice)}</div>` : nothing}
-      <div class="look ${this.toast ? 'told' : ''}"><loop-lit-photo .src=${this.photoUrl} .region=${lit} dimmed .lap=${28} .tag=${about?.item ?? ''} .label=${thing ? `Photo of ${thing}` : 'Photo of the place'}>
-        <loop-toast .toast=${this.#toastOf(this.toast)} @action=${this.#undo} @gone=${this.#gone}></loop-toast></loop-lit-photo></div>
+      <div class="look ${this.toast ? 'told' : ''}"><loop-lit-photo .src=${this.view === null ? this.photoUrl : (this.views[at] ?? null)} .region=${lit} dimmed .lap=${28} .tag=${about?.item ?? ''} .label=${thing ? `Photo of ${thing}` : 'Photo of the place'}>
+        <loop-toast .toast=${this.#toastOf(this.toast)} @action=${this.#undo} @gone=${this.#gone}></loop-toast></loop-lit-photo>
+        ${this.views.length > 1 ? html`<button class="view" @click=${() => this.#look(at)}><span>Photo ${at + 1} of ${this.views.length}</span></button>` : nothing}</div>
       <section class="tray lap ${this.#hold.on ? 'held' : ''}" aria-label="What to do">${this.#tray()}</section></main>`
   }
 
@@ -201,6 +215,12 @@ export class TidySorting extends LitElement {
       return html`<tidy-help .about=${this.about} .said=${this.said} .photos=${this.photos} .to=${this.to} .unsaid=${this.unsaid} @send=${this.#say}></tidy-help>`
     return html`${this.said ? html`<p class="said" tabindex="-1">${this.said}</p>` : html`<p class="why" tabindex="-1">No card is open. Say what is next, or call it done for now.</p>`}
       <loop-composer .text=${this.unsaid} @send=${this.#say}></loop-composer>`
+  }
+
+  // Round all of them and back to the one in which the thing is lit.
+  #look(at: number) {
+    const next = (at + 1) % this.views.length
+    this.view = this.views[next] === this.photoUrl ? null : next
   }
 
   #other({ id, question }: { id: string; question: Question }) {
