@@ -222,7 +222,7 @@ export const states: Record<string, () => TemplateResult> = {
     survey({
       messages: [
         { from: 'you', text: 'This is my desk.' },
-        { from: 'tidy', text: 'I see a desk with a lamp, letters, a mug and a camera.' },
+        { from: 'model', text: 'I see a desk with a lamp, letters, a mug and a camera.' },
       ],
       question: tree,
       questionId: 'q1',

@@ -3,6 +3,7 @@ import type { Question } from '../core/question.ts'
 import { announce } from '../elements/announce.ts'
 import '../elements/bar.ts'
 import '../elements/composer.ts'
+import '../elements/conversation.ts'
 import { emit } from '../elements/emit.ts'
 import { icon } from '../elements/icons.ts'
 import { onKeys } from '../elements/keys.ts'
@@ -12,9 +13,8 @@ import { rows } from '../elements/look/rows.ts'
 import { screen } from '../elements/look/screen.ts'
 import { keepFocus, prompt } from '../elements/prompt.ts'
 import '../elements/question.ts'
+import type { Said } from '../elements/conversation.ts'
 import { type Note, notice } from './notice.ts'
-import './conversation.ts'
-import type { Said } from './conversation.ts'
 import './shots.ts'
 import type { Shot } from './shots.ts'
 import type { Trouble } from './trouble.ts'
@@ -128,7 +128,7 @@ export class TidySurvey extends LitElement {
         ${asks && this.left.length > 0 && !this.taken ? this.#leftOver() : nothing}
         ${asks || (this.photos.length > 0 && this.question?.kind !== 'photo') ? html`<tidy-shots .photos=${this.photos} .to=${this.to} .price=${this.price}></tidy-shots>` : nothing}
         ${this.problem ? html`<div class="note warn" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
-        ${begun || this.draft ? html`<tidy-conversation .messages=${this.messages} .draft=${this.draft}></tidy-conversation>` : nothing}
+        ${begun || this.draft ? html`<loop-conversation name="Tidy" .messages=${this.messages} .draft=${this.draft}></loop-conversation>` : nothing}
         ${this.working ? html`<p class="small" tabindex="-1">${this.doing || 'Looking…'}</p>` : nothing}
       </main>
       <section class="tray" aria-label="Actions">${this.#tray()}</section>`

@@ -1,17 +1,17 @@
 import type { Logged } from '../core/event.ts'
 import { textOf } from '../core/message.ts'
 import { pendingCalls, type SessionState } from '../core/state.ts'
+import type { Said } from '../elements/conversation.ts'
 import type { Box } from '../elements/crop.ts'
 import type { Disposition, ProposeDisposition } from '../tidy/disposition.ts'
 import { pilesOf, type TidyState } from '../tidy/state.ts'
-import type { Said } from './conversation.ts'
 import type { About } from './help.ts'
 import type { Counts } from './sorting.ts'
 
 /** What was said, for the survey: the person's words, the model's, and what a tool says to the person, without what the app itself put in. */
 export const conversationOf = ({ messages, partial, batch }: SessionState, events: readonly Logged[]): readonly Said[] => {
   const told = toldIn(events)
-  const tidy = (text: string | undefined): readonly Said[] => (text ? [{ from: 'tidy', text }] : [])
+  const tidy = (text: string | undefined): readonly Said[] => (text ? [{ from: 'model', text }] : [])
   const said = messages.flatMap((message): readonly Said[] => {
     if (message.role === 'tool') return tidy(told.get(message.callId))
     if (message.role === 'assistant') return tidy(message.text)

@@ -54,7 +54,7 @@ test('the conversation is what the two said, without what the app put in and wit
   })
   expect(conversationOf(state, [])).toEqual([
     { from: 'you', text: 'My desk' },
-    { from: 'tidy', text: 'A desk.' },
+    { from: 'model', text: 'A desk.' },
   ])
 })
 
@@ -120,7 +120,7 @@ test('photos without words are said in words', () => {
 test('text of a reply that broke off is shown at the end', () => {
   const failure = { kind: 'network', message: 'gone', provider: 'test' } as const
   const state = stateOf(said('hi'), { type: 'model.failed', seen: 1, text: 'A de', failure })
-  expect(conversationOf(state, []).at(-1)).toEqual({ from: 'tidy', text: 'A de' })
+  expect(conversationOf(state, []).at(-1)).toEqual({ from: 'model', text: 'A de' })
   expect(lastWords(state, app)).toBe('A de')
 })
 
