@@ -318,7 +318,7 @@ export const states: Record<string, () => TemplateResult> = {
   'settings-priced': () => settings({ prices: { input: 0.25, output: 2 } }),
   'settings-delete': () => settings({ sheet: 'delete' }),
   'settings-privacy': () => settings({ sheet: 'privacy' }),
-  update: () => html`<tidy-update-notice .state=${'ready'}></tidy-update-notice>`,
+  update: () => html`${home({ sessions })}<tidy-update-notice .state=${'ready'}></tidy-update-notice>`,
   confirm: () => asked(confirm('Delete these photos?', false)),
   choose: () => asked(tree),
   'free-text': () => asked(freeText('What would you like to do here?', 'Draw, mostly')),
