@@ -297,6 +297,15 @@ export const states: Record<string, () => TemplateResult> = {
       canShare: true,
       canGoBack: true,
     }),
+  'winddown-after': () =>
+    winddown({
+      sentence: 'You can draw at the desk again.',
+      counts: { belongs: 11, out: 8, left: 2 },
+      lists,
+      beforeUrl: scene('desk'),
+      afterUrl: scene('desk-after'),
+      canPhoto: true,
+    }),
   'winddown-empty': () => winddown({ canGoBack: true }),
   settings: () => settings({}),
   'settings-unsafe': () =>

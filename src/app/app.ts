@@ -27,7 +27,7 @@ import { hostOf, providerOf } from './providers.ts'
 import { hashOf, type Route, routeOf } from './route.ts'
 import { type LazyScreen, need, needSoon } from './screens.ts'
 import { search } from './search.ts'
-import { SessionController } from './session-controller.ts'
+import { forgetAfter, SessionController } from './session-controller.ts'
 import { type ListedSession, leftOver, listed, toldApart } from './session-row.ts'
 import { sessionTrouble, unopened } from './session-trouble.ts'
 import type { KeptHere, Provided } from './settings.ts'
@@ -272,11 +272,14 @@ export class TidyApp extends LitElement {
       items: list.items.map((name) => ({ name, done: done.has(list.id, name) })),
     }))
     const first = photosSent(session.state)[0]
+    const { after } = this.#session
     return html`<tidy-winddown .heading=${this.#title} .sentence=${app.summary ?? this.#soFar(belongs.length + out.length)}
       .counts=${{ belongs: belongs.length, out: out.length, left: skipped.length > 0 ? skipped.length : null }}
       .lists=${lists} .nextTime=${[...new Set([...skipped.map(({ item }) => item), ...app.nextTime])]} .decisions=${app.decisions.map(({ callId, item, disposition }) => ({ callId, item, where: destination(disposition) }))}
       .problem=${this.#session.problem} .notice=${this.#session.notice} @put-away=${this.#session.putAway} .beforeUrl=${first ? this.#photos.of(first) : null}
-      .formats=${['markdown', 'csv']} .canShare=${typeof navigator.share === 'function'} .canGoBack=${!app.ended} .online=${this.online} .cost=${this.#cost(session.state.usage)}
+      .afterUrl=${after ? this.#photos.of(after.id) : null} .canPhoto=${!session.readOnly}
+      @photo=${(event: CustomEvent<{ file: File }>) => this.#session.photographAfter(event.detail.file)}
+      .formats=${['markdown', 'csv', 'zip']} .canShare=${typeof navigator.share === 'function'} .canGoBack=${!app.ended} .online=${this.online} .cost=${this.#cost(session.state.usage)}
       @tick=${(event: CustomEvent<{ list: string; item: string; done: boolean }>) => {
         done.set(event.detail.list, event.detail.item, event.detail.done)
         this.requestUpdate()
@@ -451,6 +454,7 @@ export class TidyApp extends LitElement {
       if (this.#session.isOpen === id) await this.#session.leave()
       await client.remove(id)
       ticked(id).forget()
+      forgetAfter(id)
       this.problem = ''
     } catch (error) {
       this.problem = messageOf(error)
@@ -528,8 +532,17 @@ export class TidyApp extends LitElement {
   #download(format: Format) {
     const { app } = this.#session
     const lists = listsOf(app)
-    if (format === 'csv') download('tidy-lists.csv', new Blob([asCsv(lists)], { type: 'text/csv' }))
+    if (format === 'zip') void this.#downloadAll()
+    else if (format === 'csv') download('tidy-lists.csv', new Blob([asCsv(lists)], { type: 'text/csv' }))
     else download('tidy-lists.md', new Blob([asMarkdown(this.#title, lists, app.nextTime)], { type: 'text/markdown' }))
+  }
+
+  async #downloadAll() {
+    try {
+      download('tidy-session.zip', await client.exportSession(this.#session.isOpen ?? ''))
+    } catch (error) {
+      this.#session.report(sentence(messageOf(error)))
+    }
   }
 
   #share = () => {

@@ -13,6 +13,7 @@ import { iconOf } from './disposition-icon.ts'
 import { damageNote } from './keeping.ts'
 import type { Note } from './notice.ts'
 import { askToKeepOnce } from './persistence.ts'
+import { remembered } from './remembered.ts'
 import type { Happened } from './sorting.ts'
 import { aboutOf, destination, lastWords, photosSent } from './view.ts'
 
@@ -21,6 +22,11 @@ export interface Shown {
   readonly id: string
   readonly question: Question
 }
+
+const afterOf = (session: string) => `after/${session}`
+
+/** For a session that is no more. */
+export const forgetAfter = (session: string): void => remembered.set(afterOf(session), '')
 
 /**
  * The one open session of the app. It holds what the screens show of it and passes on what the person does; a refused
@@ -37,6 +43,8 @@ export class SessionController implements ReactiveController {
   refused: Happened | null = null
   /** Photos kept but not sent yet. */
   unsent: readonly PhotoRow[] = []
+  /** The place as it is in the end: kept with the session, and never sent. */
+  after: PhotoRow | null = null
   /** Words that were not taken, to be tried again. */
   unsaid = ''
   /** What was lost of the session, until it is put away. */
@@ -155,6 +163,17 @@ export class SessionController implements ReactiveController {
     this.#try(async () => {
       const photo = await this.#kept(file)
       if (photo) this.unsent = this.unsent.concat(photo)
+    })
+
+  /** The place as it is now, in place of an earlier photo of that. */
+  photographAfter = (file: File): Promise<void> =>
+    this.#try(async () => {
+      const before = this.after
+      const photo = await this.#kept(file)
+      if (!photo || !this.session) return
+      remembered.set(afterOf(this.session.id), photo.id)
+      this.after = photo
+      if (before) await this.#client.removePhoto(before.id)
     })
 
   // Of several files that were picked at once it is said which one is meant.
@@ -286,7 +305,9 @@ export class SessionController implements ReactiveController {
     const kept = await this.#client.photos(this.session.id)
     const answers = this.session.events.map((event) => event.type === 'question.answered' && event.answer)
     const sent = new Set<unknown>([...photosSent(this.session.state), ...answers])
-    this.unsent = kept.filter((photo) => !sent.has(photo.id))
+    const after = remembered.get(afterOf(this.session.id))
+    this.after = kept.find(({ id }) => id === after) ?? null
+    this.unsent = kept.filter(({ id }) => !sent.has(id) && id !== after)
   }
 
   async #try(command: () => Promise<unknown>): Promise<void> {
@@ -309,6 +330,7 @@ export class SessionController implements ReactiveController {
     this.shown = null
     this.toast = null
     this.unsent = []
+    this.after = null
     this.unsaid = ''
     this.notice = null
     this.#resolve = undefined

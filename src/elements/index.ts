@@ -1,5 +1,6 @@
 export { announce } from './announce.ts'
 export { LoopBar } from './bar.ts'
+export { LoopBeforeAfter } from './before-after.ts'
 export { LoopChoose } from './choose.ts'
 export { LoopComposer } from './composer.ts'
 export { LoopConfirm } from './confirm.ts'

@@ -3,6 +3,7 @@ import { type Provider, startProvider } from '../provider/openai-server.ts'
 import type { Reply } from '../provider/replies.ts'
 import { connectTo, openPhone, type Phone, serveApp } from './built-app.ts'
 import { propose, sendPhoto } from './person.ts'
+import { photoFile } from './photo.ts'
 
 const apiKey = 'sk-screens-0123456789-abcd'
 const replies: readonly Reply[] = [
@@ -69,6 +70,19 @@ test('a cap that is reached says what is kept, is raised in Settings, and the se
   await tap('Continue')
   await heading('Letters')
   await tap('Done for now')
+  // The place as it is now lies beside the photo from before; nobody is sent it.
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap('Take a photo of it now')])
+  await chooser.setFiles(await photoFile('after.jpg'))
+  await page.getByRole('slider', { name: 'How much is before' }).waitFor()
+  await page.reload()
+  await page.getByRole('slider', { name: 'How much is before' }).waitFor()
+  await tap('Go on sorting')
+  await heading('Letters')
+  await tap('Done for now')
+  await tap('Download')
+  const [download] = await Promise.all([page.waitForEvent('download'), tap('ZIP with photos')])
+  expect(download.suggestedFilename()).toBe('tidy-session.zip')
+  expect(provider.calls).toHaveLength(3)
   await tap('All sessions')
 
   await tap('New session')
