@@ -284,6 +284,8 @@ export const states: Record<string, () => TemplateResult> = {
       photos: photos.slice(0, 1),
       to: 'OpenAI',
     }),
+  'sorting-busy-bar': () =>
+    sorting({ card: { id: '1', question: card }, heading: 'Demo: desk corner', cost: '24k tokens', online: false }),
   'sorting-waiting': () => sorting({ waiting: true }),
   'sorting-error': () => sorting({ trouble: credit }),
   'sorting-offline': () => sorting({ trouble: offline, online: false, counts: { belongs: 8, out: 5, left: 6 } }),

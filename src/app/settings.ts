@@ -61,7 +61,8 @@ export class TidySettings extends LitElement {
       .line .btn { flex: none; margin-inline-end: -8px }
       .line .grow { flex: 1 1 7rem }
       .cap { gap: var(--s-2) }
-      .cap .grow { flex-basis: 5.5rem }
+      .cap .grow { flex: 1 0 min-content; min-width: 0 }
+      #cap { white-space: nowrap }
       button.line { flex-wrap: nowrap }
       button.line .grow { flex-basis: 0 }
       .erase strong, .erase > svg.i:first-child { color: var(--stop) }
@@ -69,7 +70,7 @@ export class TidySettings extends LitElement {
       dl > div { display: grid; gap: 2px }
       dd { margin: 0 }
       .btn.erase-all { border-color: var(--stop) }
-      @media (max-width: 19em) { .line .btn { flex: 0 1 auto; margin-inline: -8px } .stepper { flex-wrap: wrap } .stepper output { min-width: 0 } }
+      @media (max-width: 19em) { #cap { white-space: normal } .line .btn { flex: 0 1 auto; margin-inline: -8px } .stepper { flex-wrap: wrap } .stepper output { min-width: 0 } }
     `,
   ]
 

@@ -17,7 +17,7 @@ export interface Shot {
 }
 
 /**
- * The photos that will be sent, each with a way to remove it, a way to pick more, and what will leave the phone.
+ * The photos that will be sent, as tiles (`small` ones where there is more to see), each with a way to remove it, a way to pick more, and what will leave the phone.
  *
  * @fires photo - `CustomEvent<{ file: File }>`, once per photo picked
  * @fires remove - `CustomEvent<{ id: string }>`
@@ -36,9 +36,10 @@ export class TidyShots extends LitElement {
       .shot button span { width: max(30px, 1.5rem); height: max(30px, 1.5rem); border-radius: 50%; display: grid; place-items: center; background: var(--pill); color: var(--on-pill) }
       .shot button svg.i { width: 1.1rem; height: 1.1rem; stroke-width: 2.25 }
       .pick { display: grid; place-items: center; align-content: center; gap: .25rem; padding: 0; aspect-ratio: auto; height: 100%; min-height: var(--target-main); border: 1.5px dashed var(--edge); background: none; font: var(--t-small); font-weight: 550; color: var(--text-2) }
+      :host([small]) .shots { grid-template-columns: repeat(2, minmax(0, 5.5rem)) max(64px, 4rem) }
       .shots.none { grid-template-columns: 1fr }
       .shots.none .pick { min-height: 9rem }
-      @media (max-width: 19em) { .shots { grid-template-columns: 1fr 1fr } .pick { grid-column: 1 / -1 } }
+      @media (max-width: 19em) { .shots, :host([small]) .shots { grid-template-columns: 1fr 1fr } .pick { grid-column: 1 / -1 } }
     `,
   ]
 

@@ -160,9 +160,14 @@ describe('the bar', () => {
     return found
   }
 
-  it('cuts a long title on its line and keeps the whole as its name', async () => {
+  it('cuts a long title after two lines and keeps the whole as its name', async () => {
     const { title, box, line } = await bar(390, '16px')
-    same([box.height < 2 * line, title.title], [true, 'The long title of a session that fills more than a line'])
+    same([box.height < 3 * line, title.title], [true, 'The long title of a session that fills more than a line'])
+  })
+
+  it('says from the start that there is no network', async () => {
+    await stage('loop-bar', { heading: 'Desk', online: false })
+    same(all('[role=img]')[0]!.getAttribute('aria-label'), 'Offline')
   })
 
   it('gives the title room for words where letters are large', async () => {
