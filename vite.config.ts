@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { offline } from './scripts/offline.ts'
 import { headersFile, otherHeaders, policyFor } from './scripts/policy.ts'
 import { PROVIDERS } from './scripts/precache.ts'
+import { workerBeside } from './scripts/worker-beside.ts'
 
 /** Sends the security headers: for real from the preview server, only reporting from the dev server, as a file for static hosts. */
 const securityHeaders = (): Plugin => {
@@ -41,17 +42,22 @@ const may = /\/src\/(models|core)\/|\/worker\//
 const isProviders = (ids: readonly string[]) =>
   ids.some((id) => sdk.test(id)) || (ids.some((id) => asks.test(id)) && ids.every((id) => may.test(id)))
 
+const session = 'worker/session.ts'
+
 export default defineConfig({
   // Under any path of any static host.
   base: './',
-  plugins: [securityHeaders(), offline()],
-  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
-  worker: {
-    format: 'es',
+  plugins: [securityHeaders(), workerBeside(session, 'session'), offline()],
+  build: {
+    target: 'es2022',
+    // The page's own chunks alone: a worker has no document in which something could be preloaded.
+    modulePreload: { polyfill: false, resolveDependencies: (_, chunks, { hostType }) => (hostType === 'html' ? chunks : []) },
+    assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        entryFileNames: 'worker/[name]-[hash].js',
-        chunkFileNames: ({ moduleIds }) => `${isProviders(moduleIds) ? PROVIDERS : 'worker/'}[name]-[hash].js`,
+        // A worker has a policy of its own, so its script lies in a folder of its own.
+        chunkFileNames: ({ facadeModuleId, moduleIds }) =>
+          `${isProviders(moduleIds) ? PROVIDERS : facadeModuleId?.endsWith(`/${session}`) ? 'worker/' : 'assets/'}[name]-[hash].js`,
       },
     },
   },

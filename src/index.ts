@@ -17,6 +17,7 @@ export {
 } from './core/model.ts'
 export { askUser, background, end, type Fact, fail, halt, type Outcome, ok, shift, show, silent } from './core/outcome.ts'
 export { owed } from './core/owed.ts'
+export { parseAnswer } from './core/parse-answer.ts'
 export {
   type Answer,
   type AnsweredBy,
@@ -29,7 +30,6 @@ export {
   fallbackAnswer,
   freeText,
   type Option,
-  parseAnswer,
   type Question,
   type QuestionKind,
 } from './core/question.ts'

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const may: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   core: ['@cfworker/json-schema'],
   models: ['core', /^(openai|@anthropic-ai\/sdk)(\/|$)/],
-  store: ['core', 'idb', 'fflate'],
+  store: ['core', 'idb'],
   session: ['core', 'store'],
   bridge: ['core', 'session', 'comlink'],
   elements: ['core', /^lit(\/|$)/],

@@ -5,7 +5,7 @@ import { modelList } from '../src/models/model-list.ts'
 import { inability } from './abilities.ts'
 import { wallBefore } from './reach.ts'
 import { type Found, wallOf } from './wall-of.ts'
-import { wallText } from './walls.ts'
+import { hostOf, wallText } from './walls.ts'
 
 /** How long a host may take to list its models, in milliseconds. */
 const PATIENCE = 30_000
@@ -16,13 +16,25 @@ const ofTheKey: ReadonlySet<string> = new Set(['key', 'credit', 'organisation'])
 /** Tries a connection in three steps, and names the wall where one fails. */
 export const doctor: Doctor = {
   async check(connection, apiKey, model) {
-    const { host } = new URL(connection.baseURL)
+    const host = hostOf(connection)
     const bad = (name: Check['name'], { wall, said }: Found): Check => {
       const text = wallText(wall, { connection, hasKey: apiKey !== '', said })
       return { name, state: 'bad', text, wall }
     }
     const wait = (name: Check['name'], text: string): Check => ({ name, state: 'wait', text })
     const untried = wait('able', 'Waits for the key.')
+
+    if (connection.lent) {
+      const unable = await inability(model, host)
+      const name = unable?.wall === 'other' ? 'reached' : 'able'
+      const all: Check[] = [
+        { name: 'reached', state: 'ok', text: 'This browser has a model of its own.' },
+        { name: 'key', state: 'ok', text: 'No key is needed.' },
+        { name: 'able', state: 'ok', text: 'It takes photos and calls tools.' },
+      ]
+      if (!unable) return all
+      return all.map((check) => (check.name === name ? bad(name, unable) : name === 'reached' ? wait(check.name, untold) : check))
+    }
 
     const before = await wallBefore(connection)
     if (before) return [bad('reached', { wall: before }), wait('key', 'Waits for the address.'), untried]
@@ -41,9 +53,10 @@ export const doctor: Doctor = {
     return ofTheKey.has(unable.wall) ? [reached, bad('key', unable), untried] : [reached, key, bad('able', unable)]
   },
 
-  models: (connection, apiKey) => listed(connection, apiKey),
+  models: async (connection, apiKey) => (connection.lent ? [] : listed(connection, apiKey)),
 }
 
+const untold = 'Waits for the model.'
 const listed = ({ provider, baseURL }: Connection, apiKey: string): Promise<string[]> =>
   modelList({ api: provider === 'anthropic' ? 'anthropic' : 'openai', baseURL, apiKey }, AbortSignal.timeout(PATIENCE))
 

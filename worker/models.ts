@@ -5,13 +5,19 @@ import { contextWindowOf } from './context-window.ts'
 const openaiHost = /(^|\.)api\.openai\.com$/
 
 /**
- * The models a person can choose, by provider; all but Anthropic speak OpenAI's APIs. Each is loaded when it is used: a provider's
+ * The models a person can choose, by provider; all but the browser's own and Anthropic speak OpenAI's APIs. Each is loaded when it is used: a provider's
  * SDK is most of what there is to load.
  *
  * OpenAI itself is asked through Responses: on Chat Completions its newer models refuse tools unless they do not reason. All other
  * hosts are asked through Chat Completions, which is what they share.
  */
 export const models: Readonly<Record<string, MakeModel>> = {
+  async device(_, lent) {
+    if (!lent) throw new Error('this browser has no model of its own')
+    const { onDevice } = await import('../src/models/on-device.ts')
+    const { lentLanguageModel } = await import('../src/models/lent.ts')
+    return onDevice(lentLanguageModel(lent))
+  },
   async anthropic(connection) {
     const { anthropic } = await import('../src/models/anthropic.ts')
     return anthropic({ ...reached(connection), ...contextWindowOf(connection) })

@@ -2,6 +2,7 @@ import { addPlugins, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { otherHeaders, pagePolicy, workerPolicy } from '../scripts/policy.ts'
+import { reachable } from './reachable.ts'
 import { keepShared } from './shared.ts'
 
 // Put in by the build: what lies in it, relative to the app.
@@ -13,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope
  * The contract:
  * - After one visit the app starts with no network, whatever its hash, under whatever path it lies.
  * - A page and its chunks are of one version: another version takes over only when it is told to.
- * - Pages and workers have the security headers, also from hosts that send none.
+ * - Pages and workers have the security headers, also from hosts that send none; a worker reaches the connected model's host alone.
  * - Nothing but files of the app is answered or kept; what goes to a provider passes by.
  * - A version is kept whole or not at all; a page that a host sends in place of a script is no script.
  */
@@ -22,7 +23,7 @@ const { scope } = self.registration
 const providerCache = `providers ${scope}`
 const providers = __PROVIDERS__.map((path) => new URL(path, scope).href)
 
-/** Hosts may send stricter headers than these; theirs stay. */
+/** Hosts may send stricter headers than these; theirs stay. Two policies both hold. */
 const withHeaders = {
   async handlerWillRespond({ request, response }: { request: Request; response: Response }) {
     const isPage = request.mode === 'navigate'
@@ -30,6 +31,8 @@ const withHeaders = {
     const headers = new Headers(response.headers)
     const ours = { 'Content-Security-Policy': isPage ? pagePolicy : workerPolicy, ...otherHeaders }
     for (const [name, value] of Object.entries(ours)) if (!headers.has(name)) headers.set(name, value)
+    const narrower = isPage ? undefined : await reachable()
+    if (narrower) headers.append('Content-Security-Policy', narrower)
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
   },
 }

@@ -15,8 +15,8 @@ const local: Readonly<Record<string, { readonly name: string; readonly open: (or
 
 /** The likely cause and what to do about it, in a sentence each. */
 export function wallText(wall: Wall, { connection, hasKey, said = '' }: Case): string {
-  const { host } = new URL(connection.baseURL)
-  const { model } = connection
+  const host = hostOf(connection)
+  const model = connection.lent ? 'The model of this browser' : connection.model
   const own = local[connection.provider]
   switch (wall) {
     case 'offline':
@@ -50,8 +50,11 @@ export function wallText(wall: Wall, { connection, hasKey, said = '' }: Case): s
     case 'tools':
       return `${model} calls no tools. Choose another model.`
     case 'other':
-      return `${capital(said)}. Choose another model, or check the base URL.`
+      return `${capital(said)}. ${connection.lent ? 'Choose another provider.' : 'Choose another model, or check the base URL.'}`
   }
 }
+
+/** Where a connection leads, for people. */
+export const hostOf = ({ lent, baseURL }: Connection): string => (lent ? 'this browser' : new URL(baseURL).host)
 
 const capital = (said: string) => `${said.charAt(0).toUpperCase()}${said.slice(1)}`.replace(/[.\s]+$/, '')

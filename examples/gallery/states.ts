@@ -178,6 +178,7 @@ const sorting = (more: object) => {
 }
 const home = (more: object) =>
   html`${Object.assign(document.createElement('tidy-home'), { cost: '$0.31', storageLine: 'Kept on this phone.' }, more)}`
+const device = { ...saved, provider: 'device', baseURL: '', model: 'built-in', hint: null }
 const connect = (more: object) => html`${Object.assign(document.createElement('tidy-connect'), { cost: '$0.00' }, more)}`
 const survey = (more: object) =>
   html`${Object.assign(document.createElement('tidy-survey'), { to: 'OpenAI', cost: '$0.00', price: '$0.004' }, more)}`
@@ -196,6 +197,8 @@ export const states: Record<string, () => TemplateResult> = {
   'connect-saved': () => connect({ connection: saved }),
   'connect-bad': () => connect({ connection: saved, checks: bad }),
   'connect-ok': () => connect({ connection: saved, checks: ok, models: ['gpt-5', 'gpt-5-mini'] }),
+  'connect-device': () => connect({ device: 'downloadable', connection: device }),
+  'connect-device-loading': () => connect({ device: 'downloading', downloaded: 0.4, connection: device }),
   'connect-local': () =>
     connect({
       connection: { ...saved, provider: 'ollama', baseURL: 'http://localhost:11434/v1', hint: '' },

@@ -6,7 +6,6 @@ import { messageOf } from '../core/model.ts'
 import type { Answer } from '../core/question.ts'
 import { announce } from '../elements/announce.ts'
 import { base } from '../elements/look/base.ts'
-import { keepFocus } from '../elements/prompt.ts'
 import type { ProposeDisposition } from '../tidy/disposition.ts'
 import { listsOf, pilesOf } from '../tidy/state.ts'
 import type { Help } from './card.ts'
@@ -15,6 +14,7 @@ import { ConnectionController } from './connection-controller.ts'
 import { covers } from './covers.ts'
 import { agoWords, shortDate, sinceWords } from './dates.ts'
 import { DEMO, startDemo } from './demo.ts'
+import { browserModel } from './device.ts'
 import { donationBox } from './donation-box.ts'
 import { asCsv, asMarkdown, download } from './export-lists.ts'
 import './home.ts'
@@ -55,7 +55,7 @@ import {
 import './welcome.ts'
 import type { Format } from './winddown.ts'
 
-const client = connect(spawn)
+const client = connect(spawn, { browserModel })
 const updates = watchUpdates()
 /** What a card offers beside its choices; the agent has a mode for each. A recording has no reply in them. */
 const helps: readonly Help[] = ['what', 'stuck']
@@ -172,9 +172,9 @@ export class TidyApp extends LitElement {
 
   #connect() {
     this.#need('connect')
-    const { current, checks, models, testing, problem, test, edited, forget } = this.#connection
+    const { current, checks, models, testing, problem, test, edited, forget, device, downloaded, download } = this.#connection
     return html`<tidy-connect .connection=${current ?? null} .checks=${ticksFor(checks, testing)} .models=${models} .busy=${testing}
-      .problem=${problem} .online=${this.online}
+      .problem=${problem} .online=${this.online} .device=${device} .downloaded=${downloaded} @download=${download}
       @save=${(event: CustomEvent<ConnectionDraft>) => this.#connection.save(event.detail)} @test=${test} @edit=${edited} @forget=${forget}
       @start=${this.#new} @back=${() => this.#back('connect')}></tidy-connect>`
   }
@@ -230,16 +230,21 @@ export class TidyApp extends LitElement {
     if (app.ended) return this.#lists(id)
     const running = session.status === 'running'
     const photos = this.#unsent()
+    const stays = this.#connection.current?.lent === true
     const common = {
       trouble: this.#trouble(),
       waiting: session.status === 'halted' && session.state.messages.length > 0,
       cost: this.#cost(session.state.usage),
     }
     if (app.mode === 'surveying')
-      return html`<tidy-survey .heading=${session.events.length > 0 ? this.#title : 'New session'} .photos=${photos} .to=${this.#who} .price=${costToSend(
-        photos.reduce((sum, { width, height }) => sum + width * height, 0),
-        this.#prices,
-      )} .working=${running}
+      return html`<tidy-survey .heading=${session.events.length > 0 ? this.#title : 'New session'} .photos=${photos} .to=${this.#who} .stays=${stays} .price=${
+        stays
+          ? ''
+          : costToSend(
+              photos.reduce((sum, { width, height }) => sum + width * height, 0),
+              this.#prices,
+            )
+      } .working=${running}
         .waiting=${common.waiting && !common.trouble} .problem=${problem} .draft=${draft} .doing=${this.#session.doing} .messages=${conversationOf(session.state, session.events)} .question=${shown?.question ?? null}
         .questionId=${shown?.id ?? ''} .trouble=${common.trouble} .online=${this.online} .cost=${common.cost} .unsaid=${this.#session.unsaid} .left=${leftOver(this.sessions ?? [], id)} .notice=${notice} @put-away=${putAway}
         @photo=${this.#photographed} @remove=${this.#removed}
@@ -251,9 +256,9 @@ export class TidyApp extends LitElement {
     const about = aboutOf(app)
     const region = card ? card.question.region : about && regionOf(session.events, about.item)
     const sent = photosSent(session.state)
-    const photo = card?.question.region?.photo || sent.at(-1)
+    const photo = sent.find((id) => id === card?.question.region?.photo) ?? sent.at(-1)
     return html`<tidy-sorting .heading=${this.#title} .counts=${countsOf(session.state, app)} .photoUrl=${photo ? this.#photos.of(photo) : null} .views=${sent.map((id) => this.#photos.of(id))}
-      .region=${region ?? null} .about=${about} .photos=${photos} .to=${this.#who} @remove=${this.#removed} .card=${card} .helps=${session.state.agent === DEMO ? [] : helps} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
+      .region=${region ?? null} .about=${about} .photos=${photos} .to=${this.#who} .stays=${stays} @remove=${this.#removed} .card=${card} .helps=${session.state.agent === DEMO ? [] : helps} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
       .draft=${draft} .said=${[...(about ? [] : [toldSince(session.state, session.events)]), lastWords(session.state, app)].filter(Boolean).join('\n')} .waiting=${common.waiting && !common.trouble} .toast=${this.#session.refused ?? toast} .trouble=${common.trouble}
       .online=${this.online} .cost=${common.cost} .places=${placesOf(app)} .unsaid=${this.#session.unsaid} .problem=${problem} .notice=${notice} @put-away=${putAway}
       @answer=${this.#answer} @undo=${() => this.#session.undo()} @done=${this.#done} @stop=${this.#session.stop} @continue=${this.#session.resume}
@@ -376,6 +381,7 @@ export class TidyApp extends LitElement {
     this.newer = ''
     this.#keeping.begin()
     this.#connection.problem = ''
+    if (this.route.screen === 'connect') void this.#connection.lookAround()
     if (this.route.screen === 'session' || this.route.screen === 'lists') void this.#show(this.route.id)
     else if (this.route.screen === 'home') void this.#load()
     else this.#begin()
@@ -460,10 +466,6 @@ export class TidyApp extends LitElement {
       this.problem = messageOf(error)
     }
     await this.#load()
-    await this.updateComplete
-    const welcome = this.renderRoot.querySelector('tidy-welcome')
-    await welcome?.updateComplete
-    if (welcome) keepFocus(welcome)
   }
 
   #branch = async () => {

@@ -1,14 +1,17 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import type { Availability } from '../bridge/lend.ts'
 import '../elements/bar.ts'
 import { announce } from '../elements/announce.ts'
 import { emit } from '../elements/emit.ts'
+import { hold } from '../elements/hold.ts'
 import { icon } from '../elements/icons.ts'
+import { keepFocus } from '../elements/keep-focus.ts'
 import { base } from '../elements/look/base.ts'
 import { buttons } from '../elements/look/buttons.ts'
 import { fields } from '../elements/look/fields.ts'
 import { rows } from '../elements/look/rows.ts'
 import { screen } from '../elements/look/screen.ts'
-import { hostOf, type Provider, providerOf, providers } from './providers.ts'
+import { hostOf, originOf, type Provider, providerOf, providers } from './providers.ts'
 import type { Tick } from './ticks.ts'
 import './ticks.ts'
 
@@ -37,6 +40,7 @@ export interface ConnectionDraft {
  * @fires edit - something was changed that is not saved yet
  * @fires test
  * @fires forget
+ * @fires download - the browser's own model is wanted; it is fired in the tap
  * @fires start - the test passed and the person goes on.
  * @fires back
  */
@@ -51,7 +55,6 @@ export class TidyConnect extends LitElement {
       .tight { margin-block: -4px -12px; grid-template-columns: repeat(auto-fit, minmax(min(7rem, 100%), 1fr)) }
       summary { display: flex; align-items: center; gap: var(--s-2); min-height: var(--target); font: var(--t-small); font-weight: 550; color: var(--accent); cursor: pointer }
       details { margin-top: calc(-1 * var(--s-2)) }
-      tidy-ticks { scroll-margin-bottom: 13rem }
       .saved { justify-content: space-between; flex-wrap: wrap }
     `,
   ]
@@ -65,6 +68,9 @@ export class TidyConnect extends LitElement {
     problem: {},
     online: { type: Boolean },
     cost: {},
+    device: {},
+    downloaded: { attribute: false },
+    typing: { state: true },
     provider: { state: true },
     baseURL: { state: true },
     replacing: { state: true },
@@ -80,14 +86,21 @@ export class TidyConnect extends LitElement {
   declare problem: string
   declare online: boolean
   declare cost: string
+  /** Whether the browser has a model of its own. */
+  declare device: Availability
+  /** How much of it is there, from 0 to 1; null while it is not being downloaded. */
+  declare downloaded: number | null
+  /** The model's name is typed, though there is a list. */
+  declare typing: boolean
   declare provider: Provider
   declare baseURL: string
   declare replacing: boolean
   declare shown: boolean
-  declare missing: 'key' | 'address' | 'model' | null
+  declare missing: 'key' | 'address' | null
 
   /** The origin that was shown when the key was typed; empty while there was none. */
   #keyFor = ''
+  #hold = hold(this)
 
   constructor() {
     super()
@@ -98,20 +111,28 @@ export class TidyConnect extends LitElement {
     this.problem = ''
     this.online = true
     this.cost = ''
+    this.device = 'unavailable'
+    this.downloaded = null
+    this.typing = false
     this.provider = providers[0]!
     this.baseURL = this.provider.baseURL
     this.replacing = false
     this.shown = false
     this.missing = null
     this.addEventListener('replace-key', this.#replace)
+    this.addEventListener('choose-model', this.#toModel)
+    keepFocus(this)
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    if (!changed.has('connection') || !this.connection) return
-    this.provider = providerOf(this.connection.provider)
-    this.baseURL = this.connection.baseURL
-    this.replacing = false
-    this.#keepKeyAtHome()
+    if (changed.has('connection') && this.connection) {
+      this.provider = providerOf(this.connection.provider)
+      this.baseURL = this.connection.baseURL
+      this.replacing = false
+      this.#keepKeyAtHome()
+    }
+    // "Forget key" takes half the place of "Save", where the second of a double tap lands.
+    this.#hold.over(this.#keyIsSaved)
   }
 
   protected override updated(changed: PropertyValues<this>) {
@@ -122,16 +143,16 @@ export class TidyConnect extends LitElement {
     const passed = this.checks.length > 0 && this.checks.every((tick) => tick.state === 'ok')
     return html`<loop-bar heading="Connect a model" leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page" @keydown=${this.#entered}>
-        ${this.#providerField()} ${this.#addressField()} ${this.#keyField()} ${this.#modelField()}
+        ${this.#providerField()} ${this.provider.lent ? this.#about() : html`${this.#addressField()} ${this.#keyField()} ${this.#modelField()}`}
         ${this.problem ? html`<div class="note stop" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
         ${this.checks.length > 0 ? html`<section class="stack-2"><h2 class="label">Test</h2><tidy-ticks .ticks=${this.checks}></tidy-ticks></section>` : nothing}
       </main>
-      <section class="tray slim" aria-label="Actions">
+      <section class="tray slim ${this.#hold.on ? 'held' : ''}" tabindex="-1" aria-label="Actions">
         ${passed ? html`<button class="btn main" @click=${() => emit(this, 'start')}>New session</button>` : nothing}
-        <button class="btn ${passed ? 'second' : 'main'}" aria-disabled=${this.busy} @click=${this.#test}>Test connection</button>
+        ${this.#mustLoad ? this.#download() : html`<button class="btn ${passed ? 'second' : 'main'}" aria-disabled=${this.busy} @click=${this.#test}>Test connection</button>`}
         <div class="pair tight">
           <button class="btn quiet" @click=${this.#save}>Save</button>
-          ${this.#keyIsSaved ? html`<button class="btn quiet stop" @click=${() => emit(this, 'forget')}>Forget key</button>` : nothing}
+          ${this.#keyIsSaved && !this.provider.lent ? html`<button class="btn quiet stop" @click=${() => emit(this, 'forget')}>Forget key</button>` : nothing}
         </div>
       </section>`
   }
@@ -139,8 +160,23 @@ export class TidyConnect extends LitElement {
   #providerField() {
     return html`<div class="field"><label for="provider">Provider</label>
       <span class="choosing"><select class="input" id="provider" @change=${this.#choose}>
-        ${providers.filter((provider) => provider.available).map(({ id, name }) => html`<option value=${id} .selected=${id === this.provider.id}>${name}</option>`)}
+        ${providers.filter((one) => !one.lent || this.device !== 'unavailable' || one === this.provider).map(({ id, name }) => html`<option value=${id} .selected=${id === this.provider.id}>${name}</option>`)}
       </select>${icon('chevron')}</span></div>`
+  }
+
+  #about() {
+    const left = this.#mustLoad ? ' It is downloaded once: some gigabytes, best over Wi-Fi.' : ''
+    return html`<div class="note">${icon('lock')}<span class="grow">The model of this browser needs no key and no network, and nothing leaves this phone. It is a small one and makes more mistakes.${left}</span></div>`
+  }
+
+  get #mustLoad() {
+    return this.provider.lent === true && this.device !== 'available'
+  }
+
+  #download() {
+    const { downloaded } = this
+    const begun = downloaded !== null
+    return html`<button class="btn main" aria-disabled=${begun} @click=${() => begun || emit(this, 'download')}>${begun ? `Downloading… ${Math.floor(downloaded * 100)} %` : 'Download the model'}</button>`
   }
 
   #addressField() {
@@ -175,12 +211,20 @@ export class TidyConnect extends LitElement {
   }
 
   #modelField() {
-    const saved = this.connection?.provider === this.provider.id ? this.connection.model : ''
+    const { connection } = this
+    const saved = connection?.provider === this.provider.id ? connection.model : ''
+    // A list is of the host that was asked for it.
+    const models = saved === connection?.model && connection.baseURL === this.baseURL ? this.models : []
+    if (models.length > 0 && !this.typing)
+      return html`<div class="field"><label for="model">Model</label>
+        <span class="choosing"><select class="input" id="model" @change=${this.#picked}>
+          ${models.includes(saved) ? nothing : html`<option value=${saved} selected>${saved || 'Choose one'}</option>`}
+          ${models.map((name) => html`<option value=${name} .selected=${name === saved}>${name}</option>`)}
+          <option value=${OTHER}>Type another name…</option>
+        </select>${icon('chevron')}</span></div>`
     return html`<div class="field"><label for="model">Model</label>
-      <input class="input" id="model" list="models" autocomplete="off" autocapitalize="off" spellcheck="false" .value=${saved || this.provider.model}
-        aria-invalid=${this.missing === 'model'} aria-describedby=${this.missing === 'model' ? 'model-wrong' : nothing} @input=${this.#typed} />
-      <datalist id="models">${this.models.map((name) => html`<option value=${name}></option>`)}</datalist>
-      ${this.missing === 'model' ? html`<p class="wrong" id="model-wrong">Type the name of a model that sees photos.</p>` : nothing}</div>`
+      <input class="input" id="model" autocomplete="off" autocapitalize="off" spellcheck="false" .value=${saved || this.provider.model}
+        placeholder="One that sees photos" @input=${this.#edited} /></div>`
   }
 
   // A key belongs to the origin it was saved for: at another address it is as if there were none.
@@ -206,6 +250,7 @@ export class TidyConnect extends LitElement {
     const saved = this.connection?.provider === this.provider.id ? this.connection : null
     this.baseURL = saved?.baseURL ?? this.provider.baseURL
     this.replacing = false
+    this.typing = false
     this.missing = null
     this.#emptyKey()
     emit(this, 'edit')
@@ -213,19 +258,29 @@ export class TidyConnect extends LitElement {
 
   #address = (event: Event) => {
     this.baseURL = (event.target as HTMLInputElement).value.trim()
-    this.missing = null
-    emit(this, 'edit')
+    this.#edited()
   }
 
-  #typed = () => {
+  #picked = async (event: Event) => {
+    this.#edited()
+    if ((event.target as HTMLSelectElement).value !== OTHER) return
+    this.typing = true
+    await this.#toModel()
+  }
+
+  #toModel = async () => {
+    await this.updateComplete
+    this.#field('model')?.focus()
+  }
+
+  #edited = () => {
     this.missing = null
     emit(this, 'edit')
   }
 
   #keyTyped = () => {
     this.#keyFor = originOf(this.baseURL)
-    this.missing = null
-    emit(this, 'edit')
+    this.#edited()
   }
 
   /** Empties the key's field where the key was typed for another host; true if it did. */
@@ -267,15 +322,15 @@ export class TidyConnect extends LitElement {
     const emptied = this.#keepKeyAtHome()
     const key = this.#field('key')
     const typed = key?.value.trim() ?? ''
-    const model = this.#field('model')?.value.trim() ?? ''
-    this.missing =
-      hostOf(this.baseURL) === ''
+    const { lent } = this.provider
+    const model = lent ? this.provider.model : (this.#field('model')?.value.trim() ?? '')
+    this.missing = lent
+      ? null
+      : hostOf(this.baseURL) === ''
         ? 'address'
         : emptied || (!typed && !this.#keyIsSaved && !this.#keyIsOptional)
           ? 'key'
-          : model === ''
-            ? 'model'
-            : null
+          : null
     if (this.missing) {
       await this.updateComplete
       announce(this.renderRoot.querySelector('.wrong')?.textContent ?? '')
@@ -303,7 +358,8 @@ function differs(one: Connection | null, other: Connection | null | undefined): 
   return one.provider !== other.provider || one.baseURL !== other.baseURL || one.model !== other.model || one.hint !== other.hint
 }
 
-const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '')
+/** No model is called so. */
+const OTHER = '…'
 
 customElements.define('tidy-connect', TidyConnect)
 

@@ -1,9 +1,11 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { Client } from '../bridge/client.ts'
+import type { Availability } from '../bridge/lend.ts'
 import type { Check, KnownConnection } from '../bridge/protocol.ts'
 import { messageOf } from '../core/model.ts'
 import type { ConnectionDraft } from './connect.ts'
-import { providerOf } from './providers.ts'
+import { deviceState, downloadModel } from './device.ts'
+import { originOf, providerOf } from './providers.ts'
 
 /** Which model is connected, and what came of testing it. The key goes to the worker and is nowhere here. */
 export class ConnectionController implements ReactiveController {
@@ -13,9 +15,14 @@ export class ConnectionController implements ReactiveController {
   models: readonly string[] = []
   testing = false
   problem = ''
+  /** Whether the browser has a model of its own, and how much of it is there while it is downloaded. */
+  device: Availability = 'unavailable'
+  downloaded: number | null = null
 
   #host: ReactiveControllerHost
   #client: Client
+  /** The other tabs. */
+  #tabs = new BroadcastChannel('tidy/connected')
   #saving: Promise<void> = Promise.resolve()
   #saved = true
 
@@ -23,6 +30,7 @@ export class ConnectionController implements ReactiveController {
     this.#host = host
     this.#client = client
     host.addController(this)
+    this.#tabs.onmessage = () => client.renew()
   }
 
   hostConnected() {}
@@ -34,10 +42,16 @@ export class ConnectionController implements ReactiveController {
   save({ provider, baseURL, model, apiKey }: ConnectionDraft): void {
     this.problem = ''
     this.checks = []
-    const keyless = providerOf(provider).local === true || provider === 'other'
+    const { local, lent } = providerOf(provider)
+    const keyless = local === true || provider === 'other'
     this.#saved = false
     this.#saving = this.#try(async () => {
-      this.current = await this.#client.keys.save({ provider, baseURL, model, ...(keyless && { keyless }) }, apiKey ?? null)
+      const before = originOf(this.current?.baseURL ?? '')
+      this.current = await this.#client.keys.save(
+        { provider, baseURL, model, ...(keyless && { keyless }), ...(lent && { lent }) },
+        apiKey ?? null,
+      )
+      if (originOf(baseURL) !== before) this.#moved()
       this.#saved = true
     })
   }
@@ -59,6 +73,29 @@ export class ConnectionController implements ReactiveController {
     this.#host.requestUpdate()
   }
 
+  /** Begins in the tap that asks for it. */
+  download = (): Promise<void> =>
+    this.#try(async () => {
+      const progress = (share: number | null) => {
+        this.downloaded = share
+        this.#host.requestUpdate()
+      }
+      this.problem = ''
+      try {
+        progress(0)
+        await downloadModel(progress)
+      } finally {
+        progress(null)
+        await this.lookAround()
+      }
+    })
+
+  /** Whether the browser has a model is asked only where it could be chosen: some browsers start one for the question. */
+  async lookAround(): Promise<void> {
+    this.device = await deviceState()
+    this.#host.requestUpdate()
+  }
+
   forget = (): Promise<void> =>
     this.#try(async () => {
       await this.#client.keys.forget()
@@ -72,6 +109,12 @@ export class ConnectionController implements ReactiveController {
     this.checks = []
     this.problem = ''
     this.#host.requestUpdate()
+  }
+
+  /** A worker reaches the host that was connected when it was started, and no other. */
+  #moved() {
+    this.#client.renew()
+    this.#tabs.postMessage(null)
   }
 
   async #try(work: () => Promise<void>): Promise<void> {

@@ -35,6 +35,7 @@ export class TidyHelp extends LitElement {
     said: {},
     photos: { attribute: false },
     to: {},
+    stays: { type: Boolean },
     unsaid: {},
   }
   declare about: About | null
@@ -43,6 +44,7 @@ export class TidyHelp extends LitElement {
   /** Photos that are not sent yet. */
   declare photos: readonly Shot[]
   declare to: string
+  declare stays: boolean
   declare unsaid: string
 
   constructor() {
@@ -51,6 +53,7 @@ export class TidyHelp extends LitElement {
     this.said = ''
     this.photos = []
     this.to = ''
+    this.stays = false
     this.unsaid = ''
   }
 
@@ -78,7 +81,7 @@ export class TidyHelp extends LitElement {
     return html`<section class="ask">
       <div class="stack-2">${prompt(html`<span class="said">${this.#text || 'Which one fits?'}</span>`)}
         ${stuck ? html`<p class="why">There is no wrong answer. Leaving it for today is fine.</p>` : nothing}</div>
-      ${ready ? html`<tidy-shots small .photos=${this.photos} .to=${this.to}></tidy-shots>` : this.#answers(stuck)}
+      ${ready ? html`<tidy-shots small .photos=${this.photos} .to=${this.to} .stays=${this.stays}></tidy-shots>` : this.#answers(stuck)}
       <loop-composer ?slim=${!ready} .text=${this.unsaid} .mayBeEmpty=${ready}></loop-composer>
       <div class="pair">
         ${stuck ? this.#way('skip', 'Skip for today', leave) : nothing}

@@ -3,13 +3,14 @@ import '../elements/bar.ts'
 import type { Box } from '../elements/crop.ts'
 import { emit } from '../elements/emit.ts'
 import { icon } from '../elements/icons.ts'
+import { keepFocus } from '../elements/keep-focus.ts'
 import '../elements/lit-photo.ts'
 import { base } from '../elements/look/base.ts'
 import { buttons } from '../elements/look/buttons.ts'
 import { fields } from '../elements/look/fields.ts'
 import { rows } from '../elements/look/rows.ts'
 import { screen } from '../elements/look/screen.ts'
-import { keepFocus } from '../elements/prompt.ts'
+import { focusHeading } from '../elements/prompt.ts'
 import '../elements/sheet.ts'
 import { brand, brandLook, desk, mug } from './brand.ts'
 import './found.ts'
@@ -159,6 +160,7 @@ export class TidyHome extends LitElement {
     this.canBackUp = false
     this.canSearch = false
     this.leaving = null
+    keepFocus(this)
   }
 
   #count = 0
@@ -166,7 +168,7 @@ export class TidyHome extends LitElement {
   // The row that had the focus is gone.
   protected override updated() {
     const count = this.sessions.length + (this.open ? 1 : 0)
-    if (count < this.#count) keepFocus(this)
+    if (count < this.#count) focusHeading(this)
     this.#count = count
   }
 
@@ -179,7 +181,7 @@ export class TidyHome extends LitElement {
         ${this.canSearch && !empty ? this.#search() : nothing}
         ${this.searching.trim() && !empty ? html`<tidy-found .found=${this.found} .searching=${this.searching.trim()}></tidy-found>` : this.#all(earlier)}
       </main>
-      <section class="tray slim" aria-label="Actions">${this.connected ? this.#wayOn() : this.#waysIn()}</section>
+      <section class="tray slim" tabindex="-1" aria-label="Actions">${this.connected ? this.#wayOn() : this.#waysIn()}</section>
       ${sessionFileInput((file) => emit(this, 'import', { file }))}
       <loop-sheet .open=${this.leaving !== null} heading="Delete this session?" @close=${this.#stays}>
         <div class="stack"><p class="why">Its photos and lists go with it. This cannot be undone.</p>

@@ -6,32 +6,32 @@ export interface Provider {
   readonly model: string
   /** On this device or network: no key is needed, and the address is the first thing to get right. */
   readonly local?: true
-  readonly available: boolean
+  /** The browser's own: no address, no key, no network. */
+  readonly lent?: true
 }
 
-/** Every provider that "Connect" knows, the first one preselected. What is not available is not listed yet. */
+/** Every provider that "Connect" knows, the first one preselected. */
 export const providers: readonly Provider[] = [
-  { id: 'openai', name: 'OpenAI', baseURL: 'https://api.openai.com/v1', model: 'gpt-6-luna', available: true },
-  { id: 'anthropic', name: 'Anthropic', baseURL: 'https://api.anthropic.com', model: 'claude-sonnet-5-5', available: true },
-  { id: 'openrouter', name: 'OpenRouter', baseURL: 'https://openrouter.ai/api/v1', model: 'openai/gpt-6-luna', available: true },
+  { id: 'openai', name: 'OpenAI', baseURL: 'https://api.openai.com/v1', model: 'gpt-6-luna' },
+  { id: 'anthropic', name: 'Anthropic', baseURL: 'https://api.anthropic.com', model: 'claude-sonnet-5-5' },
+  { id: 'openrouter', name: 'OpenRouter', baseURL: 'https://openrouter.ai/api/v1', model: 'openai/gpt-6-luna' },
   {
     id: 'gemini',
     name: 'Gemini',
     baseURL: 'https://generativelanguage.googleapis.com/v1beta/openai',
     model: 'gemini-flash-latest',
-    available: true,
   },
   {
     id: 'groq',
     name: 'Groq',
     baseURL: 'https://api.groq.com/openai/v1',
     model: 'meta-llama/llama-4-scout-17b-16e-instruct',
-    available: true,
   },
-  { id: 'mistral', name: 'Mistral', baseURL: 'https://api.mistral.ai/v1', model: 'mistral-medium-latest', available: true },
-  { id: 'ollama', name: 'Ollama', baseURL: 'http://localhost:11434/v1', model: 'qwen3-vl', local: true, available: true },
-  { id: 'lmstudio', name: 'LM Studio', baseURL: 'http://localhost:1234/v1', model: '', local: true, available: true },
-  { id: 'other', name: 'Other OpenAI-compatible', baseURL: '', model: '', available: true },
+  { id: 'mistral', name: 'Mistral', baseURL: 'https://api.mistral.ai/v1', model: 'mistral-medium-latest' },
+  { id: 'ollama', name: 'Ollama', baseURL: 'http://localhost:11434/v1', model: 'qwen3-vl', local: true },
+  { id: 'lmstudio', name: 'LM Studio', baseURL: 'http://localhost:1234/v1', model: '', local: true },
+  { id: 'device', name: 'This browser', baseURL: '', model: 'built-in', lent: true },
+  { id: 'other', name: 'Other OpenAI-compatible', baseURL: '', model: '' },
 ]
 
 /** The provider of that id; the first for one that is not known. */
@@ -39,3 +39,6 @@ export const providerOf = (id: string): Provider => providers.find((provider) =>
 
 /** Where a base URL leads, as the person knows it: `api.openai.com`. Empty while it is no address. */
 export const hostOf = (baseURL: string): string => (URL.canParse(baseURL) ? new URL(baseURL).host : '')
+
+/** Whom a key for that address belongs to; empty while it is no address. */
+export const originOf = (baseURL: string): string => (URL.canParse(baseURL) ? new URL(baseURL).origin : '')

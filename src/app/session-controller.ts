@@ -15,7 +15,7 @@ import type { Note } from './notice.ts'
 import { askToKeepOnce } from './persistence.ts'
 import { remembered } from './remembered.ts'
 import type { Happened } from './sorting.ts'
-import { aboutOf, destination, lastWords, photosSent } from './view.ts'
+import { destination, lastWords, newsOf, photosSent } from './view.ts'
 
 /** The question that is shown. It stays while its answer is on the way, so that nothing flickers between two cards. */
 export interface Shown {
@@ -59,6 +59,7 @@ export class SessionController implements ReactiveController {
   /** The id of the last question whose event is here. */
   #arrived: string | undefined
   #problem: string | null = null
+  #later: ReturnType<typeof setTimeout> | undefined
 
   constructor(host: ReactiveControllerHost, client: Client) {
     this.#host = host
@@ -234,6 +235,7 @@ export class SessionController implements ReactiveController {
     }
     return new Promise((resolve) => {
       if (about.signal.aborted) return
+      clearTimeout(this.#later)
       this.shown = { id: about.id, question }
       if (this.session?.state.batch?.questions[about.id]) this.#arrived = about.id
       this.problem = about.refused ?? null
@@ -265,7 +267,11 @@ export class SessionController implements ReactiveController {
     const { batch } = session.state
     if (this.shown && batch?.questions[this.shown.id]) this.#arrived = this.shown.id
     if (!batch && this.shown?.id === this.#arrived) this.shown = null
-    this.#host.requestUpdate()
+    // The card of a question follows its event at once, by the other port: both are shown as one, which halves the wait for it.
+    const isAsked = !session.readOnly && what.some((item) => item.type === 'question.asked' && item.id !== this.shown?.id)
+    clearTimeout(this.#later)
+    if (isAsked) this.#later = setTimeout(() => this.#host.requestUpdate(), 50)
+    else this.#host.requestUpdate()
   }
 
   #drafted(draft: Draft) {
@@ -278,9 +284,8 @@ export class SessionController implements ReactiveController {
     if (event.type === 'run.halted') this.#undrafted()
     if (event.type === 'model.replied' || event.type === 'model.failed') {
       this.#undrafted()
-      // A question about one thing takes the focus, and is read for that.
-      if (event.type === 'model.replied' && event.calls.length === 0 && !aboutOf(this.app))
-        announce(lastWords(session.state, this.app))
+      const news = event.type === 'model.replied' && newsOf(event, lastWords(session.state, this.app))
+      if (news) announce(news)
     }
     if (event.type === 'question.asked') this.#arrived = event.id
     if (event.type === 'question.answered') this.unsent = this.unsent.filter(({ id }) => id !== event.answer)

@@ -3,6 +3,7 @@ import type { Preferences } from '../bridge/protocol.ts'
 import '../elements/bar.ts'
 import { emit } from '../elements/emit.ts'
 import { icon } from '../elements/icons.ts'
+import { keepFocus } from '../elements/keep-focus.ts'
 import { base } from '../elements/look/base.ts'
 import { buttons } from '../elements/look/buttons.ts'
 import { fields } from '../elements/look/fields.ts'
@@ -123,6 +124,7 @@ export class TidySettings extends LitElement {
     this.updates = ''
     this.online = true
     this.sheet = null
+    keepFocus(this)
   }
 
   protected override firstUpdated() {

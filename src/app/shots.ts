@@ -43,10 +43,12 @@ export class TidyShots extends LitElement {
     `,
   ]
 
-  static override properties = { photos: { attribute: false }, to: {}, price: {} }
+  static override properties = { photos: { attribute: false }, to: {}, stays: { type: Boolean }, price: {} }
   declare photos: readonly Shot[]
   /** The provider's name. */
   declare to: string
+  /** Nothing is sent anywhere: the model is on the phone itself. */
+  declare stays: boolean
   /** About what it will cost, with its currency; empty when nobody knows. */
   declare price: string
 
@@ -54,6 +56,7 @@ export class TidyShots extends LitElement {
     super()
     this.photos = []
     this.to = ''
+    this.stays = false
     this.price = ''
   }
 
@@ -69,7 +72,7 @@ export class TidyShots extends LitElement {
       ${photoInput('library', false, (file) => emit(this, 'photo', { file }))}</div>
       ${
         length > 0
-          ? html`<div class="note">${icon('send')}<span class="grow"><b>To ${this.to || 'the model'}: ${length} ${length === 1 ? 'photo' : 'photos'}, ${sizeOf(bytes)}</b><br />
+          ? html`<div class="note">${icon('send')}<span class="grow"><b>${this.stays ? 'Stays on this phone' : `To ${this.to || 'the model'}`}: ${length} ${length === 1 ? 'photo' : 'photos'}, ${sizeOf(bytes)}</b><br />
       <span class="muted">Location removed.${this.price ? ` About ${this.price}.` : ''}</span></span></div>`
           : ''
       }`

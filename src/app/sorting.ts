@@ -6,6 +6,7 @@ import type { Box } from '../elements/crop.ts'
 import { emit } from '../elements/emit.ts'
 import { hold } from '../elements/hold.ts'
 import { type IconName, icon } from '../elements/icons.ts'
+import { keepFocus } from '../elements/keep-focus.ts'
 import { onKeys } from '../elements/keys.ts'
 import '../elements/lit-photo.ts'
 import { base } from '../elements/look/base.ts'
@@ -13,7 +14,7 @@ import { buttons } from '../elements/look/buttons.ts'
 import { screen } from '../elements/look/screen.ts'
 import '../elements/pile-bar.ts'
 import '../elements/question.ts'
-import { keepFocus, prompt } from '../elements/prompt.ts'
+import { prompt } from '../elements/prompt.ts'
 import type { Toast } from '../elements/toast.ts'
 import '../elements/toast.ts'
 import type { ProposeDisposition } from '../tidy/disposition.ts'
@@ -43,9 +44,9 @@ export interface Happened {
 
 /**
  * The photo with one thing lit above, what to do with it below. Below is, in this order: trouble, the card, another question,
- * work going on, "Continue", what the model asks about the one thing that is talked about, or what it last said and a field to answer it, so that the person can always go on.
- * Keys: those of the card, U for undo while the toast offers it, Escape for stop while it works. What takes the place of a card
- * or a question takes no tap at first: the second of a double tap was not meant for it.
+ * work going on, "Continue", what the model asks about the one thing that is talked about, or what it last said and a field to
+ * answer it, so that the person can always go on. Keys: those of the card, U for undo while the toast offers it, Escape for stop
+ * while it works. What takes the place of something else takes no tap at first: the second of a double tap was not meant for it.
  *
  * @fires put-away - the notice
  * @fires answer - `CustomEvent<{ id: string, answer: Answer }>`
@@ -71,7 +72,6 @@ export class TidySorting extends LitElement {
       .said { white-space: pre-line; overflow-wrap: anywhere }
       .said.title { text-wrap: pretty }
       .wait { display: grid; gap: var(--s-2) }
-      .held { pointer-events: none }
     `,
   ]
 
@@ -97,6 +97,7 @@ export class TidySorting extends LitElement {
     about: { attribute: false },
     photos: { attribute: false },
     to: {},
+    stays: { type: Boolean },
     unsaid: {},
     notice: { attribute: false },
   }
@@ -129,6 +130,7 @@ export class TidySorting extends LitElement {
   /** Photos that are not sent yet, and who they go to. */
   declare photos: readonly Shot[]
   declare to: string
+  declare stays: boolean
   /** Words that were not taken: they stand in the field again. */
   declare unsaid: string
   /** What the person may want to know of this session; it can be put away. */
@@ -138,7 +140,6 @@ export class TidySorting extends LitElement {
   /** Shown long enough: it offers nothing any more. */
   #past: Happened | null = null
   #hold = hold(this)
-  #asked = ''
 
   constructor() {
     super()
@@ -163,8 +164,10 @@ export class TidySorting extends LitElement {
     this.about = null
     this.photos = []
     this.to = ''
+    this.stays = false
     this.unsaid = ''
     this.notice = null
+    keepFocus(this)
     onKeys(this, (key, event) => {
       if ((key === 'u' || key === 'U') && this.toast?.undoable && this.toast !== this.#past) emit(this, 'undo')
       else if (key === 'Escape' && this.working !== null && !this.card) emit(this, 'stop')
@@ -175,14 +178,8 @@ export class TidySorting extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>) {
     if (changed.has('photoUrl') || changed.get('card')) this.view = null
-    if (!changed.has('card') && !changed.has('question')) return
-    const asked = this.card?.id ?? this.question?.id ?? ''
-    if (this.#asked && asked !== this.#asked) this.#hold.begin()
-    this.#asked = asked
-  }
-
-  protected override updated() {
-    keepFocus(this)
+    const { trouble, card, question, working, waiting } = this
+    this.#hold.over(trouble?.heading ?? card?.id ?? question?.id ?? `${working === null}, ${waiting}`)
   }
 
   override render() {
@@ -197,7 +194,7 @@ export class TidySorting extends LitElement {
       <div class="look ${this.toast ? 'told' : ''}"><loop-lit-photo .src=${this.view === null ? this.photoUrl : (this.views[at] ?? null)} .region=${lit} dimmed .lap=${28} .tag=${about?.item ?? ''} .label=${thing ? `Photo of ${thing}` : 'Photo of the place'}>
         <loop-toast .toast=${this.#toastOf(this.toast)} @action=${this.#undo} @gone=${this.#gone}></loop-toast></loop-lit-photo>
         ${this.views.length > 1 ? html`<button class="view" @click=${() => this.#look(at)}><span>Photo ${at + 1} of ${this.views.length}</span></button>` : nothing}</div>
-      <section class="tray lap ${this.#hold.on ? 'held' : ''}" aria-label="What to do">${this.#tray()}</section></main>`
+      <section class="tray lap ${this.#hold.on ? 'held' : ''}" tabindex="-1" aria-label="What to do">${this.#tray()}</section></main>`
   }
 
   #tray() {
@@ -206,14 +203,14 @@ export class TidySorting extends LitElement {
       return html`<tidy-card .card=${this.card.question} .cardId=${this.card.id} .places=${this.places} .helps=${this.helps} @answer=${this.#answered(this.card.id)}></tidy-card>`
     if (this.question) return this.#other(this.question)
     if (this.working !== null)
-      return html`<div class="wait">${this.draft ? html`<p class="said ${this.about ? 'title' : ''}">${this.about ? suggested(this.draft).text : this.draft}</p>` : nothing}<p class="small" tabindex="-1">${this.working}</p></div>
+      return html`<div class="wait">${this.draft ? html`<p class="said ${this.about ? 'title' : ''}">${this.about ? suggested(this.draft).text : this.draft}</p>` : nothing}<p class="small">${this.working}</p></div>
         <button class="btn second" @click=${() => emit(this, 'stop')}>${icon('stop')}Stop</button>`
     if (this.waiting)
       return html`<div class="stack-2">${prompt('Ready to go on')}<p class="why">Everything is kept as it was. Nothing runs until you say so.</p></div>
         <button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
     if (this.about)
-      return html`<tidy-help .about=${this.about} .said=${this.said} .photos=${this.photos} .to=${this.to} .unsaid=${this.unsaid} @send=${this.#say}></tidy-help>`
-    return html`${this.said ? html`<p class="said" tabindex="-1">${this.said}</p>` : html`<p class="why" tabindex="-1">No card is open. Say what is next, or call it done for now.</p>`}
+      return html`<tidy-help .about=${this.about} .said=${this.said} .photos=${this.photos} .to=${this.to} .stays=${this.stays} .unsaid=${this.unsaid} @send=${this.#say}></tidy-help>`
+    return html`${this.said ? html`<p class="said">${this.said}</p>` : html`<p class="why">No card is open. Say what is next, or call it done for now.</p>`}
       <loop-composer .text=${this.unsaid} @send=${this.#say}></loop-composer>`
   }
 

@@ -5,13 +5,15 @@ import '../elements/bar.ts'
 import '../elements/composer.ts'
 import '../elements/conversation.ts'
 import { emit } from '../elements/emit.ts'
+import { hold } from '../elements/hold.ts'
 import { icon } from '../elements/icons.ts'
+import { keepFocus } from '../elements/keep-focus.ts'
 import { onKeys } from '../elements/keys.ts'
 import { base } from '../elements/look/base.ts'
 import { buttons } from '../elements/look/buttons.ts'
 import { rows } from '../elements/look/rows.ts'
 import { screen } from '../elements/look/screen.ts'
-import { keepFocus, prompt } from '../elements/prompt.ts'
+import { prompt } from '../elements/prompt.ts'
 import '../elements/question.ts'
 import type { Said } from '../elements/conversation.ts'
 import { type Note, notice } from './notice.ts'
@@ -39,6 +41,7 @@ export class TidySurvey extends LitElement {
     heading: {},
     photos: { attribute: false },
     to: {},
+    stays: { type: Boolean },
     price: {},
     working: { type: Boolean },
     waiting: { type: Boolean },
@@ -61,6 +64,8 @@ export class TidySurvey extends LitElement {
   declare photos: readonly Shot[]
   /** The provider's name. */
   declare to: string
+  /** Nothing is sent anywhere: the model is on the phone itself. */
+  declare stays: boolean
   /** About what it will cost, with its currency; empty when nobody knows. */
   declare price: string
   declare working: boolean
@@ -85,11 +90,14 @@ export class TidySurvey extends LitElement {
   /** What the person may want to know of this session; it can be put away. */
   declare notice: Note | null
 
+  #hold = hold(this)
+
   constructor() {
     super()
     this.heading = 'New session'
     this.photos = []
     this.to = ''
+    this.stays = false
     this.price = ''
     this.working = false
     this.waiting = false
@@ -106,6 +114,7 @@ export class TidySurvey extends LitElement {
     this.left = []
     this.taken = false
     this.notice = null
+    keepFocus(this)
     onKeys(this, (key, event) => {
       if (key !== 'Escape' || !this.working) return
       event.preventDefault()
@@ -113,8 +122,8 @@ export class TidySurvey extends LitElement {
     })
   }
 
-  protected override updated() {
-    keepFocus(this)
+  protected override willUpdate() {
+    this.#hold.over(this.trouble?.heading ?? (this.question ? this.questionId : this.waiting))
   }
 
   override render() {
@@ -126,12 +135,12 @@ export class TidySurvey extends LitElement {
         ${notice(this, this.notice)}
         ${asks ? html`<div class="stack-2">${prompt('What does it look like?')}<p class="small">One or two photos are enough. Leave everything as it is.</p></div>` : nothing}
         ${asks && this.left.length > 0 && !this.taken ? this.#leftOver() : nothing}
-        ${asks || (this.photos.length > 0 && this.question?.kind !== 'photo') ? html`<tidy-shots .photos=${this.photos} .to=${this.to} .price=${this.price}></tidy-shots>` : nothing}
+        ${asks || (this.photos.length > 0 && this.question?.kind !== 'photo') ? html`<tidy-shots .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price}></tidy-shots>` : nothing}
         ${this.problem ? html`<div class="note warn" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
         ${begun || this.draft ? html`<loop-conversation name="Tidy" .messages=${this.messages} .draft=${this.draft}></loop-conversation>` : nothing}
-        ${this.working ? html`<p class="small" tabindex="-1">${this.doing || 'Looking…'}</p>` : nothing}
+        ${this.working ? html`<p class="small">${this.doing || 'Looking…'}</p>` : nothing}
       </main>
-      <section class="tray" aria-label="Actions">${this.#tray()}</section>`
+      <section class="tray ${this.#hold.on ? 'held' : ''}" tabindex="-1" aria-label="Actions">${this.#tray()}</section>`
   }
 
   #tray() {

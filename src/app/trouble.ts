@@ -1,4 +1,5 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { announce } from '../elements/announce.ts'
 import { emit } from '../elements/emit.ts'
 import { type IconName, icon } from '../elements/icons.ts'
 import { base } from '../elements/look/base.ts'
@@ -28,7 +29,10 @@ export interface Trouble {
   readonly rawFrom?: string
 }
 
-/** Trouble, said in the order: what, what is safe, the fix, ways on. Ways with a picture are a list, the others buttons. */
+/**
+ * Trouble, said in the order: what, what is safe, the fix, ways on; its heading is announced. Ways with a picture are a list, the
+ * others buttons.
+ */
 export class TidyTrouble extends LitElement {
   static override styles = [
     base,
@@ -50,6 +54,10 @@ export class TidyTrouble extends LitElement {
   constructor() {
     super()
     this.trouble = null
+  }
+
+  protected override updated(changed: PropertyValues<this>) {
+    if (this.trouble && this.trouble.heading !== changed.get('trouble')?.heading) announce(this.trouble.heading)
   }
 
   override render() {

@@ -1,5 +1,5 @@
 import type { Logged } from '../core/event.ts'
-import { textOf } from '../core/message.ts'
+import { type ToolCall, textOf } from '../core/message.ts'
 import { pendingCalls, type SessionState } from '../core/state.ts'
 import type { Said } from '../elements/conversation.ts'
 import type { Box } from '../elements/crop.ts'
@@ -59,6 +59,16 @@ export function lastWords({ messages, partial }: SessionState, { mode }: TidySta
     case 'winding_down':
       return 'That is enough for today. Your lists are ready.'
   }
+}
+
+/** What a finished reply is announced by: its words, else how many things it asks about. A reply that only goes on says nothing. */
+export function newsOf(
+  { text, calls }: { readonly text: string; readonly calls: readonly ToolCall[] },
+  otherwise: string,
+): string {
+  if (text || calls.length === 0) return text || otherwise
+  const cards = calls.filter((call) => call.name === 'propose_disposition').length
+  return cards === 0 ? '' : cards === 1 ? 'One thing to look at.' : `${cards} things to look at.`
 }
 
 /** What the bar shows. `left`: the cards that wait behind the open one, itself among them. */

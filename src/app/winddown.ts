@@ -3,6 +3,7 @@ import '../elements/bar.ts'
 import '../elements/before-after.ts'
 import { emit } from '../elements/emit.ts'
 import { icon } from '../elements/icons.ts'
+import { keepFocus } from '../elements/keep-focus.ts'
 import '../elements/lit-photo.ts'
 import { base } from '../elements/look/base.ts'
 import { buttons } from '../elements/look/buttons.ts'
@@ -62,7 +63,7 @@ export class TidyWinddown extends LitElement {
       [open] > summary svg.i { rotate: -90deg }
       .decided { flex-wrap: wrap }
       .decided .grow { flex-basis: 7rem }
-      .next { display: grid; gap: var(--s-2); padding-inline-start: 1.1rem; list-style: disc }
+      .next { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-2); padding-inline-start: 1.1rem; list-style: disc }
       @media (forced-colors: active) { .check:checked::after { border-color: CanvasText } }
     `,
   ]
@@ -136,6 +137,7 @@ export class TidyWinddown extends LitElement {
     this.cost = ''
     this.choosing = false
     this.unfolded = false
+    keepFocus(this)
   }
 
   protected override firstUpdated() {

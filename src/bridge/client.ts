@@ -1,4 +1,4 @@
-import { type Remote, transfer, wrap } from 'comlink'
+import { proxy, type Remote, transfer, wrap } from 'comlink'
 import { type Draft, type Logged, nextSeq, type SessionStatus } from '../core/event.ts'
 import { fold } from '../core/fold.ts'
 import type { Json } from '../core/json.ts'
@@ -6,6 +6,7 @@ import type { Part } from '../core/message.ts'
 import { messageOf } from '../core/model.ts'
 import type { Outcome } from '../core/outcome.ts'
 import { emptySession, openQuestion, type SessionState } from '../core/state.ts'
+import { type BrowserModel, lend } from './lend.ts'
 import type {
   Check,
   Commands,
@@ -81,6 +82,8 @@ export interface Client {
     check(): Promise<readonly Check[]>
     models(): Promise<readonly string[]>
   }
+  /** Ends the worker and starts another, in which every open session goes on: for what is decided when its script comes, such as its policy. */
+  renew(): void
   close(): void
 }
 
@@ -99,9 +102,13 @@ const CLOSELY = 60_000
  *   tries, until something is asked of it again.
  * - Every call settles: one that was under way when the worker died rejects with a sentence.
  * - A stop stops: where the worker does not obey in time it is ended, and its successor opens the session as stopped.
+ * - `browserModel` is lent to each worker: windows have one, workers do not.
  * - The proxy is held here as long as the client lives; a proxy that is collected drops its replies.
  */
-export function connect(spawn: () => Worker): Client {
+export function connect(
+  spawn: () => Worker,
+  { browserModel }: { readonly browserModel?: BrowserModel | undefined } = {},
+): Client {
   const sessions = new Map<string, { attach(): Promise<void>; lost(why: unknown): void }>()
   let current = start()
   let failures = 0
@@ -114,7 +121,9 @@ export function connect(spawn: () => Worker): Client {
     const death = new Promise<never>((_, reject) => {
       die = reject
     })
-    death.catch(() => {})
+    const gone = new AbortController()
+    death.catch((why: unknown) => gone.abort(why))
+    if (browserModel) commands.lend(proxy(lend(browserModel, gone.signal))).catch(() => {}) // never heard of again by a worker that is gone
     let began = false
     worker.addEventListener('error', ({ message }) =>
       die(
@@ -142,6 +151,12 @@ export function connect(spawn: () => Worker): Client {
       for (const session of sessions.values()) session.lost(why)
     })
     return life
+  }
+
+  function end(why: string) {
+    current.ended = true
+    current.worker.terminate()
+    current.die(new Error(why))
   }
 
   function replace() {
@@ -312,10 +327,12 @@ export function connect(spawn: () => Worker): Client {
         },
       }
     },
+    renew() {
+      end('the worker was replaced')
+      replace()
+    },
     close() {
-      current.ended = true
-      current.worker.terminate()
-      current.die(new Error('the client was closed'))
+      end('the client was closed')
     },
   }
 }

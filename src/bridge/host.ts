@@ -7,10 +7,11 @@ import { rowOfLog } from '../session/row.ts'
 import { nothingRecovered, openSession, type Session, type Store } from '../session/session.ts'
 import { removeEverything, removeSession } from '../session/take-over.ts'
 import { attach } from './host-session.ts'
+import type { Lent } from './lend.ts'
 import type { Check, Commands, Connection, KnownConnection, Preferences } from './protocol.ts'
 
-/** Makes a model for a provider. `apiKey` is '' for a host that wants none. */
-export type MakeModel = (connection: Connection & { readonly apiKey: string }) => Promise<Model>
+/** Makes a model for a provider. `apiKey` is '' for a host that wants none; `lent` is there where the page has one to lend. */
+export type MakeModel = (connection: Connection & { readonly apiKey: string }, lent?: Lent) => Promise<Model>
 
 /** What a connection can be asked before it is used. Both get the key, and never tell it. */
 export interface Doctor {
@@ -45,6 +46,7 @@ const detail: Record<Preferences['photoDetail'], number> = { standard: 1280, mor
 export function serve({ agents, models, store, doctor, ...offered }: Serve): void {
   const open = new Map<string, { session: Session; port: ReturnType<typeof attach> }>()
   const alive = holdAlive()
+  let lent: Lent | undefined
   const agentOf = (name: string): AnyAgent | undefined => {
     const served = agents[name]
     return served && ('agent' in served ? served.agent : served)
@@ -68,11 +70,11 @@ export function serve({ agents, models, store, doctor, ...offered }: Serve): voi
     const connection = (await store.settings.get(KEY)) as unknown as Connection | undefined // written below and nowhere else
     if (!connection) return null
     const kept = await store.vault.hint(connection.provider)
-    const fits = kept?.origin === originOf(connection.baseURL)
+    const fits = !connection.lent && kept?.origin === originOf(connection.baseURL)
     return {
       ...connection,
       hint: fits ? kept.hint : null,
-      ready: connection.model.trim() !== '' && (fits || connection.keyless === true),
+      ready: connection.model.trim() !== '' && (fits || connection.keyless === true || connection.lent === true),
     }
   }
 
@@ -85,14 +87,14 @@ export function serve({ agents, models, store, doctor, ...offered }: Serve): voi
   const withKey = async (): Promise<{ connection: Connection; apiKey: string }> => {
     const connection = await known()
     if (!connection) throw new Error('no model is connected yet: choose a provider and type its key')
-    return { connection, apiKey: connection.keyless && !connection.hint ? '' : await keyOf(connection) }
+    const none = connection.lent || (connection.keyless && !connection.hint)
+    return { connection, apiKey: none ? '' : await keyOf(connection) }
   }
 
-  const model = async (): Promise<Model> => {
-    const { connection, apiKey } = await withKey()
+  const modelOf = async (connection: Connection, apiKey: string): Promise<Model> => {
     const make = models[connection.provider] ?? models.default
     if (!make) throw new Error(`there is no provider "${connection.provider}"`)
-    const made = await make({ ...connection, apiKey })
+    const made = await make({ ...connection, apiKey }, lent)
     return {
       ...made,
       async *stream(request, signal) {
@@ -101,6 +103,12 @@ export function serve({ agents, models, store, doctor, ...offered }: Serve): voi
         yield* made.stream(request, signal)
       },
     }
+  }
+
+  const model = async (): Promise<Model> => {
+    const { connection, apiKey } = await withKey()
+    if (!connection.model.trim()) throw new Error('no model is chosen yet')
+    return modelOf(connection, apiKey)
   }
 
   const running = (id: string): Session => {
@@ -135,6 +143,9 @@ export function serve({ agents, models, store, doctor, ...offered }: Serve): voi
 
   const commands: Commands = {
     alive: () => alive,
+    async lend(model) {
+      lent = model
+    },
     async list() {
       await recovered.catch(() => {})
       return store.sessions()
@@ -197,10 +208,9 @@ export function serve({ agents, models, store, doctor, ...offered }: Serve): voi
     removePhoto: (id) => store.photos.remove(id),
     connection: known,
     async saveConnection(connection, apiKey) {
-      const origin = originOf(connection.baseURL)
-      if (!connection.model.trim()) throw new Error('the model has no name yet')
+      const origin = connection.lent ? '' : originOf(connection.baseURL)
       if (apiKey?.trim()) await store.vault.save({ id: connection.provider, apiKey, origin })
-      else if (!connection.keyless && (await store.vault.hint(connection.provider))?.origin !== origin)
+      else if (!connection.keyless && !connection.lent && (await store.vault.hint(connection.provider))?.origin !== origin)
         throw new Error(`type the key for ${new URL(origin).host}`)
       await store.settings.set(KEY, { ...connection } as unknown as Json) // plain fields
       return (await known())! // just set
@@ -209,7 +219,7 @@ export function serve({ agents, models, store, doctor, ...offered }: Serve): voi
     forgetKey: () => store.vault.forgetAll(),
     async check() {
       const { connection, apiKey } = await withKey()
-      return doctor ? doctor.check(connection, apiKey, await model()) : []
+      return doctor ? doctor.check(connection, apiKey, await modelOf(connection, apiKey)) : []
     },
     async models() {
       const { connection, apiKey } = await withKey()

@@ -5,15 +5,20 @@ import type { Outcome } from '../core/outcome.ts'
 import type { Answer, Question } from '../core/question.ts'
 import type { ExportOptions, Imported } from '../session/archive.ts'
 import type { Damage, PhotoRow, ReadOnly, Recovered, SessionRow, StorageStatus } from '../session/session.ts'
+import type { Lent } from './lend.ts'
 
 export type { Damage, ExportOptions, Imported, PhotoRow, ReadOnly, Recovered, SessionRow, StorageStatus }
 
-/** Which model is used: everything but the key. `keyless` is for hosts that want none (a model on the person's own machine). */
+/**
+ * Which model is used: everything but the key. `keyless` is for hosts that want none (a model on the person's own machine), `lent` for
+ * the model of the browser itself, which has no address either. `model` may be empty until one is chosen.
+ */
 export interface Connection {
   readonly provider: string
   readonly baseURL: string
   readonly model: string
   readonly keyless?: true
+  readonly lent?: true
 }
 
 /** A connection as the page may know it: of the key only a hint (`sk-…abcd`), and whether one is saved for this address. */
@@ -86,6 +91,8 @@ export interface Health {
 export interface Commands {
   /** The name of a lock that this worker holds as long as it lives. */
   alive(): Promise<string>
+  /** Lends the browser's own model, for connections that are `lent`. */
+  lend(model: Lent): Promise<void>
   /** Once what the browser lost is back, as far as it could be brought back. */
   list(): Promise<readonly SessionRow[]>
   remove(session: string): Promise<void>

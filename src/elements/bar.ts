@@ -5,9 +5,13 @@ import { base } from './look/base.ts'
 import { buttons } from './look/buttons.ts'
 import './status-pill.ts'
 
+/** The app has only just begun: the focus is where the browser puts it. */
+let first = true
+
 /**
  * The bar of a screen: a way out named by `leadName`, the title, the status pill; what is slotted comes last. A long title is
- * cut after two lines, and takes as many as it needs only where letters are large and the screen is narrow.
+ * cut after two lines, and takes as many as it needs only where letters are large and the screen is narrow. On a screen that takes
+ * the place of another the title gets the focus, unless something of the screen has it.
  *
  * @fires lead - the way out was tapped.
  */
@@ -51,10 +55,15 @@ export class LoopBar extends LitElement {
     this.over = false
   }
 
+  protected override firstUpdated() {
+    if (!first && document.activeElement === document.body) this.renderRoot.querySelector('h1')?.focus({ preventScroll: true })
+    first = false
+  }
+
   override render() {
     return html`<header class=${this.leadName ? '' : 'flush'}>
       ${this.leadName ? html`<button class="icon-button" aria-label=${this.leadName} @click=${() => emit(this, 'lead')}>${icon(this.lead)}</button>` : nothing}
-      <h1 title=${this.heading || nothing}><slot name="title">${this.heading}</slot></h1>
+      <h1 tabindex="-1" title=${this.heading || nothing}><slot name="title">${this.heading}</slot></h1>
       <loop-status-pill ?over=${this.over} .online=${this.online} .cost=${this.cost}></loop-status-pill>
       <slot></slot>
     </header>`

@@ -1,7 +1,9 @@
 import { css, html, LitElement, nothing } from 'lit'
 import { announce } from './announce.ts'
 import { emit } from './emit.ts'
+import { hold } from './hold.ts'
 import { icon } from './icons.ts'
+import { keepFocus } from './keep-focus.ts'
 import { base } from './look/base.ts'
 import { buttons } from './look/buttons.ts'
 import { fields } from './look/fields.ts'
@@ -9,7 +11,8 @@ import { openInput, photoInput } from './photo-input.ts'
 
 /**
  * The field "Message" with "Send", in whose place "Stop" stands while there is work. With nothing to send, "Send" says so and
- * moves to the field. Enter sends where there is a keyboard; Shift and Enter make a new line.
+ * moves to the field. Enter sends where there is a keyboard; Shift and Enter make a new line. "Stop" takes no tap
+ * at first: the second of a double tap on "Send" was not meant for it.
  *
  * @fires send - `CustomEvent<{ text: string }>`; the field is emptied.
  * @fires stop - the person wants it to stop.
@@ -22,6 +25,7 @@ export class LoopComposer extends LitElement {
     fields,
     css`
       .send { width: max(44px, 2rem); height: max(44px, 2rem); border-radius: 50%; display: grid; place-items: center; background: var(--accent-soft) }
+      .held { pointer-events: none }
       .optional { font: var(--t-small); color: var(--text-2) }
     `,
   ]
@@ -47,6 +51,8 @@ export class LoopComposer extends LitElement {
   declare mayBeEmpty: boolean
   declare missing: boolean
 
+  #hold = hold(this)
+
   constructor() {
     super()
     this.text = ''
@@ -56,6 +62,11 @@ export class LoopComposer extends LitElement {
     this.camera = false
     this.mayBeEmpty = false
     this.missing = false
+    keepFocus(this)
+  }
+
+  protected override willUpdate() {
+    this.#hold.over(this.working)
   }
 
   /** Adds words to what stands in the field. */
@@ -66,7 +77,7 @@ export class LoopComposer extends LitElement {
   }
 
   override render() {
-    return html`<form class="stack" @submit=${this.#submit}>
+    return html`<form class="stack ${this.#hold.on ? 'held' : ''}" @submit=${this.#submit}>
       ${this.slim ? this.#line() : this.#area()}
       ${this.missing ? html`<p class="wrong">${this.#hint}</p>` : nothing}
       ${this.slim && this.working ? this.#stop() : nothing}

@@ -32,6 +32,14 @@ export function crop(photo: Size, frame: Size, lit: Box | null, covered = 0, sha
   }
 }
 
+/** The part of a region (fractions of a photo) that lies in the photo; null where that is next to nothing. */
+export function inPhoto({ x, y, width, height }: Box): Box | null {
+  const [left, top] = [clamp(x, 0, 1), clamp(y, 0, 1)]
+  // What lies in the photo keeps its size to the last digit.
+  const box = { x: left, y: top, width: Math.min(width, x + width, 1 - left), height: Math.min(height, y + height, 1 - top) }
+  return box.width >= 0.005 && box.height >= 0.005 ? box : null
+}
+
 /** Between the thing and what covers the photo below it, in pixels of the frame. */
 const air = 8
 /** The scale at which what the photo shows below the thing is as high as what is covered. */

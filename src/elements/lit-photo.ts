@@ -1,10 +1,10 @@
 import { css, html, LitElement, nothing, type PropertyValues, svg } from 'lit'
-import { type Box, crop, type Size } from './crop.ts'
+import { type Box, crop, inPhoto, type Size } from './crop.ts'
 import { base } from './look/base.ts'
 import { rows } from './look/rows.ts'
 
 /**
- * A photo that fills its box with one thing lit: all but the region (fractions of the photo) is dimmed. Without a region
+ * A photo that fills its box with one thing lit: all but the region (fractions of the photo) is dimmed. Without a region in it
  * nothing is lit; `dimmed` then dims the whole. What is slotted lies over the lower edge, and the lit thing keeps clear of it where the
  * photo goes on below.
  */
@@ -94,13 +94,14 @@ export class LoopLitPhoto extends LitElement {
   }
 
   #scene() {
-    const { photo, frame, region } = this
+    const { photo, frame } = this
     if (!photo || !frame.width || !frame.height) return nothing
+    const region = this.region && inPhoto(this.region)
     const lit = region && {
       x: region.x * photo.width,
       y: region.y * photo.height,
-      width: Math.max(region.width * photo.width, 1),
-      height: Math.max(region.height * photo.height, 1),
+      width: region.width * photo.width,
+      height: region.height * photo.height,
     }
     const view = crop(photo, frame, lit, this.#covered, this.share, this.place)
     return html`<svg class="scene" viewBox="${view.x} ${view.y} ${view.width} ${view.height}" preserveAspectRatio="xMidYMid slice" role="img" aria-label=${this.label}>

@@ -1,12 +1,13 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { css, html, LitElement, nothing } from 'lit'
 import type { CoreQuestion } from '../core/question.ts'
 import { answerOnce } from './answer-once.ts'
 import { emit } from './emit.ts'
 import { icon } from './icons.ts'
+import { keepFocus } from './keep-focus.ts'
 import { base } from './look/base.ts'
 import { buttons } from './look/buttons.ts'
 import { openInput, photoInput } from './photo-input.ts'
-import { keepFocus, prompt } from './prompt.ts'
+import { prompt } from './prompt.ts'
 
 /** A photo that was kept and not sent yet. */
 export interface KeptPhoto {
@@ -46,6 +47,7 @@ export class LoopPhotoQuestion extends LitElement {
     this.question = null
     this.questionId = undefined
     this.photo = null
+    keepFocus(this)
   }
 
   override render() {
@@ -67,11 +69,6 @@ export class LoopPhotoQuestion extends LitElement {
       </div>
       ${photoInput('camera', true, this.#photo)}${photoInput('library', false, this.#photo, false)}
     </div>`
-  }
-
-  // The button that had the focus is gone.
-  protected override updated(changed: PropertyValues<this>) {
-    if (changed.has('photo')) keepFocus(this)
   }
 
   #photo = (file: File) => emit(this, 'photo', file)

@@ -7,8 +7,3 @@ export const prompt = (text: unknown) => html`<h2 class="title" tabindex="-1">${
 export function focusHeading(host: ReactiveElement) {
   if (!document.querySelector(':modal')) host.renderRoot.querySelector<HTMLElement>('h2')?.focus()
 }
-
-/** Focuses the first thing that can be read on from, when what had the focus is gone. */
-export function keepFocus(host: ReactiveElement) {
-  if (document.activeElement === document.body) host.renderRoot.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
-}

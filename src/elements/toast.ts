@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { emit } from './emit.ts'
 import { type IconName, icon } from './icons.ts'
+import { keepFocus } from './keep-focus.ts'
 import { base } from './look/base.ts'
 import { buttons } from './look/buttons.ts'
 
@@ -47,6 +48,7 @@ export class LoopToast extends LitElement {
     super()
     this.toast = null
     this.shown = null
+    keepFocus(this)
   }
 
   override disconnectedCallback() {

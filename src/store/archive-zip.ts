@@ -1,4 +1,3 @@
-import { Inflate } from 'fflate'
 import { messageOf } from '../core/model.ts'
 import { type ArchiveLimits, sized } from './archive-limits.ts'
 import { crcOf } from './crc.ts'
@@ -22,7 +21,6 @@ const LISTED = 0x02014b50
 const END = 0x06054b50
 /** An end is 22 bytes and a comment of at most 65,535. */
 const LONGEST_END = 65_557
-const STEP = 16_384
 const FREE = 1_000_000
 
 /**
@@ -111,27 +109,24 @@ async function unpack(file: Blob, entry: Listed, { most, packed, spend }: Allowe
   const from = entry.at + 30 + head.getUint16(26, true) + head.getUint16(28, true)
   if (from + size > file.size) throw new Error(`"${name}" in this ZIP is not whole`)
 
-  const end = from + size
+  const bytes: ReadableStream<Uint8Array<ArrayBuffer>> = file.slice(from, from + size).stream()
+  const reader = (method === 0 ? bytes : bytes.pipeThrough(new DecompressionStream('deflate-raw'))).getReader()
+  const next = () =>
+    reader.read().catch((error: unknown) => {
+      throw new Error(`"${name}" in this ZIP is damaged: ${messageOf(error)}`, { cause: error })
+    })
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let length = 0
-  const take = (piece: Uint8Array<ArrayBuffer>) => {
-    length += piece.length
-    pieces.push(piece)
-  }
-  const inflate = new Inflate((piece) => take(piece as Uint8Array<ArrayBuffer>)) // made for this call, never shared
-  for (let at = from; at < end; at += STEP) {
-    const piece = new Uint8Array(await file.slice(at, Math.min(at + STEP, end)).arrayBuffer())
-    const before = length
-    try {
-      if (method === 0) take(piece)
-      else inflate.push(piece, at + STEP >= end)
-    } catch (error) {
-      throw new Error(`"${name}" in this ZIP is damaged: ${messageOf(error)}`, { cause: error })
+  try {
+    for (let read = await next(); !read.done; read = await next()) {
+      length += read.value.length
+      pieces.push(read.value)
+      spend(read.value.length)
+      if (length > most) throw new Error(`"${name}" in this ZIP is larger than ${sized(most)}`)
+      if (length > FREE && length > packed * size) throw new Error(`"${name}" in this ZIP is packed tighter than anything real`)
     }
-    spend(length - before)
-    if (length > most) throw new Error(`"${name}" in this ZIP is larger than ${sized(most)}`)
-    const read = Math.min(at + STEP, end) - from
-    if (length > FREE && length > packed * read) throw new Error(`"${name}" in this ZIP is packed tighter than anything real`)
+  } finally {
+    void reader.cancel().catch(() => {})
   }
   const whole = new Uint8Array(await new Blob(pieces).arrayBuffer())
   if (crcOf(whole) !== crc) throw new Error(`"${name}" in this ZIP is damaged`)

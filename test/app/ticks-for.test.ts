@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ticksFor } from '../../src/app/ticks-for.ts'
-import type { Check } from '../../src/bridge/protocol.ts'
+import type { Check, Wall } from '../../src/bridge/protocol.ts'
 
 const check = (name: Check['name'], state: Check['state']): Check => ({ name, state, text: 'So it is.' })
 
@@ -21,7 +21,10 @@ test('before the first result all are being tested', () => {
   expect(ticksFor([], false)).toEqual([])
 })
 
-test('only a key that is not accepted is to be typed again', () => {
-  const fixes = ticksFor([check('reached', 'bad'), check('key', 'bad'), check('able', 'bad')], false).map(({ fix }) => fix?.event)
-  expect(fixes).toEqual([undefined, 'replace-key', undefined])
+test('a wall that can be taken down on the screen has the one fix that does it', () => {
+  const fixFor = (wall: Wall) => ticksFor([{ ...check('able', 'bad'), wall }], false)[0]?.fix?.event
+  for (const wall of ['key', 'organisation', 'credit'] as const) expect(fixFor(wall)).toBe('replace-key')
+  for (const wall of ['model', 'vision', 'tools'] as const) expect(fixFor(wall)).toBe('choose-model')
+  for (const wall of ['offline', 'address', 'cors', 'mixed_content', 'local_network', 'busy', 'other'] as const)
+    expect(fixFor(wall)).toBe(undefined)
 })

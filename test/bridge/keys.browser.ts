@@ -1,6 +1,6 @@
 import type { Connection } from '../../src/bridge/protocol.ts'
 import { equal, failureOf, ok } from '../store/assert.ts'
-import { type Stage, stage } from './stage.ts'
+import { open, rested, type Stage, stage } from './stage.ts'
 
 const apiKey = 'sk-canary-0123456789-wxyz'
 const connection: Connection = { provider: 'other', baseURL: 'https://models.test/v1', model: 'player' }
@@ -36,13 +36,21 @@ describe('keys', () => {
     for (const [wrong, key] of [
       [{ ...connection, baseURL: 'models.test' }, apiKey],
       [{ ...connection, baseURL: 'javascript:alert(1)' }, apiKey],
-      [{ ...connection, model: ' ' }, apiKey],
       [connection, 'sk-canary-ключ'],
       [connection, '   '],
     ] as const) {
       const { message } = await failureOf(at.client.keys.save(wrong, key))
       ok(message.includes(' ') && !message.includes('canary'), `a sentence without the key, not ${message}`)
     }
+  })
+
+  it('a connection is saved before a model is chosen: it can be tried, and is not ready', async () => {
+    equal(await at.client.keys.save({ ...connection, model: '' }, apiKey), { ...known, model: '', ready: false })
+    await at.client.keys.check()
+    const session = await open(at.client)
+    await session.say('hello')
+    await rested(session, 'error')
+    equal(session.state.failure?.message, 'no model is chosen yet')
   })
 
   it('a forgotten key is gone; the rest of the connection stays, and its session says what is missing', async () => {

@@ -29,19 +29,27 @@ export interface PhoneOptions {
   readonly profile?: string
   readonly dark?: boolean
   readonly width?: number
+  readonly height?: number
+  /** `false`: a mouse and a keyboard in place of fingers. */
+  readonly touch?: boolean
+  /** More switches for the browser. */
+  readonly args?: readonly string[]
 }
 
 /** A phone with a profile on disk: what is stored stays when it is opened again. */
-export async function openPhone(url: string, { profile, dark = false, width = 390 }: PhoneOptions = {}): Promise<Phone> {
+export async function openPhone(
+  url: string,
+  { profile, dark = false, width = 390, height = 844, touch = true, args = [] }: PhoneOptions = {},
+): Promise<Phone> {
   const folder = profile ?? (await mkdtemp(join(tmpdir(), 'phone-')))
   const executablePath = findBrowser()
   const context = await chromium.launchPersistentContext(folder, {
     ...(executablePath && { executablePath }),
-    args: [...chromiumFlags],
-    viewport: { width, height: 844 },
+    args: [...chromiumFlags, ...args],
+    viewport: { width, height },
     deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
+    hasTouch: touch,
+    isMobile: touch,
     colorScheme: dark ? 'dark' : 'light',
     locale: 'en-GB',
     acceptDownloads: true,
@@ -51,6 +59,8 @@ export async function openPhone(url: string, { profile, dark = false, width = 39
   const said: string[] = []
   context.on('console', (message) => {
     said.push(message.text())
+    // This browser has a model of its own in name only, and says so when it is asked.
+    if (/text session because the service is not running/.test(message.text())) return
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`)
   })
   context.on('weberror', (error) => complaints.push(`thrown: ${error.error().message}`))

@@ -102,7 +102,8 @@ test('a provider is kept at its first use and can be loaded when the host is gon
   await connectTo(page, { url: provider.url, apiKey })
   await page.getByRole('button', { name: 'Test connection' }).tap()
   await page.getByText('Key accepted').waitFor()
-  await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining('/provider/'))
+  for (const part of ['openai', 'provider-call', 'reply-stream'])
+    await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining(`/provider/${part}-`))
   await host.close()
   closing.shift()
 
@@ -131,4 +132,52 @@ test('a host that sends no headers: page and worker have their policy all the sa
   expect(refused).toBe(true)
   expect(phone.complaints.some((complaint) => complaint.includes('connect-src'))).toBe(true)
   expect((await worker).headers()['content-security-policy']).toContain("connect-src 'self' https: http:")
+})
+
+test('the worker reaches the host of the connected model and no other, in every tab, and another one once it is connected', async () => {
+  const { host, phone } = await visit('/')
+  const one = await startProvider({ apiKey, replies: () => ({ text: 'From one.' }) })
+  const two = await startProvider({ apiKey, replies: () => ({ text: 'From two.' }) })
+  closing.push(
+    () => one.close(),
+    () => two.close(),
+  )
+  const { page, context } = phone
+  await installed(page)
+  await page.reload()
+  /** Whether the page's worker gets an answer, of any kind, from there. */
+  const reaches = async (tab: typeof page, url: string) => {
+    await expect.poll(() => tab.workers().length).toBe(1)
+    return tab
+      .workers()[0]!
+      .evaluate((address) => fetch(address, { mode: 'no-cors' }).then(Boolean, () => false), url)
+      .catch(() => undefined) // it was replaced meanwhile
+  }
+  await page.getByRole('button', { name: 'Connect a model' }).waitFor()
+  expect(await reaches(page, one.url)).toBe(false)
+
+  const other = await context.newPage()
+  await other.goto(host.url)
+  await other.getByRole('button', { name: 'Connect a model' }).waitFor()
+  expect(await reaches(other, one.url)).toBe(false)
+
+  await connectTo(page, { url: one.url, apiKey })
+  await page.getByRole('button', { name: 'Test connection' }).tap()
+  await page.getByText('Key accepted').waitFor()
+  for (const tab of [page, other]) {
+    await expect.poll(() => reaches(tab, one.url)).toBe(true)
+    expect(await reaches(tab, two.url)).toBe(false)
+  }
+
+  await page.getByLabel('Base URL').fill(two.url)
+  await page.getByLabel('API key').fill(apiKey)
+  await page.getByRole('button', { name: 'Save' }).tap()
+  for (const tab of [page, other]) {
+    await expect.poll(() => reaches(tab, two.url)).toBe(true)
+    expect(await reaches(tab, one.url)).toBe(false)
+  }
+  await page.goto(`${host.url}#/new`)
+  await page.getByLabel('Message').fill('Hello?')
+  await page.getByRole('button', { name: 'Send' }).tap()
+  await page.getByText('Tidy: From two.').waitFor()
 })

@@ -14,12 +14,13 @@ export const propose = (item: string, labels: readonly string[]): ReplyCall => (
   },
 })
 
-/** Picks a photo, says something, and sends both. */
-export async function sendPhoto(page: Page, words: string): Promise<void> {
+/** Picks a photo, says something, and sends both; `before` looks at what will be sent. */
+export async function sendPhoto(page: Page, words: string, before?: () => Promise<void>): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Pick' }).tap()])
   await chooser.setFiles(await photoFile())
   await page.getByRole('button', { name: 'Remove photo 1' }).waitFor()
   await page.getByLabel('Message').fill(words)
+  await before?.()
   await page.getByRole('button', { name: 'Send' }).tap()
 }
 

@@ -110,8 +110,9 @@ test('a provider that was used is there after the update too, before it is used 
     await page.getByText('Key accepted').waitFor()
     const providers = async () => (await cached(page)).filter((url) => url.includes('/provider/')).toSorted()
     const names = async () => (await providers()).map((url) => /([^/]+)-[\w-]{8}\.js$/.exec(url)?.[1])
-    await expect.poll(async () => (await names()).includes('openai')).toBe(true)
-    const [before, used] = [await providers(), await names()]
+    const used = ['doctor', 'openai', 'provider-call', 'reply-stream']
+    await expect.poll(names).toEqual(used)
+    const before = await providers()
     host.folder = next.folder
     await page.reload()
     await notice(page).waitFor()

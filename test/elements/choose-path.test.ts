@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { choose, parseAnswer } from '../../src/core/question.ts'
+import { parseAnswer } from '../../src/core/parse-answer.ts'
+import { choose } from '../../src/core/question.ts'
 import { answerOf, branchAfter, type Step } from '../../src/elements/choose-path.ts'
 
 const leaf = (id: string, ...values: string[]) => ({ prompt: id, id, options: values.map((value) => ({ label: value, value })) })

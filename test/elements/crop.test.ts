@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Box, crop, type Size } from '../../src/elements/crop.ts'
+import { type Box, crop, inPhoto, type Size } from '../../src/elements/crop.ts'
 
 const size = (least: number, most: number) =>
   fc.record({ width: fc.integer({ min: least, max: most }), height: fc.integer({ min: least, max: most }) })
@@ -80,4 +80,16 @@ test('a thing near the lower edge is brought so near that nothing covers it, whe
   const bottom = ((lit.y + lit.height - view.y) * frame.height) / view.height
   expect(bottom).toBeLessThanOrEqual(240.001)
   expect(view.y + view.height).toBeLessThanOrEqual(900.001)
+})
+
+test('of a region only what lies in the photo counts, and next to nothing is nothing', () => {
+  expect(inPhoto({ x: 0.5, y: 0.25, width: 0.25, height: 0.5 })).toEqual({ x: 0.5, y: 0.25, width: 0.25, height: 0.5 })
+  expect(inPhoto({ x: 0.75, y: -1, width: 1, height: 1.5 })).toEqual({ x: 0.75, y: 0, width: 0.25, height: 0.5 })
+  for (const odd of [
+    { x: 0, y: 0, width: 0, height: 0 },
+    { x: 1, y: 1, width: 1, height: 1 },
+    { x: 0.5, y: 0.5, width: -0.2, height: 0.2 },
+    { x: 0.5, y: 0.5, width: Number.NaN, height: 0.2 },
+  ])
+    expect(inPhoto(odd)).toBe(null)
 })

@@ -41,7 +41,10 @@ describe('the card', () => {
   it('B62 takes no second tap for the card that has only just come', async () => {
     const { sorting, answers } = await show()
     const taps = () => ['Donate', 'Skip', 'Other…'].map((name) => getComputedStyle(named(name)).pointerEvents)
-    same(taps(), ['auto', 'auto', 'auto'], 'the first card of a session waits for nobody')
+    same(taps(), ['none', 'none', 'none'], 'it may have come in the place of what was tapped')
+    await new Promise((resolve) => setTimeout(resolve, 450))
+    await settled()
+    same(taps(), ['auto', 'auto', 'auto'])
     press('1')
     sorting.card = { id: 'c2:0', question: { ...proposal, item: 'Plate' } }
     await settled()
@@ -577,6 +580,76 @@ describe('connect', () => {
     await stage('tidy-connect', {})
     const names = all('option[value]', all('tidy-connect')[0]!.shadowRoot!).map((option) => option.textContent)
     same([names[0], names.includes('Anthropic'), names.includes('Other OpenAI-compatible')], ['OpenAI', true, true])
+  })
+
+  it('offers the models that the host lists, or another name; of no other host', async () => {
+    const models = ['gpt-5', 'gpt-5-mini']
+    const connect = await stage('tidy-connect', { connection: saved, models })
+    const drafts = heard(connect, 'save') as { model: string }[]
+    const model = () => all<HTMLInputElement | HTMLSelectElement>('#model')[0]!
+    same([model().localName, model().value], ['select', 'gpt-5-mini'])
+    model().value = 'gpt-5'
+    model().dispatchEvent(new Event('change'))
+    named('Save').click()
+    await settled()
+    same(drafts.at(-1)?.model, 'gpt-5')
+
+    model().value = (model() as HTMLSelectElement).options[2]!.value
+    model().dispatchEvent(new Event('change'))
+    await settled()
+    same([model().localName, focused() === model()], ['input', true])
+    model().value = 'gpt-of-tomorrow'
+    named('Save').click()
+    await settled()
+    same(drafts.at(-1)?.model, 'gpt-of-tomorrow')
+
+    choose('groq')
+    await settled()
+    same(model().localName, 'input')
+  })
+
+  it('is tried without a model: the list comes with the key', async () => {
+    const connect = await stage('tidy-connect', {})
+    const drafts = heard(connect, 'save') as { model: string }[]
+    const tested = heard(connect, 'test')
+    key()!.value = 'sk-canary'
+    all<HTMLInputElement>('#model')[0]!.value = ''
+    named('Test connection').click()
+    await settled()
+    same([drafts[0]?.model, tested.length], ['', 1])
+  })
+
+  it('leads from a model that cannot do it to the choice of another', async () => {
+    const fix = { label: 'Choose another model', event: 'choose-model' }
+    await stage('tidy-connect', { connection: saved, checks: [{ name: 'Cannot', state: 'bad', text: 'It does not see.', fix }] })
+    named('Choose another model').click()
+    await settled()
+    same(focused() === all('#model')[0], true)
+  })
+
+  it('offers the model of the browser only where there is one, downloads it first, and asks for nothing', async () => {
+    const connect = await stage('tidy-connect', {})
+    const offered = () => all<HTMLOptionElement>('#provider option').some(({ value }) => value === 'device')
+    same(offered(), false)
+    connect.device = 'downloadable'
+    await settled()
+    same(offered(), true)
+    choose('device')
+    await settled()
+    same([all('#key').length, all('#address').length, all('#model').length], [0, 0, 0])
+    const wanted = heard(connect, 'download')
+    named('Download the model').click()
+    connect.downloaded = 0.417
+    await settled()
+    named('Downloading… 41 %').click()
+    same(wanted.length, 1)
+    connect.downloaded = null
+    connect.device = 'available'
+    await settled()
+    const drafts = heard(connect, 'save')
+    named('Test connection').click()
+    await settled()
+    same(drafts, [{ provider: 'device', baseURL: '', model: 'built-in' }])
   })
 
   it('needs no key for a server of one’s own', async () => {

@@ -10,6 +10,7 @@ export const screen = css`
   .tray { position: relative; z-index: 3; display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-3); margin-top: auto; padding: var(--s-5) var(--gutter) max(1.75rem, env(safe-area-inset-bottom)); border-radius: var(--r-tray) var(--r-tray) 0 0; background: var(--tray); box-shadow: var(--shadow-tray) }
   .tray.slim { position: sticky; bottom: 0; padding-top: var(--s-4) }
   .tray.lap { margin-top: -28px }
+  .held { pointer-events: none }
   @media (forced-colors: active) { .tray { border-top: 1px solid } }
   @media (max-width: 19em), (max-height: 30em) { .tray.slim { position: relative } }
 `

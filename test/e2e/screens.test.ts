@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type axeCore from 'axe-core'
+import type { CDPSession, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { sticksOut, targetsOn } from './boxes.ts'
+import { serveApp } from './built-app.ts'
+import { everyScreen } from './screens.ts'
+
+declare const axe: typeof axeCore
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** The ways in which people look at a screen. `letters` is the size in the browser's settings, from which every `em` follows. */
+const ways = [
+  { name: 'light', colorScheme: 'light', width: 390, letters: 16 },
+  { name: 'dark', colorScheme: 'dark', width: 390, letters: 16 },
+  { name: '320 px', colorScheme: 'light', width: 320, letters: 16 },
+  { name: '200 % text', colorScheme: 'dark', width: 390, letters: 32 },
+] as const
+
+/** Strong buttons that a thumb has to reach for, on which screens, and why. */
+const above: readonly (readonly [button: string, screens: RegExp, why: string])[] = [
+  ['Continue', /^home/, 'it belongs to the photo of the open session; "New session" is in the tray'],
+]
+
+const found = { axe: [] as string[], small: [] as string[], out: [] as string[], high: [] as string[] }
+const screens: string[] = []
+let walk: Awaited<ReturnType<typeof everyScreen>>
+
+beforeAll(async () => {
+  const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  const app = await serveApp()
+  let devtools: CDPSession
+  const settled = (page: Page) =>
+    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30))))
+  try {
+    walk = await everyScreen(
+      app.url,
+      async (screen, page) => {
+        screens.push(screen)
+        // Tools of the browser's own are not held by the policy of the page.
+        await devtools.send('Runtime.evaluate', { expression: `globalThis.axe ?? (() => { ${source} })()` })
+        for (const { name, colorScheme, width, letters } of ways) {
+          const where = `${screen}, ${name}`
+          await page.setViewportSize({ width, height: 844 })
+          await page.emulateMedia({ colorScheme })
+          await devtools.send('Page.setFontSizes', { fontSizes: { standard: letters } })
+          await settled(page)
+          const { violations } = await page.evaluate(
+            (runOnly) => axe.run(document, { runOnly, resultTypes: ['violations'] }),
+            tags,
+          )
+          for (const { id, nodes } of violations)
+            for (const { target, any, all, none } of nodes)
+              found.axe.push(`${where}: ${id} at ${target.join(' ')}: ${[...any, ...all, ...none][0]?.message}`)
+          const targets = await targetsOn(page)
+          for (const { name: target, width: across, height: down } of targets)
+            if (across < 47.5 || down < 47.5) found.small.push(`${where}: ${target} is ${across.toFixed(0)} x ${down.toFixed(0)}`)
+          found.out.push(...(await sticksOut(page)).map((line) => `${where}: ${line}`))
+          if (name !== 'light') continue
+          for (const { name: target, main, y, height } of targets)
+            if (main && y + height / 2 < 422 && !above.some(([button, on]) => button === target && on.test(screen)))
+              found.high.push(`${screen}: ${target} at ${y.toFixed(0)}`)
+        }
+        const [{ width, colorScheme, letters }] = ways
+        await page.setViewportSize({ width, height: 844 })
+        await page.emulateMedia({ colorScheme })
+        await devtools.send('Page.setFontSizes', { fontSizes: { standard: letters } })
+        await settled(page)
+      },
+      async ({ context, page }) => {
+        // Or a colour is measured on its way to another.
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        devtools = await context.newCDPSession(page)
+      },
+    )
+  } finally {
+    await app.close()
+  }
+}, 180_000)
+
+test('axe finds nothing on any screen, light or dark, at 320 px and with letters of twice the size', () => {
+  expect(screens.length).toBeGreaterThan(35)
+  expect(found.axe).toEqual([])
+})
+
+test('whatever can be hit is at least 48 px high and wide', () => expect(found.small).toEqual([]))
+
+test('nothing scrolls sideways, and nothing sticks out', () => expect(found.out).toEqual([]))
+
+test('the strong button of a screen lies where the thumb is', () => expect(found.high).toEqual([]))
+
+test('the way through all screens asks for what it expects, and nobody complains', () => {
+  expect(walk.unasked).toBe(0)
+  expect(walk.complaints.filter((complaint) => !/401|ERR_INTERNET_DISCONNECTED|service-worker/.test(complaint))).toEqual([])
+})
