@@ -2,51 +2,13 @@
 //
 //   node scripts/run.mjs examples/06-assistant.ts
 //
-// For a real model see 01-one-tool.ts.
+// For a real model see 01-one-tool.ts. The desk and its tools are in assistant/, which is the same assistant with a page of its own.
 
-import { type ChatOptions, chat, defineTool, type Model, scripted } from '../src/index.ts'
+import { type ChatOptions, chat, type Model, scripted } from '../src/index.ts'
+import { type Desk, desk, toolsAt } from './assistant/desk.ts'
 import { whenRun } from './when-run.ts'
 
-export interface Appointment {
-  readonly day: string
-  readonly time: string
-  readonly title: string
-}
-export interface Task {
-  readonly title: string
-  readonly due: string
-}
-
-/** Where the assistant looks things up. Days are ISO dates; either may fail, as anything does that is elsewhere. */
-export interface Desk {
-  readonly today: string
-  appointments(day: string): Promise<readonly Appointment[]>
-  tasks(): Promise<readonly Task[]>
-}
-
-const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'A day, as YYYY-MM-DD' } as const
-
-const toolsAt = (desk: Desk) => [
-  defineTool({
-    name: 'list_appointments',
-    description: 'What is on the calendar on one day.',
-    input: { type: 'object', properties: { day }, required: ['day'], additionalProperties: false },
-    async run({ day }: { day: string }) {
-      const found = await desk.appointments(day)
-      // Said in words: a bare [] does not say whether it is the answer or a failure.
-      return found.length > 0 ? found : `nothing is on the calendar on ${day}`
-    },
-  }),
-  defineTool({
-    name: 'list_overdue_tasks',
-    description: 'The tasks that should be done by now, the oldest first.',
-    input: { type: 'object', properties: {}, additionalProperties: false },
-    async run() {
-      const overdue = (await desk.tasks()).filter(({ due }) => due < desk.today)
-      return overdue.length > 0 ? overdue.toSorted((a, b) => a.due.localeCompare(b.due)) : 'no task is overdue'
-    },
-  }),
-]
+export { type Desk, desk }
 
 /** Answers one question about the desk. Tools that are asked for in one reply run side by side. */
 export const assistant = (desk: Desk, model: Model, messages: ChatOptions['messages'], maxTurns = 4) =>
@@ -54,25 +16,9 @@ export const assistant = (desk: Desk, model: Model, messages: ChatOptions['messa
     model,
     messages,
     maxTurns,
-    tools: toolsAt(desk),
+    tools: toolsAt(() => desk),
     system: `You help with a calendar and tasks. Today is ${desk.today}. Look things up; never guess. Be brief.`,
   })
-
-/** A desk with a fixed day, so that every run is the same. */
-export const desk: Desk = {
-  today: '2026-03-12',
-  appointments: async (day) =>
-    [
-      { day: '2026-03-12', time: '09:30', title: 'Dentist' },
-      { day: '2026-03-12', time: '14:00', title: 'Review with Ana' },
-      { day: '2026-03-13', time: '11:00', title: 'Train to Basel' },
-    ].filter((appointment) => appointment.day === day),
-  tasks: async () => [
-    { title: 'Renew the passport', due: '2026-03-10' },
-    { title: 'Send the invoice', due: '2026-03-02' },
-    { title: 'Buy a present', due: '2026-03-20' },
-  ],
-}
 
 /** Two questions, and what a model said to them. */
 export const rehearsed = {

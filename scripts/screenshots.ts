@@ -53,6 +53,21 @@ const phones = card(
 )
 const box = card('Cardboard box', 'On the right', 'It takes the most room', ['Recycle', 'Cellar'], [806, 545, 345, 272])
 
+const camera = card(
+  'Film camera',
+  'In front, beside the paper ball',
+  'It is not used for drawing',
+  ['Shelf', 'Donate'],
+  [506, 736, 216, 138],
+)
+const lead = card(
+  'White cable',
+  'In front, on the right',
+  'Cables are kept in one place',
+  ['Desk drawer', 'Recycle'],
+  [690, 790, 200, 100],
+)
+
 const begin: Reply = {
   text: 'A desk under a good lamp. Easy things first.',
   calls: [{ name: 'begin_sorting' }],
@@ -64,6 +79,15 @@ const replies: readonly (Reply | Refusal)[] = [
   begin,
   { calls: [mug, tape, phones], delay: 30, usage: { input: 2310, output: 240 } },
   { status: 401, body: { error: { message: 'Incorrect API key provided', code: 'invalid_api_key' } } },
+  { calls: [camera], usage: { input: 2600, output: 90 } },
+  {
+    text: 'Does the camera help you draw here?\n- Yes, I use it for drawing\n- I use it, but somewhere else\n- Not for a long time',
+    usage: { input: 2650, output: 60 },
+  },
+  { calls: [{ name: 'resume_sorting' }] },
+  { calls: [lead], usage: { input: 2700, output: 90 } },
+  { text: 'It runs from the edge of the photo to the paper ball. What is at its other end?', usage: { input: 2650, output: 60 } },
+  { calls: [{ name: 'resume_sorting' }] },
   { calls: [box], usage: { input: 2600, output: 90 } },
   { calls: [{ name: 'time_to_wrap' }], usage: { input: 2700, output: 20 } },
   {
@@ -128,6 +152,21 @@ async function walk(url: string, dark: boolean, shoot: Shoot): Promise<void> {
     await shoot(page, 'trouble')
 
     await tap(/Try again|Continue/)
+    await heading('Film camera')
+    await tap("I'm stuck")
+    await heading('Does the camera help you draw here?')
+    await shoot(page, 'support')
+    await choose(/^Not for/)
+    await heading('White cable')
+    await tap('What is it?')
+    await page.getByRole('button', { name: 'I see it' }).waitFor()
+    await shoot(page, 'clarify')
+    const [closer] = await Promise.all([page.waitForEvent('filechooser'), tap('Take a closer photo')])
+    await closer.setFiles('public/recordings/desk.jpg')
+    await page.getByRole('button', { name: 'Remove photo 1' }).waitFor()
+    await shoot(page, 'closer')
+    await tap('Remove photo 1')
+    await tap('I see it')
     await heading('Cardboard box')
     await choose(/^recycle/i)
     await heading('You can draw at the desk again.')

@@ -5,8 +5,10 @@ import { screen } from '../../src/elements/look/screen.ts'
 import '../../src/elements/index.ts'
 import '../../src/app/connect.ts'
 import '../../src/app/home.ts'
+import '../../src/app/settings.ts'
 import '../../src/app/sorting.ts'
 import '../../src/app/survey.ts'
+import '../../src/app/update-notice.ts'
 import '../../src/app/welcome.ts'
 import '../../src/app/winddown.ts'
 import type { Connection } from '../../src/app/connect.ts'
@@ -23,6 +25,9 @@ const at = (x: number, y: number, width: number, height: number) => ({
   height: height / 900,
 })
 const mug = at(262, 552, 210, 176)
+const camera = at(530, 730, 220, 130)
+const support =
+  'Does the camera help you draw here?\n- Yes, I use it for drawing\n- I use it, but somewhere else\n- Not for a long time'
 const counts = { belongs: 7, out: 5, left: 7 }
 const places = ['Kitchen shelf', 'Hall', 'Desk drawer', 'Bathroom']
 
@@ -180,6 +185,10 @@ const survey = (more: object) =>
 const winddown = (more: object) =>
   html`${Object.assign(document.createElement('tidy-winddown'), { heading: 'Desk corner', cost: '$0.06' }, more)}`
 
+const settings = (more: object) =>
+  html`${Object.assign(document.createElement('tidy-settings'), { provided: { name: 'OpenAI', host: 'api.openai.com', key: 'Key ends in 3fQ2' }, preferences: { cap: 200_000, patienceMs: null, photoDetail: 'standard' }, kept, model: 'gpt-5-mini', version: '1.0.0' }, more)}`
+const kept = { heading: '38 MB kept safely', line: '', safely: true, backup: 'Last backup 9 days ago', lone: '' }
+
 /** Name to what is shown. */
 export const states: Record<string, () => TemplateResult> = {
   welcome: () => html`<tidy-welcome demo></tidy-welcome>`,
@@ -203,6 +212,7 @@ export const states: Record<string, () => TemplateResult> = {
   'home-unconnected': () => home({ sessions: sessions.slice(1), connected: false, online: false }),
   'survey-empty': () => survey({}),
   'survey-photos': () => survey({ photos }),
+  'survey-left': () => survey({ left: ['The letters from May', 'The drawer below the desk'] }),
   'survey-working': () =>
     survey({
       photos,
@@ -215,7 +225,7 @@ export const states: Record<string, () => TemplateResult> = {
     survey({
       messages: [
         { from: 'you', text: 'This is my desk.' },
-        { from: 'tidy', text: 'I see a desk with a lamp, letters, a mug and a camera.' },
+        { from: 'model', text: 'I see a desk with a lamp, letters, a mug and a camera.' },
       ],
       question: tree,
       questionId: 'q1',
@@ -225,6 +235,7 @@ export const states: Record<string, () => TemplateResult> = {
   'sorting-card': () => sorting({ card: { id: '1', question: card } }),
   'sorting-toast': () =>
     sorting({ card: { id: '1', question: card }, toast: { text: 'Tape: donate', icon: 'donate', undoable: true } }),
+  'sorting-photos': () => sorting({ card: { id: '1', question: card }, views: [scene('shelf'), scene('desk')] }),
   'sorting-no-region': () =>
     sorting({ card: { id: '1', question: { ...card, location: undefined, reason: undefined } }, region: null, helps: [] }),
   'sorting-corner': () =>
@@ -242,6 +253,42 @@ export const states: Record<string, () => TemplateResult> = {
       question: { id: 'q', question: confirm('Done for now? (12 items handled)') },
       said: 'That was the last of the letters.',
     }),
+  support: () => sorting({ about: { how: 'decision_support', item: 'Film camera' }, region: camera, said: support }),
+  'support-long': () =>
+    sorting({
+      about: { how: 'decision_support', item: long.item },
+      region: null,
+      said: `${support}\n- I would rather keep the correspondence until the electricity company has answered`,
+    }),
+  'support-draft': () =>
+    sorting({
+      about: { how: 'decision_support', item: 'Film camera' },
+      region: camera,
+      draft: 'Does the camera',
+      working: 'Looking…',
+    }),
+  clarify: () =>
+    sorting({
+      about: { how: 'clarifying', item: 'Black thing' },
+      region: at(806, 545, 345, 272),
+      said: 'It lies left of the lamp, flat and black. What does it look like from near?',
+    }),
+  'clarify-suggested': () =>
+    sorting({
+      about: { how: 'clarifying', item: 'Black thing' },
+      region: null,
+      said: 'Is it a charger?\n- For the phone\n- For the camera',
+    }),
+  'clarify-photo': () =>
+    sorting({
+      about: { how: 'clarifying', item: 'Black thing' },
+      region: null,
+      said: 'What does it look like?',
+      photos: photos.slice(0, 1),
+      to: 'OpenAI',
+    }),
+  'sorting-busy-bar': () =>
+    sorting({ card: { id: '1', question: card }, heading: 'Demo: desk corner', cost: '24k tokens', online: false }),
   'sorting-waiting': () => sorting({ waiting: true }),
   'sorting-error': () => sorting({ trouble: credit }),
   'sorting-offline': () => sorting({ trouble: offline, online: false, counts: { belongs: 8, out: 5, left: 6 } }),
@@ -255,7 +302,37 @@ export const states: Record<string, () => TemplateResult> = {
       canShare: true,
       canGoBack: true,
     }),
+  'winddown-after': () =>
+    winddown({
+      sentence: 'You can draw at the desk again.',
+      counts: { belongs: 11, out: 8, left: 2 },
+      lists,
+      beforeUrl: scene('desk'),
+      afterUrl: scene('desk-after'),
+      canPhoto: true,
+    }),
   'winddown-empty': () => winddown({ canGoBack: true }),
+  settings: () => settings({}),
+  'settings-unsafe': () =>
+    settings({
+      provided: null,
+      preferences: { cap: null, patienceMs: 300_000, photoDetail: 'more' },
+      kept: {
+        ...kept,
+        heading: '38 MB kept',
+        line: 'The browser may clear it.',
+        safely: false,
+        backup: 'Not backed up yet',
+        lone: 'This browser has no file system for pages.',
+      },
+      problem: 'The disk is full.',
+      updates: 'This is the newest version.',
+    }),
+  'settings-prices': () => settings({ sheet: 'prices', prices: { input: 0.25, output: 2 } }),
+  'settings-priced': () => settings({ prices: { input: 0.25, output: 2 } }),
+  'settings-delete': () => settings({ sheet: 'delete' }),
+  'settings-privacy': () => settings({ sheet: 'privacy' }),
+  update: () => html`${home({ sessions })}<tidy-update-notice .state=${'ready'}></tidy-update-notice>`,
   confirm: () => asked(confirm('Delete these photos?', false)),
   choose: () => asked(tree),
   'free-text': () => asked(freeText('What would you like to do here?', 'Draw, mostly')),

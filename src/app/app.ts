@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit'
 import { connect } from '../bridge/client.ts'
 import type { Preferences } from '../bridge/protocol.ts'
+import type { Usage } from '../core/model.ts'
 import { messageOf } from '../core/model.ts'
 import type { Answer } from '../core/question.ts'
 import { announce } from '../elements/announce.ts'
@@ -21,12 +22,13 @@ import type { HomeSession } from './home.ts'
 import { keepingLine, keptWords } from './keeping.ts'
 import { KeepingController } from './keeping-controller.ts'
 import { photoUrls } from './photo-urls.ts'
+import { costOf, costToSend, keepPrices, type Prices, pricesOf } from './prices.ts'
 import { hostOf, providerOf } from './providers.ts'
 import { hashOf, type Route, routeOf } from './route.ts'
 import { type LazyScreen, need, needSoon } from './screens.ts'
 import { search } from './search.ts'
-import { SessionController } from './session-controller.ts'
-import { type ListedSession, listed } from './session-row.ts'
+import { forgetAfter, SessionController } from './session-controller.ts'
+import { type ListedSession, leftOver, listed, toldApart } from './session-row.ts'
 import { sessionTrouble, unopened } from './session-trouble.ts'
 import type { KeptHere, Provided } from './settings.ts'
 import { takeShared } from './shared.ts'
@@ -37,7 +39,19 @@ import { ticksFor } from './ticks-for.ts'
 import { sentence } from './trouble-for.ts'
 import { watchUpdates } from './updates.ts'
 import { version } from './version.ts'
-import { conversationOf, countsOf, destination, lastWords, nameOf, photosSent, placesOf, startOf, usedOf } from './view.ts'
+import {
+  aboutOf,
+  conversationOf,
+  countsOf,
+  destination,
+  lastWords,
+  nameOf,
+  photosSent,
+  placesOf,
+  regionOf,
+  startOf,
+  toldSince,
+} from './view.ts'
 import './welcome.ts'
 import type { Format } from './winddown.ts'
 
@@ -78,8 +92,8 @@ export class TidyApp extends LitElement {
   #keeping = new KeepingController(this, client)
   #photos = photoUrls(client, () => this.requestUpdate())
   #covers = covers(client, () => this.requestUpdate())
-  /** Where "Back" on Connect leads. */
-  #from: Route = { screen: 'home' }
+  /** Where "Back" on these screens leads. */
+  #from: { connect?: Route; settings?: Route } = {}
   /** The session that was just begun: it gets what another app shared. */
   #begun = ''
 
@@ -162,7 +176,7 @@ export class TidyApp extends LitElement {
     return html`<tidy-connect .connection=${current ?? null} .checks=${ticksFor(checks, testing)} .models=${models} .busy=${testing}
       .problem=${problem} .online=${this.online} .device=${device} .downloaded=${downloaded} @download=${download}
       @save=${(event: CustomEvent<ConnectionDraft>) => this.#connection.save(event.detail)} @test=${test} @edit=${edited} @forget=${forget}
-      @start=${this.#new} @back=${() => this.#go(this.#from)}></tidy-connect>`
+      @start=${this.#new} @back=${() => this.#back('connect')}></tidy-connect>`
   }
 
   #settings() {
@@ -170,10 +184,10 @@ export class TidyApp extends LitElement {
     if (!preferences) return problem ? html`<p role="alert">${problem}</p>` : nothing
     this.#need('settings')
     return html`<tidy-settings .provided=${this.#provided()} .preferences=${preferences} .theme=${chosenTheme()} .kept=${this.#kept()}
-      .busy=${busy} .said=${said} .problem=${problem} .version=${version} .updates=${this.newer} .online=${this.online}
+      .busy=${busy} .said=${said} .problem=${problem} .prices=${this.#prices} .model=${this.#connection.current?.model ?? ''} @prices=${this.#price} .version=${version} .updates=${this.newer} .online=${this.online}
       @choose=${(event: CustomEvent<Partial<Preferences>>) => this.#keeping.choose(event.detail)}
       @theme=${(event: CustomEvent<Theme>) => this.#theme(event.detail)} @connect=${this.#choose} @keep-safe=${this.#keeping.keepSafe}
-      @backup=${this.#keeping.backUp} @delete-everything=${this.#deleteAll} @check-updates=${this.#check} @back=${this.#leave}></tidy-settings>`
+      @backup=${this.#keeping.backUp} @delete-everything=${this.#deleteAll} @check-updates=${this.#check} @back=${() => this.#back('settings')}></tidy-settings>`
   }
 
   #provided(): Provided | null {
@@ -215,26 +229,37 @@ export class TidyApp extends LitElement {
     if (!session || this.#session.isOpen !== id) return this.#unopened(id)
     if (app.ended) return this.#lists(id)
     const running = session.status === 'running'
+    const photos = this.#unsent()
+    const stays = this.#connection.current?.lent === true
     const common = {
       trouble: this.#trouble(),
       waiting: session.status === 'halted' && session.state.messages.length > 0,
-      cost: usedOf(session.state),
+      cost: this.#cost(session.state.usage),
     }
     if (app.mode === 'surveying')
-      return html`<tidy-survey .heading=${session.events.length > 0 ? this.#title : 'New session'} .photos=${this.#unsent()} .to=${this.#who} .stays=${this.#connection.current?.lent === true} .working=${running}
-        .waiting=${common.waiting && !common.trouble} .problem=${problem} .draft=${draft} .doing=${this.#session.doing} .messages=${conversationOf(session.state)} .question=${shown?.question ?? null}
-        .questionId=${shown?.id ?? ''} .trouble=${common.trouble} .online=${this.online} .cost=${common.cost} .unsaid=${this.#session.unsaid} .notice=${notice} @put-away=${putAway}
-        @photo=${this.#photographed} @remove=${(event: CustomEvent<{ id: string }>) => this.#session.removePhoto(event.detail.id)}
+      return html`<tidy-survey .heading=${session.events.length > 0 ? this.#title : 'New session'} .photos=${photos} .to=${this.#who} .stays=${stays} .price=${
+        stays
+          ? ''
+          : costToSend(
+              photos.reduce((sum, { width, height }) => sum + width * height, 0),
+              this.#prices,
+            )
+      } .working=${running}
+        .waiting=${common.waiting && !common.trouble} .problem=${problem} .draft=${draft} .doing=${this.#session.doing} .messages=${conversationOf(session.state, session.events)} .question=${shown?.question ?? null}
+        .questionId=${shown?.id ?? ''} .trouble=${common.trouble} .online=${this.online} .cost=${common.cost} .unsaid=${this.#session.unsaid} .left=${leftOver(this.sessions ?? [], id)} .notice=${notice} @put-away=${putAway}
+        @photo=${this.#photographed} @remove=${this.#removed}
         @send=${this.#send} @stop=${this.#session.stop} @continue=${this.#session.resume} @answer=${this.#answer} @back=${this.#leave}
         @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })} @choose-model=${this.#choose} @settings=${() => this.#go({ screen: 'settings' })} @branch=${this.#branch}></tidy-survey>`
 
     const card =
       shown?.question.kind === 'proposeDisposition' ? { id: shown.id, question: shown.question as ProposeDisposition } : null
+    const about = aboutOf(app)
+    const region = card ? card.question.region : about && regionOf(session.events, about.item)
     const sent = photosSent(session.state)
     const photo = sent.find((id) => id === card?.question.region?.photo) ?? sent.at(-1)
-    return html`<tidy-sorting .heading=${this.#title} .counts=${countsOf(session.state, app)} .photoUrl=${photo ? this.#photos.of(photo) : null}
-      .region=${card?.question.region ?? null} .card=${card} .helps=${session.state.agent === DEMO ? [] : helps} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
-      .draft=${draft} .said=${lastWords(session.state, app)} .waiting=${common.waiting && !common.trouble} .toast=${this.#session.refused ?? toast} .trouble=${common.trouble}
+    return html`<tidy-sorting .heading=${this.#title} .counts=${countsOf(session.state, app)} .photoUrl=${photo ? this.#photos.of(photo) : null} .views=${sent.map((id) => this.#photos.of(id))}
+      .region=${region ?? null} .about=${about} .photos=${photos} .to=${this.#who} .stays=${stays} @remove=${this.#removed} .card=${card} .helps=${session.state.agent === DEMO ? [] : helps} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
+      .draft=${draft} .said=${[...(about ? [] : [toldSince(session.state, session.events)]), lastWords(session.state, app)].filter(Boolean).join('\n')} .waiting=${common.waiting && !common.trouble} .toast=${this.#session.refused ?? toast} .trouble=${common.trouble}
       .online=${this.online} .cost=${common.cost} .places=${placesOf(app)} .unsaid=${this.#session.unsaid} .problem=${problem} .notice=${notice} @put-away=${putAway}
       @answer=${this.#answer} @undo=${() => this.#session.undo()} @done=${this.#done} @stop=${this.#session.stop} @continue=${this.#session.resume}
       @say=${this.#send} @photo=${this.#photographed} @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })}
@@ -252,11 +277,14 @@ export class TidyApp extends LitElement {
       items: list.items.map((name) => ({ name, done: done.has(list.id, name) })),
     }))
     const first = photosSent(session.state)[0]
+    const { after } = this.#session
     return html`<tidy-winddown .heading=${this.#title} .sentence=${app.summary ?? this.#soFar(belongs.length + out.length)}
       .counts=${{ belongs: belongs.length, out: out.length, left: skipped.length > 0 ? skipped.length : null }}
       .lists=${lists} .nextTime=${[...new Set([...skipped.map(({ item }) => item), ...app.nextTime])]} .decisions=${app.decisions.map(({ callId, item, disposition }) => ({ callId, item, where: destination(disposition) }))}
       .problem=${this.#session.problem} .notice=${this.#session.notice} @put-away=${this.#session.putAway} .beforeUrl=${first ? this.#photos.of(first) : null}
-      .formats=${['markdown', 'csv']} .canShare=${typeof navigator.share === 'function'} .canGoBack=${!app.ended} .online=${this.online} .cost=${usedOf(session.state)}
+      .afterUrl=${after ? this.#photos.of(after.id) : null} .canPhoto=${!session.readOnly}
+      @photo=${(event: CustomEvent<{ file: File }>) => this.#session.photographAfter(event.detail.file)}
+      .formats=${['markdown', 'csv', 'zip']} .canShare=${typeof navigator.share === 'function'} .canGoBack=${!app.ended} .online=${this.online} .cost=${this.#cost(session.state.usage)}
       @tick=${(event: CustomEvent<{ list: string; item: string; done: boolean }>) => {
         done.set(event.detail.list, event.detail.item, event.detail.done)
         this.requestUpdate()
@@ -293,6 +321,16 @@ export class TidyApp extends LitElement {
     return current.provider === 'other' ? hostOf(current.baseURL) : providerOf(current.provider).name
   }
 
+  get #prices() {
+    const { current } = this.#connection
+    return current ? pricesOf(current.model) : null
+  }
+
+  // Of a recording nothing is paid.
+  #cost(usage: Usage) {
+    return costOf(usage, this.#session.session?.state.agent === DEMO ? null : this.#prices)
+  }
+
   #working(mode: string) {
     return this.#session.doing || (mode === 'winding_down' ? 'Putting the lists together…' : 'Looking for the next things…')
   }
@@ -309,15 +347,32 @@ export class TidyApp extends LitElement {
       .filter((photo) => photo.url)
   }
 
-  #shown({ id, title, updatedAt, open, summary }: ListedSession): HomeSession {
+  #shown({ id, title, updatedAt, open, imported, summary }: ListedSession): HomeSession {
     const cover = this.#covers.of(id)
     const photoUrl = cover && this.#photos.of(cover, 'small')
-    return { id, title, handled: summary.handled, out: summary.out, left: null, date: shortDate(updatedAt), photoUrl, open }
+    return {
+      id,
+      title,
+      handled: summary.handled,
+      out: summary.out,
+      left: null,
+      date: shortDate(updatedAt),
+      photoUrl,
+      open,
+      ...(imported && { imported }),
+    }
   }
 
   #go(route: Route) {
-    if (route.screen === 'connect' && this.route.screen !== 'connect') this.#from = this.route
+    const { screen } = route
+    // Connect is a place on the way from Settings, and never the other way round.
+    if ((screen === 'connect' || (screen === 'settings' && this.route.screen !== 'connect')) && this.route.screen !== screen)
+      this.#from[screen] = this.route
     location.hash = hashOf(route)
+  }
+
+  #back(screen: 'connect' | 'settings') {
+    this.#go(this.#from[screen] ?? { screen: 'home' })
   }
 
   #routed = () => {
@@ -341,7 +396,7 @@ export class TidyApp extends LitElement {
   async #load() {
     try {
       const [sessions] = await Promise.all([client.list(), this.#connection.load()])
-      this.sessions = sessions.map(listed)
+      this.sessions = toldApart(sessions.map(listed))
       this.#begin()
     } catch (error) {
       this.problem = messageOf(error)
@@ -405,6 +460,7 @@ export class TidyApp extends LitElement {
       if (this.#session.isOpen === id) await this.#session.leave()
       await client.remove(id)
       ticked(id).forget()
+      forgetAfter(id)
       this.problem = ''
     } catch (error) {
       this.problem = messageOf(error)
@@ -434,13 +490,17 @@ export class TidyApp extends LitElement {
   #send = (event: CustomEvent<{ text: string }>) => void this.#session.send(event.detail.text.trim())
   #answer = (event: CustomEvent<{ id: string; answer: Answer }>) => this.#session.answer(event.detail.id, event.detail.answer)
 
-  #photographed = (event: CustomEvent<{ file: File; questionId?: string }>) => {
-    const { file, questionId } = event.detail
-    void (questionId ? this.#session.answerPhoto(file) : this.#session.addPhoto(file))
-  }
+  #photographed = (event: CustomEvent<{ file: File }>) => void this.#session.addPhoto(event.detail.file)
+
+  #removed = (event: CustomEvent<{ id: string }>) => void this.#session.removePhoto(event.detail.id)
 
   #search(text: string) {
     this.searching = text
+  }
+
+  #price = (event: CustomEvent<Prices | null>) => {
+    keepPrices(this.#connection.current?.model ?? '', event.detail)
+    this.requestUpdate()
   }
 
   #theme(theme: Theme) {
@@ -474,15 +534,24 @@ export class TidyApp extends LitElement {
   #download(format: Format) {
     const { app } = this.#session
     const lists = listsOf(app)
-    if (format === 'csv') download('tidy-lists.csv', new Blob([asCsv(lists)], { type: 'text/csv' }))
+    if (format === 'zip') void this.#downloadAll()
+    else if (format === 'csv') download('tidy-lists.csv', new Blob([asCsv(lists)], { type: 'text/csv' }))
     else download('tidy-lists.md', new Blob([asMarkdown(this.#title, lists, app.nextTime)], { type: 'text/markdown' }))
+  }
+
+  async #downloadAll() {
+    try {
+      download('tidy-session.zip', await client.exportSession(this.#session.isOpen ?? ''))
+    } catch (error) {
+      this.#session.report(sentence(messageOf(error)))
+    }
   }
 
   #share = () => {
     const { app } = this.#session
     const text = asMarkdown(this.#title, listsOf(app), app.nextTime)
     navigator.share({ title: this.#title, text }).catch((error: unknown) => {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) this.problem = messageOf(error)
+      if (!(error instanceof DOMException && error.name === 'AbortError')) this.#session.report(sentence(messageOf(error)))
     })
   }
 }

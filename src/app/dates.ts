@@ -22,3 +22,7 @@ export function sinceWords(at: number, now: number): string {
 /** A date as lists show it: `Sun 15 Nov`. */
 export const shortDate = (at: number): string =>
   new Date(at).toLocaleDateString(undefined, { weekday: 'short', day: 'numeric', month: 'short' })
+
+/** A time of day as lists show it: `19:05`. */
+export const clockTime = (at: number): string =>
+  new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })

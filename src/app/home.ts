@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { css, html, LitElement, nothing } from 'lit'
 import '../elements/bar.ts'
 import type { Box } from '../elements/crop.ts'
 import { emit } from '../elements/emit.ts'
@@ -28,6 +28,8 @@ export interface HomeSession {
   readonly date: string
   readonly photoUrl: string | null
   readonly open: boolean
+  /** It came from a file. */
+  readonly imported?: true
   readonly region?: Box | null
 }
 
@@ -48,7 +50,7 @@ export interface DonationLine {
  * @fires demo
  * @fires continue - `CustomEvent<{ id: string }>`, an open session
  * @fires open - `CustomEvent<{ id: string }>`, an earlier one
- * @fires delete - `CustomEvent<{ id: string }>`, an earlier one, and the person has confirmed it
+ * @fires delete - `CustomEvent<{ id: string }>`, and the person has confirmed it
  * @fires search - `CustomEvent<{ text: string }>`; the owner searches
  * @fires lists - `CustomEvent<{ id: string }>`, a session's lists
  * @fires connect
@@ -71,16 +73,22 @@ export class TidyHome extends LitElement {
       .open .line { padding: .75rem .875rem; flex-wrap: wrap }
       .open .grow { flex-basis: 7rem }
       .continue { min-height: var(--target); padding-inline: 1.25rem }
-      .two { display: grid; grid-template-columns: 1fr auto; gap: var(--s-3) }
+      .two { display: flex; flex-wrap: wrap; gap: var(--s-3) }
+      .two .btn { flex: 1 1 5.5rem }
+      .two .btn:first-child { flex: 99 1 11rem }
       .backup > svg.i { color: var(--text-2) }
       button.note { border-radius: var(--r-m); font: var(--t-small) }
       button.note strong { font: inherit; font-weight: 650 }
-      time { text-align: end }
+      time { margin-inline-start: auto; text-align: end }
       .earlier { display: flex; align-items: center }
-      .earlier .line { flex: 1; min-width: 0; padding-inline-end: 0 }
-      .earlier .icon-button { color: var(--text-2) }
+      .earlier .line { flex: 1; min-width: 0; padding-inline-end: 0; column-gap: .6rem }
+      .bin { color: var(--text-2) }
+      .open { position: relative }
+      .open .bin { position: absolute; inset-inline-end: 4px; top: 4px; color: var(--on-pill) }
+      .open .bin span { display: grid; place-items: center; width: max(36px, 1.5rem); height: max(36px, 1.5rem); border-radius: 50%; background: var(--pill) }
+      .open .bin svg.i { width: 1.2rem; height: 1.2rem }
       .first loop-lit-photo { height: clamp(12rem, 38dvh, 22rem); border-radius: var(--r-l) }
-      @media (max-width: 19em) { .two { grid-template-columns: minmax(0, 1fr) } .continue { flex: 1; padding-inline: .5rem } .two .btn { padding-inline: .5rem } }
+      @media (max-width: 19em) { .continue { flex: 1; padding-inline: .5rem } .two .btn { padding-inline: .5rem } }
     `,
   ]
 
@@ -155,10 +163,13 @@ export class TidyHome extends LitElement {
     keepFocus(this)
   }
 
+  #count = 0
+
   // The row that had the focus is gone.
-  protected override updated(changed: PropertyValues<this>) {
-    const before = changed.get('sessions')
-    if (before && before.length > this.sessions.length) focusHeading(this)
+  protected override updated() {
+    const count = this.sessions.length + (this.open ? 1 : 0)
+    if (count < this.#count) focusHeading(this)
+    this.#count = count
   }
 
   override render() {
@@ -225,7 +236,7 @@ export class TidyHome extends LitElement {
     return html`<section class="card open" aria-label="Open session">
       <loop-lit-photo .src=${session.photoUrl} .region=${session.region ?? null} label="Photo of ${session.title}" tag="Open now"></loop-lit-photo>
       <div class="line"><span class="grow"><strong>${session.title}</strong><span class="small num">${countsOf(session)}</span></span>
-        <button class="btn main continue" @click=${() => emit(this, 'continue', { id: session.id })}>Continue</button></div></section>`
+        <button class="btn main continue" @click=${() => emit(this, 'continue', { id: session.id })}>Continue</button></div>${this.#bin(session)}</section>`
   }
 
   #line(session: HomeSession) {
@@ -234,13 +245,17 @@ export class TidyHome extends LitElement {
       ${session.photoUrl ? html`<img class="thumb" src=${session.photoUrl} alt="" />` : html`<span class="thumb"></span>`}
       <span class="grow"><strong>${session.title}</strong><span class="small num">${countsOf(session)}</span></span>
       <time class="caption num">${session.date}</time></button>
-      <button class="icon-button" aria-label="Delete ${session.title}" @click=${() => this.#ask(session)}>${icon('trash')}</button></li>`
+      ${this.#bin(session)}</li>`
+  }
+
+  #bin(session: HomeSession) {
+    return html`<button class="icon-button bin" aria-label="Delete ${session.title}" @click=${() => this.#ask(session)}><span>${icon('trash')}</span></button>`
   }
 
   #first() {
     return html`<section class="stack first">
       <loop-lit-photo .src=${desk()} .region=${mug} .share=${0.4} label="A full desk, with one mug picked out"></loop-lit-photo>
-      <h2 class="title">One thing at a time.</h2>
+      <h2 class="title" tabindex="-1">One thing at a time.</h2>
       <p class="why">Take a photo of the mess. Nothing has to be moved or prepared.</p>
       ${this.demo && this.connected ? html`<button class="btn quiet" @click=${() => emit(this, 'demo')}>Try the demo</button>` : nothing}</section>`
   }
@@ -269,8 +284,9 @@ export class TidyHome extends LitElement {
   }
 }
 
-const countsOf = ({ handled, out, left, open }: HomeSession) =>
-  open ? `${handled} handled${left === null ? '' : `, ${left} left to see`}` : `${handled} handled, ${out} out`
+const countsOf = ({ handled, out, left, open, imported }: HomeSession) =>
+  (imported ? 'From a file: ' : '') +
+  (open ? `${handled} handled${left === null ? '' : `, ${left} left to see`}` : `${handled} handled, ${out} out`)
 
 customElements.define('tidy-home', TidyHome)
 

@@ -27,6 +27,8 @@ export class KeepingController implements ReactiveController {
 
   #host: ReactiveControllerHost
   #client: Client
+  /** What is saved of the preferences. */
+  #kept: Preferences | null = null
   #saving: Promise<unknown> = Promise.resolve()
   #notes: readonly Note[] = []
   #recovered: Health['recovered'] | null = null
@@ -51,6 +53,7 @@ export class KeepingController implements ReactiveController {
   async load(): Promise<void> {
     try {
       ;[this.preferences, this.health] = await Promise.all([this.#client.preferences(), this.#client.health()])
+      this.#kept = this.preferences
       this.#noteRecovered(this.health.recovered)
     } catch (error) {
       this.problem = sentence(messageOf(error))
@@ -75,8 +78,11 @@ export class KeepingController implements ReactiveController {
     // One after the other: the last choice is the one that stays.
     this.#saving = this.#saving
       .then(() => this.#client.savePreferences(chosen))
+      .then(() => {
+        this.#kept = chosen
+      })
       .catch((error: unknown) => {
-        if (this.preferences === chosen) this.preferences = before
+        if (this.preferences === chosen) this.preferences = this.#kept
         this.problem = sentence(messageOf(error))
         this.#host.requestUpdate()
       })

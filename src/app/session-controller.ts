@@ -13,6 +13,7 @@ import { iconOf } from './disposition-icon.ts'
 import { damageNote } from './keeping.ts'
 import type { Note } from './notice.ts'
 import { askToKeepOnce } from './persistence.ts'
+import { remembered } from './remembered.ts'
 import type { Happened } from './sorting.ts'
 import { destination, lastWords, newsOf, photosSent } from './view.ts'
 
@@ -21,6 +22,11 @@ export interface Shown {
   readonly id: string
   readonly question: Question
 }
+
+const afterOf = (session: string) => `after/${session}`
+
+/** For a session that is no more. */
+export const forgetAfter = (session: string): void => remembered.set(afterOf(session), '')
 
 /**
  * The one open session of the app. It holds what the screens show of it and passes on what the person does; a refused
@@ -37,6 +43,8 @@ export class SessionController implements ReactiveController {
   refused: Happened | null = null
   /** Photos kept but not sent yet. */
   unsent: readonly PhotoRow[] = []
+  /** The place as it is in the end: kept with the session, and never sent. */
+  after: PhotoRow | null = null
   /** Words that were not taken, to be tried again. */
   unsaid = ''
   /** What was lost of the session, until it is put away. */
@@ -158,11 +166,15 @@ export class SessionController implements ReactiveController {
       if (photo) this.unsent = this.unsent.concat(photo)
     })
 
-  /** A photo that answers the open question. */
-  answerPhoto = (file: File): Promise<void> =>
+  /** The place as it is now, in place of an earlier photo of that. */
+  photographAfter = (file: File): Promise<void> =>
     this.#try(async () => {
+      const before = this.after
       const photo = await this.#kept(file)
-      if (photo && this.shown) this.answer(this.shown.id, photo.id)
+      if (!photo || !this.session) return
+      remembered.set(afterOf(this.session.id), photo.id)
+      this.after = photo
+      if (before) await this.#client.removePhoto(before.id)
     })
 
   // Of several files that were picked at once it is said which one is meant.
@@ -276,6 +288,7 @@ export class SessionController implements ReactiveController {
       if (news) announce(news)
     }
     if (event.type === 'question.asked') this.#arrived = event.id
+    if (event.type === 'question.answered') this.unsent = this.unsent.filter(({ id }) => id !== event.answer)
     if (event.type === 'user.said') this.problem = null
   }
 
@@ -285,6 +298,8 @@ export class SessionController implements ReactiveController {
   }
 
   #decided({ callId, item, disposition }: Decision) {
+    // Whoever asks for help has decided nothing.
+    if (disposition.to === 'need_more_info') return
     this.#undoable = callId
     if (this.session?.state.agent !== DEMO) void askToKeepOnce()
     this.toast = { text: `${item}: ${destination(disposition)}`, icon: iconOf(disposition), undoable: true }
@@ -293,8 +308,11 @@ export class SessionController implements ReactiveController {
   async #findUnsent() {
     if (!this.session) return
     const kept = await this.#client.photos(this.session.id)
-    const sent = new Set(photosSent(this.session.state))
-    this.unsent = kept.filter((photo) => !sent.has(photo.id))
+    const answers = this.session.events.map((event) => event.type === 'question.answered' && event.answer)
+    const sent = new Set<unknown>([...photosSent(this.session.state), ...answers])
+    const after = remembered.get(afterOf(this.session.id))
+    this.after = kept.find(({ id }) => id === after) ?? null
+    this.unsent = kept.filter(({ id }) => !sent.has(id) && id !== after)
   }
 
   async #try(command: () => Promise<unknown>): Promise<void> {
@@ -317,6 +335,7 @@ export class SessionController implements ReactiveController {
     this.shown = null
     this.toast = null
     this.unsent = []
+    this.after = null
     this.unsaid = ''
     this.notice = null
     this.#resolve = undefined

@@ -1,5 +1,6 @@
 import type { SessionRow } from '../bridge/protocol.ts'
 import type { Summary } from '../tidy/state.ts'
+import { clockTime, shortDate } from './dates.ts'
 import { DEMO } from './demo.ts'
 import { nameOf } from './view.ts'
 
@@ -32,4 +33,28 @@ export function listed(row: SessionRow): ListedSession {
     open: !summary.ended && row.status !== 'ended' && row.imported !== true,
     summary,
   }
+}
+
+/** The sessions of a list, told apart: those of one name and day are named for the time at which they began, too. */
+export function toldApart(sessions: readonly ListedSession[]): readonly ListedSession[] {
+  const nameIn = ({ title, updatedAt }: ListedSession) => `${title} ${shortDate(updatedAt)}`
+  const times = new Map<string, number>()
+  for (const session of sessions) times.set(nameIn(session), (times.get(nameIn(session)) ?? 0) + 1)
+  return sessions.map((session) =>
+    times.get(nameIn(session)) === 1 ? session : { ...session, title: `${session.title}, ${clockTime(session.startedAt)}` },
+  )
+}
+
+const most = 8
+
+/** What the last session of their own left for another day; `but` is the one that begins. */
+export function leftOver(sessions: readonly ListedSession[], but: string): readonly string[] {
+  const own = sessions.filter(({ id, demo, imported }) => id !== but && !demo && !imported)
+  const last = own.reduce<ListedSession | undefined>(
+    (newest, one) => (newest && newest.startedAt > one.startedAt ? newest : one),
+    undefined,
+  )
+  if (!last) return []
+  const open = last.summary.things.flatMap(([item, { to }]) => (to === 'skip' || to === 'need_more_info' ? [item] : []))
+  return [...new Set([...open, ...last.summary.nextTime])].slice(0, most)
 }

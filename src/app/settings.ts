@@ -6,6 +6,7 @@ import { icon } from '../elements/icons.ts'
 import { keepFocus } from '../elements/keep-focus.ts'
 import { base } from '../elements/look/base.ts'
 import { buttons } from '../elements/look/buttons.ts'
+import { fields } from '../elements/look/fields.ts'
 import { rows } from '../elements/look/rows.ts'
 import { screen } from '../elements/look/screen.ts'
 import { focusHeading } from '../elements/prompt.ts'
@@ -13,6 +14,7 @@ import '../elements/segments.ts'
 import type { Segment } from '../elements/segments.ts'
 import '../elements/sheet.ts'
 import { capBeside } from './cap.ts'
+import { dollars, type Prices } from './prices.ts'
 import { privacy } from './privacy.ts'
 import type { Theme } from './theme.ts'
 
@@ -39,6 +41,7 @@ export interface KeptHere {
  * @fires choose - `CustomEvent<Partial<Preferences>>`
  * @fires theme - `CustomEvent<Theme>`
  * @fires connect - another model, or the first
+ * @fires prices - `CustomEvent<Prices | null>`, of the model
  * @fires keep-safe
  * @fires backup
  * @fires delete-everything - and the person has confirmed it
@@ -49,16 +52,18 @@ export class TidySettings extends LitElement {
   static override styles = [
     base,
     buttons,
+    fields,
     rows,
     screen,
     css`
-      .stepper { display: flex; align-items: center; margin-inline-end: -10px; text-align: center; font: var(--t-label) }
-      .stepper output { min-width: 4.25rem }
+      .stepper { display: flex; align-items: center; margin-inline-end: -14px; text-align: center; font: var(--t-label) }
+      .stepper output { min-width: 4rem }
       .stepper .caption { display: block }
       .line .btn { flex: none; margin-inline-end: -8px }
-      .line { flex-wrap: wrap }
       .line .grow { flex: 1 1 7rem }
-      .cap .grow { flex-basis: 5.5rem }
+      .cap { gap: var(--s-2) }
+      .cap .grow { flex: 1 0 min-content; min-width: 0 }
+      #cap { white-space: nowrap }
       button.line { flex-wrap: nowrap }
       button.line .grow { flex-basis: 0 }
       .erase strong, .erase > svg.i:first-child { color: var(--stop) }
@@ -66,7 +71,7 @@ export class TidySettings extends LitElement {
       dl > div { display: grid; gap: 2px }
       dd { margin: 0 }
       .btn.erase-all { border-color: var(--stop) }
-      @media (max-width: 19em) { .line .btn { flex: 0 1 auto; margin-inline: -8px } .stepper { flex-wrap: wrap } .stepper output { min-width: 0 } }
+      @media (max-width: 19em) { #cap { white-space: normal } .line .btn { flex: 0 1 auto; margin-inline: -8px } .stepper { flex-wrap: wrap } .stepper output { min-width: 0 } }
     `,
   ]
 
@@ -75,6 +80,8 @@ export class TidySettings extends LitElement {
     preferences: { attribute: false },
     theme: {},
     kept: { attribute: false },
+    prices: { attribute: false },
+    model: {},
     busy: {},
     said: {},
     problem: {},
@@ -87,6 +94,9 @@ export class TidySettings extends LitElement {
   declare preferences: Preferences
   declare theme: Theme
   declare kept: KeptHere
+  declare prices: Prices | null
+  /** What they are the prices of. */
+  declare model: string
   /** What is being done. */
   declare busy: 'backup' | 'import' | 'delete' | null
   /** What came of what was asked for. */
@@ -97,7 +107,7 @@ export class TidySettings extends LitElement {
   /** What is known of a newer version. */
   declare updates: string
   declare online: boolean
-  declare sheet: 'privacy' | 'delete' | null
+  declare sheet: 'privacy' | 'delete' | 'prices' | null
 
   constructor() {
     super()
@@ -105,6 +115,8 @@ export class TidySettings extends LitElement {
     this.preferences = { cap: null, patienceMs: null, photoDetail: 'standard' }
     this.theme = 'phone'
     this.kept = { heading: '', line: '', safely: false, backup: '', lone: '' }
+    this.prices = null
+    this.model = ''
     this.busy = null
     this.said = ''
     this.problem = ''
@@ -123,7 +135,7 @@ export class TidySettings extends LitElement {
     const { patienceMs, photoDetail } = this.preferences
     return html`<loop-bar heading="Settings" leadName="Back" .online=${this.online} @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page">
-        <section class="stack-2"><h2 class="unseen" tabindex="-1">Model</h2><ul class="card rows">${this.#provider()}${this.#cap()}</ul></section>
+        <section class="stack-2"><h2 class="unseen" tabindex="-1">Model</h2><ul class="card rows">${this.#provider()}${this.#cap()}${this.model ? this.#pricesRow() : nothing}</ul></section>
         <loop-segments label="Patience" .options=${patiences} .value=${String(patienceMs)} @choose=${this.#patience}></loop-segments>
         <loop-segments label="Photo detail" .options=${details} .value=${photoDetail} @choose=${this.#detail}></loop-segments>
         <loop-segments label="Theme" .options=${themes} .value=${this.theme} @choose=${this.#theme}></loop-segments>
@@ -132,7 +144,7 @@ export class TidySettings extends LitElement {
           <button class="btn quiet" @click=${() => emit(this, 'check-updates')}>Check for updates</button></div>
         ${this.updates ? html`<p class="small">${this.updates}</p>` : nothing}
       </main>
-      ${this.#privacySheet()} ${this.#deleteSheet()}`
+      ${this.#privacySheet()} ${this.#deleteSheet()} ${this.#pricesSheet()}`
   }
 
   #provider() {
@@ -148,10 +160,42 @@ export class TidySettings extends LitElement {
       emit(this, 'choose', { cap: capBeside(cap, direction) } satisfies Partial<Preferences>)
     // An end is said, not taken away: the focus would be lost with it.
     const ends = (direction: -1 | 1) => capBeside(cap, direction) === cap
-    return html`<li><div class="line cap" role="group" aria-labelledby="cap">${icon('card')}<span class="grow"><strong id="cap">Spending cap</strong><span class="small">For one session</span></span>
+    return html`<li><div class="line cap" role="group" aria-labelledby="cap">${icon('card')}<span class="grow"><strong id="cap">Spending cap</strong><span class="small">For one session${this.#atMost(cap)}</span></span>
       <span class="stepper num"><button class="icon-button" aria-label="Less" aria-disabled=${ends(-1)} @click=${step(-1)}>${icon('minus')}</button>
         <output>${cap === null ? 'No limit' : html`${cap.toLocaleString('en')} <span class="caption">tokens</span>`}</output>
         <button class="icon-button" aria-label="More" aria-disabled=${ends(1)} @click=${step(1)}>${icon('plus')}</button></span></div></li>`
+  }
+
+  #atMost(cap: number | null) {
+    const { prices } = this
+    return prices && cap !== null ? `, up to ${dollars((cap * Math.max(prices.input, prices.output)) / 1e6)}` : ''
+  }
+
+  #pricesRow() {
+    const { prices } = this
+    const known = prices
+      ? `A million tokens: ${dollars(prices.input)} in, ${dollars(prices.output)} out`
+      : 'Not known, so tokens are counted'
+    return html`<li><button class="line" @click=${() => this.#open('prices')}>${icon('list')}<span class="grow"><strong>Prices</strong><span class="small">${known}</span></span>${icon('chevron')}</button></li>`
+  }
+
+  #pricesSheet() {
+    const field = (id: string, label: string, value: number | undefined) =>
+      html`<div class="field"><label for=${id}>${label}</label><input class="input" id=${id} type="number" min="0" step="any" inputmode="decimal" autocomplete="off" .value=${String(value ?? '')} /></div>`
+    return html`<loop-sheet .open=${this.sheet === 'prices'} heading="Prices" @close=${this.#closed}>
+      <form class="stack" @submit=${this.#price}><p class="why">What ${this.model} costs, in US dollars a million tokens, as its provider lists it. Sessions then show about what they cost. Leave both empty to count tokens.</p>
+        <div class="pair">${field('in', 'Tokens in', this.prices?.input)}${field('out', 'Tokens out', this.prices?.output)}</div>
+        <button class="btn main">Save</button></form></loop-sheet>`
+  }
+
+  #price = (event: SubmitEvent) => {
+    event.preventDefault()
+    const [input, output] = ['in', 'out'].map((id) => this.renderRoot.querySelector<HTMLInputElement>(`#${id}`)!)
+    const unknown = [input, output].find((field) => !field!.value)
+    // One alone is no price.
+    if (unknown && (input!.value || output!.value)) return unknown.focus()
+    this.sheet = null
+    emit(this, 'prices', unknown ? null : { input: Number(input!.value), output: Number(output!.value) })
   }
 
   #here() {
@@ -187,7 +231,7 @@ export class TidySettings extends LitElement {
           <button class="btn second stop erase-all" @click=${this.#delete}>Delete</button></div></div></loop-sheet>`
   }
 
-  #open(sheet: 'privacy' | 'delete') {
+  #open(sheet: 'privacy' | 'delete' | 'prices') {
     this.sheet = sheet
   }
 

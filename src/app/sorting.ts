@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import type { Question } from '../core/question.ts'
 import '../elements/bar.ts'
 import '../elements/composer.ts'
@@ -14,12 +14,17 @@ import { buttons } from '../elements/look/buttons.ts'
 import { screen } from '../elements/look/screen.ts'
 import '../elements/pile-bar.ts'
 import '../elements/question.ts'
+import { prompt } from '../elements/prompt.ts'
 import type { Toast } from '../elements/toast.ts'
 import '../elements/toast.ts'
 import type { ProposeDisposition } from '../tidy/disposition.ts'
+import { suggested } from '../tidy/suggested.ts'
 import { type Note, notice } from './notice.ts'
 import './card.ts'
 import type { Help } from './card.ts'
+import './help.ts'
+import type { About } from './help.ts'
+import type { Shot } from './shots.ts'
 import type { Trouble } from './trouble.ts'
 import './trouble.ts'
 
@@ -39,9 +44,9 @@ export interface Happened {
 
 /**
  * The photo with one thing lit above, what to do with it below. Below is, in this order: trouble, the card, another question,
- * work going on, "Continue", or what the model last said and a field to answer it, so that the person can always go on.
- * Keys: those of the card, U for undo while the toast offers it, Escape for stop while it works. What takes the place of
- * something else takes no tap at first: the second of a double tap was not meant for it.
+ * work going on, "Continue", what the model asks about the one thing that is talked about, or what it last said and a field to
+ * answer it, so that the person can always go on. Keys: those of the card, U for undo while the toast offers it, Escape for stop
+ * while it works. What takes the place of something else takes no tap at first: the second of a double tap was not meant for it.
  *
  * @fires put-away - the notice
  * @fires answer - `CustomEvent<{ id: string, answer: Answer }>`
@@ -50,7 +55,8 @@ export interface Happened {
  * @fires stop
  * @fires continue
  * @fires say - `CustomEvent<{ text: string }>`
- * @fires photo - `CustomEvent<{ file: File, questionId?: string }>`
+ * @fires photo - `CustomEvent<{ file: File }>`
+ * @fires remove - `CustomEvent<{ id: string }>`, a photo that is not sent yet
  */
 export class TidySorting extends LitElement {
   static override styles = [
@@ -59,6 +65,9 @@ export class TidySorting extends LitElement {
     screen,
     css`
       .piles { padding: 0 var(--gutter) var(--s-3) }
+      .look { position: relative }
+      .view { position: absolute; inset-inline-end: 8px; top: 0; min-height: var(--target); padding: 0 4px; border: 0; background: none }
+      .view span { padding: .3rem .65rem; border-radius: var(--r-full); background: var(--pill); color: var(--on-pill); font: var(--t-caption); font-weight: 550 }
       .look.told { min-height: 12rem }
       .said { white-space: pre-line; overflow-wrap: anywhere }
       .said.title { text-wrap: pretty }
@@ -70,6 +79,8 @@ export class TidySorting extends LitElement {
     heading: {},
     counts: { attribute: false },
     photoUrl: {},
+    views: { attribute: false },
+    view: { state: true },
     region: { attribute: false },
     card: { attribute: false },
     question: { attribute: false },
@@ -83,12 +94,20 @@ export class TidySorting extends LitElement {
     cost: {},
     places: { attribute: false },
     helps: { attribute: false },
+    about: { attribute: false },
+    photos: { attribute: false },
+    to: {},
+    stays: { type: Boolean },
     unsaid: {},
     notice: { attribute: false },
   }
   declare heading: string
   declare counts: Counts
   declare photoUrl: string | null
+  /** All photos that were sent, oldest first; null for one that is not loaded. */
+  declare views: readonly (string | null)[]
+  /** The one of them that the person looks at instead. */
+  declare view: number | null
   declare region: Box | null
   declare card: { readonly id: string; readonly question: ProposeDisposition } | null
   /** Any other question that is open. */
@@ -106,6 +125,12 @@ export class TidySorting extends LitElement {
   declare cost: string
   declare places: readonly string[]
   declare helps: readonly Help[]
+  /** The thing that is talked about, when it is one: the region is its place. */
+  declare about: About | null
+  /** Photos that are not sent yet, and who they go to. */
+  declare photos: readonly Shot[]
+  declare to: string
+  declare stays: boolean
   /** Words that were not taken: they stand in the field again. */
   declare unsaid: string
   /** What the person may want to know of this session; it can be put away. */
@@ -121,6 +146,8 @@ export class TidySorting extends LitElement {
     this.heading = ''
     this.counts = { belongs: 0, out: 0, left: null }
     this.photoUrl = null
+    this.views = []
+    this.view = null
     this.region = null
     this.card = null
     this.question = null
@@ -134,6 +161,10 @@ export class TidySorting extends LitElement {
     this.cost = ''
     this.places = []
     this.helps = []
+    this.about = null
+    this.photos = []
+    this.to = ''
+    this.stays = false
     this.unsaid = ''
     this.notice = null
     keepFocus(this)
@@ -145,19 +176,24 @@ export class TidySorting extends LitElement {
     })
   }
 
-  protected override willUpdate() {
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (changed.has('photoUrl') || changed.get('card')) this.view = null
     const { trouble, card, question, working, waiting } = this
     this.#hold.over(trouble?.heading ?? card?.id ?? question?.id ?? `${working === null}, ${waiting}`)
   }
 
   override render() {
     const { belongs, out, left } = this.counts
-    const lit = this.card && !this.trouble ? this.region : null
+    const about = this.trouble || this.card ? null : this.about
+    const at = this.view ?? this.views.indexOf(this.photoUrl)
+    const lit = (this.card || about) && !this.trouble && this.view === null ? this.region : null
+    const thing = this.card?.question.item ?? about?.item
     return html`<loop-bar .heading=${this.heading} lead="close" leadName="Done for now" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'done')}></loop-bar>
       <main class="whole"><loop-pile-bar class="piles" .belongs=${belongs} .out=${out} .left=${left}></loop-pile-bar>
       ${this.notice ? html`<div class="piles">${notice(this, this.notice)}</div>` : nothing}
-      <div class="look ${this.toast ? 'told' : ''}"><loop-lit-photo .src=${this.photoUrl} .region=${lit} dimmed .lap=${28} .label=${this.card ? `Photo of ${this.card.question.item}` : 'Photo of the place'}>
-        <loop-toast .toast=${this.#toastOf(this.toast)} @action=${this.#undo} @gone=${this.#gone}></loop-toast></loop-lit-photo></div>
+      <div class="look ${this.toast ? 'told' : ''}"><loop-lit-photo .src=${this.view === null ? this.photoUrl : (this.views[at] ?? null)} .region=${lit} dimmed .lap=${28} .tag=${about?.item ?? ''} .label=${thing ? `Photo of ${thing}` : 'Photo of the place'}>
+        <loop-toast .toast=${this.#toastOf(this.toast)} @action=${this.#undo} @gone=${this.#gone}></loop-toast></loop-lit-photo>
+        ${this.views.length > 1 ? html`<button class="view" @click=${() => this.#look(at)}><span>Photo ${at + 1} of ${this.views.length}</span></button>` : nothing}</div>
       <section class="tray lap ${this.#hold.on ? 'held' : ''}" tabindex="-1" aria-label="What to do">${this.#tray()}</section></main>`
   }
 
@@ -167,19 +203,27 @@ export class TidySorting extends LitElement {
       return html`<tidy-card .card=${this.card.question} .cardId=${this.card.id} .places=${this.places} .helps=${this.helps} @answer=${this.#answered(this.card.id)}></tidy-card>`
     if (this.question) return this.#other(this.question)
     if (this.working !== null)
-      return html`<div class="wait">${this.draft ? html`<p class="said">${this.draft}</p>` : nothing}<p class="small">${this.working}</p></div>
+      return html`<div class="wait">${this.draft ? html`<p class="said ${this.about ? 'title' : ''}">${this.about ? suggested(this.draft).text : this.draft}</p>` : nothing}<p class="small">${this.working}</p></div>
         <button class="btn second" @click=${() => emit(this, 'stop')}>${icon('stop')}Stop</button>`
     if (this.waiting)
-      return html`<div class="stack-2"><h2 class="title">Ready to go on</h2><p class="why">Everything is kept as it was. Nothing runs until you say so.</p></div>
+      return html`<div class="stack-2">${prompt('Ready to go on')}<p class="why">Everything is kept as it was. Nothing runs until you say so.</p></div>
         <button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
+    if (this.about)
+      return html`<tidy-help .about=${this.about} .said=${this.said} .photos=${this.photos} .to=${this.to} .stays=${this.stays} .unsaid=${this.unsaid} @send=${this.#say}></tidy-help>`
     return html`${this.said ? html`<p class="said">${this.said}</p>` : html`<p class="why">No card is open. Say what is next, or call it done for now.</p>`}
       <loop-composer .text=${this.unsaid} @send=${this.#say}></loop-composer>`
   }
 
+  // Round all of them and back to the one in which the thing is lit.
+  #look(at: number) {
+    const next = (at + 1) % this.views.length
+    this.view = this.views[next] === this.photoUrl ? null : next
+  }
+
   #other({ id, question }: { id: string; question: Question }) {
     return html`${this.said ? html`<p class="why said">${this.said}</p>` : nothing}
-      <loop-question .question=${question} .questionId=${id} @answer=${this.#answered(id)} @photo=${this.#photo(id)}></loop-question>
-      ${question.kind === 'freeText' ? nothing : html`<loop-composer slim placeholder="Or in your own words" @send=${this.#say}></loop-composer>`}`
+      <loop-question .question=${question} .questionId=${id} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answered(id)} @photo=${this.#photo}></loop-question>
+      ${question.kind === 'freeText' ? nothing : html`<loop-composer slim @send=${this.#say}></loop-composer>`}`
   }
 
   #answered = (id: string) => (event: CustomEvent) => {
@@ -187,9 +231,9 @@ export class TidySorting extends LitElement {
     emit(this, 'answer', { id, answer: event.detail })
   }
 
-  #photo = (questionId: string) => (event: CustomEvent<File>) => {
+  #photo = (event: CustomEvent<File>) => {
     event.stopPropagation()
-    emit(this, 'photo', { file: event.detail, questionId })
+    emit(this, 'photo', { file: event.detail })
   }
 
   #say = (event: CustomEvent<{ text: string }>) => {

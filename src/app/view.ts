@@ -1,20 +1,42 @@
 import type { Logged } from '../core/event.ts'
 import { type ToolCall, textOf } from '../core/message.ts'
 import { pendingCalls, type SessionState } from '../core/state.ts'
-import type { Disposition } from '../tidy/disposition.ts'
+import type { Said } from '../elements/conversation.ts'
+import type { Box } from '../elements/crop.ts'
+import type { Disposition, ProposeDisposition } from '../tidy/disposition.ts'
 import { pilesOf, type TidyState } from '../tidy/state.ts'
-import type { Said } from './conversation.ts'
+import type { About } from './help.ts'
 import type { Counts } from './sorting.ts'
 
-/** What was said, for the survey: the person's words and the model's, without what the app itself put in. */
-export const conversationOf = ({ messages, partial }: SessionState): readonly Said[] => {
-  const said = messages.flatMap((message): Said[] => {
-    if (message.role === 'tool' || (message.role === 'user' && message.synthetic)) return []
-    const text = message.role === 'user' ? textOf(message.parts) : message.text
-    if (text) return [{ from: message.role === 'user' ? 'you' : 'tidy', text }]
-    return message.role === 'user' ? [{ from: 'you', text: photosIn(message.parts.length) }] : []
+/** What was said, for the survey: the person's words, the model's, and what a tool says to the person, without what the app itself put in. */
+export const conversationOf = ({ messages, partial, batch }: SessionState, events: readonly Logged[]): readonly Said[] => {
+  const told = toldIn(events)
+  const tidy = (text: string | undefined): readonly Said[] => (text ? [{ from: 'model', text }] : [])
+  const said = messages.flatMap((message): readonly Said[] => {
+    if (message.role === 'tool') return tidy(told.get(message.callId))
+    if (message.role === 'assistant') return tidy(message.text)
+    if (message.synthetic) return []
+    return [{ from: 'you', text: textOf(message.parts) || photosIn(message.parts.length) }]
   })
-  return partial ? said.concat({ from: 'tidy', text: partial }) : said
+  const open = Object.keys(batch?.results ?? {}).flatMap((callId) => tidy(told.get(callId)))
+  return [...said, ...open, ...tidy(partial)]
+}
+
+/** What tools say to the person, by the call. */
+const toldIn = (events: readonly Logged[]): ReadonlyMap<string, string> =>
+  new Map(
+    events.flatMap((event) => {
+      if (event.type !== 'tool.returned' && event.type !== 'background.finished') return []
+      const { outcome } = event
+      return 'forUser' in outcome && outcome.forUser && !outcome.silent ? [[event.callId, outcome.forUser]] : []
+    }),
+  )
+
+/** What tools said to the person since they last said something, a line each. */
+export const toldSince = ({ messages }: SessionState, events: readonly Logged[]): string => {
+  const said = messages.slice(messages.findLastIndex((message) => message.role === 'user' && !message.synthetic) + 1)
+  const told = toldIn(events.slice(events.findLastIndex((event) => event.type === 'user.said' && !event.synthetic) + 1))
+  return said.flatMap((message) => (message.role === 'tool' ? (told.get(message.callId) ?? []) : [])).join('\n')
 }
 
 const photosIn = (count: number) => (count === 1 ? 'A photo' : `${count} photos`)
@@ -71,6 +93,26 @@ export const placesOf = ({ decisions }: TidyState): readonly string[] => [
   ...new Set(decisions.flatMap(({ disposition }) => (disposition.to === 'place' ? [disposition.where] : [])).reverse()),
 ]
 
+/** The thing that is talked about; null while no single one is. */
+export function aboutOf({ mode, modeData }: TidyState): About | null {
+  if (mode !== 'clarifying' && mode !== 'decision_support') return null
+  const { item, stuckItem } = (modeData ?? {}) as { item?: unknown; stuckItem?: unknown } // what the shift to the mode gave it
+  return { how: mode, item: String(item ?? stuckItem ?? '') }
+}
+
+/** Where a thing was on its card, the last one shown; null when it had none, or a newer photo came. */
+export function regionOf(events: readonly Logged[], item: string): Box | null {
+  for (const event of events.toReversed()) {
+    if (event.type === 'user.said' && event.parts.some(({ type }) => type === 'image')) return null
+    if (event.type !== 'question.asked' || event.question.kind !== 'proposeDisposition') continue
+    const { item: asked, region } = event.question as ProposeDisposition // narrowed by its kind
+    const last = events.findLast((one) => one.type === 'question.answered' && one.id === event.id)
+    const { renamed } = ((last?.type === 'question.answered' && last.answer) || {}) as { renamed?: string } // fits the question
+    return (renamed ?? asked) === item ? (region ?? null) : null
+  }
+  return null
+}
+
 /** Where something went, as the person reads it. */
 export function destination(disposition: Disposition): string {
   switch (disposition.to) {
@@ -85,14 +127,6 @@ export function destination(disposition: Disposition): string {
     case 'recycle':
       return disposition.to
   }
-}
-
-/** What the session has used so far: tokens, since what a token costs is between the person and their provider. */
-export function usedOf({ usage }: SessionState): string {
-  const total = usage.input + usage.output
-  if (total === 0) return ''
-  const words = total < 1000 ? `${total} tokens` : `${(total / 1000).toFixed(total < 10_000 ? 1 : 0)}k tokens`
-  return usage.estimated ? `~${words}` : words
 }
 
 let weekday: Intl.DateTimeFormat | undefined

@@ -53,7 +53,7 @@ export class TidyWelcome extends LitElement {
     return html`<loop-bar over .online=${this.online}>${brand}</loop-bar>
       <div class="look"><loop-lit-photo .src=${desk()} .region=${mug} .lap=${28} .share=${0.37} .place=${0.72} label="A full desk, with one mug picked out"></loop-lit-photo></div>
       <main class="tray lap">
-        <h2 class="display">One thing<br />at a time.</h2>
+        <h2 class="display" tabindex="-1">One thing<br />at a time.</h2>
         <p class="muted">Point your phone at the mess. Tidy picks one thing and suggests where it goes. You tap.</p>
         <div class="stack ways">
           ${this.demo ? html`<button class="btn main" @click=${() => emit(this, 'demo')}>Try the demo</button>` : nothing}

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit'
 import '../elements/bar.ts'
+import '../elements/before-after.ts'
 import { emit } from '../elements/emit.ts'
 import { icon } from '../elements/icons.ts'
 import { keepFocus } from '../elements/keep-focus.ts'
@@ -8,6 +9,7 @@ import { base } from '../elements/look/base.ts'
 import { buttons } from '../elements/look/buttons.ts'
 import { rows } from '../elements/look/rows.ts'
 import { screen } from '../elements/look/screen.ts'
+import { openInput, photoInput } from '../elements/photo-input.ts'
 import '../elements/pile-bar.ts'
 import { focusHeading } from '../elements/prompt.ts'
 import '../elements/sheet.ts'
@@ -38,6 +40,7 @@ export type Format = 'csv' | 'markdown' | 'zip'
  * @fires tick - `CustomEvent<{ list: string, item: string, index: number, done: boolean }>`
  * @fires download - `CustomEvent<{ format: Format }>`
  * @fires share
+ * @fires photo - `CustomEvent<{ file: File }>`, the place as it is now
  * @fires undo - `CustomEvent<{ callId: string }>`
  * @fires back - to the cards
  * @fires home
@@ -75,6 +78,8 @@ export class TidyWinddown extends LitElement {
     problem: {},
     notice: { attribute: false },
     beforeUrl: {},
+    afterUrl: {},
+    canPhoto: { type: Boolean },
     formats: { attribute: false },
     canShare: { type: Boolean },
     canGoBack: { type: Boolean },
@@ -98,6 +103,9 @@ export class TidyWinddown extends LitElement {
   /** What the person may want to know of this session; it can be put away. */
   declare notice: Note | null
   declare beforeUrl: string | null
+  declare afterUrl: string | null
+  /** A photo of the place as it is now can be kept. */
+  declare canPhoto: boolean
   /** What can be downloaded; with one, "Download" does it at once. */
   declare formats: readonly Format[]
   declare canShare: boolean
@@ -120,6 +128,8 @@ export class TidyWinddown extends LitElement {
     this.problem = null
     this.notice = null
     this.beforeUrl = null
+    this.afterUrl = null
+    this.canPhoto = false
     this.formats = ['csv', 'markdown']
     this.canShare = false
     this.canGoBack = false
@@ -142,7 +152,7 @@ export class TidyWinddown extends LitElement {
         ${notice(this, this.notice)}
         <h2 class="title" tabindex="-1">${this.sentence || 'That is it for today.'}</h2>
         <loop-pile-bar .belongs=${belongs} .out=${out} .left=${left} leftWords="for another day"></loop-pile-bar>
-        ${this.beforeUrl ? html`<loop-lit-photo class="before" .src=${this.beforeUrl} tag="Before" label="The place before"></loop-lit-photo>` : nothing}
+        ${this.beforeUrl ? this.#photos(this.beforeUrl) : nothing}
         ${lists.length > 0 ? lists.map((list) => this.#list(list)) : html`<p class="why">Nothing to carry or to give away yet. The lists fill as things are handled.</p>`}
         ${this.nextTime.length > 0 ? html`<section class="stack-2"><h2 class="section">Next time</h2><ul class="next">${this.nextTime.map((line) => html`<li>${line}</li>`)}</ul></section>` : nothing}
         ${this.decisions.length > 0 ? this.#decided() : nothing}
@@ -153,6 +163,21 @@ export class TidyWinddown extends LitElement {
         </div>
       </main>
       ${lists.length > 0 ? this.#tray() : nothing}`
+  }
+
+  #photos(before: string) {
+    return html`<div class="stack-2">
+      ${
+        this.afterUrl
+          ? html`<loop-before-after class="before" .beforeUrl=${before} .afterUrl=${this.afterUrl}></loop-before-after>`
+          : html`<loop-lit-photo class="before" .src=${before} tag="Before" label="The place before"></loop-lit-photo>`
+      }
+      ${
+        this.canPhoto
+          ? html`<button class="btn quiet" @click=${() => openInput(this.renderRoot, 'after')}>${icon('camera')}${this.afterUrl ? 'Take it again' : 'Take a photo of it now'}</button>
+            ${photoInput('after', true, (file) => emit(this, 'photo', { file }))}`
+          : nothing
+      }</div>`
   }
 
   #list(list: List) {

@@ -10,8 +10,8 @@ let first = true
 
 /**
  * The bar of a screen: a way out named by `leadName`, the title, the status pill; what is slotted comes last. A long title is
- * cut on its line, and takes as many as it needs only where letters are large and the screen is narrow. On a screen that takes the
- * place of another the title gets the focus, unless something of the screen has it.
+ * cut after two lines, and takes as many as it needs only where letters are large and the screen is narrow. On a screen that takes
+ * the place of another the title gets the focus, unless something of the screen has it.
  *
  * @fires lead - the way out was tapped.
  */
@@ -23,9 +23,9 @@ export class LoopBar extends LitElement {
       :host { container-type: inline-size }
       header { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--s-2); min-height: 56px; padding: 4px var(--gutter) 4px 8px }
       header.flush { padding-inline-start: var(--gutter) }
-      h1 { flex: 1; min-width: min(8rem, 100%); font: var(--t-section); white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
+      h1 { flex: 1; min-width: min(5.5rem, 100%); font: var(--t-section); line-height: 1.2; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere }
       loop-status-pill { margin-inline-start: auto }
-      @container (max-width: 15em) { h1 { white-space: normal; overflow-wrap: anywhere } }
+      @container (max-width: 15em) { h1 { display: block } }
     `,
   ]
 
@@ -64,7 +64,7 @@ export class LoopBar extends LitElement {
     return html`<header class=${this.leadName ? '' : 'flush'}>
       ${this.leadName ? html`<button class="icon-button" aria-label=${this.leadName} @click=${() => emit(this, 'lead')}>${icon(this.lead)}</button>` : nothing}
       <h1 tabindex="-1" title=${this.heading || nothing}><slot name="title">${this.heading}</slot></h1>
-      <loop-status-pill ?over=${this.over} ?online=${this.online} .cost=${this.cost}></loop-status-pill>
+      <loop-status-pill ?over=${this.over} .online=${this.online} .cost=${this.cost}></loop-status-pill>
       <slot></slot>
     </header>`
   }

@@ -43,7 +43,7 @@ export class LoopComposer extends LitElement {
   declare text: string
   declare placeholder: string
   declare working: boolean
-  /** One line with its button inside. */
+  /** One line with its button inside, for words in place of an answer. */
   declare slim: boolean
   /** Offers "Take a photo". */
   declare camera: boolean
@@ -69,6 +69,13 @@ export class LoopComposer extends LitElement {
     this.#hold.over(this.working)
   }
 
+  /** Adds words to what stands in the field. */
+  add(words: string) {
+    const field = this.#field
+    field.value = [field.value.trim(), words].filter(Boolean).join('\n')
+    this.missing = false
+  }
+
   override render() {
     return html`<form class="stack ${this.#hold.on ? 'held' : ''}" @submit=${this.#submit}>
       ${this.slim ? this.#line() : this.#area()}
@@ -87,8 +94,8 @@ export class LoopComposer extends LitElement {
   }
 
   #line() {
-    return html`<div class="field"><label for="message">Message</label>
-      <div class="input"><input id="message" autocomplete="off" enterkeyhint="send" .value=${this.text} placeholder=${this.placeholder} @input=${this.#typed} />
+    return html`<div class="field"><label for="message">Or in your own words</label>
+      <div class="input"><input id="message" aria-label="Message: or in your own words" autocomplete="off" enterkeyhint="send" .value=${this.text} placeholder="Message" @input=${this.#typed} />
         <button class="icon-button" aria-label="Send"><span class="send">${icon('send')}</span></button></div></div>`
   }
 
@@ -117,8 +124,12 @@ export class LoopComposer extends LitElement {
     this.#send()
   }
 
+  get #field() {
+    return this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>('#message')!
+  }
+
   #send() {
-    const field = this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>('#message')!
+    const field = this.#field
     const text = field.value.trim()
     if (!text && !this.mayBeEmpty) {
       this.missing = true

@@ -1,13 +1,13 @@
 import { html, LitElement, nothing } from 'lit'
 import type { CoreQuestion } from '../core/question.ts'
 import { answerOnce } from './answer-once.ts'
-import { onKeys } from './keys.ts'
+import { onControl, onKeys } from './keys.ts'
 import { base } from './look/base.ts'
 import { buttons } from './look/buttons.ts'
 import { prompt } from './prompt.ts'
 
 /**
- * A yes or no; Y and N answer from anywhere on the page. The strong button is what holds by default.
+ * A yes or no; Y and N answer from anywhere on the page. The strong button is what holds by default, and what Enter answers.
  *
  * @fires answer - `CustomEvent<boolean>`, once per question.
  */
@@ -24,7 +24,8 @@ export class LoopConfirm extends LitElement {
     super()
     this.question = null
     this.questionId = undefined
-    onKeys(this, (key) => {
+    onKeys(this, (key, event) => {
+      if (key === 'Enter' && !onControl(event)) this.#send(this.question?.default ?? true)
       if (key === 'y' || key === 'Y') this.#send(true)
       if (key === 'n' || key === 'N') this.#send(false)
     })

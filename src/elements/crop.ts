@@ -9,8 +9,8 @@ export interface Box extends Size {
 
 /**
  * The part of a photo, in its own pixels, that fills a frame, so that the lit box is centred in what nothing covers, as far as
- * the photo reaches. Nothing outside the photo is ever shown, so what lies at its lower edge is brought nearer, and may still be
- * covered. `share` is how much of the frame's width a small thing is brought to, `place` how far down in the open part its
+ * the photo reaches. What lies at its lower edge is brought nearer, and where that is not enough the ground below the photo shows,
+ * but only behind what covers it. `share` is how much of the frame's width a small thing is brought to, `place` how far down in the open part its
  * centre lies.
  */
 export function crop(photo: Size, frame: Size, lit: Box | null, covered = 0, share = 0.46, place = 0.5): Box {
@@ -23,9 +23,10 @@ export function crop(photo: Size, frame: Size, lit: Box | null, covered = 0, sha
   const width = frame.width / scale
   const height = frame.height / scale
   const centre = lit ? { x: lit.x + lit.width / 2, y: lit.y + lit.height / 2 } : { x: photo.width / 2, y: photo.height / 2 }
+  const clear = lit ? Math.min(lit.y + lit.height + (air - open) / scale, lit.y) : 0
   return {
     x: clamp(centre.x - width / 2, 0, photo.width - width),
-    y: clamp(centre.y - (place * open) / scale, 0, photo.height - height),
+    y: clamp(centre.y - (place * open) / scale, 0, Math.max(photo.height - height, clear)),
     width,
     height,
   }
@@ -34,12 +35,15 @@ export function crop(photo: Size, frame: Size, lit: Box | null, covered = 0, sha
 /** The part of a region (fractions of a photo) that lies in the photo; null where that is next to nothing. */
 export function inPhoto({ x, y, width, height }: Box): Box | null {
   const [left, top] = [clamp(x, 0, 1), clamp(y, 0, 1)]
-  const box = { x: left, y: top, width: clamp(x + width, 0, 1) - left, height: clamp(y + height, 0, 1) - top }
+  // What lies in the photo keeps its size to the last digit.
+  const box = { x: left, y: top, width: Math.min(width, x + width, 1 - left), height: Math.min(height, y + height, 1 - top) }
   return box.width >= 0.005 && box.height >= 0.005 ? box : null
 }
 
+/** Between the thing and what covers the photo below it, in pixels of the frame. */
+const air = 8
 /** The scale at which what the photo shows below the thing is as high as what is covered. */
-const clearing = (photo: Size, lit: Box, covered: number) => covered / Math.max(photo.height - lit.y - lit.height, 1)
+const clearing = (photo: Size, lit: Box, covered: number) => (covered + air) / Math.max(photo.height - lit.y - lit.height, 1)
 /** The largest scale at which there is still something to be seen around it. */
 const fitting = (frame: Size, open: number, lit: Box) => Math.min((0.72 * frame.width) / lit.width, (0.72 * open) / lit.height)
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value))

@@ -18,3 +18,7 @@ export function onKeys(host: ReactiveControllerHost, use: (key: string, event: K
 
 const takesKeys = (target: EventTarget) =>
   target instanceof Element && target.matches('input, textarea, select, dialog, [contenteditable]')
+
+/** Whether a key went to something that has its own use for it, so that Enter there means that alone. */
+export const onControl = (event: KeyboardEvent): boolean =>
+  event.composedPath().some((target) => target instanceof Element && target.matches('button, a, summary, [role=option]'))

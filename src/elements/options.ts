@@ -2,10 +2,13 @@ import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import { emit } from './emit.ts'
 import { hold } from './hold.ts'
 import { type IconName, icon } from './icons.ts'
-import { onKeys } from './keys.ts'
+import { onControl, onKeys } from './keys.ts'
 import { base } from './look/base.ts'
 import { choices } from './look/choices.ts'
 import { rows } from './look/rows.ts'
+
+/** Some key was used on this page. */
+let keyboard = false
 
 /** One line of a list: its name, a line below it, a picture beside it. */
 export interface Pickable {
@@ -16,7 +19,7 @@ export interface Pickable {
 
 /**
  * A list to pick one from. A tap, Enter or Space picks; arrows move; the digits 1 to 9 pick from anywhere on the page. With
- * `recommended` the first is marked. What is slotted comes last, in the same grid. Until `options` changes one pick counts, and
+ * `recommended` the first is marked, and is what Enter picks away from any control. What is slotted comes last, in the same grid. Until `options` changes one pick counts, and
  * just afterwards neither a second tap nor the same digit does: both were meant for the options before.
  *
  * @fires pick - `CustomEvent<number>`, the index.
@@ -31,6 +34,7 @@ export class LoopOptions extends LitElement {
     one: { type: Boolean },
     active: { state: true },
     picked: { state: true },
+    keyed: { state: true },
   }
   declare label: string
   declare options: readonly Pickable[]
@@ -39,6 +43,8 @@ export class LoopOptions extends LitElement {
   declare one: boolean
   declare active: number
   declare picked: number | null
+  /** A keyboard is used: the digits are shown. */
+  declare keyed: boolean
 
   #hold = hold(this)
   #digit = ''
@@ -51,8 +57,11 @@ export class LoopOptions extends LitElement {
     this.one = false
     this.active = 0
     this.picked = null
+    this.keyed = keyboard
     onKeys(this, (key, event) => {
-      const index = /^[1-9]$/.test(key) ? Number(key) - 1 : -1
+      this.keyed = keyboard = true
+      const enters = key === 'Enter' && this.recommended && !onControl(event)
+      const index = enters ? 0 : /^[1-9]$/.test(key) ? Number(key) - 1 : -1
       if (index < 0 || index >= this.options.length) return
       event.preventDefault()
       const again = this.#hold.on && key === this.#digit
@@ -70,8 +79,8 @@ export class LoopOptions extends LitElement {
 
   // The list itself takes no box: its options share a grid with what is slotted, which is no option.
   override render() {
-    return html`<div class="choices ${this.one ? 'one' : ''} ${this.#hold.on ? 'held' : ''}">
-      <div role="listbox" aria-label=${this.label} @keydown=${this.#keydown}>${this.options.map((option, index) => this.#option(option, index))}</div>
+    return html`<div class="choices ${this.one ? 'one' : ''} ${this.#hold.on ? 'held' : ''} ${this.keyed ? 'keyed' : ''}">
+      ${this.options.length > 0 ? html`<div role="listbox" aria-label=${this.label} @keydown=${this.#keydown}>${this.options.map((option, index) => this.#option(option, index))}</div>` : nothing}
       <slot></slot>
     </div>`
   }
@@ -80,7 +89,7 @@ export class LoopOptions extends LitElement {
     const best = this.recommended && index === 0
     return html`<div role="option" class="choice ${best ? 'best' : ''} ${isWide(option) ? 'wide' : ''}" tabindex=${index === this.active ? 0 : -1}
       aria-selected=${index === this.picked} aria-keyshortcuts=${index < 9 ? index + 1 : nothing}
-      @click=${() => this.#pick(index)}>
+      @click=${() => this.#pick(index)} @focus=${() => this.#reach(index)}>
       ${option.icon ? icon(option.icon) : nothing}
       <span class="grow">${option.label}${option.description ? html`<small>${option.description}</small>` : nothing}</span>
       ${best ? html`<span class="chip">Recommended</span>` : nothing}
@@ -105,8 +114,12 @@ export class LoopOptions extends LitElement {
     event.preventDefault()
   }
 
-  #move(index: number) {
+  // A screen reader goes to an option without arrows.
+  #reach(index: number) {
     this.active = index
+  }
+
+  #move(index: number) {
     this.renderRoot.querySelectorAll<HTMLElement>('[role=option]')[index]?.focus()
   }
 

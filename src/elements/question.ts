@@ -5,23 +5,32 @@ import './choose.ts'
 import './confirm.ts'
 import './free-text.ts'
 import { hold } from './hold.ts'
+import type { KeptPhoto } from './photo-question.ts'
 import './photo-question.ts'
 import { base } from './look/base.ts'
 import { buttons } from './look/buttons.ts'
 import { focusHeading, prompt } from './prompt.ts'
 
+type Widget = (question: Question, questionId: string | undefined) => unknown
+const widgets = new Map<string, Widget>()
+
+/** Says how questions of an app's own kind are shown: an element that fires `answer` once per question. The last one of a kind wins. */
+export const defineWidget = (kind: string, widget: Widget): void => void widgets.set(kind, widget)
+
 /**
- * Shows a question of any of the core's kinds and moves the focus to its heading. A kind it does not know is said so, and can
- * be passed over with the question's fallback. One that takes the place of another takes no tap at first.
+ * Shows a question of any of the core's kinds, or of one with a widget of its own, and moves the focus to its heading. A kind it
+ * does not know is said so, and can be passed over with the question's fallback. One that takes the place of another takes no tap at first.
  *
  * @fires answer - `CustomEvent<Answer>`, once per question.
  */
 export class LoopQuestion extends LitElement {
   static override styles = [base, buttons, css`:host([held]) { pointer-events: none }`]
 
-  static override properties = { question: { attribute: false }, questionId: { attribute: false } }
+  static override properties = { question: { attribute: false }, questionId: { attribute: false }, photo: { attribute: false } }
   declare question: Question | null
   declare questionId: string | undefined
+  /** The photo that was kept for a question that asks for one. */
+  declare photo: KeptPhoto | null
 
   #answer = answerOnce(this)
   #hold = hold(this)
@@ -30,6 +39,7 @@ export class LoopQuestion extends LitElement {
     super()
     this.question = null
     this.questionId = undefined
+    this.photo = null
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
@@ -50,19 +60,22 @@ export class LoopQuestion extends LitElement {
       case 'freeText':
         return html`<loop-free-text .question=${core} .questionId=${questionId}></loop-free-text>`
       case 'photo':
-        return html`<loop-photo-question .question=${core} .questionId=${questionId}></loop-photo-question>`
+        return html`<loop-photo-question .question=${core} .questionId=${questionId} .photo=${this.photo}></loop-photo-question>`
       default:
         core satisfies never
-        return html`<div class="stack">${prompt('This version cannot show the question')}
+        return (
+          widgets.get(question.kind)?.(question, questionId) ??
+          html`<div class="stack">${prompt('This version cannot show the question')}
           <p class="why">It is of the kind “${question.kind}”. A newer version may know it; you can go on without it.</p>
           <button class="btn main" @click=${() => this.#answer(questionId ?? question, fallbackAnswer(question))}>Go on without it</button></div>`
+        )
     }
   }
 
   protected override async updated(changed: PropertyValues<this>) {
     if (!this.question || !(changed.has('questionId') || (this.questionId === undefined && changed.has('question')))) return
-    const widget =
-      this.renderRoot.querySelector<LitElement>('loop-confirm, loop-choose, loop-free-text, loop-photo-question') ?? this
+    const shown = this.renderRoot.firstElementChild
+    const widget = shown instanceof LitElement ? shown : this
     await widget.updateComplete
     focusHeading(widget)
   }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { listed } from '../../src/app/session-row.ts'
+import { leftOver, listed, toldApart } from '../../src/app/session-row.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 import { emptyTidy } from '../../src/tidy/state.ts'
+import { at, session } from './listed.ts'
 
 const row = { id: 'a', agent: 'tidy', status: 'idle', title: 'Desk', startedAt: 1, updatedAt: 2, events: 3 } as const
 const decisions = [
@@ -36,4 +37,40 @@ test('a row of an earlier version, or one that says nothing, is read as far as i
     summary: { handled: 4, out: 1, things: [] },
   })
   expect(listed({ ...row, agent: 'demo', status: 'ended' })).toMatchObject({ open: false, demo: true, summary: { handled: 0 } })
+})
+
+test('sessions of one name and day are named for their time too, others are left alone', () => {
+  const started = (hour: number, day = 15) => {
+    const time = new Date(2026, 10, day, hour, 5).getTime()
+    return { startedAt: time, updatedAt: time }
+  }
+  const sessions = [
+    session('a', 'Demo', [], started(9)),
+    session('b', 'Demo', [], started(19)),
+    session('c', 'Demo', [], started(9, 16)),
+    session('d', 'Desk', [], started(9)),
+  ]
+  const titles = toldApart(sessions).map(({ title }) => title)
+  expect(titles[0]).toMatch(/^Demo, 0?9.05/)
+  expect(titles.slice(2)).toEqual(['Demo', 'Desk'])
+  expect(new Set(titles).size).toBe(4)
+  expect(titles[1]).not.toBe(titles[0])
+})
+
+test('what the last session of their own left is left over: skipped, not clear, and for next time, each once', () => {
+  const things = [
+    ['Mug', at('Kitchen')],
+    ['Letters', { to: 'skip' }],
+    ['Black thing', { to: 'need_more_info' }],
+  ] as const
+  const last = session('last', 'Desk', things, { startedAt: 20 })
+  const sessions = [
+    session('new', 'New', [['Coat', { to: 'skip' }]], { startedAt: 50 }),
+    session('demo', 'Demo', [['Tape', { to: 'skip' }]], { startedAt: 40, demo: true }),
+    session('file', 'Theirs', [['Vase', { to: 'skip' }]], { startedAt: 30, imported: true }),
+    { ...last, summary: { ...last.summary, nextTime: ['The drawer', 'Letters'] } },
+    session('before', 'Hall', [['Shoes', { to: 'skip' }]], { startedAt: 10 }),
+  ]
+  expect(leftOver(sessions, 'new')).toEqual(['Letters', 'Black thing', 'The drawer'])
+  expect(leftOver(sessions.slice(0, 3), 'new')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  aboutOf,
   conversationOf,
   countsOf,
   destination,
@@ -7,8 +8,9 @@ import {
   nameOf,
   photosSent,
   placesOf,
+  regionOf,
   startOf,
-  usedOf,
+  toldSince,
 } from '../../src/app/view.ts'
 import type { Event, Logged } from '../../src/core/event.ts'
 import { fold } from '../../src/core/fold.ts'
@@ -50,21 +52,75 @@ test('the conversation is what the two said, without what the app put in and wit
     outcome: { type: 'shift', mode: 'sorting', note: '[Continue]' },
     duration: 0,
   })
-  expect(conversationOf(state)).toEqual([
+  expect(conversationOf(state, [])).toEqual([
     { from: 'you', text: 'My desk' },
-    { from: 'tidy', text: 'A desk.' },
+    { from: 'model', text: 'A desk.' },
   ])
 })
 
+test('what a tool says to the person stands where it was said, unless it is silent', () => {
+  const calls = ['loud', 'quiet', 'mute'].map((id) => ({ id, name: id, args: {} }))
+  const returned = (callId: string, more: object): Event => ({
+    type: 'tool.returned',
+    callId,
+    outcome: { type: 'ok', forModel: 'done', ...more },
+    duration: 0,
+  })
+  const events = [
+    said('My desk'),
+    replied('Looking it up.', calls),
+    returned('loud', { forUser: 'Two boxes are free.' }),
+    returned('quiet', { forUser: 'Never shown.', silent: true }),
+  ]
+  const logged = (list: readonly Event[]) => list.map((event, seq): Logged => ({ ...event, v: 1, session: 's', seq, at: seq }))
+  const shown = (list: readonly Event[]) => conversationOf(stateOf(...list), logged(list)).map(({ text }) => text)
+  expect(shown(events)).toEqual(['My desk', 'Looking it up.', 'Two boxes are free.'])
+  const whole = [...events, returned('mute', {}), replied('So there is room.', [], 5)]
+  expect(shown(whole)).toEqual(['My desk', 'Looking it up.', 'Two boxes are free.', 'So there is room.'])
+  expect(toldSince(stateOf(...whole), logged(whole))).toBe('Two boxes are free.')
+  const after = [...whole, said('Good.')]
+  expect(toldSince(stateOf(...after), logged(after))).toBe('')
+})
+
+test('a thing that is talked about is lit where its card showed it, until a newer photo comes', () => {
+  const card = (item: string, seq: number): Logged => ({
+    type: 'question.asked',
+    id: `q${seq}`,
+    callId: 'c',
+    question: { kind: 'proposeDisposition', item, choices: [], region: { photo: '', x: 0.1, y: 0.2, width: 0.3, height: 0.4 } },
+    ...at(seq),
+  })
+  const at = (seq: number) => ({ v: 1, session: 's', seq, at: seq }) as const
+  const answered: Logged = {
+    type: 'question.answered',
+    id: 'q1',
+    answer: { disposition: { to: 'need_more_info' }, help: 'stuck', renamed: 'Film camera' },
+    by: 'user',
+    ...at(2),
+  }
+  const stuck = [{ ...shot('p'), ...at(0) } as Logged, card('Camera', 1), answered]
+  expect(regionOf(stuck, 'Film camera')).toMatchObject({ x: 0.1, width: 0.3 })
+  expect(regionOf(stuck, 'Camera')).toBeNull()
+  expect(regionOf(stuck.concat({ ...said('Hm'), ...at(3) } as Logged), 'Film camera')).not.toBeNull()
+  expect(regionOf(stuck.concat({ ...shot('closer'), ...at(3) } as Logged), 'Film camera')).toBeNull()
+  expect(regionOf([], 'Mug')).toBeNull()
+  expect(aboutOf({ ...app, mode: 'decision_support', modeData: { stuckItem: 'Mug' } })).toEqual({
+    how: 'decision_support',
+    item: 'Mug',
+  })
+  expect(aboutOf({ ...app, mode: 'clarifying', modeData: { item: 'Mug' } })?.item).toBe('Mug')
+  expect(aboutOf({ ...app, modeData: { item: 'Mug' } })).toBeNull()
+})
+
 test('photos without words are said in words', () => {
-  expect(conversationOf(stateOf(shot('p')))).toEqual([{ from: 'you', text: 'A photo' }])
-  expect(conversationOf(stateOf(shot('p', 'q')))).toEqual([{ from: 'you', text: '2 photos' }])
+  expect(conversationOf(stateOf(shot('p')), [])).toEqual([{ from: 'you', text: 'A photo' }])
+  expect(conversationOf(stateOf(shot('p', 'q')), [])).toEqual([{ from: 'you', text: '2 photos' }])
 })
 
 test('text of a reply that broke off is shown at the end', () => {
   const failure = { kind: 'network', message: 'gone', provider: 'test' } as const
   const state = stateOf(said('hi'), { type: 'model.failed', seen: 1, text: 'A de', failure })
-  expect(conversationOf(state).at(-1)).toEqual({ from: 'tidy', text: 'A de' })
+  expect(conversationOf(state, []).at(-1)).toEqual({ from: 'model', text: 'A de' })
   expect(lastWords(state, app)).toBe('A de')
 })
 
@@ -103,19 +159,6 @@ test('every destination has words', () => {
   const all = ['trash', 'donate', 'recycle', 'skip', 'need_more_info'] as const
   expect(all.map((to) => destination({ to }))).toEqual(['trash', 'donate', 'recycle', 'for another day', 'not clear yet'])
   expect(destination({ to: 'place', where: 'Shelf' })).toBe('Shelf')
-})
-
-test('what was used is shown in tokens; an estimate is marked', () => {
-  const used = (input: number, estimated?: true) =>
-    usedOf({ ...emptySession, usage: { input, output: 0, ...(estimated && { estimated }) } })
-  expect([0, 999, 1000, 9949, 12_600].map((input) => used(input))).toEqual([
-    '',
-    '999 tokens',
-    '1.0k tokens',
-    '9.9k tokens',
-    '13k tokens',
-  ])
-  expect(used(500, true)).toBe('~500 tokens')
 })
 
 test('a session is named by its title, else by the day it began', () => {

@@ -8,7 +8,7 @@ declare const axe: typeof axeCore
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** The ways in which people look at a screen. At half the width every size in `em` is as at twice the text. */
-const ways = [
+export const ways = [
   { theme: 'light', width: 390 },
   { theme: 'dark', width: 390 },
   { theme: 'light', width: 320 },
@@ -35,8 +35,8 @@ export async function likeTheApp(): Promise<void> {
 }
 
 /** Throws unless axe finds nothing, every control can be hit, and nothing has to be scrolled sideways: light, dark, narrow, large. */
-export async function assertClean(what: string): Promise<void> {
-  for (const { theme, width } of ways) {
+export async function assertClean(what: string, looks: readonly (typeof ways)[number][] = ways): Promise<void> {
+  for (const { theme, width } of looks) {
     const name = `${what}, ${theme} at ${width} px`
     document.documentElement.dataset.theme = theme
     await setViewport({ width, height: 844 })

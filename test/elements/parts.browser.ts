@@ -1,3 +1,4 @@
+import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands'
 import '../../src/elements/index.ts'
 import { announce } from '../../src/elements/announce.ts'
 import { all, focused, heard, named, same, settled, stage } from './stage.ts'
@@ -44,6 +45,25 @@ describe('the composer', () => {
     )
     named('Stop').click()
     same(stopped.length, 1)
+  })
+})
+
+describe('before and after', () => {
+  it('moves by the arrow keys, by a tap, and says where it is', async () => {
+    const element = await stage('loop-before-after', { beforeUrl: 'data:,', afterUrl: 'data:,' })
+    element.style.height = '190px'
+    const slider = all<HTMLInputElement>('input[type=range]')[0]!
+    const at = () => [element.style.getPropertyValue('--at'), slider.getAttribute('aria-valuetext')]
+    same(at(), ['50%', '50 % before'])
+    slider.focus()
+    await sendKeys({ press: 'ArrowRight' })
+    await settled()
+    same(at(), ['55%', '55 % before'])
+    const { left, width, top } = slider.getBoundingClientRect()
+    await sendMouse({ type: 'click', position: [Math.round(left + width * 0.2), Math.round(top + 90)] })
+    await settled()
+    same(slider.valueAsNumber < 30, true, 'a tap')
+    await resetMouse()
   })
 })
 
@@ -140,9 +160,14 @@ describe('the bar', () => {
     return found
   }
 
-  it('cuts a long title on its line and keeps the whole as its name', async () => {
+  it('cuts a long title after two lines and keeps the whole as its name', async () => {
     const { title, box, line } = await bar(390, '16px')
-    same([box.height < 2 * line, title.title], [true, 'The long title of a session that fills more than a line'])
+    same([box.height < 3 * line, title.title], [true, 'The long title of a session that fills more than a line'])
+  })
+
+  it('says from the start that there is no network', async () => {
+    await stage('loop-bar', { heading: 'Desk', online: false })
+    same(all('[role=img]')[0]!.getAttribute('aria-label'), 'Offline')
   })
 
   it('gives the title room for words where letters are large', async () => {

@@ -1,5 +1,6 @@
-import { choose, confirm, freeText, type Question } from '../../src/core/question.ts'
-import '../../src/elements/index.ts'
+import { choose, confirm, freeText, type Option, type Question } from '../../src/core/question.ts'
+import { emit } from '../../src/elements/emit.ts'
+import { defineWidget } from '../../src/elements/index.ts'
 import { all, focused, heard, named, press, same, settled, stage } from './stage.ts'
 
 const show = async (question: unknown, questionId = 'q1') => {
@@ -173,7 +174,7 @@ describe('a question', () => {
     const [camera, library] = all<HTMLInputElement>('input[type=file]')
     same(
       [camera!.getAttribute('capture'), camera!.multiple, library!.hasAttribute('capture'), library!.multiple],
-      ['environment', false, false, true],
+      ['environment', false, false, false],
     )
     const files = new DataTransfer()
     files.items.add(new File(['x'], 'one.jpg', { type: 'image/jpeg' }))
@@ -185,6 +186,69 @@ describe('a question', () => {
     )
     named('Skip').click()
     same(answers, [null])
+  })
+
+  it('shows the photo that was kept, and sends or removes it as the person says', async () => {
+    const { element, answers } = await show({ kind: 'photo', prompt: 'Closer?' })
+    const removed = heard(element, 'remove')
+    named('Take a photo').focus()
+    element.photo = { id: 'p1', url: 'data:,' }
+    await settled()
+    same(all('img').length, 1)
+    same(focused().textContent, 'Closer?', 'its button is gone')
+    named('Remove photo').click()
+    same([removed, answers], [[{ id: 'p1' }], []])
+    element.photo = { id: 'p2', url: 'data:,' }
+    await settled()
+    named('Send').click()
+    named('Skip').click()
+    same(answers, ['p2'])
+  })
+
+  it('B60 of an app’s own kind is shown by its widget, whose answer is the answer', async () => {
+    defineWidget('stars', (question, id) => {
+      const button = document.createElement('button')
+      button.textContent = `${question.prompt} ${id}`
+      button.onclick = () => emit(button, 'answer', 4)
+      return button
+    })
+    const { answers } = await show({ kind: 'stars', prompt: 'How many?' }, 'q9')
+    named('How many? q9').click()
+    same(answers, [4])
+  })
+
+  it('B60 is asked level by level to any depth, and each level can be gone back from', async () => {
+    const deep = (levels: number): readonly Option[] => [
+      {
+        label: `Level ${levels}`,
+        value: `l${levels}`,
+        ...(levels > 1 && { reveals: [{ prompt: `At ${levels}?`, id: 'anchor', options: deep(levels - 1) }] }),
+      },
+    ]
+    const { answers } = await show(choose('Deep?', 'function', deep(6)))
+    for (const level of [6, 5, 4, 3]) {
+      named(`Level ${level}`).click()
+      await settled()
+      same(focused().textContent, `At ${level}?`)
+    }
+    press('Escape')
+    await settled()
+    same(focused().textContent, 'At 4?')
+    for (const level of [3, 2, 1]) {
+      named(`Level ${level}`).click()
+      await settled()
+    }
+    same(answers, [[['function', 'l6'], ...[5, 4, 3, 2, 1].map((level) => ['anchor', `l${level}`])]])
+  })
+
+  it('answers what holds by default with Enter, but not on a button', async () => {
+    const { answers } = await show(confirm('Delete it?', false))
+    named('Yes').focus()
+    press('Enter')
+    same(answers, [])
+    named('Delete it?', 'h2').focus()
+    press('Enter')
+    same(answers, [false])
   })
 
   it('of an unknown kind says so and falls back', async () => {

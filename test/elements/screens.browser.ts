@@ -41,7 +41,10 @@ describe('the card', () => {
   it('B62 takes no second tap for the card that has only just come', async () => {
     const { sorting, answers } = await show()
     const taps = () => ['Donate', 'Skip', 'Other…'].map((name) => getComputedStyle(named(name)).pointerEvents)
-    same(taps(), ['auto', 'auto', 'auto'], 'the first card of a session waits for nobody')
+    same(taps(), ['none', 'none', 'none'], 'it may have come in the place of what was tapped')
+    await new Promise((resolve) => setTimeout(resolve, 450))
+    await settled()
+    same(taps(), ['auto', 'auto', 'auto'])
     press('1')
     sorting.card = { id: 'c2:0', question: { ...proposal, item: 'Plate' } }
     await settled()
@@ -70,6 +73,27 @@ describe('the card', () => {
       ['place', 'name'].map((id) => all<HTMLInputElement>(`#${id}`)[0]!.maxLength),
       [200, 200],
     )
+  })
+
+  it('takes the recommended choice with Enter on its heading, and what has the focus elsewhere', async () => {
+    const { answers } = await show()
+    press('Enter')
+    same(answers, [{ id: 'c1:0', answer: { disposition: { to: 'place', where: 'Kitchen shelf' } } }])
+    const other = await show()
+    all('[role=option]')[1]!.focus()
+    press('Enter')
+    same(other.answers, [{ id: 'c1:0', answer: { disposition: { to: 'donate' } } }])
+    const more = await show()
+    named('Skip').focus()
+    press('Enter')
+    same(more.answers, [])
+  })
+
+  it('shows the digits once a keyboard is used', async () => {
+    await show()
+    press('Shift')
+    await settled()
+    same(getComputedStyle(all('.digit')[0]!).display, 'grid')
   })
 
   it('is answered by a digit', async () => {
@@ -251,7 +275,125 @@ describe('sorting', () => {
   })
 })
 
+describe('help with one thing', () => {
+  const stuck = {
+    about: { how: 'decision_support', item: 'Film camera' },
+    said: 'Does it help you draw?\n- Yes\n- Not for a long time',
+  } as const
+
+  it('asks with the answers that were suggested, none recommended, and says one of them once', async () => {
+    const sorting = await stage('tidy-sorting', stuck)
+    const said = heard(sorting, 'say')
+    same(focused().textContent, 'Does it help you draw?')
+    same(
+      all('[role=option]').map((option) => option.querySelector('.grow')?.textContent),
+      ['Yes', 'Not for a long time'],
+    )
+    same(all('.best').length, 0)
+    named('Not for a long time').click()
+    named('Yes').click()
+    named('Skip for today').click()
+    same(said, [{ text: 'Not for a long time' }])
+  })
+
+  it('takes another answer when the first was refused', async () => {
+    const sorting = await stage('tidy-sorting', stuck)
+    const said = heard(sorting, 'say')
+    named('Skip for today').click()
+    sorting.unsaid = 'Skip it for today.'
+    await settled()
+    named('Back to sorting').click()
+    same(said, [{ text: 'Skip it for today.' }, { text: 'Back to sorting, please.' }])
+  })
+
+  it('takes the focus to the next question about the same thing', async () => {
+    const sorting = await stage('tidy-sorting', stuck)
+    sorting.said = 'When did you last use it?'
+    await settled()
+    same(focused().textContent, 'When did you last use it?')
+    same(all('[role=listbox]').length, 0, 'nothing is suggested')
+  })
+
+  it('finds out what a thing is: seen, photographed from near, or skipped', async () => {
+    const sorting = await stage('tidy-sorting', {
+      about: { how: 'clarifying', item: 'Black thing' },
+      said: 'It lies left of the lamp. What is it?',
+    })
+    const [said, photos, removed] = [heard(sorting, 'say'), heard(sorting, 'photo'), heard(sorting, 'remove')]
+    named('I see it').click()
+    same(said, [{ text: 'I see it.' }])
+    const files = new DataTransfer()
+    files.items.add(new File(['x'], 'near.jpg', { type: 'image/jpeg' }))
+    const input = all<HTMLInputElement>('#closer')[0]!
+    same(input.getAttribute('capture'), 'environment')
+    input.files = files.files
+    input.dispatchEvent(new Event('change'))
+    same(photos.length, 1)
+    sorting.photos = [{ id: 'near', url: 'data:,', size: 120_000, width: 1, height: 1 }]
+    await settled()
+    named('Remove photo 1').click()
+    same(removed, [{ id: 'near' }])
+    named('Send').click()
+    same(said.at(-1), { text: '' })
+  })
+
+  it('leaves the way to trouble and to a card', async () => {
+    const sorting = await stage('tidy-sorting', {
+      ...stuck,
+      trouble: { sign: 'offline', heading: 'No network just now', text: 'It is saved.', ways: [] },
+    })
+    same(named('No network', 'h2').textContent, 'No network just now')
+    sorting.trouble = null
+    sorting.card = { id: 'c', question: proposal }
+    await settled()
+    named('Blue mug', 'h2')
+    same(all('.tag').length, 0)
+  })
+})
+
 describe('the survey', () => {
+  it('stops on Escape while it works, and only then', async () => {
+    const survey = await stage('tidy-survey', { working: true, messages: [{ from: 'you', text: 'My desk.' }] })
+    const stopped = heard(survey, 'stop')
+    press('Escape')
+    survey.working = false
+    await settled()
+    press('Escape')
+    same(stopped.length, 1)
+  })
+
+  it('shows the photo that a question asked for once, and hands over whether it is sent', async () => {
+    const photo = { id: 'near', url: 'data:,', size: 120_000, width: 1, height: 1 }
+    const survey = await stage('tidy-survey', {
+      question: { kind: 'photo', prompt: 'Closer?' },
+      questionId: 'q7',
+      photos: [photo],
+      messages: [{ from: 'you', text: 'Hi' }],
+    })
+    const answers = heard(survey, 'answer')
+    same(all('img').length, 1)
+    named('Send', 'loop-photo-question button, .main').click()
+    same(answers, [{ id: 'q7', answer: 'near' }])
+  })
+
+  it('offers what was left the last time, as words of the message that can be changed', async () => {
+    const survey = await stage('tidy-survey', { left: ['Letters', 'The drawer'] })
+    const sent = heard(survey, 'send')
+    all<HTMLTextAreaElement>('#message')[0]!.value = 'My desk again.'
+    named('Start with these').focus()
+    named('Start with these').click()
+    await settled()
+    same(focused().textContent, 'What does it look like?')
+    same(sent, [])
+    same(all('button').filter((button) => button.textContent === 'Start with these').length, 0)
+    named('Send').click()
+    same(sent, [{ text: 'My desk again.\nStart with these, left from last time: Letters, The drawer.' }])
+    survey.messages = [{ from: 'you', text: 'My desk.' }]
+    survey.taken = false
+    await settled()
+    same(all('.note').length, 0, 'nothing is offered once it has begun')
+  })
+
   it('says how much leaves the phone, and to whom', async () => {
     const photo = { url: 'data:,', size: 206_000, width: 1, height: 1 }
     const survey = await stage('tidy-survey', {
@@ -547,6 +689,22 @@ describe('home', () => {
     home.connected = true
     await settled()
     same(buttons(), [['New session', 'soft']])
+  })
+
+  it('deletes the open session, too, and says which came from a file', async () => {
+    const home = await stage('tidy-home', { sessions: [{ ...hall, imported: true }], open: desk })
+    named('From a file: 2 handled, 1 out', '.small')
+    const deleted = heard(home, 'delete')
+    named('Delete Desk').click()
+    await settled()
+    all('button')
+      .find((button) => button.textContent === 'Delete')!
+      .click()
+    await settled()
+    same(deleted, [{ id: desk.id }])
+    home.open = null
+    await settled()
+    same(focused().textContent, 'Sessions')
   })
 
   it('deletes an earlier session once that is confirmed', async () => {

@@ -26,12 +26,8 @@ export const base = css`
 
   .stack { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-3) }
   .stack-2 { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-2) }
-  .row { display: flex; align-items: center; gap: var(--s-3) }
+  .row { display: flex; flex-wrap: wrap; align-items: center; gap: var(--s-3) }
   .grow { flex: 1; min-width: 0; overflow-wrap: anywhere }
+  .row .grow { flex: 1 1 6.5rem; min-width: min(6.5rem, 100%) }
   .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
-
-  @media (max-width: 19em), (max-height: 30em) {
-    .row { flex-wrap: wrap }
-    .row .grow { flex: 1 1 6.5rem; min-width: min(6.5rem, 100%) }
-  }
 `

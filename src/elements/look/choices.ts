@@ -21,6 +21,7 @@ export const choices = css`
   .choice.more { border-style: dashed }
   .digit { display: none; min-width: 1.5rem; height: 1.5rem; border: 1px solid currentColor; border-radius: 6px; place-items: center; font: var(--t-caption); opacity: .75 }
   @media (hover: hover) and (pointer: fine) and (min-width: 30em) { .digit { display: grid } }
+  .keyed .digit { display: grid }
   @media (max-width: 23em) { .choice { gap: .6rem; padding-inline: .75rem } }
   @media (max-width: 19em) {
     .choices { grid-template-columns: minmax(0, 1fr) }

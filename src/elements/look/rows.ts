@@ -4,7 +4,8 @@ import { css } from 'lit'
 export const rows = css`
   .card { background: var(--surface); border-radius: var(--r-l); box-shadow: var(--shadow-card); overflow: hidden }
   .rows > * + * { border-top: 1px solid var(--line) }
-  .line { display: flex; align-items: center; gap: var(--s-3); width: 100%; min-height: 64px; padding: .625rem .875rem; border: 0; background: none; color: inherit; text-align: start; font: var(--t-body) }
+  .line { display: flex; flex-wrap: wrap; align-items: center; gap: var(--s-3); width: 100%; min-height: 64px; padding: .625rem .875rem; border: 0; background: none; color: inherit; text-align: start; font: var(--t-body) }
+  .line .grow { flex: 1 1 6rem; min-width: min(6rem, 100%) }
   .line.tight { min-height: 56px }
   .line strong { display: block; font: var(--t-label) }
   .line > svg.i { color: var(--text-2) }
@@ -25,7 +26,7 @@ export const rows = css`
   @media (max-width: 23em) { .line { gap: .6rem } }
   @media (max-width: 19em), (max-height: 30em) {
     .line > svg.i:last-child, .note > svg.i:last-child { display: none }
-    .line, .note { flex-wrap: wrap }
-    .line .grow, .note .grow { flex: 1 1 6.5rem; min-width: min(6.5rem, 100%) }
+    .note { flex-wrap: wrap }
+    .note .grow { flex: 1 1 6.5rem; min-width: min(6.5rem, 100%) }
   }
 `

@@ -1,0 +1,55 @@
+import { ask, confirm, defineAgent, defineTool, ok } from '../../src/index.ts'
+import { type Appointment, type Desk, day, desk, toolsAt } from './desk.ts'
+
+/** What the session comes to: the appointments that the person agreed to. */
+export interface Week {
+  readonly added: readonly Appointment[]
+}
+
+/** The desk as it is by now. */
+const deskOf = (app: unknown): Desk => ({
+  ...desk,
+  async appointments(on) {
+    const { added } = app as Week // the state of the agent that has the tools
+    const all = [...(await desk.appointments(on)), ...added.filter(({ day }) => day === on)]
+    return all.toSorted((a, b) => a.time.localeCompare(b.time))
+  },
+})
+
+const addAppointment = defineTool({
+  name: 'add_appointment',
+  description: 'Put something on the calendar. The person is asked first.',
+  input: {
+    type: 'object',
+    properties: { day, time: { type: 'string', pattern: '^\\d{2}:\\d{2}$' }, title: { type: 'string', minLength: 1 } },
+    required: ['day', 'time', 'title'],
+    additionalProperties: false,
+  },
+  async *run({ day, time, title }: { day: string; time: string; title: string }) {
+    // Where nobody answers, nothing is put there.
+    const yes = yield* ask(confirm(`Put “${title}” on ${day} at ${time}?`, false))
+    return yes
+      ? ok(`added "${title}"`, {
+          forUser: `${title} is on the calendar.`,
+          facts: [{ type: 'appointment.added', day, time, title }],
+        })
+      : ok(`the person does not want "${title}" on the calendar`)
+  },
+})
+
+/** An assistant for a calendar and tasks. The worker runs it; the page folds the same facts. */
+export const assistant = defineAgent<Week>({
+  name: 'assistant',
+  modes: {
+    helping: {
+      prompt: `You help with a calendar and tasks. Today is ${desk.today}. Look things up; never guess. Be brief.`,
+      tools: [...toolsAt(deskOf), addAppointment],
+    },
+  },
+  initialMode: 'helping',
+  initialState: { added: [] },
+  reduce(week, { type, day, time, title }) {
+    if (type !== 'appointment.added') return week
+    return { added: [...week.added, { day: String(day), time: String(time), title: String(title) }] }
+  },
+})

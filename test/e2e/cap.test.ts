@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Provider, startProvider } from '../provider/openai-server.ts'
+import type { Reply } from '../provider/replies.ts'
+import { connectTo, openPhone, type Phone, serveApp } from './built-app.ts'
+import { propose, sendPhoto } from './person.ts'
+import { photoFile } from './photo.ts'
+
+const apiKey = 'sk-screens-0123456789-abcd'
+const replies: readonly Reply[] = [
+  { calls: [{ name: 'begin_sorting' }], usage: { input: 20_400, output: 100 } },
+  {
+    calls: [propose('Film camera', ['Shelf', 'donate']), propose('Old tape', ['trash', 'Drawer'])],
+    usage: { input: 30_000, output: 900 },
+  },
+  { calls: [propose('Letters', ['Folder', 'recycle'])], usage: { input: 3_000, output: 100 } },
+  { calls: [{ name: 'begin_sorting' }] },
+  { calls: [propose('Winter coat', ['Wardrobe', 'donate'])] },
+]
+
+let app: Awaited<ReturnType<typeof serveApp>>
+let provider: Provider
+let phone: Phone
+
+beforeAll(async () => {
+  app = await serveApp()
+  provider = await startProvider({ apiKey, replies })
+  phone = await openPhone(app.url)
+})
+afterAll(async () => {
+  await phone.close()
+  await provider.close()
+  await app.close()
+})
+
+test('a cap that is reached says what is kept, is raised in Settings, and the session goes on; what was left is offered the next time', async () => {
+  const { page } = phone
+  const tap = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).tap()
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+  await connectTo(page, { url: provider.url, apiKey })
+  await tap('Save')
+  await tap('Back')
+  await tap('Settings')
+  for (let taps = 0; taps < 3; taps++) await tap('Less')
+  await page.getByText('50,000').waitFor()
+  await tap(/^Prices/)
+  await page.getByLabel('Tokens in').fill('2.5')
+  await page.getByLabel('Tokens out').fill('10')
+  await tap('Save')
+  await page.getByText('A million tokens: $2.50 in, $10.00 out').waitFor()
+  await page.getByText('up to $0.50').waitFor()
+  await tap('Back')
+
+  await tap('New session')
+  await page.getByRole('button', { name: 'Pick' }).waitFor()
+  expect(await page.getByText('Left from last time').count()).toBe(0)
+  await sendPhoto(page, 'My desk.')
+  await heading('Film camera')
+  await page.getByRole('img', { name: /this session has cost ~\$0\.14/ }).waitFor()
+  await page.getByRole('option', { name: /^Shelf/ }).tap()
+  await heading('Old tape')
+  await tap('Skip')
+  await heading('That is the cap for one session')
+  await page.getByText('What you did so far is saved on this device.').waitFor()
+  expect(provider.calls).toHaveLength(2)
+  await tap('Raise it in Settings')
+  await tap('More')
+  await page.getByText('100,000').waitFor()
+  await tap('Back')
+  await heading('That is the cap for one session')
+  await tap('Continue')
+  await heading('Letters')
+  await tap('Done for now')
+  // The place as it is now lies beside the photo from before; nobody is sent it.
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap('Take a photo of it now')])
+  await chooser.setFiles(await photoFile('after.jpg'))
+  await page.getByRole('slider', { name: 'How much is before' }).waitFor()
+  await page.reload()
+  await page.getByRole('slider', { name: 'How much is before' }).waitFor()
+  await tap('Go on sorting')
+  await heading('Letters')
+  await tap('Done for now')
+  await tap('Download')
+  const [download] = await Promise.all([page.waitForEvent('download'), tap('ZIP with photos')])
+  expect(download.suggestedFilename()).toBe('tidy-session.zip')
+  expect(provider.calls).toHaveLength(3)
+  await tap('All sessions')
+
+  await tap('New session')
+  await page.getByText('Old tape').waitFor()
+  await tap('Start with these')
+  expect(await page.getByLabel('Message').inputValue()).toBe('Start with these, left from last time: Old tape.')
+  await tap('Send')
+  await heading('Winter coat')
+  expect(JSON.stringify(provider.calls.at(-1)!.body.messages)).toContain('Old tape')
+  await tap('Done for now')
+  await tap('All sessions')
+
+  // Home lets go of all of them, the open one among them, and begins anew.
+  const bins = page.getByRole('button', { name: /^Delete / })
+  for (let left = 2; left > 0; left--) {
+    await expect.poll(() => bins.count()).toBe(left)
+    await bins.first().tap()
+    await tap('Delete')
+  }
+  await heading('One thing at a time.')
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+  expect(provider.faults).toEqual([])
+  expect(phone.complaints).toEqual([])
+})

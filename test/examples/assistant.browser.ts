@@ -1,0 +1,68 @@
+import { assistantPage } from '../../examples/assistant/page.ts'
+import { all, named, same, settled } from '../elements/stage.ts'
+
+let weeks = 0
+let leave: (() => void) | undefined
+const freshWeek = () => `week-${performance.timeOrigin}-${weeks++}`
+
+/** Opens the page of a session as a browser does, in place of the one before. */
+async function visit(week: string) {
+  leave?.()
+  document.body.innerHTML = '<main></main>'
+  leave = await assistantPage(document.querySelector('main')!, week)
+  await settled()
+}
+
+const lines = () => all('li').map((line) => line.lastChild?.textContent ?? '')
+
+/** Resolves once the last line, or the heading of the question, reads so. */
+async function reads(text: string) {
+  for (let tries = 0; tries < 500; tries++) {
+    await settled()
+    if ([lines().at(-1), ...all('h2').map((heading) => heading.textContent)].includes(text)) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error(`the page never reads "${text}"; it reads ${JSON.stringify(lines())}`)
+}
+
+function say(text: string) {
+  all<HTMLTextAreaElement>('#message')[0]!.value = text
+  named('Send').click()
+}
+
+describe('the assistant', () => {
+  afterEach(() => leave?.())
+
+  it('looks up the calendar and the tasks, and says what it found', async () => {
+    await visit(freshWeek())
+    say("What's on my calendar today?")
+    await reads('Dentist, 09:30\nReview with Ana, 14:00')
+    say('What tasks are overdue?')
+    await reads('Send the invoice, due 2026-03-02\nRenew the passport, due 2026-03-10')
+    same(lines().length, 4)
+  })
+
+  it('asks before it puts something on the calendar, also a page that was left in between, and keeps to the answer', async () => {
+    const week = freshWeek()
+    await visit(week)
+    say('Put lunch with Ana on it.')
+    await reads('Put “Lunch with Ana” on 2026-03-13 at 12:30?')
+    await visit(week)
+    await reads('Put “Lunch with Ana” on 2026-03-13 at 12:30?')
+    named('Yes').click()
+    await reads('Added "Lunch with Ana".')
+    same(lines().includes('Lunch with Ana is on the calendar.'), true, 'what the tool says to the person')
+    say('And tomorrow?')
+    await reads('Train to Basel, 11:00\nLunch with Ana, 12:30')
+  })
+
+  it('puts nothing on the calendar that the person does not want there', async () => {
+    await visit(freshWeek())
+    say('Add lunch.')
+    await reads('Put “Lunch with Ana” on 2026-03-13 at 12:30?')
+    named('No').click()
+    await reads('The person does not want "Lunch with Ana" on the calendar.')
+    say('And tomorrow?')
+    await reads('Train to Basel, 11:00')
+  })
+})
