@@ -3,7 +3,7 @@ import type { Json } from './json.ts'
 import type { Message, Part } from './message.ts'
 import type { Model } from './model.ts'
 import type { Fact } from './outcome.ts'
-import type { Noted, SessionState } from './state.ts'
+import type { SessionState } from './state.ts'
 import type { Tool } from './tool.ts'
 
 /** A mode is data: a prompt, as text or made from the app's state and what was said, and the tools that are offered in it. */
@@ -44,14 +44,15 @@ export function defineAgent<State>(agent: Agent<State>): Agent<State> {
 
 /**
  * Reads the app's state off the session's facts. It remembers how far it came, so that reading after each event costs
- * only the new facts; after an undo it starts over. A change of mode is a fact too: `mode.changed {from, to, data?}`.
+ * only the new facts; after an undo it starts over. `since` is what was read before, to go on from. A change of mode is a fact too: `mode.changed {from, to, data?}`.
  */
 export function appState<State>(
   agent: Pick<Agent<State>, 'initialMode' | 'initialState' | 'reduce'>,
+  since?: { readonly session: SessionState; readonly app: State },
 ): (session: SessionState) => State {
-  let known: readonly Noted[] = []
-  let app = agent.initialState
-  let mode = agent.initialMode
+  let known = since?.session.facts ?? []
+  let app = since ? since.app : agent.initialState
+  let mode = since?.session.mode ?? agent.initialMode
 
   return ({ facts }) => {
     if (facts === known) return app
