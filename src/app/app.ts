@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit'
 import { connect } from '../bridge/client.ts'
-import type { Preferences } from '../bridge/protocol.ts'
+import type { ExportOptions, Preferences } from '../bridge/protocol.ts'
 import type { Usage } from '../core/model.ts'
 import { messageOf } from '../core/model.ts'
 import type { Answer } from '../core/question.ts'
@@ -24,8 +24,9 @@ import { KeepingController } from './keeping-controller.ts'
 import { photoUrls } from './photo-urls.ts'
 import { costOf, costToSend, keepPrices, type Prices, pricesOf } from './prices.ts'
 import { hostOf, providerOf } from './providers.ts'
+import type { Recording } from './replay.ts'
 import { hashOf, type Route, routeOf } from './route.ts'
-import { type LazyScreen, need, needSoon } from './screens.ts'
+import { need, needSoon } from './screens.ts'
 import { search } from './search.ts'
 import { forgetAfter, SessionController } from './session-controller.ts'
 import { type ListedSession, leftOver, listed, toldApart } from './session-row.ts'
@@ -96,6 +97,9 @@ export class TidyApp extends LitElement {
   #from: { connect?: Route; settings?: Route } = {}
   /** The session that was just begun: it gets what another app shared. */
   #begun = ''
+  #recording: Recording | undefined
+  /** Where "Back" on Replay leads. */
+  #before: Route = { screen: 'home' }
 
   constructor() {
     super()
@@ -151,6 +155,8 @@ export class TidyApp extends LitElement {
         return this.#open(this.route.id)
       case 'lists':
         return this.#lists(this.route.id)
+      case 'replay':
+        return this.#replay(this.route.id)
       case 'home':
         return connection === null && this.sessions.length === 0 ? this.#welcome() : this.#home()
       case 'new':
@@ -161,7 +167,7 @@ export class TidyApp extends LitElement {
 
   #notice() {
     if (updates.state === 'none' || !this.offered) return nothing
-    this.#need('update')
+    this.#need()
     return html`<tidy-update-notice .state=${updates.state} .running=${this.#session.session?.status === 'running'}
       @accept=${updates.accept} @later=${this.#later}></tidy-update-notice>`
   }
@@ -171,7 +177,7 @@ export class TidyApp extends LitElement {
   }
 
   #connect() {
-    this.#need('connect')
+    this.#need()
     const { current, checks, models, testing, problem, test, edited, forget, device, downloaded, download } = this.#connection
     return html`<tidy-connect .connection=${current ?? null} .checks=${ticksFor(checks, testing)} .models=${models} .busy=${testing}
       .problem=${problem} .online=${this.online} .device=${device} .downloaded=${downloaded} @download=${download}
@@ -182,7 +188,7 @@ export class TidyApp extends LitElement {
   #settings() {
     const { preferences, busy, said, problem } = this.#keeping
     if (!preferences) return problem ? html`<p role="alert">${problem}</p>` : nothing
-    this.#need('settings')
+    this.#need()
     return html`<tidy-settings .provided=${this.#provided()} .preferences=${preferences} .theme=${chosenTheme()} .kept=${this.#kept()}
       .busy=${busy} .said=${said} .problem=${problem} .prices=${this.#prices} .model=${this.#connection.current?.model ?? ''} @prices=${this.#price} .version=${version} .updates=${this.newer} .online=${this.online}
       @choose=${(event: CustomEvent<Partial<Preferences>>) => this.#keeping.choose(event.detail)}
@@ -216,7 +222,7 @@ export class TidyApp extends LitElement {
       .online=${this.online} .connected=${this.#connection.current?.ready === true} .storageLine=${text} .reminder=${reminder} cost="" demo
       canSearch canBackUp canImport .searching=${this.searching} .found=${search(this.searching, all)} .donations=${donations && { ...donations, since: sinceWords(donations.since, Date.now()) }}
       .notes=${notes} .problem=${this.problem ? sentence(this.problem) : problem} .busy=${busy}
-      @demo=${this.#demo} @new=${this.#new} @continue=${this.#openFromHome} @open=${this.#openFromHome} @connect=${this.#choose}
+      @demo=${this.#demo} @new=${this.#new} @continue=${this.#openFromHome} @open=${this.#openFromHome} @replay=${this.#replayOf} @connect=${this.#choose}
       @settings=${() => this.#go({ screen: 'settings' })} @delete=${this.#delete} @backup=${this.#keeping.backUp} @import=${this.#import}
       @search=${(event: CustomEvent<{ text: string }>) => this.#search(event.detail.text)}
       @lists=${(event: CustomEvent<{ id: string }>) => this.#go({ screen: 'lists', id: event.detail.id })}
@@ -225,7 +231,7 @@ export class TidyApp extends LitElement {
 
   #open(id: string): TemplateResult | typeof nothing {
     const { session, app, draft, problem, shown, toast, notice, putAway } = this.#session
-    this.#need(session && app.mode !== 'surveying' ? 'sorting' : 'survey')
+    this.#need()
     if (!session || this.#session.isOpen !== id) return this.#unopened(id)
     if (app.ended) return this.#lists(id)
     const running = session.status === 'running'
@@ -249,7 +255,7 @@ export class TidyApp extends LitElement {
         .questionId=${shown?.id ?? ''} .trouble=${common.trouble} .online=${this.online} .cost=${common.cost} .unsaid=${this.#session.unsaid} .left=${leftOver(this.sessions ?? [], id)} .notice=${notice} @put-away=${putAway}
         @photo=${this.#photographed} @remove=${this.#removed}
         @send=${this.#send} @stop=${this.#session.stop} @continue=${this.#session.resume} @answer=${this.#answer} @back=${this.#leave}
-        @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })} @choose-model=${this.#choose} @settings=${() => this.#go({ screen: 'settings' })} @branch=${this.#branch}></tidy-survey>`
+        @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })} @choose-model=${this.#choose} @settings=${() => this.#go({ screen: 'settings' })} @branch=${() => this.#branch()}></tidy-survey>`
 
     const card =
       shown?.question.kind === 'proposeDisposition' ? { id: shown.id, question: shown.question as ProposeDisposition } : null
@@ -263,11 +269,11 @@ export class TidyApp extends LitElement {
       .online=${this.online} .cost=${common.cost} .places=${placesOf(app)} .unsaid=${this.#session.unsaid} .problem=${problem} .notice=${notice} @put-away=${putAway}
       @answer=${this.#answer} @undo=${() => this.#session.undo()} @done=${this.#done} @stop=${this.#session.stop} @continue=${this.#session.resume}
       @say=${this.#send} @photo=${this.#photographed} @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })}
-      @choose-model=${this.#choose} @settings=${() => this.#go({ screen: 'settings' })} @branch=${this.#branch}></tidy-sorting>`
+      @choose-model=${this.#choose} @settings=${() => this.#go({ screen: 'settings' })} @branch=${() => this.#branch()}></tidy-sorting>`
   }
 
   #lists(id: string): TemplateResult | typeof nothing {
-    this.#need('lists')
+    this.#need()
     const { session, app } = this.#session
     if (!session || this.#session.isOpen !== id) return this.#unopened(id)
     const { belongs, out, skipped } = pilesOf(app)
@@ -290,14 +296,24 @@ export class TidyApp extends LitElement {
         this.requestUpdate()
       }}
       @download=${(event: CustomEvent<{ format: Format }>) => this.#download(event.detail.format)} @share=${this.#share} @undo=${this.#takeBack}
-      @back=${app.ended ? this.#leave : () => this.#go({ screen: 'session', id })} @home=${this.#leave}></tidy-winddown>`
+      @back=${app.ended ? this.#leave : () => this.#go({ screen: 'session', id })} @home=${this.#leave} @replay=${() => this.#go({ screen: 'replay', id })}></tidy-winddown>`
+  }
+
+  #replay(id: string) {
+    this.#need()
+    const row = this.sessions?.find((session) => session.id === id)
+    if (this.#recording?.id !== id)
+      this.#recording = { id, events: (from, most) => client.events(id, from, most), rerun: () => client.rerun(id) }
+    return html`<tidy-replay .recording=${this.#recording} .heading=${row?.title ?? 'Session'} .imported=${row?.imported === true} .photoUrl=${this.#photos.of} .online=${this.online}
+      .problem=${this.#session.isOpen === id ? this.#session.problem : this.problem} @back=${() => this.#go(this.#before)} @undo=${this.#undoIn(id)}
+      @branch=${(event: CustomEvent<{ seq: number }>) => this.#branchOf(id, event.detail.seq)} @export=${(event: CustomEvent<ExportOptions>) => this.#export(id, event.detail)}></tidy-replay>`
   }
 
   // Nothing can be typed or picked before there is a session to take it.
   #unopened(id: string) {
     const { problem } = this.#session
     if (!problem) return nothing
-    this.#need('survey')
+    this.#need()
     return html`<tidy-survey heading="Session" .trouble=${unopened(problem)} .online=${this.online} @back=${this.#leave} @retry=${() => this.#show(id)}></tidy-survey>`
   }
 
@@ -364,6 +380,7 @@ export class TidyApp extends LitElement {
   }
 
   #go(route: Route) {
+    if (route.screen === 'replay') this.#before = this.route
     const { screen } = route
     // Connect is a place on the way from Settings, and never the other way round.
     if ((screen === 'connect' || (screen === 'settings' && this.route.screen !== 'connect')) && this.route.screen !== screen)
@@ -383,7 +400,7 @@ export class TidyApp extends LitElement {
     this.#connection.problem = ''
     if (this.route.screen === 'connect') void this.#connection.lookAround()
     if (this.route.screen === 'session' || this.route.screen === 'lists') void this.#show(this.route.id)
-    else if (this.route.screen === 'home') void this.#load()
+    else if (this.route.screen === 'home' || this.route.screen === 'replay') void this.#load()
     else this.#begin()
     if (this.route.screen === 'home' || this.route.screen === 'settings') void this.#keeping.load()
     scrollTo(0, 0)
@@ -430,8 +447,8 @@ export class TidyApp extends LitElement {
     this.#new()
   }
 
-  #need(screen: LazyScreen) {
-    need(screen).then(
+  #need() {
+    need().then(
       () => {
         this.unloaded = false
       },
@@ -468,14 +485,39 @@ export class TidyApp extends LitElement {
     await this.#load()
   }
 
-  #branch = async () => {
-    const copy = await this.#session.branch()
+  // Looked at it is not open: it is opened for what changes it.
+  #undoIn = (id: string) => async (event: CustomEvent<{ callId: string }>) => {
+    await this.#session.open(id)
+    await this.#takeBack(event)
+    if (!this.#session.problem) this.#recording = undefined
+    this.requestUpdate()
+  }
+
+  async #branchOf(id: string, seq: number) {
+    await this.#session.open(id)
+    await this.#branch(seq)
+  }
+
+  async #export(id: string, options: ExportOptions) {
+    try {
+      const name = `tidy-session-${new Date().toISOString().slice(0, 10)}.${options.format}`
+      download(name, await client.exportSession(id, options))
+    } catch (error) {
+      this.problem = sentence(messageOf(error))
+    }
+  }
+
+  #branch = async (seq?: number) => {
+    const copy = await this.#session.branch(seq)
     if (copy) this.#go({ screen: 'session', id: copy })
   }
 
   #retry = () => void (this.#session.session?.trouble ? this.#session.reopen() : this.#session.resume())
 
-  #openFromHome = (event: CustomEvent<{ id: string }>) => this.#go({ screen: 'session', id: event.detail.id })
+  // What came from a file can only be looked at.
+  #openFromHome = ({ detail: { id } }: CustomEvent<{ id: string }>) =>
+    this.#go({ screen: this.sessions?.find((session) => session.id === id)?.imported ? 'replay' : 'session', id })
+  #replayOf = (event: CustomEvent<{ id: string }>) => this.#go({ screen: 'replay', id: event.detail.id })
   #leave = () => this.#go({ screen: 'home' })
   #choose = () => this.#go({ screen: 'connect' })
 

@@ -48,6 +48,7 @@ export interface DonationLine {
  *
  * @fires new
  * @fires demo
+ * @fires replay - `CustomEvent<{ id: string }>`, an earlier one
  * @fires continue - `CustomEvent<{ id: string }>`, an open session
  * @fires open - `CustomEvent<{ id: string }>`, an earlier one
  * @fires delete - `CustomEvent<{ id: string }>`, and the person has confirmed it
@@ -245,6 +246,7 @@ export class TidyHome extends LitElement {
       ${session.photoUrl ? html`<img class="thumb" src=${session.photoUrl} alt="" />` : html`<span class="thumb"></span>`}
       <span class="grow"><strong>${session.title}</strong><span class="small num">${countsOf(session)}</span></span>
       <time class="caption num">${session.date}</time></button>
+      <button class="icon-button" aria-label="Replay ${session.title}" @click=${() => emit(this, 'replay', { id: session.id })}>${icon('play')}</button>
       ${this.#bin(session)}</li>`
   }
 

@@ -9,13 +9,14 @@ export type Route =
   | { screen: 'shared' }
   | { screen: 'session'; id: string }
   | { screen: 'lists'; id: string }
+  | { screen: 'replay'; id: string }
 
 /** Reads a hash; what it does not know is home. */
 export function routeOf(hash: string): Route {
   const [screen, id, view] = hash.replace(/^#\/?/, '').split('/')
   if (screen === 'connect' || screen === 'settings' || screen === 'new' || screen === 'shared') return { screen }
   if (screen === 'session' && id) return view === 'lists' ? { screen: 'lists', id } : { screen: 'session', id }
-  return { screen: 'home' }
+  return screen === 'replay' && id ? { screen, id } : { screen: 'home' }
 }
 
 export function hashOf(route: Route): string {
@@ -29,6 +30,8 @@ export function hashOf(route: Route): string {
       return `#/${route.screen}`
     case 'session':
       return `#/session/${route.id}`
+    case 'replay':
+      return `#/replay/${route.id}`
     case 'lists':
       return `#/session/${route.id}/lists`
   }

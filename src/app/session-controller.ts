@@ -201,12 +201,12 @@ export class SessionController implements ReactiveController {
   stop = () => this.#try(async () => this.session?.stop())
   resume = () => this.#try(async () => this.session?.resume())
 
-  /** A copy of the whole session, to go on with; undefined where that was refused. */
-  async branch(): Promise<string | undefined> {
+  /** A copy of the session up to an event, or of all of it, to go on with; undefined where that was refused. */
+  async branch(seq?: number): Promise<string | undefined> {
     let copy: string | undefined
     await this.#try(async () => {
       const { session } = this
-      if (session) copy = await session.branch(nextSeq(session.events) - 1)
+      if (session) copy = await session.branch(seq ?? nextSeq(session.events) - 1)
     })
     return copy
   }

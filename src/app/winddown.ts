@@ -43,6 +43,7 @@ export type Format = 'csv' | 'markdown' | 'zip'
  * @fires photo - `CustomEvent<{ file: File }>`, the place as it is now
  * @fires undo - `CustomEvent<{ callId: string }>`
  * @fires back - to the cards
+ * @fires replay
  * @fires home
  */
 export class TidyWinddown extends LitElement {
@@ -159,6 +160,7 @@ export class TidyWinddown extends LitElement {
         ${this.problem ? html`<div class="note warn" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
         <div class="pair">
           ${this.canGoBack ? html`<button class="btn quiet" @click=${() => emit(this, 'back')}>Go on sorting</button>` : nothing}
+          <button class="btn quiet" @click=${() => emit(this, 'replay')}>${icon('play')}Replay</button>
           <button class="btn quiet" @click=${() => emit(this, 'home')}>All sessions</button>
         </div>
       </main>

@@ -20,6 +20,7 @@ import type {
   PhotoRow,
   Preferences,
   ReadOnly,
+  Rerun,
   SessionRow,
 } from './protocol.ts'
 import { type Ask, fulfil } from './question-port.ts'
@@ -57,6 +58,10 @@ export interface RemoteSession {
 /** What a page can ask of its worker. Every call settles; one that is refused rejects with a sentence. */
 export interface Client {
   list(): Promise<readonly SessionRow[]>
+  /** What is saved of a session from event number `from` on, at most so many, without opening it. */
+  events(session: string, from: number, most: number): Promise<readonly Logged[]>
+  /** Runs a session again as it was, with neither key nor network, and tells how it came out; see `rerun`. */
+  rerun(session: string): Promise<Rerun>
   remove(session: string): Promise<void>
   /** Deletes every session, key, preference and photo. */
   removeAll(): Promise<void>
@@ -174,6 +179,8 @@ export function connect(
 
   return {
     list: () => call((commands) => commands.list()),
+    events: (...about) => call((commands) => commands.events(...about)),
+    rerun: (session) => call((commands) => commands.rerun(session)),
     remove: (session) => call((commands) => commands.remove(session)),
     removeAll: () => call((commands) => commands.removeAll()),
     exportSession: (session, options = {}) => call((commands) => commands.exportSession(session, options)),

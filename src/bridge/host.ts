@@ -150,6 +150,15 @@ export function serve({ agents, models, store, doctor, ...offered }: Serve): voi
       await recovered.catch(() => {})
       return store.sessions()
     },
+    events: async (id, from, most) => {
+      await store.kept(id).catch(() => {}) // what could not be written is not there to be shown
+      return store.read(id, from, most)
+    },
+    async rerun(id) {
+      const { rerun } = await import('../session/rerun.ts')
+      const events = await store.read(id)
+      return rerun(events, agentIn(events, agentOf))
+    },
     remove,
     async removeAll() {
       await Promise.all([...open.keys()].map((id) => inTurn(id, () => shut(id))))

@@ -4,10 +4,11 @@ import type { Part } from '../core/message.ts'
 import type { Outcome } from '../core/outcome.ts'
 import type { Answer, Question } from '../core/question.ts'
 import type { ExportOptions, Imported } from '../session/archive.ts'
+import type { Rerun } from '../session/rerun.ts'
 import type { Damage, PhotoRow, ReadOnly, Recovered, SessionRow, StorageStatus } from '../session/session.ts'
 import type { Lent } from './lend.ts'
 
-export type { Damage, ExportOptions, Imported, PhotoRow, ReadOnly, Recovered, SessionRow, StorageStatus }
+export type { Damage, ExportOptions, Imported, PhotoRow, ReadOnly, Recovered, Rerun, SessionRow, StorageStatus }
 
 /**
  * Which model is used: everything but the key. `keyless` is for hosts that want none (a model on the person's own machine), `lent` for
@@ -95,6 +96,10 @@ export interface Commands {
   lend(model: Lent): Promise<void>
   /** Once what the browser lost is back, as far as it could be brought back. */
   list(): Promise<readonly SessionRow[]>
+  /** What is saved of a session from event number `from` on, at most so many, without opening it. */
+  events(session: string, from: number, most: number): Promise<readonly Logged[]>
+  /** Runs a session again as it was, with neither key nor network, and tells how it came out; see `rerun`. */
+  rerun(session: string): Promise<Rerun>
   remove(session: string): Promise<void>
   /** Deletes every session, key, preference and photo. Sessions that are open in another tab are refused, and stay. */
   removeAll(): Promise<void>

@@ -25,7 +25,7 @@ export interface Log {
   settled(session: string): Promise<void>
   kept(session: string): Promise<void>
   reset(session: string): void
-  read(session: string, from?: number): Promise<Logged[]>
+  read(session: string, from?: number, most?: number): Promise<Logged[]>
   examine(session: string): Promise<Examined>
   /** Does `work` after all that is queued for the session and before all that is queued later. */
   after<T>(session: string, work: () => Promise<T>): Promise<T>
@@ -82,8 +82,8 @@ export function openLog(connection: Connection, journal?: Pick<Journal, 'append'
     return line
   }
 
-  const read = async (session: string, from = 0): Promise<Logged[]> => {
-    const records = await connection.use((db) => db.getAll('events', eventsOf(session, from)))
+  const read = async (session: string, from = 0, most?: number): Promise<Logged[]> => {
+    const records = await connection.use((db) => db.getAll('events', eventsOf(session, from), most))
     return records.every((record) => isLogged(record, session)) ? records : records.filter((record) => isLogged(record, session))
   }
 

@@ -42,10 +42,10 @@ export interface Store {
   /** Takes events of a session again after a failed write. What was refused is gone: read, fold, go on from there. */
   reset(session: string): void
   /**
-   * What is saved of a session from event number `from` on, in order; what is still queued is not in it. Records that are no
-   * event are left out. Events of a newer version, and of types that this one does not know, are in it.
+   * What is saved of a session from event number `from` on, in order, at most so many; what is still queued is not in it. Records
+   * that are no event are left out. Events of a newer version, and of types that this one does not know, are in it.
    */
-  read(session: string, from?: number): Promise<Logged[]>
+  read(session: string, from?: number, most?: number): Promise<Logged[]>
   /** The same from the first event on, with the numbers of those that are missing or damaged. The next number is that after the last event. */
   examine(session: string): Promise<Examined>
   /**

@@ -8,15 +8,23 @@ const routes: readonly Route[] = [
   { screen: 'settings' },
   { screen: 'session', id },
   { screen: 'lists', id },
+  { screen: 'replay', id },
 ]
 
 test('every screen has an address, and the address leads back to it', () => {
-  expect(routes.map(hashOf)).toEqual(['#/', '#/connect', '#/settings', `#/session/${id}`, `#/session/${id}/lists`])
+  expect(routes.map(hashOf)).toEqual([
+    '#/',
+    '#/connect',
+    '#/settings',
+    `#/session/${id}`,
+    `#/session/${id}/lists`,
+    `#/replay/${id}`,
+  ])
   for (const route of routes) expect(routeOf(hashOf(route))).toEqual(route)
 })
 
 test('an address that nobody knows is home', () => {
-  for (const hash of ['', '#', '#/', '#/nowhere', '#/session', '#/session/', '#//', '#/constructor'])
+  for (const hash of ['', '#', '#/', '#/nowhere', '#/session', '#/session/', '#/replay', '#//', '#/constructor'])
     expect(routeOf(hash)).toEqual({ screen: 'home' })
 })
 

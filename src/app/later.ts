@@ -1,0 +1,8 @@
+// The screens after the first ones. They are loaded together: apart they have little to spare and much in common.
+import './connect.ts'
+import './replay.ts'
+import './settings.ts'
+import './sorting.ts'
+import './survey.ts'
+import './update-notice.ts'
+import './winddown.ts'

@@ -1,0 +1,67 @@
+import type { Logged } from '../core/event.ts'
+import type { Moment } from '../core/history.ts'
+import { textOf } from '../core/message.ts'
+import type { AnsweredBy } from '../core/question.ts'
+import type { TidyState } from '../tidy/state.ts'
+import { answerWords, modeWords, type Row } from './replay-rows.ts'
+
+type FactLine = readonly [name: string, value: string]
+
+/** All that is known of a line: `own` are the events that it stands for, `replyFor` finds the reply that made a call. */
+export function factsOf(
+  row: Row,
+  own: readonly Logged[],
+  { session, app }: Moment<TidyState>,
+  replyFor: (callId: string) => Extract<Logged, { type: 'model.replied' }> | undefined,
+): readonly FactLine[] {
+  const { question, callId } = row
+  const reason = question?.reason
+  const choices = question?.choices as readonly { label: string }[] | undefined // of a card
+  const reply = callId ? replyFor(callId) : undefined
+  const facts: (FactLine | undefined)[] = [
+    question && ['Asked', String(question.prompt ?? 'Where does it go?')],
+    choices?.[0] && ['Suggested', choices[0].label],
+    ...own.flatMap(factsIn),
+    typeof reason === 'string' ? ['Reason', reason] : undefined,
+    ['Mode', modeWords(app.mode)],
+    reply && ['Model', tokensAndTime(reply)],
+    session.title && row.index === 0 ? ['Name', session.title] : undefined,
+    ['Event', own.length > 1 ? `${own[0]?.seq} to ${own.at(-1)?.seq}` : `${own[0]?.seq}`],
+  ]
+  return facts.filter((fact) => fact !== undefined)
+}
+
+function factsIn(event: Logged): readonly FactLine[] {
+  switch (event.type) {
+    case 'question.answered':
+      return [[by[event.by], answerWords(event.answer)]]
+    case 'user.said':
+      return [['Said', textOf(event.parts) || 'A photo']]
+    case 'model.replied':
+      return [
+        ...(event.text ? [['Wrote', event.text] as const] : []),
+        ...(event.calls.length > 0 ? [['Called', event.calls.map(({ name }) => modeWords(name)).join(', ')] as const] : []),
+        ['Model', `${event.model}, ${tokensAndTime(event)}`],
+      ]
+    case 'model.failed':
+      return [['Model', `${modeWords(event.failure.kind)}: ${event.failure.message}`]]
+    case 'tool.returned':
+    case 'background.finished': {
+      const { outcome } = event
+      const took = 'duration' in event ? [['Took', `${event.duration.toLocaleString('en')} ms`] as const] : []
+      return [...('forModel' in outcome ? [['Result', outcome.forModel] as const] : []), ...took]
+    }
+    default:
+      return []
+  }
+}
+
+const by: Record<AnsweredBy, string> = {
+  user: 'You chose',
+  timeout: 'No answer in time',
+  superseded: 'You went on',
+  error: 'Could not be asked',
+}
+
+const tokensAndTime = ({ usage, duration }: Extract<Logged, { type: 'model.replied' }>): string =>
+  `${usage.estimated ? '~' : ''}${(usage.input + usage.output).toLocaleString('en')} tokens, ${duration.toLocaleString('en')} ms`
