@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { defineConfig, type Plugin } from 'vite'
+import { leanStyles } from './scripts/lean-styles.ts'
 import { offline } from './scripts/offline.ts'
 import { headersFile, otherHeaders, policyFor } from './scripts/policy.ts'
 import { PROVIDERS } from './scripts/precache.ts'
@@ -48,7 +49,7 @@ const session = 'worker/session.ts'
 export default defineConfig({
   // Under any path of any static host.
   base: './',
-  plugins: [securityHeaders(), workerBeside(session, 'session'), withoutFormats(), offline()],
+  plugins: [securityHeaders(), workerBeside(session, 'session'), withoutFormats(), leanStyles(), offline()],
   build: {
     target: 'es2022',
     // The page's own chunks alone: a worker has no document in which something could be preloaded.
