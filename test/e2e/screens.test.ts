@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type axeCore from 'axe-core'
-import type { CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { sticksOut, targetsOn } from './boxes.ts'
 import { serveApp } from './built-app.ts'
@@ -24,7 +24,21 @@ const above: readonly (readonly [button: string, screens: RegExp, why: string])[
   ['Continue', /^home/, 'it belongs to the photo of the open session; "New session" is in the tray'],
 ]
 
-const found = { axe: [] as string[], small: [] as string[], out: [] as string[], high: [] as string[] }
+/** Whether a slider is moved by a tap and by an arrow key, without a drag. */
+async function moves(page: Page, slider: Locator): Promise<boolean> {
+  const value = () => slider.evaluate((one) => (one instanceof HTMLInputElement ? one.value : one.getAttribute('aria-valuenow')))
+  await slider.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await slider.boundingBox())!
+  const seen = new Set([await value()])
+  for (const part of [0.25, 0.75]) {
+    await page.touchscreen.tap(x + width * part, y + height / 2)
+    seen.add(await value())
+  }
+  await slider.press('ArrowLeft')
+  return seen.size >= 2 && !seen.has(await value())
+}
+
+const found = { axe: [] as string[], small: [] as string[], out: [] as string[], high: [] as string[], stiff: [] as string[] }
 const screens: string[] = []
 let walk: Awaited<ReturnType<typeof everyScreen>>
 
@@ -59,6 +73,7 @@ beforeAll(async () => {
             if (across < 47.5 || down < 47.5) found.small.push(`${where}: ${target} is ${across.toFixed(0)} x ${down.toFixed(0)}`)
           found.out.push(...(await sticksOut(page)).map((line) => `${where}: ${line}`))
           if (name !== 'light') continue
+          for (const slider of await page.getByRole('slider').all()) if (!(await moves(page, slider))) found.stiff.push(screen)
           for (const { name: target, main, y, height } of targets)
             if (main && y + height / 2 < 422 && !above.some(([button, on]) => button === target && on.test(screen)))
               found.high.push(`${screen}: ${target} at ${y.toFixed(0)}`)
@@ -90,6 +105,8 @@ test('whatever can be hit is at least 48 px high and wide', () => expect(found.s
 test('nothing scrolls sideways, and nothing sticks out', () => expect(found.out).toEqual([]))
 
 test('the strong button of a screen lies where the thumb is', () => expect(found.high).toEqual([]))
+
+test('every slider is moved by a tap and by an arrow key', () => expect(found.stiff).toEqual([]))
 
 test('the way through all screens asks for what it expects, and nobody complains', () => {
   expect(walk.unasked).toBe(0)
