@@ -1,0 +1,114 @@
+import 'fake-indexeddb/auto'
+import { beforeAll, expect, test } from 'vitest'
+import { appState } from '../../src/core/agent.ts'
+import { fold } from '../../src/core/fold.ts'
+import type { Fact } from '../../src/core/outcome.ts'
+import { emptySession } from '../../src/core/state.ts'
+import { openStore } from '../../src/store/store.ts'
+import { tidy } from '../../src/tidy/agent.ts'
+import { handled, listsOf, pilesOf, summarise } from '../../src/tidy/state.ts'
+import { type Lived, live, people } from './people.ts'
+
+const SESSIONS = Number(process.env.PEOPLE ?? 504)
+const ABREAST = 12
+let lives: readonly Lived[] = []
+
+beforeAll(async () => {
+  const all: Lived[] = []
+  let seed = 0
+  const worker = async (store: ReturnType<typeof openStore>) => {
+    while (seed < SESSIONS) all.push(await live(store, seed++))
+  }
+  await Promise.all(Array.from({ length: ABREAST }, (_, at) => worker(openStore(`people-${at}`))))
+  lives = all
+}, 300_000)
+
+const of = (name: string) => lives.filter(({ person }) => person === name)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+test('every person comes to the end of their session, whatever they do', () => {
+  expect(lives.map(({ status }) => status)).toEqual(lives.map(() => 'ended'))
+  expect(people.map(({ name }) => of(name).length)).toEqual(people.map(() => SESSIONS / people.length))
+})
+
+test('T14 no thing that is decided is asked about again, unless it was taken back', () => {
+  for (const { events, person, seed } of lives) {
+    const read = appState(tidy)
+    let state = emptySession
+    for (const event of events) {
+      if (event.type === 'question.asked' && event.question.kind === 'proposeDisposition') {
+        const names = read(state).decisions.flatMap(({ item, was = item, disposition }) =>
+          disposition.to === 'need_more_info' ? [] : [item, was],
+        )
+        expect(names, `${person} ${seed}`).not.toContain(event.question.item)
+      }
+      state = fold(state, event)
+    }
+  }
+})
+
+test('T14 the counts are those of the piles, and these are what was decided and not taken back', () => {
+  for (const { events, app, person, seed } of lives) {
+    const undone = new Set(events.flatMap((event) => (event.type === 'decision.undone' ? [event.callId] : [])))
+    const facts = events.flatMap((event): readonly Fact[] =>
+      event.type === 'tool.returned' && !undone.has(event.callId) && 'facts' in event.outcome ? (event.outcome.facts ?? []) : [],
+    )
+    const to = (fact: Fact) => (fact.disposition as { to?: string } | undefined)?.to
+    const belongs = facts.filter((fact) => fact.type === 'user.corrected' || to(fact) === 'place').length
+    const out = facts.filter((fact) => ['trash', 'donate', 'recycle'].includes(to(fact) ?? '')).length
+    const piles = pilesOf(app)
+    const names = app.decisions.map(({ item }) => item)
+    expect(names, `${person} ${seed}`).toHaveLength(new Set(names).size)
+    expect([piles.belongs.length, piles.out.length], `${person} ${seed}`).toEqual([belongs, out])
+    expect(handled(app)).toBe(belongs + out)
+    expect(sum(listsOf(app).map(({ items }) => items.length))).toBe(handled(app))
+    expect(summarise(app)).toMatchObject({ handled: handled(app), belongs, out, skipped: piles.skipped.length })
+  }
+})
+
+test('every call has one result, and the log folds to what the person saw', () => {
+  for (const { events, app, person, seed } of lives) {
+    const state = events.reduce(fold, emptySession)
+    expect(appState(tidy)(state), `${person} ${seed}`).toEqual(app)
+    const calls = state.messages.flatMap((message) => (message.role === 'assistant' ? message.calls.map(({ id }) => id) : []))
+    const results = state.messages.flatMap((message) => (message.role === 'tool' ? [message.callId] : []))
+    expect(results).toHaveLength(new Set(calls).size)
+  }
+})
+
+test('a decisive person has every thing where it goes, with at most 1.2 taps each', () => {
+  for (const { room, app, seed } of of('decisive')) {
+    const where = new Map(
+      app.decisions.map(({ item, disposition }) => [item, disposition.to === 'place' ? disposition.where : disposition.to]),
+    )
+    expect(Object.fromEntries(where), `seed ${seed}`).toEqual(
+      Object.fromEntries(room.things.map(({ name, goes }) => [name, goes])),
+    )
+  }
+  const taps = sum(of('decisive').map((one) => one.taps))
+  expect(taps / sum(of('decisive').map(({ app }) => handled(app)))).toBeLessThanOrEqual(1.2)
+})
+
+test('a model call that proposes brings at least three decisions, over all people', () => {
+  const decided = sum(lives.map(({ app }) => app.decisions.length))
+  expect(decided / sum(lives.map(({ calls }) => calls.proposing))).toBeGreaterThanOrEqual(3)
+  const decisive = of('decisive')
+  const things = sum(decisive.map(({ app }) => app.decisions.length))
+  expect(things / sum(decisive.map(({ calls }) => calls.proposing))).toBeGreaterThan(5)
+  // The look at the photo, the survey and the wind-down are calls too: in rooms of ten to thirty things.
+  expect(things / sum(decisive.map(({ calls }) => calls.all))).toBeGreaterThan(2.4)
+})
+
+test('T24 nobody is asked more than one question, or waits for more than three model calls, before the first card', () => {
+  for (const { events, person, seed } of lives) {
+    const first = events.findIndex((event) => event.type === 'question.asked' && event.question.kind === 'proposeDisposition')
+    const before = events.slice(0, first)
+    expect(before.filter(({ type }) => type === 'question.asked').length, `${person} ${seed}`).toBeLessThanOrEqual(1)
+    const calls = sum(
+      before.map((event) =>
+        event.type === 'model.replied' ? 1 : event.type === 'fact.noted' ? (event.replies?.length ?? 0) : 0,
+      ),
+    )
+    expect(calls).toBeLessThanOrEqual(3)
+  }
+})
