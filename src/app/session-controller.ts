@@ -180,7 +180,8 @@ export class SessionController implements ReactiveController {
   // Of several files that were picked at once it is said which one is meant.
   async #kept(file: File): Promise<PhotoRow | undefined> {
     try {
-      return await this.session?.addPhoto(file)
+      // What is not clear is photographed from near.
+      return await this.session?.addPhoto(file, this.app.mode === 'clarifying')
     } catch (error) {
       throw new Error(`${file.name}: ${messageOf(error)}`, { cause: error })
     }

@@ -49,7 +49,8 @@ export interface RemoteSession {
   undo(callId: string): Promise<void>
   branch(seq: number): Promise<string>
   title(title: string): Promise<void>
-  addPhoto(file: Blob): Promise<PhotoRow>
+  /** `closeUp`: it shows one thing from near, and is kept smaller. */
+  addPhoto(file: Blob, closeUp?: boolean): Promise<PhotoRow>
   /** The person can see the open question (again): patience begins anew. */
   shown(): void
   close(): Promise<void>
@@ -319,7 +320,7 @@ export function connect(
         undo: (callId) => command((commands) => commands.undo(id, callId)),
         branch: (seq) => command((commands) => commands.branch(id, seq)),
         title: (title) => command((commands) => commands.title(id, title)),
-        addPhoto: (file) => command((commands) => commands.addPhoto(id, file)),
+        addPhoto: (file, closeUp) => command((commands) => commands.addPhoto(id, file, closeUp)),
         shown: () => asking?.shown(),
         async close() {
           sessions.delete(id)

@@ -6,6 +6,7 @@ import { type Model, messageOf } from '../core/model.ts'
 import { rowOfLog } from '../session/row.ts'
 import { nothingRecovered, openSession, type Session, type Store } from '../session/session.ts'
 import { removeEverything, removeSession } from '../session/take-over.ts'
+import { CLOSE_UP } from '../session/with-photos.ts'
 import { attach } from './host-session.ts'
 import type { Lent } from './lend.ts'
 import type { Check, Commands, Connection, KnownConnection, Preferences } from './protocol.ts'
@@ -212,7 +213,10 @@ export function serve({ agents, models, store, doctor, ...offered }: Serve): voi
     undo: async (id, callId) => running(id).undo(callId),
     branch: async (id, seq) => running(id).branch(seq),
     title: async (id, title) => running(id).title(title),
-    addPhoto: async (id, file) => store.photos.add(id, file, { longest: detail[(await preferences()).photoDetail] }),
+    async addPhoto(id, file, closeUp) {
+      const near = closeUp || open.get(id)?.session.state.question?.question.kind === 'photo'
+      return store.photos.add(id, file, { longest: near ? CLOSE_UP : detail[(await preferences()).photoDetail] })
+    },
     photo: (id, size) => store.photos.get(id, size),
     photos: (session) => store.photos.of(session),
     removePhoto: (id) => store.photos.remove(id),

@@ -122,7 +122,8 @@ export interface Commands {
   undo(session: string, callId: string): Promise<void>
   branch(session: string, seq: number): Promise<string>
   title(session: string, title: string): Promise<void>
-  addPhoto(session: string, file: Blob): Promise<PhotoRow>
+  /** A close-up is kept smaller; what is added while a photo is asked for is one. */
+  addPhoto(session: string, file: Blob, closeUp?: boolean): Promise<PhotoRow>
   photo(id: string, size: 'full' | 'small'): Promise<Blob | undefined>
   /** The photos of a session, oldest first, those not sent yet among them. */
   photos(session: string): Promise<readonly PhotoRow[]>

@@ -2,9 +2,12 @@ import type { Message, Part } from '../core/message.ts'
 import type { Model, ModelRequest } from '../core/model.ts'
 import type { Photos } from '../store/store.ts'
 
+/** The longer side of a photo that shows one thing from near, in pixels. */
+export const CLOSE_UP = 768
+
 /**
- * A model that sees the session's photos: just before a request is sent, photo ids become data URLs. Only the newest
- * message with photos has them in full, older ones are sent small. A photo that is gone is told as text.
+ * A model that sees the session's photos: just before a request is sent, photo ids become data URLs. Only the newest message with
+ * photos has them in full, and the newest with more than close-ups; older ones are sent small. A photo that is gone is told as text.
  */
 export function withPhotos(model: Model, photos: Photos): Model {
   const urls = new Map<string, Promise<string | null>>()
@@ -30,10 +33,20 @@ export function withPhotos(model: Model, photos: Photos): Model {
     return made
   }
 
+  const large = new Map<string, Promise<boolean>>()
+  const isLarge = (id: string) => {
+    const known = large.get(id)
+    if (known) return known
+    const found = photos.row(id).then((row) => row !== undefined && Math.max(row.width, row.height) > CLOSE_UP)
+    large.set(id, found)
+    found.catch(() => large.delete(id)) // read again next time
+    return found
+  }
+
   return {
     ...model,
     async *stream(request, signal) {
-      yield* model.stream(await withUrls(request, resolve), signal)
+      yield* model.stream(await withUrls(request, resolve, isLarge), signal)
     },
   }
 }
@@ -41,12 +54,22 @@ export function withPhotos(model: Model, photos: Photos): Model {
 async function withUrls(
   request: ModelRequest,
   resolve: (message: Message, size: 'full' | 'small') => Promise<Message> | Message,
+  isLarge: (id: string) => Promise<boolean>,
 ): Promise<ModelRequest> {
   const newest = request.messages.findLastIndex(hasPhoto)
   if (newest < 0) return request
-  const messages = await Promise.all(request.messages.map((message, at) => resolve(message, at === newest ? 'full' : 'small')))
+  let survey = newest
+  while (survey >= 0 && !(await some(photosIn(request.messages[survey]!), isLarge))) survey--
+  const sizeAt = (at: number) => (at === newest || at === survey ? 'full' : 'small')
+  const messages = await Promise.all(request.messages.map((message, at) => resolve(message, sizeAt(at))))
   return { ...request, messages }
 }
+
+const photosIn = (message: Message): readonly string[] =>
+  hasPhoto(message) ? message.parts.flatMap((part) => ('photo' in part ? [part.photo] : [])) : []
+
+const some = async (ids: readonly string[], test: (id: string) => Promise<boolean>): Promise<boolean> =>
+  (await Promise.all(ids.map(test))).includes(true)
 
 type WithParts = Extract<Message, { parts: readonly Part[] }>
 const hasPhoto = (message: Message): message is WithParts =>

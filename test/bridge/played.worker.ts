@@ -28,6 +28,14 @@ const name = defineTool({
     return ok(`${first} and ${second}`)
   },
 })
+const show = defineTool({
+  name: 'show',
+  description: 'Asks for a photo',
+  input: anything,
+  async *run() {
+    return ok(`saw ${yield* ask({ kind: 'photo', prompt: 'Show it' })}`)
+  },
+})
 /** Hangs so that nothing in this worker ever runs again. */
 const hang = defineTool({
   name: 'hang',
@@ -87,7 +95,7 @@ async function* act([what = '', count = '1']: string[], signal: AbortSignal): As
       await new Promise((resolve) => setTimeout(resolve, 10))
       signal.throwIfAborted()
     })
-  if (!['keep', 'name', 'hang', 'die'].includes(what)) return yield* sayAll([`you said ${what}`])
+  if (!['keep', 'name', 'show', 'hang', 'die'].includes(what)) return yield* sayAll([`you said ${what}`])
   for (const item of numbers) yield { type: 'call', call: { name: what, args: { item: item.trim() } } }
   yield { type: 'finish', reason: 'calls' }
 }
@@ -99,7 +107,7 @@ serve({
   agents: {
     player: defineAgent({
       name: 'player',
-      modes: { only: { prompt: '', tools: [keep, name, hang, die] } },
+      modes: { only: { prompt: '', tools: [keep, name, show, hang, die] } },
       initialMode: 'only',
       initialState: null,
       reduce: (state) => state,

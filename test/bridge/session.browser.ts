@@ -1,6 +1,8 @@
+import type { RemoteSession } from '../../src/bridge/client.ts'
 import { type Draft, isDraft, type Logged } from '../../src/core/event.ts'
 import type { Answer, Question } from '../../src/core/question.ts'
 import { equal, failureOf, ok } from '../store/assert.ts'
+import { photoLyingDown } from '../store/exif-photo.ts'
 import { assertTrue, kinds, open, rested, type Stage, stage, until } from './stage.ts'
 
 let at: Stage
@@ -200,6 +202,24 @@ describe('questions over the port', () => {
       text: 'it said: call_0_0:0 and call_0_0:1',
       calls: [],
     })
+  })
+
+  it('a photo is kept with 1280 pixels, one from near, or one that was asked for, with 768', async () => {
+    const photo = await photoLyingDown(2000, 1000)
+    let asked = 0
+    const session: RemoteSession = await open(at.client, async () => {
+      const { id, width, height } = await session.addPhoto(photo)
+      asked = Math.max(width, height)
+      return id
+    })
+    const sides = await Promise.all([session.addPhoto(photo), session.addPhoto(photo, true)])
+    equal(
+      sides.map(({ width, height }) => Math.max(width, height)),
+      [1280, 768],
+    )
+    await session.say('show')
+    await rested(session)
+    equal(asked, 768)
   })
 
   it('B63 a page that is gone leaves the question open in the log, and the next page is asked it', async () => {

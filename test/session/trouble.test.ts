@@ -93,7 +93,7 @@ test('everything is deleted, or nothing: while a session is open elsewhere it is
 
 test('a message with photos is the same object in every request while its photos are sent in the same size', async () => {
   const model = scripted({ text: 'a' }, { text: 'b' }, { text: 'c' })
-  const photos = { get: async () => new Blob(['x'], { type: 'image/jpeg' }) } as unknown as Photos // only read here
+  const photos = { row: async () => undefined, get: async () => new Blob(['x'], { type: 'image/jpeg' }) } as unknown as Photos // only read here
   const seen: Message[] = []
   const spy = {
     ...model,

@@ -261,7 +261,7 @@ test('every prompt carries what the session has come to, and asks for the langua
         ['function', 'office'],
         ['anchor', 'the desk'],
       ]
-      return { answer: question.kind === 'choose' ? path : { disposition }, by: 'user' }
+      return { answer: question.kind === 'choose' ? path : ({ disposition } as Answer), by: 'user' }
     },
     [
       {
