@@ -3,11 +3,17 @@ import '../src/session/rerun.ts'
 import { serve } from '../src/bridge/host.ts'
 import { openStore } from '../src/store/store.ts'
 import { tidy } from '../src/tidy/agent.ts'
+import { agentOf, recordings } from '../src/tidy/recordings.ts'
 import { demoModel } from './demo.ts'
 import { models } from './models.ts'
 
+const played = (name: string, file: string) => [name, { agent: { ...tidy, name }, model: () => demoModel(file) }] as const
+
 serve({
-  agents: { tidy, demo: { agent: { ...tidy, name: 'demo' }, model: demoModel } },
+  agents: {
+    tidy,
+    ...Object.fromEntries([played('demo', 'desk.jsonl'), ...recordings.map((one) => played(agentOf(one), `${one.name}.zip`))]),
+  },
   models,
   store: openStore(),
   // Needed once in a while, and not by a session.

@@ -1,19 +1,20 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit'
 import { connect } from '../bridge/client.ts'
-import type { ExportOptions, Preferences } from '../bridge/protocol.ts'
+import type { ExportOptions, Imported, Preferences } from '../bridge/protocol.ts'
 import type { Usage } from '../core/model.ts'
 import { messageOf } from '../core/model.ts'
 import type { Answer } from '../core/question.ts'
 import { announce } from '../elements/announce.ts'
 import { base } from '../elements/look/base.ts'
 import type { ProposeDisposition } from '../tidy/disposition.ts'
+import { isDemo } from '../tidy/recordings.ts'
 import { listsOf, pilesOf } from '../tidy/state.ts'
 import type { Help } from './card.ts'
 import type { ConnectionDraft } from './connect.ts'
 import { ConnectionController } from './connection-controller.ts'
 import { covers } from './covers.ts'
 import { agoWords, shortDate, sinceWords } from './dates.ts'
-import { DEMO, startDemo } from './demo.ts'
+import { startDemo } from './demo.ts'
 import { browserModel } from './device.ts'
 import { donationBox } from './donation-box.ts'
 import { asCsv, asMarkdown, download } from './export-lists.ts'
@@ -24,6 +25,7 @@ import { KeepingController } from './keeping-controller.ts'
 import { photoUrls } from './photo-urls.ts'
 import { costOf, costToSend, keepPrices, type Prices, pricesOf } from './prices.ts'
 import { hostOf, providerOf } from './providers.ts'
+import { recordingFile } from './recordings.ts'
 import type { Recording } from './replay.ts'
 import { hashOf, type Route, routeOf } from './route.ts'
 import { need, needSoon } from './screens.ts'
@@ -32,7 +34,7 @@ import { forgetAfter, SessionController } from './session-controller.ts'
 import { type ListedSession, leftOver, listed, toldApart } from './session-row.ts'
 import { sessionTrouble, unopened } from './session-trouble.ts'
 import type { KeptHere, Provided } from './settings.ts'
-import { takeShared } from './shared.ts'
+import { takeShared, takeSharedSession } from './shared.ts'
 import { spawn } from './spawn.ts'
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts'
 import { ticked } from './ticked.ts'
@@ -173,7 +175,7 @@ export class TidyApp extends LitElement {
   }
 
   #welcome() {
-    return html`<tidy-welcome demo .online=${this.online} .problem=${this.#keeping.problem} @import=${this.#import} @demo=${this.#demo} @connect=${() => this.#go({ screen: 'connect' })}></tidy-welcome>`
+    return html`<tidy-welcome demo .online=${this.online} .problem=${this.#keeping.problem} @import=${this.#import} @demo=${this.#demo} @recording=${this.#look} @connect=${() => this.#go({ screen: 'connect' })}></tidy-welcome>`
   }
 
   #connect() {
@@ -222,7 +224,7 @@ export class TidyApp extends LitElement {
       .online=${this.online} .connected=${this.#connection.current?.ready === true} .storageLine=${text} .reminder=${reminder} cost="" demo
       canSearch canBackUp canImport .searching=${this.searching} .found=${search(this.searching, all)} .donations=${donations && { ...donations, since: sinceWords(donations.since, Date.now()) }}
       .notes=${notes} .problem=${this.problem ? sentence(this.problem) : problem} .busy=${busy}
-      @demo=${this.#demo} @new=${this.#new} @continue=${this.#openFromHome} @open=${this.#openFromHome} @replay=${this.#replayOf} @connect=${this.#choose}
+      @demo=${this.#demo} @recording=${this.#look} @new=${this.#new} @continue=${this.#openFromHome} @open=${this.#openFromHome} @replay=${this.#replayOf} @connect=${this.#choose}
       @settings=${() => this.#go({ screen: 'settings' })} @delete=${this.#delete} @backup=${this.#keeping.backUp} @import=${this.#import}
       @search=${(event: CustomEvent<{ text: string }>) => this.#search(event.detail.text)}
       @lists=${(event: CustomEvent<{ id: string }>) => this.#go({ screen: 'lists', id: event.detail.id })}
@@ -264,7 +266,7 @@ export class TidyApp extends LitElement {
     const sent = photosSent(session.state)
     const photo = sent.find((id) => id === card?.question.region?.photo) ?? sent.at(-1)
     return html`<tidy-sorting .heading=${this.#title} .counts=${countsOf(session.state, app)} .photoUrl=${photo ? this.#photos.of(photo) : null} .views=${sent.map((id) => this.#photos.of(id))}
-      .region=${region ?? null} .about=${about} .photos=${photos} .to=${this.#who} .stays=${stays} @remove=${this.#removed} .card=${card} .helps=${session.state.agent === DEMO ? [] : helps} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
+      .region=${region ?? null} .about=${about} .photos=${photos} .to=${this.#who} .stays=${stays} @remove=${this.#removed} .card=${card} .helps=${isDemo(session.state.agent) ? [] : helps} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
       .draft=${draft} .said=${[...(about ? [] : [toldSince(session.state, session.events)]), lastWords(session.state, app)].filter(Boolean).join('\n')} .waiting=${common.waiting && !common.trouble} .toast=${this.#session.refused ?? toast} .trouble=${common.trouble}
       .online=${this.online} .cost=${common.cost} .places=${placesOf(app)} .unsaid=${this.#session.unsaid} .problem=${problem} .notice=${notice} @put-away=${putAway}
       @answer=${this.#answer} @undo=${() => this.#session.undo()} @done=${this.#done} @stop=${this.#session.stop} @continue=${this.#session.resume}
@@ -328,7 +330,7 @@ export class TidyApp extends LitElement {
   }
 
   get #who() {
-    return this.#session.session?.state.agent === DEMO ? 'The demo' : this.#provider
+    return isDemo(this.#session.session?.state.agent) ? 'The demo' : this.#provider
   }
 
   get #provider() {
@@ -344,7 +346,7 @@ export class TidyApp extends LitElement {
 
   // Of a recording nothing is paid.
   #cost(usage: Usage) {
-    return costOf(usage, this.#session.session?.state.agent === DEMO ? null : this.#prices)
+    return costOf(usage, isDemo(this.#session.session?.state.agent) ? null : this.#prices)
   }
 
   #working(mode: string) {
@@ -442,9 +444,28 @@ export class TidyApp extends LitElement {
   // An address that begins a session is replaced by the session's own: going back does not begin another.
   #begin() {
     if (this.#connection.current === undefined || (this.route.screen !== 'new' && this.route.screen !== 'shared')) return
+    const { screen } = this.route
     this.route = { screen: 'home' }
     history.replaceState(null, '', hashOf(this.route))
-    this.#new()
+    if (screen === 'shared') void this.#takeSession()
+    else this.#new()
+  }
+
+  // A shared session is opened; all else that is shared begins one.
+  async #takeSession() {
+    const file = await takeSharedSession().catch(() => undefined)
+    if (file) await this.#keeping.importFile(async () => file, this.#showImported)
+    else this.#new()
+  }
+
+  #look = (event: CustomEvent<{ name: string }>) =>
+    void this.#keeping.importFile(() => recordingFile(event.detail.name), this.#showImported)
+
+  #showImported = async ([one, ...more]: readonly Imported[]) => {
+    await this.#load()
+    if (!one?.id || more.length > 0) return false
+    this.#go({ screen: 'session', id: one.id })
+    return true
   }
 
   #need() {
@@ -550,7 +571,14 @@ export class TidyApp extends LitElement {
     this.requestUpdate()
   }
 
-  #import = (event: CustomEvent<{ file: File }>) => void this.#keeping.importFile(event.detail.file, () => this.#load())
+  #import = (event: CustomEvent<{ file: File }>) =>
+    void this.#keeping.importFile(
+      async () => event.detail.file,
+      async () => {
+        await this.#load()
+        return false
+      },
+    )
 
   #check = async () => {
     this.newer = 'Looking…'

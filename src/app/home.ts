@@ -15,6 +15,7 @@ import '../elements/sheet.ts'
 import { brand, brandLook, desk, mug } from './brand.ts'
 import './found.ts'
 import { type Note, notice } from './notice.ts'
+import { recordingsLook, recordingsToLookAt } from './recordings.ts'
 import type { Found } from './search.ts'
 import { pickSessionFile, sessionFileInput } from './session-file.ts'
 
@@ -55,6 +56,7 @@ export interface DonationLine {
  * @fires search - `CustomEvent<{ text: string }>`; the owner searches
  * @fires lists - `CustomEvent<{ id: string }>`, a session's lists
  * @fires connect
+ * @fires recording - `CustomEvent<{ name: string }>`, one that is shipped with the app
  * @fires settings
  * @fires import - `CustomEvent<{ file: File }>`
  * @fires backup
@@ -68,6 +70,7 @@ export class TidyHome extends LitElement {
     rows,
     screen,
     brandLook,
+    recordingsLook,
     css`
       .settings { margin-inline-end: -12px }
       .open loop-lit-photo { height: 124px; min-height: 0 }
@@ -199,6 +202,7 @@ export class TidyHome extends LitElement {
       ${empty ? this.#first() : nothing}
       ${this.donations ? this.#donationBox(this.donations) : nothing}
       ${earlier.length > 0 ? html`<section class="stack-2"><h2 class="label" tabindex="-1">${this.open ? 'Earlier' : 'Sessions'}</h2><ul class="card rows">${earlier.map((session) => this.#line(session))}</ul></section>` : nothing}
+      ${this.demo && (empty || !this.connected) ? recordingsToLookAt(this) : nothing}
       ${this.storageLine && !empty ? this.#storage() : nothing}`
   }
 

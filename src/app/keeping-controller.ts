@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { Client } from '../bridge/client.ts'
-import type { Health, Preferences } from '../bridge/protocol.ts'
+import type { Health, Imported, Preferences } from '../bridge/protocol.ts'
 import { messageOf } from '../core/model.ts'
 import { announce } from '../elements/announce.ts'
 import { download } from './export-lists.ts'
@@ -108,12 +108,12 @@ export class KeepingController implements ReactiveController {
       this.#say('Backed up. The file is among your downloads.')
     })
 
-  /** Brings sessions in from a file; `then` is called once they are there. */
-  importFile = (file: Blob, then: () => Promise<void>): Promise<void> =>
+  /** Brings sessions in from a file; `then` is called once they are there, and says whether the person sees what came. */
+  importFile = (file: () => Promise<Blob>, then: (imported: readonly Imported[]) => Promise<boolean>): Promise<void> =>
     this.#do('import', async () => {
-      const { imported } = await this.#client.importFile(file)
-      await then()
-      this.#note(importedNote(imported))
+      const { imported } = await this.#client.importFile(await file())
+      const seen = await then(imported)
+      if (!seen || imported.some(({ skipped }) => skipped)) this.#note(importedNote(imported))
     })
 
   /** Deletes all that the app keeps on this device. False when some of it had to stay; then `problem` says why. */

@@ -7,8 +7,8 @@ import { messageOf } from '../core/model.ts'
 import type { Answer, Question } from '../core/question.ts'
 import { announce } from '../elements/announce.ts'
 import { tidyReading } from '../tidy/reading.ts'
+import { isDemo } from '../tidy/recordings.ts'
 import type { Decision, TidyState } from '../tidy/state.ts'
-import { DEMO } from './demo.ts'
 import { iconOf } from './disposition-icon.ts'
 import { damageNote } from './keeping.ts'
 import type { Note } from './notice.ts'
@@ -302,7 +302,7 @@ export class SessionController implements ReactiveController {
     // Whoever asks for help has decided nothing.
     if (disposition.to === 'need_more_info') return
     this.#undoable = callId
-    if (this.session?.state.agent !== DEMO) void askToKeepOnce()
+    if (!isDemo(this.session?.state.agent)) void askToKeepOnce()
     this.toast = { text: `${item}: ${destination(disposition)}`, icon: iconOf(disposition), undoable: true }
   }
 

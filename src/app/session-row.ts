@@ -1,7 +1,7 @@
 import type { SessionRow } from '../bridge/protocol.ts'
+import { isDemo } from '../tidy/recordings.ts'
 import type { Summary } from '../tidy/state.ts'
 import { clockTime, shortDate } from './dates.ts'
-import { DEMO } from './demo.ts'
 import { nameOf } from './view.ts'
 
 /** A session of the list, with what Tidy says of it. */
@@ -28,7 +28,7 @@ export function listed(row: SessionRow): ListedSession {
     title: nameOf(row.title, row.startedAt),
     startedAt: row.startedAt,
     updatedAt: row.updatedAt,
-    demo: row.agent === DEMO,
+    demo: isDemo(row.agent),
     ...(row.imported && { imported: true }),
     open: !summary.ended && row.status !== 'ended' && row.imported !== true,
     summary,

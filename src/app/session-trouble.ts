@@ -1,6 +1,6 @@
 import type { RemoteSession } from '../bridge/client.ts'
 import type { KnownConnection } from '../bridge/protocol.ts'
-import { DEMO } from './demo.ts'
+import { isDemo } from '../tidy/recordings.ts'
 import type { Trouble, Way } from './trouble.ts'
 import { sentence, troubleFor } from './trouble-for.ts'
 
@@ -38,7 +38,7 @@ export function sessionTrouble(
   if (session.status !== 'halted') return null
   const { failure, halted } = session.state
   const { connection, who, online, decisions } = about
-  if (connection && !connection.ready && halted?.reason === 'error' && session.state.agent !== DEMO)
+  if (connection && !connection.ready && halted?.reason === 'error' && !isDemo(session.state.agent))
     return {
       sign: 'stop',
       heading: 'No key is saved',

@@ -1,5 +1,18 @@
 import { sharedCache } from './remembered.ts'
 
+/** The session that another app shared as a file, once; undefined where it shared none. */
+export async function takeSharedSession(): Promise<Blob | undefined> {
+  const name = sharedCache()
+  if (!(await caches.has(name))) return undefined
+  const cache = await caches.open(name)
+  const request = (await cache.keys()).find(isSession)
+  const kept = request && (await cache.match(request))
+  if (request) await cache.delete(request)
+  return kept?.blob()
+}
+
+const isSession = ({ url }: Request) => url.endsWith('-session')
+
 /** Hands each shared photo to `keep`, and forgets it once that is done; `refused` hears why one could not be kept. Gives the words that came with them. */
 export async function takeShared(keep: (photo: File) => Promise<void>, refused: (why: unknown) => void): Promise<string> {
   const name = sharedCache()
@@ -7,6 +20,7 @@ export async function takeShared(keep: (photo: File) => Promise<void>, refused: 
   const cache = await caches.open(name)
   const words: string[] = []
   for (const request of await cache.keys()) {
+    if (isSession(request)) continue
     const kept = await cache.match(request)
     if (kept && request.url.endsWith('-words')) words.push(await kept.text())
     else if (kept) {

@@ -7,6 +7,7 @@ import { buttons } from '../elements/look/buttons.ts'
 import { rows } from '../elements/look/rows.ts'
 import { screen } from '../elements/look/screen.ts'
 import { brand, brandLook, desk, mug } from './brand.ts'
+import { recordingsLook, recordingsToLookAt } from './recordings.ts'
 import { pickSessionFile, sessionFileInput } from './session-file.ts'
 
 /**
@@ -14,6 +15,7 @@ import { pickSessionFile, sessionFileInput } from './session-file.ts'
  *
  * @fires demo
  * @fires connect
+ * @fires recording - `CustomEvent<{ name: string }>`
  * @fires import - `CustomEvent<{ file: File }>`
  */
 export class TidyWelcome extends LitElement {
@@ -23,6 +25,7 @@ export class TidyWelcome extends LitElement {
     rows,
     screen,
     brandLook,
+    recordingsLook,
     css`
       loop-bar { position: absolute; inset: env(safe-area-inset-top) 0 auto; z-index: 2; color: #fff; background: linear-gradient(rgb(18 22 17 / .6), rgb(18 22 17 / 0)) }
       .look { min-height: clamp(12rem, 40dvh, 30rem) }
@@ -59,6 +62,7 @@ export class TidyWelcome extends LitElement {
           ${this.demo ? html`<button class="btn main" @click=${() => emit(this, 'demo')}>Try the demo</button>` : nothing}
           <button class="btn ${this.demo ? 'second' : 'main'}" @click=${() => emit(this, 'connect')}>Connect a model</button>
           <button class="btn quiet" @click=${() => pickSessionFile(this.renderRoot)}>Bring back a backup</button>
+          ${this.demo ? recordingsToLookAt(this) : nothing}
           ${sessionFileInput((file) => emit(this, 'import', { file }))}
           ${this.problem ? html`<p class="note stop" role="alert">${this.problem}</p>` : nothing}
         </div>

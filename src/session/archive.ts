@@ -2,6 +2,8 @@ import { type Agent, defineAgent } from '../core/agent.ts'
 import type { Logged } from '../core/event.ts'
 import { type ExportOptions, exportSession as exported } from '../store/archive.ts'
 import { type ImportArchive, type Imported, importArchive } from '../store/archive-import.ts'
+import { archiveLimits } from '../store/archive-limits.ts'
+import { readArchive } from '../store/archive-read.ts'
 import type { SessionRow, Store } from '../store/store.ts'
 import { rowOfLog } from './row.ts'
 import { takeOver } from './take-over.ts'
@@ -40,6 +42,9 @@ export const importSession = (store: Store, file: Blob, options: ImportOptions =
   const { agents = [], rowOf = rowBy(agents), ...rest } = options
   return importArchive(store, file, { ...rest, rowOf, own: (session) => takeOver(store, session) })
 }
+
+/** The log in a file of a session, checked as `importSession` does it and kept nowhere. Rejects with a sentence. */
+export const eventsIn = async (file: Blob): Promise<readonly Logged[]> => (await readArchive(file, archiveLimits)).events
 
 const rowBy =
   (agents: readonly Agent[]) =>

@@ -1,32 +1,7 @@
-import type { Json } from '../src/core/json.ts'
-import type { Scripted } from '../src/models/scripted.ts'
-import type { DispositionAnswer } from '../src/tidy/disposition.ts'
+import { demoWords } from '../../src/app/demo.ts'
+import { at, card, donate, place, type Reply, recycle, taps, to, trash, type Written } from './written.ts'
 
-// The demo as it was written: what the model replies and what the person taps. No model said any of it.
-
-/** The drawing that stands for a photo, and the pixels in which the regions below are measured. */
-export const scene = { file: 'scenes/desk.svg', width: 1200, height: 900 }
-
-/** Pixels of the scene as the fractions that the tool takes. */
-const at = (x: number, y: number, width: number, height: number) => ({
-  x: fraction(x / scene.width),
-  y: fraction(y / scene.height),
-  width: fraction(width / scene.width),
-  height: fraction(height / scene.height),
-})
-const fraction = (value: number) => Math.round(value * 10_000) / 10_000
-
-const card = (args: { item: string; location: string; reason: string; choices: readonly Json[]; region: Json }): Scripted => ({
-  call: 'propose_disposition',
-  args,
-})
-const to = (label: string, disposition?: string) => ({ label, ...(disposition && { disposition }) })
-const trash = { label: 'Trash', is_trash: true }
-const donate = { label: 'Donate', is_donate: true }
-const recycle = to('Recycle', 'recycle')
-
-/** A reply takes as long as a model would, in milliseconds. */
-export const replies: readonly { readonly took: number; readonly says: readonly Scripted[] }[] = [
+const replies: readonly Reply[] = [
   {
     took: 1_800,
     says: [
@@ -165,18 +140,28 @@ export const replies: readonly { readonly took: number; readonly says: readonly 
   },
 ]
 
-const place = (where: string): DispositionAnswer => ({ disposition: { to: 'place', where } })
-
-/** What the recorded person taps, and how long they think about it, in milliseconds. */
-export const answers: Readonly<Record<string, { readonly after: number; readonly answer: DispositionAnswer }>> = {
-  'Crumpled paper': { after: 3_100, answer: { disposition: { to: 'recycle' } } },
-  'Plate with crumbs': { after: 2_400, answer: place('Kitchen, by the sink') },
-  'Blue mug': { after: 1_900, answer: place('Kitchen, by the sink') },
-  'Roll of tape': { after: 2_800, answer: place('Desk drawer') },
-  Letters: { after: 5_600, answer: place('Letter tray') },
-  'Film camera': { after: 9_200, answer: { ...place('Glass cabinet'), corrected: true } },
-  'Charging cable': { after: 2_200, answer: place('Desk drawer') },
-  Headphones: { after: 4_100, answer: place('Hook by the desk') },
-  Jumper: { after: 2_700, answer: place('Laundry') },
-  'Cardboard box': { after: 7_300, answer: { disposition: { to: 'skip' } } },
+/** The desk of the demo. */
+export const desk: Written = {
+  scene: 'desk',
+  analysis: {
+    room_type: 'office',
+    chaos_level: 'cluttered',
+    visible_items: ['mug', 'plate', 'letters', 'film camera', 'charging cable', 'headphones', 'jumper', 'cardboard box'],
+    blocked_function: 'drawing',
+    first_target: 'the dishes',
+  },
+  replies,
+  person: [
+    { after: 8_000, says: demoWords, photo: true },
+    taps('Crumpled paper', 3_100, { disposition: { to: 'recycle' } }),
+    taps('Plate with crumbs', 2_400, place('Kitchen, by the sink')),
+    taps('Blue mug', 1_900, place('Kitchen, by the sink')),
+    taps('Roll of tape', 2_800, place('Desk drawer')),
+    taps('Letters', 5_600, place('Letter tray')),
+    taps('Film camera', 9_200, { ...place('Glass cabinet'), corrected: true }),
+    taps('Charging cable', 2_200, place('Desk drawer')),
+    taps('Headphones', 4_100, place('Hook by the desk')),
+    taps('Jumper', 2_700, place('Laundry')),
+    taps('Cardboard box', 7_300, { disposition: { to: 'skip' } }),
+  ],
 }
