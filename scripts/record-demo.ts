@@ -170,7 +170,7 @@ try {
     const script = written[recording.name]
     if (!script) throw new Error(`nobody wrote "${recording.name}"`)
     const picture = await photograph(browser, script.scene)
-    const made = { agent: agentOf(recording), title: `Recording: ${recording.title}` }
+    const made = { agent: agentOf(recording), title: `${recording.title}, recorded` }
     const rehearsed = await happen(script, { ...made, id: recording.name, photo: recording.name })
     // One that came out differently is another session, with a photo of its own: who has the former keeps it beside.
     const hash = createHash('sha256').update(lines(rehearsed)).update(picture).digest('hex').slice(0, 8)

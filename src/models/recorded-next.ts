@@ -20,8 +20,11 @@ export function inTheirOrder(events: readonly Event[], after: string): (request:
   const ran = new Set(callsRun(state.messages).map(({ id }) => id))
   const replies = events
     .filter((event) => event.type === 'model.replied')
-    // A call that did not run in the recording was made again later on, if at all: it would come twice.
-    .map((reply) => ({ ...reply, calls: reply.calls.filter(({ id }) => ran.has(id) || !settled.has(id)) }))
+    // A call that did not run in the recording was made again later on, if at all: it would come twice. After the last reply none was.
+    .map((reply, at, { length }) => ({
+      ...reply,
+      calls: reply.calls.filter(({ id }) => ran.has(id) || !settled.has(id) || at === length - 1),
+    }))
 
   return ({ messages, tools }) => {
     const offered = new Set(tools.map(({ name }) => name))

@@ -11,7 +11,7 @@ export interface Recording {
 export const recordings: readonly Recording[] = [
   { name: 'shelf', title: 'Living room shelf', about: 'Sorted to the end, with a change of mind' },
   { name: 'drawer', title: 'Kitchen drawer', about: 'Someone gets stuck, and stops there' },
-  { name: 'desk-later', title: 'Desk, a day later', about: 'The network goes, and not yet done' },
+  { name: 'desk-later', title: 'Desk a day later', about: 'The network goes, and comes back' },
 ]
 
 /** The agent of a recording, and of its branches: its model is the recording itself. */
