@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { field, teller } from '../../examples/07-a-log-from-the-field.ts'
 import { declarationsOf } from '../../scripts/declarations.ts'
 import type { Tool } from '../../src/core/tool.ts'
 import { blocksOf, runBlock } from './blocks.ts'
@@ -34,9 +35,11 @@ test('the guide names every draft and every status', () => {
 })
 
 test('the code in the guide runs', async () => {
-  const [double, forget] = await Promise.all(blocksOf('docs/guide.md').map((code) => runBlock(code)))
+  const [double, forget, , run, bytes] = await Promise.all(blocksOf('docs/guide.md').map((code) => runBlock(code)))
   expect(double).toMatchObject({ first: { text: 'It is 42.', haltedReason: 'completed' } })
   expect(forget?.forget as Tool).toMatchObject({ name: 'forget', exclusive: true })
+  expect(await (run!.differs as (file: Blob, agent: unknown) => Promise<unknown>)(field, teller())).toBeNull()
+  expect([await (bytes!.file as () => Blob)().text(), bytes!.live]).toMatchObject(['[]', { name: 'gpt-5-mini' }])
 })
 
 test.each(pages)('every link of %s leads somewhere', (page) => {

@@ -33,7 +33,7 @@ test('with neither key, network nor host a recording is opened, looked at and go
   await host.close()
   closing.shift()
 
-  await look(page, /^Kitchen drawer/)
+  await look(page, /Someone gets stuck/)
   await page.getByRole('heading', { name: 'A session from a file' }).waitFor()
   const id = sessionIn(page)
   expect((await eventsStored(page, id)).length).toBeGreaterThan(40)
@@ -50,10 +50,10 @@ test('with neither key, network nor host a recording is opened, looked at and go
 
   // The same recording is the same session, and another one is another.
   await page.goto(`${host.url}#/`)
-  await look(page, /^Kitchen drawer/)
+  await look(page, /Someone gets stuck/)
   await expect.poll(() => sessionIn(page)).toBe(id)
   await page.goto(`${host.url}#/`)
-  await look(page, /^Living room shelf/)
+  await look(page, /Sorted to the end/)
   await page.getByText('The books are within reach again.').first().waitFor()
   await page.goto(`${host.url}#/`)
   await button(page, /^Living room shelf, recorded/).waitFor()

@@ -3,6 +3,9 @@ import { strawberry } from '../../examples/01-one-tool.ts'
 import { tidyNotes } from '../../examples/02-ask-the-person.ts'
 import { askTheTime, ollama, standIn } from '../../examples/03-your-own-model.ts'
 import { rated } from '../../examples/04-your-own-question.ts'
+import { field, fromBytes, recordedBytes, replayed, teller } from '../../examples/07-a-log-from-the-field.ts'
+import { defineTool } from '../../src/index.ts'
+import { framed, serving } from '../models/captures.ts'
 
 test('one tool: the model calls it, and answers with what it found', async () => {
   const { text, haltedReason, turns } = await strawberry()
@@ -65,6 +68,23 @@ test.each([
   ['what is no number of stars', 'splendid', { type: 'ok', forModel: 'the person did not rate it' }],
 ])('your own question: a person who gives %s', async (_, answer, outcome) => {
   expect(await rated(answer)).toEqual(outcome)
+})
+
+test('B49 a log from the field: run again it is the same, and a changed tool is said to be where it went another way', async () => {
+  expect(await replayed()).toBeNull()
+  const midnight = defineTool({ name: 'clock', description: '', input: { type: 'object' }, run: async () => 'midnight' })
+  expect(await replayed(field, teller(midnight))).toMatchObject({
+    seq: 4,
+    why: expect.stringMatching(/noon.* and is .*midnight/),
+  })
+})
+
+test('a log from the field: the bytes of a host come to the same result, and hold no key', async () => {
+  const chunk = (delta: object, finish: string | null = null) =>
+    JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })
+  const exchanges = await recordedBytes(serving([framed([chunk({ content: 'It is noon.' }), chunk({}, 'stop')])]))
+  expect(JSON.stringify(exchanges)).not.toContain('sk-in-the-field')
+  expect(await fromBytes(JSON.parse(JSON.stringify(exchanges)))).toMatchObject({ text: 'It is noon.', haltedReason: 'completed' })
 })
 
 const lines = (...parts: readonly object[]) => new Response(parts.map((part) => `${JSON.stringify(part)}\n`).join(''))

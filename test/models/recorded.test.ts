@@ -254,6 +254,17 @@ test('B49 next: a call is not made again because it had failed to run in the rec
   expect(again.at(-1)).toMatchObject({ type: 'run.halted', reason: 'completed' })
 })
 
+test('B49 next: a call that the recording ends with is made, though it did not run there', async () => {
+  const change = defineTool({ name: 'change', description: '', input: anything, run: async () => shift('only', 'changed') })
+  const both = agentWith(change, decide)
+  const replies: readonly (readonly Scripted[])[] = [[{ call: 'change' }, { call: 'decide', args: { item: 'mug' } }]]
+  const { log } = await drive([said('go')], { agent: both, model: scripted(...replies), ask: yes })
+  const whole = log.filter(({ type }) => type !== 'model.failed')
+  expect(whole.filter(({ type }) => type === 'question.asked')).toHaveLength(0)
+  const { log: again } = await drive([said('else')], { agent: both, model: recorded(whole, { onMismatch: 'next' }), ask: yes })
+  expect(again.filter(({ type }) => type === 'question.asked')).toHaveLength(1)
+})
+
 test('B49 next: a reply whose tools are not offered is passed over until they are', async () => {
   const model = recorded(
     await record([{ call: 'look', args: { at: 'desk' } }], [{ call: 'decide', args: { item: 'mug' } }], [{ text: 'Done.' }]),
