@@ -26,6 +26,8 @@ import { type Act, size, type Written } from './recordings/written.ts'
 
 const folder = new URL('../public/recordings/', import.meta.url)
 const WRITTEN = 'written beforehand'
+/** How long the look at a photo took, in milliseconds. */
+const LOOKED = 1_800
 const began = Date.UTC(2026, 0, 10, 10, 0)
 const written: Readonly<Record<string, Written>> = { shelf, drawer, 'desk-later': deskLater }
 
@@ -106,7 +108,7 @@ function timed(events: readonly Logged[], thought: ReadonlyMap<number, number>, 
         return { ...event, model: WRITTEN, duration, at }
       }
       case 'fact.noted': {
-        const replies = event.replies?.map((reply) => ({ ...reply, model: WRITTEN, duration: took.shift() ?? 0 }))
+        const replies = event.replies?.map((reply) => ({ ...reply, model: WRITTEN, duration: LOOKED }))
         for (const { duration } of replies ?? []) at += duration
         return { ...event, ...(replies && { replies }), at }
       }

@@ -3,31 +3,6 @@ import { at, card, donate, place, type Reply, recycle, taps, to, trash, type Wri
 
 const replies: readonly Reply[] = [
   {
-    took: 1_800,
-    says: [
-      {
-        text: JSON.stringify({
-          room_type: 'office',
-          chaos_level: 'cluttered',
-          visible_items: [
-            'Crumpled paper',
-            'Plate with crumbs',
-            'Blue mug',
-            'Roll of tape',
-            'Letters',
-            'Film camera',
-            'Charging cable',
-            'Headphones',
-            'Jumper',
-            'Cardboard box',
-          ],
-          blocked_function: 'Drawing',
-          first_target: 'The crumpled paper in front',
-        }),
-      },
-    ],
-  },
-  {
     took: 2_300,
     says: [
       {
