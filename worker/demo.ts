@@ -1,6 +1,6 @@
 import type { Event } from '../src/core/event.ts'
 import { type Model, ModelError, messageOf } from '../src/core/model.ts'
-import { recorded } from '../src/models/recorded.ts'
+import { recordedNext } from '../src/models/recorded-next.ts'
 
 /** Milliseconds a word: quick, and still to be seen as writing. */
 const PACE = 20
@@ -12,7 +12,7 @@ export function demoModel(file: string): Promise<Model> {
   const known = loading.get(file)
   if (known) return known
   const load = read(file).then(
-    (events) => recorded(events, { onMismatch: 'next', pace: PACE }),
+    (events) => recordedNext(events, { pace: PACE }),
     (error: unknown) => {
       loading.delete(file)
       const message = `the demo did not load: ${messageOf(error)}`

@@ -1,8 +1,7 @@
 import type { Aside, Event } from '../core/event.ts'
 import type { ModelRequest } from '../core/model.ts'
 import type { Replied } from '../core/reply-parts.ts'
-import { nothing } from './recorded-next.ts'
-import { refusal } from './recorded-same.ts'
+import { nothing, refusal } from './recorded-played.ts'
 
 /**
  * Gives a hook of the agent what it was given when it noted something of the same messages; unless `exact`, of the last ones before.

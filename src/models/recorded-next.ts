@@ -1,10 +1,18 @@
 import type { Event } from '../core/event.ts'
 import { fold } from '../core/fold.ts'
 import { type Message, type ToolCall, textOf } from '../core/message.ts'
-import type { ModelRequest } from '../core/model.ts'
+import type { Model, ModelRequest } from '../core/model.ts'
 import { isNotRun } from '../core/outcome.ts'
 import type { Replied } from '../core/reply-parts.ts'
 import { emptySession, type SessionState } from '../core/state.ts'
+import { toTheHook } from './recorded-aside.ts'
+import { nothing, played } from './recorded-played.ts'
+
+/** `recorded` with `onMismatch: 'next'`, by itself. */
+export const recordedNext = (
+  events: readonly Event[],
+  { pace, after = 'That is all that was recorded.' }: { readonly pace?: number; readonly after?: string } = {},
+): Model => played(events, inTheirOrder(events, after), toTheHook(events, false), pace)
 
 /**
  * Gives the replies in their order, whatever the person answers.
@@ -14,7 +22,7 @@ import { emptySession, type SessionState } from '../core/state.ts'
  * - Only tools that are offered are called. A reply with none of them is passed over, and comes when they are offered.
  * - When nothing is left that could be said or called, it says `after`.
  */
-export function inTheirOrder(events: readonly Event[], after: string): (request: ModelRequest) => Replied {
+function inTheirOrder(events: readonly Event[], after: string): (request: ModelRequest) => Replied {
   const state = events.reduce<SessionState>(fold, emptySession)
   const settled = new Set(state.messages.flatMap((message) => (message.role === 'tool' ? [message.callId] : [])))
   const ran = new Set(callsRun(state.messages).map(({ id }) => id))
@@ -40,18 +48,6 @@ export function inTheirOrder(events: readonly Event[], after: string): (request:
     }
     return { ...nothing, text: after }
   }
-}
-
-/** A reply that says and costs nothing. */
-export const nothing: Replied = {
-  type: 'model.replied',
-  seen: 0,
-  text: '',
-  calls: [],
-  finish: 'stop',
-  usage: { input: 0, output: 0 },
-  model: 'recorded',
-  duration: 0,
 }
 
 /** The calls that ran, without those whose outcome the person took back since (`[Undone: …]`, see `fold`). */

@@ -1,10 +1,11 @@
 import type { Event } from '../core/event.ts'
 import { fold } from '../core/fold.ts'
 import type { Message, Part } from '../core/message.ts'
-import { ModelError, type ModelRequest } from '../core/model.ts'
+import type { ModelRequest } from '../core/model.ts'
 import type { Replied } from '../core/reply-parts.ts'
 import { aroundDifference } from '../core/same.ts'
 import { emptySession, type SessionState } from '../core/state.ts'
+import { refusal } from './recorded-played.ts'
 
 /**
  * Gives each reply to the request that it was given to, and to no other: its messages are those the log folds to just before.
@@ -56,6 +57,3 @@ function sameButForPhotos(expected: WithParts, came: Message): boolean {
   )
   return JSON.stringify({ ...came, parts }) === JSON.stringify(expected)
 }
-
-/** Why nothing is given, as a model's failure. */
-export const refusal = (message: string) => new ModelError({ kind: 'invalid_request', message, provider: 'recorded' })
