@@ -5,6 +5,7 @@ import '../../src/app/sorting.ts'
 import '../../src/app/survey.ts'
 import '../../src/app/welcome.ts'
 import '../../src/app/winddown.ts'
+import { recordings } from '../../src/tidy/recordings.ts'
 import { assertClean, likeTheApp } from './clean.ts'
 import { all, heard, named, same, settled, stage } from './stage.ts'
 
@@ -169,7 +170,7 @@ describe('welcome', () => {
     const welcome = await stage('tidy-welcome', { demo: true, problem: 'This is no archive.' })
     const files = heard(welcome, 'import') as { file: File }[]
     same(
-      all('button').map((button) => button.textContent?.trim()),
+      all('.ways > button').map((button) => button.textContent?.trim()),
       ['Try the demo', 'Connect a model', 'Bring back a backup'],
     )
     same(all('[role=alert]')[0]!.textContent?.trim(), 'This is no archive.')
@@ -180,5 +181,23 @@ describe('welcome', () => {
     input.dispatchEvent(new Event('change'))
     same(files[0]?.file.name, 'all.zip')
     await assertClean('welcome')
+  }).timeout(60_000)
+
+  it('offers the recordings that are shipped, folded away, and tells which one is tapped', async () => {
+    const welcome = await stage('tidy-welcome', { demo: true })
+    const looked = heard(welcome, 'recording')
+    const [details] = all<HTMLDetailsElement>('details')
+    same(details!.open, false)
+    details!.querySelector('summary')!.click()
+    await settled()
+    same(details!.open, true)
+    await assertClean('welcome')
+    const rows = all('button', details!)
+    same(rows.length, recordings.length)
+    for (const row of rows) row.click()
+    same(
+      looked,
+      recordings.map(({ name }) => ({ name })),
+    )
   }).timeout(60_000)
 })
