@@ -464,7 +464,7 @@ export class TidyApp extends LitElement {
   #showImported = async ([one, ...more]: readonly Imported[]) => {
     await this.#load()
     if (!one?.id || more.length > 0) return false
-    this.#go({ screen: 'session', id: one.id })
+    this.#go({ screen: 'replay', id: one.id })
     return true
   }
 

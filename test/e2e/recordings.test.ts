@@ -22,42 +22,57 @@ const visit = async () => {
   return { host, phone, page }
 }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const look = async (page: Page, title: RegExp) => {
   await page.getByText('Recordings to look at').tap()
   await button(page, title).tap()
 }
 
-test('with neither key, network nor host a recording is opened, looked at and gone on with', async () => {
+test('B49 with neither key, network nor host a recording is opened, played, run again, branched and gone on with', async () => {
   const { host, phone, page } = await visit()
   await host.close()
   closing.shift()
 
   await look(page, /Someone gets stuck/)
-  await page.getByRole('heading', { name: 'A session from a file' }).waitFor()
+  await page.getByText('This session came from a file.').waitFor()
   const id = sessionIn(page)
-  expect((await eventsStored(page, id)).length).toBeGreaterThan(40)
+  const { length } = await eventsStored(page, id)
+  expect(length).toBeGreaterThan(40)
+  for (const speed of [1, 2, 4, 8]) await button(page, `Speed ${speed}×`).tap()
+  await button(page, 'Play').tap()
+  await page.getByText('4 handled', { exact: true }).waitFor()
   await page.locator('loop-lit-photo image[width="1200"]').first().waitFor({ state: 'attached' })
+  await button(page, 'Run again offline').tap()
+  await page.getByText(`It came out the same: ${length} events.`).waitFor()
 
-  // Its own replies go on in a copy, from where the person stopped.
-  await button(page, 'Go on with a copy').tap()
+  // Its own replies go on in a branch, from where the person stopped.
+  await page.getByRole('listitem').filter({ hasText: 'Charging cable' }).getByRole('button').first().tap()
+  await button(page, 'Branch from here').tap()
   await expect.poll(() => sessionIn(page)).not.toBe(id)
-  await button(page, 'Continue').tap()
-  await page.getByRole('heading', { name: 'Blue notebook' }).waitFor()
+  const go = button(page, 'Continue')
+  const notebook = page.getByRole('heading', { name: 'Blue notebook' })
+  await go.or(notebook).first().waitFor()
+  if (await go.isVisible()) await go.tap()
+  await notebook.waitFor()
   await page.getByRole('option', { name: /^Shelf with the cookbooks/ }).tap()
   await page.getByText('That is all that was recorded.').first().waitFor()
-  expect((await eventsStored(page, id)).length).toBeLessThan((await eventsStored(page, sessionIn(page))).length)
+  expect((await eventsStored(page, id)).length).toBe(length)
 
   // The same recording is the same session, and another one is another.
   await page.goto(`${host.url}#/`)
   await look(page, /Someone gets stuck/)
   await expect.poll(() => sessionIn(page)).toBe(id)
+  for (const [title, events] of [
+    [/Sorted to the end/, 62],
+    [/The network goes/, 50],
+  ] as const) {
+    await page.goto(`${host.url}#/`)
+    await look(page, title)
+    await button(page, 'Run again offline').tap()
+    await page.getByText(`It came out the same: ${events} events.`).waitFor()
+  }
   await page.goto(`${host.url}#/`)
-  await look(page, /Sorted to the end/)
-  await page.getByText('The books are within reach again.').first().waitFor()
-  await page.goto(`${host.url}#/`)
-  await button(page, /^Living room shelf, recorded/).waitFor()
-  expect(await button(page, /^Kitchen drawer, recorded/).count()).toBe(1)
+  await button(page, 'Replay Living room shelf, recorded').waitFor()
   expect(phone.complaints).toEqual([])
 })
 
@@ -68,8 +83,8 @@ test.each(['zip', 'jsonl'])('a session shared as a %s file opens, with no model 
   const file = ending === 'zip' ? 'public/recordings/drawer.zip' : 'public/recordings/desk.jsonl'
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByRole('button', { name: 'Share' }).click()
-  if (ending === 'zip') await page.getByRole('heading', { name: 'A session from a file' }).waitFor()
-  else await page.getByText('You can draw at the desk again.').first().waitFor()
+  await page.getByText('This session came from a file.').waitFor()
+  await page.getByRole('heading', { name: ending === 'zip' ? 'Replay: Kitchen drawer' : 'Replay: Demo: desk' }).waitFor()
   const id = sessionIn(page)
   await page.goto(`${host.url}#/shared`)
   await page.getByLabel('Provider').waitFor()
