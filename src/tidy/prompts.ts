@@ -58,7 +58,7 @@ function seen({ room_type, chaos_level, visible_items, blocked_function, first_t
     blocked_function && `not usable for: ${blocked_function}`,
     first_target && `a good place to begin: ${first_target}`,
   ].filter(Boolean)
-  return [`${room_type.replace('_', ' ')}, ${chaos_level}`, `in sight: ${visible_items.join(', ')}`, ...more].join('; ')
+  return [`${String(room_type).replace('_', ' ')}, ${chaos_level}`, `in sight: ${visible_items.join(', ')}`, ...more].join('; ')
 }
 
 const inFront =

@@ -58,7 +58,8 @@ export function reduceTidy(state: TidyState, fact: Fact, { callId = '' }: { read
         anchors: [...new Set([...state.anchors, ...(Array.isArray(fact.anchors) ? fact.anchors.map(String) : [])])],
       }
     case 'photo.analyzed':
-      return { ...state, analysis: fact.analysis as unknown as PhotoAnalysis } // it fitted its schema when it was noted
+      // It fitted its schema when it was noted; of a session from a file not even that is sure.
+      return isListed(fact.analysis) ? { ...state, analysis: fact.analysis as unknown as PhotoAnalysis } : state
     case 'session.ended':
       return {
         ...state,
@@ -70,6 +71,9 @@ export function reduceTidy(state: TidyState, fact: Fact, { callId = '' }: { read
       return state
   }
 }
+
+const isListed = (analysis: Json | undefined): boolean =>
+  typeof analysis === 'object' && analysis !== null && 'visible_items' in analysis && Array.isArray(analysis.visible_items)
 
 /** An item that was left open (skipped, not clear) and is decided now is no longer open. Two things of one name are two. */
 const decide = (state: TidyState, decision: Decision): TidyState => ({

@@ -190,6 +190,18 @@ test('a session that its agent cannot read is refused, and nothing is written', 
   expect(await isImported(store, 's')).toBe(false)
 })
 
+test.each([
+  { replies: {} },
+  { replies: [{ number: 0, text: 'x', usage: { input: -1, output: 0 }, model: 'm', duration: 1 }] },
+  { replies: [{ number: 0, text: 'x', usage: {}, model: 'm', duration: 1 }] },
+  { replies: [{ text: 'x' }] },
+  { seen: 'all' },
+])('what a hook was replied is looked at before it counts: %j', async (wrong) => {
+  const store = empty()
+  const bad = changed(found('fact.noted'), (event) => ({ ...event, ...wrong }))
+  expect(await refusal(bad, store)).toMatch(/is no fact\.noted/)
+})
+
 test('members named __proto__ are data and change nothing else', async () => {
   const store = empty()
   const file = changed(found('fact.noted'), (event) => JSON.parse(JSON.stringify(event).replace('"analysis"', '"__proto__"')))

@@ -75,6 +75,13 @@ test('of an analysis ten things at most are kept, and nothing that was not asked
   expect(fact?.analysis).toEqual({ ...seen, visible_items: many.visible_items.slice(0, 10) })
 })
 
+test('of a session from a file an analysis that is none is passed over, and one of odd words does no harm', () => {
+  const after = (analysis: unknown) => tidy.reduce(tidy.initialState, { type: 'photo.analyzed', analysis: analysis as never }, {})
+  for (const none of [null, 'a desk', {}, { visible_items: 'mug' }]) expect(after(none)).toEqual(tidy.initialState)
+  const { prompt } = tidy.modes.sorting!
+  expect(typeof prompt === 'function' && prompt(after({ room_type: 7, visible_items: [{}, null] }))).toContain('Photos: 7,')
+})
+
 test('words alone need no look', async () => {
   const model = scripted()
   expect(await analysePhotos([{ type: 'text', text: 'hi' }], { model, signal })).toEqual([])
