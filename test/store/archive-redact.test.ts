@@ -125,7 +125,7 @@ test('fields that an app names are left out, with all that is below them', async
 test('what a person renamed and what a model saw in a photo is left out with the text, also in the words of its reply', async () => {
   const store = openStore(fresh('prose'))
   const look = '{"visible_items":["a love letter"],"blocked_function":"hiding things","first_target":"the safe"}'
-  const renamed = { disposition: { to: 'trash' }, renamed: 'Aunt Ella’s ring' } as const
+  const renamed = { disposition: { to: 'trash' }, renamed: 'Ella' } as const
   await keep(
     store,
     logOf('s', [
