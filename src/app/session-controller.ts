@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { Client, RemoteSession } from '../bridge/client.ts'
 import type { PhotoRow } from '../bridge/protocol.ts'
-import { appState } from '../core/agent.ts'
+import { appState } from '../core/app-state.ts'
 import { type Draft, isDraft, type Logged, nextSeq } from '../core/event.ts'
 import { messageOf } from '../core/model.ts'
 import type { Answer, Question } from '../core/question.ts'

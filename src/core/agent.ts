@@ -3,8 +3,9 @@ import type { Json } from './json.ts'
 import type { Message, Part } from './message.ts'
 import type { Model } from './model.ts'
 import type { Fact } from './outcome.ts'
-import type { SessionState } from './state.ts'
 import type { Tool } from './tool.ts'
+
+export { appState } from './app-state.ts'
 
 /** A mode is data: a prompt, as text or made from the app's state and what was said, and the tools that are offered in it. */
 export interface Mode<State> {
@@ -40,34 +41,4 @@ export function defineAgent<State>(agent: Agent<State>): Agent<State> {
     if (twice !== undefined) throw new TypeError(`mode "${name}" of agent "${agent.name}" lists the tool "${twice}" twice`)
   }
   return agent.onUserSaid ? { ...agent, hear } : agent
-}
-
-/**
- * Reads the app's state off the session's facts. It remembers how far it came, so that reading after each event costs
- * only the new facts; after an undo it starts over. `since` is what was read before, to go on from. A change of mode is a fact too: `mode.changed {from, to, data?}`.
- */
-export function appState<State>(
-  agent: Pick<Agent<State>, 'initialMode' | 'initialState' | 'reduce'>,
-  since?: { readonly session: SessionState; readonly app: State },
-): (session: SessionState) => State {
-  let known = since?.session.facts ?? []
-  let app = since ? since.app : agent.initialState
-  let mode = since?.session.mode ?? agent.initialMode
-
-  return ({ facts }) => {
-    if (facts === known) return app
-    const grown = facts.length >= known.length && facts[known.length - 1] === known.at(-1)
-    if (!grown) {
-      app = agent.initialState
-      mode = agent.initialMode
-    }
-    for (const { fact, callId, mode: changed } of facts.slice(grown ? known.length : 0)) {
-      if (changed !== undefined) {
-        app = agent.reduce(app, { ...fact, from: mode }, {})
-        mode = changed
-      } else app = agent.reduce(app, fact, callId === undefined ? {} : { callId })
-    }
-    known = facts
-    return app
-  }
 }

@@ -1,4 +1,4 @@
-import { appState } from './agent.ts'
+import { appState } from './app-state.ts'
 import type { Env, Running } from './env.ts'
 import { type Draft, type Event, isDraft } from './event.ts'
 import { fail } from './outcome.ts'

@@ -1,4 +1,5 @@
-import { type Agent, appState } from '../core/agent.ts'
+import type { Agent } from '../core/agent.ts'
+import { appState } from '../core/app-state.ts'
 import type { Logged } from '../core/event.ts'
 import { fold } from '../core/fold.ts'
 import { emptySession, type SessionState } from '../core/state.ts'

@@ -1,0 +1,33 @@
+import type { Agent } from './agent.ts'
+import type { SessionState } from './state.ts'
+
+/**
+ * Reads the app's state off the session's facts. It remembers how far it came, so that reading after each event costs
+ * only the new facts; after an undo it starts over. `since` is what was read before, to go on from. A change of mode is a fact too:
+ * `mode.changed {from, to, data?}`.
+ */
+export function appState<State>(
+  agent: Pick<Agent<State>, 'initialMode' | 'initialState' | 'reduce'>,
+  since?: { readonly session: SessionState; readonly app: State },
+): (session: SessionState) => State {
+  let known = since?.session.facts ?? []
+  let app = since ? since.app : agent.initialState
+  let mode = since?.session.mode ?? agent.initialMode
+
+  return ({ facts }) => {
+    if (facts === known) return app
+    const grown = facts.length >= known.length && facts[known.length - 1] === known.at(-1)
+    if (!grown) {
+      app = agent.initialState
+      mode = agent.initialMode
+    }
+    for (const { fact, callId, mode: changed } of facts.slice(grown ? known.length : 0)) {
+      if (changed !== undefined) {
+        app = agent.reduce(app, { ...fact, from: mode }, {})
+        mode = changed
+      } else app = agent.reduce(app, fact, callId === undefined ? {} : { callId })
+    }
+    known = facts
+    return app
+  }
+}
