@@ -307,7 +307,7 @@ export class TidyApp extends LitElement {
     if (this.#recording?.id !== id)
       this.#recording = { id, events: (from, most) => client.events(id, from, most), rerun: () => client.rerun(id) }
     return html`<tidy-replay .recording=${this.#recording} .heading=${row?.title ?? 'Session'} .imported=${row?.imported === true} .photoUrl=${this.#photos.of} .online=${this.online}
-      .problem=${this.#session.isOpen === id ? this.#session.problem : this.problem} @back=${() => this.#go(this.#before)} @undo=${this.#undoIn(id)}
+      .problem=${this.problem || (this.#session.isOpen === id ? this.#session.problem : null)} @back=${() => this.#go(this.#before)} @undo=${this.#undoIn(id)}
       @branch=${(event: CustomEvent<{ seq: number }>) => this.#branchOf(id, event.detail.seq)} @export=${(event: CustomEvent<ExportOptions>) => this.#export(id, event.detail)}></tidy-replay>`
   }
 

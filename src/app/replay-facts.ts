@@ -21,7 +21,7 @@ export function factsOf(
   const facts: (FactLine | undefined)[] = [
     question && ['Asked', String(question.prompt ?? 'Where does it go?')],
     choices?.[0] && ['Suggested', choices[0].label],
-    ...own.flatMap(factsIn),
+    ...own.flatMap((event) => (row.decided && event.type === 'tool.returned' ? [] : factsIn(event))),
     typeof reason === 'string' ? ['Reason', reason] : undefined,
     ['Mode', modeWords(app.mode)],
     reply && ['Model', tokensAndTime(reply)],

@@ -46,7 +46,7 @@ export function rowsOf(timeOf: (index: number) => number): {
     const fact =
       'facts' in outcome ? outcome.facts?.find(({ type }) => type === 'user.confirmed' || type === 'user.corrected') : undefined
     if (fact) decide(index, callId, fact)
-    if (outcome.type === 'shift') add(index, 'chevron', `On to ${modeWords(outcome.mode)}`, { callId })
+    if (outcome.type === 'shift') add(index, 'chevron', modeWords(outcome.mode), { callId })
     else if (!fact && rows.at(-1)?.callId !== callId)
       add(index, outcome.type === 'error' ? 'alert' : 'check', wordsOf(outcome), { callId })
   }
@@ -118,7 +118,8 @@ const halts: Partial<Record<HaltedReason, string>> = {
   budget: 'The spending cap was reached',
 }
 
-export const modeWords = (mode: string): string => mode.replaceAll('_', ' ')
+/** A name of the code as words: `Decision support`. */
+export const modeWords = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ')
 export const promptOf = ({ prompt, item }: Question): string => String(prompt ?? item ?? '')
 const wordsOf = (outcome: Outcome): string =>
   'forModel' in outcome

@@ -270,8 +270,9 @@ export class TidyReplay extends LitElement {
     return new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   }
 
-  #go(index: number) {
-    this.#index = index
+  /** To the time of an event, as it was once those were there that complete it. */
+  #go(index: number, complete = index) {
+    this.#index = complete
     this.time = this.#clock.timeOf(index)
     this.requestUpdate()
   }
@@ -280,7 +281,7 @@ export class TidyReplay extends LitElement {
     const line = this.#lines.rows[row]
     if (!line) return
     this.#pause()
-    this.#go(line.index)
+    this.#go(line.index, this.#endOf(row) - 1)
   }
 
   #seek(time: number) {

@@ -43,7 +43,7 @@ export class LoopTimeline extends LitElement {
       .node svg.i { width: 1rem; height: 1rem; stroke-width: 2 }
       .node.in { background: var(--accent-soft); color: var(--accent) }
       .node.out { background: var(--pile-out-soft); color: var(--pile-out-text) }
-      .text { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; min-width: 0; overflow-wrap: anywhere }
+      .text { padding-top: .2rem; line-height: 1.4; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; min-width: 0; overflow-wrap: anywhere }
       [aria-current] .text { font-weight: 650 }
       [aria-current] .node { box-shadow: 0 0 0 2px var(--accent) }
       .open { margin-inline: -12px; padding: 0 12px 12px; border-radius: var(--r-l); background: var(--surface); box-shadow: inset 0 0 0 1.5px var(--accent) }
