@@ -1,23 +1,12 @@
 import { chromium } from 'playwright-core'
 import { chromiumFlags } from '../scripts/chromium-flags.mjs'
 import { getBrowser } from '../scripts/get-browser.mjs'
-import type { Logged } from '../src/core/event.ts'
 import { serveApp } from '../test/e2e/built-app.ts'
-import { longSession } from './open/session.ts'
+import { tidyLines } from './open/tidy-session.ts'
 
 // node scripts/run.mjs bench/heap.ts — after `npm run build`: the heap of the app's page and worker, each after a collection, with
 // no session open and with one of 10,000 events.
 const COUNT = 10_000
-
-/** The bench's long session as Tidy would have it. */
-const lines = longSession('long', COUNT)
-  .map((event) => {
-    if (event.type === 'session.started') return { ...event, agent: 'tidy' }
-    if (event.type !== 'tool.returned' || event.outcome.type !== 'ok') return event
-    const facts = event.outcome.facts?.map(({ type, item }) => ({ type, item, disposition: { to: 'place', where: 'Kitchen' } }))
-    return { ...event, outcome: { ...event.outcome, facts } } as Logged // plain facts
-  })
-  .map((event) => JSON.stringify(event))
 
 const app = await serveApp()
 const browser = await chromium.launch({ executablePath: await getBrowser(), args: [...chromiumFlags] })
@@ -60,7 +49,7 @@ try {
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Bring back a backup' }).click(),
   ])
-  await chooser.setFiles({ name: 'long.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(lines.join('\n')) })
+  await chooser.setFiles({ name: 'long.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(tidyLines(COUNT)) })
   await page
     .getByText('From a file')
     .or(page.getByText(/handled/))

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import type { Rerun } from '../bridge/protocol.ts'
 import type { Logged } from '../core/event.ts'
-import { history } from '../core/history.ts'
+import { history, lastAtMost } from '../core/history.ts'
 import { messageOf } from '../core/model.ts'
 import { playback } from '../core/playback.ts'
 import { openQuestion } from '../core/state.ts'
@@ -107,6 +107,7 @@ export class TidyReplay extends LitElement {
   /** The event that is shown, for of two at the same time the clock knows only the last. */
   #index = -1
   #marks: { readonly read: number; readonly marks: readonly Mark[] } = { read: 0, marks: [] }
+  #stands: { readonly read: number; readonly calls: ReadonlySet<string | undefined> } = { read: -1, calls: new Set() }
   #frame = 0
   #reading = 0
 
@@ -181,11 +182,19 @@ export class TidyReplay extends LitElement {
 
   #detail(row: Row, at: number): TimelineDetail {
     const end = this.#endOf(at)
-    const { app } = this.#past.at(this.#events.length - 1)
     return {
-      facts: factsOf(row, this.#events.slice(row.index, end), this.#past.at(end - 1), this.#replyFor),
-      undoable: !this.imported && row.decided === true && app.decisions.some(({ callId }) => callId === row.callId),
+      facts: factsOf(row, this.#events.slice(row.index, end), this.#past.at(this.#index), this.#replyFor),
+      undoable: !this.imported && row.decided === true && this.#standing().has(row.callId),
     }
+  }
+
+  /** The calls whose decision nobody took back to this day. */
+  #standing() {
+    if (this.#stands.read !== this.read) {
+      const { app } = this.#past.at(this.#events.length - 1)
+      this.#stands = { read: this.read, calls: new Set(app.decisions.map(({ callId }) => callId)) }
+    }
+    return this.#stands.calls
   }
 
   /** The index after the last event that a line stands for. */
@@ -195,13 +204,7 @@ export class TidyReplay extends LitElement {
 
   #rowAt(index: number) {
     const { rows: lines } = this.#lines
-    let [low, high] = [-1, lines.length - 1]
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2)
-      if (lines[middle]!.index <= index) low = middle
-      else high = middle - 1
-    }
-    return low
+    return lastAtMost(lines.length, (at) => lines[at]!.index, index)
   }
 
   // The calls of a reply bear its number.

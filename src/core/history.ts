@@ -18,7 +18,7 @@ export interface History<App> {
 }
 
 /** So many events are folded at most to be at one of them. */
-const STRIDE = 64
+const STRIDE = 32
 
 /**
  * The states of a session by its events: the same fold as the live session's. Some are kept, the others are folded from the one before.

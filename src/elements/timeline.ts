@@ -19,7 +19,7 @@ export interface TimelineDetail {
 }
 
 /** Rows are drawn in groups, and only those near the window. */
-const GROUP = 40
+const GROUP = 16
 const ROW = 48
 
 /**
@@ -85,7 +85,7 @@ export class LoopTimeline extends LitElement {
       }
       this.near = near
     },
-    { rootMargin: '600px' },
+    { rootMargin: '300px' },
   )
 
   constructor() {
@@ -129,6 +129,7 @@ export class LoopTimeline extends LitElement {
     for (const group of this.renderRoot.querySelectorAll('ol')) {
       if (changed.has('count')) this.#window.observe(group)
       const far = group.childElementCount === 0
+      if (far === (group.style.height !== '' && group.style.height !== 'auto') && !(far && changed.has('count'))) continue
       const height = this.#heights.get(Number(group.id)) ?? Math.min(GROUP, this.count - Number(group.id) * GROUP) * ROW
       group.style.setProperty('height', far ? `${height}px` : 'auto')
     }

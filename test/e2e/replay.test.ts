@@ -100,7 +100,10 @@ test('B49 a session goes to another phone as a file, and is played, run again an
     await facts(other.page).getByText('Kitchen counter').waitFor()
     expect(await button('Undo this decision', other.page).count()).toBe(0)
     await button('Run again offline', other.page).tap()
-    await other.page.getByText(/^It came out the same: \d+ events\.$/).waitFor()
+    await other.page
+      .getByRole('main')
+      .getByText(/^It came out the same: \d+ events\.$/)
+      .waitFor()
     // A deep link, with the network gone.
     await other.page.reload()
     await row('Blue mug', other.page).tap()
@@ -134,7 +137,10 @@ test('a log that was changed is run again up to where it goes another way, and t
   await chooser.setFiles(file)
   await page.getByRole('button', { name: /^Demo: desk corner/ }).tap()
   await button('Run again offline').tap()
-  await page.getByText(/^It went another way at event \d+\.$/).waitFor()
+  await page
+    .getByRole('main')
+    .getByText(/^It went another way at event \d+\.$/)
+    .waitFor()
   await page.getByText('What differs').tap()
   await page.locator('pre').getByText('Keep').waitFor()
   await page.getByRole('button', { name: /^Go to / }).tap()
