@@ -100,6 +100,8 @@ const replies: readonly (Reply | Refusal)[] = [
   { calls: [tape, phones], usage: { input: 2310, output: 160 } },
 ]
 
+const fullest = new Set(['connect', 'survey', 'sorting', 'undo', 'support', 'clarify', 'trouble', 'lists', 'home', 'settings'])
+
 type Shoot = (page: Page, name: string) => Promise<void>
 
 async function walk(url: string, dark: boolean, shoot: Shoot): Promise<void> {
@@ -230,6 +232,13 @@ try {
       // Past what moves in.
       await page.waitForTimeout(500)
       await page.screenshot({ path: `shots/${name}-${dark ? 'dark' : 'light'}.png` })
+      // Those that have most on them, as on a narrow phone and with letters of twice the size.
+      for (const width of !dark && fullest.has(name) ? [320, 195] : []) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.waitForTimeout(200)
+        await page.screenshot({ path: `shots/${name}-${width}.png`, fullPage: true })
+        await page.setViewportSize({ width: 390, height: 844 })
+      }
       if (!dark && name === 'sorting') await writeFile('public/screenshots/narrow.png', await page.screenshot({ scale: 'css' }))
       if (!dark && name === 'wide') await writeFile('public/screenshots/wide.png', await page.screenshot({ scale: 'css' }))
     })

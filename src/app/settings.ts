@@ -56,10 +56,10 @@ export class TidySettings extends LitElement {
     rows,
     screen,
     css`
-      .stepper { display: flex; align-items: center; margin-inline-end: -14px; text-align: center; font: var(--t-label) }
+      .stepper { display: flex; flex-wrap: wrap; align-items: center; margin-inline-end: -14px; text-align: center; font: var(--t-label) }
       .stepper output { min-width: 4rem }
       .stepper .caption { display: block }
-      .line .btn { flex: none; margin-inline-end: -8px }
+      .line .btn { flex: 0 1 auto; margin-inline-end: -8px }
       .line .grow { flex: 1 1 7rem }
       .cap { gap: var(--s-2) }
       .cap .grow { flex: 1 0 min-content; min-width: 0 }
@@ -71,7 +71,7 @@ export class TidySettings extends LitElement {
       dl > div { display: grid; gap: 2px }
       dd { margin: 0 }
       .btn.erase-all { border-color: var(--stop) }
-      @media (max-width: 19em) { #cap { white-space: normal } .line .btn { flex: 0 1 auto; margin-inline: -8px } .stepper { flex-wrap: wrap } .stepper output { min-width: 0 } }
+      @media (max-width: 19em) { #cap { white-space: normal } .line .btn { margin-inline: -8px } .stepper output { min-width: 0 } }
     `,
   ]
 

@@ -6,8 +6,8 @@ export class LoopStatusPill extends LitElement {
   static override styles = [
     base,
     css`
-      :host { display: inline-flex; flex: none }
-      .pill { display: inline-flex; align-items: center; gap: .4rem; min-height: 2rem; padding: .125rem .7rem; border-radius: var(--r-full); background: var(--surface); color: var(--text-2); font: var(--t-caption); font-weight: 550; white-space: nowrap; font-variant-numeric: tabular-nums }
+      :host { display: inline-flex; flex: 0 1 auto }
+      .pill { display: inline-flex; align-items: center; gap: .4rem; min-height: 2rem; padding: .125rem .7rem; border-radius: var(--r-full); background: var(--surface); color: var(--text-2); font: var(--t-caption); font-weight: 550; font-variant-numeric: tabular-nums }
       .pill::before { content: ''; width: .5rem; height: .5rem; border-radius: 50%; background: var(--pile-in) }
       :host([over]) .pill { background: var(--pill); color: var(--on-pill) }
       :host([over]) .pill::before { background: #b5d0af }

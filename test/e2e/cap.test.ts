@@ -79,6 +79,15 @@ test('a cap that is reached says what is kept, is raised in Settings, and the se
   await tap('Go on sorting')
   await heading('Letters')
   await tap('Done for now')
+  // What is shared may be refused, and that is said where it was asked for.
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'share', { value: () => Promise.reject(new TypeError('nothing here takes a list')) })
+  })
+  await tap('Go on sorting')
+  await heading('Letters')
+  await tap('Done for now')
+  await tap('Share')
+  await page.getByRole('alert').getByText('Nothing here takes a list.').waitFor()
   await tap('Download')
   const [download] = await Promise.all([page.waitForEvent('download'), tap('ZIP with photos')])
   expect(download.suggestedFilename()).toBe('tidy-session.zip')
