@@ -70,6 +70,7 @@ test('T16 a person who is stuck, or does not know a thing, is asked about it, an
   expect(await focused()).toBe('Does the camera help you draw here?')
   expect(await page.getByRole('listbox', { name: 'Your answer' }).getByRole('option').allInnerTexts()).toHaveLength(3)
   expect(await page.getByText('Recommended').count()).toBe(0)
+  expect(await page.getByText('not clear yet').count()).toBe(0) // nothing was decided, so that there is nothing to undo
   await page.getByRole('img', { name: 'Photo of Film camera' }).waitFor()
   expect(await page.getByText('Old tape').count()).toBe(0)
   await page.getByRole('option', { name: 'Not for a long time' }).tap()
