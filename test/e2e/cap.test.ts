@@ -13,6 +13,7 @@ const replies: readonly Reply[] = [
     usage: { input: 30_000, output: 900 },
   },
   { calls: [propose('Letters', ['Folder', 'recycle'])], usage: { input: 3_000, output: 100 } },
+  { text: 'Is there one that has to be answered?', usage: { input: 3_000, output: 100 } },
   { calls: [{ name: 'begin_sorting' }] },
   { calls: [propose('Winter coat', ['Wardrobe', 'donate'])] },
 ]
@@ -85,22 +86,25 @@ test('a cap that is reached says what is kept, is raised in Settings, and the se
   })
   await tap('Go on sorting')
   await heading('Letters')
+  await tap("I'm stuck")
+  await heading('Is there one that has to be answered?')
+  expect(await page.getByRole('button', { name: 'Remove photo 1' }).count()).toBe(0)
   await tap('Done for now')
   await tap('Share')
   await page.getByRole('alert').getByText('Nothing here takes a list.').waitFor()
   await tap('Download')
   const [download] = await Promise.all([page.waitForEvent('download'), tap('ZIP with photos')])
   expect(download.suggestedFilename()).toBe('tidy-session.zip')
-  expect(provider.calls).toHaveLength(3)
+  expect(provider.calls).toHaveLength(4)
   await tap('All sessions')
 
   await tap('New session')
-  await page.getByText('Old tape').waitFor()
+  await page.getByText('Old tape, Letters').waitFor()
   await tap('Start with these')
-  expect(await page.getByLabel('Message').inputValue()).toBe('Start with these, left from last time: Old tape.')
+  expect(await page.getByLabel('Message').inputValue()).toBe('Start with these, left from last time: Old tape, Letters.')
   await tap('Send')
   await heading('Winter coat')
-  expect(JSON.stringify(provider.calls.at(-1)!.body.messages)).toContain('Old tape')
+  expect(JSON.stringify(provider.calls.at(-1)!.body.messages)).toContain('Old tape, Letters')
   await tap('Done for now')
   await tap('All sessions')
 
