@@ -11,6 +11,7 @@ export interface Mark {
 }
 
 export const speeds = [1, 2, 4, 8, 16] as const
+/** How many times as fast as it was. */
 export type Speed = (typeof speeds)[number]
 
 /**
