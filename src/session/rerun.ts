@@ -55,7 +55,6 @@ export async function rerun<State>(
   const busy: Busy = { count: 0 }
   const stops = stopsIn(events)
   const seen = seenNext(events)
-  const happened: Event[] = []
   let state: SessionState = emptySession
   let stopping = new AbortController()
   let steps: Steps | undefined
@@ -95,7 +94,6 @@ export async function rerun<State>(
     stopping = new AbortController()
   }
   const take = (event: Event) => {
-    happened.push(event)
     state = fold(state, event)
     // What comes after a stop is a run of its own.
     if (event.type === 'run.halted' && event.reason === 'cancelled') leave()
@@ -124,7 +122,10 @@ export async function rerun<State>(
     const [should, is] = got
       ? aroundDifference(plainText(comparable(expected)), plainText(comparable(got)))
       : [named(expected), instead]
-    return { events: happened, diverged: { seq, expected, got, why: `event ${seq} should be ${should} and is ${is}` } }
+    return {
+      events: events.slice(0, index),
+      diverged: { seq, expected, got, why: `event ${seq} should be ${should} and is ${is}` },
+    }
   }
 
   try {
@@ -185,7 +186,7 @@ export async function rerun<State>(
       if (!early) return diverged(expected, got)
       take(early)
     }
-    return { events: happened, diverged: null }
+    return { events, diverged: null }
   } finally {
     leave()
   }
@@ -272,7 +273,8 @@ function comparable(event: Event): object {
     replies: _replies, // what was noted with them is taken over
     ...rest
   } = event as Event & Record<string, unknown> // members that an event may have
-  return rest
+  // A stop halts whatever it knew of; what was said as it came may have been a moment earlier or later.
+  return event.type === 'run.halted' && event.reason === 'cancelled' ? { ...rest, seen: 0 } : rest
 }
 
 const named = (event: Event): string => aroundDifference(plainText(comparable(event)), '')[0]

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Agent, defineAgent } from '../../src/core/agent.ts'
 import type { Event } from '../../src/core/event.ts'
@@ -253,6 +254,43 @@ test('B49 a tool that ran out of time, and one whose error halted the run, do so
   expect(events.at(-1)).toMatchObject({ type: 'run.halted', reason: 'tool_error' })
   await same(events)
 })
+
+const tools = ['look', 'decide', 'develop', 'send', 'throws', 'nothing', 'asks', 'move_on'] as const
+const deeds = ['say', 'stop', 'undo', 'answer', 'wait', 'late', 'resume'] as const
+
+test('B49 whatever a person does whenever they do it, the log is run again to the same log', async () => {
+  const script = fc.array(fc.array(fc.constantFrom(...tools), { maxLength: 4 }), { minLength: 1, maxLength: 5 })
+  const person = fc.array(fc.record({ deed: fc.constantFrom(...deeds), after: fc.nat({ max: 6 }) }), { maxLength: 10 })
+  await fc.assert(
+    fc.asyncProperty(script, person, async (replies, deedsDone) => {
+      const reply = (calls: readonly string[], number: number) => [
+        { delay: number % 3 },
+        { text: `Reply ${number}. ` },
+        ...calls.map((call, index) => ({ call, args: { item: `thing ${number} ${index}`, ms: (number + index) % 4 } })),
+      ]
+      const spare = Array.from({ length: 30 }, () => [{ text: 'Fine.' }])
+      const events = await recordedBy(scripted(...replies.map(reply), ...spare), async (session) => {
+        await session.say('Begin.')
+        for (const { deed, after } of deedsDone) {
+          await soon(after)
+          const decided = session.events.find((event) => event.type === 'tool.returned')
+          const command = {
+            say: () => session.say('And this.'),
+            stop: () => session.stop(),
+            undo: () => session.undo(decided?.type === 'tool.returned' ? decided.callId : ''),
+            answer: () => session.answer(session.state.question?.id ?? '', true),
+            wait: () => soon(5),
+            late: async () => late.pop()?.('done'),
+            resume: () => session.resume(),
+          }[deed]
+          await command().catch(() => {}) // refused just now
+        }
+      })
+      await same(events)
+    }),
+    { numRuns: Number(process.env.RUNS ?? 60) },
+  )
+}, 60_000)
 
 test('B49 the demo that is shipped is run again to the same log', async () => {
   const lines = readFileSync('public/recordings/desk.jsonl', 'utf8').trim().split('\n')
