@@ -33,14 +33,17 @@ export function isInput(event: Event, state: SessionState): boolean {
 export const isBound = (event: Event): boolean =>
   event.type === 'run.halted' && ['budget', 'max_turns', 'halt_when'].includes(event.reason)
 
-/** Where the person stopped a run: the indexes of the first events that came of it. */
-export function stopsIn(events: readonly Event[]): ReadonlySet<number> {
-  const stops = new Set<number>()
+type Failed = Extract<Event, { type: 'model.failed' }>
+
+/** Where the person stopped a run: the first events that came of it, each with what the reply was cut short to, if one was under way. */
+export function stopsIn(events: readonly Event[]): ReadonlyMap<Event, Failed | undefined> {
+  const stops = new Map<Event, Failed | undefined>()
   for (const [index, event] of events.entries()) {
     if (event.type !== 'run.halted' || event.reason !== 'cancelled') continue
     let first = index
     while (first > 0 && cameOfStop(events[first - 1]!)) first--
-    stops.add(first)
+    const cut = events.slice(first, index).find((one): one is Failed => one.type === 'model.failed')
+    stops.set(events[first]!, cut)
   }
   return stops
 }

@@ -64,7 +64,7 @@ export async function rerun<State>(
   let restedAt = -1
 
   const stop = () => stopping.abort(new DOMException('the person stopped the run', 'AbortError'))
-  const model = recordedModel(place, stop, (changed) => {
+  const model = recordedModel(place, stops, stop, (changed) => {
     otherwise ??= changed
   })
   const background = backgroundFrom(place, () => stopping.signal)
@@ -136,7 +136,7 @@ export async function rerun<State>(
         await breathe()
         breath = clock.now()
       }
-      const stopped = stops.has(place.index)
+      const stopped = stops.has(expected)
       // What comes next may have come when the loop had begun a model call: that is waited for first, once.
       const late =
         !stopped && waitedAt !== place.index && !place.isAwaited('reply') && mayComeLate(expected, state, seen[place.index]!)
@@ -145,7 +145,7 @@ export async function rerun<State>(
         place.pass()
         continue
       }
-      if (stopped && expected.type !== 'model.failed') stop()
+      if (stopped && !stops.get(expected)) stop() // else once the model has said what it was cut short to
       late ? place.hold() : place.wake()
       const next = await step()
       if (otherwise !== null) return diverged(expected, null, `a reply asked for with another ${otherwise}`)
@@ -202,19 +202,31 @@ function mayComeLate(event: Event, state: SessionState, seen: number): boolean {
 }
 
 /** Gives each reply, and each failure, at its place in the log. `changed` hears of a prompt, or of tools, that are not those of the log. */
-function recordedModel(place: Place, stop: () => void, changed: (what: string | null) => void): Model {
+function recordedModel(
+  place: Place,
+  stops: ReturnType<typeof stopsIn>,
+  stop: () => void,
+  changed: (what: string | null) => void,
+): Model {
   return {
     get provider() {
-      return place.next?.type === 'model.failed' ? place.next.failure.provider : 'recorded'
+      const { next } = place
+      const failed = next?.type === 'model.failed' ? next : next && stops.get(next)
+      return failed?.failure.provider ?? 'recorded'
     },
     get name() {
       return place.next?.type === 'model.replied' ? place.next.model : 'recorded'
     },
     async *stream(request, signal) {
-      const event = await place.reached('reply', ({ type }) => type === 'model.replied' || type === 'model.failed', signal)
-      if (event.type === 'model.failed') {
-        if (event.text) yield { type: 'text', delta: event.text }
-        if (!isStopped(event)) throw new ModelError(event.failure)
+      const event = await place.reached(
+        'reply',
+        (next) => next.type === 'model.replied' || next.type === 'model.failed' || stops.get(next) !== undefined,
+        signal,
+      )
+      const failed = event.type === 'model.failed' ? event : stops.get(event)
+      if (failed) {
+        if (failed.text) yield { type: 'text', delta: failed.text }
+        if (!isStopped(failed)) throw new ModelError(failed.failure)
         stop()
         await new Promise<never>(() => {})
       }
