@@ -99,6 +99,7 @@ const kinds: Readonly<Record<string, ModelErrorKind>> = {
   NotSupportedError: 'unsupported',
   NotAllowedError: 'unsupported',
   NotReadableError: 'content_filter',
+  InvalidStateError: 'unavailable',
 }
 
 function failure(error: unknown): ModelError {

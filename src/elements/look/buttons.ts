@@ -4,7 +4,7 @@ import { css } from 'lit'
 export const buttons = css`
   .btn { display: inline-flex; align-items: center; justify-content: center; gap: var(--s-2); min-height: var(--target-main); padding: var(--s-2) var(--s-4); border-radius: var(--r-m); border: 1.5px solid transparent; font: var(--t-label); background: none; text-align: center; text-decoration: none; color: inherit; transition: background-color var(--quick) var(--ease) }
   .btn.main { background: var(--action); color: var(--on-action) }
-  .btn.main:active { background: var(--action-press) }
+  .btn.main:not([aria-disabled='true']):active { background: var(--action-press) }
   .btn.second { border-color: var(--edge) }
   .btn.soft { background: var(--accent-soft) }
   .btn.quiet { min-height: var(--target); color: var(--accent); padding-inline: var(--s-2) }
