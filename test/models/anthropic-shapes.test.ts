@@ -177,10 +177,14 @@ describe('B33 a reply that the host pauses', () => {
 describe('abort', () => {
   test('B34 in the middle of a stream throws the reason at once, though the body ignores the signal', async () => {
     const controller = new AbortController()
-    const endless: typeof fetch = async () =>
-      new Response(new ReadableStream({ start: (body) => body.enqueue(bytes('no-stop')) }))
     const reason = new Error('stopped')
-    setTimeout(() => controller.abort(reason), 20)
+    // Whoever wants more of it waits for ever.
+    const wanted = () => {
+      setTimeout(() => controller.abort(reason), 20)
+      return new Promise<never>(() => {})
+    }
+    const endless: typeof fetch = async () =>
+      new Response(new ReadableStream({ start: (body) => body.enqueue(bytes('no-stop')), pull: wanted }, { highWaterMark: 0 }))
     const { text, error } = await heard(model(endless), simple, controller.signal)
     expect([text, error]).toEqual(['Hello there', reason])
   })
