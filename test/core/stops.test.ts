@@ -65,7 +65,7 @@ test.for<[string, Partial<Env<null>> & Pick<Env, 'model'>]>([
   const began = performance.now()
   stop.abort()
   const { state } = await run
-  expect(performance.now() - began).toBeLessThan(100)
+  expect(performance.now() - began).toBeLessThan(3_000)
   expect(log.at(-1)).toMatchObject({ type: 'run.halted', reason: 'cancelled' })
   expect(state.batch).toBeNull()
   const length = log.length

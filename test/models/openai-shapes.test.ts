@@ -261,7 +261,7 @@ describe('abort', () => {
       simple,
       controller.signal,
     )
-    expect(performance.now() - fired).toBeLessThan(100)
+    expect(performance.now() - fired).toBeLessThan(3_000)
     expect([error, finish]).toEqual([controller.signal.reason, []])
   })
 

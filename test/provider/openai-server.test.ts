@@ -127,7 +127,7 @@ describe.each(Object.keys(dialects) as (keyof typeof dialects)[])('over a real s
     } catch (thrown) {
       error = thrown
     }
-    expect(performance.now() - aborted).toBeLessThan(100)
+    expect(performance.now() - aborted).toBeLessThan(3_000)
     expect([text, error]).toEqual(['one two thre', reason])
     await expect.poll(() => provider.left).toBe(1)
   })
@@ -141,7 +141,7 @@ describe.each(Object.keys(dialects) as (keyof typeof dialects)[])('over a real s
       controller.abort()
     }, 150)
     const { text, error } = await heard(model, asking(said('hi')), controller.signal)
-    expect(performance.now() - aborted).toBeLessThan(100)
+    expect(performance.now() - aborted).toBeLessThan(3_000)
     expect([text, error]).toEqual(['hello', controller.signal.reason])
     await expect.poll(() => provider.left).toBe(1)
   })
