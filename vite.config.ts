@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { defineConfig, type Plugin } from 'vite'
+import { leanSchemas } from './scripts/lean-schemas.ts'
 import { leanStyles } from './scripts/lean-styles.ts'
 import { offline } from './scripts/offline.ts'
 import { headersFile, otherHeaders, policyFor } from './scripts/policy.ts'
 import { PROVIDERS } from './scripts/precache.ts'
-import { withoutFormats } from './scripts/without-formats.ts'
 import { workerBeside } from './scripts/worker-beside.ts'
 
 /** Sends the security headers: for real from the preview server, only reporting from the dev server, as a file for static hosts. */
@@ -49,7 +49,7 @@ const session = 'worker/session.ts'
 export default defineConfig({
   // Under any path of any static host.
   base: './',
-  plugins: [securityHeaders(), workerBeside(session, 'session'), withoutFormats(), leanStyles(), offline()],
+  plugins: [securityHeaders(), workerBeside(session, 'session'), leanSchemas(), leanStyles(), offline()],
   build: {
     target: 'es2022',
     // The page's own chunks alone: a worker has no document in which something could be preloaded.

@@ -70,7 +70,8 @@ const question = {
 }
 const $defs = { option: shape({ label: text, value: text }, { reveals: listOf(branch, 1_000) }) }
 
-const events = {
+/** By the event's type, as JSON Schemas. */
+export const shapes = {
   'session.started': shape({ agent: text }, { recording: yes }),
   'user.said': shape({ parts }, { synthetic: yes }),
   'model.replied': shape(
@@ -106,4 +107,4 @@ const events = {
 
 /** What an event of that type must have; undefined for a type of a newer version, which is kept as it is. */
 export const shapeOf = (type: string): Schema | undefined =>
-  Object.hasOwn(events, type) ? toSchema(events[type as Event['type']]) : undefined
+  Object.hasOwn(shapes, type) ? toSchema(shapes[type as Event['type']]) : undefined
