@@ -50,6 +50,8 @@ export default defineConfig({
   // Under any path of any static host.
   base: './',
   plugins: [securityHeaders(), workerBeside(session, 'session'), leanSchemas(), leanStyles(), offline()],
+  // What is made for the browsers of today: what its package names is made for those of long ago.
+  resolve: { alias: { 'workbox-window': 'workbox-window/build/workbox-window.prod.mjs' } },
   build: {
     target: 'es2022',
     // The page's own chunks alone: a worker has no document in which something could be preloaded.

@@ -6,3 +6,6 @@ import './sorting.ts'
 import './survey.ts'
 import './update-notice.ts'
 import './winddown.ts'
+
+// Nor is this needed before: it registers what keeps the app for another time.
+export { Workbox } from 'workbox-window'

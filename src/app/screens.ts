@@ -1,10 +1,10 @@
-let load: Promise<unknown> | undefined
+let load: Promise<typeof import('./later.ts')> | undefined
 
 /**
  * Loads the code of all screens but the first, once, so that the app starts with what it shows first; until it is there their elements
  * are empty. Rejects when it cannot be loaded, and then tries anew.
  */
-export function need(): Promise<unknown> {
+export function need(): Promise<typeof import('./later.ts')> {
   load ??= import('./later.ts')
   load.catch(() => {
     load = undefined

@@ -1,4 +1,5 @@
 import { markRun, whenNoRun } from './runs.ts'
+import { need } from './screens.ts'
 import { scriptUrl } from './spawn.ts'
 
 /** `ready`: a new version lies here and waits for a yes. `accepted`: it got one, and waits until no run goes on in any tab. */
@@ -104,7 +105,7 @@ export function watchUpdates(): Updates {
 /** Registers the service worker once the page has shown something. `offer` is called whenever another version waits. */
 async function install(offer: () => void): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
-  const { Workbox } = await import('workbox-window')
+  const { Workbox } = await need()
   const workbox = new Workbox(scriptUrl('./service-worker.js'))
   workbox.addEventListener('waiting', offer)
   const registration = await workbox.register({ immediate: true })
