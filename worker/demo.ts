@@ -1,6 +1,7 @@
 import type { Event } from '../src/core/event.ts'
 import { type Model, ModelError, messageOf } from '../src/core/model.ts'
 import { recordedNext } from '../src/models/recorded-next.ts'
+import { eventsIn } from '../src/session/archive.ts'
 
 /** Milliseconds a word: quick, and still to be seen as writing. */
 const PACE = 20
@@ -27,6 +28,5 @@ async function read(file: string): Promise<readonly Event[]> {
   // Beside the folder that this worker's script lies in, whatever path the app runs under.
   const answer = await fetch(new URL(`../recordings/${file}`, self.location.href))
   if (!answer.ok) throw new Error(`${answer.url} answers with ${answer.status}`)
-  const { eventsIn } = await import('../src/session/backup.ts')
   return eventsIn(await answer.blob())
 }

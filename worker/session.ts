@@ -1,5 +1,3 @@
-import '../src/session/backup.ts'
-import '../src/session/rerun.ts'
 import { serve } from '../src/bridge/host.ts'
 import { openStore } from '../src/store/store.ts'
 import { tidy } from '../src/tidy/agent.ts'

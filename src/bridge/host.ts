@@ -3,6 +3,8 @@ import type { Agent } from '../core/agent.ts'
 import type { Logged } from '../core/event.ts'
 import type { Json } from '../core/json.ts'
 import { type Model, messageOf } from '../core/model.ts'
+import { backUp, exportSession, importFile } from '../session/backup.ts'
+import { rerun } from '../session/rerun.ts'
 import { rowOfLog } from '../session/row.ts'
 import { nothingRecovered, openSession, type Session, type Store } from '../session/session.ts'
 import { removeEverything, removeSession } from '../session/take-over.ts'
@@ -33,9 +35,6 @@ export interface Serve {
   /** What holds until the person chooses otherwise. */
   readonly preferences?: Partial<Preferences>
 }
-
-/** Loaded when it is used: files come and go once in a while. */
-const archives = () => import('../session/backup.ts')
 
 const KEY = 'connection'
 const PREFERENCES = 'preferences'
@@ -156,7 +155,6 @@ export function serve({ agents, models, store, doctor, ...offered }: Serve): voi
       return store.read(id, from, most)
     },
     async rerun(id) {
-      const { rerun } = await import('../session/rerun.ts')
       const events = await store.read(id)
       return rerun(events, agentIn(events, agentOf))
     },
@@ -166,10 +164,10 @@ export function serve({ agents, models, store, doctor, ...offered }: Serve): voi
       await removeEverything(store)
     },
     exportSession: async (id, options) =>
-      (await archives()).exportSession(store, id, { ...options, agents: Object.keys(agents).map((name) => agentOf(name)!) }),
-    backup: async () => (await archives()).backUp(store),
+      exportSession(store, id, { ...options, agents: Object.keys(agents).map((name) => agentOf(name)!) }),
+    backup: () => backUp(store),
     async importFile(file) {
-      return { imported: await (await archives()).importFile(store, file, { rowOf: rowByLog }) }
+      return { imported: await importFile(store, file, { rowOf: rowByLog }) }
     },
     health: async () => ({
       storage: await store.status(),

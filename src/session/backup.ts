@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts'
 import { type ZipFile, zipFiles } from '../store/zip-files.ts'
 import { exportSession, type Imported, type ImportOptions, importSession } from './archive.ts'
 
-export { eventsIn, exportSession } from './archive.ts'
+export { exportSession } from './archive.ts'
 
 const format = { format: 'pocketloop backup', version: 1 } as const
 /** All sessions of a device: more than one of them may hold, in bytes; how many there are is bounded by the entries. */
