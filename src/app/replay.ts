@@ -151,8 +151,12 @@ export class TidyReplay extends LitElement {
       <main class="page">
         ${this.imported ? html`<div class="note">${icon('lock')}<span class="grow">This session came from a file. It is read only; a branch of it is yours.</span></div>` : nothing}
         ${this.problem || this.failed ? html`<div class="note warn" role="alert">${icon('alert')}<span class="grow">${this.problem || this.failed}</span></div>` : nothing}
-        <loop-lit-photo class="photo" .src=${photo ? this.photoUrl(photo) : null} .region=${region} .share=${0.3} dimmed .tag=${`${handled(app)} handled`} label="The photo as it was then">
-          ${draft ? html`<p class="tag draft">${draft.slice(-120)}</p>` : nothing}</loop-lit-photo>
+        ${
+          photo
+            ? html`<loop-lit-photo class="photo" .src=${this.photoUrl(photo)} .region=${region} .share=${0.3} dimmed .tag=${`${handled(app)} handled`} label="The photo as it was then">
+          ${draft ? html`<p class="tag draft">${draft.slice(-120)}</p>` : nothing}</loop-lit-photo>`
+            : nothing
+        }
         <loop-timeline .rows=${lines} .count=${lines.length} .current=${at} .following=${this.#index > 0} .detail=${row && !this.playing ? this.#detail(row, at) : null}
           @pick=${(event: CustomEvent<{ row: number }>) => this.#pick(event.detail.row)} @undo=${(event: Event) => this.#undo(event, row)} @branch=${(event: Event) => this.#branch(event, at)}></loop-timeline>
         ${this.#again()}
