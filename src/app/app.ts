@@ -222,7 +222,10 @@ export class TidyApp extends LitElement {
     const { notes, problem, busy } = this.#keeping
     return html`<tidy-home .sessions=${all.filter((session) => session !== open).map((session) => this.#shown(session))} .open=${open && this.#shown(open)}
       .online=${this.online} .connected=${this.#connection.current?.ready === true} .storageLine=${text} .reminder=${reminder} cost="" demo
-      canSearch canBackUp canImport .searching=${this.searching} .found=${search(this.searching, all)} .donations=${donations && { ...donations, since: sinceWords(donations.since, Date.now()) }}
+      canSearch canBackUp canImport .searching=${this.searching} .found=${search(
+        this.searching,
+        all.filter(({ demo }) => !demo),
+      )} .donations=${donations && { ...donations, since: sinceWords(donations.since, Date.now()) }}
       .notes=${notes} .problem=${this.problem ? sentence(this.problem) : problem} .busy=${busy}
       @demo=${this.#demo} @recording=${this.#look} @new=${this.#new} @continue=${this.#openFromHome} @open=${this.#openFromHome} @replay=${this.#replayOf} @connect=${this.#choose}
       @settings=${() => this.#go({ screen: 'settings' })} @delete=${this.#delete} @backup=${this.#keeping.backUp} @import=${this.#import}
@@ -253,10 +256,10 @@ export class TidyApp extends LitElement {
               this.#prices,
             )
       } .working=${running}
-        .waiting=${common.waiting && !common.trouble} .problem=${problem} .draft=${draft} .doing=${this.#session.doing} .messages=${conversationOf(session.state, session.events)} .question=${shown?.question ?? null}
+        .waiting=${common.waiting && !common.trouble} .problem=${problem} .draft=${draft} .doing=${this.#session.doing} .sent=${photosSent(session.state).map((photo) => this.#photos.of(photo, 'small'))} .messages=${conversationOf(session.state, session.events)} .question=${shown?.question ?? null}
         .questionId=${shown?.id ?? ''} .trouble=${common.trouble} .online=${this.online} .cost=${common.cost} .unsaid=${this.#session.unsaid} .left=${leftOver(this.sessions ?? [], id)} .notice=${notice} @put-away=${putAway}
         @photo=${this.#photographed} @remove=${this.#removed}
-        @send=${this.#send} @stop=${this.#session.stop} @continue=${this.#session.resume} @answer=${this.#answer} @back=${this.#leave}
+        @send=${this.#send} @typed=${this.#typed} @stop=${this.#session.stop} @continue=${this.#session.resume} @answer=${this.#answer} @back=${this.#leave}
         @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })} @choose-model=${this.#choose} @settings=${() => this.#go({ screen: 'settings' })} @branch=${() => this.#branch()}></tidy-survey>`
 
     const card =
@@ -304,11 +307,12 @@ export class TidyApp extends LitElement {
   #replay(id: string) {
     this.#need()
     const row = this.sessions?.find((session) => session.id === id)
+    const wrong = this.problem || (this.#session.isOpen === id && this.#session.problem)
     if (this.#recording?.id !== id)
       this.#recording = { id, events: (from, most) => client.events(id, from, most), rerun: () => client.rerun(id) }
     return html`<tidy-replay .recording=${this.#recording} .heading=${row?.title ?? 'Session'} .imported=${row?.imported === true} .photoUrl=${this.#photos.of} .online=${this.online}
-      .problem=${this.problem || (this.#session.isOpen === id ? this.#session.problem : null)} @back=${() => this.#go(this.#before)} @undo=${this.#undoIn(id)}
-      @branch=${(event: CustomEvent<{ seq: number }>) => this.#branchOf(id, event.detail.seq)} @export=${(event: CustomEvent<ExportOptions>) => this.#export(id, event.detail)}></tidy-replay>`
+      .problem=${wrong ? sentence(wrong) : null} @back=${() => this.#go(this.#before)} @undo=${this.#undoIn(id)}
+      @lists=${() => this.#go({ screen: 'lists', id })} @branch=${(event: CustomEvent<{ seq: number }>) => this.#branchOf(id, event.detail.seq)} @export=${(event: CustomEvent<ExportOptions>) => this.#export(id, event.detail)}></tidy-replay>`
   }
 
   // Nothing can be typed or picked before there is a session to take it.
@@ -344,9 +348,11 @@ export class TidyApp extends LitElement {
     return current ? pricesOf(current.model) : null
   }
 
-  // Of a recording nothing is paid.
+  // What was paid is paid, whichever model is connected by now; of a recording it is nothing.
   #cost(usage: Usage) {
-    return costOf(usage, isDemo(this.#session.session?.state.agent) ? null : this.#prices)
+    const { session } = this.#session
+    const last = session?.events.findLast((event) => event.type === 'model.replied')
+    return costOf(usage, last && !isDemo(session?.state.agent) ? pricesOf(last.model) : null)
   }
 
   #working(mode: string) {
@@ -508,15 +514,22 @@ export class TidyApp extends LitElement {
 
   // Looked at it is not open: it is opened for what changes it.
   #undoIn = (id: string) => async (event: CustomEvent<{ callId: string }>) => {
-    await this.#session.open(id)
+    if (!(await this.#opened(id))) return
     await this.#takeBack(event)
     if (!this.#session.problem) this.#recording = undefined
     this.requestUpdate()
   }
 
   async #branchOf(id: string, seq: number) {
+    if (await this.#opened(id)) await this.#branch(seq)
+  }
+
+  async #opened(id: string) {
     await this.#session.open(id)
-    await this.#branch(seq)
+    const { session, problem } = this.#session
+    const is = session?.id === id
+    if (!is) this.problem = problem ?? ''
+    return is
   }
 
   async #export(id: string, options: ExportOptions) {
@@ -550,7 +563,9 @@ export class TidyApp extends LitElement {
     this.#go({ screen: 'lists', id: session.id })
   }
 
-  #send = (event: CustomEvent<{ text: string }>) => void this.#session.send(event.detail.text.trim())
+  #send = ({ detail: { text, alone } }: CustomEvent<{ text: string; alone?: true }>) =>
+    void this.#session.send(text.trim(), alone)
+  #typed = (event: CustomEvent<{ text: string }>) => this.#session.typed(event.detail.text)
   #answer = (event: CustomEvent<{ id: string; answer: Answer }>) => this.#session.answer(event.detail.id, event.detail.answer)
 
   #photographed = (event: CustomEvent<{ file: File }>) => void this.#session.addPhoto(event.detail.file)

@@ -23,7 +23,7 @@ export interface About {
  * The model's question about one thing, and ways to answer it, none of them recommended. What is tapped is said in plain words.
  * A closer photo waits here until it is sent. The focus moves to the question when it changes.
  *
- * @fires send - `CustomEvent<{ text: string }>`
+ * @fires send - `CustomEvent<{ text: string, alone?: true }>`; `alone`: without the photos that wait
  * @fires photo - `CustomEvent<{ file: File }>`
  * @fires remove - `CustomEvent<{ id: string }>`, a photo that is not sent yet
  */
@@ -115,7 +115,7 @@ export class TidyHelp extends LitElement {
   #say(text: string) {
     if (this.#told) return
     this.#told = true
-    emit(this, 'send', { text })
+    emit(this, 'send', { text, alone: true })
   }
 }
 

@@ -47,6 +47,7 @@ const MARKS = 250
  * in pieces, and neither opens nor changes the session.
  *
  * @fires back
+ * @fires lists
  * @fires undo - `CustomEvent<{ callId: string }>`
  * @fires branch - `CustomEvent<{ seq: number }>`
  * @fires export - `CustomEvent<ExportOptions>`
@@ -149,7 +150,7 @@ export class TidyReplay extends LitElement {
     const draft = this.playing ? this.#clock.draftAt(this.time) : ''
     return html`<loop-bar .heading=${`Replay: ${this.heading}`} leadName="Back" .online=${this.online} .cost=${costOf(session.usage, null)} @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page">
-        ${this.imported ? html`<div class="note">${icon('lock')}<span class="grow">This session came from a file. It is read only; a branch of it is yours.</span></div>` : nothing}
+        ${this.imported ? html`<div class="note">${icon('lock')}<span class="grow">This session came from a file. It is read only; a branch of it is yours.</span><button class="btn quiet" @click=${() => emit(this, 'lists')}>See the lists</button></div>` : nothing}
         ${this.problem || this.failed ? html`<div class="note warn" role="alert">${icon('alert')}<span class="grow">${this.problem || this.failed}</span></div>` : nothing}
         ${
           photo
@@ -159,9 +160,9 @@ export class TidyReplay extends LitElement {
         }
         <loop-timeline .rows=${lines} .count=${lines.length} .current=${at} .following=${this.#index > 0} .detail=${row && !this.playing ? this.#detail(row, at) : null}
           @pick=${(event: CustomEvent<{ row: number }>) => this.#pick(event.detail.row)} @undo=${(event: Event) => this.#undo(event, row)} @branch=${(event: Event) => this.#branch(event, at)}></loop-timeline>
-        ${this.#again()}
+        ${lines.length > 0 ? this.#again() : nothing}
       </main>
-      <section class="tray slim" aria-label="Playback"><loop-transport .length=${this.#clock.length} .time=${this.time} .playing=${this.playing} .speed=${this.speed} .marks=${this.#marked()}
+      <section class="tray slim" ?hidden=${lines.length === 0} aria-label="Playback"><loop-transport .length=${this.#clock.length} .time=${this.time} .playing=${this.playing} .speed=${this.speed} .marks=${this.#marked()}
         @play=${this.#play} @pause=${this.#pause} @seek=${(event: CustomEvent<{ time: number }>) => this.#seek(event.detail.time)}
         @speed=${(event: CustomEvent<{ speed: Speed }>) => this.#faster(event.detail.speed)}><button class="btn quiet" @click=${() => this.#export(true)}>Export</button></loop-transport></section>
       <tidy-export-sheet .open=${this.exporting} @close=${() => this.#export(false)} @export=${() => this.#export(false)}></tidy-export-sheet>`
@@ -186,8 +187,11 @@ export class TidyReplay extends LitElement {
 
   #detail(row: Row, at: number): TimelineDetail {
     const end = this.#endOf(at)
+    const moment = this.#past.at(end - 1)
     return {
       facts: factsOf(row, this.#events.slice(row.index, end), this.#past.at(this.#index), this.#replyFor),
+      // Before anybody said anything there is nothing to go on with.
+      branchable: moment.session.messages.length > 0,
       undoable: !this.imported && row.decided === true && this.#standing().has(row.callId),
     }
   }
@@ -336,10 +340,15 @@ export class TidyReplay extends LitElement {
   #rerun = async () => {
     if (this.again === 'going') return
     this.again = 'going'
+    const reading = this.#reading
     try {
-      this.again = await this.recording.rerun()
+      const again = await this.recording.rerun()
+      // Of a log that is not shown any more, or has grown since.
+      if (reading !== this.#reading) return
+      this.again = again
       announce(this.again.diverged ? `It went another way at event ${this.again.diverged.seq}.` : 'It came out the same.')
     } catch (error) {
+      if (reading !== this.#reading) return
       this.again = null
       this.failed = sentence(messageOf(error))
     }

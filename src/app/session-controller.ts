@@ -145,19 +145,25 @@ export class SessionController implements ReactiveController {
     return this.#opening
   }
 
-  /** The person's photos and words. What is refused stays in the field. */
-  async send(text: string): Promise<void> {
-    const { session, unsent } = this
+  /** The person's photos and words, or the words alone. What is refused stays in the field. */
+  async send(text: string, alone = false): Promise<void> {
+    const { session } = this
+    const unsent = alone ? [] : this.unsent
+    this.unsaid = ''
     if (!session || (!text && unsent.length === 0)) return
     const photos = unsent.map(({ id }) => ({ type: 'image' as const, photo: id }))
     await this.#try(async () => {
       await session.say([...photos, ...(text ? [{ type: 'text' as const, text }] : [])])
       const sent = new Set(unsent.map(({ id }) => id))
       this.unsent = this.unsent.filter(({ id }) => !sent.has(id))
-      this.unsaid = ''
     })
     if (this.problem) this.unsaid = text
     this.#host.requestUpdate()
+  }
+
+  /** Words that stand in a field: another screen may come before they are sent. */
+  typed(text: string): void {
+    this.unsaid = text
   }
 
   addPhoto = (file: File): Promise<void> =>

@@ -211,7 +211,8 @@ export class TidySorting extends LitElement {
     if (this.about)
       return html`<tidy-help .about=${this.about} .said=${this.said} .photos=${this.photos} .to=${this.to} .stays=${this.stays} .unsaid=${this.unsaid} @send=${this.#say}></tidy-help>`
     return html`${this.said ? html`<p class="said">${this.said}</p>` : html`<p class="why">No card is open. Say what is next, or call it done for now.</p>`}
-      <loop-composer .text=${this.unsaid} @send=${this.#say}></loop-composer>`
+      ${this.photos.length > 0 ? html`<tidy-shots small .photos=${this.photos} .to=${this.to} .stays=${this.stays}></tidy-shots>` : nothing}
+      <loop-composer .text=${this.unsaid} .mayBeEmpty=${this.photos.length > 0} @send=${this.#say}></loop-composer>`
   }
 
   // Round all of them and back to the one in which the thing is lit.
@@ -223,7 +224,7 @@ export class TidySorting extends LitElement {
   #other({ id, question }: { id: string; question: Question }) {
     return html`${this.said ? html`<p class="why said">${this.said}</p>` : nothing}
       <loop-question .question=${question} .questionId=${id} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answered(id)} @photo=${this.#photo}></loop-question>
-      ${question.kind === 'freeText' ? nothing : html`<loop-composer slim @send=${this.#say}></loop-composer>`}`
+      ${question.kind === 'freeText' ? nothing : html`<loop-composer slim @send=${this.#sayAlone}></loop-composer>`}`
   }
 
   #answered = (id: string) => (event: CustomEvent) => {
@@ -236,9 +237,15 @@ export class TidySorting extends LitElement {
     emit(this, 'photo', { file: event.detail })
   }
 
-  #say = (event: CustomEvent<{ text: string }>) => {
+  #say = (event: CustomEvent<{ text: string; alone?: true }>) => {
     event.stopPropagation()
     emit(this, 'say', event.detail)
+  }
+
+  // Photos that wait are not shown beside a question.
+  #sayAlone = (event: CustomEvent<{ text: string }>) => {
+    event.stopPropagation()
+    emit(this, 'say', { ...event.detail, alone: true })
   }
 
   #undo = (event: Event) => {

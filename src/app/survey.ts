@@ -1,4 +1,4 @@
-import { html, LitElement, nothing } from 'lit'
+import { css, html, LitElement, nothing } from 'lit'
 import type { Question } from '../core/question.ts'
 import { announce } from '../elements/announce.ts'
 import '../elements/bar.ts'
@@ -35,7 +35,16 @@ import './trouble.ts'
  * @fires back
  */
 export class TidySurvey extends LitElement {
-  static override styles = [base, buttons, rows, screen]
+  static override styles = [
+    base,
+    buttons,
+    rows,
+    screen,
+    css`
+      .sent { display: flex; flex-wrap: wrap; justify-content: end; gap: var(--s-2) }
+      .sent img { width: 8rem; aspect-ratio: 1; object-fit: cover; border-radius: var(--r-l) }
+    `,
+  ]
 
   static override properties = {
     heading: {},
@@ -49,6 +58,7 @@ export class TidySurvey extends LitElement {
     draft: {},
     doing: {},
     messages: { attribute: false },
+    sent: { attribute: false },
     question: { attribute: false },
     questionId: { attribute: false },
     trouble: { attribute: false },
@@ -75,6 +85,8 @@ export class TidySurvey extends LitElement {
   declare draft: string
   /** What it does just now, in a few words. */
   declare doing: string
+  /** Photos that were sent, as far as they are there. */
+  declare sent: readonly (string | null)[]
   declare messages: readonly Said[]
   declare question: Question | null
   declare questionId: string
@@ -105,6 +117,7 @@ export class TidySurvey extends LitElement {
     this.draft = ''
     this.doing = ''
     this.messages = []
+    this.sent = []
     this.question = null
     this.questionId = ''
     this.trouble = null
@@ -137,6 +150,7 @@ export class TidySurvey extends LitElement {
         ${asks && this.left.length > 0 && !this.taken ? this.#leftOver() : nothing}
         ${asks || (this.photos.length > 0 && this.question?.kind !== 'photo') ? html`<tidy-shots .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price}></tidy-shots>` : nothing}
         ${this.problem ? html`<div class="note warn" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
+        ${begun ? html`<div class="sent">${this.sent.map((url, index) => (url ? html`<img src=${url} alt="Photo ${index + 1} that you sent" />` : nothing))}</div>` : nothing}
         ${begun || this.draft ? html`<loop-conversation name="Tidy" .messages=${this.messages} .draft=${this.draft}></loop-conversation>` : nothing}
         ${this.working ? html`<p class="small">${this.doing || 'Looking…'}</p>` : nothing}
       </main>
@@ -151,7 +165,7 @@ export class TidySurvey extends LitElement {
         ${own ? nothing : html`<loop-composer slim></loop-composer>`}`
     }
     if (this.waiting) return html`<button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
-    return html`<loop-composer camera .text=${this.unsaid} .working=${this.working} .mayBeEmpty=${this.photos.length > 0}></loop-composer>`
+    return html`<loop-composer ?camera=${!this.working} .text=${this.unsaid} .working=${this.working} .mayBeEmpty=${this.photos.length > 0}></loop-composer>`
   }
 
   #leftOver() {

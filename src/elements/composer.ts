@@ -14,6 +14,7 @@ import { openInput, photoInput } from './photo-input.ts'
  * moves to the field. Enter sends where there is a keyboard; Shift and Enter make a new line. "Stop" takes no tap
  * at first: the second of a double tap on "Send" was not meant for it.
  *
+ * @fires typed - `CustomEvent<{ text: string }>`, what stands in the field
  * @fires send - `CustomEvent<{ text: string }>`; the field is emptied.
  * @fires stop - the person wants it to stop.
  * @fires photo - `CustomEvent<{ file: File }>`, with `camera`.
@@ -111,6 +112,7 @@ export class LoopComposer extends LitElement {
 
   #typed = () => {
     this.missing = false
+    emit(this, 'typed', { text: this.#field.value })
   }
 
   #keydown = (event: KeyboardEvent) => {

@@ -16,6 +16,8 @@ export interface TimelineRow {
 export interface TimelineDetail {
   readonly facts: readonly (readonly [name: string, value: string])[]
   readonly undoable: boolean
+  /** There is something to go on with from here. */
+  readonly branchable: boolean
 }
 
 /** Rows are drawn in groups, and only those near the window. */
@@ -119,10 +121,10 @@ export class LoopTimeline extends LitElement {
       ${detail ? this.#detail(detail) : nothing}</li>`
   }
 
-  #detail({ facts, undoable }: TimelineDetail) {
+  #detail({ facts, undoable, branchable }: TimelineDetail) {
     return html`<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
       <div class="pair">${undoable ? html`<button class="btn second" @click=${() => emit(this, 'undo')}>Undo this decision</button>` : nothing}
-        <button class="btn second" @click=${() => emit(this, 'branch')}>Branch from here</button></div>`
+        ${branchable ? html`<button class="btn second" @click=${() => emit(this, 'branch')}>Branch from here</button>` : nothing}</div>`
   }
 
   protected override updated(changed: PropertyValues<this>) {
