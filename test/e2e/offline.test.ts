@@ -102,7 +102,7 @@ test('a provider is kept at its first use and can be loaded when the host is gon
   await connectTo(page, { url: provider.url, apiKey })
   await page.getByRole('button', { name: 'Test connection' }).tap()
   await page.getByText('Key accepted').waitFor()
-  for (const part of ['openai', 'provider-call', 'reply-stream'])
+  for (const part of ['image-address', 'openai', 'provider-call', 'reply-stream', 'tool-result-text'])
     await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining(`/provider/${part}-`))
   await host.close()
   closing.shift()

@@ -110,7 +110,7 @@ test('a provider that was used is there after the update too, before it is used 
     await page.getByText('Key accepted').waitFor()
     const providers = async () => (await cached(page)).filter((url) => url.includes('/provider/')).toSorted()
     const names = async () => (await providers()).map((url) => /([^/]+)-[\w-]{8}\.js$/.exec(url)?.[1])
-    const used = ['doctor', 'openai', 'provider-call', 'reply-stream']
+    const used = ['doctor', 'image-address', 'openai', 'provider-call', 'reply-stream', 'tool-result-text']
     await expect.poll(names).toEqual(used)
     const before = await providers()
     host.folder = next.folder
@@ -132,7 +132,7 @@ test('a version that is not there whole is not taken, also where the host sends 
   const half = await mkdtemp(join(tmpdir(), 'half-'))
   try {
     await cp(next.folder, half, { recursive: true })
-    for (const file of await readdir(join(half, 'assets'))) if (file.startsWith('connect-')) await rm(join(half, 'assets', file))
+    for (const file of await readdir(join(half, 'assets'))) if (file.startsWith('later-')) await rm(join(half, 'assets', file))
     host.folder = half
     host.lenient = true
     const failed = await page.evaluate(async () => {
