@@ -20,6 +20,12 @@ const submit = (id: string, text: string) => {
   field.form!.requestSubmit()
 }
 
+const submitMessage = (words: string) => {
+  const field = all<HTMLInputElement>('#message')[0]!
+  field.value = words
+  field.form!.requestSubmit()
+}
+
 describe('the card', () => {
   const show = async () => {
     const sorting = await stage('tidy-sorting', {
@@ -293,7 +299,7 @@ describe('help with one thing', () => {
     named('Not for a long time').click()
     named('Yes').click()
     named('Skip for today').click()
-    same(said, [{ text: 'Not for a long time' }])
+    same(said, [{ text: 'Not for a long time', alone: true }])
   })
 
   it('takes another answer when the first was refused', async () => {
@@ -303,7 +309,10 @@ describe('help with one thing', () => {
     sorting.unsaid = 'Skip it for today.'
     await settled()
     named('Back to sorting').click()
-    same(said, [{ text: 'Skip it for today.' }, { text: 'Back to sorting, please.' }])
+    same(said, [
+      { text: 'Skip it for today.', alone: true },
+      { text: 'Back to sorting, please.', alone: true },
+    ])
   })
 
   it('takes the focus to the next question about the same thing', async () => {
@@ -321,7 +330,7 @@ describe('help with one thing', () => {
     })
     const [said, photos, removed] = [heard(sorting, 'say'), heard(sorting, 'photo'), heard(sorting, 'remove')]
     named('I see it').click()
-    same(said, [{ text: 'I see it.' }])
+    same(said, [{ text: 'I see it.', alone: true }])
     const files = new DataTransfer()
     files.items.add(new File(['x'], 'near.jpg', { type: 'image/jpeg' }))
     const input = all<HTMLInputElement>('#closer')[0]!
@@ -443,6 +452,34 @@ describe('the survey', () => {
     const answers = heard(survey, 'answer')
     named('Yes').click()
     same(answers, [{ id: 'q7', answer: true }])
+  })
+})
+
+describe('photos that wait', () => {
+  const photos = [{ id: 'p1', url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', size: 1, width: 1, height: 1 }]
+
+  it('are shown beside the field that sends them', async () => {
+    const sorting = await stage('tidy-sorting', { said: 'What is next?', photos })
+    const said = heard(sorting, 'say')
+    named('Remove photo 1')
+    submitMessage('The lamp')
+    same(said, [{ text: 'The lamp' }])
+  })
+
+  it('stay where they are when something else is said than the words beside them', async () => {
+    const sorting = await stage('tidy-sorting', {
+      about: { how: 'clarifying', item: 'Cable' },
+      said: 'Where does it end?',
+      photos,
+    })
+    const said = heard(sorting, 'say')
+    named('Back to sorting').click()
+    same(said, [{ text: 'Back to sorting, please.', alone: true }])
+    sorting.about = null
+    sorting.question = { id: 'q1', question: { kind: 'confirm', prompt: 'Done?', default: true } }
+    await settled()
+    submitMessage('Not yet')
+    same(said.at(-1), { text: 'Not yet', alone: true })
   })
 })
 
