@@ -253,7 +253,8 @@ export class TidyReplay extends LitElement {
         this.#lines.read(this.#events)
         this.read = this.#events.length
         if (this.#index < 0 && more.length > 0) this.#go(0)
-        if (more.length < most) break
+        // Fewer than asked for is not the end: a record that is damaged is left out.
+        if (more.length === 0) break
         await this.#breath()
       }
       if (this.#events.length === 0) this.failed = 'There is nothing to replay in this session.'

@@ -87,6 +87,17 @@ describe('replay', () => {
     same([0, 61_000, 3_661_000].map(clockTime), ['00:00', '01:01', '1:01:01'])
   })
 
+  it('a damaged record in the middle is passed over, and what follows it is read', async () => {
+    const many = Array.from(
+      { length: 700 },
+      (_, seq): Logged => ({ type: 'session.titled', title: `name ${seq}`, v: 1, session: 's', seq, at: seq * 100 }),
+    )
+    const read: Recording['events'] = async (from, most) => many.slice(from, from + most).filter(({ seq }) => seq !== 50)
+    const replay = await show({ recording: { ...recording(), events: read } })
+    for (let tries = 0; replay.read < 699 && tries < 100; tries++) await settled()
+    same(replay.read, 699)
+  })
+
   it('of ten thousand events only the lines near the window are drawn, wherever one goes', async () => {
     const many = Array.from(
       { length: 10_000 },
