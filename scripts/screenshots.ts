@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { chromium, type Page } from 'playwright-core'
-import { build } from 'vite'
+import buildApp from '../test/e2e/build.ts'
 import { connectTo, openPhone, serveApp } from '../test/e2e/built-app.ts'
 import { sendPhoto } from '../test/e2e/person.ts'
 import { startProvider } from '../test/provider/openai-server.ts'
@@ -223,7 +223,7 @@ async function row(names: readonly string[], to: string): Promise<void> {
   }
 }
 
-await build({ logLevel: 'error' })
+await buildApp()
 await mkdir('shots', { recursive: true })
 const app = await serveApp()
 try {
