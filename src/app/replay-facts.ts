@@ -2,8 +2,9 @@ import type { Logged } from '../core/event.ts'
 import type { Moment } from '../core/history.ts'
 import { textOf } from '../core/message.ts'
 import type { AnsweredBy } from '../core/question.ts'
+import type { ProposeDisposition } from '../tidy/disposition.ts'
 import type { TidyState } from '../tidy/state.ts'
-import { answerWords, modeWords, type Row } from './replay-rows.ts'
+import { answerWords, modeWords, type Row, textIn } from './replay-rows.ts'
 
 type FactLine = readonly [name: string, value: string]
 
@@ -15,14 +16,14 @@ export function factsOf(
   replyFor: (callId: string) => Extract<Logged, { type: 'model.replied' }> | undefined,
 ): readonly FactLine[] {
   const { question, callId } = row
-  const reason = question?.reason
-  const choices = question?.choices as readonly { label: string }[] | undefined // of a card
+  const reason = textIn(question?.reason)
+  const card = question?.kind === 'proposeDisposition' ? (question as ProposeDisposition) : undefined // it fits its kind
   const reply = callId ? replyFor(callId) : undefined
   const facts: (FactLine | undefined)[] = [
-    question && ['Asked', String(question.prompt ?? 'Where does it go?')],
-    choices?.[0] && ['Suggested', choices[0].label],
+    question && ['Asked', textIn(question.prompt) || 'Where does it go?'],
+    card?.choices[0] && ['Suggested', card.choices[0].label],
     ...own.flatMap((event) => (row.decided && event.type === 'tool.returned' ? [] : factsIn(event))),
-    typeof reason === 'string' ? ['Reason', reason] : undefined,
+    reason ? ['Reason', reason] : undefined,
     ['Mode', modeWords(app.mode)],
     reply && ['Model', tokensAndTime(reply)],
     session.title && row.index === 0 ? ['Name', session.title] : undefined,

@@ -1,11 +1,12 @@
 import type { HaltedReason, Logged } from '../core/event.ts'
 import { textOf } from '../core/message.ts'
-import type { Fact, Outcome } from '../core/outcome.ts'
+import type { Outcome } from '../core/outcome.ts'
 import type { Question } from '../core/question.ts'
 import type { IconName } from '../elements/icons.ts'
 import type { TimelineRow } from '../elements/timeline.ts'
 import { clockTime } from '../elements/transport.ts'
-import type { Disposition } from '../tidy/disposition.ts'
+import { dispositionIn } from '../tidy/disposition.ts'
+import { type Decision, decidedIn } from '../tidy/state.ts'
 import { iconOf } from './disposition-icon.ts'
 import { destination } from './view.ts'
 
@@ -30,9 +31,8 @@ export function rowsOf(timeOf: (index: number) => number): {
 
   const add = (index: number, icon: IconName, text: string, more: Partial<Row> = {}) =>
     rows.push({ index, time: clockTime(timeOf(index)), icon, tint: '', text: text.trim().slice(0, MOST) || '…', ...more })
-  const decide = (index: number, callId: string, fact: Fact) => {
-    const disposition = (fact.disposition ?? { to: 'place', where: fact.location }) as Disposition // facts of Tidy's own tools
-    const text = `${fact.item}: ${destination(disposition)}`
+  const decide = (index: number, callId: string, { item, disposition }: Pick<Decision, 'item' | 'disposition'>) => {
+    const text = `${item}: ${destination(disposition)}`
     decisions.set(callId, text)
     const own = rows.at(-1)?.callId === callId ? rows.pop() : undefined
     add(own?.index ?? index, iconOf(disposition), text, {
@@ -43,11 +43,10 @@ export function rowsOf(timeOf: (index: number) => number): {
     })
   }
   const returned = (index: number, callId: string, outcome: Outcome) => {
-    const fact =
-      'facts' in outcome ? outcome.facts?.find(({ type }) => type === 'user.confirmed' || type === 'user.corrected') : undefined
-    if (fact) decide(index, callId, fact)
+    const decision = 'facts' in outcome ? outcome.facts?.map(decidedIn).find((one) => one !== undefined) : undefined
+    if (decision) decide(index, callId, decision)
     if (outcome.type === 'shift') add(index, 'chevron', modeWords(outcome.mode), { callId })
-    else if (!fact && rows.at(-1)?.callId !== callId)
+    else if (!decision && rows.at(-1)?.callId !== callId)
       add(index, outcome.type === 'error' ? 'alert' : 'check', wordsOf(outcome), { callId })
   }
 
@@ -120,7 +119,9 @@ const halts: Partial<Record<HaltedReason, string>> = {
 
 /** A name of the code as words: `Decision support`. */
 export const modeWords = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ')
-export const promptOf = ({ prompt, item }: Question): string => String(prompt ?? item ?? '')
+/** A text, or nothing: of a kind that is not known here, a question may hold anything. */
+export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const promptOf = ({ prompt, item }: Question): string => textIn(prompt) || textIn(item)
 const wordsOf = (outcome: Outcome): string =>
   'forModel' in outcome
     ? ('forUser' in outcome && outcome.forUser) || outcome.forModel
@@ -130,7 +131,7 @@ const wordsOf = (outcome: Outcome): string =>
 export function answerWords(answer: unknown): string {
   if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
   if (typeof answer === 'string') return answer || 'nothing'
-  if (Array.isArray(answer)) return answer.map((step) => (Array.isArray(step) ? step.at(-1) : step)).join(', ')
-  const { disposition } = (answer ?? {}) as { disposition?: Disposition } // of a card; any other has none
+  if (Array.isArray(answer)) return answer.map((step) => textIn([step].flat().at(-1))).join(', ')
+  const disposition = dispositionIn(Object(answer).disposition) // of a card; any other has none
   return disposition ? destination(disposition) : JSON.stringify(answer)
 }

@@ -145,7 +145,7 @@ export class TidyReplay extends LitElement {
     const at = this.#rowAt(this.#index)
     const row = lines[at]
     const question = row?.question ?? openQuestion(session)?.question
-    const region = (question?.region ?? null) as Region | null // of a card
+    const region = ((question?.kind === 'proposeDisposition' && question.region) || null) as Region | null // it fits its kind
     const photo = region?.photo || photosSent(session).at(-1)
     const draft = this.playing ? this.#clock.draftAt(this.time) : ''
     return html`<loop-bar .heading=${`Replay: ${this.heading}`} leadName="Back" .online=${this.online} .cost=${costOf(session.usage, null)} @lead=${() => emit(this, 'back')}></loop-bar>

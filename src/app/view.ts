@@ -97,7 +97,7 @@ export const placesOf = ({ decisions }: TidyState): readonly string[] => [
 export function aboutOf({ mode, modeData }: TidyState): About | null {
   if (mode !== 'clarifying' && mode !== 'decision_support') return null
   const { item, stuckItem } = (modeData ?? {}) as { item?: unknown; stuckItem?: unknown } // what the shift to the mode gave it
-  return { how: mode, item: String(item ?? stuckItem ?? '') }
+  return { how: mode, item: [item, stuckItem].find((one) => typeof one === 'string') ?? '' }
 }
 
 /** Where a thing was on its card, the last one shown; null when it had none, or a newer photo came. */

@@ -1,4 +1,4 @@
-import { type Answer, type Branch, type CoreQuestion, kinds, type Question, reveals } from './question.ts'
+import { type Answer, type Branch, type CoreQuestion, isKnownKind, kinds, type Question, reveals } from './question.ts'
 import { type SchemaSource, toSchema } from './schema.ts'
 
 /** The answer as it will be logged. Throws a sentence when it does not fit the question. */
@@ -27,9 +27,8 @@ export function parseQuestion(question: Question): Question {
     throw new TypeError(`a tool yields questions and progress, and this is neither: ${show(question)}`)
   const own = kinds.get(question.kind)
   if (own) return parseNow(own.question, question, `a question of kind "${question.kind}"`) as unknown as Question
-  const core = question as CoreQuestion
-  if (!['confirm', 'choose', 'freeText', 'photo'].includes(core.kind))
-    throw new TypeError(`there is no kind of question "${question.kind}"`)
+  if (!isKnownKind(question.kind)) throw new TypeError(`there is no kind of question "${question.kind}"`)
+  const core = question as CoreQuestion // the only others that are known
   if (typeof core.prompt !== 'string') throw new TypeError(`a ${core.kind} needs a prompt`)
   if (core.kind === 'choose' && (!Array.isArray(core.options) || core.options.length === 0))
     throw new TypeError('a choose needs options')

@@ -51,6 +51,9 @@ export function defineQuestion<Q extends Question, A extends Answer>(definition:
   return definition
 }
 
+/** Whether it is one of the core's kinds, or one that was defined. */
+export const isKnownKind = (kind: string): boolean => ['confirm', 'choose', 'freeText', 'photo'].includes(kind) || kinds.has(kind)
+
 /** A yes or no. `fallback` is what holds when nobody answers. */
 export const confirm = (prompt: string, fallback = true): Extract<CoreQuestion, { kind: 'confirm' }> => ({
   kind: 'confirm',

@@ -1,5 +1,6 @@
 import type { Logged } from '../core/event.ts'
 import { messageOf } from '../core/model.ts'
+import { askedIn } from './archive-asked.ts'
 import { type ArchiveLimits, sized } from './archive-limits.ts'
 import { shapeOf } from './archive-shapes.ts'
 import { isLogged } from './is-logged.ts'
@@ -20,9 +21,10 @@ export function parseEvents(bytes: Uint8Array<ArrayBuffer>, limits: ArchiveLimit
   if (lines.length === 0) throw new Error('there is no session in this file')
   if (lines.length > limits.events) throw new Error(`this session has ${lines.length} events (${limits.events} at most)`)
   const events: Logged[] = []
+  const checkAsked = askedIn()
   const counts = { facts: 0, questions: 0, 'background calls': 0 }
   for (const [index, line] of lines.entries()) {
-    const event = parseLine(line, index, events[0]?.session, limits)
+    const event = parseLine(line, index, events[0]?.session, limits, checkAsked)
     events.push(event)
     count(event, counts)
     for (const [what, number] of Object.entries(counts))
@@ -40,7 +42,13 @@ function textIn(bytes: Uint8Array<ArrayBuffer>): string {
   }
 }
 
-function parseLine(line: string, index: number, session: string | undefined, limits: ArchiveLimits): Logged {
+function parseLine(
+  line: string,
+  index: number,
+  session: string | undefined,
+  limits: ArchiveLimits,
+  checkAsked: (event: Logged) => void,
+): Logged {
   const place = `line ${index + 1}`
   if (line.length > limits.line) throw new Error(`${place} is too long (${sized(limits.line)} at most)`)
   let record: unknown
@@ -59,6 +67,7 @@ function parseLine(line: string, index: number, session: string | undefined, lim
   if (record.at < 0 || record.at >= LATEST) throw new Error(`${place} happened at no time that there is: ${record.at}`)
   try {
     shapeOf(record.type)?.parse(record)
+    checkAsked(record)
   } catch (error) {
     throw new Error(`${place} is no ${record.type}: ${messageOf(error).slice(0, 300)}`, { cause: error })
   }

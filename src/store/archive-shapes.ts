@@ -65,6 +65,8 @@ const question = {
   ...shape({ kind: text }),
   allOf: [
     when('kind', ['confirm', 'choose', 'freeText', 'photo'], shape({ prompt: text })),
+    when('kind', ['confirm'], shape({}, { default: truth })),
+    when('kind', ['freeText'], shape({}, { placeholder: text })),
     when('kind', ['choose'], shape({ id: text, options: { ...options, minItems: 1 } })),
   ],
 }

@@ -35,6 +35,22 @@ export interface DispositionAnswer {
   readonly help?: 'what' | 'stuck'
 }
 
+/** The disposition that a fact or an answer says. A file may hold anything there: undefined where it is none. */
+export function dispositionIn(value: unknown): Disposition | undefined {
+  const { to, where } = Object(value) as { readonly to?: unknown; readonly where?: unknown }
+  switch (to) {
+    case 'place':
+      return typeof where === 'string' ? { to, where } : undefined
+    case 'trash':
+    case 'donate':
+    case 'recycle':
+    case 'skip':
+    case 'need_more_info':
+      return { to }
+  }
+  return undefined
+}
+
 /** The disposition in words, as the model and the lists say it. */
 export function wordsFor(disposition: Disposition): string {
   switch (disposition.to) {

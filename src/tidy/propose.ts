@@ -8,6 +8,13 @@ import { text } from './text.ts'
 
 const fraction = { type: 'number', minimum: 0, maximum: 1 } as const
 
+const words = { type: 'string' } as const
+const region = {
+  type: 'object',
+  properties: { x: fraction, y: fraction, width: fraction, height: fraction, photo: { type: 'string', maxLength: 200 } },
+  required: ['x', 'y', 'width', 'height'],
+} as const
+
 const disposition = {
   oneOf: [
     { type: 'object', properties: { to: { const: 'place' }, where: text('The place') }, required: ['to', 'where'] },
@@ -22,7 +29,18 @@ export const proposeDispositionKind = defineQuestion<ProposeDisposition, never>(
     type: 'object',
     properties: {
       item: text('The item'),
-      choices: { type: 'array', minItems: 1, items: { type: 'object', required: ['label', 'disposition'] } },
+      choices: {
+        type: 'array',
+        minItems: 1,
+        items: {
+          type: 'object',
+          properties: { label: words, description: words, disposition },
+          required: ['label', 'disposition'],
+        },
+      },
+      reason: words,
+      location: words,
+      region,
     },
     required: ['kind', 'item', 'choices'],
   },
@@ -87,8 +105,8 @@ export const proposeDisposition = defineTool({
       region: {
         type: 'object',
         description: 'Where it is in the newest photo: fractions of its width and height, origin top left',
-        properties: { x: fraction, y: fraction, width: fraction, height: fraction, photo: { type: 'string', maxLength: 200 } },
-        required: ['x', 'y', 'width', 'height'],
+        properties: region.properties,
+        required: region.required,
       },
     },
     required: ['item', 'choices'],
@@ -147,7 +165,7 @@ export function dispositionOf(choice: Proposal['choices'][number], location?: st
   const known = words.toLowerCase()
   if (known === 'trash' || known === 'donate' || known === 'recycle' || known === 'skip') return { to: known }
   if (known === 'need more info') return { to: 'need_more_info' }
-  if (known === 'keep') return { to: 'place', where: location ?? 'where it is' }
+  if (known === 'keep') return { to: 'place', where: location?.trim() || 'where it is' }
   return { to: 'place', where: words }
 }
 

@@ -1,6 +1,6 @@
 import type { Json } from '../core/json.ts'
 import type { Fact } from '../core/outcome.ts'
-import type { Disposition } from './disposition.ts'
+import { type Disposition, dispositionIn } from './disposition.ts'
 import type { PhotoAnalysis } from './photo-analysis.ts'
 
 export type ModeName = 'surveying' | 'sorting' | 'clarifying' | 'decision_support' | 'winding_down'
@@ -31,26 +31,17 @@ export interface TidyState {
 
 export const emptyTidy: TidyState = { mode: 'surveying', decisions: [], anchors: [], nextTime: [], ended: false }
 
-/** The reducer of Tidy's facts. Facts come from our own tools alone, whose shapes are theirs to keep. */
+/** The reducer of Tidy's facts. One of another shape than our own tools give it, as a file may hold, changes nothing. */
 export function reduceTidy(state: TidyState, fact: Fact, { callId = '' }: { readonly callId?: string }): TidyState {
   switch (fact.type) {
     case 'mode.changed':
+      if (typeof fact.to !== 'string') return state
       return { ...state, mode: fact.to as ModeName, modeData: fact.data, ...(fact.to !== 'winding_down' && { ended: false }) }
     case 'user.confirmed':
-      return decide(state, {
-        callId,
-        item: String(fact.item),
-        disposition: fact.disposition as unknown as Disposition,
-        ...wasOf(fact),
-      })
-    case 'user.corrected':
-      return decide(state, {
-        callId,
-        item: String(fact.item),
-        disposition: { to: 'place', where: String(fact.location) },
-        corrected: true,
-        ...wasOf(fact),
-      })
+    case 'user.corrected': {
+      const decided = decidedIn(fact)
+      return decided ? decide(state, { callId, ...decided }) : state
+    }
     case 'function.chosen':
       return {
         ...state,
@@ -75,13 +66,20 @@ export function reduceTidy(state: TidyState, fact: Fact, { callId = '' }: { read
 const isListed = (analysis: Json | undefined): boolean =>
   typeof analysis === 'object' && analysis !== null && 'visible_items' in analysis && Array.isArray(analysis.visible_items)
 
+/** What was decided, as `user.confirmed` and `user.corrected` say it; undefined where a fact says nothing of the kind. */
+export function decidedIn(fact: Fact): Omit<Decision, 'callId'> | undefined {
+  const { type, item, was, location } = fact
+  const corrected = type === 'user.corrected'
+  const disposition = dispositionIn(corrected ? { to: 'place', where: location } : fact.disposition)
+  if (!(corrected || type === 'user.confirmed') || !disposition || typeof item !== 'string') return undefined
+  return { item, disposition, ...(corrected && { corrected }), ...(typeof was === 'string' && { was }) }
+}
+
 /** An item that was left open (skipped, not clear) and is decided now is no longer open. Two things of one name are two. */
 const decide = (state: TidyState, decision: Decision): TidyState => ({
   ...state,
   decisions: state.decisions.filter((one) => !(isOpen(one) && isNamed(one, decision.item))).concat(decision),
 })
-
-const wasOf = ({ was }: Fact) => (typeof was === 'string' ? { was } : {})
 
 const isOpen = ({ disposition }: Decision) => disposition.to === 'skip' || disposition.to === 'need_more_info'
 const isNamed = ({ item, was = item }: Decision, name: string) =>

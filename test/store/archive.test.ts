@@ -184,7 +184,10 @@ test('an import brings no key and no setting but its own mark', async () => {
 
 test('a session that its agent cannot read is refused, and nothing is written', async () => {
   const store = empty()
-  const bad = changed(found('fact.noted'), (event) => ({ ...event, fact: { type: 'user.confirmed', item: 'x' } }))
+  const bad = changed(found('fact.noted'), (event) => ({
+    ...event,
+    fact: { type: 'function.chosen', function: { toString: 1 } },
+  }))
   expect(await refusal(bad, store)).toMatch(/^this session cannot be read: /)
   expect(await store.sessions()).toEqual([])
   expect(await isImported(store, 's')).toBe(false)
