@@ -132,6 +132,11 @@ test.each([
   expect(dispositionOf(choice, 'the sill')).toEqual(disposition)
 })
 
+test('T12 what is kept and lies nowhere that was said stays where it is', () => {
+  for (const nowhere of [undefined, '', ' '])
+    expect(dispositionOf({ label: 'x', disposition: 'keep' }, nowhere)).toEqual({ to: 'place', where: 'where it is' })
+})
+
 test('T14 places belong, the rest is out; what is skipped is in no pile and is not counted', async () => {
   const { app } = await tidied(
     [
