@@ -146,7 +146,8 @@ export class TidyReplay extends LitElement {
     const row = lines[at]
     const question = row?.question ?? openQuestion(session)?.question
     const region = ((question?.kind === 'proposeDisposition' && question.region) || null) as Region | null // it fits its kind
-    const photo = region?.photo || photosSent(session).at(-1)
+    // Until one was sent it is the one that will be.
+    const photo = region?.photo || photosSent(session).at(-1) || this.#firstPhoto()
     const draft = this.playing ? this.#clock.draftAt(this.time) : ''
     return html`<loop-bar .heading=${`Replay: ${this.heading}`} leadName="Back" .online=${this.online} .cost=${costOf(session.usage, null)} @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page">
@@ -166,6 +167,12 @@ export class TidyReplay extends LitElement {
         @play=${this.#play} @pause=${this.#pause} @seek=${(event: CustomEvent<{ time: number }>) => this.#seek(event.detail.time)}
         @speed=${(event: CustomEvent<{ speed: Speed }>) => this.#faster(event.detail.speed)}><button class="btn quiet" @click=${() => this.#export(true)}>Export</button></loop-transport></section>
       <tidy-export-sheet .open=${this.exporting} @close=${() => this.#export(false)} @export=${() => this.#export(false)}></tidy-export-sheet>`
+  }
+
+  #firstPhoto() {
+    for (const event of this.#events)
+      if (event.type === 'user.said') for (const part of event.parts) if ('photo' in part) return part.photo
+    return undefined
   }
 
   #again() {
