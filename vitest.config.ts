@@ -10,8 +10,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/e2e/build.ts'],
-          // One browser at a time: they are large, and the tests measure what a person would feel.
-          fileParallelism: false,
+          // Two browsers at a time: they are large, and mostly wait for pages, time-outs and what was killed.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

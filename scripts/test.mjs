@@ -10,38 +10,38 @@ await install()
 const folder = mkdtempSync(join(tmpdir(), 'test-results-'))
 const env = { ...process.env, CHROME_PATH: await getBrowser() }
 const node = (script, ...args) => runCommand(process.execPath, [join('node_modules', script), ...args], env)
-const vitest = (project, how) => {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(folder, `${project}.json`)}`]
-  return runCommand(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters], env, how)
+const vitest = (project) => {
+  const file = join(folder, `${project}.json`)
+  return node(
+    'vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  )
 }
 
-const checks = {
+const steps = {
   format: () => node('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'),
   page: () => node('typescript/bin/tsc', '-p', 'tsconfig.page.json'),
   worker: () => node('typescript/bin/tsc', '-p', 'tsconfig.worker.json'),
   tools: () => node('typescript/bin/tsc', '-p', 'tsconfig.node.json'),
-}
-const ours = {
   node: () => vitest('node'),
   browser: () =>
     runCommand(process.execPath, ['node_modules/@web/test-runner/dist/bin.js'], {
       ...env,
       TEST_COUNTS: join(folder, 'browser.json'),
     }),
+  e2e: () => vitest('e2e'),
 }
-const app = { e2e: () => vitest('e2e', { atTheEnd: true }) }
-
 const wanted = process.argv.slice(2)
 const broken = []
-const inTurn = async (steps) => {
-  for (const [name, run] of Object.entries(steps)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
-    if ((await run()) !== 0) broken.push(name)
-  }
+for (const [name, run] of Object.entries(steps)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if ((await run()) !== 0) broken.push(name)
 }
-await inTurn(checks)
-// Side by side: the built app mostly waits, for pages, time-outs and what it killed.
-await Promise.all([inTurn(ours), inTurn(app)])
 
 const counts = ['node', 'browser', 'e2e'].map((name) => countsIn(join(folder, `${name}.json`)))
 const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
