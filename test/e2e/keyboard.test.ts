@@ -68,7 +68,8 @@ async function tabAround(): Promise<string[]> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
     const { name, tag, wrong } = await settledFocus()
-    if (tag === 'body') return seen // past the last, where the browser's own controls are
+    // Past the last, where the browser's own controls are; a screen that is shown anew just then takes the focus to its title.
+    if (tag === 'body' || tag === 'h1') return seen
     expect(wrong, `on ${tag} “${name}”`).toEqual([])
     seen.push(name)
   }
