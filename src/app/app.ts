@@ -489,7 +489,11 @@ export class TidyApp extends LitElement {
     this.offered = false
   }
 
-  #demo = () => startDemo(this.#session, (id) => this.#go({ screen: 'session', id }))
+  #demo = async () => {
+    await startDemo(this.#session, (id) => this.#go({ screen: 'session', id }))
+    // Home, while it reads the list anew, shows the one before: it would welcome a person who has a session by now.
+    await this.#load()
+  }
 
   // On the lists nothing pops up: what is taken back leaves them, and is said.
   #takeBack = async (event: CustomEvent<{ callId: string }>) => {

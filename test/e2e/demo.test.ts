@@ -118,3 +118,21 @@ test('after the first visit the demo begins with the network gone', async () => 
   await card(page, 'Plate with crumbs')
   expect(phone.complaints.filter((complaint) => !complaint.includes('service-worker.js'))).toEqual([])
 })
+
+test('after the first demo the way home does not lead past the welcome', async () => {
+  phone = await openPhone(app.url)
+  const { page } = phone
+  await button(page, 'Try the demo')
+  await card(page, 'Crumpled paper')
+  await page.evaluate(() => {
+    const root = document.querySelector('tidy-app')!.renderRoot
+    const seen = new MutationObserver(() => {
+      if (root.querySelector('tidy-welcome')) document.title = 'Welcome was there'
+    })
+    seen.observe(root, { childList: true, subtree: true })
+  })
+  await button(page, 'Done for now')
+  await button(page, 'All sessions')
+  await page.getByText('Demo: desk corner').waitFor()
+  expect(await page.title()).toBe('Tidy')
+})
