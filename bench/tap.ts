@@ -91,9 +91,7 @@ async function taps(on: Page): Promise<readonly number[][]> {
   const found: number[] = []
   const idle: number[] = []
   const first = (name: 'waits' | 'idle') =>
-    on
-      .waitForFunction((list) => (globalThis as unknown as Record<string, number[]>)[list]!.shift(), name)
-      .then((wait) => wait.jsonValue() as Promise<number>)
+    on.evaluate((list) => (globalThis as unknown as Record<string, number[]>)[list]!.shift()!, name)
   const tap = async (target: Locator) => {
     const { x, y, width, height } = (await target.boundingBox())!
     await on.touchscreen.tap(x + width / 2, y + height / 2)
@@ -102,9 +100,12 @@ async function taps(on: Page): Promise<readonly number[][]> {
     const item = await on.locator('h2').first().innerText()
     const last = Number(/\d+$/.exec(item)?.[0]) % BATCH === 0
     await on.waitForTimeout(450) // what has just come takes no tap at first
+    // While a wait is measured nothing is asked of the page: what waits for an element looks for it in each frame.
     await tap(on.locator('loop-pile-bar'))
+    await on.waitForTimeout(300)
     idle.push(await first('idle'))
     await tap(option)
+    await on.waitForTimeout(700)
     await on
       .locator('h2')
       .filter({ hasNotText: new RegExp(`^${item}$`) })

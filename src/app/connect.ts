@@ -152,7 +152,7 @@ export class TidyConnect extends LitElement {
         ${this.#mustLoad ? this.#download() : html`<button class="btn ${passed ? 'second' : 'main'}" aria-disabled=${this.busy} @click=${this.#test}>Test connection</button>`}
         <div class="pair tight">
           <button class="btn quiet" @click=${this.#save}>Save</button>
-          ${this.#keyIsSaved && !this.provider.lent ? html`<button class="btn quiet stop" @click=${() => emit(this, 'forget')}>Forget key</button>` : nothing}
+          ${this.#keyIsSaved ? html`<button class="btn quiet stop" @click=${() => emit(this, 'forget')}>Forget key</button>` : nothing}
         </div>
       </section>`
   }

@@ -43,7 +43,7 @@ export class ConnectionController implements ReactiveController {
     this.problem = ''
     this.checks = []
     const { local, lent } = providerOf(provider)
-    const keyless = local === true || provider === 'other'
+    const keyless = local === true || lent === true || provider === 'other'
     this.#saved = false
     this.#saving = this.#try(async () => {
       const before = originOf(this.current?.baseURL ?? '')

@@ -109,6 +109,7 @@ export class TidyReplay extends LitElement {
   #index = -1
   #marks: { readonly read: number; readonly marks: readonly Mark[] } = { read: 0, marks: [] }
   #stands: { readonly read: number; readonly calls: ReadonlySet<string | undefined> } = { read: -1, calls: new Set() }
+  #firstPhoto: string | undefined
   #frame = 0
   #reading = 0
 
@@ -147,7 +148,7 @@ export class TidyReplay extends LitElement {
     const question = row?.question ?? openQuestion(session)?.question
     const region = ((question?.kind === 'proposeDisposition' && question.region) || null) as Region | null // it fits its kind
     // Until one was sent it is the one that will be.
-    const photo = region?.photo || photosSent(session).at(-1) || this.#firstPhoto()
+    const photo = region?.photo || photosSent(session).at(-1) || this.#firstPhoto
     const draft = this.playing ? this.#clock.draftAt(this.time) : ''
     return html`<loop-bar .heading=${`Replay: ${this.heading}`} leadName="Back" .online=${this.online} .cost=${costOf(session.usage, null)} @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page">
@@ -167,12 +168,6 @@ export class TidyReplay extends LitElement {
         @play=${this.#play} @pause=${this.#pause} @seek=${(event: CustomEvent<{ time: number }>) => this.#seek(event.detail.time)}
         @speed=${(event: CustomEvent<{ speed: Speed }>) => this.#faster(event.detail.speed)}><button class="btn quiet" @click=${() => this.#export(true)}>Export</button></loop-transport></section>
       <tidy-export-sheet .open=${this.exporting} @close=${() => this.#export(false)} @export=${() => this.#export(false)}></tidy-export-sheet>`
-  }
-
-  #firstPhoto() {
-    for (const event of this.#events)
-      if (event.type === 'user.said') for (const part of event.parts) if ('photo' in part) return part.photo
-    return undefined
   }
 
   #again() {
@@ -196,7 +191,7 @@ export class TidyReplay extends LitElement {
     const end = this.#endOf(at)
     const moment = this.#past.at(end - 1)
     return {
-      facts: factsOf(row, this.#events.slice(row.index, end), this.#past.at(this.#index), this.#replyFor),
+      facts: factsOf(row, this.#events.slice(row.index, end), moment, this.#replyFor),
       // Before anybody said anything there is nothing to go on with.
       branchable: moment.session.messages.length > 0,
       undoable: !this.imported && row.decided === true && this.#standing().has(row.callId),
@@ -256,7 +251,10 @@ export class TidyReplay extends LitElement {
         const next = this.#events.at(-1)
         const more = await recording.events(next ? next.seq + 1 : 0, most)
         if (reading !== this.#reading) return
-        for (const event of more) this.#events.push(event)
+        for (const event of more) {
+          this.#events.push(event)
+          if (event.type === 'user.said') this.#firstPhoto ??= event.parts.find((part) => 'photo' in part)?.photo
+        }
         this.#lines.read(this.#events)
         this.read = this.#events.length
         if (this.#index < 0 && more.length > 0) this.#go(0)
@@ -282,6 +280,7 @@ export class TidyReplay extends LitElement {
     this.#past = history(this.#events, tidyReading)
     this.#lines = rowsOf(this.#clock.timeOf)
     this.#index = -1
+    this.#firstPhoto = undefined
     this.time = 0
   }
 

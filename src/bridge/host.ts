@@ -70,25 +70,24 @@ export function serve({ agents, models, store, doctor, ...offered }: Serve): voi
     const connection = (await store.settings.get(KEY)) as unknown as Connection | undefined // written below and nowhere else
     if (!connection) return null
     const kept = await store.vault.hint(connection.provider)
-    const fits = !connection.lent && kept?.origin === originOf(connection.baseURL)
+    const fits = kept !== null && kept.origin === originOf(connection)
     return {
       ...connection,
       hint: fits ? kept.hint : null,
-      ready: connection.model.trim() !== '' && (fits || connection.keyless === true || connection.lent === true),
+      ready: connection.model.trim() !== '' && (fits || connection.keyless === true),
     }
   }
 
-  const keyOf = async ({ provider, baseURL }: Connection): Promise<string> => {
-    const apiKey = await store.vault.open(provider, baseURL)
-    if (apiKey === null) throw new Error(`there is no key saved for ${originOf(baseURL)}: type it again`)
+  const keyOf = async (connection: Connection): Promise<string> => {
+    const apiKey = await store.vault.open(connection.provider, connection.baseURL)
+    if (apiKey === null) throw new Error(`there is no key saved for ${originOf(connection)}: type it again`)
     return apiKey
   }
 
   const withKey = async (): Promise<{ connection: Connection; apiKey: string }> => {
     const connection = await known()
     if (!connection) throw new Error('no model is connected yet: choose a provider and type its key')
-    const none = connection.lent || (connection.keyless && !connection.hint)
-    return { connection, apiKey: none ? '' : await keyOf(connection) }
+    return { connection, apiKey: connection.keyless && !connection.hint ? '' : await keyOf(connection) }
   }
 
   const modelOf = async (connection: Connection, apiKey: string): Promise<Model> => {
@@ -220,9 +219,9 @@ export function serve({ agents, models, store, doctor, ...offered }: Serve): voi
     removePhoto: (id) => store.photos.remove(id),
     connection: known,
     async saveConnection(connection, apiKey) {
-      const origin = connection.lent ? '' : originOf(connection.baseURL)
+      const origin = originOf(connection)
       if (apiKey?.trim()) await store.vault.save({ id: connection.provider, apiKey, origin })
-      else if (!connection.keyless && !connection.lent && (await store.vault.hint(connection.provider))?.origin !== origin)
+      else if (!connection.keyless && (await store.vault.hint(connection.provider))?.origin !== origin)
         throw new Error(`type the key for ${new URL(origin).host}`)
       await store.settings.set(KEY, { ...connection } as unknown as Json) // plain fields
       return (await known())! // just set
@@ -261,7 +260,9 @@ function holdAlive(): Promise<string> {
   })
 }
 
-function originOf(baseURL: string): string {
+/** Where a connection's requests go; '' for nowhere, as with a model that the page lends. */
+function originOf({ baseURL, lent }: Connection): string {
+  if (lent) return ''
   let url: URL
   try {
     url = new URL(baseURL)

@@ -41,12 +41,20 @@ export interface Lent {
 
 /** Lends the browser's model, over Comlink; what is still being said when the borrower is `gone` is stopped. */
 export function lend(model: BrowserModel, gone: AbortSignal): Lent {
+  let asked: Promise<LentFor> | undefined
+  const made = () => {
+    asked ??= lentFor(model)
+    asked.catch(() => {
+      asked = undefined
+    })
+    return asked
+  }
   return {
-    availability: async () => model.availability(await lentFor(model)),
+    availability: async () => model.availability(await made()),
     async reply({ initialPrompts, messages, responseConstraint }) {
       const stop = new AbortController()
       const signal = AbortSignal.any([stop.signal, gone])
-      const session = await model.create({ ...(await lentFor(model)), initialPrompts, signal })
+      const session = await model.create({ ...(await made()), initialPrompts, signal })
       signal.addEventListener('abort', () => session.destroy())
       const reader = session
         .promptStreaming(messages, { signal, ...(responseConstraint !== undefined && { responseConstraint }) })

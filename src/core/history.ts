@@ -1,4 +1,5 @@
-import { type Agent, appState } from './agent.ts'
+import type { Agent } from './agent.ts'
+import { appState } from './app-state.ts'
 import type { Event } from './event.ts'
 import { fold } from './fold.ts'
 import { emptySession, type SessionState } from './state.ts'

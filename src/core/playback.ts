@@ -25,23 +25,20 @@ export function playback(events: readonly Logged[]): Playback {
       times.push(at === 0 ? 0 : times[at - 1]! + Math.min(LONGEST, Math.max(0, events[at]!.at - events[at - 1]!.at)))
     return times[index] ?? 0
   }
+  const indexAt = (time: number): number => lastAtMost(events.length, timeOf, time)
   return {
     get length() {
       return timeOf(events.length - 1)
     },
     timeOf,
-    indexAt(time) {
-      timeOf(events.length - 1)
-      return lastAtMost(events.length, (at) => times[at]!, time)
-    },
+    indexAt,
     draftAt(time) {
-      timeOf(events.length - 1)
-      const before = lastAtMost(events.length, (at) => times[at]!, time)
+      const before = indexAt(time)
       const next = events[before + 1]
       if (next?.type !== 'model.replied') return ''
       const { text, cadence, duration } = next
-      const took = Math.min(cadence?.reduce((sum, ms) => sum + ms, 0) || duration, times[before + 1]! - times[before]!)
-      const since = time - times[before + 1]! + took
+      const took = Math.min(cadence?.reduce((sum, ms) => sum + ms, 0) || duration, timeOf(before + 1) - timeOf(before))
+      const since = time - timeOf(before + 1) + took
       return since <= 0 || took <= 0
         ? ''
         : whole(text, Math.round(shareBy(since / took, cadence ?? []) * sizeOf(next)) - thoughtOf(next))

@@ -4,7 +4,7 @@ import type { Connection } from '../../src/bridge/protocol.ts'
 import { equal, failureOf, ok } from '../store/assert.ts'
 import { rested, until } from './stage.ts'
 
-const connection: Connection = { provider: 'device', baseURL: '', model: 'built-in', lent: true }
+const connection: Connection = { provider: 'device', baseURL: '', model: 'built-in', keyless: true, lent: true }
 type Reply = string | DOMException | { readonly slowly: string }
 
 /** Stands in for the browser's own model, with its interface and its manners: it says these texts in turn, throws, or is slow. */

@@ -125,7 +125,7 @@ test('after the first demo the way home does not lead past the welcome', async (
   await button(page, 'Try the demo')
   await card(page, 'Crumpled paper')
   await page.evaluate(() => {
-    const root = document.querySelector('tidy-app')!.renderRoot
+    const root = document.querySelector('tidy-app')!.shadowRoot!
     const seen = new MutationObserver(() => {
       if (root.querySelector('tidy-welcome')) document.title = 'Welcome was there'
     })
