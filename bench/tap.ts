@@ -15,6 +15,10 @@ const LIMIT = 100
 const BUSY = 40
 const apiKey = 'sk-bench-0123456789'
 
+interface Lists {
+  readonly lists: Record<'waits' | 'idle', number[]>
+}
+
 let thing = 0
 const provider = await startProvider({
   apiKey,
@@ -30,9 +34,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 try {
   await page.addInitScript(() => {
-    const waits: number[] = []
-    const idle: number[] = []
-    Object.assign(globalThis, { waits, idle })
+    const lists = { waits: [] as number[], idle: [] as number[] }
+    Object.assign(globalThis, { lists })
     const focused = () => {
       let element = document.activeElement
       while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
@@ -49,7 +52,7 @@ try {
           if (!onNothing && (heading === null || heading === before)) return requestAnimationFrame(look)
           // This callback comes before the frame, a message after it.
           const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => (onNothing ? idle : waits).push(performance.now() - timeStamp)
+          port1.onmessage = () => lists[onNothing ? 'idle' : 'waits'].push(performance.now() - timeStamp)
           return port2.postMessage(null)
         }
         requestAnimationFrame(look)
@@ -90,8 +93,13 @@ async function taps(on: Page): Promise<readonly number[][]> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const found: number[] = []
   const idle: number[] = []
-  const first = (name: 'waits' | 'idle') =>
-    on.evaluate((list) => (globalThis as unknown as Record<string, number[]>)[list]!.shift()!, name)
+  const first = async (name: 'waits' | 'idle') => {
+    const [wait, ...more] = await on.evaluate((list) => (globalThis as unknown as Lists).lists[list].splice(0), name)
+    if (wait === undefined || more.length > 0) throw new Error(`${more.length + (wait === undefined ? 0 : 1)} waits for one tap`)
+    return wait
+  }
+  // What was tapped on the way here was another wait.
+  await on.evaluate(() => Object.assign((globalThis as unknown as Lists).lists, { waits: [], idle: [] }))
   const tap = async (target: Locator) => {
     const { x, y, width, height } = (await target.boundingBox())!
     await on.touchscreen.tap(x + width / 2, y + height / 2)

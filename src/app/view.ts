@@ -22,20 +22,25 @@ export const conversationOf = ({ messages, partial, batch }: SessionState, event
   return [...said, ...open, ...tidy(partial)]
 }
 
-/** What tools say to the person, by the call. */
-const toldIn = (events: readonly Logged[]): ReadonlyMap<string, string> =>
-  new Map(
-    events.flatMap((event) => {
-      if (event.type !== 'tool.returned' && event.type !== 'background.finished') return []
-      const { outcome } = event
-      return 'forUser' in outcome && outcome.forUser && !outcome.silent ? [[event.callId, outcome.forUser]] : []
-    }),
-  )
+const readSoFar = new WeakMap<readonly Logged[], { count: number; readonly told: Map<string, string> }>()
+
+/** What tools say to the person, by the call. It is asked for in each frame of a reply, and reads what was added to a log since. */
+function toldIn(events: readonly Logged[]): ReadonlyMap<string, string> {
+  const read = readSoFar.get(events) ?? { count: 0, told: new Map() }
+  readSoFar.set(events, read)
+  for (; read.count < events.length; read.count++) {
+    const event = events[read.count]!
+    if (event.type !== 'tool.returned' && event.type !== 'background.finished') continue
+    const { outcome } = event
+    if ('forUser' in outcome && outcome.forUser && !outcome.silent) read.told.set(event.callId, outcome.forUser)
+  }
+  return read.told
+}
 
 /** What tools said to the person since they last said something, a line each. */
 export const toldSince = ({ messages }: SessionState, events: readonly Logged[]): string => {
   const said = messages.slice(messages.findLastIndex((message) => message.role === 'user' && !message.synthetic) + 1)
-  const told = toldIn(events.slice(events.findLastIndex((event) => event.type === 'user.said' && !event.synthetic) + 1))
+  const told = toldIn(events)
   return said.flatMap((message) => (message.role === 'tool' ? (told.get(message.callId) ?? []) : [])).join('\n')
 }
 
@@ -102,13 +107,15 @@ export function aboutOf({ mode, modeData }: TidyState): About | null {
 
 /** Where a thing was on its card, the last one shown; null when it had none, or a newer photo came. */
 export function regionOf(events: readonly Logged[], item: string): Box | null {
-  for (const event of events.toReversed()) {
+  let answer: { readonly id: string; readonly renamed?: string } | undefined
+  for (let index = events.length - 1; index >= 0; index--) {
+    const event = events[index]!
     if (event.type === 'user.said' && event.parts.some(({ type }) => type === 'image')) return null
+    if (event.type === 'question.answered') answer = { ...(event.answer as { renamed?: string }), id: event.id } // fits its question
     if (event.type !== 'question.asked' || event.question.kind !== 'proposeDisposition') continue
     const { item: asked, region } = event.question as ProposeDisposition // narrowed by its kind
-    const last = events.findLast((one) => one.type === 'question.answered' && one.id === event.id)
-    const { renamed } = ((last?.type === 'question.answered' && last.answer) || {}) as { renamed?: string } // fits the question
-    return (renamed ?? asked) === item ? (region ?? null) : null
+    const name = (answer?.id === event.id && answer.renamed) || asked
+    return name === item ? (region ?? null) : null
   }
   return null
 }
