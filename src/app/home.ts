@@ -183,6 +183,8 @@ export class TidyHome extends LitElement {
         <button class="icon-button settings" aria-label="Settings" @click=${() => emit(this, 'settings')}>${icon('settings')}</button></loop-bar>
       <main class="page">
         ${this.canSearch && !empty ? this.#search() : nothing}
+        ${this.notes.map((note) => notice(this, note))}
+        ${this.problem ? html`<div class="note stop" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
         ${this.searching.trim() && !empty ? html`<tidy-found .found=${this.found} .searching=${this.searching.trim()}></tidy-found>` : this.#all(earlier)}
       </main>
       <section class="tray slim" tabindex="-1" aria-label="Actions">${this.connected ? this.#wayOn() : this.#waysIn()}</section>
@@ -195,9 +197,7 @@ export class TidyHome extends LitElement {
 
   #all(earlier: readonly HomeSession[]) {
     const empty = !this.open && earlier.length === 0
-    return html`${this.notes.map((note) => notice(this, note))}
-      ${this.problem ? html`<div class="note stop" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
-      ${this.connected ? nothing : this.#unconnected()}
+    return html`${this.connected ? nothing : this.#unconnected()}
       ${this.open ? this.#openCard(this.open) : nothing}
       ${empty ? this.#first() : nothing}
       ${this.donations ? this.#donationBox(this.donations) : nothing}

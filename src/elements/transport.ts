@@ -36,6 +36,9 @@ export class LoopTransport extends LitElement {
       input::-webkit-slider-thumb { appearance: none; width: 26px; height: 26px; margin-top: -10px; border: 2px solid var(--tray); border-radius: 50%; background: var(--action) }
       input::-moz-range-track { height: 6px; border-radius: 3px; background: linear-gradient(to right, var(--action) var(--played), var(--line) var(--played)) }
       input::-moz-range-thumb { width: 22px; height: 22px; border: 2px solid var(--tray); border-radius: 50%; background: var(--action) }
+      input:focus-visible { outline-color: transparent } /* shown where the system chooses the colours */
+      input:focus-visible::-webkit-slider-thumb { outline: 3px solid var(--focus); outline-offset: 2px }
+      input:focus-visible::-moz-range-thumb { outline: 3px solid var(--focus); outline-offset: 2px }
       .row { display: grid; grid-template-columns: 1fr auto 1fr; gap: var(--s-2) }
       .play { width: 64px; height: 64px; border: 0; border-radius: 50%; background: var(--action); color: var(--on-action); display: grid; place-items: center }
       .play svg.i { width: 2rem; height: 2rem }

@@ -123,9 +123,12 @@ describe('home', () => {
     )
   })
 
-  it('says what was refused', async () => {
-    await show({ problem: 'This is no archive.' })
-    same(all('[role=alert]')[0]!.textContent?.trim(), 'This is no archive.')
+  it('says what was refused, and what was lost, also while something is searched for', async () => {
+    for (const searching of ['', 'sofa']) {
+      await show({ problem: 'This is no archive.', notes: [lost], searching })
+      same(all('[role=alert]')[0]!.textContent?.trim(), 'This is no archive.')
+      named('Put away') // throws where there is none
+    }
   })
 
   it('is clean for axe in every state', async () => {
