@@ -23,7 +23,9 @@ export function crop(photo: Size, frame: Size, lit: Box | null, covered = 0, sha
   const width = frame.width / scale
   const height = frame.height / scale
   const centre = lit ? { x: lit.x + lit.width / 2, y: lit.y + lit.height / 2 } : { x: photo.width / 2, y: photo.height / 2 }
-  const clear = lit ? Math.min(lit.y + lit.height + (air - open) / scale, lit.y, photo.height - (frame.height - covered) / scale) : 0
+  const clear = lit
+    ? Math.min(lit.y + lit.height + (air - open) / scale, lit.y, photo.height - (frame.height - covered) / scale)
+    : 0
   return {
     x: clamp(centre.x - width / 2, 0, photo.width - width),
     y: clamp(centre.y - (place * open) / scale, 0, Math.max(photo.height - height, clear)),

@@ -110,10 +110,15 @@ export class LoopLitPhoto extends LitElement {
     }
     const view = crop(photo, frame, lit, this.#covered, this.share, this.place)
     return html`<svg class="scene" viewBox="${view.x} ${view.y} ${view.width} ${view.height}" preserveAspectRatio="xMidYMid slice" role="img" aria-label=${this.label}>
-      <image href=${this.src ?? ''} width=${photo.width} height=${photo.height} preserveAspectRatio="none"></image>
+      ${this.#image(photo)}
+      ${/* Where it ends behind what is slotted, it goes on as in a mirror: an edge there would look like a part of the place. */ view.y + view.height > photo.height ? svg`<g transform="matrix(1 0 0 -1 0 ${2 * photo.height})">${this.#image(photo)}</g>` : nothing}
       ${svg`<rect class="shade" x=${view.x} y=${view.y} width=${view.width} height=${view.height}></rect>`}
       ${lit ? around(lit, view, (view.width / frame.width) * 18) : this.dimmed ? svg`<path class="dim" d=${rectangle(view)}></path>` : nothing}
     </svg>`
+  }
+
+  #image({ width, height }: Size) {
+    return svg`<image href=${this.src ?? ''} width=${width} height=${height} preserveAspectRatio="none"></image>`
   }
 
   async #load(src: string | null) {

@@ -233,6 +233,25 @@ describe('a lit photo', () => {
     same([element.shadowRoot!.querySelectorAll('.lit').length, element.shadowRoot!.querySelectorAll('.dim').length], [0, 1])
   })
 
+  it('goes on as in a mirror where a thing at its lower edge is lifted clear of what lies over it, and only there', async () => {
+    const element = await stage('loop-lit-photo', { src: await photo(), region: { x: 0.4, y: 0.8, width: 0.2, height: 0.2 } })
+    element.style.height = '300px'
+    const images = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      await settled()
+      return element.shadowRoot!.querySelectorAll('image').length
+    }
+    same(await images(), 1)
+    const toast = document.createElement('p')
+    toast.style.height = '60px'
+    element.append(toast)
+    await images()
+    element.region = { x: 0.4, y: 0.81, width: 0.2, height: 0.19 }
+    same(await images(), 2)
+    element.region = { x: 0.4, y: 0.2, width: 0.2, height: 0.2 }
+    same(await images(), 1)
+  })
+
   it('that cannot be read leaves the plain ground', async () => {
     const element = await stage('loop-lit-photo', { src: 'data:image/png;base64,AAAA', region: null })
     await new Promise((resolve) => setTimeout(resolve, 200))
