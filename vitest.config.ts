@@ -4,7 +4,16 @@ export default defineConfig({
   test: {
     projects: [
       // No test is timed: a machine that is busy is no fault.
-      { test: { name: 'node', include: ['test/**/*.test.ts'], exclude: ['test/e2e/**'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'node',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/e2e/**'],
+          // Each core: left to itself vitest keeps one for what watches, which is half of a small machine.
+          maxWorkers: '100%',
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'e2e',
