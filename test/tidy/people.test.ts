@@ -90,14 +90,14 @@ test('a decisive person has every thing where it goes, with at most 1.2 taps eac
   expect(taps / sum(of('decisive').map(({ app }) => handled(app)))).toBeLessThanOrEqual(1.2)
 })
 
-test('a model call that proposes brings at least three decisions, over all people', () => {
+test('a model call that proposes brings at least three decisions over all people; any model call does for the decisive', () => {
   const decided = sum(lives.map(({ app }) => app.decisions.length))
   expect(decided / sum(lives.map(({ calls }) => calls.proposing))).toBeGreaterThanOrEqual(3)
   const decisive = of('decisive')
   const things = sum(decisive.map(({ app }) => app.decisions.length))
   expect(things / sum(decisive.map(({ calls }) => calls.proposing))).toBeGreaterThan(5)
-  // The look at the photo, the survey and the wind-down are calls too: in rooms of ten to thirty things.
-  expect(things / sum(decisive.map(({ calls }) => calls.all))).toBeGreaterThan(2.4)
+  // The look at the photo, the survey and the wind-down are calls too.
+  expect(things / sum(decisive.map(({ calls }) => calls.all))).toBeGreaterThanOrEqual(3)
 })
 
 test('T24 nobody is asked more than one question, or waits for more than three model calls, before the first card', () => {

@@ -35,10 +35,10 @@ const kinds = ['blue', 'old', 'small', 'broken', 'paper', 'wooden', 'striped', '
 const goals = ['Kitchen', 'Shelf', 'Drawer', 'Hall', 'Wardrobe', 'Desk', 'trash', 'donate', 'recycle']
 export const purposes = ['Drawing', 'Sleeping', 'Cooking', 'Guests']
 
-/** A room with ten to thirty things, no two of one name. */
+/** A room with a dozen to four dozen things, no two of one name. */
 export function roomOf(random: () => number): Room {
   const all = kinds.flatMap((kind) => nouns.map((noun) => `${kind} ${noun}`))
-  const count = 10 + Math.floor(random() * 21)
+  const count = 12 + Math.floor(random() * 37)
   const things = Array.from({ length: count }, (): Thing => {
     const [name] = all.splice(Math.floor(random() * all.length), 1) as [string] // there are more names than things
     const [x, y] = [random() * 0.8, random() * 0.8]
