@@ -1,4 +1,4 @@
-import type { Logged } from '../core/event.ts'
+import type { Logged, Replied } from '../core/event.ts'
 import type { Moment } from '../core/history.ts'
 import { textOf } from '../core/message.ts'
 import type { AnsweredBy } from '../core/question.ts'
@@ -13,7 +13,7 @@ export function factsOf(
   row: Row,
   own: readonly Logged[],
   { session, app }: Moment<TidyState>,
-  replyFor: (callId: string) => Extract<Logged, { type: 'model.replied' }> | undefined,
+  replyFor: (callId: string) => Replied | undefined,
 ): readonly FactLine[] {
   const { question, callId } = row
   const reason = textIn(question?.reason)
@@ -64,5 +64,5 @@ const by: Record<AnsweredBy, string> = {
   error: 'Could not be asked',
 }
 
-const tokensAndTime = ({ usage, duration }: Extract<Logged, { type: 'model.replied' }>): string =>
+const tokensAndTime = ({ usage, duration }: Replied): string =>
   `${usage.estimated ? '~' : ''}${(usage.input + usage.output).toLocaleString('en')} tokens, ${duration.toLocaleString('en')} ms`

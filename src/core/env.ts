@@ -1,5 +1,5 @@
 import type { Agent } from './agent.ts'
-import type { Event } from './event.ts'
+import type { Replied } from './event.ts'
 import type { Json } from './json.ts'
 import type { ToolCall } from './message.ts'
 import type { Model, ModelRequest, StreamPart } from './model.ts'
@@ -33,7 +33,7 @@ export type ToolErrorPolicy =
   | ((call: ToolCall, outcome: Outcome) => 'continue' | 'halt' | { readonly continue: Json })
 
 /** How a reply came; see `model.replied`. */
-export type Watched = Pick<Extract<Event, { type: 'model.replied' }>, 'asked' | 'cadence'>
+export type Watched = Pick<Replied, 'asked' | 'cadence'>
 
 export type Background = Map<string, Promise<Outcome> | Outcome>
 

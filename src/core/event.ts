@@ -65,6 +65,9 @@ export type Event =
   | { type: 'run.resumed' }
   | { type: 'session.titled'; title: string }
 
+/** A reply as a log has it. */
+export type Replied = Extract<Event, { type: 'model.replied' }>
+
 /** An event as the store keeps it and as an export writes it. `at` is epoch milliseconds. */
 export type Logged = Event & { readonly v: 1; readonly session: string; readonly seq: number; readonly at: number }
 

@@ -1,4 +1,4 @@
-import type { Event } from './event.ts'
+import type { Event, Replied } from './event.ts'
 import { isSpoken, type Message, type Part, type ToolCall } from './message.ts'
 import type { Usage } from './model.ts'
 import type { Fact, Outcome } from './outcome.ts'
@@ -83,7 +83,7 @@ function said(state: SessionState, parts: readonly Part[], synthetic: boolean): 
   }
 }
 
-function replied(state: SessionState, event: Extract<Event, { type: 'model.replied' }>): SessionState {
+function replied(state: SessionState, event: Replied): SessionState {
   const { text, calls, reasoning, finish, usage, duration } = event
   const reply: Message = { role: 'assistant', text, calls, ...(reasoning && { reasoning }) }
   // What was said while the model was replying comes after the reply, which did not know of it.

@@ -1,4 +1,4 @@
-import type { Draft, Event } from './event.ts'
+import type { Draft, Replied } from './event.ts'
 import type { Reasoning, ToolCall } from './message.ts'
 import type { Finish, ModelRequest, StreamPart, Usage } from './model.ts'
 
@@ -59,13 +59,7 @@ export function take(part: StreamPart, gathered: Gathered): Draft | undefined {
 }
 
 /** The reply, once all of it is there. */
-export function finished(
-  gathered: Gathered,
-  seen: number,
-  model: string,
-  duration: number,
-  request: ModelRequest,
-): Extract<Event, { type: 'model.replied' }> {
+export function finished(gathered: Gathered, seen: number, model: string, duration: number, request: ModelRequest): Replied {
   const text = gathered.text.join('')
   const thought = gathered.thought.join('')
   const reasoning = thought ? gathered.reasoning.concat({ text: thought }) : gathered.reasoning

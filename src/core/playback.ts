@@ -1,4 +1,4 @@
-import type { Logged } from './event.ts'
+import type { Logged, Replied } from './event.ts'
 import { lastAtMost } from './history.ts'
 
 /** A log on a clock of its own, in milliseconds from its first event. */
@@ -46,7 +46,6 @@ export function playback(events: readonly Logged[]): Playback {
   }
 }
 
-type Replied = Extract<Logged, { type: 'model.replied' }>
 const thoughtOf = ({ reasoning = [] }: Replied): number => reasoning.reduce((sum, { text }) => sum + text.length, 0)
 /** All that streamed, of which the cadence holds equal shares. */
 const sizeOf = (reply: Replied): number =>

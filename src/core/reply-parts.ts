@@ -1,8 +1,5 @@
-import type { Event } from './event.ts'
+import type { Replied } from './event.ts'
 import type { StreamPart } from './model.ts'
-
-/** A reply as a log has it. */
-export type Replied = Extract<Event, { type: 'model.replied' }>
 
 /** A reply as a model would have streamed it: its words one by one, its calls whole. */
 export function partsOf({ text, reasoning = [], calls, usage, finish }: Replied): StreamPart[] {

@@ -74,7 +74,7 @@ export class LoopComposer extends LitElement {
   add(words: string) {
     const field = this.#field
     field.value = [field.value.trim(), words].filter(Boolean).join('\n')
-    this.missing = false
+    this.#typed()
   }
 
   override render() {

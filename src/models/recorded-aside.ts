@@ -1,6 +1,5 @@
-import type { Aside, Event } from '../core/event.ts'
+import type { Aside, Event, Replied } from '../core/event.ts'
 import type { ModelRequest } from '../core/model.ts'
-import type { Replied } from '../core/reply-parts.ts'
 import { nothing, refusal } from './recorded-played.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { Event } from '../core/event.ts'
+import type { Event, Replied } from '../core/event.ts'
 import { type Model, ModelError, type ModelRequest, type StreamPart } from '../core/model.ts'
-import { partsOf, type Replied } from '../core/reply-parts.ts'
+import { partsOf } from '../core/reply-parts.ts'
 import { waiting } from '../core/wait.ts'
 
 /** A model of replies that are there already, streamed word by word in `pace` milliseconds each; `toHook` is for the agent's hooks. */
