@@ -36,7 +36,7 @@ import type { KeptHere, Provided } from './settings.ts'
 import { takeShared, takeSharedSession } from './shared.ts'
 import { spawn } from './spawn.ts'
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts'
-import { ticked } from './ticked.ts'
+import { ticked, tickNames } from './ticked.ts'
 import { ticksFor } from './ticks-for.ts'
 import { sentence } from './trouble-for.ts'
 import { watchUpdates } from './updates.ts'
@@ -48,14 +48,17 @@ import {
   destination,
   lastWords,
   nameOf,
+  nextTimeOf,
+  photoOf,
   photosSent,
   placesOf,
   regionOf,
+  roomName,
   startOf,
   toldSince,
 } from './view.ts'
 import './welcome.ts'
-import type { Format } from './winddown.ts'
+import type { Format, List } from './winddown.ts'
 
 const client = connect(spawn, { browserModel })
 const updates = watchUpdates()
@@ -221,10 +224,7 @@ export class TidyApp extends LitElement {
     const { notes, problem, busy } = this.#keeping
     return html`<tidy-home .sessions=${all.filter((session) => session !== open).map((session) => this.#shown(session))} .open=${open && this.#shown(open)}
       .online=${this.online} .connected=${this.#connection.current?.ready === true} .storageLine=${text} .reminder=${reminder} cost="" demo
-      canSearch canBackUp canImport .searching=${this.searching} .found=${search(
-        this.searching,
-        all.filter(({ demo }) => !demo),
-      )} .donations=${donations && { ...donations, since: sinceWords(donations.since, Date.now()) }}
+      canSearch canBackUp canImport .searching=${this.searching} .found=${search(this.searching, all)} .donations=${donations && { ...donations, since: sinceWords(donations.since, Date.now()) }}
       .notes=${notes} .problem=${this.problem ? sentence(this.problem) : problem} .busy=${busy}
       @demo=${this.#demo} @recording=${this.#look} @new=${this.#new} @continue=${this.#openFromHome} @open=${this.#openFromHome} @replay=${this.#replayOf} @connect=${this.#choose}
       @settings=${() => this.#go({ screen: 'settings' })} @delete=${this.#delete} @backup=${this.#keeping.backUp} @import=${this.#import}
@@ -241,24 +241,19 @@ export class TidyApp extends LitElement {
     const running = session.status === 'running'
     const photos = this.#unsent()
     const stays = this.#connection.current?.lent === true
+    const pixels = photos.reduce((sum, { width, height }) => sum + width * height, 0)
+    const price = stays ? '' : costToSend(pixels, this.#prices)
     const common = {
       trouble: this.#trouble(),
       waiting: session.status === 'halted' && session.state.messages.length > 0,
       cost: this.#cost(session.state.usage),
     }
     if (app.mode === 'surveying')
-      return html`<tidy-survey .heading=${session.events.length > 0 ? this.#title : 'New session'} .photos=${photos} .to=${this.#who} .stays=${stays} .price=${
-        stays
-          ? ''
-          : costToSend(
-              photos.reduce((sum, { width, height }) => sum + width * height, 0),
-              this.#prices,
-            )
-      } .working=${running}
+      return html`<tidy-survey .heading=${session.events.length > 0 ? this.#title : 'New session'} .photos=${photos} .to=${this.#who} .stays=${stays} .price=${price} .working=${running}
         .waiting=${common.waiting && !common.trouble} .problem=${problem} .draft=${draft} .doing=${this.#session.doing} .sent=${photosSent(session.state).map((photo) => this.#photos.of(photo, 'small'))} .messages=${conversationOf(session.state, session.events)} .question=${shown?.question ?? null}
         .questionId=${shown?.id ?? ''} .trouble=${common.trouble} .online=${this.online} .cost=${common.cost} .unsaid=${this.#session.unsaid} .left=${leftOver(this.sessions ?? [], id)} .notice=${notice} @put-away=${putAway}
         @photo=${this.#photographed} @remove=${this.#removed}
-        @send=${this.#send} @typed=${this.#typed} @stop=${this.#session.stop} @continue=${this.#session.resume} @answer=${this.#answer} @back=${this.#leave}
+        @send=${this.#send} @typed=${this.#typed} @new=${this.#new} @stop=${this.#session.stop} @continue=${this.#session.resume} @answer=${this.#answer} @back=${this.#leave}
         @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })} @choose-model=${this.#choose} @settings=${() => this.#go({ screen: 'settings' })} @branch=${() => this.#branch()}></tidy-survey>`
 
     const card =
@@ -266,9 +261,9 @@ export class TidyApp extends LitElement {
     const about = aboutOf(app)
     const region = card ? card.question.region : about && regionOf(session.events, about.item)
     const sent = photosSent(session.state)
-    const photo = sent.find((id) => id === card?.question.region?.photo) ?? sent.at(-1)
+    const photo = card || region ? photoOf(sent, session.events, region?.photo) : sent.at(-1)
     return html`<tidy-sorting .heading=${this.#title} .counts=${countsOf(session.state, app)} .photoUrl=${photo ? this.#photos.of(photo) : null} .views=${sent.map((id) => this.#photos.of(id))}
-      .region=${region ?? null} .about=${about} .photos=${photos} .to=${this.#who} .stays=${stays} @remove=${this.#removed} .card=${card} .helps=${isDemo(session.state.agent) ? [] : helps} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
+      .region=${region ?? null} .about=${about} .photos=${photos} .to=${this.#who} .stays=${stays} .price=${price} @gone=${this.#session.toasted} @new=${this.#new} @remove=${this.#removed} .card=${card} .helps=${isDemo(session.state.agent) ? [] : helps} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
       .draft=${draft} .said=${[...(about ? [] : [toldSince(session.state, session.events)]), lastWords(session.state, app)].filter(Boolean).join('\n')} .waiting=${common.waiting && !common.trouble} .toast=${this.#session.refused ?? toast} .trouble=${common.trouble}
       .online=${this.online} .cost=${common.cost} .places=${placesOf(app)} .unsaid=${this.#session.unsaid} .problem=${problem} .notice=${notice} @put-away=${putAway}
       @answer=${this.#answer} @undo=${() => this.#session.undo()} @done=${this.#done} @stop=${this.#session.stop} @continue=${this.#session.resume}
@@ -282,17 +277,13 @@ export class TidyApp extends LitElement {
     if (!session || this.#session.isOpen !== id) return this.#unopened(id)
     const { belongs, out, skipped } = pilesOf(app)
     const done = ticked(id)
-    const lists = listsOf(app).map((list) => ({
-      ...list,
-      items: list.items.map((name) => ({ name, done: done.has(list.id, name) })),
-    }))
     const first = photosSent(session.state)[0]
     const { after } = this.#session
     return html`<tidy-winddown .heading=${this.#title} .sentence=${app.summary ?? this.#soFar(belongs.length + out.length)}
       .counts=${{ belongs: belongs.length, out: out.length, left: skipped.length > 0 ? skipped.length : null }}
-      .lists=${lists} .nextTime=${[...new Set([...skipped.map(({ item }) => item), ...app.nextTime])]} .decisions=${app.decisions.map(({ callId, item, disposition }) => ({ callId, item, where: destination(disposition) }))}
-      .problem=${this.#session.problem} .notice=${this.#session.notice} @put-away=${this.#session.putAway} .beforeUrl=${first ? this.#photos.of(first) : null}
-      .afterUrl=${after ? this.#photos.of(after.id) : null} .canPhoto=${!session.readOnly}
+      .lists=${this.#checklists()} .nextTime=${nextTimeOf(app)} .decisions=${app.decisions.map(({ callId, item, disposition }) => ({ callId, item, where: destination(disposition) }))}
+      .problem=${this.#session.problem && sentence(this.#session.problem)} .notice=${this.#session.notice} @put-away=${this.#session.putAway} .beforeUrl=${first ? this.#photos.of(first) : null}
+      .afterUrl=${after ? this.#photos.of(after.id) : null} .canChange=${!session.readOnly}
       @photo=${(event: CustomEvent<{ file: File }>) => this.#session.photographAfter(event.detail.file)}
       .formats=${['markdown', 'csv', 'zip']} .canShare=${typeof navigator.share === 'function'} .canGoBack=${!app.ended} .online=${this.online} .cost=${this.#cost(session.state.usage)}
       @tick=${(event: CustomEvent<{ list: string; item: string; done: boolean }>) => {
@@ -329,7 +320,7 @@ export class TidyApp extends LitElement {
 
   get #title() {
     const { session } = this.#session
-    return session ? nameOf(session.state.title, startOf(session.events)) : ''
+    return session ? nameOf(session.state.title || roomName(this.#session.app.analysis?.room_type), startOf(session.events)) : ''
   }
 
   get #who() {
@@ -360,7 +351,11 @@ export class TidyApp extends LitElement {
 
   #trouble() {
     const { session, app } = this.#session
-    const about = { who: this.#who, online: this.online, decisions: app.decisions.length }
+    const about = {
+      who: this.#who,
+      online: this.online,
+      decisions: app.decisions.filter(({ disposition }) => disposition.to !== 'need_more_info').length,
+    }
     return session && sessionTrouble(session, { ...about, connection: this.#connection.current ?? null })
   }
 
@@ -620,11 +615,18 @@ export class TidyApp extends LitElement {
   }
 
   #download(format: Format) {
-    const { app } = this.#session
-    const lists = listsOf(app)
+    const next = nextTimeOf(this.#session.app)
     if (format === 'zip') void this.#downloadAll()
-    else if (format === 'csv') download('tidy-lists.csv', new Blob([asCsv(lists)], { type: 'text/csv' }))
-    else download('tidy-lists.md', new Blob([asMarkdown(this.#title, lists, app.nextTime)], { type: 'text/markdown' }))
+    else if (format === 'csv') download('tidy-lists.csv', new Blob([asCsv(this.#checklists(), next)], { type: 'text/csv' }))
+    else download('tidy-lists.md', new Blob([asMarkdown(this.#title, this.#checklists(), next)], { type: 'text/markdown' }))
+  }
+
+  #checklists(): readonly List[] {
+    const done = ticked(this.#session.isOpen ?? '')
+    return listsOf(this.#session.app).map(({ id, name, items }) => {
+      const names = tickNames(items)
+      return { id, name, items: items.map((item, at) => ({ name: item, tick: names[at]!, done: done.has(id, names[at]!) })) }
+    })
   }
 
   async #downloadAll() {
@@ -636,8 +638,7 @@ export class TidyApp extends LitElement {
   }
 
   #share = () => {
-    const { app } = this.#session
-    const text = asMarkdown(this.#title, listsOf(app), app.nextTime)
+    const text = asMarkdown(this.#title, this.#checklists(), nextTimeOf(this.#session.app))
     navigator.share({ title: this.#title, text }).catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) this.#session.report(sentence(messageOf(error)))
     })

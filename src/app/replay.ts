@@ -22,11 +22,11 @@ import type { Region } from '../tidy/disposition.ts'
 import { tidyReading } from '../tidy/reading.ts'
 import { handled } from '../tidy/state.ts'
 import './export-sheet.ts'
-import { costOf } from './prices.ts'
+import { costOf, pricesOf } from './prices.ts'
 import { factsOf } from './replay-facts.ts'
 import { type Row, rowsOf } from './replay-rows.ts'
 import { sentence } from './trouble-for.ts'
-import { photosSent } from './view.ts'
+import { photoOf, photosSent } from './view.ts'
 
 /** Where the screen reads a session. */
 export interface Recording {
@@ -110,6 +110,8 @@ export class TidyReplay extends LitElement {
   #marks: { readonly read: number; readonly marks: readonly Mark[] } = { read: 0, marks: [] }
   #stands: { readonly read: number; readonly calls: ReadonlySet<string | undefined> } = { read: -1, calls: new Set() }
   #firstPhoto: string | undefined
+  /** The last that replied: what was paid is at its prices. */
+  #model = ''
   #frame = 0
   #reading = 0
 
@@ -148,9 +150,9 @@ export class TidyReplay extends LitElement {
     const question = row?.question ?? openQuestion(session)?.question
     const region = ((question?.kind === 'proposeDisposition' && question.region) || null) as Region | null // it fits its kind
     // Until one was sent it is the one that will be.
-    const photo = region?.photo || photosSent(session).at(-1) || this.#firstPhoto
+    const photo = photoOf(photosSent(session), this.#events, region?.photo) ?? this.#firstPhoto
     const draft = this.playing ? this.#clock.draftAt(this.time) : ''
-    return html`<loop-bar .heading=${`Replay: ${this.heading}`} leadName="Back" .online=${this.online} .cost=${costOf(session.usage, null)} @lead=${() => emit(this, 'back')}></loop-bar>
+    return html`<loop-bar .heading=${`Replay: ${this.heading}`} leadName="Back" .online=${this.online} .cost=${costOf(session.usage, pricesOf(this.#model))} @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page">
         ${this.imported ? html`<div class="note">${icon('lock')}<span class="grow">This session came from a file. It is read only; a branch of it is yours.</span><button class="btn quiet" @click=${() => emit(this, 'lists')}>See the lists</button></div>` : nothing}
         ${this.problem || this.failed ? html`<div class="note warn" role="alert">${icon('alert')}<span class="grow">${this.problem || this.failed}</span></div>` : nothing}
@@ -253,6 +255,7 @@ export class TidyReplay extends LitElement {
         if (reading !== this.#reading) return
         for (const event of more) {
           this.#events.push(event)
+          if (event.type === 'model.replied') this.#model = event.model
           if (event.type === 'user.said') this.#firstPhoto ??= event.parts.find((part) => 'photo' in part)?.photo
         }
         this.#lines.read(this.#events)
@@ -281,6 +284,7 @@ export class TidyReplay extends LitElement {
     this.#lines = rowsOf(this.#clock.timeOf)
     this.#index = -1
     this.#firstPhoto = undefined
+    this.#model = ''
     this.time = 0
   }
 

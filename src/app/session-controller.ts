@@ -228,6 +228,11 @@ export class SessionController implements ReactiveController {
       this.toast = { text: `${decision.item}: taken back`, icon: 'undo', undoable: false }
     })
 
+  /** What was told of a decision was seen long enough. */
+  toasted = (): void => {
+    this.toast = null
+  }
+
   putAway = (): void => {
     this.notice = null
     this.#host.requestUpdate()

@@ -2,7 +2,7 @@ import type { SessionRow } from '../bridge/protocol.ts'
 import { isDemo } from '../tidy/recordings.ts'
 import type { Summary } from '../tidy/state.ts'
 import { clockTime, shortDate } from './dates.ts'
-import { nameOf } from './view.ts'
+import { nameOf, roomName } from './view.ts'
 
 /** A session of the list, with what Tidy says of it. */
 export interface ListedSession {
@@ -25,7 +25,7 @@ export function listed(row: SessionRow): ListedSession {
   const summary: Summary = { ...empty, ...(row.summary as Partial<Summary> | undefined) } // made by the agent's `summarise`
   return {
     id: row.id,
-    title: nameOf(row.title, row.startedAt),
+    title: nameOf(row.title || roomName(summary.room), row.startedAt),
     startedAt: row.startedAt,
     updatedAt: row.updatedAt,
     demo: isDemo(row.agent),

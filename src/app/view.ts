@@ -2,15 +2,14 @@ import type { Logged } from '../core/event.ts'
 import { type ToolCall, textOf } from '../core/message.ts'
 import { pendingCalls, type SessionState } from '../core/state.ts'
 import type { Said } from '../elements/conversation.ts'
-import type { Box } from '../elements/crop.ts'
-import type { Disposition, ProposeDisposition } from '../tidy/disposition.ts'
+import type { Disposition, ProposeDisposition, Region } from '../tidy/disposition.ts'
 import { pilesOf, type TidyState } from '../tidy/state.ts'
 import type { About } from './help.ts'
 import type { Counts } from './sorting.ts'
 
 /** What was said, for the survey: the person's words, the model's, and what a tool says to the person, without what the app itself put in. */
 export const conversationOf = ({ messages, partial, batch }: SessionState, events: readonly Logged[]): readonly Said[] => {
-  const told = toldIn(events)
+  const { told } = readOf(events)
   const tidy = (text: string | undefined): readonly Said[] => (text ? [{ from: 'model', text }] : [])
   const said = messages.flatMap((message): readonly Said[] => {
     if (message.role === 'tool') return tidy(told.get(message.callId))
@@ -22,36 +21,56 @@ export const conversationOf = ({ messages, partial, batch }: SessionState, event
   return [...said, ...open, ...tidy(partial)]
 }
 
-const readSoFar = new WeakMap<readonly Logged[], { count: number; readonly told: Map<string, string> }>()
+interface Read {
+  count: number
+  mode: string
+  /** What tools say to the person, by the call. */
+  readonly told: Map<string, string>
+  /** Photos that show one thing from near. */
+  readonly near: Set<string>
+}
+const readSoFar = new WeakMap<readonly Logged[], Read>()
 
-/** What tools say to the person, by the call. It is asked for in each frame of a reply, and reads what was added to a log since. */
-function toldIn(events: readonly Logged[]): ReadonlyMap<string, string> {
-  const read = readSoFar.get(events) ?? { count: 0, told: new Map() }
+/** What is asked for in each frame of a reply: it reads what was added to a log since. */
+function readOf(events: readonly Logged[]): Read {
+  const read = readSoFar.get(events) ?? { count: 0, mode: '', told: new Map(), near: new Set() }
   readSoFar.set(events, read)
   for (; read.count < events.length; read.count++) {
     const event = events[read.count]!
+    if (event.type === 'user.said' && read.mode === 'clarifying')
+      for (const part of event.parts) if ('photo' in part) read.near.add(part.photo)
     if (event.type !== 'tool.returned' && event.type !== 'background.finished') continue
     const { outcome } = event
+    if (outcome.type === 'shift') read.mode = outcome.mode
     if ('forUser' in outcome && outcome.forUser && !outcome.silent) read.told.set(event.callId, outcome.forUser)
   }
-  return read.told
+  return read
+}
+
+/**
+ * The photo in which a thing lies: the one that is named, by its id or by its number among those that were sent; else the newest that
+ * shows the place, and not one thing from near.
+ */
+export function photoOf(sent: readonly string[], events: readonly Logged[], named = ''): string | undefined {
+  const { near } = readOf(events)
+  return sent.find((id, at) => id === named || String(at + 1) === named) ?? sent.findLast((id) => !near.has(id)) ?? sent.at(-1)
 }
 
 /** What tools said to the person since they last said something, a line each. */
 export const toldSince = ({ messages }: SessionState, events: readonly Logged[]): string => {
   const said = messages.slice(messages.findLastIndex((message) => message.role === 'user' && !message.synthetic) + 1)
-  const told = toldIn(events)
+  const { told } = readOf(events)
   return said.flatMap((message) => (message.role === 'tool' ? (told.get(message.callId) ?? []) : [])).join('\n')
 }
 
 const photosIn = (count: number) => (count === 1 ? 'A photo' : `${count} photos`)
 
-/** The model's last words, for when no card is open. T19: a reply of nothing is a plain sentence of the mode. */
+/** The model's last words, for when no card is open. T19: a reply of nothing, neither words nor calls, is a plain sentence of the mode. */
 export function lastWords({ messages, partial }: SessionState, { mode }: TidyState): string {
   if (partial) return partial
   const last = messages.at(-1)
   if (last?.role !== 'assistant') return ''
-  if (last.text) return last.text
+  if (last.text || last.calls.length > 0) return last.text
   switch (mode) {
     case 'surveying':
       return 'I am ready when you are. Say a word about the space, or send a photo.'
@@ -95,7 +114,14 @@ export const photosSent = ({ messages, batch }: SessionState): readonly string[]
 
 /** Places the person has used, the newest first, each once. */
 export const placesOf = ({ decisions }: TidyState): readonly string[] => [
-  ...new Set(decisions.flatMap(({ disposition }) => (disposition.to === 'place' ? [disposition.where] : [])).reverse()),
+  ...new Set(
+    decisions.flatMap(({ disposition, stays }) => (disposition.to === 'place' && !stays ? [disposition.where] : [])).reverse(),
+  ),
+]
+
+/** What is left for another day, each once: what was skipped or is not clear yet, and what the model named. */
+export const nextTimeOf = (app: TidyState): readonly string[] => [
+  ...new Set([...pilesOf(app).skipped.map(({ item }) => item), ...app.nextTime]),
 ]
 
 /** The thing that is talked about; null while no single one is. */
@@ -106,7 +132,7 @@ export function aboutOf({ mode, modeData }: TidyState): About | null {
 }
 
 /** Where a thing was on its card, the last one shown; null when it had none, or a newer photo came. */
-export function regionOf(events: readonly Logged[], item: string): Box | null {
+export function regionOf(events: readonly Logged[], item: string): Region | null {
   let answer: { readonly id: string; readonly renamed?: string } | undefined
   for (let index = events.length - 1; index >= 0; index--) {
     const event = events[index]!
@@ -135,6 +161,10 @@ export function destination(disposition: Disposition): string {
       return disposition.to
   }
 }
+
+/** The kind of room that photos showed, as a name: `Living room`; '' for none that has one. */
+export const roomName = (room = 'other'): string =>
+  room === 'other' ? '' : `${room.charAt(0).toUpperCase()}${room.slice(1).replace('_', ' ')}`
 
 let weekday: Intl.DateTimeFormat | undefined
 

@@ -51,6 +51,12 @@ export function dispositionIn(value: unknown): Disposition | undefined {
   return undefined
 }
 
+/** Where words of a place lead: `trash`, `donate` and `recycle` are none. */
+export function dispositionFor(words: string): Disposition {
+  const to = words.toLowerCase()
+  return to === 'trash' || to === 'donate' || to === 'recycle' ? { to } : { to: 'place', where: words }
+}
+
 /** The disposition in words, as the model and the lists say it. */
 export function wordsFor(disposition: Disposition): string {
   switch (disposition.to) {

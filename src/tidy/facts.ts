@@ -19,7 +19,7 @@ export interface Told {
  * - `photo.analyzed {analysis}`, `situation.classified {room, chaos}`: the photos were looked at.
  * - `response.generated {text, calls}`: the model replied.
  * - `item.proposed {item, choices}`, `user.confirmed {item, disposition}`, `user.corrected {item, location}`: a card, and its answer.
- * - `function.chosen {function, anchors}`, `mode.changed {from, to}`, `session.confirmed_done`, `session.ended {itemsProcessed}`.
+ * - `function.chosen {function, anchors}` or `function.asked` (they said it in words of their own), `mode.changed {from, to}`, `session.confirmed_done`, `session.ended {itemsProcessed}`.
  * - `tool.error {tool, message}`, `error.occurred {message}`: a tool failed, or a model call did.
  */
 export function factsOf(events: readonly Logged[]): readonly Told[] {

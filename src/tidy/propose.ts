@@ -1,7 +1,14 @@
 import { type Fact, fail, ok } from '../core/outcome.ts'
 import { ask, defineQuestion } from '../core/question.ts'
 import { defineTool } from '../core/tool.ts'
-import { type Choice, type Disposition, type DispositionAnswer, type ProposeDisposition, wordsFor } from './disposition.ts'
+import {
+  type Choice,
+  type Disposition,
+  type DispositionAnswer,
+  dispositionFor,
+  type ProposeDisposition,
+  wordsFor,
+} from './disposition.ts'
 import { helpWith } from './help.ts'
 import { decidedBefore, type TidyState } from './state.ts'
 import { text } from './text.ts'
@@ -104,8 +111,12 @@ export const proposeDisposition = defineTool({
       location: { type: 'string', maxLength: 200, description: 'Where it lies now, so that the person finds it' },
       region: {
         type: 'object',
-        description: 'Where it is in the newest photo: fractions of its width and height, origin top left',
-        properties: region.properties,
+        description:
+          'Where it is in a photo: fractions of its width and height, origin top left. Without "photo" it is the newest of the place',
+        properties: {
+          ...region.properties,
+          photo: { type: 'string', maxLength: 200, description: 'Which photo: its number in the order they were sent, from "1"' },
+        },
         required: region.required,
       },
     },
@@ -131,7 +142,7 @@ export const proposeDisposition = defineTool({
   },
 })
 
-/** The card of a proposal. A region of no named photo lies in the newest one. */
+/** The card of a proposal. A region of no named photo lies in the newest one of the place. */
 function cardFor({ item, choices, fallback, reason, location, region }: Proposal): ProposeDisposition {
   return {
     kind: 'proposeDisposition',
@@ -163,11 +174,14 @@ export function dispositionOf(choice: Proposal['choices'][number], location?: st
   // As the model is told of places, it may say them.
   const words = (choice.disposition?.trim() || choice.label).trim().replace(/^place at (?=\S)/i, '')
   const known = words.toLowerCase()
-  if (known === 'trash' || known === 'donate' || known === 'recycle' || known === 'skip') return { to: known }
+  if (known === 'skip') return { to: known }
   if (known === 'need more info') return { to: 'need_more_info' }
-  if (known === 'keep') return { to: 'place', where: location?.trim() || 'where it is' }
-  return { to: 'place', where: words }
+  if (known === 'keep') return { to: 'place', where: placeOf(location) }
+  return dispositionFor(words)
 }
+
+/** Where a thing is, that it may stay there. */
+const placeOf = (location = '') => location.trim() || 'where it is'
 
 function decided(
   item: string,
@@ -184,6 +198,11 @@ function decided(
   const chosen = question.choices.find((choice) => wordsFor(choice.disposition) === wordsFor(disposition))
   return {
     result: { user_response: chosen?.label ?? wordsFor(disposition), was_correction: false },
-    fact: { type: 'user.confirmed', item, disposition: { ...disposition } },
+    fact: {
+      type: 'user.confirmed',
+      item,
+      disposition: { ...disposition },
+      ...(disposition.to === 'place' && disposition.where === placeOf(question.location) && { stays: true }),
+    },
   }
 }

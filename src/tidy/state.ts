@@ -11,6 +11,8 @@ export interface Decision {
   readonly item: string
   readonly disposition: Disposition
   readonly corrected?: true
+  /** It is at its place already. */
+  readonly stays?: true
   /** What the model called it, where the person gave it another name. */
   readonly was?: string
 }
@@ -21,6 +23,8 @@ export interface TidyState {
   readonly modeData?: Json
   readonly decisions: readonly Decision[]
   readonly spaceFunction?: string
+  /** What the space is for was asked, and answered in one way or another. */
+  readonly spaceAsked?: true
   readonly anchors: readonly string[]
   /** What the newest photos show. */
   readonly analysis?: PhotoAnalysis
@@ -45,9 +49,12 @@ export function reduceTidy(state: TidyState, fact: Fact, { callId = '' }: { read
     case 'function.chosen':
       return {
         ...state,
+        spaceAsked: true,
         spaceFunction: String(fact.function),
         anchors: [...new Set([...state.anchors, ...(Array.isArray(fact.anchors) ? fact.anchors.map(String) : [])])],
       }
+    case 'function.asked':
+      return { ...state, spaceAsked: true }
     case 'photo.analyzed':
       // It fitted its schema when it was noted; of a session from a file not even that is sure.
       return isListed(fact.analysis) ? { ...state, analysis: fact.analysis as unknown as PhotoAnalysis } : state
@@ -68,11 +75,17 @@ const isListed = (analysis: Json | undefined): boolean =>
 
 /** What was decided, as `user.confirmed` and `user.corrected` say it; undefined where a fact says nothing of the kind. */
 export function decidedIn(fact: Fact): Omit<Decision, 'callId'> | undefined {
-  const { type, item, was, location } = fact
+  const { type, item, was, location, stays } = fact
   const corrected = type === 'user.corrected'
   const disposition = dispositionIn(corrected ? { to: 'place', where: location } : fact.disposition)
   if (!(corrected || type === 'user.confirmed') || !disposition || typeof item !== 'string') return undefined
-  return { item, disposition, ...(corrected && { corrected }), ...(typeof was === 'string' && { was }) }
+  return {
+    item,
+    disposition,
+    ...(corrected && { corrected }),
+    ...(stays === true && { stays }),
+    ...(typeof was === 'string' && { was }),
+  }
 }
 
 /** An item that was left open (skipped, not clear) and is decided now is no longer open. Two things of one name are two. */
@@ -114,11 +127,11 @@ export interface TodoList {
   readonly items: readonly string[]
 }
 
-/** The lists that finish the job, a list a place and pile, in the order they were first used. */
+/** The lists that finish the job, a list a place and pile, in the order they were first used. What stays is no job. */
 export function listsOf({ decisions }: TidyState): readonly TodoList[] {
   const lists = new Map<string, { name: string; items: string[] }>()
-  for (const { item, disposition } of decisions) {
-    const name = listFor(disposition)
+  for (const { item, disposition, stays } of decisions) {
+    const name = stays ? null : listFor(disposition)
     if (name === null) continue
     const id = name.toLowerCase()
     const list = lists.get(id) ?? { name, items: [] }
@@ -154,6 +167,8 @@ export interface Summary {
   /** Every thing that was decided on and where it goes, in order. */
   readonly things: readonly (readonly [item: string, disposition: Disposition])[]
   readonly nextTime: readonly string[]
+  /** The kind of room, as the photos showed it. */
+  readonly room?: string
 }
 
 /** Sums up a session; it grows by one short line a decision. */
@@ -167,5 +182,6 @@ export function summarise(state: TidyState): Summary & { readonly [key: string]:
     ended: state.ended,
     things: state.decisions.map(({ item, disposition }) => [item, disposition] as const),
     nextTime: state.nextTime,
+    ...(typeof state.analysis?.room_type === 'string' && { room: state.analysis.room_type }),
   }
 }

@@ -31,6 +31,13 @@ test('what Tidy sums up of a session is what the list reads of it', () => {
   })
 })
 
+test('a session without a title is called by the room that its photos showed', () => {
+  const analysis = { room_type: 'living_room', chaos_level: 'clear', visible_items: [] } as const
+  const summary = tidy.summarise?.({ ...emptyTidy, analysis })
+  const of = (title: string) => listed({ ...row, title, ...(summary !== undefined && { summary }) }).title
+  expect([of(''), of('Desk')]).toEqual(['Living room', 'Desk'])
+})
+
 test('a row of an earlier version, or one that says nothing, is read as far as it goes', () => {
   expect(listed({ ...row, summary: { handled: 4, out: 1, ended: false } })).toMatchObject({
     open: true,

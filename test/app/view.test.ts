@@ -6,9 +6,12 @@ import {
   destination,
   lastWords,
   nameOf,
+  nextTimeOf,
+  photoOf,
   photosSent,
   placesOf,
   regionOf,
+  roomName,
   startOf,
   toldSince,
 } from '../../src/app/view.ts'
@@ -112,6 +115,27 @@ test('a thing that is talked about is lit where its card showed it, until a newe
   expect(aboutOf({ ...app, modeData: { item: 'Mug' } })).toBeNull()
 })
 
+test('a card is lit in the photo that is named, by its id or its number, else in the newest of the place', () => {
+  const shift = (mode: string): Event => ({
+    type: 'tool.returned',
+    callId: 'x',
+    outcome: { type: 'shift', mode, note: '' },
+    duration: 0,
+  })
+  const logged = (...events: readonly Event[]) =>
+    events.map((event, seq): Logged => ({ ...event, v: 1, session: 's', seq, at: seq }))
+  const events = logged(shot('a', 'b'), shift('sorting'), shift('clarifying'), shot('near'), shift('sorting'))
+  const sent = ['a', 'b', 'near']
+  expect(['', 'a', '1', '3', '9'].map((named) => photoOf(sent, events, named))).toEqual(['b', 'a', 'a', 'near', 'b'])
+  events.push(...logged(shot('c')))
+  expect(photoOf([...sent, 'c'], events)).toBe('c')
+  expect(photoOf([], [])).toBeUndefined()
+})
+
+test('what is left for another day is what was skipped and what the model named, each once', () => {
+  expect(nextTimeOf({ ...app, nextTime: ['Shelf', 'Cable'] })).toEqual(['Cable', 'Shelf'])
+})
+
 test('photos without words are said in words', () => {
   expect(conversationOf(stateOf(shot('p')), [])).toEqual([{ from: 'you', text: 'A photo' }])
   expect(conversationOf(stateOf(shot('p', 'q')), [])).toEqual([{ from: 'you', text: '2 photos' }])
@@ -136,6 +160,7 @@ test('T19 a reply of nothing is a plain sentence of the mode', () => {
   const sentences = modes.map((mode) => lastWords(state, { ...app, mode }))
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].{10,}\.$/)
   expect(new Set(sentences).size).toBe(modes.length)
+  expect(lastWords(stateOf(said('hi'), replied('', proposals)), app)).toBe('')
 })
 
 test('the counts are those of the piles, and of the cards that wait', () => {
@@ -159,6 +184,10 @@ test('every destination has words', () => {
   const all = ['trash', 'donate', 'recycle', 'skip', 'need_more_info'] as const
   expect(all.map((to) => destination({ to }))).toEqual(['trash', 'donate', 'recycle', 'for another day', 'not clear yet'])
   expect(destination({ to: 'place', where: 'Shelf' })).toBe('Shelf')
+})
+
+test('a kind of room is a name, where it is one', () => {
+  expect([roomName('living_room'), roomName('office'), roomName('other'), roomName()]).toEqual(['Living room', 'Office', '', ''])
 })
 
 test('a session is named by its title, else by the day it began', () => {

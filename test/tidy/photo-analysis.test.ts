@@ -175,8 +175,8 @@ test('T24 the survey is told to ask and to begin in one reply, and the tool says
   expect(model.requests[1]?.tools[0]?.description).toContain('call begin_sorting in the same reply')
 })
 
-test('T9 a person who says what it is for instead of tapping is not taken to live there', async () => {
-  const model = scripted({ error: 'unavailable' }, [ask, { call: 'begin_sorting' }], { text: 'I see.' })
+test('T9 T24 a person who says what it is for instead of tapping is not taken to live there, and not asked again', async () => {
+  const model = scripted({ error: 'unavailable' }, [ask, { call: 'begin_sorting' }], ask, { text: 'I see.' })
   let spoke = false
   const { state, log } = await drive(
     [said('my desk')],
@@ -190,6 +190,8 @@ test('T9 a person who says what it is for instead of tapping is not taken to liv
   expect(appState(tidy)(state).spaceFunction).toBeUndefined()
   expect(log.some((event) => event.type === 'tool.returned' && JSON.stringify(event).includes('function.chosen'))).toBe(false)
   expect(model.requests[2]?.system).toContain('The person said: "my desk" … "I sew here."')
+  expect(log.filter(({ type }) => type === 'question.asked')).toHaveLength(1)
+  expect(JSON.stringify(log)).toContain('the person was asked already: they said it in their own words')
 })
 
 test('a session in a store keeps the analysis with its tokens, and folds them when it is opened again', async () => {

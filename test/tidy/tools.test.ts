@@ -137,6 +137,22 @@ test('T12 what is kept and lies nowhere that was said stays where it is', () => 
     expect(dispositionOf({ label: 'x', disposition: 'keep' }, nowhere)).toEqual({ to: 'place', where: 'where it is' })
 })
 
+test('T12 T14 what is kept belongs where it is, and is on no list of what is left to carry', async () => {
+  const keep = {
+    call: 'propose_disposition',
+    args: { item: 'lamp', location: 'the sill', choices: [{ label: 'Leave it', disposition: 'keep' }, { label: 'Hall' }] },
+  }
+  const { app, log } = await tidied([begin, [keep, propose('pen', 'Hall', 'x')], { text: 'ok' }])
+  expect(handled(app)).toBe(2)
+  expect(listsOf(app).map(({ name, items }) => [name, items])).toEqual([['Put away: Hall', ['pen']]])
+  expect(facts(log)[0]).toEqual({
+    type: 'user.confirmed',
+    item: 'lamp',
+    disposition: { to: 'place', where: 'the sill' },
+    stays: true,
+  })
+})
+
 test('T14 places belong, the rest is out; what is skipped is in no pile and is not counted', async () => {
   const { app } = await tidied(
     [
