@@ -9,7 +9,7 @@ import type { Pickable } from '../elements/options.ts'
 import '../elements/options.ts'
 import { focusHeading } from '../elements/prompt.ts'
 import '../elements/sheet.ts'
-import type { DispositionAnswer, ProposeDisposition } from '../tidy/disposition.ts'
+import { type DispositionAnswer, dispositionFor, type ProposeDisposition } from '../tidy/disposition.ts'
 import { iconOf } from './disposition-icon.ts'
 
 export type Help = 'what' | 'stuck'
@@ -105,6 +105,8 @@ export class TidyCard extends LitElement {
   }
 
   #placeSheet() {
+    const offered = this.card?.choices.map(({ disposition }) => disposition.to)
+    const outs = (['donate', 'recycle', 'trash'] as const).filter((to) => !offered?.includes(to))
     return html`<loop-sheet .open=${this.sheet === 'place'} heading="Where does it go, then?" @close=${this.#closed}>
       <form class="stack" @submit=${this.#put}>
         <div class="field"><label for="place">Place</label><input class="input" id="place" required maxlength="200" autocomplete="off" enterkeyhint="done" autofocus /></div>
@@ -115,6 +117,7 @@ export class TidyCard extends LitElement {
             : nothing
         }
         <button class="btn main">Put it there</button>
+        ${outs.length > 0 ? html`<div class="picks" role="group" aria-label="Or out of here">${outs.map((to) => html`<button class="pick" type="button" @click=${() => this.#place(to)}>${icon(iconOf({ to }))}${to.charAt(0).toUpperCase()}${to.slice(1)}</button>`)}</div>` : nothing}
       </form></loop-sheet>`
   }
 
@@ -152,7 +155,8 @@ export class TidyCard extends LitElement {
   #place(where: string) {
     if (!where) return
     this.sheet = null
-    this.#send({ disposition: { to: 'place', where }, corrected: true })
+    const disposition = dispositionFor(where)
+    this.#send({ disposition, ...(disposition.to === 'place' && { corrected: true }) })
   }
 
   #rename = (event: SubmitEvent) => {

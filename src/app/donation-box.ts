@@ -1,5 +1,5 @@
 import type { ListedSession } from './session-row.ts'
-import { ticked } from './ticked.ts'
+import { ticked, tickNames } from './ticked.ts'
 
 /** What is to be given away and is still here. */
 export interface DonationBox {
@@ -17,7 +17,8 @@ export function donationBox(sessions: readonly ListedSession[]): DonationBox | n
   const waiting = sessions.flatMap(({ id, updatedAt, demo, summary }) => {
     if (demo) return []
     const done = ticked(id)
-    const count = summary.things.filter(([item, { to }]) => to === 'donate' && !done.has('donate', item)).length
+    const given = summary.things.flatMap(([item, { to }]) => (to === 'donate' ? [item] : []))
+    const count = tickNames(given).filter((name) => !done.has('donate', name)).length
     return count > 0 ? [{ id, updatedAt, count }] : []
   })
   const [first, ...others] = waiting

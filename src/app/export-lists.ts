@@ -1,18 +1,25 @@
-import type { TodoList } from '../tidy/state.ts'
+import type { List } from './winddown.ts'
 
-/** The lists as Markdown with boxes to tick. */
-export const asMarkdown = (title: string, lists: readonly TodoList[], nextTime: readonly string[]): string =>
+/** The lists as Markdown with boxes, ticked as they are. */
+export const asMarkdown = (title: string, lists: readonly List[], nextTime: readonly string[]): string =>
   [
     `# ${oneLine(title)}`,
-    ...lists.map(({ name, items }) => `## ${oneLine(name)}\n\n${items.map((item) => `- [ ] ${oneLine(item)}`).join('\n')}`),
+    ...lists.map(
+      ({ name, items }) =>
+        `## ${oneLine(name)}\n\n${items.map((item) => `- [${item.done ? 'x' : ' '}] ${oneLine(item.name)}`).join('\n')}`,
+    ),
     ...(nextTime.length > 0 ? [`## Next time\n\n${nextTime.map((item) => `- ${oneLine(item)}`).join('\n')}`] : []),
   ]
     .join('\n\n')
     .concat('\n')
 
-/** The lists as CSV (RFC 4180), a thing a line. A cell that a spreadsheet would run as a formula is quoted as text. */
-export const asCsv = (lists: readonly TodoList[]): string =>
-  [['List', 'Thing'], ...lists.flatMap(({ name, items }) => items.map((item) => [name, item]))]
+/** The lists as CSV (RFC 4180), a thing a line, with what is done and what is left for another day. A cell that a spreadsheet would run as a formula is quoted as text. */
+export const asCsv = (lists: readonly List[], nextTime: readonly string[]): string =>
+  [
+    ['List', 'Thing', 'Done'],
+    ...lists.flatMap(({ name, items }) => items.map((item) => [name, item.name, item.done ? 'yes' : ''])),
+    ...nextTime.map((item) => ['Next time', item, '']),
+  ]
     .map((row) => row.map(cell).join(','))
     .join('\r\n')
     .concat('\r\n')

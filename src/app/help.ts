@@ -36,6 +36,7 @@ export class TidyHelp extends LitElement {
     photos: { attribute: false },
     to: {},
     stays: { type: Boolean },
+    price: {},
     unsaid: {},
   }
   declare about: About | null
@@ -45,6 +46,8 @@ export class TidyHelp extends LitElement {
   declare photos: readonly Shot[]
   declare to: string
   declare stays: boolean
+  /** About what they will cost to send, with its currency; empty when nobody knows. */
+  declare price: string
   declare unsaid: string
 
   constructor() {
@@ -54,6 +57,7 @@ export class TidyHelp extends LitElement {
     this.photos = []
     this.to = ''
     this.stays = false
+    this.price = ''
     this.unsaid = ''
   }
 
@@ -81,7 +85,7 @@ export class TidyHelp extends LitElement {
     return html`<section class="ask">
       <div class="stack-2">${prompt(html`<span class="said">${this.#text || 'Which one fits?'}</span>`)}
         ${stuck ? html`<p class="why">There is no wrong answer. Leaving it for today is fine.</p>` : nothing}</div>
-      ${ready ? html`<tidy-shots small .photos=${this.photos} .to=${this.to} .stays=${this.stays}></tidy-shots>` : this.#answers(stuck)}
+      ${ready ? html`<tidy-shots small .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price}></tidy-shots>` : this.#answers(stuck)}
       <loop-composer ?slim=${!ready} .text=${this.unsaid} .mayBeEmpty=${ready}></loop-composer>
       <div class="pair">
         ${stuck ? this.#way('skip', 'Skip for today', leave) : nothing}

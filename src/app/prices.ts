@@ -16,8 +16,9 @@ export function pricesOf(model: string): Prices | null {
 export const keepPrices = (model: string, prices: Prices | null): void =>
   remembered.set(`prices/${model}`, prices ? `${prices.input} ${prices.output}` : '')
 
-/** Dollars as one reads them: `$0.004`, `$0.31`, `$12.00`. */
-export const dollars = (amount: number): string => `$${amount.toFixed(amount < 0.01 && amount > 0 ? 3 : 2)}`
+/** Dollars as one reads them: `$0.001` (the least that is told), `$0.004`, `$0.31`, `$12.00`. */
+export const dollars = (amount: number): string =>
+  `$${(amount > 0 ? Math.max(amount, 0.001) : amount).toFixed(amount < 0.01 && amount > 0 ? 3 : 2)}`
 
 /** Tokens, or what they cost where that is known. Of tokens that came from a cache the price is lower, so that money is about. */
 export function costOf({ input, output, estimated }: Usage, prices: Prices | null): string {

@@ -51,6 +51,7 @@ export interface Happened {
  * @fires put-away - the notice
  * @fires answer - `CustomEvent<{ id: string, answer: Answer }>`
  * @fires undo
+ * @fires gone - the toast was seen long enough
  * @fires done - "Done for now": the lists, with no model call
  * @fires stop
  * @fires continue
@@ -98,6 +99,7 @@ export class TidySorting extends LitElement {
     photos: { attribute: false },
     to: {},
     stays: { type: Boolean },
+    price: {},
     unsaid: {},
     notice: { attribute: false },
   }
@@ -131,6 +133,8 @@ export class TidySorting extends LitElement {
   declare photos: readonly Shot[]
   declare to: string
   declare stays: boolean
+  /** About what they will cost to send, with its currency; empty when nobody knows. */
+  declare price: string
   /** Words that were not taken: they stand in the field again. */
   declare unsaid: string
   /** What the person may want to know of this session; it can be put away. */
@@ -165,6 +169,7 @@ export class TidySorting extends LitElement {
     this.photos = []
     this.to = ''
     this.stays = false
+    this.price = ''
     this.unsaid = ''
     this.notice = null
     keepFocus(this)
@@ -198,7 +203,8 @@ export class TidySorting extends LitElement {
   }
 
   #tray() {
-    if (this.trouble) return html`<tidy-trouble .trouble=${this.trouble}></tidy-trouble>`
+    if (this.trouble)
+      return html`<tidy-trouble .trouble=${this.trouble}></tidy-trouble>${this.trouble.speak ? html`<loop-composer camera .text=${this.unsaid} .mayBeEmpty=${this.photos.length > 0} @send=${this.#say}></loop-composer>` : nothing}`
     if (this.card)
       return html`<tidy-card .card=${this.card.question} .cardId=${this.card.id} .places=${this.places} .helps=${this.helps} @answer=${this.#answered(this.card.id)}></tidy-card>`
     if (this.question) return this.#other(this.question)
@@ -209,10 +215,10 @@ export class TidySorting extends LitElement {
       return html`<div class="stack-2">${prompt('Ready to go on')}<p class="why">Everything is kept as it was. Nothing runs until you say so.</p></div>
         <button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
     if (this.about)
-      return html`<tidy-help .about=${this.about} .said=${this.said} .photos=${this.photos} .to=${this.to} .stays=${this.stays} .unsaid=${this.unsaid} @send=${this.#say}></tidy-help>`
+      return html`<tidy-help .about=${this.about} .said=${this.said} .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price} .unsaid=${this.unsaid} @send=${this.#say}></tidy-help>`
     return html`${this.said ? html`<p class="said">${this.said}</p>` : html`<p class="why">No card is open. Say what is next, or call it done for now.</p>`}
-      ${this.photos.length > 0 ? html`<tidy-shots small .photos=${this.photos} .to=${this.to} .stays=${this.stays}></tidy-shots>` : nothing}
-      <loop-composer .text=${this.unsaid} .mayBeEmpty=${this.photos.length > 0} @send=${this.#say}></loop-composer>`
+      ${this.photos.length > 0 ? html`<tidy-shots small .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price}></tidy-shots>` : nothing}
+      <loop-composer camera .text=${this.unsaid} .mayBeEmpty=${this.photos.length > 0} @send=${this.#say}></loop-composer>`
   }
 
   // Round all of them and back to the one in which the thing is lit.
@@ -253,8 +259,7 @@ export class TidySorting extends LitElement {
     emit(this, 'undo')
   }
 
-  #gone = (event: Event) => {
-    event.stopPropagation()
+  #gone = () => {
     this.#past = this.toast
   }
 

@@ -158,13 +158,18 @@ export class TidySurvey extends LitElement {
   }
 
   #tray() {
-    if (this.trouble) return html`<tidy-trouble .trouble=${this.trouble}></tidy-trouble>`
+    if (this.trouble)
+      return html`<tidy-trouble .trouble=${this.trouble}></tidy-trouble>${this.trouble.speak ? this.#composer() : nothing}`
     if (this.question) {
       const own = this.question.kind === 'freeText'
       return html`<loop-question .question=${this.question} .questionId=${this.questionId} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answered} @photo=${this.#asked}></loop-question>
         ${own ? nothing : html`<loop-composer slim></loop-composer>`}`
     }
     if (this.waiting) return html`<button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
+    return this.#composer()
+  }
+
+  #composer() {
     return html`<loop-composer ?camera=${!this.working} .text=${this.unsaid} .working=${this.working} .mayBeEmpty=${this.photos.length > 0}></loop-composer>`
   }
 

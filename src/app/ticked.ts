@@ -6,6 +6,16 @@ export interface Ticked {
   forget(): void
 }
 
+/** What things are ticked by: their names, but of two of one name the second is another thing. */
+export const tickNames = (items: readonly string[]): readonly string[] => {
+  const seen = new Map<string, number>()
+  return items.map((item) => {
+    const before = seen.get(item) ?? 0
+    seen.set(item, before + 1)
+    return before === 0 ? item : `${item} (${before + 1})`
+  })
+}
+
 export function ticked(session: string): Ticked {
   const name = `ticked/${session}`
   const key = (list: string, item: string) => JSON.stringify([list, item])

@@ -52,7 +52,7 @@ export function troubleFor(failure: ModelFailure, who: string, online: boolean, 
       return {
         sign: 'warn',
         heading: `${who} asks for a pause`,
-        text: 'Too many requests in a short time. A minute is mostly enough.',
+        text: `Too many requests in a short time. ${pauseFor(failure.retryAfter)}`,
         fix: again,
         ways: [choose, lists],
         ...said,
@@ -72,8 +72,8 @@ export function troubleFor(failure: ModelFailure, who: string, online: boolean, 
         sign: 'stop',
         heading: 'This session has grown too long',
         text: 'The model cannot read all of it any more. Your lists are kept; begin a new session for the rest.',
-        fix: lists,
-        ways: [choose],
+        fix: { label: 'New session', event: 'new' },
+        ways: [again, choose, lists],
         ...said,
       }
     case 'content_filter':
@@ -81,8 +81,8 @@ export function troubleFor(failure: ModelFailure, who: string, online: boolean, 
         sign: 'warn',
         heading: `${who} declined to answer`,
         text: 'Say it in other words, or take another photo.',
-        fix: again,
-        ways: [choose, lists],
+        speak: true,
+        ways: [again, choose, lists],
         ...said,
       }
     case 'malformed_response':
@@ -114,6 +114,13 @@ export function troubleFor(failure: ModelFailure, who: string, online: boolean, 
         safe,
       }
   }
+}
+
+/** How long a provider wants to be left alone, where it said so: in milliseconds. */
+function pauseFor(wait = 0): string {
+  if (wait <= 90_000) return 'A minute is mostly enough.'
+  const minutes = Math.ceil(wait / 60_000)
+  return `It asks for ${minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`}.`
 }
 
 /** A refusal as the person reads it: it begins with a capital and ends. */

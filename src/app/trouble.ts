@@ -25,6 +25,8 @@ export interface Trouble {
   readonly safe?: string
   readonly fix?: Way
   readonly ways: readonly Way[]
+  /** Other words or another photo may help: there is a field for them below. */
+  readonly speak?: true
   readonly raw?: string
   readonly rawFrom?: string
 }

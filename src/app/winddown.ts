@@ -20,7 +20,8 @@ import type { Counts } from './sorting.ts'
 export interface List {
   readonly id: string
   readonly name: string
-  readonly items: readonly { readonly name: string; readonly done: boolean }[]
+  /** `tick` is what a thing is ticked by, where its name does not tell it from another. */
+  readonly items: readonly { readonly name: string; readonly tick?: string; readonly done: boolean }[]
 }
 
 /** A thing and where it went. */
@@ -80,7 +81,7 @@ export class TidyWinddown extends LitElement {
     notice: { attribute: false },
     beforeUrl: {},
     afterUrl: {},
-    canPhoto: { type: Boolean },
+    canChange: { type: Boolean },
     formats: { attribute: false },
     canShare: { type: Boolean },
     canGoBack: { type: Boolean },
@@ -105,8 +106,8 @@ export class TidyWinddown extends LitElement {
   declare notice: Note | null
   declare beforeUrl: string | null
   declare afterUrl: string | null
-  /** A photo of the place as it is now can be kept. */
-  declare canPhoto: boolean
+  /** The session can be changed: decisions taken back, a photo of the place as it is now kept. */
+  declare canChange: boolean
   /** What can be downloaded; with one, "Download" does it at once. */
   declare formats: readonly Format[]
   declare canShare: boolean
@@ -130,7 +131,7 @@ export class TidyWinddown extends LitElement {
     this.notice = null
     this.beforeUrl = null
     this.afterUrl = null
-    this.canPhoto = false
+    this.canChange = false
     this.formats = ['csv', 'markdown']
     this.canShare = false
     this.canGoBack = false
@@ -164,7 +165,7 @@ export class TidyWinddown extends LitElement {
           <button class="btn quiet" @click=${() => emit(this, 'home')}>All sessions</button>
         </div>
       </main>
-      ${lists.length > 0 ? this.#tray() : nothing}`
+      ${lists.length > 0 || this.nextTime.length > 0 ? this.#tray() : nothing}`
   }
 
   #photos(before: string) {
@@ -175,7 +176,7 @@ export class TidyWinddown extends LitElement {
           : html`<loop-lit-photo class="before" .src=${before} tag="Before" label="The place before"></loop-lit-photo>`
       }
       ${
-        this.canPhoto
+        this.canChange
           ? html`<button class="btn quiet" @click=${() => openInput(this.renderRoot, 'after')}>${icon('camera')}${this.afterUrl ? 'Take it again' : 'Take a photo of it now'}</button>
             ${photoInput('after', true, (file) => emit(this, 'photo', { file }))}`
           : nothing
@@ -187,7 +188,7 @@ export class TidyWinddown extends LitElement {
     return html`<section class="stack-2"><div class="row"><h2 class="section grow">${list.name}</h2><span class="small num">${done} of ${list.items.length}</span></div>
       <ul class="card rows">${list.items.map(
         (item, index) => html`<li><label class="line tight"><input class="check" type="checkbox" .checked=${item.done}
-          @change=${(event: Event) => emit(this, 'tick', { list: list.id, item: item.name, index, done: (event.target as HTMLInputElement).checked })} />
+          @change=${(event: Event) => emit(this, 'tick', { list: list.id, item: item.tick ?? item.name, index, done: (event.target as HTMLInputElement).checked })} />
           <span class="grow">${item.name}</span></label></li>`,
       )}</ul></section>`
   }
@@ -202,7 +203,7 @@ export class TidyWinddown extends LitElement {
                 item,
                 where,
               }) => html`<li><div class="line tight decided"><span class="grow"><strong>${item}</strong><span class="small">${where}</span></span>
-          <button class="btn quiet" aria-label="Undo ${item}" @click=${() => this.#undo(callId)}>${icon('undo')}Undo</button></div></li>`,
+          ${this.canChange ? html`<button class="btn quiet" aria-label="Undo ${item}" @click=${() => this.#undo(callId)}>${icon('undo')}Undo</button>` : nothing}</div></li>`,
             )}</ul>`
           : nothing
       }</details>`

@@ -68,6 +68,7 @@ export class LoopComposer extends LitElement {
 
   protected override willUpdate() {
     this.#hold.over(this.working)
+    if (this.mayBeEmpty) this.missing = false
   }
 
   /** Adds words to what stands in the field. */

@@ -34,6 +34,18 @@ describe('the donation box', () => {
     equal(donationBox([newer, older]), { count: 1, since: 20, session: 'n', sessions: 1 })
   })
 
+  it('counts two of one name as two, and one of them ticked off as one', () => {
+    const twins = [
+      session('t', 'Hall', [
+        ['Mug', donate],
+        ['Mug', donate],
+      ]),
+    ]
+    equal(donationBox(twins)?.count, 2)
+    ticked('t').set('donate', 'Mug', true)
+    equal(donationBox(twins)?.count, 1)
+  })
+
   it('has nothing of a demo', () => {
     equal(donationBox([session('d', 'Demo', [['Jumper', donate]], { demo: true })]), null)
   })

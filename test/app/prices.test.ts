@@ -24,5 +24,5 @@ test('what photos cost to send grows with their size', () => {
 })
 
 test('small amounts keep their first digit', () => {
-  expect([0, 0.004, 0.31, 12].map(dollars)).toEqual(['$0.00', '$0.004', '$0.31', '$12.00'])
+  expect([0, 0.000_02, 0.004, 0.31, 12].map(dollars)).toEqual(['$0.00', '$0.001', '$0.004', '$0.31', '$12.00'])
 })

@@ -1,4 +1,4 @@
-import { ticked } from '../../src/app/ticked.ts'
+import { ticked, tickNames } from '../../src/app/ticked.ts'
 import { equal } from '../store/assert.ts'
 
 describe('ticked', () => {
@@ -22,6 +22,10 @@ describe('ticked', () => {
     const lists = ticked('s')
     lists.set('a', '"b"],["c', true)
     equal([lists.has('a', '"b"],["c'), lists.has('a', 'b'), lists.has('a","b', 'c')], [true, false, false])
+  })
+
+  it('two things of one name are ticked by two', () => {
+    equal(tickNames(['Mug', 'Cup', 'Mug', 'Mug']), ['Mug', 'Cup', 'Mug (2)', 'Mug (3)'])
   })
 
   it('forgotten, nothing of it is kept', () => {

@@ -18,7 +18,7 @@ const every: Readonly<Record<ModelErrorKind, true>> = {
 }
 const kinds = Object.keys(every) as readonly ModelErrorKind[] // its own keys
 const failed = (kind: ModelErrorKind, message = 'it said no') => ({ kind, message, provider: 'test' })
-const shown = new Set(['retry', 'choose-model', 'lists'])
+const shown = new Set(['retry', 'choose-model', 'lists', 'new'])
 
 test.each(kinds)('%s is told with a heading, a sentence, what is safe and a way on', (kind) => {
   for (const online of [true, false])
@@ -69,4 +69,18 @@ test('what the provider said is there to be unfolded', () => {
 test('what no sentence is written for is said as it came, as a sentence', () => {
   expect(troubleFor(failed('unknown'), 'Tester', true, 0).text).toBe('It said no.')
   expect(troubleFor(failed('unknown', 'Is that so?'), 'Tester', true, 0).text).toBe('Is that so?')
+})
+
+test('how long a pause is asked for is said, where it is long', () => {
+  const told = (retryAfter?: number) =>
+    troubleFor({ ...failed('rate_limited'), ...(retryAfter !== undefined && { retryAfter }) }, 'Tester', true, 0).text
+  expect([told(), told(20_000)].every((text) => text.endsWith('A minute is mostly enough.'))).toBe(true)
+  expect([told(600_000), told(7_200_000)].map((text) => text.split('. ').at(-1))).toEqual([
+    'It asks for 10 minutes.',
+    'It asks for 2 hours.',
+  ])
+})
+
+test('what was declined can be said in other words on the spot', () => {
+  expect(troubleFor(failed('content_filter'), 'Tester', true, 0).speak).toBe(true)
 })

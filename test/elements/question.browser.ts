@@ -93,6 +93,14 @@ describe('a question', () => {
     same(focused().textContent?.trim(), 'Sure?')
   })
 
+  it('says why it asks, where the question has a reason', async () => {
+    await show({ ...confirm('Done for now?'), reason: 'You can draw here again.' })
+    same(
+      all('.why').map(({ textContent }) => textContent),
+      ['You can draw here again.'],
+    )
+  })
+
   it('B60 asks level by level and answers with the path', async () => {
     const { answers } = await show(place)
     named('Drawing').click()

@@ -150,6 +150,17 @@ describe('the card', () => {
     same(used.answers, [{ id: 'c1:0', answer: { disposition: { to: 'place', where: 'Hall' }, corrected: true } }])
   })
 
+  it('T12 what is typed as a pile is that pile, and piles that no choice has are offered', async () => {
+    for (const words of ['Recycle', 'recycle ']) {
+      const { answers } = await show()
+      named('Other…').click()
+      await settled()
+      if (words === 'Recycle') named(words).click()
+      else submit('place', words)
+      same(answers, [{ id: 'c1:0', answer: { disposition: { to: 'recycle' } } }])
+    }
+  })
+
   it('takes no empty place', async () => {
     const { answers } = await show()
     named('Other…').click()
@@ -791,6 +802,7 @@ describe('the lists', () => {
 
   it('B45 let every decision be taken back, by its name', async () => {
     const winddown = await stage('tidy-winddown', {
+      canChange: true,
       decisions: [
         { callId: 'a', item: 'Cup', where: 'Kitchen' },
         { callId: 'b', item: 'Letters', where: 'recycle' },
@@ -804,6 +816,15 @@ describe('the lists', () => {
     named('Undo Letters').click()
     same(undone, [{ callId: 'b' }])
     same(focused().textContent, 'All decisions', 'the button goes, the focus stays near')
+    winddown.canChange = false
+    await settled()
+    same(all('[aria-label^=Undo]').length, 0, 'what cannot be taken back does not offer it')
+  })
+
+  it('are handed out also when all there is is for another day', async () => {
+    await stage('tidy-winddown', { nextTime: ['Cable'], canShare: true })
+    named('Share')
+    named('Download')
   })
 
   it('ask for the format only where there are several', async () => {
