@@ -204,7 +204,7 @@ export class TidySorting extends LitElement {
 
   #tray() {
     if (this.trouble)
-      return html`<tidy-trouble .trouble=${this.trouble}></tidy-trouble>${this.trouble.speak ? html`<loop-composer camera .text=${this.unsaid} .mayBeEmpty=${this.photos.length > 0} @send=${this.#say}></loop-composer>` : nothing}`
+      return html`<tidy-trouble .trouble=${this.trouble}>${this.trouble.speak ? this.#composer() : this.#shots()}</tidy-trouble>`
     if (this.card)
       return html`<tidy-card .card=${this.card.question} .cardId=${this.card.id} .places=${this.places} .helps=${this.helps} @answer=${this.#answered(this.card.id)}></tidy-card>`
     if (this.question) return this.#other(this.question)
@@ -217,8 +217,18 @@ export class TidySorting extends LitElement {
     if (this.about)
       return html`<tidy-help .about=${this.about} .said=${this.said} .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price} .unsaid=${this.unsaid} @send=${this.#say}></tidy-help>`
     return html`${this.said ? html`<p class="said">${this.said}</p>` : html`<p class="why">No card is open. Say what is next, or call it done for now.</p>`}
-      ${this.photos.length > 0 ? html`<tidy-shots small .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price}></tidy-shots>` : nothing}
+      ${this.#composer()}`
+  }
+
+  #composer() {
+    return html`${this.#shots()}
       <loop-composer camera .text=${this.unsaid} .mayBeEmpty=${this.photos.length > 0} @send=${this.#say}></loop-composer>`
+  }
+
+  #shots() {
+    return this.photos.length > 0
+      ? html`<tidy-shots small .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price}></tidy-shots>`
+      : nothing
   }
 
   // Round all of them and back to the one in which the thing is lit.

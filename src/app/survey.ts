@@ -159,7 +159,7 @@ export class TidySurvey extends LitElement {
 
   #tray() {
     if (this.trouble)
-      return html`<tidy-trouble .trouble=${this.trouble}></tidy-trouble>${this.trouble.speak ? this.#composer() : nothing}`
+      return html`<tidy-trouble .trouble=${this.trouble}>${this.trouble.speak ? this.#composer() : nothing}</tidy-trouble>`
     if (this.question) {
       const own = this.question.kind === 'freeText'
       return html`<loop-question .question=${this.question} .questionId=${this.questionId} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answered} @photo=${this.#asked}></loop-question>

@@ -27,7 +27,12 @@ export function troubleFor(failure: ModelFailure, who: string, online: boolean, 
             sign: 'offline',
             heading: 'No network just now',
             text: 'Your last answer is saved. It goes on by itself when the network is back.',
-            ways: [lists],
+            ways: [
+              { ...lists, label: 'See the lists so far', icon: 'list' },
+              { label: 'Take photos for later', event: 'photos', icon: 'camera' },
+              { label: 'Replay this session', event: 'replay', icon: 'play' },
+              { label: 'Stop for today', event: 'home' },
+            ],
             safe,
           }
     case 'authentication_failed':

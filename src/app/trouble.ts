@@ -5,9 +5,10 @@ import { type IconName, icon } from '../elements/icons.ts'
 import { base } from '../elements/look/base.ts'
 import { buttons } from '../elements/look/buttons.ts'
 import { rows } from '../elements/look/rows.ts'
+import { openInput, photoInput } from '../elements/photo-input.ts'
 import { prompt } from '../elements/prompt.ts'
 
-/** A way on. The event of that name is fired when it is tapped. */
+/** A way on. The event of that name is fired when it is tapped; `photos` opens the camera. */
 export interface Way {
   readonly label: string
   readonly event: string
@@ -33,7 +34,9 @@ export interface Trouble {
 
 /**
  * Trouble, said in the order: what, what is safe, the fix, ways on; its heading is announced. Ways with a picture are a list, the
- * others buttons.
+ * others buttons. What is slotted stands where the fix does.
+ *
+ * @fires photo - `CustomEvent<{ file: File }>`
  */
 export class TidyTrouble extends LitElement {
   static override styles = [
@@ -72,13 +75,15 @@ export class TidyTrouble extends LitElement {
       <div class="stack-2">${prompt(trouble.heading)}<p class="why">${trouble.text}</p></div>
       ${trouble.safe ? html`<div class="note">${icon('shield')}<span class="grow">${trouble.safe}</span></div>` : nothing}
       ${listed.length > 0 ? html`<ul class="rows flat">${listed.map((way) => html`<li><button class="line tight" @click=${this.#fire(way)}>${icon(way.icon!)}<span class="grow">${way.label}</span>${icon('chevron')}</button></li>`)}</ul>` : nothing}
+      <slot></slot>
       ${trouble.fix ? html`<button class="btn main" @click=${this.#fire(trouble.fix)}>${trouble.fix.label}</button>` : nothing}
       ${plain.length > 0 ? html`<div class="pair">${plain.map((way) => html`<button class="btn second" @click=${this.#fire(way)}>${way.label}</button>`)}</div>` : nothing}
       ${trouble.raw ? html`<details><summary>${trouble.rawFrom ? `What ${trouble.rawFrom} said` : 'Details'}</summary><pre tabindex="0">${trouble.raw}</pre></details>` : nothing}
+      ${listed.length > 0 ? photoInput('later', true, (file) => emit(this, 'photo', { file })) : nothing}
     </div>`
   }
 
-  #fire = (way: Way) => () => emit(this, way.event)
+  #fire = (way: Way) => () => (way.event === 'photos' ? openInput(this.renderRoot, 'later') : emit(this, way.event))
 }
 
 customElements.define('tidy-trouble', TidyTrouble)

@@ -369,6 +369,18 @@ describe('help with one thing', () => {
     named('Blue mug', 'h2')
     same(all('.tag').length, 0)
   })
+
+  it('has a field beside trouble that other words may mend', async () => {
+    const trouble = { sign: 'warn', heading: 'It declined to answer', text: 'Say it in other words.', ways: [] } as const
+    const sorting = await stage('tidy-sorting', { trouble })
+    same(all('loop-composer').length, 0)
+    sorting.trouble = { ...trouble, speak: true }
+    await settled()
+    const said = heard(sorting, 'say')
+    all<HTMLTextAreaElement>('textarea')[0]!.value = 'The lower drawer'
+    named('Send').click()
+    same(said, [{ text: 'The lower drawer' }])
+  })
 })
 
 describe('the survey', () => {
