@@ -182,7 +182,7 @@ export class TidyApp extends LitElement {
     this.#need()
     const { current, checks, models, testing, problem, test, edited, forget, device, downloaded, download } = this.#connection
     return html`<tidy-connect .connection=${current ?? null} .checks=${ticksFor(checks, testing)} .models=${models} .busy=${testing}
-      .problem=${problem} .online=${this.online} .device=${device} .downloaded=${downloaded} @download=${download}
+      .problem=${problem && sentence(problem)} .online=${this.online} .device=${device} .downloaded=${downloaded} @download=${download}
       @save=${(event: CustomEvent<ConnectionDraft>) => this.#connection.save(event.detail)} @test=${test} @edit=${edited} @forget=${forget}
       @start=${this.#new} @back=${() => this.#back('connect')}></tidy-connect>`
   }

@@ -216,7 +216,12 @@ export class SessionController implements ReactiveController {
   }
 
   stop = () => this.#try(async () => this.session?.stop())
-  resume = () => this.#try(async () => this.session?.resume())
+  resume = () =>
+    this.#try(async () => {
+      // No provider was asked: its code may not have loaded, and some browsers remember that as long as the worker lives.
+      if (this.session?.state.failure?.provider === 'none') this.#client.renew()
+      await this.session?.resume()
+    })
 
   /** A copy of the session up to an event, or of all of it, to go on with; undefined where that was refused. */
   async branch(seq?: number): Promise<string | undefined> {
