@@ -1,5 +1,7 @@
 import type { MakeModel } from '../src/bridge/host.ts'
+import type { Connection } from '../src/bridge/protocol.ts'
 import { contextWindowOf } from './context-window.ts'
+import { loaded } from './loaded.ts'
 
 /** OpenAI's own hosts, the regional ones too. */
 const openaiHost = /(^|\.)api\.openai\.com$/
@@ -13,20 +15,24 @@ const openaiHost = /(^|\.)api\.openai\.com$/
  */
 export const models: Readonly<Record<string, MakeModel>> = {
   async device(_, lent) {
+    const { onDevice } = await loaded(import('../src/models/on-device.ts'))
+    const { lentLanguageModel } = await loaded(import('../src/models/lent.ts'))
     if (!lent) throw new Error('this browser has no model of its own')
-    const { onDevice } = await import('../src/models/on-device.ts')
-    const { lentLanguageModel } = await import('../src/models/lent.ts')
     return onDevice(lentLanguageModel(lent))
   },
   async anthropic(connection) {
-    const { anthropic } = await import('../src/models/anthropic.ts')
+    const { anthropic } = await loaded(import('../src/models/anthropic.ts'))
     return anthropic({ ...reached(connection), ...contextWindowOf(connection) })
   },
   async default(connection) {
-    const { openai } = await import('../src/models/openai.ts')
+    const { openai } = await loaded(import('../src/models/openai.ts'))
     const api = openaiHost.test(new URL(connection.baseURL).host) ? 'responses' : 'chat'
     return openai({ ...reached(connection), ...contextWindowOf(connection), api })
   },
 }
+
+/** Loads what a connection needs, by making a model that nobody will ask. */
+export const prepare = (connection: Connection): Promise<unknown> =>
+  (models[connection.provider] ?? models.default!)({ ...connection, apiKey: '' })
 
 const reached = ({ model, baseURL, apiKey }: Parameters<MakeModel>[0]) => ({ model, baseURL, apiKey })

@@ -3,7 +3,8 @@ import { openStore } from '../src/store/store.ts'
 import { tidy } from '../src/tidy/agent.ts'
 import { agentOf, recordings } from '../src/tidy/recordings.ts'
 import { demoModel } from './demo.ts'
-import { models } from './models.ts'
+import { loaded } from './loaded.ts'
+import { models, prepare } from './models.ts'
 
 const played = (name: string, file: string) => [name, { agent: { ...tidy, name }, model: () => demoModel(file) }] as const
 
@@ -13,11 +14,12 @@ serve({
     ...Object.fromEntries([played('demo', 'desk.jsonl'), ...recordings.map((one) => played(agentOf(one), `${one.name}.zip`))]),
   },
   models,
+  prepare,
   store: openStore(),
   // Needed once in a while, and not by a session.
   doctor: {
-    check: async (...about) => (await import('./doctor.ts')).doctor.check(...about),
-    models: async (...about) => (await import('./doctor.ts')).doctor.models(...about),
+    check: async (...about) => (await loaded(import('./doctor.ts'))).doctor.check(...about),
+    models: async (...about) => (await loaded(import('./doctor.ts'))).doctor.models(...about),
   },
   // A person in a mess takes the time they take.
   preferences: { cap: 200_000, patienceMs: null },

@@ -16,6 +16,7 @@ import { agoWords, shortDate, sinceWords } from './dates.ts'
 import { startDemo } from './demo.ts'
 import { browserModel } from './device.ts'
 import { donationBox } from './donation-box.ts'
+import { drafts, freeDraft } from './drafts.ts'
 import { asCsv, asMarkdown, download } from './export-lists.ts'
 import './home.ts'
 import type { HomeSession } from './home.ts'
@@ -184,7 +185,7 @@ export class TidyApp extends LitElement {
     this.#need()
     const { current, checks, models, testing, problem, test, edited, forget, device, downloaded, download } = this.#connection
     return html`<tidy-connect .connection=${current ?? null} .checks=${ticksFor(checks, testing)} .models=${models} .busy=${testing}
-      .problem=${problem} .online=${this.online} .device=${device} .downloaded=${downloaded} @download=${download}
+      .problem=${problem && sentence(problem)} .online=${this.online} .device=${device} .downloaded=${downloaded} @download=${download}
       @save=${(event: CustomEvent<ConnectionDraft>) => this.#connection.save(event.detail)} @test=${test} @edit=${edited} @forget=${forget}
       @start=${this.#new} @back=${() => this.#back('connect')}></tidy-connect>`
   }
@@ -225,7 +226,7 @@ export class TidyApp extends LitElement {
     return html`<tidy-home .sessions=${all.filter((session) => session !== open).map((session) => this.#shown(session))} .open=${open && this.#shown(open)}
       .online=${this.online} .connected=${this.#connection.current?.ready === true} .storageLine=${text} .reminder=${reminder} cost="" demo
       canSearch canBackUp canImport .searching=${this.searching} .found=${search(this.searching, all)} .donations=${donations && { ...donations, since: sinceWords(donations.since, Date.now()) }}
-      .notes=${notes} .problem=${this.problem ? sentence(this.problem) : problem} .busy=${busy}
+      .notes=${notes} .unsent=${drafts(all).length > 0} .problem=${this.problem ? sentence(this.problem) : problem} .busy=${busy}
       @demo=${this.#demo} @recording=${this.#look} @new=${this.#new} @continue=${this.#openFromHome} @open=${this.#openFromHome} @replay=${this.#replayOf} @connect=${this.#choose}
       @settings=${() => this.#go({ screen: 'settings' })} @delete=${this.#delete} @backup=${this.#keeping.backUp} @import=${this.#import}
       @search=${(event: CustomEvent<{ text: string }>) => this.#search(event.detail.text)}
@@ -426,7 +427,8 @@ export class TidyApp extends LitElement {
     await this.#session.open(id)
     if (this.#begun !== id || this.#session.session?.id !== id) return
     this.#begun = ''
-    this.#session.unsaid = await takeShared(this.#keepShared, (why) => this.#session.report(messageOf(why))).catch(() => '')
+    const shared = await takeShared(this.#keepShared, (why) => this.#session.report(messageOf(why))).catch(() => '')
+    this.#session.typed([this.#session.unsaid, shared].filter(Boolean).join('\n'))
     this.requestUpdate()
   }
 
@@ -435,9 +437,11 @@ export class TidyApp extends LitElement {
     if (this.#session.problem) throw new Error(this.#session.problem)
   }
 
-  #new = () => {
+  // What was kept and not sent is gone on with.
+  #new = async () => {
     if (!this.#connection.current?.ready) return this.#go({ screen: 'connect' })
-    this.#begun = crypto.randomUUID()
+    const { session, isOpen } = this.#session
+    this.#begun = (await freeDraft(drafts(this.sessions), session?.readOnly ? null : isOpen)) ?? crypto.randomUUID()
     this.#go({ screen: 'session', id: this.#begun })
   }
 
@@ -448,14 +452,14 @@ export class TidyApp extends LitElement {
     this.route = { screen: 'home' }
     history.replaceState(null, '', hashOf(this.route))
     if (screen === 'shared') void this.#takeSession()
-    else this.#new()
+    else void this.#new()
   }
 
   // A shared session is opened; all else that is shared begins one.
   async #takeSession() {
     const file = await takeSharedSession().catch(() => undefined)
     if (file) await this.#keeping.importFile(async () => file, this.#showImported)
-    else this.#new()
+    else await this.#new()
   }
 
   #look = (event: CustomEvent<{ name: string }>) =>

@@ -66,7 +66,11 @@ export class ConnectionController implements ReactiveController {
       // What could not be saved cannot be tested; what is wrong with it is said already.
       if (!this.#saved) return
       this.problem = ''
-      this.checks = await this.#client.keys.check()
+      this.checks = await this.#client.keys.check().catch((error: unknown) => {
+        // Some browsers remember, as long as a worker lives, what it could not load.
+        this.#client.renew()
+        throw error
+      })
       this.models = await this.#client.keys.models().catch(() => [])
     })
     this.testing = false

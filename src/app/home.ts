@@ -109,6 +109,7 @@ export class TidyHome extends LitElement {
     donations: { attribute: false },
     reminder: { type: Boolean },
     notes: { attribute: false },
+    unsent: { type: Boolean },
     problem: {},
     busy: {},
     canImport: { type: Boolean },
@@ -134,6 +135,8 @@ export class TidyHome extends LitElement {
   /** A backup would be due: the storage line is a note. */
   declare reminder: boolean
   declare notes: readonly Note[]
+  /** A new session begins with what was kept and not sent. */
+  declare unsent: boolean
   /** What was refused, as a sentence. */
   declare problem: string
   /** What is being done. */
@@ -158,6 +161,7 @@ export class TidyHome extends LitElement {
     this.donations = null
     this.reminder = false
     this.notes = []
+    this.unsent = false
     this.problem = ''
     this.busy = null
     this.canImport = false
@@ -187,7 +191,7 @@ export class TidyHome extends LitElement {
         ${this.problem ? html`<div class="note stop" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
         ${this.searching.trim() && !empty ? html`<tidy-found .found=${this.found} .searching=${this.searching.trim()}></tidy-found>` : this.#all(earlier)}
       </main>
-      <section class="tray slim" tabindex="-1" aria-label="Actions">${this.connected ? this.#wayOn() : this.#waysIn()}</section>
+      <section class="tray slim" tabindex="-1" aria-label="Actions">${this.unsent ? html`<p class="small">What you began waits to be sent.</p>` : nothing}${this.connected ? this.#wayOn() : this.#waysIn()}</section>
       ${sessionFileInput((file) => emit(this, 'import', { file }))}
       <loop-sheet .open=${this.leaving !== null} heading="Delete this session?" @close=${this.#stays}>
         <div class="stack"><p class="why">Its photos and lists go with it. This cannot be undone.</p>

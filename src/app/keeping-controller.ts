@@ -111,7 +111,7 @@ export class KeepingController implements ReactiveController {
   /** Brings sessions in from a file; `then` is called once they are there, and says whether the person sees what came. */
   importFile = (file: () => Promise<Blob>, then: (imported: readonly Imported[]) => Promise<boolean>): Promise<void> =>
     this.#do('import', async () => {
-      const { imported } = await this.#client.importFile(await file())
+      const { imported } = await this.#client.importFile(await file()).catch(inPlainWords)
       const seen = await then(imported)
       if (!seen || imported.some(({ skipped }) => skipped)) this.#note(importedNote(imported))
     })
@@ -171,6 +171,11 @@ export class KeepingController implements ReactiveController {
     this.busy = null
     this.#host.requestUpdate()
   }
+}
+
+/** Most often a person picked another file than they meant. */
+function inPlainWords(error: unknown): never {
+  throw new Error(messageOf(error).replace(/^this file is no session/, "this is no file of Tidy's"), { cause: error })
 }
 
 const failedIds = (failed: Health['recovered']['failed'] = {}) => Object.keys(failed).sort().join(' ')

@@ -17,6 +17,15 @@ export const remembered = {
       // It holds until the page is closed.
     }
   },
+  /** What follows `prefix` in the names of all that is kept under one that begins with it. */
+  names(prefix: string): string[] {
+    try {
+      const all = Object.keys(localStorage).filter((name) => name.startsWith(own + prefix))
+      return all.map((name) => name.slice((own + prefix).length))
+    } catch {
+      return [] // a browser that keeps nothing for this page
+    }
+  },
 }
 
 const own = 'tidy/'

@@ -10,6 +10,7 @@ import { tidyReading } from '../tidy/reading.ts'
 import { isDemo } from '../tidy/recordings.ts'
 import type { Decision, TidyState } from '../tidy/state.ts'
 import { iconOf } from './disposition-icon.ts'
+import { draftWords, keepDraft } from './drafts.ts'
 import { damageNote } from './keeping.ts'
 import type { Note } from './notice.ts'
 import { askToKeepOnce } from './persistence.ts'
@@ -102,10 +103,12 @@ export class SessionController implements ReactiveController {
       const session = await this.#client.open({ agent: agent ?? (await this.#agentOf(id)), id, ask: this.#ask })
       if (this.#opening !== id) return session.close()
       this.session = session
+      if (session.events.length === 0) this.unsaid = draftWords(id)
       this.notice = damageNote(session.damage)
       session.subscribe(this.#heard)
       this.#heard([], { anew: true })
       await this.#findUnsent()
+      this.#keepDraft()
     } catch (error) {
       // Another one is being opened meanwhile: this one's trouble is not its.
       if (this.#opening !== id) return
@@ -158,19 +161,25 @@ export class SessionController implements ReactiveController {
       this.unsent = this.unsent.filter(({ id }) => !sent.has(id))
     })
     if (this.problem) this.unsaid = text
+    this.#keepDraft()
     this.#host.requestUpdate()
   }
 
-  /** Words that stand in a field: another screen may come before they are sent. */
+  /** Words that stand in a field: another screen, or the end of the page, may come before they are sent. */
   typed(text: string): void {
     this.unsaid = text
+    this.#keepDraft()
   }
 
-  addPhoto = (file: File): Promise<void> =>
-    this.#try(async () => {
+  addPhoto = async (file: File): Promise<void> => {
+    // Remembered before it is there: the page may end in between.
+    this.#keepDraft(true)
+    await this.#try(async () => {
       const photo = await this.#kept(file)
       if (photo) this.unsent = this.unsent.concat(photo)
     })
+    this.#keepDraft()
+  }
 
   /** The place as it is now, in place of an earlier photo of that. */
   photographAfter = (file: File): Promise<void> =>
@@ -197,6 +206,7 @@ export class SessionController implements ReactiveController {
     this.#try(async () => {
       await this.#client.removePhoto(id)
       this.unsent = this.unsent.filter((photo) => photo.id !== id)
+      this.#keepDraft()
     })
 
   answer(id: string, answer: Answer): void {
@@ -206,7 +216,12 @@ export class SessionController implements ReactiveController {
   }
 
   stop = () => this.#try(async () => this.session?.stop())
-  resume = () => this.#try(async () => this.session?.resume())
+  resume = () =>
+    this.#try(async () => {
+      // No provider was asked: its code may not have loaded, and some browsers remember that as long as the worker lives.
+      if (this.session?.state.failure?.provider === 'none') this.#client.renew()
+      await this.session?.resume()
+    })
 
   /** A copy of the session up to an event, or of all of it, to go on with; undefined where that was refused. */
   async branch(seq?: number): Promise<string | undefined> {
@@ -301,7 +316,10 @@ export class SessionController implements ReactiveController {
     }
     if (event.type === 'question.asked') this.#arrived = event.id
     if (event.type === 'question.answered') this.unsent = this.unsent.filter(({ id }) => id !== event.answer)
-    if (event.type === 'user.said') this.problem = null
+    if (event.type === 'user.said') {
+      this.problem = null
+      this.#keepDraft()
+    }
   }
 
   #undrafted() {
@@ -325,6 +343,12 @@ export class SessionController implements ReactiveController {
     const after = remembered.get(afterOf(this.session.id))
     this.after = kept.find(({ id }) => id === after) ?? null
     this.unsent = kept.filter(({ id }) => !sent.has(id) && id !== after)
+  }
+
+  // Once it has begun it is on the list, and nothing else has to lead back to it.
+  #keepDraft(hasPhotos = this.unsent.length > 0) {
+    const { session } = this
+    if (session) session.events.length > 0 ? keepDraft(session.id, false, '') : keepDraft(session.id, hasPhotos, this.unsaid)
   }
 
   async #try(command: () => Promise<unknown>): Promise<void> {

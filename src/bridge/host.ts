@@ -30,6 +30,8 @@ export interface Serve {
   /** By name. One with a model of its own is never given the person's, nor their key. */
   readonly agents: Readonly<Record<string, AnyAgent | { readonly agent: AnyAgent; model(): Promise<Model> }>>
   readonly models: Readonly<Record<string, MakeModel>>
+  /** Loads what a connection will need, ahead of its use: when it is saved, and at the start, while there is a network. */
+  prepare?(connection: Connection): Promise<unknown>
   readonly store: Store
   readonly doctor?: Doctor
   /** What holds until the person chooses otherwise. */
@@ -43,7 +45,7 @@ const defaults: Preferences = { cap: null, patienceMs: null, photoDetail: 'stand
 const detail: Record<Preferences['photoDetail'], number> = { standard: 1280, more: 1568 }
 
 /** Serves sessions to a page. The only code that holds a key, and only while it makes a model. */
-export function serve({ agents, models, store, doctor, ...offered }: Serve): void {
+export function serve({ agents, models, prepare, store, doctor, ...offered }: Serve): void {
   const open = new Map<string, { session: Session; port: ReturnType<typeof attach> }>()
   const alive = holdAlive()
   let lent: Lent | undefined
@@ -77,6 +79,16 @@ export function serve({ agents, models, store, doctor, ...offered }: Serve): voi
       ready: connection.model.trim() !== '' && (fits || connection.keyless === true),
     }
   }
+
+  const getReady = async () => {
+    const connection = navigator.onLine ? await known() : null
+    if (connection) await prepare?.(connection)
+  }
+  // After what the page waits for; what does not come now comes at its use.
+  void recovered
+    .catch(() => {})
+    .then(getReady)
+    .catch(() => {})
 
   const keyOf = async (connection: Connection): Promise<string> => {
     const apiKey = await store.vault.open(connection.provider, connection.baseURL)
@@ -224,6 +236,7 @@ export function serve({ agents, models, store, doctor, ...offered }: Serve): voi
       else if (!connection.keyless && (await store.vault.hint(connection.provider))?.origin !== origin)
         throw new Error(`type the key for ${new URL(origin).host}`)
       await store.settings.set(KEY, { ...connection } as unknown as Json) // plain fields
+      getReady().catch(() => {})
       return (await known())! // just set
     },
     // All of them: one of a provider that was used before would be shown nowhere.

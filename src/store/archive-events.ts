@@ -55,13 +55,15 @@ function parseLine(
   try {
     record = JSON.parse(line)
   } catch (error) {
-    throw new Error(`${place} is no JSON: this file is no session, or not whole`, { cause: error })
+    throw new Error(`this file is no session, or not whole: ${place} is no JSON`, { cause: error })
   }
   const odd = oddIn(record, limits.depth, limits)
   if (odd) throw new Error(`${place} ${odd}`)
   const of = session ?? sessionOf(record)
   if (of === undefined || !isLogged(record, of))
-    throw new Error(`${place} is no event${session === undefined ? '' : ' of the same session'}`)
+    throw new Error(
+      session === undefined ? `this file is no session: ${place} is no event` : `${place} is no event of the same session`,
+    )
   if (record.v !== 1) throw new Error(`${place} was written by a newer version of this app: reload to get it`)
   if (record.seq !== index) throw new Error(`${place} should be event ${index} and is event ${record.seq}`)
   if (record.at < 0 || record.at >= LATEST) throw new Error(`${place} happened at no time that there is: ${record.at}`)

@@ -16,6 +16,9 @@ function keeper() {
       if (disk.full) throw new Error('the disk is full')
       kept.push(preferences)
     },
+    async importFile(): Promise<never> {
+      throw new Error('this file is no session, or not whole: line 1 is no JSON')
+    },
   }
   const host = { addController() {}, removeController() {}, requestUpdate() {}, updateComplete: Promise.resolve(true) }
   return { disk, controller: new KeepingController(host, client as unknown as Client) } // the part of a client that is used here
@@ -36,4 +39,13 @@ test('choices that could not be kept are taken back to what is kept, however man
   await settled()
   expect(controller.preferences).toEqual({ ...saved, cap: 250_000 })
   expect(controller.problem).toBe('The disk is full.')
+})
+
+test('a file that is something else is told in plain words, and exactly', async () => {
+  const { controller } = keeper()
+  await controller.importFile(
+    async () => new Blob(['dear diary']),
+    async () => false,
+  )
+  expect(controller.problem).toBe("This is no file of Tidy's, or not whole: line 1 is no JSON.")
 })

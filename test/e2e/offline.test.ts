@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { startProvider } from '../provider/openai-server.ts'
 import { connectTo, openPhone } from './built-app.ts'
@@ -17,6 +18,20 @@ const visit = async (path: string) => {
   const phone = await openPhone(host.url)
   closing.push(() => phone.close())
   return { host, phone }
+}
+
+async function save(page: Page, url: string): Promise<void> {
+  await connectTo(page, { url, apiKey })
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await page.getByText('sk-…wxyz').waitFor()
+}
+
+/** Once those are there that the page gets by itself. */
+async function forgetProviders(page: Page): Promise<void> {
+  await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining('/provider/openai-'))
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.startsWith('providers ')) await caches.delete(name)
+  })
 }
 
 test.each(['/', '/some/path/'])('after one visit at %s, with the host gone, the app starts on every screen', async (path) => {
@@ -112,6 +127,66 @@ test('a provider is kept at its first use and can be loaded when the host is gon
   await page.getByLabel('Message').fill('Hello?')
   await page.getByRole('button', { name: 'Send' }).tap()
   await page.getByText('Tidy: Hello.').waitFor()
+})
+
+test('a connection that was saved and never tested has its provider at hand when the network is gone', async () => {
+  const { host, phone } = await visit('/')
+  const provider = await startProvider({ apiKey, replies: () => ({ text: 'Hello.' }) })
+  closing.push(() => provider.close())
+  const { page } = phone
+  await installed(page)
+  await save(page, provider.url)
+  for (const part of ['image-address', 'openai', 'provider-call', 'reply-stream', 'tool-result-text'])
+    await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining(`/provider/${part}-`))
+  await host.close()
+  closing.shift()
+
+  await page.reload()
+  await page.goto(`${host.url}#/new`)
+  await page.getByLabel('Message').fill('Hello?')
+  await page.getByRole('button', { name: 'Send' }).tap()
+  await page.getByText('Tidy: Hello.').waitFor()
+})
+
+test('an app that starts with a connection gets its provider', async () => {
+  const { host, phone } = await visit('/')
+  const { page } = phone
+  await installed(page)
+  await save(page, 'http://127.0.0.1:9/v1')
+  await forgetProviders(page)
+  await page.goto('about:blank')
+  await page.goto(host.url)
+  await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining('/provider/openai-'))
+})
+
+test('a provider that cannot be loaded is no network: the test says so, and the run goes on by itself when it is back', async () => {
+  const { host, phone } = await visit('/')
+  const provider = await startProvider({ apiKey, replies: () => ({ text: 'Hello.' }) })
+  closing.push(() => provider.close())
+  const { page } = phone
+  await installed(page)
+  await save(page, provider.url)
+  await forgetProviders(page)
+  host.folder = 'nowhere'
+  await phone.context.setOffline(true)
+  await page.reload()
+
+  await page.goto(`${host.url}#/connect`)
+  await page.getByRole('button', { name: 'Test connection' }).tap()
+  await page.getByText('The code for this model did not load: there may be no network.').waitFor()
+  await page.goto(`${host.url}#/new`)
+  await page.getByLabel('Message').fill('Hello?')
+  await page.getByRole('button', { name: 'Send' }).tap()
+  await page.getByRole('heading', { name: 'No network just now' }).waitFor()
+  expect(await page.getByText('dynamically imported').count()).toBe(0)
+
+  host.folder = 'dist'
+  await phone.context.setOffline(false)
+  await page.getByText('Tidy: Hello.').waitFor()
+  expect(provider.calls.length).toBe(1)
+  await page.goto(`${host.url}#/connect`)
+  await page.getByRole('button', { name: 'Test connection' }).tap()
+  await page.getByText('Key accepted').waitFor()
 })
 
 test('a host that sends no headers: page and worker have their policy all the same, from the second visit on', async () => {

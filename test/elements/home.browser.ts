@@ -134,6 +134,7 @@ describe('home', () => {
   it('is clean for axe in every state', async () => {
     const states: Record<string, Partial<TidyHome>> = {
       usual: {},
+      unsent: { unsent: true },
       reminding: { reminder: true, notes: [lost, { ...lost, id: 'failed', sign: 'warn' }], problem: 'This is no archive.' },
       searching: { searching: 'drill', found },
       'found nothing': { searching: 'sofa' },
