@@ -86,7 +86,6 @@ test('with neither key nor network a person tries the demo, is interrupted, chan
     'Cardboard box',
     'Crumpled paper',
     'Film camera',
-    'Headphones',
     'Jumper',
     'Letters',
     'Plate with crumbs',
