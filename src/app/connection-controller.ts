@@ -3,6 +3,7 @@ import type { Client } from '../bridge/client.ts'
 import type { Availability } from '../bridge/lend.ts'
 import type { Check, KnownConnection } from '../bridge/protocol.ts'
 import { messageOf } from '../core/model.ts'
+import { announce } from '../elements/announce.ts'
 import type { ConnectionDraft } from './connect.ts'
 import { deviceState, downloadModel } from './device.ts'
 import { originOf, providerOf } from './providers.ts'
@@ -51,7 +52,7 @@ export class ConnectionController implements ReactiveController {
         { provider, baseURL, model, ...(keyless && { keyless }), ...(lent && { lent }) },
         apiKey ?? null,
       )
-      if (originOf(baseURL) !== before) this.#moved()
+      if (originOf(baseURL) !== before) await this.#moved()
       this.#saved = true
     })
   }
@@ -90,8 +91,25 @@ export class ConnectionController implements ReactiveController {
       }
     })
 
+  /** What is so by now: another tab may have changed it, and a worker that was replaced knows no passphrase. */
+  look = (): Promise<void> => this.#try(() => this.load())
+
+  /** Unlocks the key where it is locked, else puts it under this passphrase; null takes it off. */
+  passphrase = ({ detail }: CustomEvent<string | null>): Promise<void> => {
+    const { unlock, setPassphrase } = this.#client.keys
+    // Both take their time. What was wrong before is away meanwhile, so that the same is told anew.
+    this.problem = ''
+    this.#host.requestUpdate()
+    return this.#try(async () => {
+      await (this.current?.locked && detail ? unlock(detail) : setPassphrase(detail))
+      await this.load()
+      announce('Done.')
+    })
+  }
+
   /** Whether the browser has a model is asked only where it could be chosen: some browsers start one for the question. */
   async lookAround(): Promise<void> {
+    await this.look()
     this.device = await deviceState()
     this.#host.requestUpdate()
   }
@@ -111,10 +129,11 @@ export class ConnectionController implements ReactiveController {
     this.#host.requestUpdate()
   }
 
-  /** A worker reaches the host that was connected when it was started, and no other. */
-  #moved() {
+  /** A worker reaches the host that was connected when it was started, and no other; and it has to be told the passphrase anew. */
+  async #moved() {
     this.#client.renew()
     this.#tabs.postMessage(null)
+    await this.load()
   }
 
   async #try(work: () => Promise<void>): Promise<void> {
@@ -122,6 +141,8 @@ export class ConnectionController implements ReactiveController {
       await work()
     } catch (error) {
       this.problem = messageOf(error)
+      // It may be refused for what has changed elsewhere.
+      await this.load().catch(() => {})
     }
     this.#host.requestUpdate()
   }

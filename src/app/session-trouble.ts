@@ -38,13 +38,14 @@ export function sessionTrouble(
   if (session.status !== 'halted') return null
   const { failure, halted } = session.state
   const { connection, who, online, decisions } = about
-  if (connection && !connection.ready && halted?.reason === 'error' && !isDemo(session.state.agent))
+  const { locked } = connection ?? {}
+  if (connection && (locked || !connection.ready) && halted?.reason === 'error' && !isDemo(session.state.agent))
     return {
       sign: 'stop',
-      heading: 'No key is saved',
-      text: `Type the key for ${who} again to go on.`,
+      heading: locked ? 'Your key is locked' : 'No key is saved',
+      text: locked ? 'Type its passphrase to go on.' : `Type the key for ${who} again to go on.`,
       safe: 'What you did so far is saved on this device.',
-      fix: { label: 'Connect a model', event: 'choose-model' },
+      fix: { label: locked ? 'Unlock it' : 'Connect a model', event: 'choose-model' },
       ways: [lists],
     }
   if (halted?.reason === 'budget')
