@@ -212,7 +212,7 @@ export const states: Record<string, () => TemplateResult> = {
   'connect-passphrase-set': () => connect({ connection: { ...saved, passphrase: true } }),
   'connect-passphrase-change': () => connect({ connection: { ...saved, passphrase: true }, asking: true }),
   'connect-locked': () => connect({ connection: locked }),
-  'connect-locked-wrong': () => connect({ connection: locked, problem: 'this passphrase is not the right one' }),
+  'connect-locked-wrong': () => connect({ connection: locked, problem: 'This passphrase is not the right one.' }),
   'home-open': () => home({ sessions, open, canImport: true, canBackUp: true, canSearch: true }),
   'home-plain': () => home({ sessions: sessions.slice(1) }),
   'home-empty': () => home({ cost: '' }),

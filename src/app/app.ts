@@ -188,7 +188,7 @@ export class TidyApp extends LitElement {
     const { current, checks, models, testing, problem, test, edited, forget, passphrase, device, downloaded, download } =
       this.#connection
     return html`<tidy-connect .connection=${current ?? null} .checks=${ticksFor(checks, testing)} .models=${models} .busy=${testing}
-      .problem=${problem} .online=${this.online} .device=${device} .downloaded=${downloaded} @download=${download}
+      .problem=${problem && sentence(problem)} .online=${this.online} .device=${device} .downloaded=${downloaded} @download=${download}
       @save=${(event: CustomEvent<ConnectionDraft>) => this.#connection.save(event.detail)} @test=${test} @edit=${edited} @forget=${forget} @passphrase=${passphrase}
       @start=${this.#new} @back=${() => this.#back('connect')}></tidy-connect>`
   }

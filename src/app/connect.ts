@@ -36,16 +36,16 @@ export interface ConnectionDraft {
 }
 
 /**
- * Provider, key, its passphrase, model and the connection test. A typed key leaves the element in the detail of `save` and nowhere else, and
- * its field is emptied at once, or when it would go to another host than the one it was typed for. "Test connection" fires
- * `save` first when anything was changed.
+ * Provider, key, its passphrase, model and the connection test. A typed key leaves the element in the detail of `save` and
+ * nowhere else, and its field is emptied at once, or when it would go to another host than the one it was typed for. "Test
+ * connection" fires `save` first when anything was changed, and unlocks the key where that is locked.
  *
  * @fires save - `CustomEvent<ConnectionDraft>`
  * @fires edit - something was changed that is not saved yet
  * @fires test
  * @fires forget
  * @fires passphrase - `CustomEvent<string | null>`, to unlock the key where it is locked, else a new one for it, or null for none.
- *   Its field is emptied at once.
+ *   The field is emptied at once.
  * @fires download - the browser's own model is wanted; it is fired in the tap
  * @fires start - the test passed and the person goes on.
  * @fires back
@@ -152,6 +152,7 @@ export class TidyConnect extends LitElement {
 
   override render() {
     const passed = this.checks.length > 0 && this.checks.every((tick) => tick.state === 'ok')
+    const locked = this.connection?.locked
     return html`<loop-bar heading="Connect a model" leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page" @keydown=${this.#entered}>
         ${this.#providerField()} ${this.provider.lent ? this.#about() : html`${this.#addressField()} ${this.#keyField()} ${this.#modelField()}`}
@@ -163,10 +164,9 @@ export class TidyConnect extends LitElement {
         ${this.#mustLoad ? this.#download() : html`<button class="btn ${passed ? 'second' : 'main'}" aria-disabled=${this.busy} @click=${this.#test}>Test connection</button>`}
         <div class="trio">
           <button class="btn quiet" @click=${this.#save}>Save</button>
-          ${this.#keyIsSaved && !this.connection?.locked ? html`<button class="btn quiet" @click=${this.#ask}>${icon('lock')}Passphrase</button>` : nothing}
-          ${this.#keyIsSaved ? html`<button class="btn quiet stop" @click=${() => emit(this, 'forget')}>Forget key</button>` : nothing}
+          ${this.#keyIsSaved ? html`${locked ? nothing : html`<button class="btn quiet" @click=${this.#ask}>${icon('lock')}Passphrase</button>`}<button class="btn quiet stop" @click=${() => emit(this, 'forget')}>Forget key</button>` : nothing}
         </div>
-      </section>${this.connection?.locked ? nothing : this.#sheet()}`
+      </section>${locked ? nothing : this.#sheet()}`
   }
 
   #providerField() {
@@ -205,7 +205,7 @@ export class TidyConnect extends LitElement {
     const host = hostOf(this.baseURL)
     if (this.#locked)
       return html`<div class="stack-2">${this.#secret('passphrase', 'current-password', 'Passphrase', `The key ${this.connection?.hint} is locked until its passphrase is typed.`, atLeast, this.problem)}
-        <div class="pair"><button class="btn second" @click=${this.#hand}>Unlock</button><button class="btn quiet" @click=${this.#replace}>Use another key</button></div></div>`
+        <div class="row"><button class="btn second grow" @click=${this.#hand}>Unlock</button><button class="btn quiet" @click=${this.#replace}>Use another key</button></div></div>`
     if (this.#keyIsSaved && !this.replacing)
       return html`<div class="field"><span class="label">Key</span>
         <div class="row saved"><span class="num">${this.connection?.hint}</span><button class="btn quiet" @click=${this.#replace}>Use another key</button></div>
@@ -225,12 +225,11 @@ export class TidyConnect extends LitElement {
   }
 
   #sheet() {
-    const set = this.connection?.passphrase
     return html`<loop-sheet .open=${this.asking} heading="Passphrase" @close=${this.#closed}><form class="stack" @submit=${this.#hand}>
       <p class="why">Tidy then asks for it each time it starts. Whoever forgets it types the key again.</p>
-      ${this.#secret('passphrase', 'new-password', set ? 'New passphrase' : 'Passphrase', atLeast, atLeast)}
-      <button class="btn main">${set ? 'Change it' : 'Set it'}</button>
-      ${set ? html`<button class="btn second stop" type="button" @click=${this.#remove}>Remove it</button>` : nothing}
+      ${this.#secret('passphrase', 'new-password', 'New passphrase', atLeast, atLeast)}
+      <button class="btn main">Set it</button>
+      ${this.connection?.passphrase ? html`<button class="btn second stop" type="button" @click=${() => this.#give(null)}>Remove it</button>` : nothing}
     </form></loop-sheet>`
   }
 
@@ -354,17 +353,16 @@ export class TidyConnect extends LitElement {
     this.#field('passphrase')!.value = ''
   }
 
-  #remove = () => {
-    this.#closed()
-    emit(this, 'passphrase', null)
-  }
-
   #hand = (event?: Event) => {
     event?.preventDefault()
     const { value } = this.#field('passphrase')!
     if (value.length < 8) return this.#lack('passphrase')
+    this.#give(value)
+  }
+
+  #give(passphrase: string | null) {
     this.#closed()
-    emit(this, 'passphrase', value)
+    emit(this, 'passphrase', passphrase)
   }
 
   /** Says what is missing, where, and takes the person there. */

@@ -48,11 +48,11 @@ export class ConnectionController implements ReactiveController {
     this.#saved = false
     this.#saving = this.#try(async () => {
       const before = originOf(this.current?.baseURL ?? '')
-      this.current = await this.#client.keys.save(
+      await this.#client.keys.save(
         { provider, baseURL, model, ...(keyless && { keyless }), ...(lent && { lent }) },
         apiKey ?? null,
       )
-      if (originOf(baseURL) !== before) await this.#moved()
+      if (originOf(baseURL) !== before) this.#moved()
       this.#saved = true
     })
   }
@@ -92,7 +92,7 @@ export class ConnectionController implements ReactiveController {
     })
 
   /** What is so by now: another tab may have changed it, and a worker that was replaced knows no passphrase. */
-  look = (): Promise<void> => this.#try(() => this.load())
+  look = (): Promise<void> => this.#try(async () => {})
 
   /** Unlocks the key where it is locked, else puts it under this passphrase; null takes it off. */
   passphrase = ({ detail }: CustomEvent<string | null>): Promise<void> => {
@@ -102,23 +102,20 @@ export class ConnectionController implements ReactiveController {
     this.#host.requestUpdate()
     return this.#try(async () => {
       await (this.current?.locked && detail ? unlock(detail) : setPassphrase(detail))
-      await this.load()
       announce('Done.')
     })
   }
 
   /** Whether the browser has a model is asked only where it could be chosen: some browsers start one for the question. */
-  async lookAround(): Promise<void> {
-    await this.look()
-    this.device = await deviceState()
-    this.#host.requestUpdate()
-  }
+  lookAround = (): Promise<void> =>
+    this.#try(async () => {
+      this.device = await deviceState()
+    })
 
   forget = (): Promise<void> =>
     this.#try(async () => {
       await this.#client.keys.forget()
       this.checks = []
-      await this.load()
     })
 
   /** Another connection is being typed: what was found of the one before says nothing of it. */
@@ -130,20 +127,19 @@ export class ConnectionController implements ReactiveController {
   }
 
   /** A worker reaches the host that was connected when it was started, and no other; and it has to be told the passphrase anew. */
-  async #moved() {
+  #moved() {
     this.#client.renew()
     this.#tabs.postMessage(null)
-    await this.load()
   }
 
+  /** Whatever came of it, what is connected is asked for anew: it may be refused for what was changed elsewhere. */
   async #try(work: () => Promise<void>): Promise<void> {
     try {
       await work()
     } catch (error) {
       this.problem = messageOf(error)
-      // It may be refused for what has changed elsewhere.
-      await this.load().catch(() => {})
     }
+    await this.load().catch(() => {})
     this.#host.requestUpdate()
   }
 }

@@ -114,7 +114,7 @@ export async function everyScreen(
     await page.reload()
     await page.getByRole('textbox', { name: 'Passphrase' }).fill('correct house')
     await button('Unlock').tap()
-    await page.getByText('this passphrase is not the right one').first().waitFor()
+    await page.getByText('This passphrase is not the right one.').first().waitFor()
     await see('connect, locked')
     await button('Forget key').tap()
     await page.getByLabel('API key').fill(apiKey)

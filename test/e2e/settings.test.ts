@@ -289,7 +289,7 @@ test('a key under a passphrase is locked after a reload: the session says so, an
   await page.getByText('It has at least 8 characters.').first().waitFor()
   await field.fill('canary-passphrase-wrong')
   await button('Unlock').tap()
-  await page.getByText('this passphrase is not the right one').first().waitFor()
+  await page.getByText('This passphrase is not the right one.').first().waitFor()
   await field.fill(passphrase)
   await button('Unlock').tap()
   await button('Passphrase').waitFor()

@@ -579,7 +579,7 @@ describe('connect', () => {
     named('Passphrase').click()
     await settled()
     phrase().value = 'another battery'
-    named('Change it').click()
+    named('Set it').click()
     named('Passphrase').click()
     await settled()
     phrase().value = 'canary'
@@ -616,9 +616,9 @@ describe('connect', () => {
   it('says at the field that a passphrase is not the right one, and gives way to the key once it is', async () => {
     const connect = await stage('tidy-connect', { connection: locked })
     named('Unlock').focus()
-    connect.problem = 'this passphrase is not the right one'
+    connect.problem = 'This passphrase is not the right one.'
     await settled()
-    same([note(), focused() === phrase(), all('.note').length], ['this passphrase is not the right one', true, 0])
+    same([note(), focused() === phrase(), all('.note').length], ['This passphrase is not the right one.', true, 0])
     connect.problem = ''
     connect.connection = { ...saved, passphrase: true }
     await settled()
