@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { defineConfig, type Plugin } from 'vite'
 import { leanSchemas } from './scripts/lean-schemas.ts'
 import { leanScripts } from './scripts/lean-scripts.ts'
+import { leanStores } from './scripts/lean-stores.ts'
 import { leanStyles } from './scripts/lean-styles.ts'
 import { offline } from './scripts/offline.ts'
 import { headersFile, otherHeaders, policyFor } from './scripts/policy.ts'
@@ -50,7 +51,15 @@ const session = 'worker/session.ts'
 export default defineConfig({
   // Under any path of any static host.
   base: './',
-  plugins: [securityHeaders(), workerBeside(session, 'session'), leanSchemas(), leanStyles(), leanScripts(), offline()],
+  plugins: [
+    securityHeaders(),
+    workerBeside(session, 'session'),
+    leanSchemas(),
+    leanStores(),
+    leanStyles(),
+    leanScripts(),
+    offline(),
+  ],
   // What is made for the browsers of today: what its package names is made for those of long ago.
   resolve: { alias: { 'workbox-window': 'workbox-window/build/workbox-window.prod.mjs' } },
   build: {

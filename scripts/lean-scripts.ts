@@ -1,7 +1,12 @@
 import { type MinifyOptions, minify } from 'terser'
 import type { Plugin } from 'vite'
 
-const options: MinifyOptions = { module: true, ecma: 2020, compress: { passes: 3 }, format: { comments: false } }
+const options: MinifyOptions = {
+  module: true,
+  ecma: 2020,
+  compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
+  format: { comments: false },
+}
 
 /** Goes over the minified scripts once more: what the build's own minifier leaves is one part in a hundred. */
 export const leanScripts = (): Plugin => ({

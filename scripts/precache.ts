@@ -41,4 +41,4 @@ export function keptOf(folder: string): Kept {
   }
 }
 
-const revisionOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
+const revisionOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)

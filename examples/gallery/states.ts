@@ -178,6 +178,7 @@ const sorting = (more: object) => {
 }
 const home = (more: object) =>
   html`${Object.assign(document.createElement('tidy-home'), { cost: '$0.31', storageLine: 'Kept on this phone.' }, more)}`
+const locked = { ...saved, passphrase: true, locked: true }
 const device = { ...saved, provider: 'device', baseURL: '', model: 'built-in', hint: null }
 const connect = (more: object) => html`${Object.assign(document.createElement('tidy-connect'), { cost: '$0.00' }, more)}`
 const survey = (more: object) =>
@@ -206,6 +207,12 @@ export const states: Record<string, () => TemplateResult> = {
     }),
   'connect-moved': () =>
     connect({ connection: { ...saved, provider: 'other', baseURL: 'https://models.example.com/v1', hint: 'sk-…3fQ2' } }),
+  'connect-passphrase': () => connect({ connection: saved, asking: true }),
+  'connect-passphrase-short': () => connect({ connection: saved, asking: true, missing: 'passphrase' }),
+  'connect-passphrase-set': () => connect({ connection: { ...saved, passphrase: true } }),
+  'connect-passphrase-change': () => connect({ connection: { ...saved, passphrase: true }, asking: true }),
+  'connect-locked': () => connect({ connection: locked }),
+  'connect-locked-wrong': () => connect({ connection: locked, problem: 'This passphrase is not the right one.' }),
   'home-open': () => home({ sessions, open, canImport: true, canBackUp: true, canSearch: true }),
   'home-plain': () => home({ sessions: sessions.slice(1) }),
   'home-empty': () => home({ cost: '' }),

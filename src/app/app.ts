@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit'
 import { connect } from '../bridge/client.ts'
 import type { ExportOptions, Imported, Preferences } from '../bridge/protocol.ts'
-import { messageOf, type Usage } from '../core/model.ts'
+import { type ModelFailure, messageOf, type Usage } from '../core/model.ts'
 import type { Answer } from '../core/question.ts'
 import { announce } from '../elements/announce.ts'
 import { base } from '../elements/look/base.ts'
@@ -103,6 +103,8 @@ export class TidyApp extends LitElement {
   /** The session that was just begun: it gets what another app shared. */
   #begun = ''
   #recording: Recording | undefined
+  /** The failure after which it was looked whether the key is still there, and open. */
+  #failed: ModelFailure | null | undefined
   /** Where "Back" on Replay leads. */
   #before: Route = { screen: 'home' }
 
@@ -140,7 +142,11 @@ export class TidyApp extends LitElement {
   }
 
   protected override updated() {
-    updates.running(this.#session.session?.status === 'running')
+    const { session } = this.#session
+    updates.running(session?.status === 'running')
+    const failure = session?.state.failure
+    if (failure && failure !== this.#failed) void this.#connection.look()
+    this.#failed = failure
   }
 
   override render() {
@@ -183,10 +189,11 @@ export class TidyApp extends LitElement {
 
   #connect() {
     this.#need()
-    const { current, checks, models, testing, problem, test, edited, forget, device, downloaded, download } = this.#connection
+    const { current, checks, models, testing, problem, test, edited, forget, passphrase, device, downloaded, download } =
+      this.#connection
     return html`<tidy-connect .connection=${current ?? null} .checks=${ticksFor(checks, testing)} .models=${models} .busy=${testing}
       .problem=${problem && sentence(problem)} .online=${this.online} .device=${device} .downloaded=${downloaded} @download=${download}
-      @save=${(event: CustomEvent<ConnectionDraft>) => this.#connection.save(event.detail)} @test=${test} @edit=${edited} @forget=${forget}
+      @save=${(event: CustomEvent<ConnectionDraft>) => this.#connection.save(event.detail)} @test=${test} @edit=${edited} @forget=${forget} @passphrase=${passphrase}
       @start=${this.#new} @back=${() => this.#back('connect')}></tidy-connect>`
   }
 
@@ -204,8 +211,12 @@ export class TidyApp extends LitElement {
   #provided(): Provided | null {
     const { current } = this.#connection
     if (!current) return null
-    const { hint, ready } = current
-    const key = hint ? `Key ends in ${hint.split('…').at(-1)}` : ready ? 'It needs no key' : 'No key is saved'
+    const { hint, ready, locked } = current
+    const key = hint
+      ? `Key ends in ${hint.split('…').at(-1)}${locked ? ', locked' : ''}`
+      : ready
+        ? 'It needs no key'
+        : 'No key is saved'
     return { name: this.#provider, host: hostOf(current.baseURL), key }
   }
 
@@ -439,7 +450,8 @@ export class TidyApp extends LitElement {
 
   // What was kept and not sent is gone on with.
   #new = async () => {
-    if (!this.#connection.current?.ready) return this.#go({ screen: 'connect' })
+    const { current } = this.#connection
+    if (!current?.ready || current.locked) return this.#go({ screen: 'connect' })
     const { session, isOpen } = this.#session
     this.#begun = (await freeDraft(drafts(this.sessions), session?.readOnly ? null : isOpen)) ?? crypto.randomUUID()
     this.#go({ screen: 'session', id: this.#begun })

@@ -105,19 +105,13 @@ export class TidyCard extends LitElement {
   }
 
   #placeSheet() {
-    const offered = this.card?.choices.map(({ disposition }) => disposition.to)
-    const outs = (['donate', 'recycle', 'trash'] as const).filter((to) => !offered?.includes(to))
+    const picks = this.places.concat('Donate', 'Recycle', 'Trash')
     return html`<loop-sheet .open=${this.sheet === 'place'} heading="Where does it go, then?" @close=${this.#closed}>
       <form class="stack" @submit=${this.#put}>
         <div class="field"><label for="place">Place</label><input class="input" id="place" required maxlength="200" autocomplete="off" enterkeyhint="done" autofocus /></div>
-        ${
-          this.places.length > 0
-            ? html`<div class="stack-2"><p class="label" id="used">Used before</p><div class="picks" role="group" aria-labelledby="used">
-                ${this.places.map((place) => html`<button class="pick" type="button" @click=${() => this.#place(place)}>${icon('pin')}${place}</button>`)}</div></div>`
-            : nothing
-        }
+        <div class="stack-2"><p class="label" id="used">Or one of these</p><div class="picks" role="group" aria-labelledby="used">
+          ${picks.map((place) => html`<button class="pick" type="button" @click=${() => this.#place(place)}>${icon(iconOf(dispositionFor(place)))}${place}</button>`)}</div></div>
         <button class="btn main">Put it there</button>
-        ${outs.length > 0 ? html`<div class="picks" role="group" aria-label="Or out of here">${outs.map((to) => html`<button class="pick" type="button" @click=${() => this.#place(to)}>${icon(iconOf({ to }))}${to.charAt(0).toUpperCase()}${to.slice(1)}</button>`)}</div>` : nothing}
       </form></loop-sheet>`
   }
 

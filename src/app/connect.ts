@@ -11,6 +11,7 @@ import { buttons } from '../elements/look/buttons.ts'
 import { fields } from '../elements/look/fields.ts'
 import { rows } from '../elements/look/rows.ts'
 import { screen } from '../elements/look/screen.ts'
+import '../elements/sheet.ts'
 import { hostOf, originOf, type Provider, providerOf, providers } from './providers.ts'
 import type { Tick } from './ticks.ts'
 import './ticks.ts'
@@ -21,6 +22,9 @@ export interface Connection {
   readonly baseURL: string
   readonly model: string
   readonly hint: string | null
+  /** The key is under a passphrase, and has to be unlocked by it. */
+  readonly passphrase?: true
+  readonly locked?: true
 }
 
 /** What the person typed. `apiKey` is only there when a key was typed. */
@@ -32,14 +36,16 @@ export interface ConnectionDraft {
 }
 
 /**
- * Provider, key, model and the connection test. A typed key leaves the element in the detail of `save` and nowhere else, and
- * its field is emptied at once, or when it would go to another host than the one it was typed for. "Test connection" fires
- * `save` first when anything was changed.
+ * Provider, key, its passphrase, model and the connection test. A typed key leaves the element in the detail of `save` and
+ * nowhere else, and its field is emptied at once, or when it would go to another host than the one it was typed for. "Test
+ * connection" fires `save` first when anything was changed, and unlocks the key where that is locked.
  *
  * @fires save - `CustomEvent<ConnectionDraft>`
  * @fires edit - something was changed that is not saved yet
  * @fires test
  * @fires forget
+ * @fires passphrase - `CustomEvent<string | null>`, to unlock the key where it is locked, else a new one for it, or null for none.
+ *   The field is emptied at once.
  * @fires download - the browser's own model is wanted; it is fired in the tap
  * @fires start - the test passed and the person goes on.
  * @fires back
@@ -52,7 +58,7 @@ export class TidyConnect extends LitElement {
     rows,
     screen,
     css`
-      .tight { margin-block: -4px -12px; grid-template-columns: repeat(auto-fit, minmax(min(7rem, 100%), 1fr)) }
+      .trio { margin-block: -4px -12px }
       summary { display: flex; align-items: center; gap: var(--s-2); min-height: var(--target); font: var(--t-small); font-weight: 550; color: var(--accent); cursor: pointer }
       details { margin-top: calc(-1 * var(--s-2)) }
       .saved { justify-content: space-between; flex-wrap: wrap }
@@ -76,6 +82,7 @@ export class TidyConnect extends LitElement {
     replacing: { state: true },
     shown: { state: true },
     missing: { state: true },
+    asking: { state: true },
   }
   declare connection: Connection | null
   declare checks: readonly Tick[]
@@ -96,7 +103,9 @@ export class TidyConnect extends LitElement {
   declare baseURL: string
   declare replacing: boolean
   declare shown: boolean
-  declare missing: 'key' | 'address' | null
+  declare missing: 'key' | 'address' | 'passphrase' | null
+  /** The sheet of the passphrase is open. */
+  declare asking: boolean
 
   /** The origin that was shown when the key was typed; empty while there was none. */
   #keyFor = ''
@@ -119,6 +128,7 @@ export class TidyConnect extends LitElement {
     this.replacing = false
     this.shown = false
     this.missing = null
+    this.asking = false
     this.addEventListener('replace-key', this.#replace)
     this.addEventListener('choose-model', this.#toModel)
     keepFocus(this)
@@ -137,24 +147,26 @@ export class TidyConnect extends LitElement {
 
   protected override updated(changed: PropertyValues<this>) {
     if (changed.has('checks')) void this.#seeTicks()
+    if (changed.has('problem') && this.problem && this.#locked) this.#say('passphrase')
   }
 
   override render() {
     const passed = this.checks.length > 0 && this.checks.every((tick) => tick.state === 'ok')
+    const locked = this.connection?.locked
     return html`<loop-bar heading="Connect a model" leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page" @keydown=${this.#entered}>
         ${this.#providerField()} ${this.provider.lent ? this.#about() : html`${this.#addressField()} ${this.#keyField()} ${this.#modelField()}`}
-        ${this.problem ? html`<div class="note stop" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
+        ${this.problem && !this.#locked ? html`<div class="note stop" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
         ${this.checks.length > 0 ? html`<section class="stack-2"><h2 class="label">Test</h2><tidy-ticks .ticks=${this.checks}></tidy-ticks></section>` : nothing}
       </main>
       <section class="tray slim ${this.#hold.on ? 'held' : ''}" tabindex="-1" aria-label="Actions">
         ${passed ? html`<button class="btn main" @click=${() => emit(this, 'start')}>New session</button>` : nothing}
         ${this.#mustLoad ? this.#download() : html`<button class="btn ${passed ? 'second' : 'main'}" aria-disabled=${this.busy} @click=${this.#test}>Test connection</button>`}
-        <div class="pair tight">
+        <div class="trio">
           <button class="btn quiet" @click=${this.#save}>Save</button>
-          ${this.#keyIsSaved ? html`<button class="btn quiet stop" @click=${() => emit(this, 'forget')}>Forget key</button>` : nothing}
+          ${this.#keyIsSaved ? html`${locked ? nothing : html`<button class="btn quiet" @click=${this.#ask}>${icon('lock')}Passphrase</button>`}<button class="btn quiet stop" @click=${() => emit(this, 'forget')}>Forget key</button>` : nothing}
         </div>
-      </section>`
+      </section>${locked ? nothing : this.#sheet()}`
   }
 
   #providerField() {
@@ -191,16 +203,34 @@ export class TidyConnect extends LitElement {
 
   #keyField() {
     const host = hostOf(this.baseURL)
+    if (this.#locked)
+      return html`<div class="stack-2">${this.#secret('passphrase', 'current-password', 'Passphrase', `The key ${this.connection?.hint} is locked until its passphrase is typed.`, atLeast, this.problem)}
+        <div class="row"><button class="btn second grow" @click=${this.#hand}>Unlock</button><button class="btn quiet" @click=${this.#replace}>Use another key</button></div></div>`
     if (this.#keyIsSaved && !this.replacing)
       return html`<div class="field"><span class="label">Key</span>
         <div class="row saved"><span class="num">${this.connection?.hint}</span><button class="btn quiet" @click=${this.#replace}>Use another key</button></div>
-        <p class="caption">Kept encrypted on this phone. Sent only to ${host}.</p></div>`
-    return html`<div class="field"><label for="key">API key</label>
-      <div class="input"><input id="key" type=${this.shown ? 'text' : 'password'} autocomplete="off" autocapitalize="off" spellcheck="false"
-          aria-invalid=${this.missing === 'key'} aria-describedby=${this.missing === 'key' ? 'key-wrong' : 'key-note'} @input=${this.#keyTyped} />
-        <button class="icon-button" aria-label=${this.shown ? 'Hide key' : 'Show key'} @click=${this.#show}>${icon('eye')}</button></div>
-      ${this.missing === 'key' ? html`<p class="wrong" id="key-wrong">Paste your ${this.provider.baseURL ? `${this.provider.name} key` : 'key'} first.</p>` : nothing}
-      <p class="caption" id="key-note">${this.#keyNote(host)}</p></div>`
+        <p class="caption">Kept encrypted on this phone${this.connection?.passphrase ? ', under your passphrase' : ''}. Sent only to ${host}.</p></div>`
+    const paste = `Paste your ${this.provider.baseURL ? `${this.provider.name} key` : 'key'} first.`
+    return this.#secret('key', 'off', 'API key', this.#keyNote(host), paste)
+  }
+
+  /** A field whose letters are hidden until they are asked for; `kind` is what a password manager knows it as. */
+  #secret(id: 'key' | 'passphrase', kind: string, label: string, note: string, lacking: string, problem = '') {
+    const wrong = this.missing === id ? lacking : problem
+    return html`<div class="field"><label for=${id}>${label}</label>
+      <div class="input"><input id=${id} type=${this.shown ? 'text' : 'password'} autocomplete=${kind} autocapitalize="off" spellcheck="false" ?autofocus=${this.asking}
+          aria-invalid=${wrong !== ''} aria-describedby="${id}-note" @input=${id === 'key' ? this.#keyTyped : nothing} />
+        <button class="icon-button" type="button" aria-label="${this.shown ? 'Hide' : 'Show'} ${id}" @click=${this.#show}>${icon('eye')}</button></div>
+      <p class=${wrong ? 'wrong' : 'caption'} id="${id}-note">${wrong || note}</p></div>`
+  }
+
+  #sheet() {
+    return html`<loop-sheet .open=${this.asking} heading="Passphrase" @close=${this.#closed}><form class="stack" @submit=${this.#hand}>
+      <p class="why">Tidy then asks for it each time it starts. Whoever forgets it types the key again.</p>
+      ${this.#secret('passphrase', 'new-password', 'New passphrase', atLeast, atLeast)}
+      <button class="btn main">Set it</button>
+      ${this.connection?.passphrase ? html`<button class="btn second stop" type="button" @click=${() => this.#give(null)}>Remove it</button>` : nothing}
+    </form></loop-sheet>`
   }
 
   #keyNote(host: string) {
@@ -233,6 +263,10 @@ export class TidyConnect extends LitElement {
     return (
       !!connection?.hint && connection.provider === this.provider.id && originOf(connection.baseURL) === originOf(this.baseURL)
     )
+  }
+
+  get #locked() {
+    return this.#keyIsSaved && !!this.connection?.locked && !this.replacing
   }
 
   async #seeTicks() {
@@ -307,7 +341,45 @@ export class TidyConnect extends LitElement {
     this.#field('key')?.focus()
   }
 
+  #ask = () => {
+    this.asking = true
+  }
+
+  // What was typed and left stays away the next time.
+  #closed = () => {
+    this.asking = false
+    this.shown = false
+    this.missing = null
+    this.#field('passphrase')!.value = ''
+  }
+
+  #hand = (event?: Event) => {
+    event?.preventDefault()
+    const { value } = this.#field('passphrase')!
+    if (value.length < 8) return this.#lack('passphrase')
+    this.#give(value)
+  }
+
+  #give(passphrase: string | null) {
+    this.#closed()
+    emit(this, 'passphrase', passphrase)
+  }
+
+  /** Says what is missing, where, and takes the person there. */
+  async #lack(what: 'key' | 'address' | 'passphrase') {
+    this.missing = what
+    await this.updateComplete
+    this.#say(what)
+  }
+
+  #say(what: string) {
+    announce(this.renderRoot.querySelector('.wrong')?.textContent ?? '')
+    this.#field(what)?.focus()
+  }
+
   #test = async () => {
+    // The key is not there to be tested before.
+    if (this.#locked) return this.#hand()
     if (!this.busy && (await this.#keep())) emit(this, 'test')
   }
 
@@ -324,17 +396,16 @@ export class TidyConnect extends LitElement {
     const typed = key?.value.trim() ?? ''
     const { lent } = this.provider
     const model = lent ? this.provider.model : (this.#field('model')?.value.trim() ?? '')
-    this.missing = lent
+    const missing = lent
       ? null
       : hostOf(this.baseURL) === ''
         ? 'address'
         : emptied || (!typed && !this.#keyIsSaved && !this.#keyIsOptional)
           ? 'key'
           : null
-    if (this.missing) {
-      await this.updateComplete
-      announce(this.renderRoot.querySelector('.wrong')?.textContent ?? '')
-      this.#field(this.missing)?.focus()
+    this.missing = null
+    if (missing) {
+      await this.#lack(missing)
       return false
     }
     this.#emptyKey()
@@ -353,10 +424,11 @@ export class TidyConnect extends LitElement {
   }
 }
 
-function differs(one: Connection | null, other: Connection | null | undefined): boolean {
-  if (!one || !other) return one !== other
-  return one.provider !== other.provider || one.baseURL !== other.baseURL || one.model !== other.model || one.hint !== other.hint
+function differs(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) !== JSON.stringify(other)
 }
+
+const atLeast = 'It has at least 8 characters.'
 
 /** No model is called so. */
 const OTHER = '…'

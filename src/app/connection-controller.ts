@@ -3,6 +3,7 @@ import type { Client } from '../bridge/client.ts'
 import type { Availability } from '../bridge/lend.ts'
 import type { Check, KnownConnection } from '../bridge/protocol.ts'
 import { messageOf } from '../core/model.ts'
+import { announce } from '../elements/announce.ts'
 import type { ConnectionDraft } from './connect.ts'
 import { deviceState, downloadModel } from './device.ts'
 import { originOf, providerOf } from './providers.ts'
@@ -47,7 +48,7 @@ export class ConnectionController implements ReactiveController {
     this.#saved = false
     this.#saving = this.#try(async () => {
       const before = originOf(this.current?.baseURL ?? '')
-      this.current = await this.#client.keys.save(
+      await this.#client.keys.save(
         { provider, baseURL, model, ...(keyless && { keyless }), ...(lent && { lent }) },
         apiKey ?? null,
       )
@@ -94,17 +95,31 @@ export class ConnectionController implements ReactiveController {
       }
     })
 
-  /** Whether the browser has a model is asked only where it could be chosen: some browsers start one for the question. */
-  async lookAround(): Promise<void> {
-    this.device = await deviceState()
+  /** What is so by now: another tab may have changed it, and a worker that was replaced knows no passphrase. */
+  look = (): Promise<void> => this.#try(async () => {})
+
+  /** Unlocks the key where it is locked, else puts it under this passphrase; null takes it off. */
+  passphrase = ({ detail }: CustomEvent<string | null>): Promise<void> => {
+    const { unlock, setPassphrase } = this.#client.keys
+    // Both take their time. What was wrong before is away meanwhile, so that the same is told anew.
+    this.problem = ''
     this.#host.requestUpdate()
+    return this.#try(async () => {
+      await (this.current?.locked && detail ? unlock(detail) : setPassphrase(detail))
+      announce('Done.')
+    })
   }
+
+  /** Whether the browser has a model is asked only where it could be chosen: some browsers start one for the question. */
+  lookAround = (): Promise<void> =>
+    this.#try(async () => {
+      this.device = await deviceState()
+    })
 
   forget = (): Promise<void> =>
     this.#try(async () => {
       await this.#client.keys.forget()
       this.checks = []
-      await this.load()
     })
 
   /** Another connection is being typed: what was found of the one before says nothing of it. */
@@ -115,18 +130,20 @@ export class ConnectionController implements ReactiveController {
     this.#host.requestUpdate()
   }
 
-  /** A worker reaches the host that was connected when it was started, and no other. */
+  /** A worker reaches the host that was connected when it was started, and no other; and it has to be told the passphrase anew. */
   #moved() {
     this.#client.renew()
     this.#tabs.postMessage(null)
   }
 
+  /** Whatever came of it, what is connected is asked for anew: it may be refused for what was changed elsewhere. */
   async #try(work: () => Promise<void>): Promise<void> {
     try {
       await work()
     } catch (error) {
       this.problem = messageOf(error)
     }
+    await this.load().catch(() => {})
     this.#host.requestUpdate()
   }
 }

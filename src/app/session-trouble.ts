@@ -1,10 +1,8 @@
 import type { RemoteSession } from '../bridge/client.ts'
 import type { KnownConnection } from '../bridge/protocol.ts'
 import { isDemo } from '../tidy/recordings.ts'
-import type { Trouble, Way } from './trouble.ts'
-import { sentence, troubleFor } from './trouble-for.ts'
-
-const lists: Way = { label: 'See the lists', event: 'lists' }
+import type { Trouble } from './trouble.ts'
+import { lists, sentence, troubleFor } from './trouble-for.ts'
 
 /** Why a session cannot go on just now, and what to do about it; null when nothing is wrong. `who` is the provider's name. */
 export function sessionTrouble(
@@ -38,13 +36,14 @@ export function sessionTrouble(
   if (session.status !== 'halted') return null
   const { failure, halted } = session.state
   const { connection, who, online, decisions } = about
-  if (connection && !connection.ready && halted?.reason === 'error' && !isDemo(session.state.agent))
+  const { locked } = connection ?? {}
+  if (connection && (locked || !connection.ready) && halted?.reason === 'error' && !isDemo(session.state.agent))
     return {
       sign: 'stop',
-      heading: 'No key is saved',
-      text: `Type the key for ${who} again to go on.`,
+      heading: locked ? 'Your key is locked' : 'No key is saved',
+      text: locked ? 'Type its passphrase to go on.' : `Type the key for ${who} again to go on.`,
       safe: 'What you did so far is saved on this device.',
-      fix: { label: 'Connect a model', event: 'choose-model' },
+      fix: { label: locked ? 'Unlock it' : 'Connect a model', event: 'choose-model' },
       ways: [lists],
     }
   if (halted?.reason === 'budget')

@@ -36,7 +36,7 @@ export class TidyShots extends LitElement {
       .shot button span { width: max(30px, 1.5rem); height: max(30px, 1.5rem); border-radius: 50%; display: grid; place-items: center; background: var(--pill); color: var(--on-pill) }
       .shot button svg.i { width: 1.1rem; height: 1.1rem; stroke-width: 2.25 }
       .pick { display: grid; place-items: center; align-content: center; gap: .25rem; padding: 0; aspect-ratio: auto; height: 100%; min-height: var(--target-main); border: 1.5px dashed var(--edge); background: none; font: var(--t-small); font-weight: 550; color: var(--text-2) }
-      :host([small]) .shots { grid-template-columns: repeat(2, minmax(0, 5.5rem)) max(64px, 4rem) } :host([small]) .shots.many { grid-template-columns: repeat(3, minmax(0, 5.5rem)) }
+      :host([small]) .shots { grid-template-columns: repeat(3, minmax(0, 5.5rem)) }
       .shots.many { grid-template-columns: repeat(3, 1fr) }
       .shots.none { grid-template-columns: 1fr }
       .shots.none .pick { min-height: 9rem }

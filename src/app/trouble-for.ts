@@ -3,7 +3,7 @@ import type { Trouble, Way } from './trouble.ts'
 
 const again: Way = { label: 'Try again', event: 'retry' }
 const choose: Way = { label: 'Choose a model', event: 'choose-model' }
-const lists: Way = { label: 'See the lists', event: 'lists' }
+export const lists: Way = { label: 'See the lists', event: 'lists' }
 
 /** What to tell the person when the model failed: what went wrong, what is kept, the one fix. `who` is the provider's name. */
 export function troubleFor(failure: ModelFailure, who: string, online: boolean, decisions: number): Trouble {
@@ -122,11 +122,8 @@ export function troubleFor(failure: ModelFailure, who: string, online: boolean, 
 }
 
 /** How long a provider wants to be left alone, where it said so: in milliseconds. */
-function pauseFor(wait = 0): string {
-  if (wait <= 90_000) return 'A minute is mostly enough.'
-  const minutes = Math.ceil(wait / 60_000)
-  return `It asks for ${minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`}.`
-}
+const pauseFor = (wait = 0): string =>
+  wait <= 90_000 ? 'A minute is mostly enough.' : `It asks for ${Math.ceil(wait / 60_000)} minutes.`
 
 /** A refusal as the person reads it: it begins with a capital and ends. */
 export const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`

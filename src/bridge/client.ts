@@ -85,6 +85,10 @@ export interface Client {
     current(): Promise<KnownConnection | null>
     save(connection: Connection, apiKey: string | null): Promise<KnownConnection>
     forget(): Promise<void>
+    /** Puts the saved keys under a passphrase, or another one; null takes it off. Refused while they are locked. */
+    setPassphrase(passphrase: string | null): Promise<void>
+    /** Opens them until the worker is replaced. Refused when it is not the right passphrase. */
+    unlock(passphrase: string): Promise<void>
     check(): Promise<readonly Check[]>
     models(): Promise<readonly string[]>
   }
@@ -197,6 +201,8 @@ export function connect(
       current: () => call((commands) => commands.connection()),
       save: (connection, apiKey) => call((commands) => commands.saveConnection(connection, apiKey)),
       forget: () => call((commands) => commands.forgetKey()),
+      setPassphrase: (passphrase) => call((commands) => commands.setPassphrase(passphrase)),
+      unlock: (passphrase) => call((commands) => commands.unlock(passphrase)),
       check: () => call((commands) => commands.check()),
       models: () => call((commands) => commands.models()),
     },

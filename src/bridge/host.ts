@@ -71,11 +71,12 @@ export function serve({ agents, models, prepare, store, doctor, ...offered }: Se
   const known = async (): Promise<KnownConnection | null> => {
     const connection = (await store.settings.get(KEY)) as unknown as Connection | undefined // written below and nowhere else
     if (!connection) return null
-    const kept = await store.vault.hint(connection.provider)
-    const fits = kept !== null && kept.origin === originOf(connection)
+    const { origin, ...seen } = (await store.vault.hint(connection.provider)) ?? { origin: null }
+    const fits = origin === originOf(connection)
     return {
       ...connection,
-      hint: fits ? kept.hint : null,
+      hint: null,
+      ...(fits && seen),
       ready: connection.model.trim() !== '' && (fits || connection.keyless === true),
     }
   }
@@ -241,6 +242,13 @@ export function serve({ agents, models, prepare, store, doctor, ...offered }: Se
     },
     // All of them: one of a provider that was used before would be shown nowhere.
     forgetKey: () => store.vault.forgetAll(),
+    async setPassphrase(passphrase) {
+      await keyOf((await withKey()).connection)
+      await store.vault.protect(passphrase)
+    },
+    async unlock(passphrase) {
+      await store.vault.unlock((await known())?.provider ?? '', passphrase)
+    },
     async check() {
       const { connection, apiKey } = await withKey()
       return doctor ? doctor.check(connection, apiKey, await modelOf(connection, apiKey)) : []

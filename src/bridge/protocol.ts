@@ -22,10 +22,15 @@ export interface Connection {
   readonly lent?: true
 }
 
-/** A connection as the page may know it: of the key only a hint (`sk-…abcd`), and whether one is saved for this address. */
+/**
+ * A connection as the page may know it: of the key only a hint (`sk-…abcd`), and whether one is saved for this address. One that has
+ * a `passphrase` and is `locked` is ready too, once the person has typed it.
+ */
 export interface KnownConnection extends Connection {
   readonly hint: string | null
   readonly ready: boolean
+  readonly passphrase?: true
+  readonly locked?: true
 }
 
 /** What stands between this page and a model. */
@@ -132,6 +137,10 @@ export interface Commands {
   /** Saves a connection, with a key where one was typed. The key goes this way and never back. */
   saveConnection(connection: Connection, apiKey: string | null): Promise<KnownConnection>
   forgetKey(): Promise<void>
+  /** Puts the saved keys under a passphrase, or another one; null takes it off. It goes this way and never back. Refused while locked. */
+  setPassphrase(passphrase: string | null): Promise<void>
+  /** Until this worker ends. Refused when it is not the right one. */
+  unlock(passphrase: string): Promise<void>
   check(): Promise<readonly Check[]>
   models(): Promise<readonly string[]>
 }

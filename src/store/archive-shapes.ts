@@ -25,7 +25,8 @@ const yes = { const: true }
 const amount = { type: 'number', minimum: 0 }
 const count = { type: 'integer', minimum: 0 }
 /** Calls and questions are kept by their ids, and every object has members of its own by these names. */
-const id = { type: 'string', minLength: 1, maxLength: 200, not: { enum: Object.getOwnPropertyNames(Object.prototype) } }
+const names = Object.getOwnPropertyNames(Object.prototype).join('|')
+const id = { type: 'string', minLength: 1, maxLength: 200, pattern: `^(?!(${names})$)` }
 
 /** Pictures come as photos of the session or in the event itself, never from an address: whoever looks would tell its host. */
 const picture = { type: 'string', pattern: '^data:image/(png|jpeg|webp|gif);base64,' }

@@ -41,7 +41,10 @@ export interface PhotoOwner {
   readonly photo: string
 }
 
-/** A secret at rest. `key` is not extractable and made for this secret alone; `hint` is what a person may see of it. */
+/**
+ * A secret at rest. `key` is not extractable and made for this secret alone; `hint` is what a person may see of it. With `salt` it is
+ * sealed under a passphrase first, and then as all others.
+ */
 export interface SealedSecret {
   readonly id: string
   readonly origin: string
@@ -49,4 +52,5 @@ export interface SealedSecret {
   readonly key: CryptoKey
   readonly iv: Uint8Array<ArrayBuffer>
   readonly sealed: ArrayBuffer
+  readonly salt?: Uint8Array<ArrayBuffer> | undefined
 }

@@ -1,21 +1,37 @@
 import type { Connection } from './connection.ts'
+import type { SealedSecret } from './rows.ts'
 
 /** Keys by the name of their provider. What goes in comes out only for the origin it was saved for. */
 export interface Vault {
-  /** Seals a key for one origin; an address is taken for its origin. Throws a sentence when it cannot be a key. */
+  /**
+   * Seals a key for one origin; an address is taken for its origin. It is sealed under the passphrase of the keys that are here, where
+   * that is known by now. Where it is not, nobody asks for it: a passphrase that was forgotten is left behind by typing the key again,
+   * so the new key is under none. Throws a sentence when it cannot be a key.
+   */
   save(secret: { id: string; apiKey: string; origin: string }): Promise<KeyHint>
-  /** The plaintext, or null when there is none, it was saved for another origin, or it cannot be unsealed. */
+  /**
+   * The plaintext, or null when there is none, it was saved for another origin, or it cannot be unsealed. Throws while its passphrase has not been typed.
+   */
   open(id: string, origin: string): Promise<string | null>
   /** What a person may see of it; nothing is unsealed. */
   hint(id: string): Promise<KeyHint | null>
+  /** Puts every key that opens under this passphrase, in place of the one before; null takes it off. A locked key stays as it is. */
+  protect(passphrase: string | null): Promise<void>
+  /**
+   * From now on, until this realm ends, what is under this passphrase opens. Throws a sentence, and changes nothing, when it is not the
+   * right one. A key that is missing, has none, or is damaged and does not open with any, is left to `open` to tell.
+   */
+  unlock(id: string, passphrase: string): Promise<void>
   forget(id: string): Promise<void>
   forgetAll(): Promise<void>
 }
 
-/** What may be seen of a key: `sk-…abcd`, and where it may be sent. */
+/** What may be seen of a key: `sk-…abcd`, where it may be sent, whether it has a passphrase, and whether that has to be typed. */
 export interface KeyHint {
   readonly hint: string
   readonly origin: string
+  readonly passphrase?: true
+  readonly locked?: true
 }
 
 /**
@@ -24,45 +40,118 @@ export interface KeyHint {
  * 1. AES-GCM, with a CryptoKey and an IV made for each save. The CryptoKey cannot be exported; forgetting deletes it too.
  * 2. Bound to its origin: compared on opening, and authenticated, so that a record edited by hand does not open.
  * 3. No plaintext is stored, kept in memory here, or put in an error.
+ * 4. Under a passphrase it is sealed twice, the inner time by a key that PBKDF2-SHA-256 makes of the passphrase and 16 random bytes in
+ *    600,000 rounds, as OWASP recommends since 2023. The passphrase is kept nowhere; what was made of it, here in memory alone, as a
+ *    CryptoKey that cannot be exported.
  */
-export const openVault = (connection: Connection): Vault => ({
-  async save({ id, apiKey: typed, origin: address }) {
-    const apiKey = checked(typed)
-    const origin = originOf(address)
-    const hint = hintOf(apiKey)
-    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-    const iv = crypto.getRandomValues(new Uint8Array(12))
-    const sealed = await crypto.subtle.encrypt(algorithm(iv, id, origin), key, new TextEncoder().encode(apiKey))
-    await connection.use((db) => db.put('vault', { id, origin, hint, key, iv, sealed }))
-    return { hint, origin }
-  },
+export const openVault = (connection: Connection): Vault => {
+  /** What passphrases that were typed here came to, by their salt. */
+  const typed = new Map<string, CryptoKey>()
+  const typedFor = ({ salt }: Pick<SealedSecret, 'salt'>) => typed.get(String(salt))
+  const find = (id: string) => connection.use((db) => db.get('vault', id))
+  const all = () => connection.use((db) => db.getAll('vault'))
 
-  async open(id, address) {
-    const origin = originOf(address)
-    const secret = await connection.use((db) => db.get('vault', id))
-    if (secret?.origin !== origin) return null
-    try {
-      return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm(secret.iv, id, origin), secret.key, secret.sealed))
-    } catch {
-      // Tampered with or damaged: as good as none, and the person is asked for it again.
-      return null
+  const keep = async (about: Pick<SealedSecret, 'id' | 'origin' | 'hint' | 'salt'>, apiKey: string): Promise<KeyHint> => {
+    const key = await crypto.subtle.generateKey(AES, false, ['encrypt', 'decrypt'])
+    const secret = { ...about, key, iv: crypto.getRandomValues(new Uint8Array(12)) }
+    const inner = typedFor(secret)
+    let sealed: BufferSource = new TextEncoder().encode(apiKey)
+    // One IV for both: they are used with different keys.
+    if (inner) sealed = await crypto.subtle.encrypt(algorithm(secret), inner, sealed)
+    const kept = { ...secret, sealed: await crypto.subtle.encrypt(algorithm(secret), key, sealed) }
+    await connection.use((db) => db.put('vault', kept))
+    return hintOf(kept)
+  }
+
+  const unseal = async (secret: SealedSecret): Promise<string | null> => {
+    let plain = await decrypt(secret, secret.key, secret.sealed)
+    if (plain && secret.salt) {
+      const inner = typedFor(secret)
+      if (!inner) throw new Error('your key was locked')
+      plain = await decrypt(secret, inner, plain)
     }
-  },
+    return plain && new TextDecoder().decode(plain)
+  }
 
-  async hint(id) {
-    const secret = await connection.use((db) => db.get('vault', id))
-    return secret ? { hint: secret.hint, origin: secret.origin } : null
-  },
+  const hintOf = ({ hint, origin, salt }: SealedSecret): KeyHint => ({
+    hint,
+    origin,
+    ...(salt && { passphrase: true }),
+    ...(salt && !typedFor({ salt }) && { locked: true }),
+  })
 
-  forget: (id) => connection.use((db) => db.delete('vault', id)),
-  forgetAll: () => connection.use((db) => db.clear('vault')),
-})
+  return {
+    async save({ id, apiKey: raw, origin: address }) {
+      const apiKey = checked(raw)
+      const origin = originOf(address)
+      const { salt } = (await all()).find(typedFor) ?? {}
+      return keep({ id, origin, hint: shown(apiKey), salt }, apiKey)
+    },
 
-const algorithm = (iv: Uint8Array<ArrayBuffer>, id: string, origin: string): AesGcmParams => ({
+    async open(id, address) {
+      const origin = originOf(address)
+      const secret = await find(id)
+      // Tampered with or damaged: as good as none, and the person is asked for it again.
+      return secret?.origin === origin ? unseal(secret) : null
+    },
+
+    async hint(id) {
+      const secret = await find(id)
+      return secret ? hintOf(secret) : null
+    },
+
+    async protect(passphrase) {
+      let salt: SealedSecret['salt']
+      if (passphrase !== null) {
+        salt = crypto.getRandomValues(new Uint8Array(16))
+        typed.set(String(salt), await derive(passphrase, salt))
+      }
+      for (const secret of await all()) {
+        const apiKey = await unseal(secret).catch(() => null)
+        const { id, origin, hint } = secret
+        if (apiKey !== null) await keep({ id, origin, hint, salt }, apiKey)
+      }
+    },
+
+    async unlock(id, passphrase) {
+      const secret = await find(id)
+      if (!secret?.salt) return
+      const inner = await derive(passphrase, secret.salt)
+      const once = await decrypt(secret, secret.key, secret.sealed)
+      // Where the outer seal is whole, what it holds is, too: it is the passphrase.
+      if (once && !(await decrypt(secret, inner, once))) throw new Error('this passphrase is not the right one')
+      typed.set(String(secret.salt), inner)
+    },
+
+    forget: (id) => connection.use((db) => db.delete('vault', id)),
+    forgetAll: () => connection.use((db) => db.clear('vault')),
+  }
+}
+
+const AES = { name: 'AES-GCM', length: 256 }
+
+/** What both layers are sealed with. The salt is authenticated as well: a record without it does not open as one that never had any. */
+const algorithm = ({
+  iv,
+  id,
+  origin,
+  salt = [],
+}: Pick<SealedSecret, 'iv' | 'id' | 'origin'> & { salt?: Iterable<number> }): AesGcmParams => ({
   name: 'AES-GCM',
   iv,
-  additionalData: new TextEncoder().encode(JSON.stringify([id, origin])),
+  additionalData: new TextEncoder().encode(JSON.stringify([id, origin, ...salt])),
 })
+
+const decrypt = (secret: SealedSecret, key: CryptoKey, sealed: ArrayBuffer) =>
+  crypto.subtle.decrypt(algorithm(secret), key, sealed).catch(() => null)
+
+/** Slow by intent. What looks the same is the same passphrase, whichever keyboard it was typed on. */
+async function derive(passphrase: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  const typed = new TextEncoder().encode(passphrase.normalize('NFKC'))
+  const base = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey'])
+  const slow = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: 600_000 }
+  return crypto.subtle.deriveKey(slow, base, AES, false, ['encrypt', 'decrypt'])
+}
 
 function checked(typed: string): string {
   const apiKey = typed.trim()
@@ -80,7 +169,7 @@ function originOf(address: string): string {
 }
 
 /** `sk-…abcd`; of a short key the last two at most, never all of it. */
-function hintOf(apiKey: string): string {
+function shown(apiKey: string): string {
   if (apiKey.length >= 12) return `${apiKey.slice(0, 3)}…${apiKey.slice(-4)}`
   return apiKey.length > 4 ? `…${apiKey.slice(-2)}` : '…'
 }

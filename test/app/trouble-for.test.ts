@@ -77,7 +77,7 @@ test('how long a pause is asked for is said, where it is long', () => {
   expect([told(), told(20_000)].every((text) => text.endsWith('A minute is mostly enough.'))).toBe(true)
   expect([told(600_000), told(7_200_000)].map((text) => text.split('. ').at(-1))).toEqual([
     'It asks for 10 minutes.',
-    'It asks for 2 hours.',
+    'It asks for 120 minutes.',
   ])
 })
 

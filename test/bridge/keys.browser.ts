@@ -61,4 +61,90 @@ describe('keys', () => {
     equal((await failureOf(at.client.keys.check())).message, 'there is no key saved for https://models.test: type it again')
     await at.client.keys.forget()
   })
+  const passphrase = 'correct horse battery'
+  const locked = { ...connection, hint: 'sk-…wxyz', passphrase: true, locked: true, ready: true }
+  const unlocked = { ...connection, hint: 'sk-…wxyz', passphrase: true, ready: true }
+
+  it('under a passphrase a key is locked in every worker that was not told it, and opens with it', async () => {
+    const heard: unknown[] = []
+    const listen = () => at.workers.at(-1)!.addEventListener('message', ({ data }) => heard.push(data))
+    listen()
+    await at.client.keys.save(connection, apiKey)
+    await at.client.keys.setPassphrase(passphrase)
+    equal(await at.client.keys.current(), unlocked)
+    await at.client.keys.check()
+
+    at.client.renew()
+    listen()
+    equal(await at.client.keys.current(), locked)
+    equal((await failureOf(at.client.keys.check())).message, 'your key was locked')
+    equal((await failureOf(at.client.keys.setPassphrase('another one'))).message, 'your key was locked')
+    equal((await failureOf(at.client.keys.setPassphrase(null))).message, 'your key was locked')
+    equal((await failureOf(at.client.keys.unlock('wrong horse'))).message, 'this passphrase is not the right one')
+    equal(await at.client.keys.current(), locked)
+    await at.client.keys.unlock(passphrase)
+    equal(await at.client.keys.current(), unlocked)
+    await at.client.keys.check()
+    const said = JSON.stringify(heard)
+    ok(heard.length > 0 && !said.includes('canary') && !said.includes('horse'), 'neither key nor passphrase among the messages')
+  })
+
+  it('a session whose key is locked halts, says so, and goes on once it is unlocked', async () => {
+    await at.client.keys.save(connection, apiKey)
+    await at.client.keys.setPassphrase(passphrase)
+    const session = await open(at.client)
+    await session.say('hello')
+    await rested(session)
+    at.client.renew()
+    await session.say('again')
+    await rested(session, 'error')
+    equal(session.state.failure?.message, 'your key was locked')
+    await at.client.keys.unlock(passphrase)
+    await session.resume()
+    await rested(session)
+    ok(JSON.stringify(session.state.messages.at(-1)).includes('you said again'), 'the reply')
+    ok(!JSON.stringify(session.events).includes('horse'), 'no passphrase in the log')
+  })
+
+  it('a passphrase that is set, changed or taken off in one tab leaves another whole: it is locked there, and asks', async () => {
+    const other = at.another()
+    await at.client.keys.save(connection, apiKey)
+    const session = await open(other)
+    await at.client.keys.setPassphrase(passphrase)
+    equal(await other.keys.current(), locked)
+    await session.say('hello')
+    await rested(session, 'error')
+    await other.keys.unlock(passphrase)
+    await session.resume()
+    await rested(session)
+
+    await at.client.keys.setPassphrase('another one')
+    equal((await failureOf(other.keys.unlock(passphrase))).message, 'this passphrase is not the right one')
+    await other.keys.unlock('another one')
+    equal(await other.keys.current(), unlocked)
+    await other.keys.setPassphrase(null)
+    equal([await other.keys.current(), await at.client.keys.current()], [known, known])
+    await at.client.keys.check()
+  })
+
+  it('a passphrase needs a key', async () => {
+    await failureOf(at.client.keys.setPassphrase(passphrase))
+    await at.client.keys.save(connection, apiKey)
+    await at.client.keys.setPassphrase(passphrase)
+    at.client.renew()
+    await at.client.keys.forget()
+    equal(await at.client.keys.current(), { ...connection, hint: null, ready: false })
+    equal(await at.client.keys.save(connection, apiKey), known, 'the same key typed again')
+  })
+
+  it('a call to the model opens the key and makes nothing of the passphrase anew', async () => {
+    await at.client.keys.save(connection, apiKey)
+    await at.client.keys.setPassphrase(passphrase)
+    const begun = performance.now()
+    for (let call = 0; call < 20; call++) await at.client.keys.check()
+    const each = (performance.now() - begun) / 20
+    const again = performance.now()
+    await at.client.keys.unlock(passphrase)
+    ok(each < (performance.now() - again) / 2, `a call takes ${each} ms`)
+  })
 })

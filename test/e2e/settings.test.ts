@@ -18,6 +18,7 @@ const replies: readonly Reply[] = [
       propose('Lamp', ['Desk', 'trash']),
     ],
   },
+  { calls: [propose('Mirror', ['Hall', 'donate'])] },
 ]
 
 let app: Awaited<ReturnType<typeof serveApp>>
@@ -255,6 +256,64 @@ test('Settings lead to the model and back', async () => {
   await button('Back').tap()
   await button('Back').tap()
   await button('New session').waitFor()
+})
+
+test('a key under a passphrase is locked after a reload: the session says so, and goes on once it is typed', async () => {
+  const passphrase = 'canary-passphrase-93b1'
+  const sent: string[] = []
+  phone.context.on('request', (request) => {
+    const { authorization, ...others } = request.headers()
+    if (authorization) sent.push('with authorization')
+    sent.push(request.url(), JSON.stringify(others), request.postData() ?? '')
+  })
+  const field = page.getByRole('textbox', { name: 'Passphrase' })
+  const id = await sort()
+  await page.goto(`${app.url}#/connect`)
+  await button('Passphrase').tap()
+  await field.fill(passphrase)
+  await button('Set it').tap()
+  await page.getByText('Kept encrypted on this phone, under your passphrase.').waitFor()
+  expect(await field.count()).toBe(0)
+
+  await page.goto(`${app.url}#/session/${id}`)
+  await page.reload()
+  await heading('Lamp')
+  const { length } = provider.calls
+  await option(/^Desk/).tap()
+  await heading('Your key is locked')
+  expect(provider.calls.length).toBe(length)
+  await page.getByText('What you did so far is saved on this device.').waitFor()
+
+  await button('Unlock it').tap()
+  await button('Test connection').tap()
+  await page.getByText('It has at least 8 characters.').first().waitFor()
+  await field.fill('canary-passphrase-wrong')
+  await button('Unlock').tap()
+  await page.getByText('This passphrase is not the right one.').first().waitFor()
+  await field.fill(passphrase)
+  await button('Unlock').tap()
+  await button('Passphrase').waitFor()
+  expect((await everythingStored(page)).includes('canary')).toBe(false)
+  await button('Back').tap()
+  await button('Try again').tap()
+  await heading('Mirror')
+  const returned = (await eventsStored(page, id)).filter((event) => event.type === 'tool.returned')
+  expect(JSON.stringify(returned)).toContain('Lamp')
+
+  const kept = await everythingStored(page)
+  expect([kept.includes('Mirror'), kept.includes('canary'), kept.includes(apiKey)]).toEqual([true, false, false])
+  expect(sent).toContain('with authorization')
+  expect(sent.filter((text) => text.includes('canary'))).toEqual([])
+  expect(phone.console.filter((text) => text.includes('canary'))).toEqual([])
+  expect(phone.complaints).toEqual([])
+
+  // A new session begins with the passphrase as well.
+  await page.goto(`${app.url}#/`)
+  await page.reload()
+  await button('New session').tap()
+  await field.waitFor()
+  await button('Forget key').tap()
+  await page.getByLabel('API key').waitFor()
 })
 
 test('deleting everything leaves nothing, and begins anew', async () => {

@@ -554,6 +554,116 @@ describe('connect', () => {
     same([drafts.length, tested.length], [0, 1])
   })
 
+  const locked = { ...saved, passphrase: true, locked: true } as const
+  const phrase = () => all<HTMLInputElement>('#passphrase')[0]!
+  const described = () => phrase().getRootNode() as ShadowRoot
+  const note = () => described().getElementById(phrase().getAttribute('aria-describedby')!)!.textContent?.trim()
+
+  it('takes a passphrase for the saved key in a sheet, hands it over once and keeps nothing of it', async () => {
+    const connect = await stage('tidy-connect', { connection: saved })
+    const handed = heard(connect, 'passphrase')
+    named('Passphrase').focus()
+    named('Passphrase').click()
+    await settled()
+    same([focused() === phrase(), phrase().type, phrase().autocomplete], [true, 'password', 'new-password'])
+    named('Show passphrase').click()
+    await settled()
+    same(phrase().type, 'text')
+    phrase().value = 'canary battery'
+    named('Set it').click()
+    await settled()
+    same(handed, ['canary battery'])
+    same([phrase().value, phrase().type, connect.shadowRoot!.innerHTML.includes('canary')], ['', 'password', false])
+    same(focused().textContent?.trim(), 'Passphrase', 'the focus is back')
+  })
+
+  it('takes no passphrase of fewer than 8 characters, keeps what was typed and says why', async () => {
+    const connect = await stage('tidy-connect', { connection: saved })
+    const handed = heard(connect, 'passphrase')
+    named('Passphrase').click()
+    await settled()
+    phrase().value = '7 chars'
+    named('Set it').click()
+    await settled()
+    same([handed, phrase().value, phrase().getAttribute('aria-invalid')], [[], '7 chars', 'true'])
+    same([note(), focused() === phrase()], ['It has at least 8 characters.', true])
+    named('It has at least', '.wrong')
+    named('Close').click()
+    await settled()
+    named('Passphrase').click()
+    await settled()
+    same([phrase().value, all('.wrong').length], ['', 0], 'what was left stays away')
+  })
+
+  it('changes a passphrase, or takes it off', async () => {
+    const connect = await stage('tidy-connect', { connection: { ...saved, passphrase: true } })
+    const handed = heard(connect, 'passphrase')
+    named('Kept encrypted on this phone, under your passphrase.', '.caption')
+    named('Passphrase').click()
+    await settled()
+    phrase().value = 'another battery'
+    named('Set it').click()
+    named('Passphrase').click()
+    await settled()
+    phrase().value = 'canary'
+    named('Remove it').click()
+    await settled()
+    same([handed, phrase().value], [['another battery', null], ''])
+  })
+
+  it('asks for the passphrase of a locked key in its place, by button, by Enter and instead of a test', async () => {
+    const connect = await stage('tidy-connect', { connection: locked })
+    const handed = heard(connect, 'passphrase')
+    const tested = heard(connect, 'test')
+    same([phrase().autocomplete, key()], ['current-password', undefined])
+    same(
+      all('.trio button').map((button) => button.textContent?.trim()),
+      ['Save', 'Forget key'],
+    )
+    for (const give of [
+      () => named('Unlock').click(),
+      () => named('Test connection').click(),
+      () => phrase().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true })),
+    ]) {
+      phrase().value = 'canary battery'
+      give()
+      await settled()
+      same(phrase().value, '')
+    }
+    same([handed.length, tested.length], [3, 0])
+    named('Test connection').click()
+    await settled()
+    same([handed.length, tested.length, note(), focused() === phrase()], [3, 0, 'It has at least 8 characters.', true])
+  })
+
+  it('says at the field that a passphrase is not the right one, and gives way to the key once it is', async () => {
+    const connect = await stage('tidy-connect', { connection: locked })
+    named('Unlock').focus()
+    connect.problem = 'This passphrase is not the right one.'
+    await settled()
+    same([note(), focused() === phrase(), all('.note').length], ['This passphrase is not the right one.', true, 0])
+    connect.problem = ''
+    connect.connection = { ...saved, passphrase: true }
+    await settled()
+    same(all('.num')[0]!.textContent, 'sk-…3fQ2')
+    same(focused().closest('loop-sheet'), null)
+  })
+
+  it('lets a locked key be forgotten, or another be typed', async () => {
+    const connect = await stage('tidy-connect', { connection: locked })
+    const forgotten = heard(connect, 'forget')
+    const drafts = heard(connect, 'save') as { apiKey?: string }[]
+    named('Forget key').click()
+    same(forgotten.length, 1)
+    named('Use another key').click()
+    await settled()
+    same(focused() === key(), true)
+    key()!.value = 'sk-new-canary'
+    named('Save').click()
+    await settled()
+    same(drafts[0]?.apiKey, 'sk-new-canary')
+  })
+
   it('wants the key again for another address', async () => {
     const connect = await stage('tidy-connect', { connection: saved })
     const address = all<HTMLInputElement>('#address')[0]!
