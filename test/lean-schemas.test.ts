@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { unsaid, withoutUnsaid } from '../scripts/lean-schemas.ts'
+import { unsaid, withoutOdd, withoutUnsaid } from '../scripts/lean-schemas.ts'
 import type { Model, ModelRequest } from '../src/core/model.ts'
 import { kinds } from '../src/core/question.ts'
 import { shapes } from '../src/store/archive-shapes.ts'
@@ -11,6 +11,11 @@ import { analysePhotos } from '../src/tidy/photo-analysis.ts'
 const namesIn = (data: unknown): readonly string[] =>
   typeof data === 'object' && data !== null
     ? Object.entries(data).flatMap(([name, value]) => [...(Array.isArray(data) ? [] : [name]), ...namesIn(value)])
+    : []
+
+const refsIn = (data: unknown): readonly string[] =>
+  typeof data === 'object' && data !== null
+    ? Object.entries(data).flatMap(([name, value]) => (name === '$ref' ? [String(value)] : refsIn(value)))
     : []
 
 async function analysisSchema(): Promise<unknown> {
@@ -32,6 +37,8 @@ test('no schema of the app has a keyword that its validator is built without', a
     analysis: await analysisSchema(),
   }
   for (const [of, schema] of Object.entries(schemas)) expect(namesIn(schema), of).toContain('properties')
+  expect(refsIn(schemas).length).toBeGreaterThan(0)
+  for (const ref of refsIn(schemas)) expect(ref).toMatch(/^#\/\$defs\/\w+$/)
   expect(namesIn(schemas).filter((name) => name === '$schema' || unsaid.includes(name))).toEqual([])
 })
 
@@ -41,4 +48,7 @@ test('the validator as it is installed has what is taken out of it', () => {
   expect(lean).toContain('$required !== undefined')
   for (const keyword of unsaid) expect(lean).not.toMatch(new RegExp(`\\$${keyword.replace('$', '')}\\b(?!\`)`))
   expect(() => withoutUnsaid(lean)).toThrow('as it used to')
+  const references = readFileSync('node_modules/@cfworker/json-schema/dist/esm/dereference.js', 'utf8')
+  expect(withoutOdd(references)).not.toMatch(/decoded|unevaluatedItems/)
+  expect(() => withoutOdd(withoutOdd(references))).toThrow('otherwise than it used to')
 })

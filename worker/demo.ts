@@ -1,10 +1,20 @@
 import type { Event } from '../src/core/event.ts'
+import { isSpoken } from '../src/core/message.ts'
 import { type Model, ModelError, messageOf } from '../src/core/model.ts'
-import { recordedNext } from '../src/models/recorded-next.ts'
+import { type After, recordedNext } from '../src/models/recorded-next.ts'
 import { eventsIn } from '../src/session/archive.ts'
 
 /** Milliseconds a word: quick, and still to be seen as writing. */
 const PACE = 20
+
+/** Nobody could write what to say of whichever thing a person stumbles over: these words do for any, and it is left for another day. */
+export const helped: After = ({ tools, messages }) => {
+  const offers = (name: string) => tools.some((tool) => tool.name === name)
+  if (!offers('resume_sorting') || offers('confirm_done')) return { text: 'That is all that was recorded.', calls: [] }
+  return isSpoken(messages.at(-1)!)
+    ? { text: 'It can stay for another day.', calls: [{ id: '', name: 'resume_sorting', args: {} }] }
+    : { text: 'A demo cannot look closer. Does it help here, or could it go?\n- It helps\n- It could go', calls: [] }
+}
 
 const loading = new Map<string, Promise<Model>>()
 
@@ -13,7 +23,7 @@ export function demoModel(file: string): Promise<Model> {
   const known = loading.get(file)
   if (known) return known
   const load = read(file).then(
-    (events) => recordedNext(events, { pace: PACE }),
+    (events) => recordedNext(events, { pace: PACE, after: helped }),
     (error: unknown) => {
       loading.delete(file)
       const message = `the demo did not load: ${messageOf(error)}`

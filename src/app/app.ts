@@ -8,7 +8,6 @@ import { base } from '../elements/look/base.ts'
 import type { ProposeDisposition } from '../tidy/disposition.ts'
 import { isDemo } from '../tidy/recordings.ts'
 import { listsOf, pilesOf } from '../tidy/state.ts'
-import type { Help } from './card.ts'
 import type { ConnectionDraft } from './connect.ts'
 import { ConnectionController } from './connection-controller.ts'
 import { covers } from './covers.ts'
@@ -63,8 +62,6 @@ import type { Format, List } from './winddown.ts'
 
 const client = connect(spawn, { browserModel })
 const updates = watchUpdates()
-/** What a card offers beside its choices; the agent has a mode for each. A recording has no reply in them. */
-const helps: readonly Help[] = ['what', 'stuck']
 
 /** The app: which screen is shown, and what its events do. The screens themselves know neither worker nor route. */
 export class TidyApp extends LitElement {
@@ -275,7 +272,7 @@ export class TidyApp extends LitElement {
     const sent = photosSent(session.state)
     const photo = card || region ? photoOf(sent, session.events, region?.photo) : sent.at(-1)
     return html`<tidy-sorting .heading=${this.#title} .counts=${countsOf(session.state, app)} .photoUrl=${photo ? this.#photos.of(photo) : null} .views=${sent.map((id) => this.#photos.of(id))}
-      .region=${region ?? null} .about=${about} .photos=${photos} .to=${this.#who} .stays=${stays} .price=${price} @gone=${this.#session.toasted} @new=${this.#new} @home=${this.#leave} @replay=${() => this.#go({ screen: 'replay', id })} @remove=${this.#removed} .card=${card} .helps=${isDemo(session.state.agent) ? [] : helps} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
+      .region=${region ?? null} .about=${about} .photos=${photos} .to=${this.#who} .stays=${stays} .price=${price} @gone=${this.#session.toasted} @new=${this.#new} @home=${this.#leave} @replay=${() => this.#go({ screen: 'replay', id })} @remove=${this.#removed} .card=${card} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
       .draft=${draft} .said=${[...(about ? [] : [toldSince(session.state, session.events)]), lastWords(session.state, app)].filter(Boolean).join('\n')} .waiting=${common.waiting && !common.trouble} .toast=${this.#session.refused ?? toast} .trouble=${common.trouble}
       .online=${this.online} .cost=${common.cost} .places=${placesOf(app)} .unsaid=${this.#session.unsaid} .problem=${problem} .notice=${notice} @put-away=${putAway}
       @answer=${this.#answer} @undo=${() => this.#session.undo()} @done=${this.#done} @stop=${this.#session.stop} @continue=${this.#session.resume}

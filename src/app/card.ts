@@ -41,7 +41,6 @@ export class TidyCard extends LitElement {
     card: { attribute: false },
     cardId: { attribute: false },
     places: { attribute: false },
-    helps: { attribute: false },
     name: { state: true },
     sheet: { state: true },
   }
@@ -49,7 +48,6 @@ export class TidyCard extends LitElement {
   declare cardId: string
   /** Used before, the latest first. */
   declare places: readonly string[]
-  declare helps: readonly Help[]
   declare name: string
   declare sheet: 'place' | 'name' | null
 
@@ -61,7 +59,6 @@ export class TidyCard extends LitElement {
     this.card = null
     this.cardId = ''
     this.places = []
-    this.helps = []
     this.name = ''
     this.sheet = null
   }
@@ -97,8 +94,8 @@ export class TidyCard extends LitElement {
           <button class="choice more" @click=${() => this.#open('place')}>${icon('more')}<span class="grow">Other…</span></button></loop-options>
         <div class="trio">
           <button class="btn quiet" @click=${() => this.#send({ disposition: { to: 'skip' } })}>${icon('skip')}Skip</button>
-          ${this.helps.includes('what') ? html`<button class="btn quiet" @click=${() => this.#ask('what')}>${icon('help')}What is it?</button>` : nothing}
-          ${this.helps.includes('stuck') ? html`<button class="btn quiet" @click=${() => this.#ask('stuck')}>${icon('stuck')}I'm stuck</button>` : nothing}
+          <button class="btn quiet" @click=${() => this.#ask('what')}>${icon('help')}What is it?</button>
+          <button class="btn quiet" @click=${() => this.#ask('stuck')}>${icon('stuck')}I'm stuck</button>
         </div>
       </section>
       ${this.#placeSheet()} ${this.#nameSheet()}`

@@ -218,8 +218,9 @@ export class SessionController implements ReactiveController {
   stop = () => this.#try(async () => this.session?.stop())
   resume = () =>
     this.#try(async () => {
-      // No provider was asked: its code may not have loaded, and some browsers remember that as long as the worker lives.
-      if (this.session?.state.failure?.provider === 'none') this.#client.renew()
+      // No provider was asked: its code did not load, and some browsers remember that as long as the worker lives.
+      const { kind, provider } = this.session?.state.failure ?? {}
+      if (kind === 'network' && provider === 'none') this.#client.renew()
       await this.session?.resume()
     })
 

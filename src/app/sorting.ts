@@ -21,7 +21,6 @@ import type { ProposeDisposition } from '../tidy/disposition.ts'
 import { suggested } from '../tidy/suggested.ts'
 import { type Note, notice } from './notice.ts'
 import './card.ts'
-import type { Help } from './card.ts'
 import './help.ts'
 import type { About } from './help.ts'
 import type { Shot } from './shots.ts'
@@ -94,7 +93,6 @@ export class TidySorting extends LitElement {
     online: { type: Boolean },
     cost: {},
     places: { attribute: false },
-    helps: { attribute: false },
     about: { attribute: false },
     photos: { attribute: false },
     to: {},
@@ -126,7 +124,6 @@ export class TidySorting extends LitElement {
   declare online: boolean
   declare cost: string
   declare places: readonly string[]
-  declare helps: readonly Help[]
   /** The thing that is talked about, when it is one: the region is its place. */
   declare about: About | null
   /** Photos that are not sent yet, and who they go to. */
@@ -164,7 +161,6 @@ export class TidySorting extends LitElement {
     this.online = true
     this.cost = ''
     this.places = []
-    this.helps = []
     this.about = null
     this.photos = []
     this.to = ''
@@ -206,7 +202,7 @@ export class TidySorting extends LitElement {
     if (this.trouble)
       return html`<tidy-trouble .trouble=${this.trouble}>${this.trouble.speak ? this.#composer() : this.#shots()}</tidy-trouble>`
     if (this.card)
-      return html`<tidy-card .card=${this.card.question} .cardId=${this.card.id} .places=${this.places} .helps=${this.helps} @answer=${this.#answered(this.card.id)}></tidy-card>`
+      return html`<tidy-card .card=${this.card.question} .cardId=${this.card.id} .places=${this.places} @answer=${this.#answered(this.card.id)}></tidy-card>`
     if (this.question) return this.#other(this.question)
     if (this.working !== null)
       return html`<div class="wait">${this.draft ? html`<p class="said ${this.about ? 'title' : ''}">${this.about ? suggested(this.draft).text : this.draft}</p>` : nothing}<p class="small">${this.working}</p></div>

@@ -7,11 +7,20 @@ import { emptySession, type SessionState } from '../core/state.ts'
 import { toTheHook } from './recorded-aside.ts'
 import { nothing, played } from './recorded-played.ts'
 
+/** What is said or called where nothing that was recorded is left. */
+export type After = (request: ModelRequest) => Pick<Replied, 'text' | 'calls'>
+
 /** `recorded` with `onMismatch: 'next'`, by itself. */
 export const recordedNext = (
   events: readonly Event[],
-  { pace, after = 'That is all that was recorded.' }: { readonly pace?: number; readonly after?: string } = {},
-): Model => played(events, inTheirOrder(events, after), toTheHook(events, false), pace)
+  { pace, after = 'That is all that was recorded.' }: { readonly pace?: number; readonly after?: string | After } = {},
+): Model =>
+  played(
+    events,
+    inTheirOrder(events, typeof after === 'string' ? () => ({ text: after, calls: [] }) : after),
+    toTheHook(events, false),
+    pace,
+  )
 
 /**
  * Gives the replies in their order, whatever the person answers.
@@ -19,9 +28,9 @@ export const recordedNext = (
  * - A reply is used up when each of its calls has run; one without calls when it was said. What was interrupted, skipped over or
  *   taken back by the person has not run, and is called again; what ran never is, and what was said is not said twice.
  * - Only tools that are offered are called. A reply with none of them is passed over, and comes when they are offered.
- * - When nothing is left that could be said or called, it says `after`.
+ * - When nothing is left that could be said or called, it says and calls what `after` does.
  */
-function inTheirOrder(events: readonly Event[], after: string): (request: ModelRequest) => Replied {
+function inTheirOrder(events: readonly Event[], after: After): (request: ModelRequest) => Replied {
   const state = events.reduce<SessionState>(fold, emptySession)
   const settled = new Set(state.messages.flatMap((message) => (message.role === 'tool' ? [message.callId] : [])))
   const ran = new Set(callsRun(state.messages).map(({ id }) => id))
@@ -33,7 +42,8 @@ function inTheirOrder(events: readonly Event[], after: string): (request: ModelR
       calls: reply.calls.filter(({ id }) => ran.has(id) || !settled.has(id) || at === length - 1),
     }))
 
-  return ({ messages, tools }) => {
+  return (request) => {
+    const { messages, tools } = request
     const offered = new Set(tools.map(({ name }) => name))
     const done = counted(callsRun(messages).map(keyOf))
     const said = counted(messages.flatMap((message) => (message.role === 'assistant' ? [message.text] : [])))
@@ -45,7 +55,7 @@ function inTheirOrder(events: readonly Event[], after: string): (request: ModelR
       const { reasoning: _, ...unthought } = reply
       return { ...(old ? unthought : reply), text: old ? '' : reply.text, calls, finish: calls.length > 0 ? 'calls' : 'stop' }
     }
-    return { ...nothing, text: after }
+    return { ...nothing, ...after(request) }
   }
 }
 

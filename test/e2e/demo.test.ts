@@ -118,6 +118,24 @@ test('after the first visit the demo begins with the network gone', async () => 
   expect(phone.complaints.filter((complaint) => !complaint.includes('service-worker.js'))).toEqual([])
 })
 
+test('a person who is stuck in the demo, or does not know a thing, is answered, and goes on with the next card', async () => {
+  phone = await openPhone(app.url)
+  const { page } = phone
+  await button(page, 'Try the demo')
+  await card(page, 'Crumpled paper')
+  await button(page, "I'm stuck")
+  await page.getByRole('heading', { name: /Does it help here, or could it go\?$/ }).waitFor()
+  await page.getByRole('option', { name: 'It could go' }).tap()
+  await card(page, 'Plate with crumbs')
+  await button(page, 'What is it?')
+  await page.getByRole('heading', { name: /Does it help here, or could it go\?$/ }).waitFor()
+  await button(page, 'Back to sorting')
+  await card(page, 'Blue mug')
+  await button(page, 'Done for now')
+  await page.getByRole('listitem').filter({ hasText: 'Crumpled paper' }).first().waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Plate with crumbs' }).first().waitFor()
+})
+
 test('after the first demo the way home does not lead past the welcome', async () => {
   phone = await openPhone(app.url)
   const { page } = phone

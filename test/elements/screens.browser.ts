@@ -31,7 +31,6 @@ describe('the card', () => {
     const sorting = await stage('tidy-sorting', {
       card: { id: 'c1:0', question: proposal },
       places: ['Hall'],
-      helps: ['what', 'stuck'],
     })
     return { sorting, answers: heard(sorting, 'answer') }
   }

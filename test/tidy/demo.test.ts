@@ -7,11 +7,13 @@ import type { Event, Logged } from '../../src/core/event.ts'
 import { fold } from '../../src/core/fold.ts'
 import { emptySession } from '../../src/core/state.ts'
 import { recorded } from '../../src/models/recorded.ts'
+import { recordedNext } from '../../src/models/recorded-next.ts'
 import { type OpenSession, openSession, type Session } from '../../src/session/session.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 import type { DispositionAnswer, ProposeDisposition, Region } from '../../src/tidy/disposition.ts'
 import { listsOf, type TidyState } from '../../src/tidy/state.ts'
+import { helped } from '../../worker/demo.ts'
 
 const file = new URL('../../public/recordings/desk.jsonl', import.meta.url)
 const recording = readFileSync(file, 'utf8')
@@ -30,7 +32,7 @@ const open = (store: Store, id?: string, more: Partial<OpenSession<TidyState>> =
   openSession({
     store,
     agent: tidy,
-    model: recorded(recording, { onMismatch: 'next' }),
+    model: recordedNext(recording, { after: helped }),
     patienceMs: null,
     ...(id && { id }),
     ...more,
@@ -112,7 +114,9 @@ test('whatever a person does in the demo, it comes to its end, and nothing that 
     'skip',
     'stop',
     'stopAfter',
+    'stuck',
     'undo',
+    'what',
   ])
 }, 120_000)
 
@@ -122,6 +126,8 @@ const actions = [
   'skip',
   'correct',
   'rename',
+  'stuck',
+  'what',
   'say',
   'stop',
   'sayAfter',
@@ -145,6 +151,7 @@ async function walk(tape: readonly number[]): Promise<{ events: readonly Logged[
     if (session.status === 'ended') break
     if (messages.length === 0) await session.say(words)
     else if (session.status === 'halted') await session.resume()
+    else if (!question && /clarifying|decision_support/.test(session.state.mode)) await session.say('It could go')
     else if (!question) break
     else {
       const card = question.question as ProposeDisposition
@@ -163,6 +170,10 @@ async function walk(tape: readonly number[]): Promise<{ events: readonly Logged[
           break
         case 'correct':
           await answer({ disposition: { to: 'place', where: 'Elsewhere' }, corrected: true })
+          break
+        case 'stuck':
+        case 'what':
+          await answer({ disposition: { to: 'need_more_info' }, help: action })
           break
         case 'rename':
           await answer({ renamed: `${card.item} of mine` })
@@ -215,7 +226,8 @@ const itemOf = (events: readonly Event[], callId: string) =>
 function decidedIn(events: readonly Event[]): Set<string> {
   const decided = new Set<string>()
   for (const event of events) {
-    if (event.type === 'tool.returned' && event.outcome.type === 'ok') decided.add(itemOf(events, event.callId))
+    // Whoever asked for help about a thing has it for another day.
+    if (event.type === 'tool.returned' && ['ok', 'shift'].includes(event.outcome.type)) decided.add(itemOf(events, event.callId))
     if (event.type === 'decision.undone') decided.delete(itemOf(events, event.callId))
   }
   return decided
