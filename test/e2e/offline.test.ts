@@ -107,46 +107,41 @@ test('with the host and the network gone, the demo runs', async () => {
   await page.getByRole('button', { name: 'Undo' }).waitFor()
 })
 
-test('a provider is kept at its first use and can be loaded when the host is gone', async () => {
-  const { host, phone } = await visit('/')
+/** A provider that says hello. */
+const greeter = async () => {
   const provider = await startProvider({ apiKey, replies: () => ({ text: 'Hello.' }) })
   closing.push(() => provider.close())
-  const { page } = phone
-  await installed(page)
-  expect(host.asked.filter((path) => path.includes('/provider/'))).toEqual([])
-  await connectTo(page, { url: provider.url, apiKey })
-  await page.getByRole('button', { name: 'Test connection' }).tap()
-  await page.getByText('Key accepted').waitFor()
-  for (const part of ['image-address', 'openai', 'provider-call', 'reply-stream', 'tool-result-text'])
-    await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining(`/provider/${part}-`))
-  await host.close()
-  closing.shift()
-
-  await page.reload()
-  await page.goto(`${host.url}#/new`)
+  return provider
+}
+const greet = async (page: Page, url: string) => {
+  await page.goto(`${url}#/new`)
   await page.getByLabel('Message').fill('Hello?')
   await page.getByRole('button', { name: 'Send' }).tap()
-  await page.getByText('Tidy: Hello.').waitFor()
-})
+}
 
-test('a connection that was saved and never tested has its provider at hand when the network is gone', async () => {
-  const { host, phone } = await visit('/')
-  const provider = await startProvider({ apiKey, replies: () => ({ text: 'Hello.' }) })
-  closing.push(() => provider.close())
-  const { page } = phone
-  await installed(page)
-  await save(page, provider.url)
-  for (const part of ['image-address', 'openai', 'provider-call', 'reply-stream', 'tool-result-text'])
-    await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining(`/provider/${part}-`))
-  await host.close()
-  closing.shift()
+test.each(['tested', 'saved and never tested'])(
+  'once its connection is %s a provider is kept, and can be loaded when the host is gone',
+  async (how) => {
+    const { host, phone } = await visit('/')
+    const provider = await greeter()
+    const { page } = phone
+    await installed(page)
+    expect(host.asked.filter((path) => path.includes('/provider/'))).toEqual([])
+    if (how === 'tested') {
+      await connectTo(page, { url: provider.url, apiKey })
+      await page.getByRole('button', { name: 'Test connection' }).tap()
+      await page.getByText('Key accepted').waitFor()
+    } else await save(page, provider.url)
+    for (const part of ['image-address', 'openai', 'provider-call', 'reply-stream', 'tool-result-text'])
+      await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining(`/provider/${part}-`))
+    await host.close()
+    closing.shift()
 
-  await page.reload()
-  await page.goto(`${host.url}#/new`)
-  await page.getByLabel('Message').fill('Hello?')
-  await page.getByRole('button', { name: 'Send' }).tap()
-  await page.getByText('Tidy: Hello.').waitFor()
-})
+    await page.reload()
+    await greet(page, host.url)
+    await page.getByText('Tidy: Hello.').waitFor()
+  },
+)
 
 test('an app that starts with a connection gets its provider', async () => {
   const { host, phone } = await visit('/')
@@ -161,8 +156,7 @@ test('an app that starts with a connection gets its provider', async () => {
 
 test('a provider that cannot be loaded is no network: the test says so, and the run goes on by itself when it is back', async () => {
   const { host, phone } = await visit('/')
-  const provider = await startProvider({ apiKey, replies: () => ({ text: 'Hello.' }) })
-  closing.push(() => provider.close())
+  const provider = await greeter()
   const { page } = phone
   await installed(page)
   await save(page, provider.url)
@@ -174,9 +168,7 @@ test('a provider that cannot be loaded is no network: the test says so, and the 
   await page.goto(`${host.url}#/connect`)
   await page.getByRole('button', { name: 'Test connection' }).tap()
   await page.getByText('The code for this model did not load: there may be no network.').waitFor()
-  await page.goto(`${host.url}#/new`)
-  await page.getByLabel('Message').fill('Hello?')
-  await page.getByRole('button', { name: 'Send' }).tap()
+  await greet(page, host.url)
   await page.getByRole('heading', { name: 'No network just now' }).waitFor()
   expect(await page.getByText('dynamically imported').count()).toBe(0)
 
