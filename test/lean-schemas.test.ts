@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type OutputUnit, Validator } from '@cfworker/json-schema'
 import { expect, test } from 'vitest'
 import { unsaid, withoutOdd, withoutUnsaid } from '../scripts/lean-schemas.ts'
 import type { Model, ModelRequest } from '../src/core/model.ts'
@@ -52,3 +55,65 @@ test('the validator as it is installed has what is taken out of it', () => {
   expect(withoutOdd(references)).not.toMatch(/decoded|unevaluatedItems/)
   expect(() => withoutOdd(withoutOdd(references))).toThrow('otherwise than it used to')
 })
+
+test('the lean validator says of good and of bad values what the whole one says, and where', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lean-'))
+  const installed = 'node_modules/@cfworker/json-schema/dist/esm'
+  cpSync(installed, folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  for (const [name, lean] of [['validate.js', withoutUnsaid] as const, ['dereference.js', withoutOdd] as const])
+    writeFileSync(join(folder, name), lean(readFileSync(join(installed, name), 'utf8')))
+  const { Validator: Lean } = (await import(/* @vite-ignore */ join(folder, 'index.js'))) as { Validator: typeof Validator }
+  try {
+    const schemas = [
+      ...Object.values(tidy.modes).flatMap(({ tools = [] }) => tools.map(({ input }) => input.json)),
+      ...[...kinds.values()].flatMap(({ question, answer }) => [question, answer]),
+      ...Object.values(shapes),
+      await analysisSchema(),
+    ] as ConstructorParameters<typeof Validator>[0][]
+    const said = new Set<boolean>()
+    const told = (errors: readonly OutputUnit[]) => errors.map(({ instanceLocation, error }) => [instanceLocation, error])
+    for (const schema of schemas)
+      for (const value of values) {
+        const whole = new Validator(schema, '2020-12', false).validate(value)
+        const lean = new Lean(schema, '2020-12', false).validate(value)
+        said.add(whole.valid)
+        expect([lean.valid, told(lean.errors)], JSON.stringify([schema, value])).toEqual([whole.valid, told(whole.errors)])
+      }
+    expect(said.size).toBe(2)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+const leaf = { label: 'Lamp', value: 'lamp', reveals: [] }
+const tree = [{ label: 'Draw', value: 'draw', reveals: [{ prompt: 'What stays?', id: 'anchor', choices: [leaf] }] }]
+const card = { item: 'Mug', choices: [{ label: 'Kitchen' }, { label: 'Bin', is_trash: true }] }
+const result = { callId: 'c', duration: 1 }
+const values: readonly unknown[] = [
+  {},
+  null,
+  'text',
+  { prompt: 'What for?', choices: tree },
+  { prompt: 'What for?', choices: [{ ...tree[0], reveals: [{ prompt: '', id: 'anchor', choices: [{ label: 1 }] }] }] },
+  card,
+  { ...card, item: ' ', region: { x: 0.1, y: 2, width: 0.2, height: 0.2 } },
+  { ...card, choices: [{ label: 'One' }] },
+  { kind: 'proposeDisposition', item: 'Mug', choices: [{ label: 'Bin', disposition: { to: 'trash' } }] },
+  { kind: 'proposeDisposition', item: 'Mug', choices: [{ label: 'Bin', disposition: { to: 'place' } }] },
+  { disposition: { to: 'place', where: 'Shelf' }, corrected: true },
+  { disposition: { to: 'moon' }, more: 1 },
+  { ...result, outcome: { type: 'ok', forModel: 'done', facts: [{ type: 'x' }] } },
+  { ...result, outcome: { type: 'shift', mode: 1 } },
+  { ...result, callId: 'constructor', outcome: { type: 'ok' } },
+  { id: 'q', callId: 'c', question: { kind: 'choose', prompt: 'Which?', id: 'x', options: [{ label: 'a', value: 'a' }] } },
+  { id: 'q', callId: 'c', question: { kind: 'choose', prompt: 'Which?', id: 'x', options: [] } },
+  {
+    parts: [
+      { type: 'text', text: 'hi' },
+      { type: 'image', url: 'https://x.test/a.png' },
+    ],
+  },
+  { items_processed: -1.5 },
+  { room_type: 'office', chaos_level: 'clear', visible_items: Array(11).fill('mug') },
+]

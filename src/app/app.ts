@@ -251,7 +251,8 @@ export class TidyApp extends LitElement {
     const photos = this.#unsent()
     const stays = this.#connection.current?.lent === true
     const pixels = photos.reduce((sum, { width, height }) => sum + width * height, 0)
-    const price = stays ? '' : costToSend(pixels, this.#prices)
+    // Looked up only where it is shown: each card and each frame of a reply comes by here.
+    const price = stays || pixels === 0 ? '' : costToSend(pixels, this.#prices)
     const common = {
       trouble: this.#trouble(),
       waiting: session.status === 'halted' && session.state.messages.length > 0,

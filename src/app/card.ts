@@ -12,8 +12,6 @@ import '../elements/sheet.ts'
 import { type DispositionAnswer, dispositionFor, type ProposeDisposition } from '../tidy/disposition.ts'
 import { iconOf } from './disposition-icon.ts'
 
-export type Help = 'what' | 'stuck'
-
 /**
  * One thing and where it could go. The focus moves to its heading when it changes; tapping the heading renames the thing,
  * which travels with the answer.
@@ -166,7 +164,7 @@ export class TidyCard extends LitElement {
     return this.renderRoot.querySelector<HTMLInputElement>(`#${id}`)!
   }
 
-  #ask(help: Help) {
+  #ask(help: NonNullable<DispositionAnswer['help']>) {
     this.#send({ disposition: { to: 'need_more_info' }, help })
   }
 

@@ -133,15 +133,15 @@ export function aboutOf({ mode, modeData }: TidyState): About | null {
 
 /** Where a thing was on its card, the last one shown; null when it had none, or a newer photo came. */
 export function regionOf(events: readonly Logged[], item: string): Region | null {
-  let answer: { readonly id: string; readonly renamed?: string } | undefined
+  let answered: Extract<Logged, { type: 'question.answered' }> | undefined
   for (let index = events.length - 1; index >= 0; index--) {
     const event = events[index]!
     if (event.type === 'user.said' && event.parts.some(({ type }) => type === 'image')) return null
-    if (event.type === 'question.answered') answer = { ...(event.answer as { renamed?: string }), id: event.id } // fits its question
+    if (event.type === 'question.answered') answered = event
     if (event.type !== 'question.asked' || event.question.kind !== 'proposeDisposition') continue
     const { item: asked, region } = event.question as ProposeDisposition // narrowed by its kind
-    const name = (answer?.id === event.id && answer.renamed) || asked
-    return name === item ? (region ?? null) : null
+    const { renamed = asked } = (answered?.id === event.id ? answered.answer : {}) as { renamed?: string } // fits the question
+    return renamed === item ? (region ?? null) : null
   }
   return null
 }

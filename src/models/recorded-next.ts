@@ -55,7 +55,8 @@ function inTheirOrder(events: readonly Event[], after: After): (request: ModelRe
       const { reasoning: _, ...unthought } = reply
       return { ...(old ? unthought : reply), text: old ? '' : reply.text, calls, finish: calls.length > 0 ? 'calls' : 'stop' }
     }
-    return { ...nothing, ...after(request) }
+    const last = after(request)
+    return { ...nothing, ...last, finish: last.calls.length > 0 ? 'calls' : 'stop' }
   }
 }
 
