@@ -15,7 +15,21 @@ export {
   type ToolSpec,
   type Usage,
 } from './core/model.ts'
-export { askUser, background, end, type Fact, fail, halt, type Outcome, ok, shift, show, silent } from './core/outcome.ts'
+export {
+  askUser,
+  background,
+  end,
+  type Fact,
+  fail,
+  halt,
+  type Outcome,
+  ok,
+  shift,
+  show,
+  silent,
+  type ToolErrorKind,
+} from './core/outcome.ts'
+export type { Output } from './core/output.ts'
 export { owed } from './core/owed.ts'
 export { parseAnswer } from './core/parse-answer.ts'
 export {
@@ -33,7 +47,7 @@ export {
   type Question,
   type QuestionKind,
 } from './core/question.ts'
-export type { CallContext, FunctionDefinition } from './core/registry.ts'
+export { type CallContext, type FunctionDefinition, toolDefinition } from './core/registry.ts'
 export type { RetryPolicy } from './core/retry.ts'
 export { run } from './core/run.ts'
 export { emptySession, openQuestion, type SessionState, type Turn } from './core/state.ts'

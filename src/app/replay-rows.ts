@@ -70,7 +70,11 @@ export function rowsOf(timeOf: (index: number) => number): {
       case 'model.failed':
         return add(index, 'alert', event.failure.message)
       case 'tool.started':
+      case 'usage.noted':
+      case 'call.preferred':
         return
+      case 'mode.lost':
+        return add(index, 'chevron', modeWords(event.to))
       case 'question.asked':
         asked.set(event.id, event)
         return add(index, 'help', `Asked: ${promptOf(event.question)}`, { callId: event.callId, question: event.question })
@@ -87,6 +91,8 @@ export function rowsOf(timeOf: (index: number) => number): {
         return add(index, 'eye', event.fact.type === 'photo.analyzed' ? 'Looked at the photo' : event.fact.type)
       case 'decision.undone':
         return add(index, 'undo', `Undone: ${decisions.get(event.callId) ?? event.callId}`)
+      case 'decision.remade':
+        return returned(index, event.callId, event.outcome)
       case 'run.halted':
         return add(index, 'stop', halts[event.reason] ?? `Stopped: ${event.reason}`)
       case 'run.resumed':

@@ -3,6 +3,7 @@ import type { Agent } from '../core/agent.ts'
 import type { Logged } from '../core/event.ts'
 import type { Json } from '../core/json.ts'
 import { type Model, messageOf } from '../core/model.ts'
+import { withKinds } from '../core/old-events.ts'
 import { backUp, exportSession, importFile } from '../session/backup.ts'
 import { rerun } from '../session/rerun.ts'
 import { rowOfLog } from '../session/row.ts'
@@ -164,7 +165,7 @@ export function serve({ agents, models, prepare, store, doctor, ...offered }: Se
     },
     events: async (id, from, most) => {
       await store.kept(id).catch(() => {}) // what could not be written is not there to be shown
-      return store.read(id, from, most)
+      return (await store.read(id, from, most)).map(withKinds)
     },
     async rerun(id) {
       const events = await store.read(id)

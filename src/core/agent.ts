@@ -3,14 +3,19 @@ import type { Json } from './json.ts'
 import type { Message, Part } from './message.ts'
 import type { Model } from './model.ts'
 import type { Fact } from './outcome.ts'
+import type { Output } from './output.ts'
 import type { Tool } from './tool.ts'
 
 export { appState } from './app-state.ts'
 
-/** A mode is data: a prompt, as text or made from the app's state and what was said, and the tools that are offered in it. */
+/**
+ * A mode is data: a prompt, as text or made from the app's state and what was said, the tools that are offered in it, and what the
+ * text of its replies must be. A reply that does not fit is asked for once more with the reason; the second one is a failure.
+ */
 export interface Mode<State> {
   readonly prompt: string | ((state: State, messages?: readonly Message[]) => string)
   readonly tools: readonly Tool[]
+  readonly output?: Output
 }
 
 /** Modes, and a reducer of the facts that the app cares about. `reduce` must be pure; the same log always gives the same state. */

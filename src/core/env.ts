@@ -1,18 +1,20 @@
 import type { Agent } from './agent.ts'
-import type { Replied } from './event.ts'
+import type { Event, Replied } from './event.ts'
 import type { Json } from './json.ts'
 import type { ToolCall } from './message.ts'
 import type { Model, ModelRequest, StreamPart } from './model.ts'
 import type { Outcome } from './outcome.ts'
+import type { Output } from './output.ts'
 import type { Answer, AnsweredBy, Question } from './question.ts'
 import type { RetryPolicy } from './retry.ts'
 import type { SessionState, Turn } from './state.ts'
 import type { Tool } from './tool.ts'
 
-/** How an asked question was settled. */
+/** How an asked question was settled. `because` is why whoever was to ask the person failed. */
 export interface Settled {
   readonly answer: Answer
   readonly by: AnsweredBy
+  readonly because?: string
 }
 
 /** Bounds on a run. Tokens and money are used up when reached; prices are per million tokens. */
@@ -81,8 +83,11 @@ export interface Env<State = unknown> {
   readonly options?: ModelRequest['options']
   /** Looks on as a reply comes: hears of each part, and gives what is kept of that with the reply. */
   watch?(request: ModelRequest): { saw(part: StreamPart): void; kept(): Watched }
-  /** What the text of replies must be; with `toolChoice` `none` the model has no tool to call, and what it calls anyway is dropped. */
-  readonly output?: ModelRequest['output']
+  /**
+   * What the text of replies must be, where the mode does not say; with `toolChoice` `none` the model has no tool to call, and what
+   * it calls anyway is dropped.
+   */
+  readonly output?: Output
   readonly toolChoice?: ModelRequest['toolChoice']
   readonly sessionId?: string
   /** What request ids begin with where there is no session id: something no other run has. */
@@ -99,6 +104,10 @@ export interface Running<State = unknown> {
   readonly now: () => number
   readonly timer: (ms: number, fire: () => void) => () => void
   readonly background: Background
+  /** Hands out an event of a step beside what the step itself yields; dropped once the run is over. */
+  note(event: Event): void
+  /** Manual calls whose arguments were found to fit. */
+  readonly examined: Set<string>
   saved(): Promise<void>
   app(state: SessionState): State
   mode(state: SessionState): string

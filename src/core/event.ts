@@ -34,10 +34,19 @@ export interface Aside {
 /**
  * Something that happened. Plain JSON, never edited, never removed. `seen`: how many messages its author knew.
  * `duration` is in milliseconds.
+ *
+ * - `user.said {next}`: said for the next turn; what is under way goes on.
+ * - `tool.returned {halts}`: its error halts the run; `stopped`: a stop of the run settled it; `same`: how often the same call has
+ *   failed in the same way by now, from the third time on.
+ * - `question.answered {because}`: why whoever was to ask the person failed.
+ * - `usage.noted {callId, total}`: what the model calls that a tool makes itself have cost so far; it replaces the one before.
+ * - `decision.undone`, `decision.remade`: the facts of a call are taken back; they come again from another last answer.
+ * - `call.preferred`: a call that waits is due right after those that run.
+ * - `mode.lost {mode, to}`: the agent has the mode no more that the session was in.
  */
 export type Event =
   | { type: 'session.started'; agent: string; recording?: true }
-  | { type: 'user.said'; parts: readonly Part[]; synthetic?: true }
+  | { type: 'user.said'; parts: readonly Part[]; synthetic?: true; next?: true }
   | {
       type: 'model.replied'
       seen: number
@@ -52,18 +61,27 @@ export type Event =
       cadence?: readonly number[]
       /** A mark of the prompt and the tools that it was asked for with. */
       asked?: string
+      /** Why its text is not what the output's schema says. */
+      misfit?: string
     }
   | { type: 'model.failed'; seen: number; text: string; failure: ModelFailure }
   | { type: 'tool.started'; callId: string; effect: boolean }
-  | { type: 'tool.returned'; callId: string; outcome: Outcome; duration: number; halts?: true }
+  | { type: 'tool.returned'; callId: string; outcome: Outcome; duration: number; halts?: true; stopped?: true; same?: number }
   | { type: 'background.finished'; callId: string; outcome: Outcome }
   | { type: 'question.asked'; id: string; callId: string; question: Question }
-  | { type: 'question.answered'; id: string; answer: Answer; by: AnsweredBy }
+  | { type: 'question.answered'; id: string; answer: Answer; by: AnsweredBy; because?: string }
   | { type: 'fact.noted'; fact: Fact; seen?: number; replies?: readonly Aside[] }
+  | { type: 'usage.noted'; callId: string; total: Usage }
   | { type: 'decision.undone'; callId: string }
-  | { type: 'run.halted'; seen: number; reason: HaltedReason; value?: Json }
+  | { type: 'decision.remade'; callId: string; answer: Answer; outcome: Outcome }
+  | { type: 'call.preferred'; callId: string }
+  | { type: 'mode.lost'; mode: string; to: string }
+  | { type: 'run.halted'; seen: number; reason: HaltedReason; value?: Json; detail?: 'cap' | 'context' }
   | { type: 'run.resumed' }
   | { type: 'session.titled'; title: string }
+
+/** What was said, as a log has it. */
+export type Said = Extract<Event, { type: 'user.said' }>
 
 /** A reply as a log has it. */
 export type Replied = Extract<Event, { type: 'model.replied' }>

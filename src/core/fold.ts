@@ -1,9 +1,13 @@
-import type { Event, Replied } from './event.ts'
-import { isSpoken, type Message, type Part, type ToolCall } from './message.ts'
-import type { Usage } from './model.ts'
+import type { Event, Replied, Said } from './event.ts'
+import type { Json } from './json.ts'
+import { interrupts, isSpoken, type Message, type ToolCall } from './message.ts'
+import type { ModelFailure, Usage } from './model.ts'
 import type { Fact, Outcome } from './outcome.ts'
+import { own } from './own.ts'
 import { lateResult, resultMessage } from './result-message.ts'
 import { type Batch, messagesKnown, type Noted, type SessionState, type Turn } from './state.ts'
+import { failingAfter } from './stuck.ts'
+import { addUsage, negative } from './usage.ts'
 import { firstOf, heeded, verdictOf } from './verdict.ts'
 
 /** The only place where state changes. Pure: the same log always gives the same session. Events it does not know change nothing. */
@@ -14,7 +18,7 @@ export function fold(state: SessionState, event: Event): SessionState {
     case 'session.titled':
       return { ...state, title: event.title }
     case 'user.said':
-      return said(state, event.parts, event.synthetic === true)
+      return said(state, event)
     case 'model.replied':
       return replied(state, event)
     case 'model.failed':
@@ -28,8 +32,8 @@ export function fold(state: SessionState, event: Event): SessionState {
     case 'question.asked':
       return inBatch(state, event.callId, (batch) => {
         // Asked anew where something else was asked: what its call was asked from there on, and the answers, are void.
-        const own = Object.keys(batch.questions).filter((id) => batch.questions[id]?.callId === event.callId)
-        const gone = event.id in batch.questions ? own.slice(own.indexOf(event.id)) : []
+        const its = Object.keys(batch.questions).filter((id) => own(batch.questions, id)?.callId === event.callId)
+        const gone = its.includes(event.id) ? its.slice(its.indexOf(event.id)) : []
         return {
           ...batch,
           questions: { ...gone.reduce(without, batch.questions), [event.id]: { callId: event.callId, question: event.question } },
@@ -37,13 +41,12 @@ export function fold(state: SessionState, event: Event): SessionState {
         }
       })
     case 'question.answered': {
-      const asked = state.batch?.questions[event.id]
-      if (!state.batch || !asked || event.id in state.batch.answers) return state
+      if (!state.batch || !own(state.batch.questions, event.id) || own(state.batch.answers, event.id)) return state
       const answers = { ...state.batch.answers, [event.id]: { answer: event.answer, by: event.by } }
-      return { ...state, batch: { ...state.batch, answers }, ...(event.by === 'user' && { turnsSinceInput: 0 }) }
+      return { ...state, batch: { ...state.batch, answers }, ...(event.by === 'user' && heardFromPerson) }
     }
     case 'tool.returned':
-      return returned(state, event.callId, event.outcome, event.halts === true)
+      return returned(state, event)
     case 'background.finished':
       return finished(state, event.callId, event.outcome)
     case 'fact.noted':
@@ -53,12 +56,23 @@ export function fold(state: SessionState, event: Event): SessionState {
         heard: Math.max(state.heard, event.seen ?? 0),
         usage: (event.replies ?? []).reduce((sum, { usage }) => addUsage(sum, usage), state.usage),
       }
+    case 'usage.noted':
+      return spent(state, event.callId, event.total)
     case 'decision.undone':
       return undone(state, event.callId)
+    case 'decision.remade':
+      return remade(state, event.callId, event.outcome)
+    case 'call.preferred':
+      return inBatch(state, event.callId, (batch) => ({
+        ...batch,
+        preferred: [event.callId, ...batch.preferred.filter((id) => id !== event.callId)],
+      }))
+    case 'mode.lost':
+      return { ...state, mode: event.to, facts: state.facts.concat(changedTo(event.to)) }
     case 'run.halted':
       return halted(state, event)
     case 'run.resumed':
-      return { ...told(state), halted: null, verdict: null, failure: null, turn: null, turnsSinceInput: 0 }
+      return { ...told(state), halted: null, verdict: null, failure: null, turn: null, ...heardFromPerson, misfit: again(state) }
     default:
       // A newer version may have written events that this one does not know.
       event satisfies never
@@ -66,11 +80,22 @@ export function fold(state: SessionState, event: Event): SessionState {
   }
 }
 
-function said(state: SessionState, parts: readonly Part[], synthetic: boolean): SessionState {
-  const message: Message = { role: 'user', parts, ...(synthetic && { synthetic: true as const }) }
+/** What starts anew with each input of the person: the turns without them, and what failed again and again. */
+const heardFromPerson = { turnsSinceInput: 0, failing: {}, misfit: null } as const
+
+/** Gone on with after a second answer that did not fit, it is asked for anew. */
+const again = ({ misfit }: SessionState): SessionState['misfit'] => misfit && { ...misfit, count: 1 }
+
+function said(state: SessionState, { parts, synthetic, next: forNext }: Omit<Said, 'type'>): SessionState {
+  const message: Message = {
+    role: 'user',
+    parts,
+    ...(synthetic && { synthetic: true as const }),
+    ...(forNext && { next: true as const }),
+  }
   const next: SessionState = synthetic
     ? state
-    : { ...state, halted: null, verdict: null, failure: null, partial: '', turn: null, turnsSinceInput: 0 }
+    : { ...state, halted: null, verdict: null, failure: null, partial: '', turn: null, ...heardFromPerson }
   const { batch } = next
   if (!batch) return { ...told(next), messages: told(next).messages.concat(message) }
   return {
@@ -78,7 +103,7 @@ function said(state: SessionState, parts: readonly Part[], synthetic: boolean): 
     batch: {
       ...batch,
       inbox: batch.inbox.concat(message),
-      closing: batch.closing ?? (synthetic ? null : 'the person said something'),
+      closing: batch.closing ?? (interrupts(message) ? 'the person said something' : null),
     },
   }
 }
@@ -91,11 +116,14 @@ function replied(state: SessionState, event: Replied): SessionState {
   const tail = state.messages.slice(event.seen)
   const spoke = tail.some(isSpoken)
   const turn: Turn = { text, calls, outcomes: {}, finish, usage, duration }
+  const misfit = event.misfit === undefined ? null : { why: event.misfit, count: (state.misfit?.count ?? 0) + 1 }
   const next: SessionState = {
     ...state,
     messages: head.concat(reply, calls.length > 0 ? [] : tail),
     turn,
-    failure: null,
+    // It was asked for once more already.
+    failure: misfit && misfit.count > 1 ? misfitting(misfit.why) : null,
+    misfit,
     partial: '',
     replies: state.replies + 1,
     heard: Math.max(state.heard, event.seen),
@@ -105,13 +133,22 @@ function replied(state: SessionState, event: Replied): SessionState {
     contextUsed: usage.input + usage.output,
   }
   if (calls.length === 0) return next
-  const closing = finish === 'length' ? 'the reply was cut off for length' : spoke ? 'the person said something' : null
-  return { ...next, batch: { calls, started: {}, results: {}, halting: [], questions: {}, answers: {}, closing, inbox: tail } }
+  const interrupted = tail.some(interrupts)
+  const closing = finish === 'length' ? 'the reply was cut off for length' : interrupted ? 'the person said something' : null
+  const nothing = { started: {}, results: {}, halting: [], questions: {}, answers: {}, preferred: [] }
+  return { ...next, batch: { calls, ...nothing, closing, inbox: tail } }
 }
 
-function returned(state: SessionState, callId: string, outcome: Outcome, halts: boolean): SessionState {
+const misfitting = (why: string): ModelFailure => ({
+  kind: 'malformed_response',
+  message: `the output does not fit its schema: ${why}`,
+  provider: 'output',
+})
+
+function returned(state: SessionState, event: Extract<Event, { type: 'tool.returned' }>): SessionState {
+  const { callId, outcome, halts = false } = event
   const call = state.batch?.calls.find((candidate) => candidate.id === callId)
-  if (!state.batch || !call || callId in state.batch.results) return state
+  if (!state.batch || !call || own(state.batch.results, callId)) return state
   const batch: Batch = {
     ...state.batch,
     results: { ...state.batch.results, [callId]: outcome },
@@ -122,11 +159,12 @@ function returned(state: SessionState, callId: string, outcome: Outcome, halts: 
     ...state,
     batch,
     facts: noted(state.facts, factsOf(outcome), callId),
+    failing: failingAfter(state.failing, call, event),
     ...(outcome.type === 'background' && { background: { ...state.background, [callId]: call } }),
     // A result that comes while the run is halted was submitted by a person.
-    ...(state.halted && { turnsSinceInput: 0 }),
+    ...(state.halted && heardFromPerson),
   }
-  return batch.calls.every(({ id }) => id in batch.results) ? closed(next, batch) : next
+  return batch.calls.every(({ id }) => own(batch.results, id)) ? closed(next, batch) : next
 }
 
 function closingOf(call: ToolCall, outcome: Outcome, halts: boolean): string | null {
@@ -161,18 +199,17 @@ function closed(state: SessionState, batch: Batch): SessionState {
     // The person's own words beat what the tools wanted of the run.
     turn: spoke || !state.turn ? null : { ...state.turn, outcomes: batch.results },
     verdict: spoke ? null : verdictOf(batch),
-    ...(shifted && {
-      mode: shifted.mode,
-      facts: state.facts.concat({
-        fact: { type: 'mode.changed', to: shifted.mode, ...(shifted.data !== undefined && { data: shifted.data }) },
-        mode: shifted.mode,
-      }),
-    }),
+    ...(shifted && { mode: shifted.mode, facts: state.facts.concat(changedTo(shifted.mode, shifted.data)) }),
   }
 }
 
+const changedTo = (mode: string, data?: Json): Noted => ({
+  fact: { type: 'mode.changed', to: mode, ...(data !== undefined && { data }) },
+  mode,
+})
+
 function finished(state: SessionState, callId: string, outcome: Outcome): SessionState {
-  const call = state.background[callId]
+  const call = own(state.background, callId)
   if (!call) return state
   const next: SessionState = {
     ...state,
@@ -181,26 +218,63 @@ function finished(state: SessionState, callId: string, outcome: Outcome): Sessio
     // A run that had come to rest has something to answer again; one that halted for another reason stays so.
     ...(state.halted?.reason === 'completed' && { halted: null }),
   }
-  return said(next, lateResult(call, outcome), true)
+  return said(next, { parts: lateResult(call, outcome), synthetic: true })
 }
 
 function undone(state: SessionState, callId: string): SessionState {
-  const gone = state.facts.filter((noted) => noted.callId === callId)
+  const [gone, facts] = factsBy(state, callId)
   if (gone.length === 0) return state
-  const item = gone.map(({ fact }) => fact.item).find((name) => typeof name === 'string') ?? callId
   return {
     ...state,
-    facts: state.facts.filter((noted) => noted.callId !== callId),
-    notes: state.notes.concat({ role: 'user', parts: [{ type: 'text', text: `[Undone: ${item}]` }], synthetic: true }),
+    facts,
+    undone: state.undone.concat(callId),
+    notes: state.notes.concat(note(`[Undone: ${subjectOf(gone, callId)}]`, { undone: callId })),
   }
 }
 
-function halted(state: SessionState, { seen, reason, value }: Extract<Event, { type: 'run.halted' }>): SessionState {
+function remade(state: SessionState, callId: string, outcome: Outcome): SessionState {
+  const its = noted([], factsOf(outcome), callId)
+  const result = 'forModel' in outcome ? outcome.forModel : ''
+  return {
+    ...state,
+    facts: factsBy(state, callId)[1].concat(its),
+    undone: state.undone.filter((id) => id !== callId),
+    notes: state.notes.concat(note(`[Decided again: ${subjectOf(its, callId)}: ${result}]`, { remade: callId })),
+  }
+}
+
+/** The facts of a call, and those of all others. */
+const factsBy = ({ facts }: SessionState, callId: string): readonly [readonly Noted[], readonly Noted[]] => [
+  facts.filter((noted) => noted.callId === callId),
+  facts.filter((noted) => noted.callId !== callId),
+]
+
+/** What the facts of a call are about, as the model knows it: their item, else the call's id. */
+const subjectOf = (facts: readonly Noted[], callId: string): string =>
+  facts.map(({ fact }) => fact.item).find((name) => typeof name === 'string') ?? callId
+
+const note = (text: string, about: { undone: string } | { remade: string }): Message => ({
+  role: 'user',
+  parts: [{ type: 'text', text }],
+  synthetic: true,
+  ...about,
+})
+
+function spent(state: SessionState, callId: string, total: Usage): SessionState {
+  const before = own(state.spent, callId) ?? { input: 0, output: 0 }
+  return {
+    ...state,
+    spent: { ...state.spent, [callId]: total },
+    usage: addUsage(addUsage(state.usage, negative(before)), total),
+  }
+}
+
+function halted(state: SessionState, { seen, reason, value, detail }: Extract<Event, { type: 'run.halted' }>): SessionState {
   // Decided before the last message was known: that message is still to be answered.
   if (seen < messagesKnown(state) && reason !== 'cancelled') return state
   return {
     ...state,
-    halted: { reason, ...(value !== undefined && { value }) },
+    halted: { reason, ...(value !== undefined && { value }), ...(detail && { detail }) },
     verdict: null,
     ...(reason !== 'error' && { failure: null }),
   }
@@ -218,16 +292,8 @@ const factsOf = (outcome: Outcome): readonly Fact[] => ('facts' in outcome ? (ou
 const noted = (facts: readonly Noted[], more: readonly Fact[], callId: string): readonly Noted[] =>
   more.length === 0 ? facts : facts.concat(more.map((fact) => ({ fact, callId })))
 
-const addUsage = (a: Usage, b: Usage): Usage => ({
-  input: a.input + b.input,
-  output: a.output + b.output,
-  ...((a.cached ?? b.cached) !== undefined && { cached: (a.cached ?? 0) + (b.cached ?? 0) }),
-  ...((a.reasoning ?? b.reasoning) !== undefined && { reasoning: (a.reasoning ?? 0) + (b.reasoning ?? 0) }),
-  ...((a.estimated || b.estimated) && { estimated: true as const }),
-})
-
 function without<T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> {
-  if (!(key in record)) return record
+  if (!Object.hasOwn(record, key)) return record
   const { [key]: _, ...rest } = record
   return rest
 }

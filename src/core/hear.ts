@@ -1,10 +1,10 @@
 import { deadline } from './deadline.ts'
 import { defaults, type Running } from './env.ts'
 import type { Aside, Event } from './event.ts'
-import { finished, gather, take } from './gather.ts'
 import type { Part } from './message.ts'
 import { type Model, ModelError } from './model.ts'
 import type { Fact } from './outcome.ts'
+import { overheard } from './spending.ts'
 import type { SessionState } from './state.ts'
 import { type Wait, waiting } from './wait.ts'
 
@@ -37,25 +37,15 @@ interface Hearing {
 }
 
 /** The model as the hook has it: what it replies is kept, so that its tokens count and a recording can give it again. */
-function overheard({ env: { model }, now }: Running, { seen, replies }: Hearing): Model {
+function heardByHook({ env: { model }, now }: Running, { seen, replies }: Hearing): Model {
   let calls = 0
-  return {
-    ...model,
-    async *stream(asked, signal) {
-      const number = calls++
-      const request = { ...asked, aside: { seen, number } }
-      const gathered = gather(0)
-      const started = now()
-      for await (const part of model.stream(request, signal)) {
-        take(part, gathered)
-        if (part.type === 'finish') {
-          const { text, usage, duration } = finished(gathered, seen, model.name, now() - started, request)
-          replies.push({ number, text, usage, model: model.name, duration })
-        }
-        yield part
-      }
-    },
-  }
+  return overheard(
+    model,
+    now,
+    ({ text, usage, duration }, { aside }) =>
+      replies.push({ number: aside?.number ?? 0, text, usage, model: model.name, duration }),
+    (request) => ({ ...request, aside: { seen, number: calls++ } }),
+  )
 }
 
 async function noted(parts: readonly Part[], hearing: Hearing, running: Running, wait: Wait): Promise<readonly Fact[]> {
@@ -70,7 +60,7 @@ async function noted(parts: readonly Part[], hearing: Hearing, running: Running,
   )
   late.set(ms)
   try {
-    return await own.on(env.agent.onUserSaid!(parts, { model: overheard(running, hearing), signal: call.signal })) // `defineAgent` sees to it that there is one
+    return await own.on(env.agent.onUserSaid!(parts, { model: heardByHook(running, hearing), signal: call.signal })) // `defineAgent` sees to it that there is one
   } catch {
     await wait.on(undefined) // a stop is one, whatever the hook makes of it
     return []

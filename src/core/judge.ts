@@ -5,12 +5,22 @@ import { fail, type Outcome, ok } from './outcome.ts'
 import type { Tool } from './tool.ts'
 
 /** Outcomes that make no sense here are errors, so that the model hears of them and the run goes on. */
-export function checked(outcome: Outcome, tool: Tool, { env }: Running): Outcome {
+export function checked(outcome: Outcome, tool: Tool, { env }: Pick<Running, 'env'>): Outcome {
+  const problem = problemWith(outcome, `tool "${tool.name}"`, env)
+  return problem === undefined ? outcome : fail(problem)
+}
+
+/** What makes an outcome senseless for this agent, as a sentence; undefined where nothing does. */
+export function problemWith(
+  outcome: Outcome,
+  who: string,
+  { agent, anyMode }: Pick<Running['env'], 'agent' | 'anyMode'>,
+): string | undefined {
   if (outcome.type === 'halt' && reserved.has(outcome.reason))
-    return fail(`tool "${tool.name}" halted with "${outcome.reason}", which is a reason of the loop's own`)
-  if (outcome.type === 'shift' && !env.anyMode && !Object.hasOwn(env.agent.modes, outcome.mode))
-    return fail(`there is no mode "${outcome.mode}" to shift to`)
-  return outcome
+    return `${who} halted with "${outcome.reason}", which is a reason of the loop's own`
+  if (outcome.type === 'shift' && !anyMode && !Object.hasOwn(agent.modes, outcome.mode))
+    return `there is no mode "${outcome.mode}" to shift to`
+  return undefined
 }
 
 const reserved: ReadonlySet<string> = new Set([

@@ -69,9 +69,13 @@ export type ModelErrorKind =
   | 'unsupported'
   | 'unknown'
 
+/** More on why, where that tells what to do about it. */
+export type ModelFailureDetail = 'first_part' | 'gap' | 'stopped'
+
 /** A failure as it crosses boundaries and lies in the log. `retryAfter` is in milliseconds. */
 export interface ModelFailure {
   readonly kind: ModelErrorKind
+  readonly detail?: ModelFailureDetail
   readonly message: string
   readonly provider: string
   readonly status?: number

@@ -8,7 +8,23 @@ export interface Fact {
   readonly [key: string]: Json | undefined
 }
 
-/** How a tool call ended. `because` replaces the reason that siblings which were not run are given. */
+/**
+ * Why a call failed for a reason that is not the tool's own. `not_run`: it never started. `interrupted`: the app was closed
+ * while it ran. `cancelled`: the run was stopped while it ran. `denied`: the person did not allow it.
+ */
+export type ToolErrorKind =
+  | 'not_run'
+  | 'interrupted'
+  | 'timed_out'
+  | 'cancelled'
+  | 'unknown_tool'
+  | 'invalid_arguments'
+  | 'denied'
+
+/**
+ * How a tool call ended. `cause` is why, for the log alone, as text. `because` replaces the reason that siblings which were not
+ * run are given. `kind` is missing where the tool itself failed.
+ */
 export type Outcome =
   | {
       type: 'ok'
@@ -20,12 +36,27 @@ export type Outcome =
       cause?: string
       images?: readonly Part[]
     }
-  | { type: 'error'; forModel: string; forUser?: string; silent?: true; cause?: string; facts?: readonly Fact[] }
-  | { type: 'shift'; mode: string; data?: Json; note: string; facts?: readonly Fact[]; because?: string }
-  | { type: 'end'; note?: string; facts?: readonly Fact[] }
-  | { type: 'askUser'; prompt: string; metadata?: Json }
-  | { type: 'halt'; reason: string; value?: Json }
-  | { type: 'background'; forModel: string }
+  | {
+      type: 'error'
+      forModel: string
+      kind?: ToolErrorKind
+      forUser?: string
+      silent?: true
+      cause?: string
+      facts?: readonly Fact[]
+    }
+  | { type: 'shift'; mode: string; data?: Json; note: string; facts?: readonly Fact[]; because?: string; cause?: string }
+  | { type: 'end'; note?: string; facts?: readonly Fact[]; cause?: string }
+  | { type: 'askUser'; prompt: string; metadata?: Json; cause?: string }
+  | { type: 'halt'; reason: string; value?: Json; cause?: string }
+  | { type: 'background'; forModel: string; cause?: string }
+
+/** Why an outcome came to be, for the log alone: any thrown value, kept as text. */
+interface Because {
+  readonly cause?: unknown
+}
+
+const causeOf = ({ cause }: Because) => (cause === undefined ? {} : { cause: messageOf(cause) })
 
 /**
  * The call succeeded. `forModel` is text, or a value that goes to the model as JSON; `forUser` is shown to the person
@@ -33,9 +64,9 @@ export type Outcome =
  */
 export function ok(
   forModel: unknown,
-  options: { forUser?: string; silent?: boolean; facts?: readonly Fact[]; endTurn?: boolean; cause?: unknown } = {},
+  options: Because & { forUser?: string; silent?: boolean; facts?: readonly Fact[]; endTurn?: boolean } = {},
 ): Outcome {
-  const { forUser, silent, facts, endTurn, cause } = options
+  const { forUser, silent, facts, endTurn } = options
   return {
     type: 'ok',
     forModel: encode(forModel),
@@ -43,7 +74,7 @@ export function ok(
     ...(silent && { silent: true as const }),
     ...(facts && { facts }),
     ...(endTurn && { endTurn: true as const }),
-    ...(cause !== undefined && { cause: messageOf(cause) }),
+    ...causeOf(options),
   }
 }
 
@@ -53,46 +84,58 @@ export const silent = (forModel: unknown): Outcome => ok(forModel, { silent: tru
 /** Succeeded, with the same text for the model and the person. */
 export const show = (text: string): Outcome => ok(text, { forUser: text })
 
-/** Failed: the model is told `message` and may try again. `cause` is kept in the log as text. */
-export const fail = (message: string, { cause }: { cause?: unknown } = {}): Outcome => ({
+/** Failed: the model is told `message` and may try again; `forUser` is shown to the person. `cause` is kept in the log as text. */
+export const fail = (message: string, options: Because & { forUser?: string } = {}): Outcome => ({
   type: 'error',
   forModel: message,
-  ...(cause !== undefined && { cause: messageOf(cause) }),
+  ...(options.forUser !== undefined && { forUser: options.forUser }),
+  ...causeOf(options),
 })
 
+/** A call that failed for a reason of the loop's, which the outcome names. */
+export const failedFor = (kind: ToolErrorKind, message: string): Outcome => ({ type: 'error', kind, forModel: message })
+
 /** Ends the turn and goes on in another mode, with `note` as a synthetic user message and `data` for the mode. */
-export const shift = (mode: string, note: string, data?: Json): Outcome => ({
+export const shift = (mode: string, note: string, data?: Json, options: Because = {}): Outcome => ({
   type: 'shift',
   mode,
   note,
   ...(data !== undefined && { data }),
+  ...causeOf(options),
 })
 
 /** Ends the session: no further model call. */
-export const end = (note?: string): Outcome => ({ type: 'end', ...(note !== undefined && { note }) })
+export const end = (note?: string, options: Because = {}): Outcome => ({
+  type: 'end',
+  ...(note !== undefined && { note }),
+  ...causeOf(options),
+})
 
 /** Halts the run with `ask_user`; the reply comes back as the person's next message. */
-export const askUser = (prompt: string, metadata?: Json): Outcome => ({
+export const askUser = (prompt: string, metadata?: Json, options: Because = {}): Outcome => ({
   type: 'askUser',
   prompt,
   ...(metadata !== undefined && { metadata }),
+  ...causeOf(options),
 })
 
 /** Halts the run with a reason of the tool's own. The loop's own reasons are reserved. */
-export const halt = (reason: string, value?: Json): Outcome => ({
+export const halt = (reason: string, value?: Json, options: Because = {}): Outcome => ({
   type: 'halt',
   reason,
   ...(value !== undefined && { value }),
+  ...causeOf(options),
 })
 
-/** Whether an error's text is the core's own for a call that was not run, or not to its end: no failure of a tool. */
-export const isNotRun = (text: string): boolean => /^(not run:|interrupted\b)/.test(text)
+/** Whether the call was not run, or not to its end: no failure of the tool. */
+export const isNotRun = (kind: ToolErrorKind | undefined): boolean =>
+  kind === 'not_run' || kind === 'interrupted' || kind === 'cancelled'
 
 const pending = new WeakMap<Outcome, Promise<unknown>>()
 
 /** Returns at once with `forModel`; what `promise` settles to reaches the model later, as a synthetic user message. */
-export function background(forModel: string, promise: Promise<unknown>): Outcome {
-  const outcome: Outcome = { type: 'background', forModel }
+export function background(forModel: string, promise: Promise<unknown>, options: Because = {}): Outcome {
+  const outcome: Outcome = { type: 'background', forModel, ...causeOf(options) }
   pending.set(outcome, promise)
   promise.catch(() => {}) // reported when the loop gets to it; never an unhandled rejection before
   return outcome
@@ -101,8 +144,21 @@ export function background(forModel: string, promise: Promise<unknown>): Outcome
 /** The work behind a background outcome, while it is in the memory that made it. */
 export const backgroundWork = (outcome: Outcome): Promise<unknown> | undefined => pending.get(outcome)
 
-/** What a tool returned, as an outcome: outcomes as the log will have them, anything else as `ok`. Throws when it has no JSON. */
-export const toOutcome = (value: unknown): Outcome => (isOutcome(value) ? asLogged(value) : ok(value === undefined ? '' : value))
+/**
+ * What a tool returned, as an outcome: outcomes as the log will have them, anything else as `ok`, with `encode` where the value is
+ * turned into text in a way of its own. Throws when it has no JSON.
+ */
+export function toOutcome(value: unknown, encode?: (value: never) => string): Outcome {
+  if (isOutcome(value)) return asLogged(value)
+  if (encode) return ok(textFrom(encode, value))
+  return ok(value === undefined ? '' : value)
+}
+
+function textFrom(encode: (value: never) => string, value: unknown): string {
+  const text: unknown = encode(value as never) // the tool's author wrote both: what `run` gives and what `encode` takes
+  if (typeof text !== 'string') throw new TypeError(`encode must give text; got: ${text === null ? 'null' : typeof text}`)
+  return text
+}
 
 /** Through JSON as every log is, so that the live session and the one read from its log are the same. */
 function asLogged(outcome: Outcome): Outcome {
@@ -118,8 +174,8 @@ const isFact = (fact: unknown): fact is Fact =>
   typeof fact === 'object' && fact !== null && typeof (fact as { type?: unknown }).type === 'string' // checked: an object
 
 const members: Record<Outcome['type'], { needs: readonly string[]; may: readonly string[] }> = {
-  ok: { needs: ['forModel'], may: ['forUser', 'silent', 'facts', 'endTurn', 'cause', 'images'] },
-  error: { needs: ['forModel'], may: ['forUser', 'silent', 'facts', 'cause'] },
+  ok: { needs: ['forModel'], may: ['forUser', 'silent', 'facts', 'endTurn', 'images'] },
+  error: { needs: ['forModel'], may: ['kind', 'forUser', 'silent', 'facts'] },
   shift: { needs: ['mode', 'note'], may: ['data', 'facts', 'because'] },
   end: { needs: [], may: ['note', 'facts'] },
   askUser: { needs: ['prompt'], may: ['metadata'] },
@@ -127,7 +183,10 @@ const members: Record<Outcome['type'], { needs: readonly string[]; may: readonly
   background: { needs: ['forModel'], may: [] },
 }
 
-/** Whether a value is an outcome: by its exact members, so that a tool's own data with a `type` field stays data. */
+/**
+ * Whether a value is an outcome: by its exact members, so that a tool's own data with a `type` field stays data. Any of them may
+ * have a cause.
+ */
 function isOutcome(value: unknown): value is Outcome {
   if (typeof value !== 'object' || value === null || !('type' in value)) return false
   const shape = Object.hasOwn(members, String(value.type)) ? members[value.type as Outcome['type']] : undefined
@@ -135,7 +194,9 @@ function isOutcome(value: unknown): value is Outcome {
   const fields = value as Record<string, unknown> // checked above: an object
   return (
     shape.needs.every((name) => typeof fields[name] === 'string') &&
-    Object.keys(value).every((name) => name === 'type' || shape.needs.includes(name) || shape.may.includes(name))
+    Object.keys(value).every(
+      (name) => name === 'type' || name === 'cause' || shape.needs.includes(name) || shape.may.includes(name),
+    )
   )
 }
 

@@ -2,22 +2,28 @@ import { type Budget, defaults, type Env } from './env.ts'
 import type { HaltedReason } from './event.ts'
 import type { Json } from './json.ts'
 import type { ToolCall } from './message.ts'
-import { messagesKnown, pendingCalls, type SessionState } from './state.ts'
+import type { ToolErrorKind } from './outcome.ts'
+import { own } from './own.ts'
+import { type Batch, type Halt, messagesKnown, pendingCalls, type SessionState } from './state.ts'
 import type { Tool } from './tool.ts'
 
 /** A step that should be under way. Steps with the same key are the same step. `seen` is bound here, when it is decided. */
 export type Due = { readonly key: string } & (
   | { do: 'reply'; seen: number }
+  | { do: 'askAgain'; why: string }
   | { do: 'tool'; call: ToolCall }
-  | { do: 'skip'; call: ToolCall; why: string }
-  | { do: 'settle'; call: ToolCall; why: string }
+  | { do: 'examine'; call: ToolCall }
+  | { do: 'skip'; call: ToolCall; why: string; stopped?: true }
+  | { do: 'settle'; call: ToolCall; kind: ToolErrorKind; why: string; stopped: true }
   | { do: 'background'; callId: string }
-  | { do: 'halt'; seen: number; reason: HaltedReason; value?: Json }
+  | ({ do: 'halt'; seen: number } & Halt)
 )
 
 /** What decides about a state besides the state itself. */
 export interface Rules extends Pick<Env, 'manual' | 'maxTurns' | 'toolConcurrency' | 'haltWhen' | 'budget'> {
   tools?(state: SessionState): ReadonlyMap<string, Tool>
+  /** Manual calls whose arguments were found to fit: they may be handed out. Without it all do. */
+  readonly examined?: ReadonlySet<string>
   /** How many tokens the model can read at once, where that is known. */
   readonly contextWindow?: number
 }
@@ -33,43 +39,71 @@ export const backgroundDue = ({ background }: SessionState): readonly Due[] =>
 
 function due(state: SessionState, rules: Rules): readonly Due[] {
   const { messages, batch, verdict, halted, failure, turn } = state
-  const halt = (reason: HaltedReason, value?: Json): readonly Due[] => [
-    { do: 'halt', key: 'halt', seen: messagesKnown(state), reason, ...(value !== undefined && { value }) },
+  const halt = (reason: HaltedReason, value?: Json, detail?: Halt['detail']): readonly Due[] => [
+    {
+      do: 'halt',
+      key: 'halt',
+      seen: messagesKnown(state),
+      reason,
+      ...(value !== undefined && { value }),
+      ...(detail && { detail }),
+    },
   ]
   if (halted) return []
   if (batch) return dueInBatch(state, rules, halt)
   if (verdict) return halt(verdict.reason, verdict.value)
   const last = messages.at(-1)
   if (!last) return []
-  if (last.role === 'assistant') return halt('completed')
+  if (last.role === 'assistant') {
+    if (!state.misfit) return halt('completed')
+    // What does not fit is asked for once more.
+    if (state.misfit.count > 1) return halt('error')
+    return [{ do: 'askAgain', key: `askAgain:${state.replies}`, why: state.misfit.why }]
+  }
   if (failure) return halt('error')
   // A turn without calls was complete; what follows it is about something new.
   if (turn && turn.calls.length > 0 && rules.haltWhen?.(turn)) return halt('halt_when')
-  if (rules.budget && isUsedUp(state, rules.budget)) return halt('budget')
-  if (rules.contextWindow !== undefined && state.contextUsed >= 0.9 * rules.contextWindow)
+  if (rules.budget && isUsedUp(state, rules.budget)) return halt('budget', undefined, 'cap')
+  const { maxTurns = defaults.maxTurns, contextWindow: readable } = rules
+  if (readable !== undefined && state.contextUsed >= 0.9 * readable)
     return halt(
       'budget',
-      `the session has used ${state.contextUsed} of the ${rules.contextWindow} tokens that the model can read at once`,
+      `the session has used ${state.contextUsed} of the ${readable} tokens that the model can read at once`,
+      'context',
     )
-  if (state.turnsSinceInput >= (rules.maxTurns ?? defaults.maxTurns)) return halt('max_turns')
+  if (state.turnsSinceInput >= maxTurns && !state.misfit) return halt('max_turns', maxTurns)
   return [{ do: 'reply', key: `reply:${state.replies}`, seen: messages.length }]
 }
 
 function dueInBatch(state: SessionState, rules: Rules, halt: (reason: HaltedReason) => readonly Due[]): readonly Due[] {
-  const { closing, started } = state.batch!
+  const batch = state.batch!
   const open = pendingCalls(state)
   const run = (call: ToolCall): Due => ({ do: 'tool', key: call.id, call })
-  if (closing !== null)
-    return open.map((call) => (call.id in started ? run(call) : { do: 'skip', key: call.id, call, why: closing }))
+  const why = batch.closing
+  if (why !== null) return open.map((call) => (own(batch.started, call.id) ? run(call) : { do: 'skip', key: call.id, call, why }))
   if (rules.manual) return halt('tool_calls')
 
   const tools = rules.tools?.(state)
   const ours = open.filter((call) => !tools?.get(call.name)?.manual)
-  if (ours.length === 0) return halt('manual_tool_calls')
-  const exclusive = ours.findIndex((call) => tools?.get(call.name)?.exclusive)
+  if (ours.length === 0) {
+    const unexamined = rules.examined ? open.filter(({ id }) => !rules.examined?.has(id)) : []
+    return unexamined.length > 0
+      ? unexamined.map((call) => ({ do: 'examine', key: `examine:${call.id}`, call }))
+      : halt('manual_tool_calls')
+  }
+  const waiting = inOrder(ours, batch)
+  const exclusive = waiting.findIndex((call) => tools?.get(call.name)?.exclusive)
   // An exclusive call waits for those before it and holds back those after it.
-  const abreast = exclusive === 0 ? ours.slice(0, 1) : exclusive > 0 ? ours.slice(0, exclusive) : ours
+  const abreast = exclusive === 0 ? waiting.slice(0, 1) : exclusive > 0 ? waiting.slice(0, exclusive) : waiting
   return abreast.slice(0, rules.toolConcurrency ?? defaults.toolConcurrency).map(run)
+}
+
+/** The order in which calls are run: those that have started, those that the person prefers, the others; else as they were called. */
+function inOrder(calls: readonly ToolCall[], { started, preferred }: Batch): readonly ToolCall[] {
+  if (preferred.length === 0) return calls
+  const first = calls.filter(({ id }) => own(started, id))
+  const next = preferred.flatMap((id) => calls.find((call) => call.id === id && !own(started, id)) ?? [])
+  return [...first, ...next, ...calls.filter((call) => !first.includes(call) && !next.includes(call))]
 }
 
 /** Whether a bound of the budget is reached. */

@@ -1,8 +1,8 @@
-import type { Env } from './env.ts'
-import { isDraft } from './event.ts'
+import type { Background, Env } from './env.ts'
+import { type Event, isDraft } from './event.ts'
 import { fold } from './fold.ts'
 import type { ToolCall } from './message.ts'
-import type { Outcome } from './outcome.ts'
+import { failedFor, type Outcome } from './outcome.ts'
 import { readArguments } from './read-arguments.ts'
 import { run } from './run.ts'
 import { emptySession } from './state.ts'
@@ -15,9 +15,21 @@ export interface FunctionDefinition {
   readonly function: { readonly name: string; readonly description: string; readonly parameters: unknown }
 }
 
+/** How a tool is described to OpenAI: what a request has under `tools`. */
+export function toolDefinition(tool: Tool): FunctionDefinition {
+  const { name, description, schema } = specOf(tool)
+  return { type: 'function', function: { name, description, parameters: schema } }
+}
+
 /** What calls made through a registry are told; each call is told by itself. */
-export type CallContext = Partial<Pick<ToolContext, 'sessionId' | 'channel' | 'chatId' | 'context' | 'signal' | 'model'>> &
-  Pick<Env, 'timer' | 'now' | 'ask'>
+export interface CallContext
+  extends Partial<Pick<ToolContext, 'sessionId' | 'channel' | 'chatId' | 'context' | 'signal' | 'model'>>,
+    Pick<Env, 'timer' | 'now' | 'ask'> {
+  /** Hears of each call's start (`tool.started`), questions and end (`tool.returned`, with its outcome and its duration in milliseconds). */
+  readonly onEvent?: (event: Event) => void
+  /** Hears what the work behind a `background` outcome came to, once. */
+  readonly onLate?: (call: ToolCall, outcome: Outcome) => void
+}
 
 /** Tools by name. Every listing is sorted by name, so that prompts made of it stay cacheable. */
 export class Registry {
@@ -60,10 +72,7 @@ export class Registry {
 
   /** What a request to OpenAI has under `tools`. */
   definitions(): readonly FunctionDefinition[] {
-    return this.list().map((tool) => {
-      const { name, description, schema } = specOf(tool)
-      return { type: 'function', function: { name, description, parameters: schema } }
-    })
+    return this.list().map(toolDefinition)
   }
 
   /** Runs one tool as the loop would. Never rejects for what the tool does: see the outcome. `args` is a value or argument text. */
@@ -73,7 +82,7 @@ export class Registry {
   }
 
   /** Runs calls as one reply's batch; outcomes in call order. */
-  async executeAll(calls: readonly ToolCall[], context: CallContext = {}): Promise<readonly Outcome[]> {
+  async executeAll(calls: readonly ToolCall[], { onEvent, onLate, ...context }: CallContext = {}): Promise<readonly Outcome[]> {
     // The same loop as everywhere: on a session whose last reply made these calls, halted when they have their results.
     const batch = numbered(calls)
     let state = fold(emptySession, {
@@ -87,15 +96,21 @@ export class Registry {
       duration: 0,
     })
     const outcomes = new Map<string, Outcome>()
-    const env = toolsOnly(this.list(), { ...this.#around(), ...context })
+    const background: Background = new Map()
+    const env = toolsOnly(this.list(), { ...this.#around(), ...context, background })
     const steps = run(state, env)
     for (let step = await steps.next(state); !step.done; step = await steps.next(state)) {
       const what = step.value
       if (isDraft(what)) continue
       if (what.type === 'tool.returned') outcomes.set(what.callId, what.outcome)
       state = fold(state, what)
+      if (what.type !== 'run.halted') onEvent?.(what)
     }
-    return batch.map(({ id }) => outcomes.get(id) ?? { type: 'error', forModel: 'not run: it is for the caller to run' })
+    for (const call of batch) {
+      const late = background.get(call.id)
+      if (late && onLate) void Promise.resolve(late).then((outcome) => onLate(call, outcome))
+    }
+    return batch.map(({ id }) => outcomes.get(id) ?? failedFor('not_run', 'not run: it is for the caller to run'))
   }
 }
 

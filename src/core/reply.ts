@@ -2,9 +2,19 @@ import { deadline } from './deadline.ts'
 import { defaults, type Running } from './env.ts'
 import type { Draft, Event } from './event.ts'
 import { finished, type Gathered, gather, take } from './gather.ts'
-import { failureOf, ModelError, type ModelErrorKind, type ModelFailure, type ModelRequest, type StreamPart } from './model.ts'
+import {
+  failureOf,
+  ModelError,
+  type ModelErrorKind,
+  type ModelFailure,
+  type ModelRequest,
+  messageOf,
+  type StreamPart,
+} from './model.ts'
+import type { Output } from './output.ts'
 import { isUsedUp } from './owed.ts'
 import { defaultRetry, waitBefore } from './retry.ts'
+import { toSchema } from './schema.ts'
 import type { SessionState } from './state.ts'
 import { stopWords } from './stop-words.ts'
 import { specOf } from './tool.ts'
@@ -48,7 +58,9 @@ export async function* reply(
           if (draft && env.drafts !== false) yield draft
         }
         reading.finished()
-        yield { ...finished(gathered, seen, env.model.name, running.now() - started, request), ...watching?.kept() }
+        const replied = finished(gathered, seen, env.model.name, running.now() - started, request)
+        const misfit = replied.calls.length > 0 ? undefined : await wait.on(misfitOf(replied.text, outputOf(state, running)))
+        yield { ...replied, ...watching?.kept(), ...(misfit !== undefined && { misfit }) }
         return
       } catch (error) {
         text = gathered.text
@@ -73,7 +85,7 @@ export async function* reply(
   }
 }
 
-const stopped = (provider: string): ModelFailure => ({ kind: 'unknown', message: stopWords.reply, provider })
+const stopped = (provider: string): ModelFailure => ({ kind: 'unknown', detail: 'stopped', message: stopWords.reply, provider })
 
 /** One stream of a model, read part by part: with its deadlines, and broken off by the signal however busy the model is. */
 function read(request: ModelRequest, running: Running, gathered: Gathered) {
@@ -119,10 +131,32 @@ function read(request: ModelRequest, running: Running, gathered: Gathered) {
   }
 }
 
+const modeOf = (state: SessionState, { env, mode }: Running) => {
+  const found = env.agent.modes[mode(state)]
+  if (!found) throw new Error(`agent "${env.agent.name}" has no mode "${mode(state)}"`)
+  return found
+}
+
+/** What the text of the reply must be: what the mode says, else what the caller does. */
+const outputOf = (state: SessionState, running: Running): Output | undefined =>
+  modeOf(state, running).output ?? running.env.output
+
+async function misfitOf(text: string, output: Output | undefined): Promise<string | undefined> {
+  if (!output) return undefined
+  try {
+    await toSchema(output.schema).parse(JSON.parse(text))
+    return undefined
+  } catch (error) {
+    return messageOf(error)
+  }
+}
+
 function requestFor(state: SessionState, seen: number, running: Running): ModelRequest {
   const { env } = running
-  const mode = env.agent.modes[running.mode(state)]
-  if (!mode) throw new Error(`agent "${env.agent.name}" has no mode "${running.mode(state)}"`)
+  const mode = modeOf(state, running)
+  const output = outputOf(state, running)
+  // Asked once more for what fits, it has nothing to call.
+  const toolChoice = state.misfit ? 'none' : env.toolChoice
   // What is said while the agent takes note is answered by the reply after this one.
   const messages = state.messages.length > seen ? state.messages.slice(0, seen) : state.messages
   return {
@@ -130,7 +164,7 @@ function requestFor(state: SessionState, seen: number, running: Running): ModelR
     messages,
     tools: [...running.tools(state).values()].map(specOf),
     ...(env.options && { options: env.options }),
-    ...(env.output && { output: env.output }),
-    ...(env.toolChoice && { toolChoice: env.toolChoice }),
+    ...(output && { output: { name: output.name, schema: toSchema(output.schema).json } }),
+    ...(toolChoice && { toolChoice }),
   }
 }

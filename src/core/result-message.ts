@@ -9,6 +9,7 @@ export function resultMessage(call: ToolCall, outcome: Outcome): Message {
     name: call.name,
     parts: [{ type: 'text', text: textFor(outcome) || '(no output)' }, ...imagesOf(outcome)],
     isError: outcome.type === 'error',
+    ...(outcome.type === 'error' && outcome.kind && { kind: outcome.kind }),
   }
 }
 

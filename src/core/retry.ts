@@ -1,8 +1,8 @@
 import type { ModelErrorKind, ModelFailure } from './model.ts'
 
 /**
- * Waits `base` ms (500), doubling up to `most` (30,000), with up to 25 % jitter; `Retry-After` wins. `attempts` counts the first
- * one.
+ * Waits `base` ms (500), doubling up to `most` (30,000), with up to 25 % jitter; `Retry-After` wins, up to `most`.
+ * `attempts` counts the first one.
  */
 export interface RetryPolicy {
   readonly attempts: number
@@ -21,13 +21,13 @@ const passing: ReadonlySet<ModelErrorKind> = new Set(['network', 'timeout', 'rat
 /**
  * How many milliseconds to wait before trying again after attempt `attempt` (from 1) failed; undefined when there is no other
  * attempt: they are used up, it would fail again (all but network trouble, time-outs, 409, 429 and 5xx), or the host wants a wait
- * of more than twice `most`. `random` is from 0 up to 1.
+ * of more than `most`: its failure says how long. `random` is from 0 up to 1.
  */
 export function waitBefore(policy: RetryPolicy, attempt: number, failure: ModelFailure, random: number): number | undefined {
   const { kind, status, retryAfter } = failure
   if (attempt >= policy.attempts || !(passing.has(kind) || status === 409)) return undefined
   if (retryAfter === undefined) return backOff(policy, attempt, random)
-  return retryAfter > (policy.most ?? MOST) * 2 ? undefined : retryAfter
+  return retryAfter > (policy.most ?? MOST) ? undefined : retryAfter
 }
 
 /** The wait after attempt number `attempt` (from 1), in milliseconds, where nobody says how long it should be. */

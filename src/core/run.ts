@@ -1,18 +1,23 @@
 import { appState } from './app-state.ts'
 import type { Env, Running } from './env.ts'
 import { type Draft, type Event, isDraft } from './event.ts'
-import { fail } from './outcome.ts'
+import type { ToolCall } from './message.ts'
+import { failedFor, type Outcome, type ToolErrorKind } from './outcome.ts'
 import { backgroundDue, type Due, owed, type Rules } from './owed.ts'
+import { own } from './own.ts'
 import { reply } from './reply.ts'
+import { totalOf } from './spending.ts'
 import { messagesKnown, pendingCalls, type SessionState, type Turn } from './state.ts'
 import { stopWords } from './stop-words.ts'
 import type { Tool } from './tool.ts'
-import { useTool } from './use-tool.ts'
+import { examine, useTool } from './use-tool.ts'
 import { waiting } from './wait.ts'
 
 export type Steps = AsyncGenerator<Event | Draft, SessionState, SessionState>
 type Work = AsyncGenerator<Event | Draft, void, SessionState>
-type Arrived = { key: string; work: Work } & ({ step: IteratorResult<Event | Draft, void> } | { error: unknown })
+type Arrived =
+  | { note: Event }
+  | ({ key: string; work: Work } & ({ step: IteratorResult<Event | Draft, void> } | { error: unknown }))
 
 /**
  * Does what the state is owed and yields what happened, until nothing is under way; it is handed the state with that
@@ -28,7 +33,8 @@ export async function* run<State>(first: SessionState, env: Env<State>): Steps {
   const stop = () => stopAll.abort(env.signal?.reason)
   if (env.signal?.aborted) stop()
   else env.signal?.addEventListener('abort', stop)
-  const running = prepare(env as Env, stopAll.signal) // the state's type matters only to the agent's own functions
+  // The state's type matters only to the agent's own functions.
+  const running = prepare(env as Env, stopAll.signal, (note) => arrive({ note }))
   const rules = rulesOf(env as Env, running)
 
   const live = new Set<string>()
@@ -62,6 +68,11 @@ export async function* run<State>(first: SessionState, env: Env<State>): Steps {
       if (arrived.length === 0) await new Promise<void>((resolve) => (wake = resolve))
       wake = undefined
       const next = arrived.shift()! // woken by a push
+      if ('note' in next) {
+        state = yield next.note
+        look = true
+        continue
+      }
       if ('error' in next) throw next.error
       const { key, work, step } = next
       if (step.done) {
@@ -85,12 +96,16 @@ function perform(due: Due, state: SessionState, running: Running): Work {
   switch (due.do) {
     case 'reply':
       return reply(state, due.seen, running)
+    case 'askAgain':
+      return askAgain(due.why)
     case 'tool':
       return useTool(state, due.call, running)
     case 'skip':
-      return settle(due.call.id, `not run: ${due.why}`)
+      return settle(due, failedFor('not_run', `not run: ${due.why}`))
     case 'settle':
-      return settle(due.call.id, due.why)
+      return settle(due, failedFor(due.kind, due.why))
+    case 'examine':
+      return examine(state, due.call, running)
     case 'background':
       return background(due.callId, running)
     case 'halt':
@@ -98,22 +113,30 @@ function perform(due: Due, state: SessionState, running: Running): Work {
   }
 }
 
-async function* settle(callId: string, why: string): Work {
-  yield { type: 'tool.returned', callId, outcome: fail(why), duration: 0 }
+async function* settle({ call, stopped }: { call: ToolCall; stopped?: true }, outcome: Outcome): Work {
+  yield { type: 'tool.returned', callId: call.id, outcome, duration: 0, ...(stopped && { stopped }) }
+}
+
+async function* askAgain(why: string): Work {
+  const text = `That does not fit the schema: ${why}. Give the final answer again, as JSON that fits and nothing else.`
+  yield { type: 'user.said', parts: [{ type: 'text', text }], synthetic: true }
 }
 
 /** At rest what happened is kept, before anybody is told that it rests. */
-async function* halt({ seen, reason, value }: Extract<Due, { do: 'halt' }>, running: Running): Work {
-  yield { type: 'run.halted', seen, reason, ...(value !== undefined && { value }) }
+async function* halt({ do: _, key: __, ...halted }: Extract<Due, { do: 'halt' }>, running: Running): Work {
+  yield { type: 'run.halted', ...halted }
   if (!running.signal.aborted) await running.saved()
 }
 
-/** The late result of a background call; `interrupted` when the memory that was to bring it is gone, or the run is stopped. */
+/** The late result of a background call; `interrupted` when the memory that was to bring it is gone, `cancelled` when the run is stopped. */
 async function* background(callId: string, running: Running): Work {
   const work = running.background.get(callId)
   const wait = waiting(running.signal)
+  const lost = (kind: ToolErrorKind) => failedFor(kind, stopWords.background)
   try {
-    const outcome = work ? await wait.on(work).catch(() => fail(stopWords.background)) : fail(stopWords.background)
+    const outcome = work ? await wait.on(work).catch(() => lost('cancelled')) : lost('interrupted')
+    const total = totalOf(outcome)
+    if (total) yield { type: 'usage.noted', callId, total }
     yield { type: 'background.finished', callId, outcome }
     // Only now: a run that came to rest meanwhile has left this, and the next one waits for the same work.
     running.background.delete(callId)
@@ -129,24 +152,20 @@ function owedAfterStop(state: SessionState): readonly Due[] {
   const open = pendingCalls(state)
   if (open.length > 0)
     return open.map((call): Due => {
-      const started = call.id in (state.batch?.started ?? {})
-      return started
-        ? {
-            do: 'settle',
-            key: `settle:${call.id}`,
-            call,
-            why: stopWords.started,
-          }
-        : { do: 'skip', key: `skip:${call.id}`, call, why: stopWords.notStarted }
+      const about = { call, stopped: true } as const
+      return own(state.batch?.started, call.id)
+        ? { do: 'settle', key: `settle:${call.id}`, ...about, kind: 'cancelled', why: stopWords.started }
+        : { do: 'skip', key: `skip:${call.id}`, ...about, why: stopWords.notStarted }
     })
   if (state.halted && state.halted.reason !== 'ask_user') return []
   return [{ do: 'halt', key: 'halt', seen: messagesKnown(state), reason: 'cancelled' }]
 }
 
-function rulesOf({ manual, maxTurns, toolConcurrency, haltWhen, budget, model }: Env, { tools }: Running): Rules {
+function rulesOf({ manual, maxTurns, toolConcurrency, haltWhen, budget, model }: Env, { tools, examined }: Running): Rules {
   const said = new WeakMap<Turn, boolean>()
   return {
     tools,
+    examined,
     ...(manual !== undefined && { manual }),
     ...(maxTurns !== undefined && { maxTurns }),
     ...(toolConcurrency !== undefined && { toolConcurrency }),
@@ -165,12 +184,14 @@ function rulesOf({ manual, maxTurns, toolConcurrency, haltWhen, budget, model }:
   }
 }
 
-function prepare(env: Env, signal: AbortSignal): Running {
+function prepare(env: Env, signal: AbortSignal, note: (event: Event) => void): Running {
   const modeOf = (state: SessionState) => state.mode ?? env.agent.initialMode
   let snapshot: { turn: number; mode: string; tools: ReadonlyMap<string, Tool> } | undefined
   return {
     env,
     signal,
+    note,
+    examined: new Set(),
     background: env.background ?? new Map(),
     now: env.now ?? (() => 0),
     timer: env.timer ?? (() => () => {}),

@@ -14,6 +14,8 @@ export interface Batch {
   readonly halting: readonly string[]
   readonly questions: Readonly<Record<string, { readonly callId: string; readonly question: Question }>>
   readonly answers: Readonly<Record<string, { readonly answer: Answer; readonly by: AnsweredBy }>>
+  /** Calls that are due before the others that wait, the first one first. */
+  readonly preferred: readonly string[]
   /** Why calls that have not started will not be run; null while they will. */
   readonly closing: string | null
   /** What arrived meanwhile and follows the results. */
@@ -30,10 +32,14 @@ export interface Turn {
   readonly duration: number
 }
 
-/** Why the run stopped, and a value where the tool that stopped it gave one. */
+/**
+ * Why the run stopped. `value` is what the tool that stopped it gave, the bound for `max_turns`, and for a `budget` that the window
+ * of the model sets how much of it is used, in words. `detail` tells which budget it was: what the caller allowed, or that window.
+ */
 export interface Halt {
   readonly reason: HaltedReason
   readonly value?: Json
+  readonly detail?: 'cap' | 'context'
 }
 
 /** A fact with the call it came from, or, for a change of mode, the mode that it changed to. */
@@ -57,9 +63,17 @@ export interface SessionState {
   readonly verdict: Halt | null
   readonly halted: Halt | null
   readonly failure: ModelFailure | null
+  /** Why the last reply's text is not what the output's schema says, and how many replies in a row were not. */
+  readonly misfit: { readonly why: string; readonly count: number } | null
   /** Text of a reply that failed or was stopped: shown, never sent back. */
   readonly partial: string
   readonly background: Readonly<Record<string, ToolCall>>
+  /** Calls whose decision was taken back and not made again, the oldest first. */
+  readonly undone: readonly string[]
+  /** Calls that failed since the person's last input, by name and arguments: how they failed, and how often in a row. */
+  readonly failing: Readonly<Record<string, { readonly error: string; readonly count: number }>>
+  /** What model calls of a tool's own have cost, by the tool's call; it is part of `usage`. */
+  readonly spent: Readonly<Record<string, Usage>>
   readonly facts: readonly Noted[]
   /** How many messages the agent has taken note of; see `Agent.onUserSaid`. */
   readonly heard: number
@@ -83,8 +97,12 @@ export const emptySession: SessionState = {
   verdict: null,
   halted: null,
   failure: null,
+  misfit: null,
   partial: '',
   background: {},
+  undone: [],
+  failing: {},
+  spent: {},
   facts: [],
   notes: [],
   heard: 0,
@@ -99,11 +117,11 @@ export const messagesKnown = ({ messages, batch }: SessionState): number => mess
 
 /** The calls of the open batch that have no result yet, in call order. */
 export const pendingCalls = ({ batch }: SessionState): readonly ToolCall[] =>
-  batch ? batch.calls.filter((call) => !(call.id in batch.results)) : []
+  batch ? batch.calls.filter((call) => !Object.hasOwn(batch.results, call.id)) : []
 
 /** The question that waits for the person, or null. */
 export function openQuestion({ batch }: SessionState): { id: string; callId: string; question: Question } | null {
   for (const [id, { callId, question }] of Object.entries(batch?.questions ?? {}))
-    if (batch && !(id in batch.answers) && !(callId in batch.results)) return { id, callId, question }
+    if (batch && !Object.hasOwn(batch.answers, id) && !Object.hasOwn(batch.results, callId)) return { id, callId, question }
   return null
 }

@@ -37,7 +37,8 @@ export type ToolSteps = AsyncGenerator<Question | Progress, unknown, Answer>
 /**
  * A tool a model may call. `run` returns a value or an `Outcome`; as an async generator it may also `yield* ask(question)`
  * and `yield progress(value)`. Without `run`, or with `manual`, the caller runs it and submits the result. `effect` says
- * that it changes something outside the session, so that it is never run twice. Times are in milliseconds.
+ * that it changes something outside the session, so that it is never run twice, not even by its own `retry`. `encode` turns what
+ * `run` gives, where that is no outcome, into text for the model in place of JSON. Times are in milliseconds.
  */
 export interface Tool<Input = never> {
   readonly name: string
@@ -48,6 +49,8 @@ export interface Tool<Input = never> {
   readonly effect: boolean
   readonly timeoutMs?: number
   readonly retry?: RetryPolicy
+  // biome-ignore lint/suspicious/noExplicitAny: what `run` gives, which only its author knows
+  readonly encode?: (value: any) => string
   readonly run?: (input: Input, context: ToolContext) => unknown
 }
 
@@ -61,11 +64,13 @@ export interface ToolDefinition<S extends SchemaSource> {
   readonly effect?: boolean
   readonly timeoutMs?: number
   readonly retry?: RetryPolicy
+  // biome-ignore lint/suspicious/noExplicitAny: what `run` gives, which only its author knows
+  readonly encode?: (value: any) => string
 }
 
 /** Makes a tool. Throws when it has no name, or a time-out that is no positive number. */
 export function defineTool<const S extends SchemaSource>(definition: ToolDefinition<S>): Tool<Infer<S>> {
-  const { name, description, input, run, manual, exclusive, effect, timeoutMs, retry } = definition
+  const { name, description, input, run, manual, exclusive, effect, timeoutMs, retry, encode } = definition
   if (!name) throw new TypeError('a tool needs a name')
   if (timeoutMs !== undefined && !(timeoutMs > 0))
     throw new RangeError(`the time-out of tool "${name}" must be positive; got: ${timeoutMs}`)
@@ -78,6 +83,7 @@ export function defineTool<const S extends SchemaSource>(definition: ToolDefinit
     effect: effect === true,
     ...(timeoutMs !== undefined && { timeoutMs }),
     ...(retry && { retry }),
+    ...(encode && { encode }),
     ...(run && { run }),
   })
 }

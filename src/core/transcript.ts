@@ -35,4 +35,5 @@ const lost = (callId: string, name: string): Message => ({
   name,
   parts: [{ type: 'text', text: 'not run: no result was kept' }],
   isError: true,
+  kind: 'not_run',
 })

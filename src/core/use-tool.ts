@@ -4,13 +4,16 @@ import type { Draft, Event } from './event.ts'
 import { jsonBreak } from './json-break.ts'
 import { checked, judge } from './judge.ts'
 import { limit } from './limit.ts'
-import { isSpoken, type ToolCall } from './message.ts'
+import { interrupts, type ToolCall } from './message.ts'
 import { messageOf } from './model.ts'
-import { backgroundWork, fail, type Outcome, toOutcome } from './outcome.ts'
+import { backgroundWork, fail, failedFor, type Outcome, toOutcome } from './outcome.ts'
+import { own } from './own.ts'
 import { parseAnswer, parseQuestion } from './parse-answer.ts'
 import { type AnsweredBy, fallbackAnswer, type Question } from './question.ts'
 import { backOff } from './retry.ts'
+import { spending } from './spending.ts'
 import type { SessionState } from './state.ts'
+import { noticed } from './stuck.ts'
 import { isGenerator, isProgress, isSteps, type Tool, type ToolContext, type ToolSteps } from './tool.ts'
 import { pause, type Wait, waiting } from './wait.ts'
 
@@ -30,20 +33,21 @@ export async function* useTool(first: SessionState, call: ToolCall, running: Run
   try {
     const tool = running.tools(state).get(call.name)
     // In the log as started, but not by this run, which would still be at it: an earlier one ended in the middle.
-    const before = state.batch?.started[call.id]
+    const before = own(state.batch?.started, call.id)
     if (before?.effect && !questionIsOpen(state, call.id)) {
-      yield { type: 'tool.returned', callId: call.id, outcome: fail(interrupted), duration: 0 }
+      yield { type: 'tool.returned', callId: call.id, outcome: failedFor('interrupted', interrupted), duration: 0 }
       return
     }
     if (!before) state = yield { type: 'tool.started', callId: call.id, effect: tool?.effect === true }
 
-    const attempt = yield* outcomeOf(tool, call, state, running, wait, controller)
+    const spent = spending(env.model, running.now, (total) => running.note({ type: 'usage.noted', callId: call.id, total }))
+    const attempt = yield* outcomeOf(tool, call, state, { ...running, env: { ...env, model: spent.model } }, wait, controller)
     const most = env.maxOutput ?? defaults.maxOutput
     const limited = limit(attempt, most)
     const judged = limited.type === 'error' ? judge(call, limited, running) : { outcome: limited }
     const work = backgroundWork(attempt)
     if (work) {
-      const settled = settleBackground(work, call, most)
+      const settled = settleBackground(work, call, tool, most).then(spent.mark)
       running.background.set(call.id, settled)
       // It outlives the call and the run, but not a stop.
       const stop = () => controller.abort(env.signal?.reason)
@@ -53,7 +57,13 @@ export async function* useTool(first: SessionState, call: ToolCall, running: Run
         if (running.background.has(call.id)) running.background.set(call.id, late)
       })
     }
-    yield { type: 'tool.returned', callId: call.id, ...judged, duration: running.now() - began }
+    yield {
+      type: 'tool.returned',
+      callId: call.id,
+      ...judged,
+      ...noticed(state.failing, call, judged.outcome),
+      duration: running.now() - began,
+    }
   } catch (error) {
     if (!running.signal.aborted) throw error
   } finally {
@@ -65,9 +75,9 @@ const interrupted = 'interrupted: the app was closed while this ran; it may or m
 
 /** The last thing an earlier run of this call did was to ask, and nobody has answered: nothing lasting was done. */
 function questionIsOpen({ batch }: SessionState, callId: string): boolean {
-  const asked = Object.keys(batch?.questions ?? {}).filter((id) => batch?.questions[id]?.callId === callId)
+  const asked = Object.keys(batch?.questions ?? {}).filter((id) => own(batch?.questions, id)?.callId === callId)
   const last = asked.at(-1)
-  return last !== undefined && !(last in (batch?.answers ?? {}))
+  return last !== undefined && !own(batch?.answers, last)
 }
 
 type Within = AsyncGenerator<Event | Draft, Outcome, SessionState>
@@ -81,13 +91,15 @@ async function* outcomeOf(
   controller: AbortController,
 ): Within {
   if (!tool?.run)
-    return fail(`tool "${call.name}" not found; the tools here are: ${[...running.tools(state).keys()].join(', ') || '(none)'}`)
-  if (call.raw !== undefined) return fail(`invalid arguments for tool "${call.name}": ${whereItBroke(call.raw)}`)
-
+    return failedFor(
+      'unknown_tool',
+      `tool "${call.name}" not found; the tools here are: ${[...running.tools(state).keys()].join(', ') || '(none)'}`,
+    )
+  if (call.raw !== undefined) return failedFor('invalid_arguments', brokenArguments(call, call.raw))
   const { env } = running
   const patience = tool.timeoutMs ?? env.toolTimeoutMs ?? defaults.toolTimeoutMs
   const clock = deadline(running, () => {
-    const timedOut = new Error(`tool "${call.name}" timed out after ${patience} ms`)
+    const timedOut = new TimedOut(`tool "${call.name}" timed out after ${patience} ms`)
     wait.breakOff(timedOut)
     controller.abort(timedOut)
   })
@@ -97,7 +109,7 @@ async function* outcomeOf(
     // Its own: a tool that changes its arguments must not change what is in the log.
     const given: ToolCall = { ...call, args: structuredClone(call.args) }
     const args = await parseArguments(tool, given, wait)
-    if ('problem' in args) return fail(args.problem)
+    if ('problem' in args) return failedFor('invalid_arguments', args.problem)
     if (tool.effect) await saved(running, wait)
     const context: ToolContext = {
       call: given,
@@ -115,10 +127,10 @@ async function* outcomeOf(
     const begun = isGenerator(tool.run) ? start() : await tried(start, tool, running, wait, time)
     // A function around a generator, or one that was compiled to older JavaScript, is told by what it gives.
     const value = isSteps(begun) ? yield* steps(begun, tool, call, state, running, wait, time) : begun
-    return checked(toOutcome(value), tool, running)
+    return checked(toOutcome(value, tool.encode), tool, running)
   } catch (error) {
     if (running.signal.aborted || error instanceof NotSaved) throw error instanceof NotSaved ? error.cause : error
-    return failed(error)
+    return error instanceof TimedOut ? failedFor('timed_out', error.message) : failed(error)
   } finally {
     clock.release()
   }
@@ -135,13 +147,16 @@ interface Time {
 const failed = (error: unknown): Outcome =>
   fail(messageOf(error), error instanceof Error && error.cause !== undefined ? { cause: error.cause } : {})
 
-/** Runs a plain tool, again where it declares that it may be: only what it throws is tried again, never what it returns. */
+/**
+ * Runs a plain tool, again where it declares that it may be: only what it throws is tried again, never what it returns. What has an
+ * effect outside is not repeated: nobody knows how far it came.
+ */
 async function tried(start: () => unknown, tool: Tool, { env }: Running, wait: Wait, time: Time): Promise<unknown> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await wait.on(start())
     } catch (error) {
-      if (!tool.retry || attempt >= tool.retry.attempts || wait.isBroken()) throw error
+      if (!tool.retry || tool.effect || attempt >= tool.retry.attempts || wait.isBroken()) throw error
       time.stop()
       await pause(wait, env, backOff(tool.retry, attempt, env.random?.() ?? 0))
       time.start()
@@ -173,9 +188,9 @@ async function* steps(
       const question = parseQuestion(step.value)
       time.stop()
       const id = `${call.id}:${asked++}`
-      const recorded = state.batch?.questions[id]
+      const recorded = own(state.batch?.questions, id)
       const same = recorded !== undefined && JSON.stringify(recorded.question) === JSON.stringify(question)
-      let settled = same ? state.batch?.answers[id] : undefined
+      let settled: Settled | undefined = same ? own(state.batch?.answers, id) : undefined
       if (settled === undefined) {
         if (!same) state = yield { type: 'question.asked', id, callId: call.id, question }
         await saved(running, wait)
@@ -198,6 +213,9 @@ async function* steps(
 /** A failed write is not the tool's failure: it ends the run. */
 class NotSaved extends Error {}
 
+/** The tool's time is up. */
+class TimedOut extends Error {}
+
 const saved = (running: Running, wait: Wait): Promise<void> =>
   wait.on(
     running.saved().catch((error: unknown) => {
@@ -214,18 +232,19 @@ async function settle(
   wait: Wait,
 ): Promise<Settled> {
   // The person went on without answering: the card closes, and the tool finishes without them.
-  if (state.batch?.inbox.some(isSpoken)) return { answer: fallbackAnswer(question), by: 'superseded' }
-  if (!running.env.ask) return { answer: fallbackAnswer(question), by: 'error' }
+  if (state.batch?.inbox.some(interrupts)) return { answer: fallbackAnswer(question), by: 'superseded' }
+  if (!running.env.ask) return { answer: fallbackAnswer(question), by: 'error', because: 'there is nobody to ask' }
   try {
-    const { answer, by } = await wait.on(running.env.ask(question, { id, callId: call.id, signal: running.signal }))
-    return { answer: parseAnswer(question, answer), by }
+    const settled = await wait.on(running.env.ask(question, { id, callId: call.id, signal: running.signal }))
+    return { ...settled, answer: parseAnswer(question, settled.answer) }
   } catch (error) {
     if (running.signal.aborted) throw error
-    return { answer: fallbackAnswer(question), by: 'error' }
+    return { answer: fallbackAnswer(question), by: 'error', because: messageOf(error) }
   }
 }
 
 async function parseArguments(tool: Tool, call: ToolCall, wait: Wait): Promise<{ value: unknown } | { problem: string }> {
+  if (call.raw !== undefined) return { problem: brokenArguments(call, call.raw) }
   try {
     return { value: await wait.on(tool.input.parse(call.args === undefined ? {} : call.args)) }
   } catch (error) {
@@ -234,10 +253,34 @@ async function parseArguments(tool: Tool, call: ToolCall, wait: Wait): Promise<{
   }
 }
 
-/** Work outside a run can only come to something or fail: there is no turn that it could end. */
-async function settleBackground(work: Promise<unknown>, { name }: ToolCall, most: number): Promise<Outcome> {
+/**
+ * Looks at the arguments of a manual call before it is handed out: one that they do not fit is settled with the error. It yields
+ * nothing where they do.
+ */
+export async function* examine(state: SessionState, call: ToolCall, running: Running): Steps {
+  const wait = waiting(running.signal)
   try {
-    const outcome = toOutcome(await work)
+    const tool = running.tools(state).get(call.name)
+    const args = tool && (await parseArguments(tool, { ...call, args: structuredClone(call.args) }, wait))
+    if (args && 'problem' in args)
+      yield { type: 'tool.returned', callId: call.id, outcome: failedFor('invalid_arguments', args.problem), duration: 0 }
+    else running.examined.add(call.id)
+  } catch (error) {
+    if (!running.signal.aborted) throw error
+  } finally {
+    wait.release()
+  }
+}
+
+/** Work outside a run can only come to something or fail: there is no turn that it could end. */
+async function settleBackground(
+  work: Promise<unknown>,
+  { name }: ToolCall,
+  tool: Tool | undefined,
+  most: number,
+): Promise<Outcome> {
+  try {
+    const outcome = toOutcome(await work, tool?.encode)
     if (outcome.type === 'ok' || outcome.type === 'error') return limit(outcome, most)
     return fail(`the background work of tool "${name}" came to "${outcome.type}", which only a running call can`)
   } catch (error) {
@@ -246,9 +289,12 @@ async function settleBackground(work: Promise<unknown>, { name }: ToolCall, most
 }
 
 /** Says what is wrong with argument text, and quotes where it broke. */
-function whereItBroke(raw: string): string {
+function brokenArguments({ name }: ToolCall, raw: string): string {
   const at = jsonBreak(raw)
-  if (at === undefined) return 'not usable as arguments'
-  const near = JSON.stringify(raw.slice(Math.max(0, at - 20), at + 20))
-  return `not JSON: ${at === raw.length ? 'cut off' : 'unexpected text'} at character ${at}; it broke at: ${near}`
+  const why = () => {
+    if (at === undefined) return 'not usable as arguments'
+    const near = JSON.stringify(raw.slice(Math.max(0, at - 20), at + 20))
+    return `not JSON: ${at === raw.length ? 'cut off' : 'unexpected text'} at character ${at}; it broke at: ${near}`
+  }
+  return `invalid arguments for tool "${name}": ${why()}`
 }

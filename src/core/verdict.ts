@@ -1,10 +1,11 @@
 import type { ToolCall } from './message.ts'
-import { fail, type Outcome } from './outcome.ts'
+import { failedFor, type Outcome } from './outcome.ts'
+import { own } from './own.ts'
 import type { Batch, Halt } from './state.ts'
 
 /** The first call of a batch, in call order, that came to this. */
 export function firstOf<T extends Outcome['type']>({ calls, results }: Batch, type: T) {
-  const call = calls.find(({ id }) => results[id]?.type === type)
+  const call = calls.find(({ id }) => own(results, id)?.type === type)
   return call && { call, outcome: results[call.id] as Extract<Outcome, { type: T }> } // found by its type
 }
 
@@ -13,7 +14,7 @@ export function heeded(batch: Batch, call: ToolCall): Outcome {
   const outcome = batch.results[call.id]! // complete: checked by the caller
   if (outcome.type !== 'shift' && outcome.type !== 'askUser') return outcome
   const first = firstOf(batch, outcome.type)?.call
-  return first && first !== call ? fail(`not run: ${first.name} ended the turn`) : outcome
+  return first && first !== call ? failedFor('not_run', `not run: ${first.name} ended the turn`) : outcome
 }
 
 /** Of several reasons to halt the first of this order wins, and of one reason the first in call order. */

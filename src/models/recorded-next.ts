@@ -1,7 +1,8 @@
 import type { Event, Replied } from '../core/event.ts'
 import { fold } from '../core/fold.ts'
-import { type Message, type ToolCall, textOf } from '../core/message.ts'
+import type { Message, ToolCall } from '../core/message.ts'
 import type { Model, ModelRequest } from '../core/model.ts'
+import { withKinds } from '../core/old-events.ts'
 import { isNotRun } from '../core/outcome.ts'
 import { emptySession, type SessionState } from '../core/state.ts'
 import { toTheHook } from './recorded-aside.ts'
@@ -14,13 +15,15 @@ export type After = (request: ModelRequest) => Pick<Replied, 'text' | 'calls'>
 export const recordedNext = (
   events: readonly Event[],
   { pace, after = 'That is all that was recorded.' }: { readonly pace?: number; readonly after?: string | After } = {},
-): Model =>
-  played(
-    events,
-    inTheirOrder(events, typeof after === 'string' ? () => ({ text: after, calls: [] }) : after),
-    toTheHook(events, false),
+): Model => {
+  const known = events.map(withKinds)
+  return played(
+    known,
+    inTheirOrder(known, typeof after === 'string' ? () => ({ text: after, calls: [] }) : after),
+    toTheHook(known, false),
     pace,
   )
+}
 
 /**
  * Gives the replies in their order, whatever the person answers.
@@ -60,31 +63,29 @@ function inTheirOrder(events: readonly Event[], after: After): (request: ModelRe
   }
 }
 
-/** The calls that ran, without those whose outcome the person took back since (`[Undone: …]`, see `fold`). */
+/** The calls that ran, without those whose outcome the person took back since and did not decide again. */
 function callsRun(messages: readonly Message[]): readonly ToolCall[] {
-  let run: { call: ToolCall; result: string }[] = []
+  const run = new Map<string, ToolCall>()
+  const undone = new Map<string, ToolCall>()
   let last: readonly ToolCall[] = []
+  const move = (id: string, from: Map<string, ToolCall>, to: Map<string, ToolCall>) => {
+    const call = from.get(id)
+    if (call && from.delete(id)) to.set(id, call)
+  }
   for (const message of messages) {
     if (message.role === 'assistant') last = message.calls
     else if (message.role === 'tool') {
       const call = last.find(({ id }) => id === message.callId)
-      if (call && hasRun(message)) run.push({ call, result: textOf(message.parts) })
-    } else if (message.synthetic) {
-      const item = /^\[Undone: (.*)\]$/s.exec(textOf(message.parts))?.[1]
-      if (item === undefined) continue
-      const undone =
-        run.findLast(({ call }) => call.id === item || Object.values(call.args ?? {}).includes(item)) ??
-        run.findLast(({ result }) => result.includes(JSON.stringify(item)))
-      run = run.filter((one) => one !== undone)
+      if (call && hasRun(message)) run.set(call.id, call)
+    } else {
+      if (message.undone !== undefined) move(message.undone, run, undone)
+      if (message.remade !== undefined) move(message.remade, undone, run)
     }
   }
-  return run.map(({ call }) => call)
+  return [...run.values()]
 }
 
-function hasRun({ parts, isError }: Extract<Message, { role: 'tool' }>): boolean {
-  const text = textOf(parts)
-  return !isError || !(isNotRun(text) || /^tool ".*" not found/s.test(text))
-}
+const hasRun = ({ kind }: Extract<Message, { role: 'tool' }>): boolean => !isNotRun(kind) && kind !== 'unknown_tool'
 
 const keyOf = ({ name, args, raw }: ToolCall): string => `${name} ${raw ?? JSON.stringify(args)}`
 

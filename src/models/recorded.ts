@@ -1,5 +1,6 @@
 import type { Event } from '../core/event.ts'
 import type { Model } from '../core/model.ts'
+import { withKinds } from '../core/old-events.ts'
 import { toTheHook } from './recorded-aside.ts'
 import { recordedNext } from './recorded-next.ts'
 import { played } from './recorded-played.ts'
@@ -23,7 +24,8 @@ export interface RecordedOptions {
  * after a reload. A hook of the agent is given what it was given then. With `refuse` a request that is not the recorded one throws a
  * `ModelError` of kind `invalid_request` that says at which event it diverged and how.
  */
-export function recorded(events: readonly Event[], { onMismatch = 'refuse', ...how }: RecordedOptions = {}): Model {
-  if (onMismatch === 'next') return recordedNext(events, how)
+export function recorded(log: readonly Event[], { onMismatch = 'refuse', ...how }: RecordedOptions = {}): Model {
+  const events = log.map(withKinds)
+  if (onMismatch === 'next') return recordedNext(log, how)
   return played(events, toTheSameRequest(events), toTheHook(events, true), how.pace)
 }

@@ -1,5 +1,6 @@
 import { type Agent, defineAgent } from '../core/agent.ts'
 import type { Logged } from '../core/event.ts'
+import { withKinds } from '../core/old-events.ts'
 import { type ExportOptions, exportSession as exported } from '../store/archive.ts'
 import { type ImportArchive, type Imported, importArchive } from '../store/archive-import.ts'
 import { archiveLimits } from '../store/archive-limits.ts'
@@ -44,7 +45,8 @@ export const importSession = (store: Store, file: Blob, options: ImportOptions =
 }
 
 /** The log in a file of a session, checked as `importSession` does it and kept nowhere. Rejects with a sentence. */
-export const eventsIn = async (file: Blob): Promise<readonly Logged[]> => (await readArchive(file, archiveLimits)).events
+export const eventsIn = async (file: Blob): Promise<readonly Logged[]> =>
+  (await readArchive(file, archiveLimits)).events.map(withKinds)
 
 const rowBy =
   (agents: readonly Agent[]) =>

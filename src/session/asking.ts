@@ -1,6 +1,6 @@
 import type { Settled } from '../core/env.ts'
 import { fallbackAnswer, type Question } from '../core/question.ts'
-import { clock } from './clock.ts'
+import { patience } from './patience.ts'
 
 /** The question that a run waits at, and how it may be settled. */
 export interface Asking {
@@ -9,13 +9,21 @@ export interface Asking {
   settle(asked: { readonly id: string; readonly question: Question }, settled: Settled): boolean
   /** The answer is in the log, or not wanted any more. */
   forget(id: string): void
-  /** The page came back into view: patience begins again. */
+  /** The person can see the question, again or for the first time: patience begins anew. */
   shown(): void
+  /** The person cannot see it: no time passes. */
+  hidden(): void
 }
 
-/** One question at a time. Patience is in milliseconds; null waits for the person, however long. */
+/**
+ * One question at a time. Patience is in milliseconds; null waits for the person, however long. With no screen, which says neither
+ * `shown` nor `hidden`, it begins when the question is asked.
+ */
 export function asking(patienceMs: number | null): Asking {
-  let waiting: { id: string; question: Question; resolve: (settled: Settled) => void; restart: () => void } | undefined
+  let waiting:
+    | { id: string; question: Question; resolve: (settled: Settled) => void; time: ReturnType<typeof patience> }
+    | undefined
+  let visible = true
 
   const given = new Map<string, { question: string; settled: Settled }>()
 
@@ -26,9 +34,9 @@ export function asking(patienceMs: number | null): Asking {
         // Given to another question that stood under this id before: it is no answer to this one.
         if (early && early.question !== JSON.stringify(question)) given.delete(id)
         else if (early) return resolve(early.settled)
-        let cancel = () => {}
+        const time = patience(patienceMs, () => settled({ answer: fallbackAnswer(question), by: 'timeout' }))
         const done = () => {
-          cancel()
+          time.stop()
           signal.removeEventListener('abort', aborted)
           if (waiting?.id === id) waiting = undefined
         }
@@ -40,21 +48,9 @@ export function asking(patienceMs: number | null): Asking {
           done()
           resolve(how)
         }
-        const restart = () => {
-          cancel()
-          if (patienceMs === null) return
-          const due = clock.now() + patienceMs
-          // Absolute times, compared on waking: a phone in a pocket freezes timers.
-          const look = () => {
-            const left = due - clock.now()
-            if (left > 0) cancel = clock.timer(left, look)
-            else settled({ answer: fallbackAnswer(question), by: 'timeout' })
-          }
-          cancel = clock.timer(patienceMs, look)
-        }
         signal.addEventListener('abort', aborted)
-        waiting = { id, question, resolve: settled, restart }
-        restart()
+        waiting = { id, question, resolve: settled, time }
+        if (visible) time.start()
       }),
     settle({ id, question }, settled) {
       if (given.has(id)) return false
@@ -64,6 +60,13 @@ export function asking(patienceMs: number | null): Asking {
       return true
     },
     forget: (id) => void given.delete(id),
-    shown: () => waiting?.restart(),
+    shown() {
+      visible = true
+      waiting?.time.start()
+    },
+    hidden() {
+      visible = false
+      waiting?.time.stop()
+    },
   }
 }

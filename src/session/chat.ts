@@ -3,7 +3,9 @@ import { type Draft, type Event, type HaltedReason, isDraft } from '../core/even
 import { fold } from '../core/fold.ts'
 import type { Json } from '../core/json.ts'
 import type { Message, ToolCall } from '../core/message.ts'
-import { type Model, type ModelFailure, type ModelRequest, messageOf, type Usage } from '../core/model.ts'
+import type { Model, ModelFailure, ModelRequest, Usage } from '../core/model.ts'
+import type { Output } from '../core/output.ts'
+import { own } from '../core/own.ts'
 import type { Answer, Question } from '../core/question.ts'
 import { resultMessage } from '../core/result-message.ts'
 import type { RetryPolicy } from '../core/retry.ts'
@@ -13,8 +15,9 @@ import { emptySession, pendingCalls, type SessionState, type Turn } from '../cor
 import type { Tool } from '../core/tool.ts'
 import { withoutModes } from '../core/tools-only.ts'
 import { transcript } from '../core/transcript.ts'
-import { checkPositive } from './check-positive.ts'
+import { checkPositive, checkTimes } from './check-positive.ts'
 import { clock } from './clock.ts'
+import { handledBy, PATIENCE } from './handler.ts'
 import { requestPrefix } from './request-prefix.ts'
 
 /** What to do, with what, and within which bounds. Only `model` and `messages` are needed. Times are in milliseconds. */
@@ -47,8 +50,8 @@ export interface ChatOptions {
   readonly budget?: Budget
   /** For failures before the first part of a reply. Default 3 attempts. */
   readonly retry?: RetryPolicy | false
-  /** What the final text must be: JSON that fits this schema. */
-  readonly output?: { readonly name: string; readonly schema: Json }
+  /** What the final text must be: JSON that fits this schema. One that does not is asked for once more, with the reason. */
+  readonly output?: Output
   /** With `output`: the tools run freely first, then one more call is made for the output alone. */
   readonly finalize?: boolean | { readonly prompt: string }
   readonly modelOptions?: ModelRequest['options']
@@ -57,7 +60,9 @@ export interface ChatOptions {
   readonly chatId?: string
   readonly context?: unknown
   readonly sessionId?: string
-  /** Answers what tools ask. Without it, or when it throws, the question's fallback holds. */
+  /** How long `ask` may take before the question's fallback holds, in milliseconds; null waits. Default 5 minutes. */
+  readonly patienceMs?: number | null
+  /** Answers what tools ask. Without it, or when it throws or gives what does not fit, the question's fallback holds. */
   readonly ask?: (question: Question, about: { readonly id: string; readonly signal: AbortSignal }) => Answer | Promise<Answer>
   /** Aborting it stops the run: it halts with `cancelled`, and keeps what was delivered. */
   readonly signal?: AbortSignal
@@ -179,53 +184,30 @@ async function* driven(
   }
 
   const env = { ...envOf(options), ...more }
-  const constrained = output && {
-    output: { name: output.name, schema: toSchema(output.schema as { [key: string]: unknown }).json },
-  }
   const metadata: Record<string, Json> = {}
-  yield* pass({ ...env, ...(constrained && !finalize && constrained) })
+  yield* pass({ ...env, ...(output && !finalize && { output }) })
 
-  let read: { value: Json } | { problem: string } | undefined
-  if (constrained) {
-    const last = { ...env, ...constrained, toolChoice: 'none' as const, maxTurns: 1 }
-    const ask = async function* (prompt: string) {
-      yield add({ type: 'run.resumed' })
-      yield add({ type: 'user.said', parts: [{ type: 'text', text: prompt }], synthetic: true })
-      yield* pass(last)
-    }
-    const pass1Halted = state.halted?.reason ?? 'completed'
-    let asked = !finalize
-    if (finalize && finalizable.includes(pass1Halted)) {
-      metadata.finalize = { pass1Halted, pass1Reply: lastText(state) }
-      yield* ask(typeof finalize === 'object' ? finalize.prompt : finalPrompt)
-      asked = true
-    }
-    for (let tries = 1; asked && state.halted?.reason === 'completed'; tries++) {
-      read = await parse(lastText(state), output!)
-      if ('value' in read || tries === 2) break
-      yield* ask(
-        `That does not fit the schema: ${read.problem}. Give the final answer again, as JSON that fits and nothing else.`,
-      )
-    }
-    // A second answer that never came is what the run halted for, not one that does not fit.
-    if (state.halted?.reason !== 'completed') read = undefined
+  const pass1Halted = state.halted?.reason ?? 'completed'
+  const finalizes = output && finalize && finalizable.includes(pass1Halted)
+  if (finalizes) {
+    metadata.finalize = { pass1Halted, pass1Reply: lastText(state) }
+    const prompt = typeof finalize === 'object' ? finalize.prompt : finalPrompt
+    yield add({ type: 'run.resumed' })
+    yield add({ type: 'user.said', parts: [{ type: 'text', text: prompt }], synthetic: true })
+    yield* pass({ ...env, output, toolChoice: 'none', maxTurns: 1 })
   }
-  return resultOf(state, turns, options, metadata, read)
+  const fits = output && (finalizes || !finalize) && state.halted?.reason === 'completed'
+  return resultOf(state, turns, options, metadata, fits ? { value: await outputOf(lastText(state), output) } : undefined)
 }
 
 const finalPrompt = 'Now give the final answer, as JSON that fits the schema and nothing else.'
 
-async function parse(text: string, output: NonNullable<ChatOptions['output']>): Promise<{ value: Json } | { problem: string }> {
-  try {
-    const value = await toSchema(output.schema as { [key: string]: unknown }).parse(JSON.parse(text))
-    return { value: value as Json } // it was JSON before it passed
-  } catch (error) {
-    return { problem: messageOf(error) }
-  }
-}
+/** It fitted when it came. */
+const outputOf = async (text: string, { schema }: Output): Promise<Json> =>
+  (await toSchema(schema).parse(JSON.parse(text))) as Json
 
 function envOf(options: ChatOptions): Env {
-  const { model, system, tools = [], mode, ask, modelOptions, ...rest } = options
+  const { model, system, tools = [], mode, ask, patienceMs = PATIENCE, modelOptions, ...rest } = options
   const { messages: _, output: __, finalize: ___, onEvent: ____, ...env } = rest
   return {
     ...clock,
@@ -235,13 +217,14 @@ function envOf(options: ChatOptions): Env {
     model,
     ...(mode === 'manual' && { manual: true }),
     ...(modelOptions && { options: modelOptions }),
-    ...(ask && { ask: async (question, about) => ({ answer: await ask(question, about), by: 'user' as const }) }),
+    ...(ask && { ask: handledBy(ask, patienceMs) }),
   }
 }
 
-function checked({ maxTurns, toolConcurrency }: ChatOptions): void {
-  checkPositive('maxTurns', maxTurns)
-  checkPositive('toolConcurrency', toolConcurrency)
+function checked(options: ChatOptions): void {
+  checkPositive('maxTurns', options.maxTurns)
+  checkPositive('toolConcurrency', options.toolConcurrency)
+  checkTimes(options)
 }
 
 function lastText({ messages, partial }: SessionState): string {
@@ -255,14 +238,13 @@ function resultOf(
   turns: readonly Turn[],
   { maxTurns = 8 }: ChatOptions,
   metadata: Record<string, Json>,
-  output: { value: Json } | { problem: string } | undefined,
+  output: { value: Json } | undefined,
 ): ChatResult {
   const { batch, halted, failure, usage } = state
   const pending = halted ? pendingCalls(state) : []
-  const misfit = output && 'problem' in output ? output.problem : undefined
-  const reason = misfit === undefined ? (halted?.reason ?? 'completed') : 'error'
+  const reason = halted?.reason ?? 'completed'
   const done = batch
-    ? batch.calls.flatMap((call) => (batch.results[call.id] ? [resultMessage(call, batch.results[call.id]!)] : []))
+    ? batch.calls.flatMap((call) => (own(batch.results, call.id) ? [resultMessage(call, batch.results[call.id]!)] : []))
     : []
   const asked = reason === 'ask_user' ? (halted?.value as { prompt: string; metadata?: Json; callId: string }) : null // made by `fold`
   if (reason === 'max_turns') {
@@ -274,22 +256,14 @@ function resultOf(
   return {
     haltedReason: reason,
     text: lastText(state),
-    ...(output && 'value' in output && { output: output.value }),
-    ...(halted?.value !== undefined && !asked && { value: halted.value }),
+    ...(output && { output: output.value }),
+    ...(halted?.value !== undefined && !asked && reason !== 'max_turns' && { value: halted.value }),
     messages: state.messages.concat(done),
     turns: batch && state.turn ? turns.concat({ ...state.turn, outcomes: batch.results }) : turns,
     usage,
     pendingCalls: pending,
     pendingQuestion: asked,
-    ...(misfit !== undefined
-      ? {
-          failure: {
-            kind: 'malformed_response' as const,
-            message: `the output does not fit its schema: ${misfit}`,
-            provider: 'output',
-          },
-        }
-      : failure && { failure }),
+    ...(failure && { failure }),
     metadata,
   }
 }

@@ -3,6 +3,7 @@ import type { Background, Budget, Env } from '../core/env.ts'
 import { isDraft } from '../core/event.ts'
 import { failingModel } from '../core/failing-model.ts'
 import type { Model, ModelRequest } from '../core/model.ts'
+import type { Output } from '../core/output.ts'
 import { owed, type Rules } from '../core/owed.ts'
 import { run } from '../core/run.ts'
 import { waiting } from '../core/wait.ts'
@@ -30,6 +31,8 @@ export interface RunBounds
     'maxTurns' | 'retry' | 'toolConcurrency' | 'toolTimeoutMs' | 'firstPartMs' | 'gapMs' | 'onToolError' | 'haltWhen'
   > {
   readonly modelOptions?: ModelRequest['options']
+  /** What the text of a reply without calls must be, where the mode does not say. */
+  readonly output?: Output
   /** For the whole session, checked before each model call. A function is asked anew by each run. */
   readonly budget?: Budget | (() => Budget | undefined | Promise<Budget | undefined>)
 }

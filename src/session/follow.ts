@@ -2,6 +2,7 @@ import type { Agent } from '../core/agent.ts'
 import { appState } from '../core/app-state.ts'
 import { type Draft, type Logged, nextSeq, type SessionStatus } from '../core/event.ts'
 import { fold } from '../core/fold.ts'
+import { withKinds } from '../core/old-events.ts'
 import { emptySession, type SessionState } from '../core/state.ts'
 import type { Store } from '../store/store.ts'
 import { clock } from './clock.ts'
@@ -44,6 +45,7 @@ export async function follow<State>({ store, agent, id, because, own, onTakeOver
   const events: Logged[] = []
   let state: SessionState = emptySession
   let status: SessionStatus | undefined
+  let visible = true
   let mine: Session<State> | undefined
   let closing: Promise<void> | undefined
 
@@ -51,7 +53,7 @@ export async function follow<State>({ store, agent, id, because, own, onTakeOver
     for (const listener of listeners) listener(what)
   }
   const add = (news: readonly Logged[]) => {
-    for (const event of news) {
+    for (const event of news.map(withKinds)) {
       events.push(event)
       state = fold(state, event)
     }
@@ -74,6 +76,7 @@ export async function follow<State>({ store, agent, id, because, own, onTakeOver
     tabs.close()
     if (closing) return session.close()
     mine = session
+    if (!visible) session.hidden()
     add(session.events.filter(({ seq }) => seq >= nextSeq(events)))
     session.subscribe(emit)
     onTakeOver?.()
@@ -113,15 +116,24 @@ export async function follow<State>({ store, agent, id, because, own, onTakeOver
     get events() {
       return mine ? mine.events : events
     },
-    say: async (what) => (await writer()).say(what),
-    answer: async (question, answer, by) => (await writer()).answer(question, answer, by),
+    say: async (...said) => (await writer()).say(...said),
+    answer: async (...answered) => (await writer()).answer(...answered),
     submit: async (results) => (await writer()).submit(results),
     stop: async () => (await writer()).stop(),
     resume: async () => (await writer()).resume(),
     undo: async (callId) => (await writer()).undo(callId),
+    redecide: async (...decided) => (await writer()).redecide(...decided),
+    prefer: async (callId) => (await writer()).prefer(callId),
     title: async (title) => (await writer()).title(title),
     branch: (seq) => (mine ? mine.branch(seq) : copyOf({ store, agent, events, seq })),
-    shown: () => mine?.shown(),
+    shown() {
+      visible = true
+      mine?.shown()
+    },
+    hidden() {
+      visible = false
+      mine?.hidden()
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -3,16 +3,21 @@ import { appState } from '../core/app-state.ts'
 import { type Draft, type Event, type Logged, nextSeq } from '../core/event.ts'
 import { fold } from '../core/fold.ts'
 import { messageOf } from '../core/model.ts'
+import { withKinds } from '../core/old-events.ts'
 import { emptySession, type SessionState } from '../core/state.ts'
 import type { Store } from '../store/store.ts'
 import { clock } from './clock.ts'
 import { copyOf } from './copy.ts'
 import { rowOf, rowOfLog } from './row.ts'
 
-/** What was found wrong with a log when it was opened: `restored` events came back from the second copy, `missing` are lost. */
+/**
+ * What was found wrong with a log when it was opened: `restored` events came back from the second copy, `missing` are lost. `mode` is
+ * the one that the session was in and its agent has no more: it goes on in the initial one.
+ */
 export interface Damage {
   readonly restored: number
   readonly missing: number
+  readonly mode?: string
 }
 
 /** A session's log with the fold of it. What is added is folded at once, written in groups, and published once written. */
@@ -56,7 +61,8 @@ export interface OpenLedger<State> {
  * the journal, as far as that has it; the rest of a damaged log opens without it.
  */
 export async function openLedger<State>({ store, agent, id, isGoing, onBroken }: OpenLedger<State>): Promise<Ledger<State>> {
-  const { events, ...damage } = await soundLog(store, agent, id)
+  const { events: found, ...damage } = await soundLog(store, agent, id)
+  const events = found.map(withKinds)
   const startedAt = (await store.session(id))?.startedAt
   const listeners = new Set<(what: Logged | Draft) => void>()
   const app = appState(agent)

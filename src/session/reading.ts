@@ -1,16 +1,32 @@
 import type { Agent } from '../core/agent.ts'
+import type { Json } from '../core/json.ts'
+import type { Output } from '../core/output.ts'
 import { openQuestion, pendingCalls, type SessionState } from '../core/state.ts'
 import type { Session } from './session.ts'
 
 /** What a session shows of its state. */
-export function reading<State>(agent: Agent<State>, state: SessionState, app: State): Session<State>['state'] {
+export function reading<State>(agent: Agent<State>, state: SessionState, app: State, output?: Output): Session<State>['state'] {
   const question = openQuestion(state)
+  const mode = state.mode ?? agent.initialMode
+  const last = state.messages.at(-1)
+  const fits = last?.role === 'assistant' && last.calls.length === 0 && !state.misfit && !!(agent.modes[mode]?.output ?? output)
   return {
-    mode: state.mode ?? agent.initialMode,
+    mode,
     app,
     messages: state.messages,
     question: question && { id: question.id, question: question.question },
     pendingCalls: state.halted ? pendingCalls(state) : [],
     usage: state.usage,
+    undone: state.undone,
+    ...(fits && outputIn(last.text)),
+  }
+}
+
+/** Text that fitted when it came; of an older session, which was not held to it, it may be anything. */
+function outputIn(text: string): { output?: Json } {
+  try {
+    return { output: JSON.parse(text) }
+  } catch {
+    return {}
   }
 }

@@ -12,11 +12,16 @@ export interface Busy {
 
 /**
  * An agent whose tools run again, each ending where the log has its result: side by side they may end in any order. What is not
- * to happen twice does not: a tool with an effect outside, and one that ran out of time, gives what it gave before.
+ * to happen twice does not: a tool with an effect outside, one that asked a model, and one that ran out of time give what they gave
+ * before.
  */
 export function rerunAgent<State>(agent: Agent<State>, events: readonly Event[], place: Place, busy: Busy): Agent<State> {
   const before = new Map<string, Outcome>()
-  for (const event of events) if (event.type === 'tool.returned') before.set(event.callId, event.outcome)
+  const askedModel = new Set<string>()
+  for (const event of events) {
+    if (event.type === 'tool.returned') before.set(event.callId, event.outcome)
+    if (event.type === 'usage.noted') askedModel.add(event.callId)
+  }
 
   const working = async <T>(work: () => T | PromiseLike<T>): Promise<T> => {
     busy.count++
@@ -61,7 +66,7 @@ export function rerunAgent<State>(agent: Agent<State>, events: readonly Event[],
       ...tool,
       async run(args, context) {
         const outcome = before.get(context.call.id)
-        if (tool.effect || (outcome && ranOut(outcome))) return asBefore(outcome, context)
+        if (tool.effect || askedModel.has(context.call.id) || (outcome && ranOut(outcome))) return asBefore(outcome, context)
         let steps: ToolSteps | undefined
         try {
           const value = await working(() => run(args, context))
@@ -100,5 +105,4 @@ export function rerunAgent<State>(agent: Agent<State>, events: readonly Event[],
 /** More facts than an agent notes at once. */
 const MOST_NOTED = 1_000
 
-const ranOut = (outcome: Outcome): boolean =>
-  outcome.type === 'error' && /^tool ".*" timed out after \d+ ms$/.test(outcome.forModel)
+const ranOut = (outcome: Outcome): boolean => outcome.type === 'error' && outcome.kind === 'timed_out'

@@ -1,6 +1,5 @@
 import type { Event } from '../core/event.ts'
 import { messagesKnown, type SessionState } from '../core/state.ts'
-import { stopWords } from '../core/stop-words.ts'
 
 /** Whether it came from outside the loop: from the person, or from an app of a later version. The others the loop makes itself. */
 export function isInput(event: Event, state: SessionState): boolean {
@@ -9,6 +8,10 @@ export function isInput(event: Event, state: SessionState): boolean {
     case 'session.titled':
     case 'user.said':
     case 'decision.undone':
+    case 'decision.remade':
+    case 'call.preferred':
+    case 'mode.lost':
+    case 'usage.noted': // what a call of a model came to that is not made again
     case 'run.resumed':
       return true
     case 'tool.returned':
@@ -49,14 +52,20 @@ export function stopsIn(events: readonly Event[]): ReadonlyMap<Event, Failed | u
 }
 
 function cameOfStop(event: Event): boolean {
-  if (event.type === 'model.failed') return isStopped(event)
-  if (event.type !== 'tool.returned' && event.type !== 'background.finished') return false
-  const { outcome } = event
-  return outcome.type === 'error' && afterStop.has(outcome.forModel)
+  switch (event.type) {
+    case 'model.failed':
+      return isStopped(event)
+    case 'tool.returned':
+      return event.stopped === true
+    case 'background.finished':
+      return event.outcome.type === 'error' && event.outcome.kind === 'cancelled'
+    default:
+      return false
+  }
 }
-const afterStop: ReadonlySet<string> = new Set([stopWords.started, `not run: ${stopWords.notStarted}`, stopWords.background])
 
-export const isStopped = (event: Extract<Event, { type: 'model.failed' }>): boolean => event.failure.message === stopWords.reply
+/** Whether the person stopped it: no failure of the model. */
+export const isStopped = ({ failure }: Failed): boolean => failure.detail === 'stopped'
 
 /** For each event, how many messages the next model call after it knew, which may have begun before it; infinite where none comes. */
 export function seenNext(events: readonly Event[]): readonly number[] {

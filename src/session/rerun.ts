@@ -3,6 +3,7 @@ import type { Background, Env } from '../core/env.ts'
 import { type Event, isDraft } from '../core/event.ts'
 import { fold } from '../core/fold.ts'
 import { type Model, ModelError } from '../core/model.ts'
+import { withKinds } from '../core/old-events.ts'
 import type { Outcome } from '../core/outcome.ts'
 import { owed } from '../core/owed.ts'
 import { partsOf } from '../core/reply-parts.ts'
@@ -47,10 +48,11 @@ export type RerunOptions = Pick<Env, 'maxTurns' | 'toolConcurrency' | 'toolTimeo
  * - Rejects only with the reason of the signal.
  */
 export async function rerun<State>(
-  events: readonly Event[],
+  log: readonly Event[],
   agent: Agent<State>,
   { signal, ...bounds }: RerunOptions = {},
 ): Promise<Rerun> {
+  const events = log.map(withKinds)
   const place = placeIn(events)
   const busy: Busy = { count: 0 }
   const stops = stopsIn(events)

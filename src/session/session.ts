@@ -2,22 +2,27 @@ import type { Agent } from '../core/agent.ts'
 import { defaults } from '../core/env.ts'
 import type { Draft, Event, Logged, SessionStatus } from '../core/event.ts'
 import type { Json } from '../core/json.ts'
+import { problemWith } from '../core/judge.ts'
 import { limit } from '../core/limit.ts'
 import type { Message, Part, ToolCall } from '../core/message.ts'
 import type { Model, Usage } from '../core/model.ts'
 import { type Outcome, toOutcome } from '../core/outcome.ts'
+import { own } from '../core/own.ts'
 import { parseAnswer } from '../core/parse-answer.ts'
 import { type Answer, type AnsweredBy, fallbackAnswer, type Question } from '../core/question.ts'
 import { openQuestion, pendingCalls } from '../core/state.ts'
 import { isImported } from '../store/imported.ts'
 import type { Store } from '../store/store.ts'
 import { asking } from './asking.ts'
-import { checkPositive } from './check-positive.ts'
+import { checkPositive, checkTimes } from './check-positive.ts'
 import { clock } from './clock.ts'
 import { type Driver, drive, type RunBounds } from './driver.ts'
 import { follow, type ReadOnly } from './follow.ts'
+import { PATIENCE } from './handler.ts'
+import { handleOn } from './handles.ts'
 import { type Damage, openLedger } from './ledger.ts'
 import { reading } from './reading.ts'
+import { redecided } from './redecide.ts'
 import { statusOf } from './status.ts'
 import { tabsOf, tellTabs } from './tabs.ts'
 import { succeed, takeOver } from './take-over.ts'
@@ -41,6 +46,10 @@ export interface Session<State = unknown> {
     readonly question: { id: string; question: Question } | null
     readonly pendingCalls: readonly ToolCall[]
     readonly usage: Usage
+    /** What the last reply came to, where it had to fit a schema and did. */
+    readonly output?: Json
+    /** Calls whose decision was taken back and not made again, the oldest first. */
+    readonly undone: readonly string[]
   }
   /** Why it can only be looked at, and refuses to be changed: `elsewhere` until the tab that writes it goes, `imported` for good. */
   readonly readOnly: ReadOnly | false
@@ -48,11 +57,17 @@ export interface Session<State = unknown> {
   readonly damage: Damage
   /** Everything in the log so far, oldest first. */
   readonly events: readonly Logged[]
-  /** The person says something; a run begins, or the one under way hears of it. Refused in `ended` and `awaiting_tools`. */
-  say(what: string | readonly Part[]): Promise<void>
-  /** `by` says when it was not the person: `error` where the one who was to ask them failed. */
-  answer(id: string, answer: Answer, by?: AnsweredBy): Promise<void>
-  /** The results of manual calls by call id, all or none; an unknown id is refused. For a session that is `awaiting_tools`. */
+  /**
+   * The person says something; a run begins, or the one under way hears of it: an open question closes and calls that wait are not
+   * run. With `next` it is for the next turn, and what is under way goes on. Refused in `ended` and `awaiting_tools`.
+   */
+  say(what: string | readonly Part[], options?: { readonly next?: boolean }): Promise<void>
+  /** `by` says when it was not the person: `error` where the one who was to ask them failed, `because` of what. */
+  answer(id: string, answer: Answer, by?: AnsweredBy, because?: string): Promise<void>
+  /**
+   * The results of manual calls by call id, all or none: an unknown id, and a result that no tool may come to (a mode that is not
+   * there, a reserved reason, work in the background), are refused. For a session that is `awaiting_tools`.
+   */
   submit(results: Readonly<Record<string, Outcome | Json>>): Promise<void>
   /** Settles every open call and halts with `cancelled`, whatever the tools do about it. */
   stop(): Promise<void>
@@ -60,12 +75,21 @@ export interface Session<State = unknown> {
   resume(): Promise<void>
   /** Takes back the facts of a call; the model is told at its next call. */
   undo(callId: string): Promise<void>
+  /**
+   * Makes a decision that was taken back again, without the model: the call's tool runs on the answers in the log with the last one
+   * replaced. Refused for a tool with an effect outside, and where that comes to anything but a success.
+   */
+  redecide(callId: string, answer: Answer): Promise<void>
+  /** A call that waits is due next, right after the open one. */
+  prefer(callId: string): Promise<void>
   /** Copies the events up to and with number `seq` to a new session, and resolves with its id. */
   branch(seq: number): Promise<string>
   /** Names the session. */
   title(title: string): Promise<void>
   /** The person can see the open question (again): patience begins anew. */
   shown(): void
+  /** The person cannot see it, as on a page in the background: no time passes until it is `shown`. */
+  hidden(): void
   /** Events once they are written, drafts at once. The function it returns ends it. */
   subscribe(listener: (what: Logged | Draft) => void): () => void
   /** Stops what runs without settling it, and lets others open the session: opened again, it can go on. */
@@ -104,12 +128,20 @@ const RELOAD = 500
 
 /**
  * A session on a store: the log, the fold of it, and the loop run on that. Opening one reads its log and goes on; there is
- * no other way to resume. One that was imported can only be looked at. Throws when its log cannot be read and, unless it may `follow`, when the session is open elsewhere.
+ * no other way to resume. One that was imported can only be looked at. Opened again on the same store it is another handle on the same
+ * session, which closes with the last one. Throws when its log cannot be read and, unless it may `follow`, when the session is open
+ * elsewhere.
  */
 export async function openSession<State>(options: OpenSession<State>): Promise<Session<State>> {
-  const { store, agent, id = crypto.randomUUID(), onTakeOver } = options
+  const { store, agent, id = crypto.randomUUID() } = options
   checkPositive('maxTurns', options.maxTurns)
   checkPositive('toolConcurrency', options.toolConcurrency)
+  checkTimes(options)
+  return handleOn({ store, id, agent: agent.name }, () => openHere({ ...options, id }))
+}
+
+async function openHere<State>(options: OpenSession<State> & { readonly id: string }): Promise<Session<State>> {
+  const { store, agent, id, onTakeOver } = options
   if (await isImported(store, id)) return follow({ store, agent, id, because: 'imported', own: () => new Promise(() => {}) })
   if (!options.follow) return openOwn({ ...options, id }, await takeOver(store, id))
   // A stop is waited for: its writer is a worker that was just ended.
@@ -124,7 +156,7 @@ async function openOwn<State>(
   options: OpenSession<State> & { readonly id: string },
   release: () => void,
 ): Promise<Session<State>> {
-  const { store, agent, id, patienceMs = 5 * MINUTE, goesOnWithinMs = MINUTE } = options
+  const { store, agent, id, patienceMs = PATIENCE, goesOnWithinMs = MINUTE } = options
   let driver: Driver | undefined
   const ledger = await openLedger({
     store,
@@ -141,9 +173,12 @@ async function openOwn<State>(
   })
   const questions = asking(patienceMs)
   const { model, maxTurns, retry, toolConcurrency, toolTimeoutMs, firstPartMs, gapMs } = options
-  const { onToolError, haltWhen, budget, modelOptions } = options
+  const { onToolError, haltWhen, budget, modelOptions, output } = options
   const times = { toolTimeoutMs, firstPartMs, gapMs }
-  const bounds = defined({ maxTurns, retry, toolConcurrency, ...times, onToolError, haltWhen, budget, modelOptions })
+  const bounds = defined({ maxTurns, retry, toolConcurrency, ...times, onToolError, haltWhen, budget, modelOptions, output })
+  // The agent of today may not have the mode that the session was in.
+  const lost = ledger.state.mode !== null && !Object.hasOwn(agent.modes, ledger.state.mode) ? ledger.state.mode : undefined
+  if (lost !== undefined) ledger.add({ type: 'mode.lost', mode: lost, to: agent.initialMode })
   const running = drive(ledger, { id, agent, model, photos: store.photos, questions, bounds })
   driver = running
   const status = () => statusOf(ledger.state, running.going !== undefined)
@@ -169,38 +204,38 @@ async function openOwn<State>(
       return statusOf(ledger.written.state, running.going !== undefined)
     },
     get state() {
-      return reading(agent, ledger.written.state, ledger.written.app)
+      return reading(agent, ledger.written.state, ledger.written.app, output)
     },
     readOnly: false,
-    damage: ledger.damage,
+    damage: { ...ledger.damage, ...(lost !== undefined && { mode: lost }) },
     get events() {
       return ledger.writtenEvents
     },
 
-    async say(what) {
+    async say(what, { next = false } = {}) {
       const parts: readonly Part[] = typeof what === 'string' ? [{ type: 'text', text: what }] : what
       if (!parts.some((part) => part.type === 'image' || part.text.trim() !== ''))
         throw new Error('there is nothing to say: add some text or a photo')
       await running.stopped()
       refuseIn(['ended', 'awaiting_tools'], 'say')
-      const open = openQuestion(ledger.state)
-      const written = commitAndGo({ type: 'user.said', parts })
+      const open = next ? null : openQuestion(ledger.state)
+      const written = commitAndGo({ type: 'user.said', parts, ...(next && { next }) })
       // An open question is closed by it, also one that its run has yet to come to: nobody should see it open once this is said.
       if (open) questions.settle(open, { answer: fallbackAnswer(open.question), by: 'superseded' })
       await written
       if (open) await answered(open.id)
     },
 
-    async answer(questionId, value, by = 'user') {
+    async answer(questionId, value, by = 'user', because) {
       const open = openQuestion(ledger.state)
       if (open?.id !== questionId) throw new Error(`question ${questionId} is not open`)
-      const answer = parseAnswer(open.question, value)
+      const settled = { answer: parseAnswer(open.question, value), by, ...(because !== undefined && { because }) }
       // Nobody waits for it, as after a reload: the log is told, and the run that begins finds it there.
-      if (!running.going) return commitAndGo({ type: 'question.answered', id: questionId, answer, by })
-      if (!questions.settle(open, { answer, by })) throw new Error(`question ${questionId} has its answer already`)
+      if (!running.going) return commitAndGo({ type: 'question.answered', id: questionId, ...settled })
+      if (!questions.settle(open, settled)) throw new Error(`question ${questionId} has its answer already`)
       const taken = await answered(questionId)
       if (!taken) throw new Error(`the run ended before question ${questionId} was answered`)
-      if (taken.by !== by || JSON.stringify(taken.answer) !== JSON.stringify(answer))
+      if (taken.by !== by || JSON.stringify(taken.answer) !== JSON.stringify(settled.answer))
         throw new Error(`question ${questionId} has its answer already`)
     },
 
@@ -210,14 +245,15 @@ async function openOwn<State>(
       const unknown = Object.keys(results).find((callId) => !pending.has(callId))
       if (unknown !== undefined) throw new Error(`there is no pending call "${unknown}"`)
       await commitAndGo(
-        ...Object.entries(results).map(
-          ([callId, value]): Event => ({
-            type: 'tool.returned',
-            callId,
-            outcome: limit(toOutcome(value), defaults.maxOutput),
-            duration: 0,
-          }),
-        ),
+        ...Object.entries(results).map(([callId, value]): Event => {
+          const outcome = limit(toOutcome(value), defaults.maxOutput)
+          const problem =
+            outcome.type === 'background'
+              ? `the result of call ${callId} is still to come: submit what it came to`
+              : problemWith(outcome, `the result of call ${callId}`, { agent: agent as Agent })
+          if (problem !== undefined) throw new Error(problem)
+          return { type: 'tool.returned', callId, outcome, duration: 0 }
+        }),
       )
     },
 
@@ -239,9 +275,27 @@ async function openOwn<State>(
       await ledger.commit({ type: 'decision.undone', callId })
     },
 
+    async redecide(callId, answer) {
+      const isUndone = () => {
+        if (!ledger.state.undone.includes(callId)) throw new Error(`call ${callId} was not taken back`)
+      }
+      isUndone()
+      const remade = await redecided({ events: ledger.events, state: ledger.state, agent }, callId, answer)
+      isUndone() // the first of two answers counts
+      await ledger.commit(remade)
+    },
+
+    async prefer(callId) {
+      const { batch } = ledger.state
+      const waits = pendingCalls(ledger.state).some(({ id }) => id === callId) && !own(batch?.started, callId)
+      if (!waits || batch?.closing !== null) throw new Error(`call ${callId} does not wait`)
+      await ledger.commit({ type: 'call.preferred', callId })
+    },
+
     branch: (seq) => ledger.copy(seq),
     title: (title) => ledger.commit({ type: 'session.titled', title }),
     shown: () => questions.shown(),
+    hidden: () => questions.hidden(),
     subscribe: ledger.subscribe,
     close: () => (closing ??= closed()),
   }

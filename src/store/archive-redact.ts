@@ -98,7 +98,7 @@ export function redactor(
       Object.entries(one).map(([name, value]) => {
         if (name === 'images') return [name, (value as readonly Part[]).map((image) => part(image, false))]
         if (name === 'cause') return [name, text ? gone(String(value)) : words(String(value))]
-        if (name === 'type' || name === 'mode' || name === 'reason') return [name, value]
+        if (name === 'type' || name === 'kind' || name === 'mode' || name === 'reason') return [name, value]
         return [name, typeof value === 'string' ? words(value) : zone(value)]
       }),
     )
@@ -110,10 +110,11 @@ export function redactor(
         return { ...one, parts: one.parts.map((each) => part(each, !one.synthetic)) }
       case 'model.replied': {
         // A mark of the prompt could be tried on what it may have held.
-        const { reasoning, asked: _, ...rest } = one
+        const { reasoning, misfit, asked: _, ...rest } = one
         return {
           ...rest,
           text: text ? gone(one.text) : words(one.text),
+          ...(misfit !== undefined && { misfit: text ? gone(misfit) : words(misfit) }),
           ...(reasoning && !text && { reasoning: zone(reasoning) }),
           calls: one.calls.map(({ raw, ...call }) => ({
             ...call,
@@ -132,9 +133,13 @@ export function redactor(
       case 'question.asked':
         return { ...one, question: zone(one.question) }
       case 'question.answered': {
-        if (photos && asked.get(one.id) === 'photo') return { ...one, answer: null }
-        return { ...one, answer: zone(one.answer) }
+        const { because } = one
+        const told = because !== undefined && { because: text ? gone(because) : words(because) }
+        if (photos && asked.get(one.id) === 'photo') return { ...one, answer: null, ...told }
+        return { ...one, answer: zone(one.answer), ...told }
       }
+      case 'decision.remade':
+        return { ...one, answer: zone(one.answer), outcome: outcome(one.outcome) }
       case 'fact.noted':
         return {
           ...one,
@@ -153,7 +158,10 @@ export function redactor(
         return { ...one, ...(one.value !== undefined && { value: zone(one.value) }) }
       case 'session.started':
       case 'tool.started':
+      case 'usage.noted':
       case 'decision.undone':
+      case 'call.preferred':
+      case 'mode.lost':
       case 'run.resumed':
         return one
       default:

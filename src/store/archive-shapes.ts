@@ -24,9 +24,7 @@ const truth = { type: 'boolean' }
 const yes = { const: true }
 const amount = { type: 'number', minimum: 0 }
 const count = { type: 'integer', minimum: 0 }
-/** Calls and questions are kept by their ids, and every object has members of its own by these names. */
-const names = Object.getOwnPropertyNames(Object.prototype).join('|')
-const id = { type: 'string', minLength: 1, maxLength: 200, pattern: `^(?!(${names})$)` }
+const id = { type: 'string', minLength: 1, maxLength: 200 }
 
 /** Pictures come as photos of the session or in the event itself, never from an address: whoever looks would tell its host. */
 const picture = { type: 'string', pattern: '^data:image/(png|jpeg|webp|gif);base64,' }
@@ -44,16 +42,19 @@ const call = shape({ id, name: text }, { providerId: text, raw: text })
 const fact = shape({ type: text })
 const facts = listOf(fact, 1_000)
 const usage = shape({ input: amount, output: amount }, { cached: amount, reasoning: amount, estimated: yes })
-const failure = shape({ kind: text, message: text, provider: text }, { status: amount, retryAfter: amount, requestId: text })
+const failure = shape(
+  { kind: text, message: text, provider: text },
+  { detail: text, status: amount, retryAfter: amount, requestId: text },
+)
 
 const outcomes = {
   ok: shape({ forModel: text }, { forUser: text, silent: yes, facts, endTurn: yes, cause: text, images: parts }),
-  error: shape({ forModel: text }, { forUser: text, silent: yes, facts, cause: text }),
-  shift: shape({ mode: text, note: text }, { facts, because: text }),
-  end: shape({}, { note: text, facts }),
-  askUser: shape({ prompt: text }),
-  halt: shape({ reason: text }),
-  background: shape({ forModel: text }),
+  error: shape({ forModel: text }, { kind: text, forUser: text, silent: yes, facts, cause: text }),
+  shift: shape({ mode: text, note: text }, { facts, because: text, cause: text }),
+  end: shape({}, { note: text, facts, cause: text }),
+  askUser: shape({ prompt: text }, { cause: text }),
+  halt: shape({ reason: text }, { cause: text }),
+  background: shape({ forModel: text }, { cause: text }),
 } satisfies Record<Outcome['type'], unknown>
 const outcome = {
   ...shape({ type: { enum: Object.keys(outcomes) } }),
@@ -76,7 +77,7 @@ const $defs = { option: shape({ label: text, value: text }, { reveals: listOf(br
 /** By the event's type, as JSON Schemas. */
 export const shapes = {
   'session.started': shape({ agent: text }, { recording: yes }),
-  'user.said': shape({ parts }, { synthetic: yes }),
+  'user.said': shape({ parts }, { synthetic: yes, next: yes }),
   'model.replied': shape(
     {
       seen: count,
@@ -87,23 +88,27 @@ export const shapes = {
       model: text,
       duration: amount,
     },
-    { reasoning: listOf(shape({ text }), 1_000), cadence: listOf(amount, 1_000), asked: text },
+    { reasoning: listOf(shape({ text }), 1_000), cadence: listOf(amount, 1_000), asked: text, misfit: text },
   ),
   'model.failed': shape({ seen: count, text, failure }),
   'tool.started': shape({ callId: id, effect: truth }),
-  'tool.returned': shape({ callId: id, outcome, duration: amount }, { halts: yes }),
+  'tool.returned': shape({ callId: id, outcome, duration: amount }, { halts: yes, stopped: yes, same: count }),
   'background.finished': shape({ callId: id, outcome }),
   'question.asked': { ...shape({ id, callId: id, question }), $defs },
   'question.answered': {
-    ...shape({ id, by: { enum: ['user', 'timeout', 'error', 'superseded'] } }),
+    ...shape({ id, by: { enum: ['user', 'timeout', 'error', 'superseded'] } }, { because: text }),
     required: ['id', 'answer', 'by'],
   },
   'fact.noted': shape(
     { fact },
     { seen: count, replies: listOf(shape({ number: count, text, usage, model: text, duration: amount }), 100) },
   ),
+  'usage.noted': shape({ callId: id, total: usage }),
   'decision.undone': shape({ callId: id }),
-  'run.halted': shape({ seen: count, reason: text }),
+  'decision.remade': { ...shape({ callId: id, outcome }), required: ['callId', 'answer', 'outcome'] },
+  'call.preferred': shape({ callId: id }),
+  'mode.lost': shape({ mode: text, to: text }),
+  'run.halted': shape({ seen: count, reason: text }, { detail: text }),
   'run.resumed': shape({}),
   'session.titled': shape({ title: text }),
 } satisfies Record<Event['type'], unknown>

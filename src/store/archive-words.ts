@@ -19,16 +19,21 @@ export function typedIn(event: Logged, asked: ReadonlyMap<string, string>): read
       return event.parts.flatMap((part) => (part.type === 'text' ? [{ words: part.text, least: long }] : []))
     case 'session.titled':
       return [{ words: event.title, least: long }]
-    case 'question.answered': {
-      const { answer } = event
-      if (typeof answer === 'string') return asked.get(event.id) === 'freeText' ? [{ words: answer, least: short }] : []
-      if (!isRecord(answer)) return []
-      const typed = answer.corrected === true ? ['where', 'location', 'renamed'] : ['renamed']
-      return [...strings(answer, typed)].map((words) => ({ words, least: short }))
-    }
+    case 'question.answered':
+      if (typeof event.answer === 'string' && asked.get(event.id) !== 'freeText') return []
+      return typedAnswer(event.answer)
+    case 'decision.remade':
+      return isRecord(event.answer) ? typedAnswer(event.answer) : []
     default:
       return []
   }
+}
+
+function typedAnswer(answer: Json): readonly Typed[] {
+  if (typeof answer === 'string') return [{ words: answer, least: short }]
+  if (!isRecord(answer)) return []
+  const typed = answer.corrected === true ? ['where', 'location', 'renamed'] : ['renamed']
+  return [...strings(answer, typed)].map((words) => ({ words, least: short }))
 }
 
 /** What tools, agents and models made up in an event: JSON of any shape. */
@@ -45,6 +50,8 @@ export function zonesOf(event: Logged): readonly unknown[] {
       return [event.question]
     case 'question.answered':
       return [event.answer]
+    case 'decision.remade':
+      return [event.answer, ...('facts' in event.outcome ? (event.outcome.facts ?? []) : [])]
     case 'fact.noted':
       return [event.fact]
     default:

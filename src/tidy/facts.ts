@@ -59,7 +59,7 @@ export function factsOf(events: readonly Logged[]): readonly Told[] {
         const { outcome } = event
         const tool = tools.get(event.callId) ?? ''
         for (const fact of factsIn(outcome)) tell(fact)
-        if (outcome.type === 'error' && !isNotRun(outcome.forModel)) tell({ type: 'tool.error', tool, message: outcome.forModel })
+        if (outcome.type === 'error' && !isNotRun(outcome.kind)) tell({ type: 'tool.error', tool, message: outcome.forModel })
         if (outcome.type === 'shift') shifts.set(event.callId, outcome.mode)
         // A shift holds once every call has its result, and the first in call order is the one.
         const closes = open.delete(event.callId) && open.size === 0
@@ -73,7 +73,11 @@ export function factsOf(events: readonly Logged[]): readonly Told[] {
       case 'session.titled':
       case 'tool.started':
       case 'question.answered':
+      case 'usage.noted':
       case 'decision.undone':
+      case 'decision.remade':
+      case 'call.preferred':
+      case 'mode.lost':
       case 'run.halted':
       case 'run.resumed':
         break

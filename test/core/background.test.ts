@@ -158,7 +158,7 @@ test('B10 a run that halted for another reason is not begun again by a late resu
   const halted = await drive(log, { agent: agentWith(tool), model, maxTurns: 1 }, (what) => {
     if (what.type === 'run.halted') settle().resolve('42')
   })
-  expect(halted.state.halted).toEqual({ reason: 'max_turns' })
+  expect(halted.state.halted).toEqual({ reason: 'max_turns', value: 1 })
   expect(types(log).slice(-2)).toEqual(['run.halted', 'background.finished'])
   log.push(said('and?'))
   await drive(log, { agent: agentWith(tool), model, maxTurns: 1 })

@@ -69,6 +69,7 @@ test('B2 a tool that is replaced while a turn runs is the old one until the turn
 test('B3 an unknown tool is an error that says so and lists the known ones; with none it says that', async () => {
   expect(await new Registry([named('a')]).execute('x', {})).toEqual({
     type: 'error',
+    kind: 'unknown_tool',
     forModel: 'tool "x" not found; the tools here are: a',
   })
   expect(told(await new Registry().execute('x', {}))).toBe('tool "x" not found; the tools here are: (none)')
@@ -211,7 +212,7 @@ test('B9 a call through a registry is told what its caller said, each its own', 
   ])
   expect(seen[0]).toMatchObject({ call: { name: 'look', args: { n: 1 } }, channel: 'c', chatId: 'i', sessionId: 's' })
   expect(seen[0]?.context).toBe(own)
-  expect(seen[0]?.model).toBe(model)
+  expect(seen[0]?.model).toMatchObject({ provider: model.provider, name: model.name })
   expect(seen[1]).toMatchObject({ call: { id: 'mine', name: 'look', args: { n: 2 } }, context: null })
   expect(['channel' in seen[1]!, 'sessionId' in seen[1]!]).toEqual([false, false])
 })

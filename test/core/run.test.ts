@@ -152,7 +152,7 @@ test('B14 encoded payloads and very long outputs are kept from the model, with a
 test('B21 the run stops after so many turns, with the tools of the last one run', async () => {
   const again = { call: 'echo', args: { text: 'x' } }
   const { state } = await drive([said('go')], { agent: agentWith(echo), model: scripted(again, again, again), maxTurns: 2 })
-  expect(state.halted).toEqual({ reason: 'max_turns' })
+  expect(state.halted).toEqual({ reason: 'max_turns', value: 2 })
   expect(results(state)).toEqual(['x', 'x'])
 })
 

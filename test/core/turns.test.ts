@@ -19,7 +19,7 @@ const asker = tool('asker', async function* () {
 test('B21 eight model calls are the default', async () => {
   const model = scripted(...Array.from({ length: 9 }, () => say('x')))
   const { state } = await drive([said('go')], { agent: agentWith(echo), model })
-  expect([state.halted, model.requests.length]).toEqual([{ reason: 'max_turns' }, 8])
+  expect([state.halted, model.requests.length]).toEqual([{ reason: 'max_turns', value: 8 }, 8])
 })
 
 test('B21 a run that completes on its last allowed turn ends once, as completed', async () => {
@@ -41,7 +41,7 @@ const rounds = defineAgent({
 test('B21 a shift does not start the count afresh', async () => {
   const model = scripted({ call: 'go' }, { call: 'go' }, { call: 'go' })
   const { state } = await drive([said('go')], { agent: rounds, model, maxTurns: 2 })
-  expect([state.halted, model.requests.length]).toEqual([{ reason: 'max_turns' }, 2])
+  expect([state.halted, model.requests.length]).toEqual([{ reason: 'max_turns', value: 2 }, 2])
 })
 
 test.for<['timeout' | 'error' | 'superseded']>([['timeout'], ['error'], ['superseded']])(
@@ -54,7 +54,7 @@ test.for<['timeout' | 'error' | 'superseded']>([['timeout'], ['error'], ['supers
       maxTurns: 2,
       ask: () => ({ answer: true, by }),
     })
-    expect([state.halted, model.requests.length]).toEqual([{ reason: 'max_turns' }, 2])
+    expect([state.halted, model.requests.length]).toEqual([{ reason: 'max_turns', value: 2 }, 2])
   },
 )
 
@@ -62,7 +62,7 @@ test('B21 a background result does not start the count afresh', async () => {
   const late = tool('late', async () => background('begun', Promise.resolve('42')))
   const model = scripted({ call: 'late' }, { call: 'late' }, { call: 'late' })
   const { state } = await drive([said('go')], { agent: agentWith(late), model, maxTurns: 2 })
-  expect([state.halted, model.requests.length]).toEqual([{ reason: 'max_turns' }, 2])
+  expect([state.halted, model.requests.length]).toEqual([{ reason: 'max_turns', value: 2 }, 2])
 })
 
 test('B21 what the person says starts the count afresh, also while a reply is under way', async () => {
@@ -73,7 +73,7 @@ test('B21 what the person says starts the count afresh, also while a reply is un
     once = false
     add(said('wait'))
   })
-  expect([state.halted, model.requests.length]).toEqual([{ reason: 'max_turns' }, 2])
+  expect([state.halted, model.requests.length]).toEqual([{ reason: 'max_turns', value: 1 }, 2])
 })
 
 test('B21 a submitted result starts the count afresh', async () => {

@@ -3,7 +3,7 @@ import type { Settled } from '../../src/core/env.ts'
 import type { Event } from '../../src/core/event.ts'
 import type { Message } from '../../src/core/message.ts'
 import { type Model, ModelError, type ModelRequest, type StreamPart } from '../../src/core/model.ts'
-import { ok, shift } from '../../src/core/outcome.ts'
+import { ok, shift, type ToolErrorKind } from '../../src/core/outcome.ts'
 import { ask, confirm } from '../../src/core/question.ts'
 import { defineTool } from '../../src/core/tool.ts'
 import { recorded } from '../../src/models/recorded.ts'
@@ -170,23 +170,29 @@ const cards: readonly (readonly Scripted[])[] = [
   [{ text: 'Done.' }],
 ]
 /** A reply of the model with the results of its calls. */
-const turn = (text: string, ...calls: readonly [item: string, result: string, isError?: boolean][]): Message[] => [
+const turn = (text: string, ...calls: readonly [item: string, result: string, kind?: ToolErrorKind | 'own'][]): Message[] => [
   {
     role: 'assistant',
     text,
     calls: calls.map(([item], index) => ({ id: `${text}${index}${item}`, name: 'decide', args: { item } })),
   },
   ...calls.map(
-    ([item, result, isError = false], index): Message => ({
+    ([item, result, kind], index): Message => ({
       role: 'tool',
       callId: `${text}${index}${item}`,
       name: 'decide',
       parts: [{ type: 'text', text: result }],
-      isError,
+      isError: kind !== undefined,
+      ...(kind && kind !== 'own' && { kind }),
     }),
   ),
 ]
-const note = (text: string): Message => ({ role: 'user', parts: [{ type: 'text', text }], synthetic: true })
+const note = (text: string, about: { undone: string } | { remade: string }): Message => ({
+  role: 'user',
+  parts: [{ type: 'text', text }],
+  synthetic: true,
+  ...about,
+})
 const mug = 'decide {"item":"mug"}'
 const pen = 'decide {"item":"pen"}'
 const cup = 'decide {"item":"cup"}'
@@ -195,12 +201,12 @@ test.for<[string, readonly Message[], readonly string[]]>([
   ['begins at the beginning, whatever is said', [user('anything')], ['First.', mug, pen, 'calls']],
   [
     'goes on when all calls of a reply have run, however they ended',
-    [...turn('First.', ['mug', '{"yes":false}'], ['pen', 'it broke', true])],
+    [...turn('First.', ['mug', '{"yes":false}'], ['pen', 'it broke', 'own'])],
     ['Then.', cup, 'calls'],
   ],
   [
     'calls again what was not run, without saying its text again',
-    [...turn('First.', ['mug', '{"yes":true}'], ['pen', 'not run: the person said something', true])],
+    [...turn('First.', ['mug', '{"yes":true}'], ['pen', 'not run: the person said something', 'not_run'])],
     [pen, 'calls'],
   ],
   [
@@ -208,21 +214,33 @@ test.for<[string, readonly Message[], readonly string[]]>([
     [
       ...turn(
         'First.',
-        ['mug', 'interrupted: the person stopped it; it may or may not have happened', true],
-        ['pen', 'not run: stopped', true],
+        ['mug', 'interrupted: the person stopped it; it may or may not have happened', 'cancelled'],
+        ['pen', 'not run: stopped', 'not_run'],
       ),
     ],
     [mug, pen, 'calls'],
   ],
-  ['calls again what was taken back', [...turn('First.', ['mug', '{}'], ['pen', '{}']), note('[Undone: mug]')], [mug, 'calls']],
   [
-    'calls again what was taken back under another name',
-    [...turn('First.', ['mug', '{"item_is_really":"cup of tea"}'], ['pen', '{}']), note('[Undone: cup of tea]')],
+    'calls again what was taken back',
+    [...turn('First.', ['mug', '{}'], ['pen', '{}']), note('[Undone: mug]', { undone: 'First.0mug' })],
     [mug, 'calls'],
   ],
   [
+    'does not call again what was taken back and decided again',
+    [
+      ...turn('First.', ['mug', '{}'], ['pen', '{}']),
+      note('[Undone: mug]', { undone: 'First.0mug' }),
+      note('[Decided again: mug: {}]', { remade: 'First.0mug' }),
+    ],
+    ['Then.', cup, 'calls'],
+  ],
+  [
     'does not call again what was decided anew',
-    [...turn('First.', ['mug', '{}'], ['pen', '{}']), note('[Undone: mug]'), ...turn('', ['mug', '{}'])],
+    [
+      ...turn('First.', ['mug', '{}'], ['pen', '{}']),
+      note('[Undone: mug]', { undone: 'First.0mug' }),
+      ...turn('', ['mug', '{}']),
+    ],
     ['Then.', cup, 'calls'],
   ],
   [

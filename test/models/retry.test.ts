@@ -99,10 +99,19 @@ describe('B31 a model error before the first part', () => {
   })
 
   test('waits as long as the host asks, and fails at once where that is too long', async () => {
-    expect((await retried(playing([failure('rate_limited', { retryAfter: 60_000 })], [text]))).waits).toEqual([60_000])
-    const model = playing([failure('rate_limited', { retryAfter: 60_001 })], [text])
-    expect((await retried(model)).error).toMatchObject({ kind: 'rate_limited' })
-    expect(model.asked).toBe(1)
+    expect((await retried(playing([failure('rate_limited', { retryAfter: 30_000 })], [text]))).waits).toEqual([30_000])
+    expect(
+      (await retried(playing([failure('rate_limited', { retryAfter: 9 })], [text]), { attempts: 2, most: 9 })).waits,
+    ).toEqual([9])
+    for (const [retryAfter, most] of [
+      [30_001, undefined],
+      [10, 9],
+    ] as const) {
+      const model = playing([failure('rate_limited', { retryAfter })], [text])
+      const { error } = await retried(model, { attempts: 3, ...(most && { most }) })
+      expect(error).toMatchObject({ failure: { kind: 'rate_limited', retryAfter } })
+      expect(model.asked).toBe(1)
+    }
   })
 
   test('is told of before the wait', async () => {

@@ -297,11 +297,6 @@ test.each<[what: string, file: () => Blob, says: string | RegExp]>([
     /^line 8 is no question\.asked/,
   ],
   [
-    'a call by a name of all objects',
-    () => changed(found('tool.started'), (event) => ({ ...event, callId: 'constructor' })),
-    /^line 6 is no tool\.started: .*callId/,
-  ],
-  [
     'an answer by nobody',
     () => changed(found('question.answered'), (event) => ({ ...event, by: 'me' })),
     /^line 9 is no question\.answered: .*by/,

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fold } from '../../src/core/fold.ts'
+import { withKinds } from '../../src/core/old-events.ts'
 import { emptySession } from '../../src/core/state.ts'
 import { recorded } from '../../src/models/recorded.ts'
 import { eventsIn, importSession, isImported } from '../../src/session/archive.ts'
@@ -86,7 +87,7 @@ describe.each(all)('the recording "$title"', ({ name, title, events, file, agent
     const { id } = await importSession(store, file, { agents: [agent] })
     expect(await importSession(store, file, { agents: [agent] })).toMatchObject({ id, events: 0 })
     expect(await isImported(store, id)).toBe(true)
-    expect(await store.read(id)).toEqual(events)
+    expect((await store.read(id)).map(withKinds)).toEqual(events)
     expect(await store.session(id)).toMatchObject({ agent: agent.name, imported: true })
   })
 

@@ -156,13 +156,13 @@ function openIn({ things }: Room, messages: readonly Message[]): readonly Thing[
     else if (message.role === 'tool') {
       const text = textOf(message.parts)
       const item = called.get(message.callId) ?? ''
-      if (message.name !== 'propose_disposition' || isNotRun(text) || text.startsWith('now in')) continue
+      if (message.name !== 'propose_disposition' || isNotRun(message.kind) || text.startsWith('now in')) continue
       settled.add(item)
       const renamed = message.isError ? undefined : (JSON.parse(text) as { item_is_really?: string }).item_is_really
       if (renamed) names.set(renamed, item)
     } else if (message.synthetic) {
-      const undone = /^\[Undone: (.*)\]$/s.exec(textOf(message.parts))?.[1]
-      if (undone !== undefined) settled.delete(names.get(undone) ?? undone)
+      if (message.undone !== undefined) settled.delete(called.get(message.undone) ?? '')
+      if (message.remade !== undefined) settled.add(called.get(message.remade) ?? '')
       if (textOf(message.parts).includes('Item skipped')) {
         const about = messages.slice(0, messages.indexOf(message)).findLast((one) => one.role === 'user' && one.synthetic)
         const item = about?.role === 'user' ? /Describe: (.*)\]$/.exec(textOf(about.parts))?.[1] : undefined

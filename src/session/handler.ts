@@ -1,0 +1,59 @@
+import { deadline } from '../core/deadline.ts'
+import type { Env, Settled } from '../core/env.ts'
+import { messageOf } from '../core/model.ts'
+import { parseAnswer } from '../core/parse-answer.ts'
+import { type Answer, fallbackAnswer, type Question } from '../core/question.ts'
+import { clock } from './clock.ts'
+
+/** How long a person is waited for unless the caller says otherwise: 5 minutes, in milliseconds. */
+export const PATIENCE = 300_000
+
+/** Answers a question of a tool. */
+export type Handler = (
+  question: Question,
+  about: { readonly id: string; readonly signal: AbortSignal },
+) => Answer | Promise<Answer>
+
+/**
+ * A handler as the loop asks it. It is given up after `patienceMs`, and the fallback holds; null waits. What does not fit the
+ * question is told on the console, once for each kind: a mistake in the app, which the fallback would hide.
+ */
+export function handledBy(ask: Handler, patienceMs: number | null): NonNullable<Env['ask']> {
+  const warned = new Set<string>()
+  return async (question, { id, signal }) => {
+    const own = new AbortController()
+    const stop = () => own.abort(signal.reason)
+    signal.addEventListener('abort', stop)
+    let late = () => {}
+    const timeout = new Promise<Settled>((resolve) => {
+      late = () => {
+        own.abort(new DOMException(`nobody answered within ${patienceMs} ms`, 'TimeoutError'))
+        resolve({ answer: fallbackAnswer(question), by: 'timeout' })
+      }
+    })
+    const patience = deadline(clock, late)
+    patience.set(patienceMs)
+    const answered = async (): Promise<Settled> => {
+      const answer = await ask(question, { id, signal: own.signal })
+      warnOfMisfit(question, answer, warned)
+      return { answer, by: 'user' }
+    }
+    try {
+      return await Promise.race([answered(), timeout])
+    } finally {
+      patience.release()
+      signal.removeEventListener('abort', stop)
+    }
+  }
+}
+
+function warnOfMisfit(question: Question, answer: unknown, warned: Set<string>): void {
+  try {
+    parseAnswer(question, answer)
+  } catch (error) {
+    if (warned.has(question.kind)) return
+    warned.add(question.kind)
+    // biome-ignore lint/suspicious/noConsole: a mistake in the app's own code, for whoever writes it
+    console.warn(`an answer does not fit its question of kind "${question.kind}", so the fallback holds: ${messageOf(error)}`)
+  }
+}

@@ -1,0 +1,102 @@
+import type { Store } from '../store/store.ts'
+import type { Session } from './session.ts'
+
+interface Shared {
+  readonly agent: string
+  readonly session: Promise<Session>
+  handles: number
+  /** Set while the last handle is being closed. */
+  closing?: Promise<void>
+}
+
+/** The sessions that are open in this realm, by store and id. */
+const open = new WeakMap<Store, Map<string, Shared>>()
+
+/**
+ * A handle on a session, which is opened where it is not open on this store. Each handle is closed by itself; the session closes with
+ * the last one. The options of the one that opened it hold for all. Throws where another agent has the session open.
+ */
+export async function handleOn<State>(
+  { store, id, agent }: { readonly store: Store; readonly id: string; readonly agent: string },
+  openIt: () => Promise<Session<State>>,
+): Promise<Session<State>> {
+  const sessions = open.get(store) ?? new Map<string, Shared>()
+  open.set(store, sessions)
+  let shared = sessions.get(id)
+  while (shared?.closing) {
+    await shared.closing
+    shared = sessions.get(id)
+  }
+  if (shared && shared.agent !== agent) throw new Error(`session ${id} is open with agent "${shared.agent}", not "${agent}"`)
+  if (!shared) {
+    shared = { agent, session: openIt() as Promise<Session>, handles: 0 }
+    sessions.set(id, shared)
+  }
+  const mine = shared
+  mine.handles++
+  const release = async (session?: Session): Promise<void> => {
+    if (--mine.handles > 0) return
+    mine.closing = Promise.resolve(session?.close()).finally(() => sessions.delete(id))
+    await mine.closing
+  }
+  try {
+    const session = await mine.session
+    return handleOf(session, () => release(session)) as Session<State> // opened with an agent of this name
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+function handleOf(session: Session, release: () => Promise<void>): Session {
+  const subscriptions = new Set<() => void>()
+  let closing: Promise<void> | undefined
+  const through = async <T>(command: () => Promise<T>): Promise<T> => {
+    if (closing) throw new Error(`session ${session.id} is closed`)
+    return command()
+  }
+  return {
+    id: session.id,
+    get status() {
+      return session.status
+    },
+    get state() {
+      return session.state
+    },
+    get readOnly() {
+      return session.readOnly
+    },
+    get damage() {
+      return session.damage
+    },
+    get events() {
+      return session.events
+    },
+    say: (...said) => through(() => session.say(...said)),
+    answer: (...answered) => through(() => session.answer(...answered)),
+    submit: (results) => through(() => session.submit(results)),
+    stop: () => through(() => session.stop()),
+    resume: () => through(() => session.resume()),
+    undo: (callId) => through(() => session.undo(callId)),
+    redecide: (...decided) => through(() => session.redecide(...decided)),
+    prefer: (callId) => through(() => session.prefer(callId)),
+    branch: (seq) => through(() => session.branch(seq)),
+    title: (title) => through(() => session.title(title)),
+    shown: () => session.shown(),
+    hidden: () => session.hidden(),
+    subscribe(listener) {
+      const off = session.subscribe(listener)
+      subscriptions.add(off)
+      return () => {
+        off()
+        subscriptions.delete(off)
+      }
+    },
+    close() {
+      for (const off of subscriptions) off()
+      subscriptions.clear()
+      closing ??= release()
+      return closing
+    },
+  }
+}
