@@ -37,9 +37,12 @@ const totals = new WeakMap<Outcome, Usage>()
 /** What the work behind a late outcome spent on model calls in all, where it made any. */
 export const totalOf = (outcome: Outcome): Usage | undefined => totals.get(outcome)
 
-/** The model as a tool has it: what its calls cost is added up for the call, and `spent` hears of each new total. */
-export function spending(model: Model, now: () => number, spent: (total: Usage) => void) {
-  let total: Usage | undefined
+/**
+ * The model as a tool has it: what its calls cost is added up for the call, from `before` on, which an earlier run of it spent;
+ * `spent` hears of each new total.
+ */
+export function spending(model: Model, now: () => number, before: Usage | undefined, spent: (total: Usage) => void) {
+  let total = before
   return {
     model: overheard(model, now, ({ usage }) => {
       total = total ? addUsage(total, usage) : usage

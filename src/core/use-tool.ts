@@ -40,7 +40,9 @@ export async function* useTool(first: SessionState, call: ToolCall, running: Run
     }
     if (!before) state = yield { type: 'tool.started', callId: call.id, effect: tool?.effect === true }
 
-    const spent = spending(env.model, running.now, (total) => running.note({ type: 'usage.noted', callId: call.id, total }))
+    const spent = spending(env.model, running.now, own(state.spent, call.id), (total) =>
+      running.note({ type: 'usage.noted', callId: call.id, total }),
+    )
     const attempt = yield* outcomeOf(tool, call, state, { ...running, env: { ...env, model: spent.model } }, wait, controller)
     const most = env.maxOutput ?? defaults.maxOutput
     const limited = limit(attempt, most)

@@ -178,7 +178,7 @@ async function openOwn<State>(
   const bounds = defined({ maxTurns, retry, toolConcurrency, ...times, onToolError, haltWhen, budget, modelOptions, output })
   // The agent of today may not have the mode that the session was in.
   const lost = ledger.state.mode !== null && !Object.hasOwn(agent.modes, ledger.state.mode) ? ledger.state.mode : undefined
-  if (lost !== undefined) ledger.add({ type: 'mode.lost', mode: lost, to: agent.initialMode })
+  if (lost !== undefined) await ledger.commit({ type: 'mode.lost', mode: lost, to: agent.initialMode }).catch(() => {}) // told by `onTrouble`
   const running = drive(ledger, { id, agent, model, photos: store.photos, questions, bounds })
   driver = running
   const status = () => statusOf(ledger.state, running.going !== undefined)

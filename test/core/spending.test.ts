@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { background } from '../../src/core/outcome.ts'
+import { defineTool, type ToolContext } from '../../src/core/tool.ts'
+import { scripted } from '../../src/models/scripted.ts'
+import { chat } from '../../src/session/chat.ts'
+import { agentWith, drive, said, types } from './drive.ts'
+
+const anything = { type: 'object' } as const
+const request = { system: '', messages: [], tools: [] } as const
+/** Asks the model of the run so many times. */
+const asks = (times: number) =>
+  defineTool({
+    name: 'asks',
+    description: '',
+    input: anything,
+    async run(_: unknown, { model, signal }: ToolContext) {
+      for (let time = 0; time < times; time++) for await (const _part of model.stream(request, signal));
+      return 'asked'
+    },
+  })
+const costs = (input: number, output: number) => ({ usage: { input, output } })
+
+test('B29 tokens that a tool spends on the model count, and are logged where they were spent', async () => {
+  const model = scripted(
+    [{ call: 'asks' }, costs(10, 1)],
+    [{ text: 'a' }, costs(20, 2)],
+    [{ text: 'b' }, costs(30, 3)],
+    [{ text: 'ok' }, costs(40, 4)],
+  )
+  const { state, log } = await drive([said('go')], { agent: agentWith(asks(2)), model })
+  expect(state.usage).toEqual({ input: 100, output: 10 })
+  expect(log.filter(({ type }) => type === 'usage.noted')).toEqual([
+    { type: 'usage.noted', callId: 'call_0_0', total: { input: 20, output: 2 } },
+    { type: 'usage.noted', callId: 'call_0_0', total: { input: 50, output: 5 } },
+  ])
+  // What the next request begins with is the conversation's alone.
+  expect(state.contextUsed).toBe(44)
+})
+
+test('B29 they are in the budget: the run halts before the next model call, never in the middle of a tool', async () => {
+  const model = scripted([{ call: 'asks' }, costs(10, 1)], [{ text: 'a' }, costs(20, 2)], [{ text: 'b' }, costs(30, 3)], {
+    text: 'never',
+  })
+  const result = await chat({ model, messages: 'go', tools: [asks(2)], budget: { total: 30 } })
+  expect(result).toMatchObject({ haltedReason: 'budget', usage: { input: 60, output: 6 } })
+  expect(model.unconsumed()).toBe(1)
+})
+
+test('B29 a call that is run again after a crash goes on with what it had spent', async () => {
+  const model = () => scripted([{ call: 'asks' }, costs(10, 1)], [{ text: 'a' }, costs(20, 2)], [{ text: 'ok' }, costs(40, 4)])
+  const { log } = await drive([said('go')], { agent: agentWith(asks(1)), model: model() })
+  const cut = log.slice(0, types(log).indexOf('usage.noted') + 1)
+  const again = scripted([{ text: 'a' }, costs(20, 2)], [{ text: 'ok' }, costs(40, 4)])
+  const { state } = await drive([...cut], { agent: agentWith(asks(1)), model: again })
+  expect(state.usage).toEqual({ input: 90, output: 9 })
+})
+
+test('B29 work in the background counts once it is finished, also when the run was at rest meanwhile', async () => {
+  let go = () => {}
+  const late = defineTool({
+    name: 'late',
+    description: '',
+    input: anything,
+    run: async (_: unknown, { model, signal }: ToolContext) =>
+      background(
+        'begun',
+        new Promise<void>((resolve) => {
+          go = resolve
+        }).then(async () => {
+          for await (const _part of model.stream(request, signal));
+          return '42'
+        }),
+      ),
+  })
+  const model = scripted(
+    [{ call: 'late' }, costs(10, 1)],
+    [{ text: 'meanwhile' }, costs(20, 2)],
+    [{ text: 'a' }, costs(30, 3)],
+    [{ text: 'ok' }, costs(40, 4)],
+  )
+  const { state, log } = await drive([said('go')], { agent: agentWith(late), model }, (what) => {
+    if (what.type === 'run.halted') go()
+  })
+  expect(state.usage).toEqual({ input: 100, output: 10 })
+  expect(types(log).filter((type) => type === 'usage.noted' || type === 'background.finished')).toEqual([
+    'usage.noted',
+    'background.finished',
+  ])
+})
