@@ -97,6 +97,7 @@ export class Registry {
     })
     const outcomes = new Map<string, Outcome>()
     const background: Background = new Map()
+    const tellLate = (callId: string, outcome: Outcome) => onLate?.(batch.find(({ id }) => id === callId)!, outcome) // of this batch
     const env = toolsOnly(this.list(), { ...this.#around(), ...context, background })
     const steps = run(state, env)
     for (let step = await steps.next(state); !step.done; step = await steps.next(state)) {
@@ -104,12 +105,11 @@ export class Registry {
       if (isDraft(what)) continue
       if (what.type === 'tool.returned') outcomes.set(what.callId, what.outcome)
       state = fold(state, what)
+      if (what.type === 'background.finished') tellLate(what.callId, what.outcome)
       if (what.type !== 'run.halted') onEvent?.(what)
     }
-    for (const call of batch) {
-      const late = background.get(call.id)
-      if (late && onLate) void Promise.resolve(late).then((outcome) => onLate(call, outcome))
-    }
+    // What was done before its call's batch was is in the events already.
+    for (const [callId, outcome] of background) void Promise.resolve(outcome).then((came) => tellLate(callId, came))
     return batch.map(({ id }) => outcomes.get(id) ?? failedFor('not_run', 'not run: it is for the caller to run'))
   }
 }
