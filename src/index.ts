@@ -44,6 +44,8 @@ export {
   fallbackAnswer,
   freeText,
   type Option,
+  type OwnWords,
+  type PathStep,
   type Question,
   type QuestionKind,
 } from './core/question.ts'

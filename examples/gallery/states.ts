@@ -78,6 +78,34 @@ const tree = choose('What is this place for?', 'function', [
   { label: 'A bit of everything', value: 'all' },
 ])
 
+/** After the size it asks what this version cannot show. */
+const dimensions = choose('How large is it?', 'all', [
+  {
+    label: 'As a whole',
+    value: 'whole',
+    reveals: [
+      { prompt: 'In which size?', id: 'size', options: [{ label: 'Small', value: 'small' }], other: true },
+      { kind: 'hologram', prompt: 'Turn it round' },
+    ],
+  },
+])
+
+/** It takes words of the person's own, and ends in questions of other kinds. */
+const room = choose(
+  'What is this place for?',
+  'function',
+  [
+    { label: 'Drawing', value: 'drawing', reveals: [confirm('Do you draw at night, too?', false)] },
+    { label: 'Paying bills', value: 'bills', reveals: [freeText('What has to stay within reach?', 'The stamps')] },
+    {
+      label: 'Something is stored here',
+      value: 'store',
+      reveals: [{ kind: 'photo', prompt: 'What does it look like from near?' }],
+    },
+  ],
+  { other: true },
+)
+
 const credit: Trouble = {
   sign: 'stop',
   heading: 'Your OpenAI credit has run out',
@@ -172,6 +200,11 @@ customElements.define('gallery-tray', GalleryTray)
 const asked = (question: unknown) =>
   html`<gallery-tray><loop-question .question=${question as Question} questionId="q1"></loop-question></gallery-tray>`
 
+/** A choose in the midst of being answered. */
+const chosen = (more: object) =>
+  html`<gallery-tray>${Object.assign(document.createElement('loop-choose'), { question: room }, more)}</gallery-tray>`
+const drawing = [['function', 'drawing']]
+
 const sorting = (more: object) => {
   const element = document.createElement('tidy-sorting')
   return html`${Object.assign(element, { heading: 'Desk corner', counts, photoUrl: scene('desk'), region: mug, cost: '$0.04', places, helps: ['what', 'stuck'] }, more)}`
@@ -237,6 +270,8 @@ export const states: Record<string, () => TemplateResult> = {
       question: tree,
       questionId: 'q1',
     }),
+  'survey-question-other': () =>
+    survey({ messages: [{ from: 'you', text: 'This is my desk.' }], question: room, questionId: 'q1' }),
   'survey-waiting': () => survey({ messages: [{ from: 'you', text: 'This is my desk.' }], waiting: true }),
   'survey-trouble': () => survey({ messages: [{ from: 'you', text: 'This is my desk.' }], trouble: credit }),
   'sorting-card': () => sorting({ card: { id: '1', question: card } }),
@@ -342,6 +377,20 @@ export const states: Record<string, () => TemplateResult> = {
   update: () => html`${home({ sessions })}<tidy-update-notice .state=${'ready'}></tidy-update-notice>`,
   confirm: () => asked(confirm('Delete these photos?', false)),
   choose: () => asked(tree),
+  'choose-other': () => asked(room),
+  'choose-own-words': () => chosen({ words: '' }),
+  'choose-own-words-again': () => chosen({ words: 'Repairing old radios, and now and then a bicycle' }),
+  'choose-to-confirm': () => chosen({ steps: drawing }),
+  'choose-to-free-text': () => chosen({ steps: [['function', 'bills']] }),
+  'choose-to-photo': () => chosen({ steps: [['function', 'store']] }),
+  'choose-to-unknown': () =>
+    chosen({
+      question: dimensions,
+      steps: [
+        ['all', 'whole'],
+        ['size', { other: long.item }],
+      ],
+    }),
   'free-text': () => asked(freeText('What would you like to do here?', 'Draw, mostly')),
   'photo-question': () => asked({ kind: 'photo', prompt: 'Can you take a closer photo of the pile?' }),
   unknown: () => asked({ kind: 'hologram', prompt: 'Turn it round' }),

@@ -1,3 +1,4 @@
+import { isOwnWords, isStep } from '../core/choose-path.ts'
 import type { HaltedReason, Logged } from '../core/event.ts'
 import { textOf } from '../core/message.ts'
 import type { Outcome } from '../core/outcome.ts'
@@ -137,7 +138,8 @@ const wordsOf = (outcome: Outcome): string =>
 export function answerWords(answer: unknown): string {
   if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
   if (typeof answer === 'string') return answer || 'nothing'
-  if (Array.isArray(answer)) return answer.map((step) => textIn([step].flat().at(-1))).join(', ')
+  if (isOwnWords(answer)) return answer.other
+  if (Array.isArray(answer)) return answer.map((one) => answerWords(isStep(one) ? one[1] : one)).join(', ') || 'nothing'
   const disposition = dispositionIn(Object(answer).disposition) // of a card; any other has none
   return disposition ? destination(disposition) : JSON.stringify(answer)
 }

@@ -316,7 +316,7 @@ export class SessionController implements ReactiveController {
       if (news) announce(news)
     }
     if (event.type === 'question.asked') this.#arrived = event.id
-    if (event.type === 'question.answered') this.unsent = this.unsent.filter(({ id }) => id !== event.answer)
+    if (event.type === 'question.answered') this.unsent = this.unsent.filter(({ id }) => ![event.answer].flat().includes(id))
     if (event.type === 'user.said') {
       this.problem = null
       this.#keepDraft()
@@ -339,7 +339,8 @@ export class SessionController implements ReactiveController {
   async #findUnsent() {
     if (!this.session) return
     const kept = await this.#client.photos(this.session.id)
-    const answers = this.session.events.map((event) => event.type === 'question.answered' && event.answer)
+    // A photo is the answer itself, or the last of a path.
+    const answers = this.session.events.flatMap((event) => (event.type === 'question.answered' ? event.answer : []))
     const sent = new Set<unknown>([...photosSent(this.session.state), ...answers])
     const after = remembered.get(afterOf(this.session.id))
     this.after = kept.find(({ id }) => id === after) ?? null

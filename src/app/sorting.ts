@@ -235,8 +235,8 @@ export class TidySorting extends LitElement {
 
   #other({ id, question }: { id: string; question: Question }) {
     return html`${this.said ? html`<p class="why said">${this.said}</p>` : nothing}
-      <loop-question .question=${question} .questionId=${id} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answered(id)} @photo=${this.#photo}></loop-question>
-      ${question.kind === 'freeText' ? nothing : html`<loop-composer slim @send=${this.#sayAlone}></loop-composer>`}`
+      <loop-question .question=${question} .questionId=${id} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answered(id)} @photo=${this.#photo}>
+        <loop-composer slim @send=${this.#sayAlone}></loop-composer></loop-question>`
   }
 
   #answered = (id: string) => (event: CustomEvent) => {

@@ -161,9 +161,8 @@ export class TidySurvey extends LitElement {
     if (this.trouble)
       return html`<tidy-trouble .trouble=${this.trouble}>${this.trouble.speak ? this.#composer() : nothing}</tidy-trouble>`
     if (this.question) {
-      const own = this.question.kind === 'freeText'
-      return html`<loop-question .question=${this.question} .questionId=${this.questionId} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answered} @photo=${this.#asked}></loop-question>
-        ${own ? nothing : html`<loop-composer slim></loop-composer>`}`
+      return html`<loop-question .question=${this.question} .questionId=${this.questionId} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answered} @photo=${this.#asked}>
+        <loop-composer slim .label=${this.question.other ? 'Or send a message' : 'Or in your own words'}></loop-composer></loop-question>`
     }
     if (this.waiting) return html`<button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
     return this.#composer()

@@ -1,23 +1,32 @@
 import type { Json } from './json.ts'
 import type { SchemaSource } from './schema.ts'
 
-/** One choice: what the person reads, what is answered, and the branches that open when it is picked. */
+/**
+ * One choice: what the person reads, what is answered, and what is asked next when it is picked. That may be branches, and at the end
+ * a question of any other kind; a choose is a branch like any other.
+ */
 export interface Option {
   readonly label: string
   readonly value: string
-  readonly reveals?: readonly Branch[]
+  readonly reveals?: readonly (Branch | Question)[]
 }
-/** What is asked next, below an option. `id` names it in the path that is the answer. */
+/** What is asked next, below an option. `id` names it in the path that is the answer. With `other`, words of one's own are an answer too. */
 export interface Branch {
   readonly prompt: string
   readonly id: string
   readonly options: readonly Option[]
+  readonly other?: true
 }
+
+/** What a person said in place of the options of a choose. */
+export type OwnWords = { readonly other: string }
+/** What was chosen in one branch. */
+export type PathStep = readonly [id: string, value: string | OwnWords]
 
 /** The core's kinds. An app defines its own with `defineQuestion`; any `kind` is a plain object with that field. */
 export type CoreQuestion =
   | { kind: 'confirm'; prompt: string; default: boolean }
-  | { kind: 'choose'; prompt: string; id: string; options: readonly Option[] }
+  | { kind: 'choose'; prompt: string; id: string; options: readonly Option[]; other?: true }
   | { kind: 'freeText'; prompt: string; placeholder?: string }
   | { kind: 'photo'; prompt: string }
 
@@ -62,14 +71,21 @@ export const confirm = (prompt: string, fallback = true): Extract<CoreQuestion, 
 })
 
 /**
- * One of several. The answer is the option's `value`; where any option `reveals` further branches, to any depth, it is the path of
- * `[id, value]` pairs from the root. The fallback is `''`, or an empty path.
+ * One of several, or with `other` the person's own words. The answer is the option's `value`, or `{ other: text }`. Where any option
+ * `reveals` more, to any depth, it is the path from the root: `[id, value]` or `[id, { other: text }]` for each step, and where it
+ * reaches a question of another kind, last of all the answer to that. The fallback is `''`, or an empty path.
  */
-export const choose = (prompt: string, id: string, options: readonly Option[]): Extract<CoreQuestion, { kind: 'choose' }> => ({
+export const choose = (
+  prompt: string,
+  id: string,
+  options: readonly Option[],
+  { other = false }: { readonly other?: boolean } = {},
+): Extract<CoreQuestion, { kind: 'choose' }> => ({
   kind: 'choose',
   prompt,
   id,
   options,
+  ...(other && { other }),
 })
 
 /** A question answered in the person's own words; `''` when nobody answers. */
@@ -83,7 +99,7 @@ export const freeText = (prompt: string, placeholder?: string): Extract<CoreQues
 export type AnswerTo<Q> = Q extends { kind: 'confirm' }
   ? boolean
   : Q extends { kind: 'choose' }
-    ? string | readonly (readonly [id: string, value: string])[]
+    ? string | OwnWords | readonly (PathStep | Answer)[]
     : Q extends { kind: 'freeText' }
       ? string
       : Q extends { kind: 'photo' }
@@ -115,5 +131,5 @@ export function fallbackAnswer(question: Question): Answer {
   }
 }
 
-/** Whether any option opens further branches: then the answer is a path. */
+/** Whether any option asks for more: then the answer is a path. */
 export const reveals = (options: readonly Option[]): boolean => options.some((option) => (option.reveals?.length ?? 0) > 0)

@@ -34,6 +34,7 @@ export class LoopComposer extends LitElement {
   static override properties = {
     text: {},
     placeholder: {},
+    label: {},
     working: { type: Boolean },
     slim: { type: Boolean },
     camera: { type: Boolean },
@@ -46,6 +47,8 @@ export class LoopComposer extends LitElement {
   declare working: boolean
   /** One line with its button inside, for words in place of an answer. */
   declare slim: boolean
+  /** What stands above that line. */
+  declare label: string
   /** Offers "Take a photo". */
   declare camera: boolean
   /** There is something else to send, so that words are optional. */
@@ -58,6 +61,7 @@ export class LoopComposer extends LitElement {
     super()
     this.text = ''
     this.placeholder = ''
+    this.label = 'Or in your own words'
     this.working = false
     this.slim = false
     this.camera = false
@@ -96,8 +100,8 @@ export class LoopComposer extends LitElement {
   }
 
   #line() {
-    return html`<div class="field"><label for="message">Or in your own words</label>
-      <div class="input"><input id="message" aria-label="Message: or in your own words" autocomplete="off" enterkeyhint="send" .value=${this.text} placeholder="Message" @input=${this.#typed} />
+    return html`<div class="field"><label for="message">${this.label}</label>
+      <div class="input"><input id="message" aria-label="Message: ${this.label}" autocomplete="off" enterkeyhint="send" .value=${this.text} placeholder="Message" @input=${this.#typed} />
         <button class="icon-button" aria-label="Send"><span class="send">${icon('send')}</span></button></div></div>`
   }
 

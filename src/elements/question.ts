@@ -1,30 +1,30 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
-import { type CoreQuestion, fallbackAnswer, type Question } from '../core/question.ts'
+import type { Question } from '../core/question.ts'
 import { answerOnce } from './answer-once.ts'
 import './choose.ts'
-import './confirm.ts'
-import './free-text.ts'
 import { hold } from './hold.ts'
-import type { KeptPhoto } from './photo-question.ts'
-import './photo-question.ts'
 import { base } from './look/base.ts'
 import { buttons } from './look/buttons.ts'
-import { focusHeading, prompt } from './prompt.ts'
-
-type Widget = (question: Question, questionId: string | undefined) => unknown
-const widgets = new Map<string, Widget>()
-
-/** Says how questions of an app's own kind are shown: an element that fires `answer` once per question. The last one of a kind wins. */
-export const defineWidget = (kind: string, widget: Widget): void => void widgets.set(kind, widget)
+import type { KeptPhoto } from './photo-question.ts'
+import { focusHeading } from './prompt.ts'
+import { widgetOf } from './widget.ts'
 
 /**
  * Shows a question of any of the core's kinds, or of one with a widget of its own, and moves the focus to its heading. A kind it
  * does not know is said so, and can be passed over with the question's fallback. One that takes the place of another takes no tap at first.
+ * What is slotted, another way to speak, comes last; it is left out while the question has a field for words of its own.
  *
  * @fires answer - `CustomEvent<Answer>`, once per question.
  */
 export class LoopQuestion extends LitElement {
-  static override styles = [base, buttons, css`:host([held]) { pointer-events: none }`]
+  static override styles = [
+    base,
+    buttons,
+    css`
+      :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-3) }
+      :host([held]) { pointer-events: none }
+    `,
+  ]
 
   static override properties = { question: { attribute: false }, questionId: { attribute: false }, photo: { attribute: false } }
   declare question: Question | null
@@ -48,28 +48,12 @@ export class LoopQuestion extends LitElement {
   }
 
   override render() {
-    const { question, questionId } = this
+    const { question, questionId, photo } = this
     if (!question) return nothing
-    // Narrowed by `kind`; whatever is none of the core's falls through.
-    const core = question as CoreQuestion
-    switch (core.kind) {
-      case 'confirm':
-        return html`<loop-confirm .question=${core} .questionId=${questionId}></loop-confirm>`
-      case 'choose':
-        return html`<loop-choose .question=${core} .questionId=${questionId}></loop-choose>`
-      case 'freeText':
-        return html`<loop-free-text .question=${core} .questionId=${questionId}></loop-free-text>`
-      case 'photo':
-        return html`<loop-photo-question .question=${core} .questionId=${questionId} .photo=${this.photo}></loop-photo-question>`
-      default:
-        core satisfies never
-        return (
-          widgets.get(question.kind)?.(question, questionId) ??
-          html`<div class="stack">${prompt('This version cannot show the question')}
-          <p class="why">It is of the kind “${question.kind}”. A newer version may know it; you can go on without it.</p>
-          <button class="btn main" @click=${() => this.#answer(questionId ?? question, fallbackAnswer(question))}>Go on without it</button></div>`
-        )
-    }
+    if (question.kind === 'choose')
+      return html`<loop-choose .question=${question} .questionId=${questionId} .photo=${photo}><slot></slot></loop-choose>`
+    return html`${widgetOf({ question, questionId, photo }, (fallback) => this.#answer(questionId ?? question, fallback))}
+      ${question.kind === 'freeText' ? nothing : html`<slot></slot>`}`
   }
 
   protected override async updated(changed: PropertyValues<this>) {

@@ -1,9 +1,11 @@
+import { reached } from '../core/choose-path.ts'
 import type { Logged } from '../core/event.ts'
 import type { Json } from '../core/json.ts'
 import type { Part } from '../core/message.ts'
 import type { Outcome } from '../core/outcome.ts'
+import type { Answer, Question } from '../core/question.ts'
 import { hiding } from './archive-hide.ts'
-import { isRecord, labelsIn, placesIn, typedIn, zonesOf } from './archive-words.ts'
+import { isRecord, labelsIn, lastAskedBy, placesIn, typedIn, zonesOf } from './archive-words.ts'
 
 /**
  * What is left out of a session before it is shared. What remains is a session that can be opened, played and imported.
@@ -44,6 +46,12 @@ const structure = ['type', 'kind', 'id', 'callId', 'to', 'photo', 'mode']
 
 const embedded = /data:image\/[\w.+-]+(?:;[\w=.+-]+)*;base64,[A-Za-z0-9+/=_-]*/g
 
+/** The answer, with none in the place of a photo's id. */
+function withoutPhoto(asked: Question, given: Answer): Answer {
+  if (reached(asked, given).question.kind !== 'photo') return given
+  return Array.isArray(given) ? [...given.slice(0, -1), null] : null
+}
+
 const isImage = (value: { readonly [name: string]: Json }): boolean =>
   value.type === 'image' && ('photo' in value || 'url' in value)
 
@@ -57,7 +65,7 @@ export function redactor(
   if (!photos && !text && !places && fields.size === 0) return { event: (event) => event, text: (words) => words }
 
   const hidden = hiding()
-  const asked = new Map<string, string>()
+  const asked = new Map<string, Question>()
   /** The string that stands for one that is left out; an empty one says nothing, and stays. */
   const gone = (words: string): string => (words === '' ? '' : GONE)
 
@@ -69,7 +77,7 @@ export function redactor(
   if (places) for (const name of placesIn(log)) hidden.addPlace(name)
   if (places) for (const [label, place] of labelsIn(log, hidden.isPlace)) hidden.addPlace(label, place)
   for (const event of log) {
-    if (event.type === 'question.asked') asked.set(event.id, event.question.kind)
+    if (event.type === 'question.asked') asked.set(event.id, event.question)
     if (text) for (const { words, least } of typedIn(event, asked)) hidden.add(words, GONE, least)
     for (const zone of zonesOf(event)) note(zone)
   }
@@ -134,12 +142,18 @@ export function redactor(
         return { ...one, question: zone(one.question) }
       case 'question.answered': {
         const { because } = one
-        const told = because !== undefined && { because: text ? gone(because) : words(because) }
-        if (photos && asked.get(one.id) === 'photo') return { ...one, answer: null, ...told }
-        return { ...one, answer: zone(one.answer), ...told }
+        const question = asked.get(one.id)
+        return {
+          ...one,
+          answer: zone(photos && question ? withoutPhoto(question, one.answer) : one.answer),
+          ...(because !== undefined && { because: text ? gone(because) : words(because) }),
+        }
       }
-      case 'decision.remade':
-        return { ...one, answer: zone(one.answer), outcome: outcome(one.outcome) }
+      case 'decision.remade': {
+        const question = lastAskedBy(asked, one.callId)
+        const answer = zone(photos && question ? withoutPhoto(question, one.answer) : one.answer)
+        return { ...one, answer, outcome: outcome(one.outcome) }
+      }
       case 'fact.noted':
         return {
           ...one,

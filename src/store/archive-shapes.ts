@@ -62,17 +62,19 @@ const outcome = {
 }
 
 const options = listOf({ $ref: '#/$defs/option' }, 1_000)
-const branch = shape({ prompt: text, id: text, options })
+const branch = shape({ prompt: text, id: text, options }, { other: yes, kind: false })
 const question = {
   ...shape({ kind: text }),
   allOf: [
     when('kind', ['confirm', 'choose', 'freeText', 'photo'], shape({ prompt: text })),
     when('kind', ['confirm'], shape({}, { default: truth })),
     when('kind', ['freeText'], shape({}, { placeholder: text })),
-    when('kind', ['choose'], shape({ id: text, options: { ...options, minItems: 1 } })),
+    when('kind', ['choose'], shape({ id: text, options: { ...options, minItems: 1 } }, { other: yes })),
   ],
 }
-const $defs = { option: shape({ label: text, value: text }, { reveals: listOf(branch, 1_000) }) }
+/** What has a kind is a question of any. */
+const revealed = { oneOf: [branch, { $ref: '#/$defs/question' }] }
+const $defs = { option: shape({ label: text, value: text }, { reveals: listOf(revealed, 1_000) }), question }
 
 /** By the event's type, as JSON Schemas. */
 export const shapes = {

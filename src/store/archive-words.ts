@@ -1,5 +1,7 @@
+import { isOwnWords, reached } from '../core/choose-path.ts'
 import type { Logged } from '../core/event.ts'
 import type { Json } from '../core/json.ts'
+import type { Answer, Question } from '../core/question.ts'
 
 /** Words of a log that may come back in other events, and how many of them it takes to know them again within a text. */
 export interface Typed {
@@ -11,8 +13,8 @@ export interface Typed {
 const long = { alone: 12, inside: 12 }
 const short = { alone: 1, inside: 4 }
 
-/** What the person typed in an event; `asked` knows the kinds of the questions so far. */
-export function typedIn(event: Logged, asked: ReadonlyMap<string, string>): readonly Typed[] {
+/** What the person typed in an event; `asked` has the questions so far. */
+export function typedIn(event: Logged, asked: ReadonlyMap<string, Question>): readonly Typed[] {
   switch (event.type) {
     case 'user.said':
       if (event.synthetic) return []
@@ -20,20 +22,27 @@ export function typedIn(event: Logged, asked: ReadonlyMap<string, string>): read
     case 'session.titled':
       return [{ words: event.title, least: long }]
     case 'question.answered':
-      if (typeof event.answer === 'string' && asked.get(event.id) !== 'freeText') return []
-      return typedAnswer(event.answer)
-    case 'decision.remade':
-      return isRecord(event.answer) ? typedAnswer(event.answer) : []
+    case 'decision.remade': {
+      const question = event.type === 'question.answered' ? asked.get(event.id) : lastAskedBy(asked, event.callId)
+      return answersIn(question ?? { kind: '' }, event.answer).map((words) => ({ words, least: short }))
+    }
     default:
       return []
   }
 }
 
-function typedAnswer(answer: Json): readonly Typed[] {
-  if (typeof answer === 'string') return [{ words: answer, least: short }]
-  if (!isRecord(answer)) return []
-  const typed = answer.corrected === true ? ['where', 'location', 'renamed'] : ['renamed']
-  return [...strings(answer, typed)].map((words) => ({ words, least: short }))
+/** The last question that a call asked; ids of questions begin with the call's. */
+export const lastAskedBy = (asked: ReadonlyMap<string, Question>, callId: string): Question | undefined =>
+  [...asked].findLast(([id]) => id.slice(0, id.lastIndexOf(':')) === callId)?.[1]
+
+/** A free text, what was said in place of the options of a choose, and the names of things and places that were typed on a card. */
+function answersIn(asked: Question, given: Answer): readonly string[] {
+  const { question, answer } = reached(asked, given)
+  const steps = asked.kind === 'choose' ? [given].flat(2).filter(isOwnWords) : []
+  const own = steps.map(({ other }) => other)
+  if (typeof answer === 'string') return question.kind === 'freeText' ? [...own, answer] : own
+  if (!isRecord(answer)) return own
+  return [...own, ...strings(answer, answer.corrected === true ? ['where', 'location', 'renamed'] : ['renamed'])]
 }
 
 /** What tools, agents and models made up in an event: JSON of any shape. */

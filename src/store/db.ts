@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames, unwrap } from 'idb'
 import type { Logged } from '../core/event.ts'
 import type { Json } from '../core/json.ts'
+import type { Question } from '../core/question.ts'
 import { ownersIn } from './owners.ts'
 import type { PhotoOwner, SealedSecret, SessionRow, StoredPhoto } from './rows.ts'
 
@@ -35,7 +36,7 @@ const upgrades: readonly Upgrade[] = [
       unwrap(owners).put({ session: key as string, photo: primaryKey as string } satisfies PhotoOwner)
     })
     // What branches name of the photos of others.
-    const asked = new Set<string>()
+    const asked = new Map<string, Question>()
     each(unwrap(transaction.objectStore('events')).openCursor(), ({ value }) => {
       for (const owner of ownersIn([value], asked)) unwrap(owners).put(owner)
     })

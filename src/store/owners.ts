@@ -1,14 +1,16 @@
+import { reached } from '../core/choose-path.ts'
 import type { Logged } from '../core/event.ts'
 import type { Part } from '../core/message.ts'
+import type { Answer, Question } from '../core/question.ts'
 import type { Db } from './db.ts'
 import type { PhotoOwner } from './rows.ts'
 
 /**
  * The photos that events name, each with its session: those it shows to the model, and those that answered a question for one.
- * Never throws: what is kept may be of a version that knows other shapes. `asked` are the questions for a photo so far, for who
+ * Never throws: what is kept may be of a version that knows other shapes. `asked` are the questions so far, for who
  * comes with the events one by one.
  */
-export function ownersIn(events: readonly Logged[], asked = new Set<string>()): PhotoOwner[] {
+export function ownersIn(events: readonly Logged[], asked = new Map<string, Question>()): PhotoOwner[] {
   return events.flatMap((event) => {
     switch (event.type) {
       case 'user.said':
@@ -17,12 +19,10 @@ export function ownersIn(events: readonly Logged[], asked = new Set<string>()): 
       case 'background.finished':
         return event.outcome?.type === 'ok' ? shown(event.session, event.outcome.images) : []
       case 'question.asked':
-        if (event.question?.kind === 'photo') asked.add(nameOf(event))
+        if (event.question) asked.set(nameOf(event), event.question)
         return []
       case 'question.answered':
-        return typeof event.answer === 'string' && asked.has(nameOf(event))
-          ? [{ session: event.session, photo: event.answer }]
-          : []
+        return answered(event.session, asked.get(nameOf(event)), event.answer)
       default:
         return []
     }
@@ -35,6 +35,12 @@ const shown = (session: string, parts: readonly Part[] | undefined): PhotoOwner[
   Array.isArray(parts)
     ? parts.flatMap((part) => (part?.type === 'image' && typeof part.photo === 'string' ? [{ session, photo: part.photo }] : []))
     : []
+
+function answered(session: string, asked: Question | undefined, given: Answer): PhotoOwner[] {
+  if (!asked) return []
+  const { question, answer } = reached(asked, given)
+  return question.kind === 'photo' && typeof answer === 'string' ? [{ session, photo: answer }] : []
+}
 
 /** The keys of a session's photos. */
 export const ownedBy = (session: string): IDBKeyRange => IDBKeyRange.bound([session], [session, []])

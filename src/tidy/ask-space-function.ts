@@ -1,5 +1,5 @@
 import { type Fact, fail, ok } from '../core/outcome.ts'
-import { type Answer, ask, choose, type Option } from '../core/question.ts'
+import { ask, choose, type Option, type PathStep } from '../core/question.ts'
 import { defineTool } from '../core/tool.ts'
 import type { TidyState } from './state.ts'
 import { text } from './text.ts'
@@ -49,12 +49,14 @@ export const askSpaceFunction = defineTool({
       return fail(
         `the person was asked already: ${spaceFunction === undefined ? 'they said it in their own words' : `the space is for ${spaceFunction}`}. Do not ask again; call begin_sorting.`,
       )
-    const answer: Answer = yield* ask(choose(prompt, 'function', offered.map(optionOf)))
+    const answer = yield* ask(choose(prompt, 'function', offered.map(optionOf), { other: true }))
     if (answeredBy?.() === 'superseded')
       return ok('The person said what it is for in their own words: read them.', { facts: [{ type: 'function.asked' }] })
-    const path = typeof answer === 'string' ? (answer === '' ? [] : [['function', answer]]) : (answer as unknown as string[][]) // it fits the question
-    const space = path.find(([id]) => id === 'function')?.[1] ?? path[0]?.[1] ?? 'living'
-    const anchors = path.flatMap(([id, value]) => (id === 'anchor' && value ? [value] : []))
+    // No option ends in a question of another kind: what is listed are steps.
+    const path = (Array.isArray(answer) ? answer : answer === '' ? [] : [['function', answer]]) as readonly PathStep[]
+    const said = path.map(([id, value]) => [id, typeof value === 'string' ? value : value.other] as const)
+    const space = said.find(([id]) => id === 'function')?.[1] ?? said[0]?.[1] ?? 'living'
+    const anchors = said.flatMap(([id, value]) => (id === 'anchor' && value ? [value] : []))
     const fact: Fact = { type: 'function.chosen', function: space, anchors }
     return ok({ function: space, anchors }, { facts: [fact] })
   },

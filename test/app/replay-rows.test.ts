@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { factsOf } from '../../src/app/replay-facts.ts'
-import { rowsOf } from '../../src/app/replay-rows.ts'
+import { answerWords, rowsOf } from '../../src/app/replay-rows.ts'
 import type { Logged } from '../../src/core/event.ts'
 import type { Fact } from '../../src/core/outcome.ts'
+import type { Answer } from '../../src/core/question.ts'
 import { emptySession } from '../../src/core/state.ts'
 import { emptyTidy } from '../../src/tidy/state.ts'
 import { logOf } from '../store/archive-sample.ts'
@@ -41,3 +42,20 @@ test.each([odd, [odd], [['x', odd]], { disposition: { to: 'place', where: odd } 
     expect(details).toContainEqual(['Asked', 'Where does it go?'])
   },
 )
+
+test.each<[answer: Answer, words: string]>([
+  [{ other: 'to dance' }, 'to dance'],
+  [
+    [
+      ['function', { other: 'to dance' }],
+      ['anchor', 'lamp'],
+    ],
+    'to dance, lamp',
+  ],
+  [[['function', 'work'], false], 'work, no'],
+  [[['function', 'work'], ''], 'work, nothing'],
+  [[], 'nothing'],
+  ['', 'nothing'],
+])('B60 what a person said in place of the options, and at the end of a path, is told in words: %j', (answer, words) => {
+  expect(answerWords(answer)).toBe(words)
+})

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { field, teller } from '../../examples/07-a-log-from-the-field.ts'
 import { declarationsOf } from '../../scripts/declarations.ts'
+import { parseAnswer } from '../../src/core/parse-answer.ts'
+import type { Question } from '../../src/core/question.ts'
 import type { Tool } from '../../src/core/tool.ts'
 import { blocksOf, runBlock } from './blocks.ts'
 
@@ -35,9 +37,11 @@ test('the guide names every draft and every status', () => {
 })
 
 test('the code in the guide runs', async () => {
-  const [double, forget, , run, bytes] = await Promise.all(blocksOf('docs/guide.md').map((code) => runBlock(code)))
+  const [double, forget, tree, , run, bytes] = await Promise.all(blocksOf('docs/guide.md').map((code) => runBlock(code)))
   expect(double).toMatchObject({ first: { text: 'It is 42.', haltedReason: 'completed' } })
   expect(forget?.forget as Tool).toMatchObject({ name: 'forget', exclusive: true })
+  for (const answer of [[['function', 'work'], true], [['function', 'sleep']], [['function', { other: 'to dance' }]], []])
+    expect(parseAnswer(tree!.use as Question, answer)).toEqual(answer)
   expect(await (run!.differs as (file: Blob, agent: unknown) => Promise<unknown>)(field, teller())).toBeNull()
   expect([await (bytes!.file as () => Blob)().text(), bytes!.live]).toMatchObject(['[]', { name: 'gpt-5-mini' }])
 })

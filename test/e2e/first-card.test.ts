@@ -91,3 +91,25 @@ test('T24 T22 one question and three model calls come before the first card, and
   expect([provider.analyses.length, provider.calls.length]).toEqual([1, 2])
   expect(phone.complaints).toEqual([])
 })
+
+test('T9 what the space is for can be said in words of their own, and the first card knows it', async () => {
+  provider = await startProvider({ apiKey, replies, analysis })
+  phone = await openPhone(app.url)
+  const { page } = phone
+  await connectTo(page, { url: provider.url, apiKey })
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await page.getByRole('button', { name: 'Back' }).tap()
+  await page.getByRole('button', { name: 'New session' }).tap()
+  await sendPhoto(page, 'My desk.')
+
+  await page.getByRole('heading', { name: 'What is this space for?' }).waitFor()
+  await page.getByLabel('Message').waitFor()
+  await page.getByRole('button', { name: 'Other…' }).tap()
+  await page.getByLabel('What is this space for?').fill('Repairing radios')
+  expect(await page.getByLabel('Message').isVisible()).toBe(false)
+  await page.getByLabel('What is this space for?').press('Enter')
+  await page.getByRole('heading', { name: 'Blue mug', exact: true }).waitFor()
+  expect(provider.calls[1]?.body.messages[0].content).toContain('Space is for: Repairing radios')
+  expect(phone.complaints).toEqual([])
+  provider.assertWellFormed()
+})

@@ -249,6 +249,192 @@ describe('a question', () => {
     same(answers, [[['function', 'l6'], ...[5, 4, 3, 2, 1].map((level) => ['anchor', `l${level}`])]])
   })
 
+  const use = (value: string) => ({ label: value, value })
+  const open = choose(
+    'What is it for?',
+    'function',
+    [
+      { ...use('Drawing'), reveals: [confirm('At night, too?', false)] },
+      { ...use('Bills'), reveals: [freeText('Whose?')] },
+      { ...use('Storage'), reveals: [{ kind: 'photo', prompt: 'From near?' }] },
+      { ...use('Play'), reveals: [{ kind: 'dice', prompt: 'How often?' }] },
+      {
+        ...use('All'),
+        reveals: [{ prompt: 'Most of all?', id: 'most', options: [use('Music')], other: true }, confirm('Sure?')],
+      },
+    ],
+    { other: true },
+  )
+
+  it('B60 takes words of their own where it may, and nothing else has a way to them', async () => {
+    const flat = choose('Which?', 'which', [use('One')], { other: true })
+    const { answers } = await show(flat)
+    same(
+      all('[role=listbox] *').some(({ textContent }) => textContent?.includes('Other')),
+      false,
+      'no option',
+    )
+    named('Other…').click()
+    await settled()
+    const field = all<HTMLInputElement>('input')[0]!
+    same([focused() === field, field.labels?.[0]?.textContent], [true, 'Which?'])
+    field.value = '   '
+    named('Send').click()
+    same([answers, focused() === field], [[], true], 'blank')
+    field.value = ' another one '
+    named('Send').click()
+    named('Send').click()
+    same(answers, [{ other: 'another one' }])
+    await show(place)
+    same(
+      all('button').map(({ textContent }) => textContent),
+      [],
+    )
+  })
+
+  it('B60 goes back from the field for words to the choices, and from a step to the words that it was', async () => {
+    const { answers } = await show(open)
+    press('o')
+    await settled()
+    same(focused().localName, 'input')
+    press('Escape')
+    await settled()
+    same([all('input').length, focused().textContent], [0, 'What is it for?'])
+    named('Other…').click()
+    await settled()
+    named('Back to the choices').click()
+    await settled()
+    named('All').click()
+    await settled()
+    named('Other…').click()
+    await settled()
+    all<HTMLInputElement>('input')[0]!.value = 'Dancing with everybody who is in the house at that time'
+    named('Send').click()
+    await settled()
+    same(focused().textContent, 'Sure?')
+    named('Change “Dancing with everybody who is in the ho…”').click()
+    await settled()
+    const field = all<HTMLInputElement>('input')[0]!
+    same([field.value, focused() === field], ['Dancing with everybody who is in the house at that time', true])
+    field.value = 'Dancing'
+    named('Send').click()
+    await settled()
+    named('Yes').click()
+    same(answers, [[['function', 'All'], ['most', { other: 'Dancing' }], true]])
+  })
+
+  it('B60 ends in a yes or no, which can be gone back from', async () => {
+    const { answers } = await show(open)
+    named('Drawing').click()
+    await settled()
+    same(focused().textContent, 'At night, too?')
+    press('Escape')
+    await settled()
+    same(focused().textContent, 'What is it for?')
+    named('Drawing').click()
+    await settled()
+    press('n')
+    press('y')
+    same(answers, [[['function', 'Drawing'], false]])
+  })
+
+  it('B60 ends in a text, a photo or an app’s own kind', async () => {
+    const text = await show(open)
+    named('Bills').click()
+    await settled()
+    same(focused().textContent?.trim(), 'Whose?')
+    all<HTMLInputElement>('input')[0]!.value = 'Mine'
+    named('Send').click()
+    same(text.answers, [[['function', 'Bills'], 'Mine']])
+
+    const photo = await show(open)
+    const kept = heard(photo.element, 'photo')
+    named('Storage').click()
+    await settled()
+    const files = new DataTransfer()
+    files.items.add(new File(['x'], 'one.jpg', { type: 'image/jpeg' }))
+    const [camera] = all<HTMLInputElement>('input[type=file]')
+    camera!.files = files.files
+    camera!.dispatchEvent(new Event('change'))
+    same(kept.length, 1)
+    photo.element.photo = { id: 'p1', url: 'data:,' }
+    await settled()
+    named('Send').click()
+    same(photo.answers, [[['function', 'Storage'], 'p1']])
+
+    defineWidget('dice', (question) => {
+      const button = document.createElement('button')
+      button.textContent = String(question.prompt)
+      button.onclick = () => emit(button, 'answer', [4, 5])
+      return button
+    })
+    const own = await show(open)
+    named('Play').click()
+    await settled()
+    named('How often?').click()
+    named('How often?').click()
+    same(own.answers, [
+      [
+        ['function', 'Play'],
+        [4, 5],
+      ],
+    ])
+  })
+
+  it('B60 can be passed over where it ends in a kind that is not known here', async () => {
+    const { answers } = await show(choose('A?', 'a', [{ ...use('A'), reveals: [{ kind: 'hologram', prompt: 'Turn' }] }]))
+    named('A').click()
+    await settled()
+    same(focused().textContent, 'This version cannot show the question')
+    named('Go on without it').click()
+    same(answers, [[['a', 'A'], null]])
+  })
+
+  it('B62 takes no tap where the end of a path or the field for words has only just taken the place of the options', async () => {
+    await show(open)
+    const pointer = (name: string) => getComputedStyle(named(name)).pointerEvents
+    same(pointer('Drawing'), 'auto')
+    named('Drawing').click()
+    await settled()
+    same(pointer('No'), 'none')
+    await waited()
+    same(pointer('No'), 'auto')
+    press('Escape')
+    await waited()
+    named('Other…').click()
+    await settled()
+    same(pointer('Send'), 'none')
+    await waited()
+    same(pointer('Send'), 'auto')
+  })
+
+  it('shows what is slotted, but not beside a field for words of their own', async () => {
+    const { element } = await show(open)
+    const beside = element.appendChild(document.createElement('p'))
+    beside.textContent = 'Or send a message'
+    const shown = async () => {
+      await settled()
+      return beside.checkVisibility()
+    }
+    same(await shown(), true)
+    named('Other…').click()
+    same(await shown(), false, 'beside the field')
+    press('Escape')
+    await settled()
+    named('Drawing').click()
+    same(await shown(), true, 'beside a yes or no')
+    press('Escape')
+    await settled()
+    named('Bills').click()
+    same(await shown(), false, 'beside a text at the end')
+    element.question = freeText('Whose?')
+    element.questionId = 'q2'
+    same(await shown(), false, 'beside a text')
+    element.question = confirm('Sure?')
+    element.questionId = 'q3'
+    same(await shown(), true)
+  })
+
   it('answers what holds by default with Enter, but not on a button', async () => {
     const { answers } = await show(confirm('Delete it?', false))
     named('Yes').focus()

@@ -14,6 +14,21 @@ const place = { to: 'place', where: 'Shelf' }
 const card = { kind: 'proposeDisposition', item: 'Mug', choices: [{ label: 'Shelf', disposition: place }] }
 const choose = { kind: 'choose', prompt: 'For?', id: 'function', options: [{ label: 'Work', value: 'work' }] }
 
+/** It may end in a text, and takes words of the person's own. */
+const tree = {
+  ...choose,
+  other: true,
+  options: [
+    { label: 'Work', value: 'work', reveals: [{ kind: 'freeText', prompt: 'Which?' }] },
+    { label: 'Play', value: 'play', reveals: [{ prompt: 'What?', id: 'what', options: [{ label: 'Chess', value: 'chess' }] }] },
+  ],
+}
+const newerEnd = {
+  ...choose,
+  options: [{ label: 'Work', value: 'work', reveals: [{ kind: 'newer', prompt: markup }] }],
+}
+const revealing = (reveals: unknown) => ({ ...choose, options: [{ label: 'Work', value: 'work', reveals: [reveals] }] })
+
 /** Imports a session in which that was asked and answered; says what is wrong with it, or that it was taken. */
 async function taken(question: object, answer?: unknown): Promise<string> {
   const events: Event[] = [
@@ -55,6 +70,11 @@ test.each<[what: string, question: object]>([
   ['a question for a photo whose prompt is an object', { kind: 'photo', prompt: markup }],
   ['a choice whose prompt is an object', { ...choose, prompt: markup }],
   ['a choice with an option whose label is an object', { ...choose, options: [{ label: markup, value: 'work' }] }],
+  ['a choice that takes other words by a name', { ...choose, other: 'yes' }],
+  ['a branch whose prompt is an object', revealing({ prompt: markup, id: 'x', options: [] })],
+  ['a question below an option whose prompt is an object', revealing({ kind: 'freeText', prompt: markup })],
+  ['a choice below an option with a label that is an object', revealing({ ...choose, options: [{ label: markup, value: 'x' }] })],
+  ['neither branch nor question below an option', revealing('x')],
 ])('a session is not taken with %s', async (_, question) => {
   expect(await taken(question)).toMatch(/^line 2 is no question\.asked: /)
 })
@@ -68,6 +88,12 @@ test.each<[what: string, question: object, answer: unknown]>([
   ['an object for a photo', { kind: 'photo', prompt: 'One more?' }, markup],
   ['an object for an option', choose, markup],
   ['an object in a path', choose, [['function', markup]]],
+  ['an object in the words for an option', tree, { other: markup }],
+  ['an object in the words of a step', tree, [['function', { other: markup }]]],
+  ['blank words', tree, { other: ' ' }],
+  ['an object at the end of a path', tree, [['function', 'work'], markup]],
+  ['a text in the midst of a path', tree, ['x', ['function', 'work']]],
+  ['a text where no path ends in one', choose, [['function', 'work'], 'x']],
 ])('a session is not taken with %s as an answer', async (_, question, answer) => {
   expect(await taken(question, answer)).toMatch(/^line 3 is no question\.answered: /)
 })
@@ -86,6 +112,10 @@ test.each<[what: string, question: object, answer: unknown]>([
     { disposition: place, corrected: true, renamed: 'Cup' },
   ],
   ['a path of which a part was left out', choose, [['function', '[left out]']]],
+  ['words of their own', tree, { other: 'to dance' }],
+  ['a path that ends in a text', tree, [['function', 'work'], 'The one by the window']],
+  ['a path of which all was left out', tree, [['function', { other: '[left out]' }], '[left out]']],
+  ['a path that ends in a kind that is not known here', newerEnd, [['function', 'work'], markup]],
   ['a photo that was left out', { kind: 'photo', prompt: 'One more?' }, null],
   ['a kind that is not known here, whatever it holds', { kind: 'newer', prompt: markup }, markup],
 ])('a session is taken with %s', async (_, question, answer) => {

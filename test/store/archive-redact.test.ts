@@ -160,3 +160,38 @@ test('what an event of a newer version says is left out with the text', async ()
   expect(log.at(-1)).toMatchObject({ type: 'moon.risen', phase: '[left out]', deep: { list: [1, { two: 2 }] } })
   expect(log).toHaveLength(everything().length + 1)
 })
+
+test('what a person said in place of the options, or at the end of a path, is left out with the text, and a photo there with the photos', async () => {
+  const ends = [{ kind: 'freeText', prompt: 'Who?' }]
+  const reveals = [{ prompt: 'With?', id: 'anchor', other: true as const, options: [{ label: 'Lamp', value: 'lamp' }] }, ...ends]
+  const question = { kind: 'choose', prompt: 'For?', id: 'function', options: [{ label: 'Work', value: 'work', reveals }] }
+  const near = { ...question, options: [{ label: 'Work', value: 'work', reveals: [{ kind: 'photo', prompt: 'Near?' }] }] }
+  const flat = { ...question, other: true, options: [{ label: 'Work', value: 'work' }] }
+  const log = logOf('s', [
+    { type: 'session.started', agent: 'tidy' },
+    { type: 'question.asked', id: '1/0', callId: '1', question: flat },
+    { type: 'question.answered', id: '1/0', answer: { other: 'hiding' }, by: 'user' },
+    { type: 'question.asked', id: '1/1', callId: '1', question },
+    {
+      type: 'question.answered',
+      id: '1/1',
+      answer: [['function', 'work'], ['anchor', { other: 'the safe' }], 'Ella'],
+      by: 'user',
+    },
+    { type: 'question.asked', id: '1/2', callId: '1', question: near },
+    { type: 'question.answered', id: '1/2', answer: [['function', 'work'], 'photo-1'], by: 'user' },
+    { type: 'fact.noted', fact: { type: 'function.chosen', function: 'hiding', anchors: ['the safe', 'Ella'] } },
+  ])
+  const store = openStore(fresh('words'))
+  await keep(store, log)
+  const file = await exportSession(store, 's', { format: 'jsonl', redact: { text: true, photos: true } })
+  const other = openStore(fresh('words read'))
+  await importSession(other, file, { agents: [tidy] })
+  const answers = (await other.read('s')).flatMap((event) => (event.type === 'question.answered' ? [event.answer] : []))
+  expect(answers).toEqual([
+    { other: '[left out]' },
+    [['function', 'work'], ['anchor', { other: '[left out]' }], '[left out]'],
+    [['function', 'work'], null],
+  ])
+  expect(await file.text()).not.toMatch(/hiding|the safe|Ella|photo-1/)
+})

@@ -167,6 +167,19 @@ describe('the questions', () => {
     expect((await tidied([{ call: 'ask_space_function', args: tree }, { text: 'ok' }])).app.spaceFunction).toBe('living')
   })
 
+  test("T9 the person's own words become what the space is for, in a tree as without branches", async () => {
+    const flat = { prompt: 'For?', choices: [{ label: 'Cooking', value: 'kitchen', reveals: [] }] }
+    for (const [args, answer] of [
+      [flat, { other: 'to dance' }],
+      [tree, [['function', { other: 'to dance' }]]],
+    ] as const) {
+      const { app, questions, state } = await tidied([{ call: 'ask_space_function', args }, { text: 'ok' }], answer)
+      expect(questions[0]).toMatchObject({ kind: 'choose', id: 'function', other: true })
+      expect(JSON.parse(results(state)[0] ?? '')).toEqual({ function: 'to dance', anchors: [] })
+      expect([app.spaceFunction, app.anchors]).toEqual(['to dance', []])
+    }
+  })
+
   test.each([
     [true, [true]],
     [false, []],
