@@ -1,10 +1,12 @@
 import { ModelError, type ModelErrorKind, type ModelFailure } from '../core/model.ts'
+import { type OwnHeaders, secretsIn } from './own-headers.ts'
 
-/** Who was asked, for the sentence a person reads. `key` is cut out of everything that goes into it. */
+/** Who was asked, for the sentence a person reads. `key`, and what may be one in the caller's `headers`, is cut out of everything that goes into it. */
 export interface Asked {
   readonly provider: string
   readonly host: string
   readonly key: string
+  readonly headers?: OwnHeaders
 }
 
 /** What a provider said when it refused: the status and headers where there are any, and the body as it came. */
@@ -56,12 +58,13 @@ export const malformed = (what: string, asked: Asked, cause?: unknown): ModelErr
 export function failed(
   kind: ModelErrorKind,
   message: string,
-  { provider, key }: Asked,
+  { provider, key, headers = {} }: Asked,
   more: Pick<ModelFailure, 'status' | 'retryAfter' | 'requestId'> = {},
   cause?: unknown,
 ): ModelError {
   // Some providers quote the key they were sent. Very short ones are placeholders for hosts that want none.
-  const safe = key.length >= 8 ? message.replaceAll(key, '[key]') : message
+  const secrets = [['key', key] as const, ...secretsIn(headers)].filter(([, secret]) => secret.length >= 8)
+  const safe = secrets.reduce((text, [name, secret]) => text.replaceAll(secret, `[${name}]`), message)
   return new ModelError({ kind, message: safe, provider, ...more }, cause === undefined ? undefined : { cause })
 }
 

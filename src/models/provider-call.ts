@@ -27,7 +27,7 @@ export interface ProviderCall {
  * every SDK. A failure is an answer to the SDK, and thrown after it.
  */
 export function providerCall({ asked, optional, ...options }: ProviderCallOptions): ProviderCall {
-  const send = leanFetch({ ...options, provider: asked.provider })
+  const send = leanFetch({ ...options, provider: asked.provider, ...(asked.headers && { own: asked.headers }) })
   const failures = new WeakMap<Response, ModelError>()
   let complete = true
 
