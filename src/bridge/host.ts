@@ -3,6 +3,7 @@ import type { Agent } from '../core/agent.ts'
 import type { Logged } from '../core/event.ts'
 import type { Json } from '../core/json.ts'
 import { type Model, messageOf } from '../core/model.ts'
+import { isNoSession } from '../session/archive.ts'
 import { backUp, exportSession, importFile } from '../session/backup.ts'
 import { rerun } from '../session/rerun.ts'
 import { rowOfLog } from '../session/row.ts'
@@ -179,7 +180,13 @@ export function serve({ agents, models, prepare, store, doctor, ...offered }: Se
       exportSession(store, id, { ...options, agents: Object.keys(agents).map((name) => agentOf(name)!) }),
     backup: () => backUp(store),
     async importFile(file) {
-      return { imported: await importFile(store, file, { rowOf: rowByLog }) }
+      try {
+        return { imported: await importFile(store, file, { rowOf: rowByLog }) }
+      } catch (error) {
+        if (!isNoSession(error)) throw error
+        const { kind, message, why } = error
+        return { imported: [], refused: { kind, message, why } }
+      }
     },
     health: async () => ({
       storage: await store.status(),

@@ -2,7 +2,15 @@ import { deadline } from './deadline.ts'
 import { defaults, type Running } from './env.ts'
 import type { Draft, Event } from './event.ts'
 import { finished, type Gathered, gather, take } from './gather.ts'
-import { failureOf, ModelError, type ModelErrorKind, type ModelFailure, type ModelRequest, type StreamPart } from './model.ts'
+import {
+  failureOf,
+  ModelError,
+  type ModelErrorKind,
+  type ModelFailure,
+  type ModelFailureDetail,
+  type ModelRequest,
+  type StreamPart,
+} from './model.ts'
 import { isUsedUp } from './owed.ts'
 import { defaultRetry, waitBefore } from './retry.ts'
 import type { SessionState } from './state.ts'
@@ -73,7 +81,7 @@ export async function* reply(
   }
 }
 
-const stopped = (provider: string): ModelFailure => ({ kind: 'unknown', message: stopWords.reply, provider })
+const stopped = (provider: string): ModelFailure => ({ kind: 'unknown', detail: 'stopped', message: stopWords.reply, provider })
 
 /** One stream of a model, read part by part: with its deadlines, and broken off by the signal however busy the model is. */
 function read(request: ModelRequest, running: Running, gathered: Gathered) {
@@ -83,10 +91,14 @@ function read(request: ModelRequest, running: Running, gathered: Gathered) {
   const wait = waiting(signal, (reason) => call.abort(reason))
   const first = env.firstPartMs ?? defaults.firstPartMs
   const gap = env.gapMs ?? defaults.gapMs
-  const fail = (kind: ModelErrorKind, what: string) =>
-    new ModelError({ kind, message: `${model.provider} ${what}`, provider: model.provider })
+  const fail = (kind: ModelErrorKind, what: string, detail?: ModelFailureDetail) =>
+    new ModelError({ kind, ...(detail && { detail }), message: `${model.provider} ${what}`, provider: model.provider })
   const late = deadline(running, () =>
-    wait.breakOff(fail('timeout', gathered.begun ? `sent nothing for ${gap} ms` : `did not begin to answer within ${first} ms`)),
+    wait.breakOff(
+      gathered.begun
+        ? fail('timeout', `sent nothing for ${gap} ms`, 'gap')
+        : fail('timeout', `did not begin to answer within ${first} ms`, 'first_part'),
+    ),
   )
   // A plain iterator: `return()` on a busy generator only queues, and would wait for the very thing that hangs.
   const stream = model.stream(request, call.signal)[Symbol.asyncIterator]()

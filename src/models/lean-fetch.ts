@@ -1,4 +1,4 @@
-import { ModelError } from '../core/model.ts'
+import { ModelError, type ModelFailure } from '../core/model.ts'
 import type { OwnHeaders } from './own-headers.ts'
 
 export interface LeanFetchOptions {
@@ -21,8 +21,8 @@ export interface LeanFetchOptions {
  */
 export function leanFetch({ baseURL, provider, headers, own, fetch: send = fetch }: LeanFetchOptions): typeof fetch {
   const { origin } = new URL(baseURL)
-  const refuse = (message: string, status?: number) =>
-    new ModelError({ kind: 'invalid_request', message, provider, ...(status && { status }) })
+  const refuse = (message: string, more: Pick<ModelFailure, 'detail' | 'status'> = {}) =>
+    new ModelError({ kind: 'invalid_request', ...more, message, provider })
 
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
@@ -43,7 +43,7 @@ export function leanFetch({ baseURL, provider, headers, own, fetch: send = fetch
     void response.body?.cancel().catch(() => {})
     throw refuse(
       `${url.host} answered with a redirect${target}, which is not followed because the key would go with it: set the base URL to where it leads`,
-      response.status || undefined,
+      { detail: 'redirect', ...(response.status && { status: response.status }) },
     )
   }
 }

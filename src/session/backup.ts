@@ -1,6 +1,7 @@
 import { messageOf } from '../core/model.ts'
 import { archiveLimits } from '../store/archive-limits.ts'
 import { isZip, readZip } from '../store/archive-zip.ts'
+import { noSession } from '../store/no-session.ts'
 import type { Store } from '../store/store.ts'
 import { type ZipFile, zipFiles } from '../store/zip-files.ts'
 import { exportSession, type Imported, type ImportOptions, importSession } from './archive.ts'
@@ -38,6 +39,6 @@ export async function importFile(store: Store, file: Blob, options: ImportOption
       imported.push({ id: '', events: 0, photos: 0, skipped: [`${name}: ${messageOf(error)}`] })
     }
   }
-  if (imported.length === 0) throw new Error('there is no session in this backup')
+  if (imported.length === 0) throw noSession('there is no session in this backup')
   return imported
 }

@@ -56,7 +56,7 @@ function cameOfStop(event: Event): boolean {
 }
 const afterStop: ReadonlySet<string> = new Set([stopWords.started, `not run: ${stopWords.notStarted}`, stopWords.background])
 
-export const isStopped = (event: Extract<Event, { type: 'model.failed' }>): boolean => event.failure.message === stopWords.reply
+export const isStopped = (event: Extract<Event, { type: 'model.failed' }>): boolean => event.failure.detail === 'stopped'
 
 /** For each event, how many messages the next model call after it knew, which may have begun before it; infinite where none comes. */
 export function seenNext(events: readonly Event[]): readonly number[] {

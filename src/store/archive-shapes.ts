@@ -44,7 +44,10 @@ const call = shape({ id, name: text }, { providerId: text, raw: text })
 const fact = shape({ type: text })
 const facts = listOf(fact, 1_000)
 const usage = shape({ input: amount, output: amount }, { cached: amount, reasoning: amount, estimated: yes })
-const failure = shape({ kind: text, message: text, provider: text }, { status: amount, retryAfter: amount, requestId: text })
+const failure = shape(
+  { kind: text, message: text, provider: text },
+  { detail: text, status: amount, retryAfter: amount, requestId: text },
+)
 
 const outcomes = {
   ok: shape({ forModel: text }, { forUser: text, silent: yes, facts, endTurn: yes, cause: text, images: parts }),
