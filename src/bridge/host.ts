@@ -5,6 +5,7 @@ import type { Json } from '../core/json.ts'
 import { type Model, messageOf } from '../core/model.ts'
 import { isNoSession } from '../session/archive.ts'
 import { backUp, exportSession, importFile } from '../session/backup.ts'
+import { fitsId } from '../session/check-id.ts'
 import { rerun } from '../session/rerun.ts'
 import { rowOfLog } from '../session/row.ts'
 import { nothingRecovered, openSession, type Session, type Store } from '../session/session.ts'
@@ -199,6 +200,8 @@ export function serve({ agents, models, prepare, store, doctor, ...offered }: Se
         const served = agents[name]
         if (!served) throw new Error(`there is no agent "${name}"`)
         await shut(id)
+        // What the browser lost of it may be on its way back.
+        if (!fitsId(id)) await recovered.catch(() => {})
         let trouble: Error | undefined
         const session = await openSession({
           store,

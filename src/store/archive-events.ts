@@ -79,11 +79,11 @@ function parseLine(
   return record
 }
 
-/** The session that the first line says all are of. It becomes a key and the name of a file. */
+/** The session that the first line says all are of, under whatever id: it is only kept under one that fits. */
 function sessionOf(record: unknown): string | undefined {
   if (typeof record !== 'object' || record === null) return undefined
   const { session } = record as { readonly session?: unknown } // checked: an object
-  return typeof session === 'string' && /^[ -~]{1,100}$/.test(session) ? session : undefined
+  return typeof session === 'string' && session !== '' ? session : undefined
 }
 
 /** What no event has, in words: `undefined` where there is nothing of it. */
