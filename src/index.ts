@@ -10,6 +10,7 @@ export {
   ModelError,
   type ModelErrorKind,
   type ModelFailure,
+  type ModelFailureDetail,
   type ModelRequest,
   type StreamPart,
   type ToolSpec,

@@ -11,13 +11,13 @@ export interface Found {
 export function wallOf(error: unknown, host: string): Found {
   if (!(error instanceof ModelError))
     return timedOut(error) ? { wall: 'busy', said: `${host} took too long` } : { wall: 'other', said: messageOf(error) }
-  const { kind, message, status } = error.failure
+  const { kind, detail, message } = error.failure
   switch (kind) {
     case 'network':
-      return hidden(host)
+      return detail === 'cut' ? { wall: 'busy', said: message } : hidden(host)
     case 'authentication_failed':
-      if (/has no credit left/.test(message)) return { wall: 'credit' }
-      if (/CORS requests are not allowed/i.test(message)) return { wall: 'organisation', said: message }
+      if (detail === 'no_credit') return { wall: 'credit' }
+      if (detail === 'no_cors_organisation') return { wall: 'organisation', said: message }
       return { wall: 'key' }
     case 'rate_limited':
     case 'unavailable':
@@ -26,15 +26,11 @@ export function wallOf(error: unknown, host: string): Found {
     case 'malformed_response':
       return { wall: 'address', said: message }
     case 'invalid_request':
-      if (/answered with a redirect/.test(message))
+      if (detail === 'redirect')
         return { wall: 'address', said: `${host} sends requests on to another address, where the key must not go` }
-      if (/\btools?\b|function.?call/i.test(message)) return { wall: 'tools' }
-      if (/image|vision|multimodal|picture|content.*type/i.test(message)) return { wall: 'vision' }
-      if (
-        /model/i.test(message) &&
-        (status === 404 || /not (found|exist|available)|unknown|decommissioned|no such|invalid model/i.test(message))
-      )
-        return { wall: 'model' }
+      if (detail === 'no_tools') return { wall: 'tools' }
+      if (detail === 'no_vision') return { wall: 'vision' }
+      if (detail === 'no_model') return { wall: 'model' }
       return { wall: 'other', said: message }
     case 'context_length_exceeded':
     case 'content_filter':

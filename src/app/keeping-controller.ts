@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { Client } from '../bridge/client.ts'
-import type { Health, Imported, Preferences } from '../bridge/protocol.ts'
+import type { Health, Imported, NoSession, Preferences } from '../bridge/protocol.ts'
 import { messageOf } from '../core/model.ts'
 import { announce } from '../elements/announce.ts'
 import { download } from './export-lists.ts'
@@ -111,7 +111,7 @@ export class KeepingController implements ReactiveController {
   /** Brings sessions in from a file; `then` is called once they are there, and says whether the person sees what came. */
   importFile = (file: () => Promise<Blob>, then: (imported: readonly Imported[]) => Promise<boolean>): Promise<void> =>
     this.#do('import', async () => {
-      const { imported } = await this.#client.importFile(await file()).catch(inPlainWords)
+      const { imported } = await this.#client.importFile(await file())
       const seen = await then(imported)
       if (!seen || imported.some(({ skipped }) => skipped)) this.#note(importedNote(imported))
     })
@@ -166,7 +166,7 @@ export class KeepingController implements ReactiveController {
     try {
       await work()
     } catch (error) {
-      this.problem = sentence(messageOf(error))
+      this.problem = sentence(inPlainWords(error))
     }
     this.busy = null
     this.#host.requestUpdate()
@@ -174,8 +174,9 @@ export class KeepingController implements ReactiveController {
 }
 
 /** Most often a person picked another file than they meant. */
-function inPlainWords(error: unknown): never {
-  throw new Error(messageOf(error).replace(/^this file is no session/, "this is no file of Tidy's"), { cause: error })
+function inPlainWords(error: unknown): string {
+  const refused = error instanceof Error ? (error as Partial<NoSession>) : undefined // looked at before it is used
+  return refused?.kind === 'no_session' ? `this is no file of Tidy's, or not whole: ${refused.why}` : messageOf(error)
 }
 
 const failedIds = (failed: Health['recovered']['failed'] = {}) => Object.keys(failed).sort().join(' ')

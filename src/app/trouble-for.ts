@@ -36,7 +36,7 @@ export function troubleFor(failure: ModelFailure, who: string, online: boolean, 
             safe,
           }
     case 'authentication_failed':
-      return /credit|quota|billing|payment/i.test(failure.message)
+      return failure.detail === 'no_credit'
         ? {
             sign: 'stop',
             heading: `Your ${who} credit has run out`,

@@ -17,6 +17,7 @@ import type {
   Health,
   Imported,
   KnownConnection,
+  NoSession,
   PhotoRow,
   Preferences,
   ReadOnly,
@@ -71,7 +72,7 @@ export interface Client {
   exportSession(session: string, options?: ExportOptions): Promise<Blob>
   /** Every session, in one file. */
   backup(): Promise<Blob>
-  /** Adds the session, or the sessions, in a file; nothing that is there is changed. */
+  /** Adds the session, or the sessions, in a file; nothing that is there is changed. A file that is no session is refused with a `NoSession`. */
   importFile(file: Blob): Promise<{ readonly imported: readonly Imported[] }>
   preferences(): Promise<Preferences>
   savePreferences(preferences: Preferences): Promise<void>
@@ -190,7 +191,11 @@ export function connect(
     removeAll: () => call((commands) => commands.removeAll()),
     exportSession: (session, options = {}) => call((commands) => commands.exportSession(session, options)),
     backup: () => call((commands) => commands.backup()),
-    importFile: (file) => call((commands) => commands.importFile(file)),
+    async importFile(file) {
+      const { imported, refused } = await call((commands) => commands.importFile(file))
+      if (refused) throw Object.assign(new Error(refused.message), refused) satisfies NoSession
+      return { imported }
+    },
     health: () => call((commands) => commands.health()),
     preferences: () => call((commands) => commands.preferences()),
     savePreferences: (preferences) => call((commands) => commands.savePreferences(preferences)),

@@ -4,7 +4,9 @@ import type { Logged } from '../core/event.ts'
 import type { Json } from '../core/json.ts'
 import { type Model, messageOf } from '../core/model.ts'
 import { withKinds } from '../core/old-events.ts'
+import { isNoSession } from '../session/archive.ts'
 import { backUp, exportSession, importFile } from '../session/backup.ts'
+import { fitsId } from '../session/check-id.ts'
 import { rerun } from '../session/rerun.ts'
 import { rowOfLog } from '../session/row.ts'
 import { nothingRecovered, openSession, type Session, type Store } from '../session/session.ts'
@@ -180,7 +182,13 @@ export function serve({ agents, models, prepare, store, doctor, ...offered }: Se
       exportSession(store, id, { ...options, agents: Object.keys(agents).map((name) => agentOf(name)!) }),
     backup: () => backUp(store),
     async importFile(file) {
-      return { imported: await importFile(store, file, { rowOf: rowByLog }) }
+      try {
+        return { imported: await importFile(store, file, { rowOf: rowByLog }) }
+      } catch (error) {
+        if (!isNoSession(error)) throw error
+        const { kind, message, why } = error
+        return { imported: [], refused: { kind, message, why } }
+      }
     },
     health: async () => ({
       storage: await store.status(),
@@ -193,6 +201,8 @@ export function serve({ agents, models, prepare, store, doctor, ...offered }: Se
         const served = agents[name]
         if (!served) throw new Error(`there is no agent "${name}"`)
         await shut(id)
+        // What the browser lost of it may be on its way back.
+        if (!fitsId(id)) await recovered.catch(() => {})
         let trouble: Error | undefined
         const session = await openSession({
           store,

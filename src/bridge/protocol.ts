@@ -3,12 +3,12 @@ import type { Json } from '../core/json.ts'
 import type { Part } from '../core/message.ts'
 import type { Outcome } from '../core/outcome.ts'
 import type { Answer, Question } from '../core/question.ts'
-import type { ExportOptions, Imported } from '../session/archive.ts'
+import type { ExportOptions, Imported, NoSession } from '../session/archive.ts'
 import type { Rerun } from '../session/rerun.ts'
 import type { Damage, PhotoRow, ReadOnly, Recovered, SessionRow, StorageStatus } from '../session/session.ts'
 import type { Lent } from './lend.ts'
 
-export type { Damage, ExportOptions, Imported, PhotoRow, ReadOnly, Recovered, Rerun, SessionRow, StorageStatus }
+export type { Damage, ExportOptions, Imported, NoSession, PhotoRow, ReadOnly, Recovered, Rerun, SessionRow, StorageStatus }
 
 /**
  * Which model is used: everything but the key. `keyless` is for hosts that want none (a model on the person's own machine), `lent` for
@@ -113,8 +113,10 @@ export interface Commands {
   exportSession(session: string, options: ExportOptions): Promise<Blob>
   /** Every session, in one file. */
   backup(): Promise<Blob>
-  /** Adds the session, or the sessions, in a file; nothing that is there is changed. */
-  importFile(file: Blob): Promise<{ readonly imported: readonly Imported[] }>
+  /** Adds the session, or the sessions, in a file; nothing that is there is changed. A file that is no session is told as data: errors lose all but their words on the way. */
+  importFile(
+    file: Blob,
+  ): Promise<{ readonly imported: readonly Imported[]; readonly refused?: Pick<NoSession, 'kind' | 'message' | 'why'> }>
   preferences(): Promise<Preferences>
   savePreferences(preferences: Preferences): Promise<void>
   /** Events from number `from` on come over `feed`, questions over `questions`. */

@@ -69,10 +69,30 @@ export type ModelErrorKind =
   | 'unsupported'
   | 'unknown'
 
-/** More on why, where that tells what to do about it. */
-export type ModelFailureDetail = 'first_part' | 'gap' | 'stopped'
+/**
+ * Why, where the kind leaves it open and something else can be done about it.
+ *
+ * - `authentication_failed`: the account has `no_credit`, or its organisation lets no web page in (`no_cors_organisation`);
+ * - `invalid_request`: the host sends requests on to another address (`redirect`), or the model calls no tools (`no_tools`), sees no
+ *   pictures (`no_vision`), or is not there (`no_model`);
+ * - `network`: the host was `not_reached`, or the connection broke off in the middle (`cut`);
+ * - `timeout`: the `first_part` did not come in time, or the next one did not (`gap`);
+ * - `unknown`: the person `stopped` the reply.
+ */
+export type ModelFailureDetail =
+  | 'no_credit'
+  | 'no_cors_organisation'
+  | 'redirect'
+  | 'no_tools'
+  | 'no_vision'
+  | 'no_model'
+  | 'not_reached'
+  | 'cut'
+  | 'first_part'
+  | 'gap'
+  | 'stopped'
 
-/** A failure as it crosses boundaries and lies in the log. `retryAfter` is in milliseconds. */
+/** A failure as it crosses boundaries and lies in the log. `message` is for people; code reads the others. `retryAfter` is in milliseconds. */
 export interface ModelFailure {
   readonly kind: ModelErrorKind
   readonly detail?: ModelFailureDetail

@@ -7,6 +7,7 @@ import {
   ModelError,
   type ModelErrorKind,
   type ModelFailure,
+  type ModelFailureDetail,
   type ModelRequest,
   messageOf,
   type StreamPart,
@@ -95,10 +96,14 @@ function read(request: ModelRequest, running: Running, gathered: Gathered) {
   const wait = waiting(signal, (reason) => call.abort(reason))
   const first = env.firstPartMs ?? defaults.firstPartMs
   const gap = env.gapMs ?? defaults.gapMs
-  const fail = (kind: ModelErrorKind, what: string) =>
-    new ModelError({ kind, message: `${model.provider} ${what}`, provider: model.provider })
+  const fail = (kind: ModelErrorKind, what: string, detail?: ModelFailureDetail) =>
+    new ModelError({ kind, ...(detail && { detail }), message: `${model.provider} ${what}`, provider: model.provider })
   const late = deadline(running, () =>
-    wait.breakOff(fail('timeout', gathered.begun ? `sent nothing for ${gap} ms` : `did not begin to answer within ${first} ms`)),
+    wait.breakOff(
+      gathered.begun
+        ? fail('timeout', `sent nothing for ${gap} ms`, 'gap')
+        : fail('timeout', `did not begin to answer within ${first} ms`, 'first_part'),
+    ),
   )
   // A plain iterator: `return()` on a busy generator only queues, and would wait for the very thing that hangs.
   const stream = model.stream(request, call.signal)[Symbol.asyncIterator]()

@@ -1,8 +1,10 @@
 import { BaseAnthropic } from '@anthropic-ai/sdk/client'
 import type { Model } from '../core/model.ts'
+import { wholeAddress } from './base-url.ts'
 import { type Asked, failed } from './failure.ts'
 import { messagesReply } from './messages-reply.ts'
 import { messagesRequest } from './messages-request.ts'
+import { ownHeaders } from './own-headers.ts'
 import { providerCall } from './provider-call.ts'
 import { replyStream } from './reply-stream.ts'
 
@@ -11,8 +13,10 @@ export interface AnthropicOptions {
   readonly model: string
   /** Empty for hosts that want none. */
   readonly apiKey: string
-  /** With or without `/v1` at its end. */
+  /** Whole, or relative to the page or worker that asks: `/api/llm` for a proxy on the app's own host; with or without `/v1` at its end. */
   readonly baseURL?: string
+  /** Sent with each request, to the host of `baseURL` alone; one of them takes the place of the adapter's own of that name. They are quoted nowhere. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly fetch?: typeof fetch
   readonly contextWindow?: number
 }
@@ -27,16 +31,12 @@ const noFormat = /output_config|output_format|output format|structured output|js
  * A model at Anthropic, or at any host that speaks its Messages API. Output that must fit a schema is asked for as
  * `output_config`, and where a host refuses that, in the system prompt. A reply that the host pauses goes on by itself.
  */
-export function anthropic({
-  model,
-  baseURL = 'https://api.anthropic.com',
-  fetch,
-  contextWindow,
-  ...options
-}: AnthropicOptions): Model {
+export function anthropic({ model, fetch, contextWindow, ...options }: AnthropicOptions): Model {
   const apiKey = options.apiKey.trim()
+  const provider = 'anthropic'
+  const baseURL = wholeAddress(options.baseURL ?? 'https://api.anthropic.com', provider)
   const { host } = new URL(baseURL)
-  const asked: Asked = { provider: 'anthropic', host, key: apiKey }
+  const asked: Asked = { provider, host, key: apiKey, headers: ownHeaders(options.headers, provider) }
   const headers = ['accept', 'content-type', 'anthropic-version', 'anthropic-dangerous-direct-browser-access']
   const call = providerCall({
     asked,

@@ -58,6 +58,7 @@ interface Chunk {
  * Reads one reply of Chat Completions, chunk by chunk.
  *
  * - only the first choice is read;
+ * - a whole message after deltas says only what they did not: hosts end a stream with it;
  * - reasoning is the first of its four spellings that a chunk has: hosts send the same text under two names;
  * - a refusal is text, and finishes as `content_filter`;
  * - usage is the last that was sent, never a sum;
@@ -72,21 +73,51 @@ export function chatReply(host: string): ReplyReader {
   let reason: string | undefined
   let refused = false
   let marked = false
+  let streamed = false
+  let called = false
+  const said: string[] = []
   let usage: WireUsage | undefined
 
   function read(delta: Delta, into: StreamPart[]): void {
     const thought = reasoningIn(delta)
     if (thought !== '') think(thought, into)
-    contentIn(delta, into, think)
+    contentIn(delta, { say: (text) => say(text, into), think: (text) => think(text, into) })
     if (delta.refusal) {
       refused = true
-      into.push({ type: 'text', delta: delta.refusal })
+      say(delta.refusal, into)
     }
     for (const fragment of delta.tool_calls ?? []) call(fragment, into)
     if (delta.function_call) call({ index: 0, function: delta.function_call }, into)
   }
 
+  /** What a whole message has beyond the deltas before it. */
+  function readRest(message: Delta, into: StreamPart[]): void {
+    const { tool_calls, function_call, content, refusal, ...thoughts } = message
+    const text: string[] = []
+    const thought: string[] = []
+    contentIn(message, { say: (one) => text.push(one), think: (one) => thought.push(one) })
+    const before = said.join('')
+    const whole = text.join('')
+    const rest = whole.startsWith(before) ? whole.slice(before.length) : ''
+    const isThoughtNew = reasoning.length === 0
+    read(
+      {
+        ...(isThoughtNew && thoughts),
+        content: [...(isThoughtNew ? [{ type: 'thinking', thinking: thought.join('') }] : []), { type: 'text', text: rest }],
+        ...(before === '' && { refusal: refusal ?? null }),
+        ...(!called && { tool_calls: tool_calls ?? null, function_call: function_call ?? null }),
+      },
+      into,
+    )
+  }
+
+  function say(text: string, into: StreamPart[]): void {
+    said.push(text)
+    into.push({ type: 'text', delta: text })
+  }
+
   function call(fragment: Fragment, into: StreamPart[]): void {
+    called = true
     const part = calls.take(fragment)
     if (part) into.push(part)
   }
@@ -136,8 +167,13 @@ export function chatReply(host: string): ReplyReader {
       usage = chunk.usage ?? chunk.x_groq?.usage ?? choice?.usage ?? usage
       if (!choice) return
       // Some hosts repeat the whole message beside each delta.
-      const delta = choice.delta ?? choice.message
-      if (delta) read(delta, into)
+      if (choice.delta) {
+        streamed = true
+        read(choice.delta, into)
+      } else if (choice.message) {
+        if (streamed) readRest(choice.message, into)
+        else read(choice.message, into)
+      }
       reason = choice.finish_reason || reason
     },
 
@@ -161,17 +197,17 @@ export function chatReply(host: string): ReplyReader {
 
 const isFirst = ({ index }: Choice): boolean => (index ?? 0) === 0
 
-function contentIn({ content }: Delta, into: StreamPart[], think: (text: string, into: StreamPart[]) => void): void {
+function contentIn({ content }: Delta, to: { say(text: string): void; think(text: string): void }): void {
   if (!content) return
   if (typeof content === 'string') {
-    into.push({ type: 'text', delta: content })
+    to.say(content)
     return
   }
   for (const part of content) {
-    if (part.type === 'text' && part.text) into.push({ type: 'text', delta: part.text })
+    if (part.type === 'text' && part.text) to.say(part.text)
     if (part.type !== 'thinking' || !part.thinking) continue
     const thought = typeof part.thinking === 'string' ? part.thinking : part.thinking.map((one) => one.text ?? '').join('')
-    if (thought !== '') think(thought, into)
+    if (thought !== '') to.think(thought)
   }
 }
 

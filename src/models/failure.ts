@@ -1,10 +1,13 @@
-import { ModelError, type ModelErrorKind, type ModelFailure } from '../core/model.ts'
+import { ModelError, type ModelErrorKind, type ModelFailure, type ModelFailureDetail } from '../core/model.ts'
+import { detailOf, isOutOfCredit } from './failure-detail.ts'
+import { type OwnHeaders, secretsIn } from './own-headers.ts'
 
-/** Who was asked, for the sentence a person reads. `key` is cut out of everything that goes into it. */
+/** Who was asked, for the sentence a person reads. `key`, and what may be one in the caller's `headers`, is cut out of everything that goes into it. */
 export interface Asked {
   readonly provider: string
   readonly host: string
   readonly key: string
+  readonly headers?: OwnHeaders
 }
 
 /** What a provider said when it refused: the status and headers where there are any, and the body as it came. */
@@ -26,10 +29,12 @@ export function refused(refusal: Refusal, asked: Asked, now = Date.now()): Model
   const { message, words, requestId, ...said } = reading(refusal)
   const status = refusal.status ?? said.status
   const kind = kindOf(status, words, isPage(refusal.body))
-  const detail = isPage(refusal.body) ? 'it answered with a web page' : message
+  const told = isPage(refusal.body) ? 'it answered with a web page' : message
+  const detail = detailOf(kind, words, status)
   const wait = retryAfter(refusal.headers, now)
   const id = refusal.headers?.get('x-request-id') ?? refusal.headers?.get('request-id') ?? requestId
-  return failed(kind, sentence(kind, words, status, detail, asked), asked, {
+  return failed(kind, sentence(kind, detail, status, told, asked), asked, {
+    ...(detail && { detail }),
     ...(status !== undefined && { status }),
     ...(wait !== undefined && { retryAfter: wait }),
     ...(id && { requestId: id }),
@@ -41,12 +46,12 @@ export function unreachable(cause: unknown, asked: Asked): ModelError {
   const shared = `${asked.host} could not be reached: no network, a wrong address, or a host that does not allow requests from web pages (CORS)`
   // A refused key comes back from there without CORS headers, and so a browser shows it as a network error.
   const key = asked.host === 'api.openai.com' ? '; a wrong API key looks like this too' : ''
-  return failed('network', shared + key, asked, {}, cause)
+  return failed('network', shared + key, asked, { detail: 'not_reached' }, cause)
 }
 
 /** A connection that broke in the middle of a reply, as a `ModelError`. */
 export const brokenOff = (cause: unknown, asked: Asked): ModelError =>
-  failed('network', `the connection to ${asked.host} broke off before the reply was whole`, asked, {}, cause)
+  failed('network', `the connection to ${asked.host} broke off before the reply was whole`, asked, { detail: 'cut' }, cause)
 
 /** An answer that is not what the API promises, as a `ModelError`. */
 export const malformed = (what: string, asked: Asked, cause?: unknown): ModelError =>
@@ -56,12 +61,13 @@ export const malformed = (what: string, asked: Asked, cause?: unknown): ModelErr
 export function failed(
   kind: ModelErrorKind,
   message: string,
-  { provider, key }: Asked,
-  more: Pick<ModelFailure, 'status' | 'retryAfter' | 'requestId'> = {},
+  { provider, key, headers = {} }: Asked,
+  more: Pick<ModelFailure, 'detail' | 'status' | 'retryAfter' | 'requestId'> = {},
   cause?: unknown,
 ): ModelError {
   // Some providers quote the key they were sent. Very short ones are placeholders for hosts that want none.
-  const safe = key.length >= 8 ? message.replaceAll(key, '[key]') : message
+  const secrets = [['key', key] as const, ...secretsIn(headers)].filter(([, secret]) => secret.length >= 8)
+  const safe = secrets.reduce((text, [name, secret]) => text.replaceAll(secret, `[${name}]`), message)
   return new ModelError({ kind, message: safe, provider, ...more }, cause === undefined ? undefined : { cause })
 }
 
@@ -96,9 +102,6 @@ function reading({ body }: Refusal): { message: string; words: string; status?: 
   return { message: message.slice(0, 500), words, ...(status && { status }), ...(requestId && { requestId }) }
 }
 
-// Not "exceeded your current quota": Gemini says that of a rate limit; OpenAI adds the code that is matched here.
-const credit =
-  /insufficient[ _](quota|balance|credits?|funds)|credit balance|more credits|billing_(hard_limit|not_active|error)|payment required/i
 const key =
   /(incorrect|invalid|wrong|missing|expired|no)[ _]?api[ _-]?key|api[ _-]?key (is )?(not valid|not found|invalid|expired|missing)|invalid_api_key|authentication_error|permission_error|unauthorized|unauthenticated/i
 const tooLong =
@@ -109,7 +112,7 @@ const late = /timeout_error|timed?[ _]out/i
 const down = /overloaded|server[ _]error|api_error|internal error|unavailable|bad gateway/i
 
 function kindOf(status: number | undefined, words: string, page: boolean): ModelErrorKind {
-  if (status === 402 || credit.test(words)) return 'authentication_failed'
+  if (isOutOfCredit(words, status)) return 'authentication_failed'
   if (status === 401) return 'authentication_failed'
   if (status === 429) return 'rate_limited'
   if (status === 408) return 'timeout'
@@ -128,13 +131,17 @@ function kindOf(status: number | undefined, words: string, page: boolean): Model
   return /invalid|not_found|unsupported|too_large|tool_use_failed/i.test(words) ? 'invalid_request' : 'unknown'
 }
 
-function sentence(kind: ModelErrorKind, words: string, status: number | undefined, detail: string, { host }: Asked): string {
+function sentence(
+  kind: ModelErrorKind,
+  detail: ModelFailureDetail | undefined,
+  status: number | undefined,
+  told: string,
+  { host }: Asked,
+): string {
   const head = (() => {
     switch (kind) {
       case 'authentication_failed':
-        return credit.test(words) || status === 402
-          ? `the account at ${host} has no credit left`
-          : `${host} did not accept the API key`
+        return detail === 'no_credit' ? `the account at ${host} has no credit left` : `${host} did not accept the API key`
       case 'rate_limited':
         return `${host} had too many requests for now`
       case 'unavailable':
@@ -155,7 +162,7 @@ function sentence(kind: ModelErrorKind, words: string, status: number | undefine
         return `${host} reported an error`
     }
   })()
-  return `${head}${status === undefined ? '' : ` (${status})`}${detail ? `: ${detail}` : ''}`
+  return `${head}${status === undefined ? '' : ` (${status})`}${told ? `: ${told}` : ''}`
 }
 
 const isPage = (body: string) => /^\s*<(!doctype|html|head|body)/i.test(body)

@@ -1,10 +1,13 @@
-import { ModelError } from '../core/model.ts'
+import { ModelError, type ModelFailure } from '../core/model.ts'
+import type { OwnHeaders } from './own-headers.ts'
 
 export interface LeanFetchOptions {
   readonly baseURL: string
   readonly provider: string
   /** Names, in lower case, of the headers that may go out; all others stay here. */
   readonly headers: readonly string[]
+  /** The caller's own, under names in lower case: they go out as they are, and win. */
+  readonly own?: OwnHeaders
   readonly fetch?: typeof fetch
 }
 
@@ -16,10 +19,10 @@ export interface LeanFetchOptions {
  *   rather than `error`, because `error` looks like a lost network, and nobody could tell the person what is wrong;
  * - no cookies and no referrer go along.
  */
-export function leanFetch({ baseURL, provider, headers, fetch: send = fetch }: LeanFetchOptions): typeof fetch {
+export function leanFetch({ baseURL, provider, headers, own, fetch: send = fetch }: LeanFetchOptions): typeof fetch {
   const { origin } = new URL(baseURL)
-  const refuse = (message: string, status?: number) =>
-    new ModelError({ kind: 'invalid_request', message, provider, ...(status && { status }) })
+  const refuse = (message: string, more: Pick<ModelFailure, 'detail' | 'status'> = {}) =>
+    new ModelError({ kind: 'invalid_request', ...more, message, provider })
 
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
@@ -28,7 +31,7 @@ export function leanFetch({ baseURL, provider, headers, fetch: send = fetch }: L
     const lean = Object.fromEntries(headers.flatMap((name) => (all.has(name) ? [[name, all.get(name)!]] : [])))
     const response = await send(url.href, {
       ...init,
-      headers: lean,
+      headers: { ...lean, ...own },
       redirect: 'manual',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
@@ -40,7 +43,7 @@ export function leanFetch({ baseURL, provider, headers, fetch: send = fetch }: L
     void response.body?.cancel().catch(() => {})
     throw refuse(
       `${url.host} answered with a redirect${target}, which is not followed because the key would go with it: set the base URL to where it leads`,
-      response.status || undefined,
+      { detail: 'redirect', ...(response.status && { status: response.status }) },
     )
   }
 }

@@ -26,6 +26,8 @@ interface Chunk extends Stop {
 }
 
 interface Open {
+  readonly index: number
+  over: boolean
   readonly start: Block
   readonly after: Placed['after']
   /** Text fields that deltas add to, by name. */
@@ -45,6 +47,7 @@ export interface MessagesReader extends ReplyReader {
  *
  * - thinking, tools that the host runs itself, and all else that is neither text nor a call is kept, to be sent back unchanged;
  * - a message that begins again takes the place of the one before, but for the text that was handed out;
+ * - blocks that share a place are several, and a delta whose place is no block's is of the last one that it fits;
  * - a refusal finishes as `content_filter`, with its reason as text;
  * - of the counts in one message the last wins, and messages with a pause between them are added up.
  */
@@ -53,7 +56,7 @@ export function messagesReply(host: string): MessagesReader {
   const paid: MessagesUsage[] = []
   const kept: { block: Block; after: Placed['after'] }[] = []
   const calls: { providerId?: string; name: string; text: string }[] = []
-  let open = new Map<number, Open>()
+  let open: Open[] = []
   let usage: MessagesUsage | undefined
   let stop: string | undefined
   let stopped = false
@@ -74,11 +77,20 @@ export function messagesReply(host: string): MessagesReader {
 
   function begin(index: number, start: Block, into: StreamPart[]): void {
     const call = start.type === 'tool_use' ? shown++ : undefined
-    open.set(index, { start, after: [chars, calls.length + called], grown: new Map(), citations: [], call })
+    open.push({ index, over: false, start, after: [chars, calls.length + called], grown: new Map(), citations: [], call })
     if (call !== undefined) called++
     if (start.type === 'text') say(start.text, into)
     if (start.type === 'thinking') think(start.thinking, into)
     if (call !== undefined) into.push({ type: 'call.delta', index: call, name: String(start.name ?? ''), delta: '' })
+  }
+
+  /** The block at that place; where there is none, or the place is another's, the last one that a delta of that type may be of. */
+  function blockOf(index: number | undefined, { type }: Delta): Open | undefined {
+    const there = index === undefined ? open.at(-1) : open.findLast((block) => block.index === index)
+    const holds = holders[String(type)]
+    if (!holds) return there
+    const fits = ({ start }: Open) => holds.test(start.type)
+    return there && fits(there) ? there : open.findLast((block) => !block.over && fits(block))
   }
 
   function grow({ start, grown, citations, call }: Open, { type, ...fields }: Delta, into: StreamPart[]): void {
@@ -110,7 +122,7 @@ export function messagesReply(host: string): MessagesReader {
 
   /** Takes over what the message has said. */
   function close(): void {
-    for (const { start, grown, citations, after } of open.values()) {
+    for (const { start, grown, citations, after } of open) {
       const block = whole(start, grown, citations)
       if (block.type !== 'text' || !isBlank(block.text)) before.push(block)
       if (block.type === 'tool_use') {
@@ -124,7 +136,7 @@ export function messagesReply(host: string): MessagesReader {
   }
 
   function forget(): void {
-    open = new Map()
+    open = []
     called = 0
     usage = undefined
   }
@@ -154,11 +166,16 @@ export function messagesReply(host: string): MessagesReader {
           note(chunk.message?.usage)
           break
         case 'content_block_start':
-          if (chunk.content_block) begin(chunk.index ?? open.size, chunk.content_block, into)
+          if (chunk.content_block) begin(chunk.index ?? open.length, chunk.content_block, into)
           break
         case 'content_block_delta': {
-          const block = open.get(chunk.index ?? open.size - 1)
+          const block = chunk.delta && blockOf(chunk.index, chunk.delta)
           if (block && chunk.delta) grow(block, chunk.delta, into)
+          break
+        }
+        case 'content_block_stop': {
+          const block = open.find(({ index, over }) => !over && index === (chunk.index ?? open.length - 1))
+          if (block) block.over = true
           break
         }
         case 'message_delta':
@@ -170,7 +187,8 @@ export function messagesReply(host: string): MessagesReader {
           break
         case 'message':
           note(chunk.usage)
-          for (const [index, block] of (chunk.content ?? []).entries()) begin(index, block, into)
+          // Some hosts end a stream with the whole message.
+          if (open.length === 0) for (const [index, block] of (chunk.content ?? []).entries()) begin(index, block, into)
           halt(chunk, into)
           stopped = true
           break
@@ -191,6 +209,14 @@ export function messagesReply(host: string): MessagesReader {
       into.push({ type: 'finish', reason: finishOf(stop, calls.length > 0) })
     },
   }
+}
+
+/** The blocks that a delta can be of, where its type says so. */
+const holders: Readonly<Record<string, RegExp>> = {
+  text_delta: /^text$/,
+  input_json_delta: /tool_use$/,
+  thinking_delta: /^thinking$/,
+  signature_delta: /^thinking$/,
 }
 
 function whole(start: Block, grown: Map<string, string[]>, citations: readonly Json[]): Block {

@@ -1,11 +1,16 @@
+import { wholeAddress } from './base-url.ts'
 import { malformed } from './failure.ts'
+import { type OwnHeaders, ownHeaders } from './own-headers.ts'
 import { providerCall } from './provider-call.ts'
 
 /** Where to ask, in which API. `apiKey` is empty for hosts that want none. */
 export interface ModelListOptions {
   readonly api: 'openai' | 'anthropic'
+  /** Whole, or relative to the page or worker that asks. */
   readonly baseURL: string
   readonly apiKey: string
+  /** Sent with the request, in place of the adapter's own of the same names. They are quoted nowhere. */
+  readonly headers?: OwnHeaders
   readonly fetch?: typeof fetch
 }
 
@@ -25,9 +30,10 @@ const other =
  * The names of the models at a host that may see pictures and call tools, sorted; those of which the host says that they do
  * not are left out. Empty for a host that answers with no list it can be read from. Throws a `ModelError`, or the signal's reason.
  */
-export async function modelList({ api, baseURL, fetch, ...options }: ModelListOptions, signal: AbortSignal): Promise<string[]> {
+export async function modelList({ api, fetch, ...options }: ModelListOptions, signal: AbortSignal): Promise<string[]> {
   const apiKey = options.apiKey.trim()
-  const asked = { provider: api, host: new URL(baseURL).host, key: apiKey }
+  const baseURL = wholeAddress(options.baseURL, api)
+  const asked = { provider: api, host: new URL(baseURL).host, key: apiKey, headers: ownHeaders(options.headers, api) }
   const headers: Readonly<Record<string, string>> = {
     accept: 'application/json',
     ...(api === 'anthropic'

@@ -1,15 +1,19 @@
 import OpenAI from 'openai'
+import { wholeAddress } from './base-url.ts'
 import type { Asked } from './failure.ts'
 import type { OpenAIOptions } from './openai.ts'
+import { ownHeaders } from './own-headers.ts'
 import { type ProviderCall, providerCall } from './provider-call.ts'
 
 /** OpenAI's SDK, stripped to making requests: no retries, no headers about itself, no errors of its own. */
 export function openaiClient(
-  { baseURL = 'https://api.openai.com/v1', fetch, ...options }: OpenAIOptions,
+  { fetch, ...options }: OpenAIOptions,
   optional: RegExp,
 ): { client: OpenAI; asked: Asked; call: ProviderCall } {
   const apiKey = options.apiKey.trim()
-  const asked: Asked = { provider: 'openai', host: new URL(baseURL).host, key: apiKey }
+  const provider = 'openai'
+  const baseURL = wholeAddress(options.baseURL ?? 'https://api.openai.com/v1', provider)
+  const asked: Asked = { provider, host: new URL(baseURL).host, key: apiKey, headers: ownHeaders(options.headers, provider) }
   const headers = ['accept', 'content-type', ...(apiKey === '' ? [] : ['authorization'])]
   const call = providerCall({ asked, baseURL, headers, fetch, optional })
   const client = new OpenAI({

@@ -22,24 +22,33 @@ export interface ProviderCall {
   ask<Body>(build: (optional: boolean) => Body, send: (body: Body) => Promise<Response>, signal: AbortSignal): Promise<Response>
 }
 
+/** A request that came to nothing, and what the host said of it, as it came. */
+interface Refused {
+  readonly failure: ModelError
+  readonly words: string
+}
+
 /**
  * Calls a provider through its SDK, whose own errors are never seen: they keep less than the host said, and are other classes in
  * every SDK. A failure is an answer to the SDK, and thrown after it.
  */
 export function providerCall({ asked, optional, ...options }: ProviderCallOptions): ProviderCall {
-  const send = leanFetch({ ...options, provider: asked.provider })
-  const failures = new WeakMap<Response, ModelError>()
+  const send = leanFetch({ ...options, provider: asked.provider, ...(asked.headers && { own: asked.headers }) })
+  const refusals = new WeakMap<Response, Refused>()
   let complete = true
 
-  async function answer(...[url, init]: Parameters<typeof fetch>): Promise<Response | ModelError> {
+  async function answer(...[url, init]: Parameters<typeof fetch>): Promise<Response | Refused> {
     try {
       const response = await send(url, init)
       if (response.ok) return response
       const body = await response.text().catch(() => '')
-      return refused({ status: response.status, headers: response.headers, body }, asked)
+      return { failure: refused({ status: response.status, headers: response.headers, body }, asked), words: body }
     } catch (error) {
-      if (error instanceof ModelError) return error
-      return init?.signal?.aborted ? failed('timeout', `${asked.host} did not answer in time`, asked) : unreachable(error, asked)
+      if (error instanceof ModelError) return { failure: error, words: '' }
+      const failure = init?.signal?.aborted
+        ? failed('timeout', `${asked.host} did not answer in time`, asked, { detail: 'first_part' })
+        : unreachable(error, asked)
+      return { failure, words: '' }
     }
   }
 
@@ -54,9 +63,9 @@ export function providerCall({ asked, optional, ...options }: ProviderCallOption
   return {
     async fetch(url, init) {
       const given = await answer(url, init)
-      if (!(given instanceof ModelError)) return given
+      if (given instanceof Response) return given
       const response = new Response()
-      failures.set(response, given)
+      refusals.set(response, given)
       return response
     },
 
@@ -70,9 +79,10 @@ export function providerCall({ asked, optional, ...options }: ProviderCallOption
         throw failed('unknown', messageOf(error), asked, {}, error)
       })
       signal.throwIfAborted()
-      const failure = failures.get(response)
-      if (!failure) return response
-      if (!complete || failure.kind !== 'invalid_request' || !optional?.test(failure.message)) throw failure
+      const given = refusals.get(response)
+      if (!given) return response
+      const { failure, words } = given
+      if (!complete || failure.kind !== 'invalid_request' || !optional?.test(words)) throw failure
       complete = false
       return this.ask(build, sendBody, signal)
     },

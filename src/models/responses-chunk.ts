@@ -3,6 +3,7 @@ import type { Usage } from '../core/model.ts'
 /** An item of a reply, as far as it is read; it is kept as it came. */
 export interface Item {
   readonly type?: string
+  readonly id?: string | null
   readonly call_id?: string | null
   readonly name?: string | null
   readonly arguments?: unknown
@@ -11,6 +12,7 @@ export interface Item {
 }
 /** A piece of text of an item. */
 export interface Part {
+  readonly type?: string
   readonly text?: string | null
   readonly refusal?: string | null
 }
@@ -34,6 +36,7 @@ export interface ResponsesChunk extends Wire {
   readonly type?: string
   readonly object?: string
   readonly output_index?: number
+  readonly item_id?: string | null
   readonly content_index?: number
   readonly summary_index?: number
   readonly item?: Item | null

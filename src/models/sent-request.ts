@@ -1,8 +1,7 @@
 import type { SentRequest } from './exchange.ts'
+import { plainHeaders } from './own-headers.ts'
 import type { Secrets } from './secrets.ts'
 
-/** All other headers may hold a key, and say nothing that a test would need. */
-const plainHeaders = ['accept', 'content-type', 'anthropic-version', 'anthropic-beta', 'openai-beta']
 /** All other parameters of an address may be a key. */
 const plainParameters = ['api-version', 'limit', 'alt', 'beta']
 const GONE = '[left out]'

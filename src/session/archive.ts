@@ -12,6 +12,7 @@ import { takeOver } from './take-over.ts'
 export type { ExportOptions, Redaction } from '../store/archive.ts'
 export type { Imported } from '../store/archive-import.ts'
 export { isImported } from '../store/imported.ts'
+export { isNoSession, type NoSession } from '../store/no-session.ts'
 
 export interface ImportOptions extends Omit<ImportArchive, 'rowOf' | 'own'> {
   /** Those that sessions may be of. One of another agent is kept too, and listed by its title alone. */
@@ -37,7 +38,8 @@ export async function exportSession(
 
 /**
  * Adds a session from a file that `exportSession` made, or that anyone wrote: see `importArchive` for what is promised. It is read
- * only (`isImported`): branching it makes an ordinary session. Rejects with a sentence, and then nothing was changed.
+ * only (`isImported`): branching it makes an ordinary session. Rejects with a sentence, and then nothing was changed; a file that is no
+ * session is refused with a `NoSession`.
  */
 export const importSession = (store: Store, file: Blob, options: ImportOptions = {}): Promise<Imported> => {
   const { agents = [], rowOf = rowBy(agents), ...rest } = options

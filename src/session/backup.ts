@@ -1,6 +1,7 @@
 import { messageOf } from '../core/model.ts'
 import { archiveLimits } from '../store/archive-limits.ts'
-import { isZip, readZip } from '../store/archive-zip.ts'
+import { isZip, listZip } from '../store/archive-zip.ts'
+import { noSession } from '../store/no-session.ts'
 import type { Store } from '../store/store.ts'
 import { type ZipFile, zipFiles } from '../store/zip-files.ts'
 import { exportSession, type Imported, type ImportOptions, importSession } from './archive.ts'
@@ -16,28 +17,30 @@ export const backUp = (store: Store): Promise<Blob> => zipFiles(filesOf(store))
 
 async function* filesOf(store: Store): AsyncGenerator<ZipFile> {
   yield { name: 'backup.json', bytes: new TextEncoder().encode(JSON.stringify(format)) }
-  for (const { id } of await store.sessions()) {
+  for (const [number, { id }] of (await store.sessions()).entries()) {
     const file = await exportSession(store, id)
-    yield { name: `sessions/${id}.zip`, bytes: new Uint8Array(await file.arrayBuffer()) }
+    // By its number: an id may be no name of a file.
+    yield { name: `sessions/${number + 1}.zip`, bytes: new Uint8Array(await file.arrayBuffer()) }
   }
 }
 
 /**
  * Adds what is in a file: one session, or each session of a backup, as `importSession` does. What one session of a backup is
- * refused for does not keep the others out: it is among what was `skipped`.
+ * refused for does not keep the others out: it is among what was `skipped`, and so is an entry with an odd name.
  */
 export async function importFile(store: Store, file: Blob, options: ImportOptions = {}): Promise<readonly Imported[]> {
-  const entries = (await isZip(file)) ? await readZip(file, limits) : []
+  const entries = (await isZip(file)) ? await listZip(file, limits) : []
   if (!entries.some(({ name }) => name === 'backup.json')) return [await importSession(store, file, options)]
   const imported: Imported[] = []
-  for (const { name, unpack } of entries) {
-    if (!/^sessions\/[^/]+\.zip$/.test(name)) continue
+  for (const { name, odd, unpack } of entries) {
+    if (odd === undefined && !/^sessions\/.+\.zip$/s.test(name)) continue
     try {
+      if (odd !== undefined) throw new Error(`the backup ${odd}`)
       imported.push(await importSession(store, new Blob([await unpack(archiveLimits.unpacked)]), options))
     } catch (error) {
       imported.push({ id: '', events: 0, photos: 0, skipped: [`${name}: ${messageOf(error)}`] })
     }
   }
-  if (imported.length === 0) throw new Error('there is no session in this backup')
+  if (imported.length === 0) throw noSession('there is no session in this backup')
   return imported
 }

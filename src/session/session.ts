@@ -14,6 +14,7 @@ import { openQuestion, pendingCalls } from '../core/state.ts'
 import { isImported } from '../store/imported.ts'
 import type { Store } from '../store/store.ts'
 import { asking } from './asking.ts'
+import { checkId } from './check-id.ts'
 import { checkPositive, checkTimes } from './check-positive.ts'
 import { clock } from './clock.ts'
 import { type Driver, drive, type RunBounds } from './driver.ts'
@@ -102,6 +103,7 @@ export interface OpenSession<State> extends RunBounds {
   readonly agent: Agent<State>
   /** Asked for anew by each run, so that a changed key or model counts from the next one. */
   readonly model: Model | (() => Model | Promise<Model>)
+  /** Of a new one: 1 to 100 letters, digits, `_` and `-`. */
   readonly id?: string
   /** How long a question waits for the person before its fallback holds, in milliseconds; null waits for them. Default 5 minutes. */
   readonly patienceMs?: number | null
@@ -142,6 +144,7 @@ export async function openSession<State>(options: OpenSession<State>): Promise<S
 
 async function openHere<State>(options: OpenSession<State> & { readonly id: string }): Promise<Session<State>> {
   const { store, agent, id, onTakeOver } = options
+  await checkId(store, id)
   if (await isImported(store, id)) return follow({ store, agent, id, because: 'imported', own: () => new Promise(() => {}) })
   if (!options.follow) return openOwn({ ...options, id }, await takeOver(store, id))
   // A stop is waited for: its writer is a worker that was just ended.

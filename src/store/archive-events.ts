@@ -4,6 +4,7 @@ import { askedIn } from './archive-asked.ts'
 import { type ArchiveLimits, sized } from './archive-limits.ts'
 import { shapeOf } from './archive-shapes.ts'
 import { isLogged } from './is-logged.ts'
+import { noSession } from './no-session.ts'
 
 /** The first moment of the year 10000: later ones are no dates that a person can read. */
 const LATEST = 253_402_300_800_000
@@ -18,7 +19,7 @@ const most = { facts: 20_000, questions: 5_000, 'background calls': 1_000 }
 export function parseEvents(bytes: Uint8Array<ArrayBuffer>, limits: ArchiveLimits): readonly Logged[] {
   const lines = textIn(bytes).split('\n')
   while (lines.at(-1)?.trim() === '') lines.pop()
-  if (lines.length === 0) throw new Error('there is no session in this file')
+  if (lines.length === 0) throw noSession('there is no session in this file')
   if (lines.length > limits.events) throw new Error(`this session has ${lines.length} events (${limits.events} at most)`)
   const events: Logged[] = []
   const checkAsked = askedIn()
@@ -38,7 +39,7 @@ function textIn(bytes: Uint8Array<ArrayBuffer>): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
-    throw new Error('this file is no session: it is not text', { cause: error })
+    throw noSession('it is not text', 'this file is no session: it is not text', error)
   }
 }
 
@@ -55,15 +56,17 @@ function parseLine(
   try {
     record = JSON.parse(line)
   } catch (error) {
-    throw new Error(`this file is no session, or not whole: ${place} is no JSON`, { cause: error })
+    const why = `${place} is no JSON`
+    throw noSession(why, `this file is no session, or not whole: ${why}`, error)
   }
   const odd = oddIn(record, limits.depth, limits)
   if (odd) throw new Error(`${place} ${odd}`)
   const of = session ?? sessionOf(record)
-  if (of === undefined || !isLogged(record, of))
-    throw new Error(
-      session === undefined ? `this file is no session: ${place} is no event` : `${place} is no event of the same session`,
-    )
+  if (of === undefined || !isLogged(record, of)) {
+    if (session !== undefined) throw new Error(`${place} is no event of the same session`)
+    const why = `${place} is no event`
+    throw noSession(why, `this file is no session: ${why}`)
+  }
   if (record.v !== 1) throw new Error(`${place} was written by a newer version of this app: reload to get it`)
   if (record.seq !== index) throw new Error(`${place} should be event ${index} and is event ${record.seq}`)
   if (record.at < 0 || record.at >= LATEST) throw new Error(`${place} happened at no time that there is: ${record.at}`)
@@ -76,11 +79,11 @@ function parseLine(
   return record
 }
 
-/** The session that the first line says all are of. It becomes a key and the name of a file. */
+/** The session that the first line says all are of, under whatever id: it is only kept under one that fits. */
 function sessionOf(record: unknown): string | undefined {
   if (typeof record !== 'object' || record === null) return undefined
   const { session } = record as { readonly session?: unknown } // checked: an object
-  return typeof session === 'string' && /^[ -~]{1,100}$/.test(session) ? session : undefined
+  return typeof session === 'string' && session !== '' ? session : undefined
 }
 
 /** What no event has, in words: `undefined` where there is nothing of it. */

@@ -9,6 +9,7 @@ import { importedMark, isImported } from './imported.ts'
 import { toLines } from './journal-lines.ts'
 import { ownersIn } from './owners.ts'
 import { type Shrunk, shrink } from './photo-intake.ts'
+import { fitsId } from './session-id.ts'
 import type { RowOf, Store } from './store.ts'
 
 export interface ImportArchive {
@@ -34,7 +35,8 @@ export interface Imported {
  *
  * 1. All of the file is checked before anything is written; a sentence says what is wrong with it. Of events it is all or nothing.
  * 2. Where the same session is here already, only the events that follow its last one are added. Where it went on differently, the
- *    file becomes a session of its own, whose id follows from the file: the same file twice is one session.
+ *    file becomes a session of its own, whose id follows from the file: the same file twice is one session. So does one whose id no
+ *    new session may have; its id follows from that.
  * 3. What was added to is marked as imported, first of all: see `isImported`. The events themselves are not touched.
  * 4. Photos are decoded, drawn and encoded anew, which leaves nothing of them but the picture. Those that cannot be are left out.
  * 5. Nothing else is read from a file: no key, no setting, no address.
@@ -43,7 +45,8 @@ export async function importArchive(store: Store, file: Blob, options: ImportArc
   const archive = await readArchive(file, { ...archiveLimits, ...options.limits })
   const { events } = archive
   const { session } = events[0]! // there is one: checked as it was read
-  const id = isPart(await store.read(session), events) ? session : await idFor(events)
+  const named = fitsId(session) || (await store.session(session)) ? session : await digestOf(utf8.encode(JSON.stringify(session)))
+  const id = isPart(await store.read(named), events) ? named : await digestOf(toLines(events))
   return addTo(store, id, archive, options)
 }
 
@@ -150,9 +153,11 @@ const isPart = (here: readonly Logged[], events: readonly Logged[]): boolean => 
   return sameEvents(here.slice(0, both), events.slice(0, both))
 }
 
-/** The id of a session that differs from the one here of its id: a digest of all that happened in it. */
-async function idFor(events: readonly Logged[]): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', toLines(events))
+const utf8 = new TextEncoder()
+
+/** The id of a session that cannot have its own: a digest of that, or, where another here has it, of all that happened. */
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
   const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }

@@ -2,6 +2,7 @@ import type { Logged } from '../core/event.ts'
 import { parseEvents } from './archive-events.ts'
 import { type ArchiveLimits, sized } from './archive-limits.ts'
 import { isZip, readZip, type ZipEntry } from './archive-zip.ts'
+import { noSession } from './no-session.ts'
 
 /** A session as a file has it. */
 export interface Archive {
@@ -16,7 +17,7 @@ export const archiveFormat = { format: 'pocketloop session', version: 1 } as con
 
 /** Reads a file, told apart by what is in it and not by its name: a ZIP, or the JSON lines alone. Throws a sentence. */
 export async function readArchive(file: Blob, limits: ArchiveLimits): Promise<Archive> {
-  if (file.size === 0) throw new Error('this file is empty')
+  if (file.size === 0) throw noSession('this file is empty')
   if (await isZip(file)) return readEntries(await readZip(file, limits), limits)
   if (file.size > limits.log) throw new Error(`this file is too large for a session (${sized(limits.log)} at most)`)
   return { events: parseEvents(new Uint8Array(await file.arrayBuffer()), limits), photos: [], skipped: [] }
@@ -25,7 +26,7 @@ export async function readArchive(file: Blob, limits: ArchiveLimits): Promise<Ar
 async function readEntries(entries: readonly ZipEntry[], limits: ArchiveLimits): Promise<Archive> {
   const of = (name: string) => entries.find((entry) => entry.name === name)
   const log = of('session.jsonl')
-  if (!log) throw new Error('there is no session in this ZIP')
+  if (!log) throw noSession('there is no session in this ZIP')
   checkFormat(await of('archive.json')?.unpack(10_000))
   const events = parseEvents(await log.unpack(limits.log), limits)
 
@@ -53,7 +54,7 @@ function checkFormat(bytes: Uint8Array<ArrayBuffer> | undefined): void {
   } catch (error) {
     throw new Error('this ZIP is damaged: archive.json is no JSON', { cause: error })
   }
-  if (said?.format !== archiveFormat.format) throw new Error('this ZIP is something else than a session')
+  if (said?.format !== archiveFormat.format) throw noSession('this ZIP is something else than a session')
   if (said.version !== archiveFormat.version)
     throw new Error('this session was written by a newer version of this app: reload to get it')
 }

@@ -5,6 +5,8 @@ import { crcOf } from './crc.ts'
 /** A file inside a ZIP, not yet unpacked. */
 export interface ZipEntry {
   readonly name: string
+  /** What is wrong with its name, in words: it leads out of the ZIP, or is there twice. */
+  readonly odd?: string
   /** Unpacks it. Throws a sentence where it is damaged, or grows past what is allowed of it and of the whole ZIP. */
   unpack(most: number): Promise<Uint8Array<ArrayBuffer>>
 }
@@ -23,6 +25,14 @@ const END = 0x06054b50
 const LONGEST_END = 65_557
 const FREE = 1_000_000
 
+/** What is in a ZIP, as `listZip` reads it. Throws a sentence where a name is odd. */
+export async function readZip(file: Blob, limits: ArchiveLimits): Promise<readonly ZipEntry[]> {
+  const entries = await listZip(file, limits)
+  const odd = entries.find((entry) => entry.odd !== undefined)?.odd
+  if (odd !== undefined) throw new Error(`this ZIP ${odd}`)
+  return entries
+}
+
 /**
  * Reads the list of a ZIP.
  *
@@ -30,7 +40,7 @@ const FREE = 1_000_000
  * 2. Every entry must come out as it went in (CRC-32).
  * 3. Nothing is unpacked before it is asked for, so that one photo at a time is in memory.
  */
-export async function readZip(file: Blob, limits: ArchiveLimits): Promise<readonly ZipEntry[]> {
+export async function listZip(file: Blob, limits: ArchiveLimits): Promise<readonly ZipEntry[]> {
   const listed = await readList(file, limits)
   const entries: ZipEntry[] = []
   const names = new Set<string>()
@@ -39,19 +49,27 @@ export async function readZip(file: Blob, limits: ArchiveLimits): Promise<readon
     const entry = readEntry(listed.view, at)
     if (!entry) throw new Error('this ZIP is damaged: its list breaks off')
     const { name } = entry
-    if (/^[/\\]|^[a-z]:|\\|(^|\/)\.\.(\/|$)|\0/i.test(name))
-      throw new Error(`this ZIP has a path in it that leads out of it: ${name}`)
-    if (names.has(name)) throw new Error(`this ZIP has "${name}" twice`)
+    const odd = leadsOut.test(name)
+      ? `has a path in it that leads out of it: ${name}`
+      : names.has(name)
+        ? `has "${name}" twice`
+        : undefined
     names.add(name)
     const spend = (bytes: number) => {
       left -= bytes
       if (left < 0) throw new Error(`this ZIP holds more than ${sized(limits.unpacked)}`)
     }
-    entries.push({ name, unpack: (most) => unpack(file, entry, { most, packed: limits.packed, spend }) })
+    entries.push({
+      name,
+      ...(odd !== undefined && { odd }),
+      unpack: (most) => unpack(file, entry, { most, packed: limits.packed, spend }),
+    })
     at = entry.next
   }
   return entries
 }
+
+const leadsOut = /^[/\\]|^[a-z]:|\\|(^|\/)\.\.(\/|$)|\0/i
 
 async function readList(file: Blob, limits: ArchiveLimits): Promise<{ view: DataView<ArrayBuffer>; count: number }> {
   const from = Math.max(0, file.size - LONGEST_END)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { KeepingController } from '../../src/app/keeping-controller.ts'
 import type { Client } from '../../src/bridge/client.ts'
 import type { Preferences } from '../../src/bridge/protocol.ts'
+import { noSession } from '../../src/store/no-session.ts'
 
 const saved: Preferences = { cap: 200_000, patienceMs: null, photoDetail: 'standard' }
 
@@ -17,7 +18,7 @@ function keeper() {
       kept.push(preferences)
     },
     async importFile(): Promise<never> {
-      throw new Error('this file is no session, or not whole: line 1 is no JSON')
+      throw noSession('line 1 is no JSON', 'in whatever words')
     },
   }
   const host = { addController() {}, removeController() {}, requestUpdate() {}, updateComplete: Promise.resolve(true) }

@@ -53,10 +53,10 @@ test('without a network it is the network, with one it may be the address or COR
 })
 
 test('an account without credit is not a wrong key', () => {
-  expect(troubleFor(failed('authentication_failed', 'the account at x has no credit left'), 'Tester', true, 0).heading).toContain(
-    'credit',
-  )
-  expect(troubleFor(failed('authentication_failed'), 'Tester', true, 0).fix?.label).toBe('Check the key')
+  const failure = { ...failed('authentication_failed'), detail: 'no_credit' } as const
+  expect(troubleFor(failure, 'Tester', true, 0).heading).toContain('credit')
+  // Whatever it says: a sentence is for people.
+  expect(troubleFor(failed('authentication_failed', 'no credit, no billing'), 'Tester', true, 0).fix?.label).toBe('Check the key')
 })
 
 test('what the provider said is there to be unfolded', () => {

@@ -1,4 +1,5 @@
 import type { RemoteSession } from '../../src/bridge/client.ts'
+import type { NoSession } from '../../src/bridge/protocol.ts'
 import { type Draft, isDraft, type Logged } from '../../src/core/event.ts'
 import type { Answer, Question } from '../../src/core/question.ts'
 import { equal, failureOf, ok } from '../store/assert.ts'
@@ -60,6 +61,12 @@ describe('a session in a worker', () => {
     equal((await failureOf(at.client.open({ agent: 'nobody', ask: async () => null }))).message, 'there is no agent "nobody"')
     await session.close()
     equal((await failureOf(session.say('hi'))).message, `session ${session.id} is not open`)
+  })
+
+  it('a file that is no session is refused with its kind, and with what is there instead', async () => {
+    const error = (await failureOf(at.client.importFile(new Blob(['dear diary'])))) as Partial<NoSession>
+    equal([error.kind, error.why], ['no_session', 'line 1 is no JSON'])
+    equal(error.message, 'this file is no session, or not whole: line 1 is no JSON')
   })
 
   it('B46 a session that another page has open is followed, and is taken over when that closes it', async () => {

@@ -180,7 +180,7 @@ test.for<[string, number, boolean]>([
   await clock.pass(ms - 1)
   expect(clock.waiting).toBeGreaterThan(0)
   await clock.pass(1)
-  expect((await run).state.failure?.kind).toBe('timeout')
+  expect((await run).state.failure).toMatchObject({ kind: 'timeout', detail: begins ? 'gap' : 'first_part' })
   expect(clock.waiting).toBe(0)
 })
 

@@ -526,6 +526,6 @@ test('B31 a stream that stalls after its first part is given up when the gap has
   }
   const began = Date.now()
   const { state } = await drive([said('go')], { agent: agentWith(), model, firstPartMs: 5_000, gapMs: 30 })
-  expect(state).toMatchObject({ partial: 'half', failure: { kind: 'timeout' } })
+  expect(state).toMatchObject({ partial: 'half', failure: { kind: 'timeout', detail: 'gap' } })
   expect(Date.now() - began).toBeLessThan(2_000)
 })

@@ -103,6 +103,7 @@ test('B34 what was delivered of a stopped reply is kept, shown, and not sent bac
   stop.abort()
   const { state } = await run
   expect([types(log), state.partial]).toEqual([['user.said', 'model.failed', 'run.halted'], 'half'])
+  expect(log[1]).toMatchObject({ failure: { kind: 'unknown', detail: 'stopped' } })
   log.push(said('again'))
   const model = scripted({ text: 'ok' })
   await drive(log, { agent: agentWith(deaf), model })

@@ -64,6 +64,22 @@ describe('a reply of the Messages API', () => {
     expect((await read('whole-input')).calls).toEqual([{ providerId: 'toolu_1', name: 'look', args: { at: { x: 1 } } }])
   })
 
+  test('B23 has each block once from a host that puts them all at one place, or their deltas at another', async () => {
+    const reply = await read('all-at-place-0')
+    expect(reply).toMatchObject({ text: 'Hello', reasoning: 'Hm.', finish: ['calls'], error: undefined })
+    expect(reply.calls).toEqual([
+      { providerId: 'toolu_1', name: 'look', args: { a: 1 } },
+      { providerId: 'toolu_2', name: 'look', args: { a: 2 } },
+    ])
+    expect(reply.kept).toEqual([kept({ type: 'thinking', signature: 's1' }, [0, 0], 'Hm.')])
+  })
+
+  test('B23 whose stream ends with the whole message is told once', async () => {
+    const reply = await read('whole-after-deltas')
+    expect(reply).toMatchObject({ text: 'Hello', finish: ['calls'], usage: [{ input: 5, output: 9 }] })
+    expect(reply.calls).toEqual([{ providerId: 'toolu_1', name: 'look', args: { a: 1 } }])
+  })
+
   test('B29 counts as input what was read from a cache and written to one', async () => {
     expect((await read('refusal-after-text')).usage).toEqual([{ input: 125, output: 9, cached: 100 }])
   })

@@ -52,6 +52,45 @@ describe(`recorded refusals of real providers${haveCaptures ? '' : ' (skipped: t
   )
 })
 
+describe('B32 why a request was refused is told as data', () => {
+  test.each([
+    [402, 'Insufficient Balance', 'no_credit'],
+    [401, 'CORS requests are not allowed for this Organization because of its settings.', 'no_cors_organisation'],
+    [401, 'Incorrect API key provided', undefined],
+    [400, 'llava:7b does not support tools', 'no_tools'],
+    [404, 'No endpoints found that support tool use', 'no_tools'],
+    [400, "This model doesn't support function calling", 'no_tools'],
+    [400, '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set', 'no_tools'],
+    [400, "Invalid schema for function 'x': 'oneOf' is not supported", undefined],
+    [400, "Unknown name at 'tools[0].function_declarations[0].parameters': this is not supported", undefined],
+    [400, "messages with role 'tool' must follow a message with 'tool_calls'", undefined],
+    [404, 'No endpoints found that support image input', 'no_vision'],
+    [400, 'Invalid content type. image_url is only supported by certain models.', 'no_vision'],
+    [400, 'messages[1]: unknown variant `image_url`, expected `text`', 'no_vision'],
+    [400, 'm is not a multimodal model', 'no_vision'],
+    [400, 'unsupported image format: webp', undefined],
+    [400, 'the image is too large', undefined],
+    [404, 'The model `m` does not exist or you do not have access to it.', 'no_model'],
+    [404, 'model: m', 'no_model'],
+    [400, 'foo/bar is not a valid model ID', 'no_model'],
+    [400, 'The model `m` has been decommissioned', 'no_model'],
+    [400, "unknown parameter 'x' of this model", undefined],
+    [400, 'too hot', undefined],
+  ])('%d %s: %s', async (status, message, detail) => {
+    expect((await refusal(status, { message })).detail).toBe(detail)
+  })
+
+  test.each(apis)('at the %s API', async (api) => {
+    const unreached = await failureFrom(new TypeError('Failed to fetch'), { api })
+    expect(unreached).toMatchObject({ kind: 'network', detail: 'not_reached' })
+    const moved = await failureFrom(new Response(null, { status: 307, headers: { location: 'https://else.test' } }), { api })
+    expect(moved).toMatchObject({ kind: 'invalid_request', detail: 'redirect', status: 307 })
+    const fetch = async () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }))
+    const { error } = await heard(models[api]!('https://host.test/v1', fetch))
+    expect((error as ModelError).failure).toMatchObject({ kind: 'network', detail: 'cut' })
+  })
+})
+
 describe('B32 the kind of a refusal', () => {
   test.each([
     [401, { message: 'no' }, 'authentication_failed'],

@@ -123,6 +123,12 @@ describe('B23 streamed calls', () => {
 })
 
 describe('a reply', () => {
+  test('B23 whose stream ends with the whole message is told once, with what only that has', async () => {
+    const reply = await read('whole-after-deltas')
+    expect(reply).toMatchObject({ text: 'Hello there', reasoning: 'Hm.', finish: ['calls'], usage: [{ input: 5, output: 2 }] })
+    expect(called(reply)).toEqual([['one', { a: 1 }]])
+  })
+
   test('B33 that is cut in the middle of an event is malformed, and its text kept', async () => {
     const { text, error, finish } = await read('cut-mid-event')
     expect([text, finish]).toEqual(['Hello there', []])

@@ -80,6 +80,27 @@ describe('a reply of the Responses API', () => {
     })
   })
 
+  test.each([
+    ['counts thought and text together', 'counted-together', 'Hello'],
+    ['ends a part under another number than it began with', 'ends-elsewhere', 'Hello there'],
+    ['puts the thought into the message', 'thought-in-message', 'Hello'],
+  ])('B23 is not told twice by a host that %s', async (_, name, text) => {
+    expect(await read(name)).toMatchObject({ text, reasoning: 'Hm.', finish: ['stop'], error: undefined })
+  })
+
+  test('B23 has each item once from a host that puts them all at one place, or their pieces at another', async () => {
+    const reply = await read('all-at-place-0')
+    expect(reply).toMatchObject({ text: 'Hello', reasoning: 'Hm.', finish: ['calls'] })
+    expect(reply.kept).toEqual([kept({ type: 'reasoning', id: 'rs' }, [0, 0], 'Hm.')])
+    expect(reply.calls).toEqual([
+      { providerId: 'call_1', name: 'look', args: { a: 1 } },
+      { providerId: 'call_2', name: 'look', args: { a: 2 } },
+    ])
+    const elsewhere = await read('items-elsewhere')
+    expect(elsewhere.text).toBe('Hello')
+    expect(elsewhere.calls).toEqual([{ providerId: 'call_1', name: 'look', args: { a: 1 } }])
+  })
+
   test('has the usage of its last event', async () => {
     expect((await read('interleaved')).usage).toEqual([{ input: 11, output: 4, cached: 8, reasoning: 2 }])
   })

@@ -1,0 +1,12 @@
+/** What a file is refused with that is no session, or not a whole one. `why` says what is there instead, for people. */
+export interface NoSession extends Error {
+  readonly kind: 'no_session'
+  readonly why: string
+}
+
+/** The error of a file that is no session. Its message is `why`, unless another says more. */
+export const noSession = (why: string, message = why, cause?: unknown): NoSession =>
+  Object.assign(new Error(message, cause === undefined ? undefined : { cause }), { kind: 'no_session' as const, why })
+
+export const isNoSession = (error: unknown): error is NoSession =>
+  error instanceof Error && (error as Partial<NoSession>).kind === 'no_session' // made above, and nowhere else
