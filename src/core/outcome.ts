@@ -8,6 +8,9 @@ export interface Fact {
   readonly [key: string]: Json | undefined
 }
 
+/** Why a call has an error that its tool did not make. */
+export type ErrorKind = 'not_run' | 'interrupted' | 'timed_out' | 'cancelled' | 'unknown_tool' | 'invalid_arguments' | 'denied'
+
 /** How a tool call ended. `because` replaces the reason that siblings which were not run are given. */
 export type Outcome =
   | {
@@ -20,7 +23,15 @@ export type Outcome =
       cause?: string
       images?: readonly Part[]
     }
-  | { type: 'error'; forModel: string; forUser?: string; silent?: true; cause?: string; facts?: readonly Fact[] }
+  | {
+      type: 'error'
+      forModel: string
+      forUser?: string
+      silent?: true
+      cause?: string
+      facts?: readonly Fact[]
+      kind?: ErrorKind
+    }
   | { type: 'shift'; mode: string; data?: Json; note: string; facts?: readonly Fact[]; because?: string }
   | { type: 'end'; note?: string; facts?: readonly Fact[] }
   | { type: 'askUser'; prompt: string; metadata?: Json }

@@ -54,6 +54,7 @@ function parseNow(source: SchemaSource, value: unknown, what: string): Answer {
 }
 
 function parseChoice(question: Extract<CoreQuestion, { kind: 'choose' }>, value: unknown): Answer {
+  if (question.other && isOther(value)) return { other: value.other }
   if (!reveals(question.options)) {
     if (typeof value === 'string' && (value === '' || question.options.some((option) => option.value === value))) return value
     throw new TypeError(`${show(value)} is not among the options of "${question.id}"`)
@@ -71,5 +72,8 @@ function parseChoice(question: Extract<CoreQuestion, { kind: 'choose' }>, value:
   }
   return value as Answer // every step was found among the question's own strings
 }
+
+const isOther = (value: unknown): value is { readonly other: string } =>
+  typeof value === 'object' && value !== null && 'other' in value && typeof value.other === 'string' && value.other.trim() !== ''
 
 const show = (value: unknown): string => (value === undefined ? 'nothing' : String(JSON.stringify(value)).slice(0, 200))

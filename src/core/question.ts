@@ -17,7 +17,7 @@ export interface Branch {
 /** The core's kinds. An app defines its own with `defineQuestion`; any `kind` is a plain object with that field. */
 export type CoreQuestion =
   | { kind: 'confirm'; prompt: string; default: boolean }
-  | { kind: 'choose'; prompt: string; id: string; options: readonly Option[] }
+  | { kind: 'choose'; prompt: string; id: string; options: readonly Option[]; other?: true }
   | { kind: 'freeText'; prompt: string; placeholder?: string }
   | { kind: 'photo'; prompt: string }
 
@@ -63,13 +63,20 @@ export const confirm = (prompt: string, fallback = true): Extract<CoreQuestion, 
 
 /**
  * One of several. The answer is the option's `value`; where any option `reveals` further branches, to any depth, it is the path of
- * `[id, value]` pairs from the root. The fallback is `''`, or an empty path.
+ * `[id, value]` pairs from the root. With `other` the person may say something else: then the answer is `{other: text}`. The fallback
+ * is `''`, or an empty path.
  */
-export const choose = (prompt: string, id: string, options: readonly Option[]): Extract<CoreQuestion, { kind: 'choose' }> => ({
+export const choose = (
+  prompt: string,
+  id: string,
+  options: readonly Option[],
+  { other }: { readonly other?: boolean } = {},
+): Extract<CoreQuestion, { kind: 'choose' }> => ({
   kind: 'choose',
   prompt,
   id,
   options,
+  ...(other && { other: true }),
 })
 
 /** A question answered in the person's own words; `''` when nobody answers. */
