@@ -185,9 +185,9 @@ export class TidySorting extends LitElement {
 
   override render() {
     const { belongs, out, left } = this.counts
-    const about = this.trouble || this.card ? null : this.about
+    const about = this.trouble || this.card || this.question ? null : this.about
     const at = this.view ?? this.views.indexOf(this.photoUrl)
-    const lit = (this.card || about) && !this.trouble && this.view === null ? this.region : null
+    const lit = (this.card || this.question || about) && !this.trouble && this.view === null ? this.region : null
     const thing = this.card?.question.item ?? about?.item
     return html`<loop-bar .heading=${this.heading} lead="close" leadName="Done for now" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'done')}></loop-bar>
       <main class="whole"><loop-pile-bar class="piles" .belongs=${belongs} .out=${out} .left=${left}></loop-pile-bar>
@@ -236,7 +236,13 @@ export class TidySorting extends LitElement {
   #other({ id, question }: { id: string; question: Question }) {
     return html`${this.said ? html`<p class="why said">${this.said}</p>` : nothing}
       <loop-question .question=${question} .questionId=${id} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answered(id)} @photo=${this.#photo}></loop-question>
-      ${question.kind === 'freeText' ? nothing : html`<loop-composer slim @send=${this.#sayAlone}></loop-composer>`}`
+      ${question.kind === 'freeText' ? nothing : html`<loop-composer slim @send=${question.other === true ? this.#otherwise(id) : this.#sayAlone}></loop-composer>`}`
+  }
+
+  // Words of their own are an answer where the question takes them.
+  #otherwise = (id: string) => (event: CustomEvent<{ text: string }>) => {
+    event.stopPropagation()
+    emit(this, 'answer', { id, answer: { other: event.detail.text } })
   }
 
   #answered = (id: string) => (event: CustomEvent) => {

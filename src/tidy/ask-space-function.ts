@@ -47,11 +47,14 @@ export const askSpaceFunction = defineTool({
     const { spaceFunction, spaceAsked } = app as TidyState // the state of the agent that has this tool
     if (spaceAsked)
       return fail(
-        `the person was asked already: ${spaceFunction === undefined ? 'they said it in their own words' : `the space is for ${spaceFunction}`}. Do not ask again; call begin_sorting.`,
+        `the person was asked already: ${spaceFunction === undefined ? 'they said it in their own words' : `the space is for ${spaceFunction}`}. Do not ask again; call begin_sorting${spaceFunction === undefined ? ' and pass it as function' : ''}.`,
       )
     const answer: Answer = yield* ask(choose(prompt, 'function', offered.map(optionOf)))
     if (answeredBy?.() === 'superseded')
-      return ok('The person said what it is for in their own words: read them.', { facts: [{ type: 'function.asked' }] })
+      return ok(
+        'The person said something in their own words: where that says what the space is for, pass it to begin_sorting as function.',
+        { facts: [{ type: 'function.asked' }] },
+      )
     const path = typeof answer === 'string' ? (answer === '' ? [] : [['function', answer]]) : (answer as unknown as string[][]) // it fits the question
     const space = path.find(([id]) => id === 'function')?.[1] ?? path[0]?.[1] ?? 'living'
     const anchors = path.flatMap(([id, value]) => (id === 'anchor' && value ? [value] : []))
