@@ -5,7 +5,7 @@ import { type ModelFailure, messageOf, type Usage } from '../core/model.ts'
 import type { Answer } from '../core/question.ts'
 import { announce } from '../elements/announce.ts'
 import { base } from '../elements/look/base.ts'
-import type { ProposeDisposition, Region } from '../tidy/disposition.ts'
+import { destination, type ProposeDisposition, type Region } from '../tidy/disposition.ts'
 import { isDemo } from '../tidy/recordings.ts'
 import { listsOf, pilesOf } from '../tidy/state.ts'
 import type { ConnectionDraft } from './connect.ts'
@@ -45,7 +45,6 @@ import {
   aboutOf,
   conversationOf,
   countsOf,
-  destination,
   lastWords,
   nameOf,
   nextTimeOf,

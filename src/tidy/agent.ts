@@ -2,6 +2,7 @@ import { defineAgent } from '../core/agent.ts'
 import { askSpaceFunction } from './ask-space-function.ts'
 import { askWhat } from './ask-what.ts'
 import { beginSorting } from './begin-sorting.ts'
+import { describe } from './describe.ts'
 import { analysePhotos } from './photo-analysis.ts'
 import { prompts } from './prompts.ts'
 import { proposeDisposition } from './propose.ts'
@@ -20,6 +21,7 @@ export const tidy = defineAgent({
     winding_down: { prompt: prompts.winding_down, tools: [confirmDone, endSession, resumeSorting] },
   },
   summarise,
+  describe,
   prose: ['visible_items', 'blocked_function', 'first_target', 'renamed', 'other', 'function', 'anchors'],
   onUserSaid: analysePhotos,
 })
