@@ -5,7 +5,7 @@ import { type ModelFailure, messageOf, type Usage } from '../core/model.ts'
 import type { Answer } from '../core/question.ts'
 import { announce } from '../elements/announce.ts'
 import { base } from '../elements/look/base.ts'
-import type { ProposeDisposition } from '../tidy/disposition.ts'
+import { destination, type ProposeDisposition, type Region } from '../tidy/disposition.ts'
 import { isDemo } from '../tidy/recordings.ts'
 import { listsOf, pilesOf } from '../tidy/state.ts'
 import type { ConnectionDraft } from './connect.ts'
@@ -45,7 +45,6 @@ import {
   aboutOf,
   conversationOf,
   countsOf,
-  destination,
   lastWords,
   nameOf,
   nextTimeOf,
@@ -269,7 +268,8 @@ export class TidyApp extends LitElement {
     const card =
       shown?.question.kind === 'proposeDisposition' ? { id: shown.id, question: shown.question as ProposeDisposition } : null
     const about = aboutOf(app)
-    const region = card ? card.question.region : about && regionOf(session.events, about.item)
+    const asked = shown?.question as { readonly region?: Region } | undefined // of a card, or of what the model cannot tell
+    const region = asked?.region ?? (asked ? null : about && regionOf(session.events, about.item))
     const sent = photosSent(session.state)
     const photo = card || region ? photoOf(sent, session.events, region?.photo) : sent.at(-1)
     return html`<tidy-sorting .heading=${this.#title} .counts=${countsOf(session.state, app)} .photoUrl=${photo ? this.#photos.of(photo) : null} .views=${sent.map((id) => this.#photos.of(id))}

@@ -103,7 +103,7 @@ export class TidyCard extends LitElement {
     const picks = this.places.concat('Donate', 'Recycle', 'Trash')
     return html`<loop-sheet .open=${this.sheet === 'place'} heading="Where does it go, then?" @close=${this.#closed}>
       <form class="stack" @submit=${this.#put}>
-        <div class="field"><label for="place">Place</label><input class="input" id="place" required maxlength="200" autocomplete="off" enterkeyhint="done" autofocus /></div>
+        <div class="field"><label for="place">Place</label><input class="input" id="place" required maxlength="200" autocomplete="off" enterkeyhint="done" autofocus placeholder=${this.card?.fallback ?? ''} /></div>
         <div class="stack-2"><p class="label" id="used">Or one of these</p><div class="picks" role="group" aria-labelledby="used">
           ${picks.map((place) => html`<button class="pick" type="button" @click=${() => this.#place(place)}>${icon(iconOf(dispositionFor(place)))}${place}</button>`)}</div></div>
         <button class="btn main">Put it there</button>

@@ -3,10 +3,10 @@ import { emit } from '../elements/emit.ts'
 import { icon } from '../elements/icons.ts'
 import { base } from '../elements/look/base.ts'
 import { rows } from '../elements/look/rows.ts'
+import { destination } from '../tidy/disposition.ts'
 import { shortDate } from './dates.ts'
 import { iconOf } from './disposition-icon.ts'
 import type { Found } from './search.ts'
-import { destination } from './view.ts'
 
 /**
  * What a search found: each thing with where it went and in which session, then the sessions of such a name. How much it is, is

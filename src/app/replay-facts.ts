@@ -3,8 +3,9 @@ import type { Moment } from '../core/history.ts'
 import { textOf } from '../core/message.ts'
 import type { AnsweredBy } from '../core/question.ts'
 import type { ProposeDisposition } from '../tidy/disposition.ts'
+import { modeWords, wordsOf } from '../tidy/fact-words.ts'
 import type { TidyState } from '../tidy/state.ts'
-import { answerWords, modeWords, type Row, textIn } from './replay-rows.ts'
+import { answerWords, type Row, textIn } from './replay-rows.ts'
 
 type FactLine = readonly [name: string, value: string]
 
@@ -23,6 +24,10 @@ export function factsOf(
     question && ['Asked', textIn(question.prompt) || 'Where does it go?'],
     card?.choices[0] && ['Suggested', card.choices[0].label],
     ...own.flatMap((event) => (row.decided && event.type === 'tool.returned' ? [] : factsIn(event))),
+    ...(row.facts ?? []).flatMap((fact): readonly FactLine[] => {
+      const name = names[fact.type]
+      return name ? [[name, wordsOf(fact)]] : []
+    }),
     reason ? ['Reason', reason] : undefined,
     ['Mode', modeWords(app.mode)],
     reply && ['Model', tokensAndTime(reply)],
@@ -55,6 +60,22 @@ function factsIn(event: Logged): readonly FactLine[] {
     default:
       return []
   }
+}
+
+/** What the lines of the events themselves do not tell already. */
+const names: Readonly<Record<string, string>> = {
+  'photo.uploaded': 'Photo',
+  'photo.analyzed': 'Seen',
+  'situation.classified': 'Place',
+  'item.later': 'Later',
+  'user.corrected': 'Put right',
+  'function.chosen': 'Purpose',
+  'mode.changed': 'Then',
+  'session.confirmed_done': 'Done',
+  'session.ended': 'End',
+  'action.taken': 'Step',
+  'tool.error': 'Went wrong',
+  'error.occurred': 'Went wrong',
 }
 
 const by: Record<AnsweredBy, string> = {

@@ -1,6 +1,5 @@
-import type { Disposition } from '../tidy/disposition.ts'
+import { type Disposition, destination } from '../tidy/disposition.ts'
 import type { ListedSession } from './session-row.ts'
-import { destination } from './view.ts'
 
 /** A thing that was handled, and the session in which it was. */
 export interface FoundThing {

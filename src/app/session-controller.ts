@@ -6,6 +6,7 @@ import { type Draft, isDraft, type Logged, nextSeq } from '../core/event.ts'
 import { messageOf } from '../core/model.ts'
 import type { Answer, Question } from '../core/question.ts'
 import { announce } from '../elements/announce.ts'
+import { destination } from '../tidy/disposition.ts'
 import { tidyReading } from '../tidy/reading.ts'
 import { isDemo } from '../tidy/recordings.ts'
 import type { Decision, TidyState } from '../tidy/state.ts'
@@ -16,7 +17,7 @@ import type { Note } from './notice.ts'
 import { askToKeepOnce } from './persistence.ts'
 import { remembered } from './remembered.ts'
 import type { Happened } from './sorting.ts'
-import { destination, lastWords, newsOf, photosSent } from './view.ts'
+import { lastWords, newsOf, photosSent } from './view.ts'
 
 /** The question that is shown. It stays while its answer is on the way, so that nothing flickers between two cards. */
 export interface Shown {

@@ -1,6 +1,6 @@
 import type { SessionRow } from '../bridge/protocol.ts'
 import { isDemo } from '../tidy/recordings.ts'
-import type { Summary } from '../tidy/state.ts'
+import type { Summary } from '../tidy/summary.ts'
 import { clockTime, shortDate } from './dates.ts'
 import { nameOf, roomName } from './view.ts'
 

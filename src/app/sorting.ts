@@ -185,9 +185,9 @@ export class TidySorting extends LitElement {
 
   override render() {
     const { belongs, out, left } = this.counts
-    const about = this.trouble || this.card ? null : this.about
+    const about = this.trouble || this.card || this.question ? null : this.about
     const at = this.view ?? this.views.indexOf(this.photoUrl)
-    const lit = (this.card || about) && !this.trouble && this.view === null ? this.region : null
+    const lit = (this.card || this.question || about) && !this.trouble && this.view === null ? this.region : null
     const thing = this.card?.question.item ?? about?.item
     return html`<loop-bar .heading=${this.heading} lead="close" leadName="Done for now" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'done')}></loop-bar>
       <main class="whole"><loop-pile-bar class="piles" .belongs=${belongs} .out=${out} .left=${left}></loop-pile-bar>

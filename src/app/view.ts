@@ -2,7 +2,7 @@ import type { Logged } from '../core/event.ts'
 import { type ToolCall, textOf } from '../core/message.ts'
 import { pendingCalls, type SessionState } from '../core/state.ts'
 import type { Said } from '../elements/conversation.ts'
-import type { Disposition, ProposeDisposition, Region } from '../tidy/disposition.ts'
+import type { ProposeDisposition, Region } from '../tidy/disposition.ts'
 import { pilesOf, type TidyState } from '../tidy/state.ts'
 import type { About } from './help.ts'
 import type { Counts } from './sorting.ts'
@@ -144,22 +144,6 @@ export function regionOf(events: readonly Logged[], item: string): Region | null
     return renamed === item ? (region ?? null) : null
   }
   return null
-}
-
-/** Where something went, as the person reads it. */
-export function destination(disposition: Disposition): string {
-  switch (disposition.to) {
-    case 'place':
-      return disposition.where
-    case 'skip':
-      return 'for another day'
-    case 'need_more_info':
-      return 'not clear yet'
-    case 'trash':
-    case 'donate':
-    case 'recycle':
-      return disposition.to
-  }
 }
 
 /** The kind of room that photos showed, as a name: `Living room`; '' for none that has one. */

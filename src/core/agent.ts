@@ -1,3 +1,4 @@
+import type { Event, Logged } from './event.ts'
 import { hear } from './hear.ts'
 import type { Json } from './json.ts'
 import type { Message, Part } from './message.ts'
@@ -26,8 +27,10 @@ export interface Agent<State = unknown> {
   readonly initialState: State
   /** `about.callId` names the call whose outcome held the fact: what undo takes back. */
   reduce(state: State, fact: Fact, about: { readonly callId?: string }): State
-  /** What a list of sessions shows of this one: small, and kept beside the log as a cache. */
-  summarise?(state: State): Json
+  /** What a list of sessions shows of this one: small, and kept beside the log as a cache. `events` is its log, the same array as it grows. */
+  summarise?(state: State, events?: readonly Event[]): Json
+  /** What happened in a log, in words for a person, a line each: for the README of a session's file. */
+  describe?(events: readonly Logged[]): readonly string[]
   /** Members of its facts, questions and arguments that hold what a person or a model wrote: left out of a file without text. */
   readonly prose?: readonly string[]
   /** Facts to note when the person says something (a photo's analysis, say), before the model is called. */

@@ -8,6 +8,8 @@ import { type Infer, type Schema, type SchemaSource, toSchema } from './schema.t
 /** What a tool is told about its call. Made anew for each call, so two at once never see each other's. */
 export interface ToolContext {
   readonly call: ToolCall
+  /** The calls of the same reply in their order, this one among them. */
+  readonly calls?: readonly ToolCall[]
   readonly sessionId?: string
   /** Which conversation this is, where the caller says. */
   readonly channel?: string

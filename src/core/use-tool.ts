@@ -115,6 +115,7 @@ async function* outcomeOf(
     if (tool.effect) await saved(running, wait)
     const context: ToolContext = {
       call: given,
+      ...(state.batch && { calls: state.batch.calls }),
       requestId: `${env.sessionId ?? env.requests ?? 'chat'}/${call.id}`,
       signal: controller.signal,
       model: env.model,

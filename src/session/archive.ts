@@ -22,7 +22,7 @@ export interface ImportOptions extends Omit<ImportArchive, 'rowOf' | 'own'> {
   readonly rowOf?: ImportArchive['rowOf']
 }
 
-/** `exportSession` of the store; of `agents` the session's own says which members hold prose, to be left out with the text. */
+/** `exportSession` of the store; of `agents` the session's own tells what happened, and which members hold prose, to be left out with the text. */
 export async function exportSession(
   store: Store,
   id: string,
@@ -30,10 +30,14 @@ export async function exportSession(
   { agents = [], ...options }: ExportOptions & { readonly agents?: readonly Agent<any>[] } = {},
 ): Promise<Blob> {
   const { redact } = options
-  if (!redact?.text || agents.length === 0) return exported(store, id, options)
+  if (agents.length === 0) return exported(store, id, options)
   const row = (await store.sessions()).find((session) => session.id === id)
-  const { prose = [] } = agents.find(({ name }) => name === row?.agent) ?? {}
-  return exported(store, id, { ...options, redact: { ...redact, fields: prose.concat(redact.fields ?? []) } })
+  const { prose = [], describe } = agents.find(({ name }) => name === row?.agent) ?? {}
+  return exported(store, id, {
+    ...options,
+    ...(describe && { describe }),
+    ...(redact?.text && { redact: { ...redact, fields: prose.concat(redact.fields ?? []) } }),
+  })
 }
 
 /**

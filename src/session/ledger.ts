@@ -96,6 +96,7 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
     const row = rowOf(agent, { id, startedAt: startedAt ?? events[0]?.at ?? at, updatedAt: at, events: events.length }, state, {
       going: isGoing(),
       app,
+      log: events,
     })
     store.append(logged, row, { strict: logged.some((event) => isDecisive(event, state)) })
     const after = { count: events.length, state }

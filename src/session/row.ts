@@ -11,18 +11,20 @@ export const rowOf = <State>(
   agent: Agent<State>,
   of: Pick<SessionRow, 'id' | 'startedAt' | 'updatedAt' | 'events'>,
   state: SessionState,
-  { going = false, app = appState(agent) } = {},
+  { going = false, app = appState(agent), log = [] as readonly Logged[] } = {},
 ): SessionRow => ({
   ...of,
   agent: agent.name,
   status: statusOf(state, going),
   title: state.title,
-  ...(agent.summarise && { summary: agent.summarise(app(state)) }),
+  ...(agent.summarise && { summary: agent.summarise(app(state), log) }),
 })
 
 /** The same from a log alone, for a session whose row is not there (any more). */
 export function rowOfLog<State>(agent: Agent<State>, id: string, events: readonly Logged[], startedAt?: number): SessionRow {
   const state = events.reduce<SessionState>(fold, emptySession)
   const updatedAt = events.at(-1)?.at ?? 0
-  return rowOf(agent, { id, startedAt: startedAt ?? events[0]?.at ?? updatedAt, updatedAt, events: events.length }, state)
+  return rowOf(agent, { id, startedAt: startedAt ?? events[0]?.at ?? updatedAt, updatedAt, events: events.length }, state, {
+    log: events,
+  })
 }

@@ -17,18 +17,26 @@ export interface ExportOptions {
   readonly summary?: string
 }
 
+/** What happened in a log, in words for a person, a line each. */
+export type Describe = (events: readonly Logged[]) => readonly string[]
+
 /**
  * A session as a file that anyone can open, with no key and no network: a ZIP of `session.jsonl` (the log, one event a line, exactly
  * as it is kept), `photos/<id>.jpg` in full size, a `README.md` for people, and `archive.json`, which says what it is. What is saved
- * when it is called is in it; nothing of the vault, the settings or the connection ever is. Throws when there is no such session.
+ * when it is called is in it; nothing of the vault, the settings or the connection ever is. `describe` tells the log as it goes into the file, for the
+ * README. Throws when there is no such session.
  *
  * ```ts
  * const file = await exportSession(store, id, { redact: { photos: true }, summary: '- mug: kitchen' })
  * const { id: copy, skipped } = await importSession(otherStore, file)
  * ```
  */
-export async function exportSession(store: Store, id: string, options: ExportOptions = {}): Promise<Blob> {
-  const { format = 'zip', redact = {}, summary = '' } = options
+export async function exportSession(
+  store: Store,
+  id: string,
+  options: ExportOptions & { readonly describe?: Describe } = {},
+): Promise<Blob> {
+  const { format = 'zip', redact = {}, summary = '', describe } = options
   await store.kept(id).catch(() => {}) // what could not be written is not there to be exported
   const log = await store.read(id)
   if (log.length === 0) throw new Error(`there is no session ${id}`)
@@ -37,7 +45,9 @@ export async function exportSession(store: Store, id: string, options: ExportOpt
   if (format === 'jsonl') return new Blob([toLines(events)], { type: 'application/jsonl' })
 
   const photos = redact.photos ? [] : await store.photos.of(id)
-  return zipFiles(filesOf(store, events, photos, hidden.text(summary)))
+  const story = (describe?.(events) ?? []).map((line) => `- ${line.replaceAll(/\s+/g, ' ')}`).join('\n')
+  const told = [hidden.text(summary).trim(), story && `## What happened\n\n${story}`].filter(Boolean).join('\n\n')
+  return zipFiles(filesOf(store, events, photos, told))
 }
 
 async function* filesOf(

@@ -1,32 +1,27 @@
 import { defineAgent } from '../core/agent.ts'
 import { askSpaceFunction } from './ask-space-function.ts'
+import { askWhat } from './ask-what.ts'
+import { beginSorting } from './begin-sorting.ts'
+import { describe } from './describe.ts'
 import { analysePhotos } from './photo-analysis.ts'
 import { prompts } from './prompts.ts'
 import { proposeDisposition } from './propose.ts'
 import { tidyReading } from './reading.ts'
-import { summarise } from './state.ts'
-import {
-  beginSorting,
-  confirmDone,
-  endSession,
-  needToClarify,
-  resumeSorting,
-  skipItem,
-  timeToWrap,
-  userSeemsStuck,
-} from './tools.ts'
+import { summarise } from './summary.ts'
+import { confirmDone, endSession, needToClarify, resumeSorting, skipItem, timeToWrap, userSeemsStuck } from './tools.ts'
 
 /** The tidying agent: modes, tools and prompts as data, the reducer of its facts, and a look at each new photo. */
 export const tidy = defineAgent({
   ...tidyReading,
   modes: {
     surveying: { prompt: prompts.surveying, tools: [askSpaceFunction, beginSorting] },
-    sorting: { prompt: prompts.sorting, tools: [proposeDisposition, needToClarify, userSeemsStuck, timeToWrap] },
+    sorting: { prompt: prompts.sorting, tools: [proposeDisposition, needToClarify, userSeemsStuck, timeToWrap, askWhat] },
     clarifying: { prompt: prompts.clarifying, tools: [resumeSorting, skipItem] },
     decision_support: { prompt: prompts.decision_support, tools: [resumeSorting] },
     winding_down: { prompt: prompts.winding_down, tools: [confirmDone, endSession, resumeSorting] },
   },
   summarise,
-  prose: ['visible_items', 'blocked_function', 'first_target', 'renamed'],
+  describe,
+  prose: ['visible_items', 'blocked_function', 'first_target', 'renamed', 'other', 'function', 'anchors'],
   onUserSaid: analysePhotos,
 })

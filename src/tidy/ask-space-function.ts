@@ -47,11 +47,14 @@ export const askSpaceFunction = defineTool({
     const { spaceFunction, spaceAsked } = app as TidyState // the state of the agent that has this tool
     if (spaceAsked)
       return fail(
-        `the person was asked already: ${spaceFunction === undefined ? 'they said it in their own words' : `the space is for ${spaceFunction}`}. Do not ask again; call begin_sorting.`,
+        `the person was asked already: ${spaceFunction === undefined ? 'they said it in their own words' : `the space is for ${spaceFunction}`}. Do not ask again; call begin_sorting${spaceFunction === undefined ? ' and pass it as function' : ''}.`,
       )
     const answer = yield* ask(choose(prompt, 'function', offered.map(optionOf), { other: true }))
     if (answeredBy?.() === 'superseded')
-      return ok('The person said what it is for in their own words: read them.', { facts: [{ type: 'function.asked' }] })
+      return ok(
+        'The person said something in their own words: where that says what the space is for, pass it to begin_sorting as function.',
+        { facts: [{ type: 'function.asked' }] },
+      )
     // No option ends in a question of another kind: what is listed are steps.
     const path = (Array.isArray(answer) ? answer : answer === '' ? [] : [['function', answer]]) as readonly PathStep[]
     const said = path.map(([id, value]) => [id, typeof value === 'string' ? value : value.other] as const)

@@ -71,3 +71,19 @@ export function wordsFor(disposition: Disposition): string {
       return disposition.to
   }
 }
+
+/** Where something went, as the person reads it. */
+export function destination(disposition: Disposition): string {
+  switch (disposition.to) {
+    case 'place':
+      return disposition.where
+    case 'skip':
+      return 'for another day'
+    case 'need_more_info':
+      return 'not clear yet'
+    case 'trash':
+    case 'donate':
+    case 'recycle':
+      return disposition.to
+  }
+}

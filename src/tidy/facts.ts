@@ -18,56 +18,71 @@ export interface Told {
  * - `photo.uploaded {photo}`, `user.input_received {text, photos}`: the person said something.
  * - `photo.analyzed {analysis}`, `situation.classified {room, chaos}`: the photos were looked at.
  * - `response.generated {text, calls}`: the model replied.
- * - `item.proposed {item, choices}`, `user.confirmed {item, disposition}`, `user.corrected {item, location}`: a card, and its answer.
+ * - `item.proposed {item, choices}`, `user.confirmed {item, disposition}`, `user.corrected {item, location}`: a card, and its answer;
+ *   `item.later {item}` where nobody answered it.
  * - `function.chosen {function, anchors}` or `function.asked` (they said it in words of their own), `mode.changed {from, to}`, `session.confirmed_done`, `session.ended {itemsProcessed}`.
- * - `tool.error {tool, message}`, `error.occurred {message}`: a tool failed, or a model call did.
+ * - `action.taken {tool}`: a tool did what it is for. `tool.error {tool, message}`, `error.occurred {message}`: a tool failed, or a model call did.
  */
-export function factsOf(events: readonly Logged[]): readonly Told[] {
-  const told: Told[] = []
+export const factsOf = (events: readonly Logged[]): readonly Told[] => {
+  const read = factReader()
+  return events.flatMap((event) => read(event).map((fact): Told => ({ seq: event.seq, at: event.at, fact })))
+}
+
+/** Reads a log event by event, and gives the facts of each. */
+export function factReader(): (event: Logged) => readonly Fact[] {
   const tools = new Map<string, string>()
   let batch: readonly string[] = []
   let shifts = new Map<string, string>()
   let open = new Set<string>()
   let mode: string = tidyReading.initialMode
-  for (const event of events) {
-    const tell = (fact: Fact) => told.push({ seq: event.seq, at: event.at, fact })
+
+  const returned = (callId: string, outcome: Outcome): readonly Fact[] => {
+    const told = [...factsIn(outcome)]
+    const tool = tools.get(callId) ?? ''
+    const classes = told.filter(({ type }) => type === 'photo.analyzed').flatMap(({ analysis }) => classified(analysis))
+    told.push(...classes)
+    if (outcome.type === 'ok' && tool) told.push({ type: 'action.taken', tool })
+    // What was not run, or not allowed, is no failure of its tool.
+    if (outcome.type === 'error' && !isNotRun(outcome.kind) && outcome.kind !== 'denied')
+      told.push({ type: 'tool.error', tool, message: outcome.forModel })
+    if (outcome.type === 'shift') shifts.set(callId, outcome.mode)
+    // A shift holds once every call has its result, and the first in call order is the one.
+    const closes = open.delete(callId) && open.size === 0
+    const to = closes ? shifts.get(batch.find((id) => shifts.has(id)) ?? '') : undefined
+    if (to !== undefined) {
+      told.push({ type: 'mode.changed', from: mode, to })
+      mode = to
+    }
+    return told
+  }
+
+  return (event) => {
     switch (event.type) {
       case 'user.said':
-        for (const fact of heard(event)) tell(fact)
-        break
+        return heard(event)
       case 'fact.noted':
-        tell(event.fact)
-        if (event.fact.type === 'photo.analyzed') for (const fact of classified(event.fact.analysis)) tell(fact)
-        break
+        return [event.fact, ...(event.fact.type === 'photo.analyzed' ? classified(event.fact.analysis) : [])]
       case 'model.replied':
-        tell({ type: 'response.generated', text: event.text, calls: event.calls.map(({ name }) => name) })
         for (const { id, name } of event.calls) tools.set(id, name)
         batch = event.calls.map(({ id }) => id)
         open = new Set(batch)
         shifts = new Map()
-        break
+        return [{ type: 'response.generated', text: event.text, calls: event.calls.map(({ name }) => name) }]
       case 'model.failed':
-        tell({ type: 'error.occurred', message: event.failure.message, kind: event.failure.kind })
-        break
+        return [{ type: 'error.occurred', message: event.failure.message, kind: event.failure.kind }]
       case 'question.asked': {
         const { kind, item, choices } = event.question
-        if (kind === 'proposeDisposition') tell({ type: 'item.proposed', item: item as Json, choices: choices as Json }) // it fits its kind
-        break
+        return kind === 'proposeDisposition' ? [{ type: 'item.proposed', item: item as Json, choices: choices as Json }] : [] // it fits its kind
       }
       case 'tool.returned':
-      case 'background.finished': {
-        const { outcome } = event
-        const tool = tools.get(event.callId) ?? ''
-        for (const fact of factsIn(outcome)) tell(fact)
-        if (outcome.type === 'error' && !isNotRun(outcome.kind)) tell({ type: 'tool.error', tool, message: outcome.forModel })
-        if (outcome.type === 'shift') shifts.set(event.callId, outcome.mode)
-        // A shift holds once every call has its result, and the first in call order is the one.
-        const closes = open.delete(event.callId) && open.size === 0
-        const to = closes ? shifts.get(batch.find((id) => shifts.has(id)) ?? '') : undefined
-        if (to === undefined) break
-        tell({ type: 'mode.changed', from: mode, to })
-        mode = to
-        break
+      case 'background.finished':
+        return returned(event.callId, event.outcome)
+      case 'decision.remade':
+        return factsIn(event.outcome)
+      case 'mode.lost': {
+        const from = mode
+        mode = event.to
+        return [{ type: 'mode.changed', from, to: event.to }]
       }
       case 'session.started':
       case 'session.titled':
@@ -75,17 +90,15 @@ export function factsOf(events: readonly Logged[]): readonly Told[] {
       case 'question.answered':
       case 'usage.noted':
       case 'decision.undone':
-      case 'decision.remade':
       case 'call.preferred':
-      case 'mode.lost':
       case 'run.halted':
       case 'run.resumed':
-        break
+        return []
       default:
         event satisfies never // one of a newer version says nothing here
+        return []
     }
   }
-  return told
 }
 
 const factsIn = (outcome: Outcome): readonly Fact[] => ('facts' in outcome ? (outcome.facts ?? []) : [])

@@ -4,17 +4,17 @@ import type { Model } from '../core/model.ts'
 import type { Fact } from '../core/outcome.ts'
 import { toSchema } from '../core/schema.ts'
 
-/** What a model saw in the person's photos. */
+/** What a model saw in the person's photos, as far as it said so. */
 export interface PhotoAnalysis {
-  readonly room_type: 'office' | 'bedroom' | 'closet' | 'kitchen' | 'living_room' | 'garage' | 'other'
-  readonly chaos_level: 'clear' | 'moderate' | 'cluttered' | 'buried'
+  readonly room_type?: 'office' | 'bedroom' | 'closet' | 'kitchen' | 'living_room' | 'garage' | 'other'
+  readonly chaos_level?: 'clear' | 'moderate' | 'cluttered' | 'buried'
   readonly visible_items: readonly string[]
   readonly blocked_function?: string
   readonly first_target?: string
 }
 
 const name = { type: 'string', minLength: 1, maxLength: 200 } as const
-const schema = {
+export const analysisSchema = {
   type: 'object',
   properties: {
     room_type: { enum: ['office', 'bedroom', 'closet', 'kitchen', 'living_room', 'garage', 'other'] },
@@ -47,7 +47,7 @@ export async function analysePhotos(
       system: prompt,
       messages: [{ role: 'user' as const, parts }],
       tools: [],
-      output: { name: 'photo_analysis', schema: schema as unknown as Json }, // plain data
+      output: { name: 'photo_analysis', schema: analysisSchema as unknown as Json }, // plain data
     }
     for await (const part of model.stream(request, signal)) if (part.type === 'text') text.push(part.delta)
   } catch {
@@ -56,9 +56,9 @@ export async function analysePhotos(
   }
   try {
     // It fits the schema of one; what else is in it is left out.
-    const { room_type, chaos_level, visible_items, blocked_function, first_target } = toSchema(schema).parse(
+    const { room_type, chaos_level, visible_items, blocked_function, first_target } = toSchema(analysisSchema).parse(
       JSON.parse(text.join('')),
-    ) as PhotoAnalysis
+    ) as Required<PhotoAnalysis>
     const analysis = {
       room_type,
       chaos_level,

@@ -1,6 +1,6 @@
 import { type Fact, fail, ok } from '../core/outcome.ts'
 import { ask, defineQuestion } from '../core/question.ts'
-import { defineTool } from '../core/tool.ts'
+import { defineTool, type ToolContext } from '../core/tool.ts'
 import {
   type Choice,
   type Disposition,
@@ -10,18 +10,11 @@ import {
   wordsFor,
 } from './disposition.ts'
 import { helpWith } from './help.ts'
-import { decidedBefore, type TidyState } from './state.ts'
+import { inPhoto, type RegionIn, region } from './region.ts'
+import { decidedBefore, isNamed, laterOf, type TidyState } from './state.ts'
 import { text } from './text.ts'
 
-const fraction = { type: 'number', minimum: 0, maximum: 1 } as const
-
 const words = { type: 'string' } as const
-const region = {
-  type: 'object',
-  properties: { x: fraction, y: fraction, width: fraction, height: fraction, photo: { type: 'string', maxLength: 200 } },
-  required: ['x', 'y', 'width', 'height'],
-} as const
-
 const disposition = {
   oneOf: [
     { type: 'object', properties: { to: { const: 'place' }, where: text('The place') }, required: ['to', 'where'] },
@@ -45,6 +38,7 @@ export const proposeDispositionKind = defineQuestion<ProposeDisposition, never>(
           required: ['label', 'disposition'],
         },
       },
+      fallback: words,
       reason: words,
       location: words,
       region,
@@ -73,7 +67,7 @@ interface Proposal {
   readonly fallback?: string
   readonly reason?: string
   readonly location?: string
-  readonly region?: { x: number; y: number; width: number; height: number; photo?: string }
+  readonly region?: RegionIn
 }
 
 /** T8: proposes where one item goes and lets the person decide. The turn continues, so that the next card is already there. */
@@ -106,24 +100,21 @@ export const proposeDisposition = defineTool({
           required: ['label'],
         },
       },
-      fallback: { type: 'string', maxLength: 200 },
+      fallback: {
+        type: 'string',
+        maxLength: 200,
+        description: 'Another place it could go, if none of the choices fits: shown as an example where the person types',
+      },
       reason: { type: 'string', maxLength: 300, description: 'Why the first choice, in one short sentence' },
       location: { type: 'string', maxLength: 200, description: 'Where it lies now, so that the person finds it' },
-      region: {
-        type: 'object',
-        description:
-          'Where it is in a photo: fractions of its width and height, origin top left. Without "photo" it is the newest of the place',
-        properties: {
-          ...region.properties,
-          photo: { type: 'string', maxLength: 200, description: 'Which photo: its number in the order they were sent, from "1"' },
-        },
-        required: region.required,
-      },
+      region,
     },
     required: ['item', 'choices'],
   },
-  async *run(proposal: Proposal, { app }) {
-    const known = decidedBefore(app as TidyState, proposal.item) // the state of the agent that has this tool
+  async *run(proposal: Proposal, context) {
+    const state = context.app as TidyState // the state of the agent that has this tool
+    const again = leftBefore(state, proposal.item, context)
+    const known = again === undefined ? decidedBefore(state, proposal.item) : undefined
     if (known)
       return fail(
         `"${proposal.item}" is decided: ${wordsFor(known.disposition)}. Do not ask again. If this is another one, name it so that they can be told apart.`,
@@ -131,16 +122,28 @@ export const proposeDisposition = defineTool({
     const question = cardFor(proposal)
     const answer = yield* ask<DispositionAnswer>(question)
     const item = answer.renamed ?? proposal.item
+    const more = { ...(item !== proposal.item && { was: proposal.item }), ...(again !== undefined && { again }) }
+    if ((context.answeredBy?.() ?? 'user') !== 'user')
+      return ok(
+        { disposition: wordsFor(answer.disposition), user_response: 'nobody answered', was_correction: false },
+        { facts: [{ type: 'item.later', item, ...more }] },
+      )
     const help = answer.help ?? (answer.disposition.to === 'need_more_info' ? 'what' : undefined)
-    if (help) return helpWith(item, help, proposal.location)
+    if (help) return helpWith(item, help, { location: proposal.location, more })
     const { result, fact } = decided(item, question, answer)
     const renamed = item !== proposal.item
     return ok(
       { disposition: wordsFor(answer.disposition), ...result, ...(renamed && { item_is_really: item }) },
-      { facts: [renamed ? { ...fact, was: proposal.item } : fact] },
+      { facts: [{ ...fact, ...more }] },
     )
   },
 })
+
+/** The thing of that name which is for another day since an earlier reply: this card is about it again. Two in one reply are two. */
+function leftBefore(state: TidyState, name: string, { call, calls = [call] }: Pick<ToolContext, 'call' | 'calls'>) {
+  const here = new Set(calls.map(({ id }) => id))
+  return laterOf(state).find((one) => isNamed(one, name) && !here.has(one.callId))?.id
+}
 
 /** The card of a proposal. A region of no named photo lies in the newest one of the place. */
 function cardFor({ item, choices, fallback, reason, location, region }: Proposal): ProposeDisposition {
@@ -159,12 +162,6 @@ function cardFor({ item, choices, fallback, reason, location, region }: Proposal
     ...(location && { location }),
     ...(region && inPhoto(region)),
   }
-}
-
-/** What of a region lies in the photo; nothing where that has no size. */
-function inPhoto({ x, y, width, height, photo = '' }: NonNullable<Proposal['region']>): Pick<ProposeDisposition, 'region'> {
-  const region = { photo, x, y, width: Math.min(width, 1 - x), height: Math.min(height, 1 - y) }
-  return region.width > 0 && region.height > 0 ? { region } : {}
 }
 
 /** T12: the flags win, then the known words, then `keep`, else it is a place; without a disposition the label is read. */

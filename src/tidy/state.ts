@@ -5,9 +5,10 @@ import type { PhotoAnalysis } from './photo-analysis.ts'
 
 export type ModeName = 'surveying' | 'sorting' | 'clarifying' | 'decision_support' | 'winding_down'
 
-/** One thing the person decided. `callId` is what undo takes back. */
+/** One thing the person decided. `callId` is what undo takes back; `id` is the thing, by the first of its calls. */
 export interface Decision {
   readonly callId: string
+  readonly id?: string
   readonly item: string
   readonly disposition: Disposition
   readonly corrected?: true
@@ -17,11 +18,19 @@ export interface Decision {
   readonly was?: string
 }
 
+/** A thing whose card nobody answered: it is for another day, and nobody decided that. */
+export interface Unanswered {
+  readonly callId: string
+  readonly id: string
+  readonly item: string
+}
+
 /** What Tidy knows of a session: all of it the fold of its facts. Piles, counts and lists are read off `decisions`. */
 export interface TidyState {
   readonly mode: ModeName
   readonly modeData?: Json
   readonly decisions: readonly Decision[]
+  readonly unanswered: readonly Unanswered[]
   readonly spaceFunction?: string
   /** What the space is for was asked, and answered in one way or another. */
   readonly spaceAsked?: true
@@ -33,7 +42,7 @@ export interface TidyState {
   readonly ended: boolean
 }
 
-export const emptyTidy: TidyState = { mode: 'surveying', decisions: [], anchors: [], nextTime: [], ended: false }
+export const emptyTidy: TidyState = { mode: 'surveying', decisions: [], unanswered: [], anchors: [], nextTime: [], ended: false }
 
 /** The reducer of Tidy's facts. One of another shape than our own tools give it, as a file may hold, changes nothing. */
 export function reduceTidy(state: TidyState, fact: Fact, { callId = '' }: { readonly callId?: string }): TidyState {
@@ -44,7 +53,15 @@ export function reduceTidy(state: TidyState, fact: Fact, { callId = '' }: { read
     case 'user.confirmed':
     case 'user.corrected': {
       const decided = decidedIn(fact)
-      return decided ? decide(state, { callId, ...decided }) : state
+      if (!decided) return state
+      const { state: rest, id } = taken(state, fact, callId, decided.item)
+      return { ...rest, decisions: rest.decisions.concat({ callId, ...(id !== callId && { id }), ...decided }) }
+    }
+    case 'item.later': {
+      const { item } = fact
+      if (typeof item !== 'string') return state
+      const { state: rest, id } = taken(state, fact, callId, item)
+      return { ...rest, unanswered: rest.unanswered.concat({ callId, id, item }) }
     }
     case 'function.chosen':
       return {
@@ -88,30 +105,60 @@ export function decidedIn(fact: Fact): Omit<Decision, 'callId'> | undefined {
   }
 }
 
-/** An item that was left open (skipped, not clear) and is decided now is no longer open. Two things of one name are two. */
-const decide = (state: TidyState, decision: Decision): TidyState => ({
-  ...state,
-  decisions: state.decisions.filter((one) => !(isOpen(one) && isNamed(one, decision.item))).concat(decision),
-})
+/** The thing that a fact is about, and the state without what was known of it while it was for later. Two things of one name are two. */
+function taken(state: TidyState, fact: Fact, callId: string, name: string): { readonly state: TidyState; readonly id: string } {
+  const again = typeof fact.again === 'string' ? fact.again : state.decisions.find((one) => isUnclear(one) && isNamed(one, name))
+  const id = typeof again === 'object' ? idOf(again) : (again ?? callId)
+  const isOther = (one: Decision | Unanswered) => idOf(one) !== id
+  return {
+    id,
+    state: {
+      ...state,
+      decisions: state.decisions.filter((one) => !isLater(one) || isOther(one)),
+      unanswered: state.unanswered.filter(isOther),
+    },
+  }
+}
 
-const isOpen = ({ disposition }: Decision) => disposition.to === 'skip' || disposition.to === 'need_more_info'
-const isNamed = ({ item, was = item }: Decision, name: string) =>
+const idOf = ({ id, callId }: Pick<Decision, 'id' | 'callId'>): string => id ?? callId
+const isUnclear = ({ disposition }: Decision) => disposition.to === 'need_more_info'
+const isLater = (decision: Decision) => decision.disposition.to === 'skip' || isUnclear(decision)
+
+/** Whether a thing goes by that name, or did before the person renamed it. */
+export const isNamed = ({ item, was = item }: { readonly item: string; readonly was?: string }, name: string): boolean =>
   [item, was].some((one) => one.trim().toLowerCase() === name.trim().toLowerCase())
 
-/** What was decided of an item of that name, by another call: a decided item is not asked again. What is not clear yet may be. */
+/** What was decided of a thing of that name and lies in a pile: it is not asked about again. */
 export const decidedBefore = ({ decisions }: TidyState, name: string): Decision | undefined =>
-  decisions.find((one) => isNamed(one, name) && one.disposition.to !== 'need_more_info')
+  decisions.find((one) => !isLater(one) && isNamed(one, name))
+
+/** One thing that is for another day. */
+export interface Later {
+  readonly id: string
+  readonly callId: string
+  readonly item: string
+  /** What the person said of it; of a card that nobody answered nothing. */
+  readonly disposition?: Disposition
+  readonly was?: string
+}
+
+/** What is for another day: what the person skipped or what is not clear yet, and then what nobody answered. */
+export const laterOf = ({ decisions, unanswered }: TidyState): readonly Later[] => [
+  ...decisions.filter(isLater).map((one) => ({ ...one, id: idOf(one) })),
+  ...unanswered,
+]
 
 export interface Piles {
   readonly belongs: readonly Decision[]
   readonly out: readonly Decision[]
-  readonly skipped: readonly Decision[]
+  /** In no pile: for another day. */
+  readonly skipped: readonly Later[]
 }
 
-/** T14: places belong; trash, donate and recycle go out; what was skipped or is not yet clear is in no pile. */
-export function pilesOf({ decisions }: TidyState): Piles {
-  const of = (...to: readonly Disposition['to'][]) => decisions.filter(({ disposition }) => to.includes(disposition.to))
-  return { belongs: of('place'), out: of('trash', 'donate', 'recycle'), skipped: of('skip', 'need_more_info') }
+/** T14: places belong; trash, donate and recycle go out; what was skipped, is not yet clear or was not answered is in no pile. */
+export function pilesOf(state: TidyState): Piles {
+  const of = (...to: readonly Disposition['to'][]) => state.decisions.filter(({ disposition }) => to.includes(disposition.to))
+  return { belongs: of('place'), out: of('trash', 'donate', 'recycle'), skipped: laterOf(state) }
 }
 
 /** How many items are handled: those in a pile. */
@@ -154,34 +201,5 @@ function listFor(disposition: Disposition): string | null {
     case 'skip':
     case 'need_more_info':
       return null
-  }
-}
-
-/** What a list of sessions shows of one, and finds things by without reading a log. */
-export interface Summary {
-  readonly handled: number
-  readonly belongs: number
-  readonly out: number
-  readonly skipped: number
-  readonly ended: boolean
-  /** Every thing that was decided on and where it goes, in order. */
-  readonly things: readonly (readonly [item: string, disposition: Disposition])[]
-  readonly nextTime: readonly string[]
-  /** The kind of room, as the photos showed it. */
-  readonly room?: string
-}
-
-/** Sums up a session; it grows by one short line a decision. */
-export function summarise(state: TidyState): Summary & { readonly [key: string]: Json } {
-  const { belongs, out, skipped } = pilesOf(state)
-  return {
-    handled: handled(state),
-    belongs: belongs.length,
-    out: out.length,
-    skipped: skipped.length,
-    ended: state.ended,
-    things: state.decisions.map(({ item, disposition }) => [item, disposition] as const),
-    nextTime: state.nextTime,
-    ...(typeof state.analysis?.room_type === 'string' && { room: state.analysis.room_type }),
   }
 }

@@ -7,24 +7,17 @@ import { text } from './text.ts'
 
 const nothing = { type: 'object', properties: {} } as const
 
-/** T1 */
-export const beginSorting = defineTool({
-  name: 'begin_sorting',
-  description: 'Start sorting, once you have an idea of the space and what it is for.',
-  input: nothing,
-  run: async () => shift('sorting', '[Continue as: Sorting. Begin processing items.]'),
-})
-
-/** T2 */
+/** T2: the person's words say that they cannot tell which thing is meant. */
 export const needToClarify = defineTool({
   name: 'need_to_clarify',
-  description: 'You cannot tell what an item is: find out together before you propose where it goes.',
+  description:
+    'The person cannot tell which thing you mean: help them find it. Ends this turn. Where it is you who cannot tell what a thing is, call ask_what.',
   input: {
     type: 'object',
     properties: {
-      item: text('What you would call it'),
+      item: text('What you call it'),
       photo_context: text('Where it is in the photo, and what is beside it'),
-      reason: text('What you cannot tell'),
+      reason: text('What the person said, in their words'),
     },
     required: ['item', 'photo_context', 'reason'],
   },
@@ -35,7 +28,7 @@ export const needToClarify = defineTool({
 /** T3 */
 export const userSeemsStuck = defineTool({
   name: 'user_seems_stuck',
-  description: 'The person cannot decide about an item: help them with that one decision.',
+  description: 'The person cannot decide about an item: help them with that one decision. Ends this turn.',
   input: { type: 'object', properties: { stuck_item: text('The item') }, required: ['stuck_item'] },
   run: async ({ stuck_item }: { stuck_item: string }) => toDecisionSupport(stuck_item),
 })
@@ -43,7 +36,7 @@ export const userSeemsStuck = defineTool({
 /** T4 */
 export const timeToWrap = defineTool({
   name: 'time_to_wrap',
-  description: 'Wrap up: nothing more is worth sorting today, or the person wants to stop.',
+  description: 'Wrap up: nothing more is worth sorting today, or the person wants to stop. Ends this turn.',
   input: nothing,
   run: async () => shift('winding_down', '[Continue as: WindingDown. Wrap up session.]'),
 })
@@ -51,7 +44,7 @@ export const timeToWrap = defineTool({
 /** T5 */
 export const resumeSorting = defineTool({
   name: 'resume_sorting',
-  description: 'Go back to sorting.',
+  description: 'Go back to sorting. Ends this turn.',
   input: nothing,
   run: async () => shift('sorting', '[Continue as: Sorting. Resume item processing.]'),
 })
@@ -59,41 +52,43 @@ export const resumeSorting = defineTool({
 /** T6: the item that was to be made clear is left for another day. */
 export const skipItem = defineTool({
   name: 'skip_item',
-  description: 'Leave the item for another day and go back to sorting.',
+  description: 'Leave the item for another day and go back to sorting. Ends this turn.',
   input: nothing,
   async run(_, { app }): Promise<Outcome> {
     const { modeData } = app as TidyState // the state of the agent that has this tool
     const item = (modeData as { item?: unknown } | undefined)?.item
+    // The person asked for it, by what they said.
     const facts: readonly Fact[] = typeof item === 'string' ? [{ type: 'user.confirmed', item, disposition: { to: 'skip' } }] : []
     return { ...shift('sorting', '[Continue as: Sorting. Item skipped, move on.]'), facts } as Outcome // a shift has facts
   },
 })
 
-/** T10: only a yes counts. */
+/** T10: asks with the app's own number, and only a yes of the person counts. */
 export const confirmDone = defineTool({
   name: 'confirm_done',
   description: 'Ask the person whether they are done for now.',
   input: {
     type: 'object',
     properties: {
-      items_processed: { type: 'integer', minimum: 0, description: 'How many items were handled' },
+      items_processed: { type: 'integer', minimum: 0, description: 'How many items were handled, as the session so far says' },
       message: { type: 'string', maxLength: 300, description: 'What is usable now, in one sentence' },
     },
     required: ['items_processed'],
   },
-  async *run({ items_processed, message }: { items_processed: number; message?: string }, { answeredBy }) {
-    const question = confirm(`Done for now? (${items_processed} items handled)`)
+  async *run({ message }: { items_processed: number; message?: string }, { app, answeredBy }) {
+    const itemsProcessed = handled(app as TidyState) // the state of the agent that has this tool
+    const question = confirm(`Done for now? (${itemsProcessed} items handled)`)
     const answer = yield* ask(message ? { ...question, reason: message } : question)
-    // The fallback is a yes, but of nobody: where asking failed, or the person said something else, they did not say that.
-    const confirmed = answer === true && !['error', 'superseded'].includes(answeredBy?.() ?? 'user')
-    return ok({ confirmed }, { facts: confirmed ? [{ type: 'session.confirmed_done', itemsProcessed: items_processed }] : [] })
+    // The fallback is a yes, but of nobody.
+    const confirmed = answer === true && (answeredBy?.() ?? 'user') === 'user'
+    return ok({ confirmed }, { facts: confirmed ? [{ type: 'session.confirmed_done', itemsProcessed }] : [] })
   },
 })
 
 /** T7: what the person reads last. The lists stay. */
 export const endSession = defineTool({
   name: 'end_session',
-  description: 'End the session. The person keeps the lists.',
+  description: 'End the session: this is the last turn. The person keeps the lists.',
   input: {
     type: 'object',
     properties: {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { factsOf } from '../../src/app/replay-facts.ts'
 import { answerWords, rowsOf } from '../../src/app/replay-rows.ts'
-import type { Logged } from '../../src/core/event.ts'
-import type { Fact } from '../../src/core/outcome.ts'
+import type { Event, Logged } from '../../src/core/event.ts'
+import type { ToolCall } from '../../src/core/message.ts'
+import type { Fact, Outcome } from '../../src/core/outcome.ts'
 import type { Answer } from '../../src/core/question.ts'
 import { emptySession } from '../../src/core/state.ts'
 import { emptyTidy } from '../../src/tidy/state.ts'
@@ -58,4 +59,65 @@ test.each<[answer: Answer, words: string]>([
   ['', 'nothing'],
 ])('B60 what a person said in place of the options, and at the end of a path, is told in words: %j', (answer, words) => {
   expect(answerWords(answer)).toBe(words)
+})
+
+const call = (id: string, item: string) => ({ id, name: 'propose_disposition', args: { item } })
+const replied = (text: string, ...calls: readonly ToolCall[]): Event => ({
+  type: 'model.replied',
+  seen: 1,
+  text,
+  calls,
+  finish: 'calls',
+  usage: { input: 1, output: 1 },
+  model: 'm',
+  duration: 1,
+})
+
+test('T21 T40 a timeline tells each fact in words: what was seen, what the space is for, what was decided and what was not', () => {
+  const analysis = { room_type: 'office', chaos_level: 'cluttered', visible_items: ['mug', 'pen'], blocked_function: 'drawing' }
+  const chosen: Outcome = {
+    type: 'ok',
+    forModel: '',
+    facts: [{ type: 'function.chosen', function: 'drawing', anchors: ['the lamp'] }],
+  }
+  const later: Outcome = { type: 'ok', forModel: '', facts: [{ type: 'item.later', item: 'Mug' }] }
+  const log = logOf('s', [
+    { type: 'user.said', parts: [{ type: 'image', photo: 'p' }] },
+    { type: 'fact.noted', fact: { type: 'photo.analyzed', analysis } },
+    replied('', { id: 'f', name: 'ask_space_function', args: {} }),
+    { type: 'tool.started', callId: 'f', effect: false },
+    { type: 'question.asked', id: 'f:0', callId: 'f', question: { kind: 'choose', prompt: 'For?', id: 'function', options: [] } },
+    { type: 'question.answered', id: 'f:0', answer: 'drawing', by: 'user' },
+    { type: 'tool.returned', callId: 'f', outcome: chosen, duration: 1 },
+    replied('', call('a', 'Mug'), call('b', 'Pen'), { id: 'w', name: 'time_to_wrap', args: {} }),
+    { type: 'tool.started', callId: 'a', effect: false },
+    { type: 'tool.returned', callId: 'a', outcome: later, duration: 1 },
+    { type: 'tool.returned', callId: 'b', outcome: { type: 'error', forModel: 'not run', kind: 'not_run' }, duration: 0 },
+    { type: 'tool.started', callId: 'w', effect: false },
+    { type: 'tool.returned', callId: 'w', outcome: { type: 'shift', mode: 'winding_down', note: '' }, duration: 0 },
+    { type: 'run.halted', seen: 9, reason: 'max_turns', value: 8 },
+    { type: 'run.halted', seen: 9, reason: 'budget', value: { kind: 'context', used: 9, window: 10 } },
+    { type: 'run.halted', seen: 9, reason: 'budget', value: 'the session has used 9 of the 10 tokens' },
+    { type: 'run.halted', seen: 9, reason: 'budget' },
+  ])
+  const rows = readOf(log)
+  expect(rows.map(({ text }) => text)).toEqual([
+    'You: a photo',
+    'Looked at the place: office, cluttered',
+    '1 step',
+    'The space is for: drawing, with room for the lamp',
+    '3 steps',
+    'Mug: not answered, for another day',
+    'Not shown: Pen',
+    'Winding down',
+    'It paused after 8 replies in a row',
+    'The session had become as long as the model can read',
+    'The session had become as long as the model can read',
+    'The spending cap was reached',
+  ])
+  const seen = factsOf(rows[1]!, [], { session: emptySession, app: emptyTidy }, () => undefined)
+  expect(seen).toContainEqual(['Seen', 'Looked at the photo: mug, pen; in the way of drawing'])
+  const details = factsOf(rows[3]!, [], { session: emptySession, app: emptyTidy }, () => undefined)
+  expect(details).toContainEqual(['Purpose', 'The space is for: drawing, with room for the lamp'])
+  expect(details).toContainEqual(['Step', 'Done: ask space function'])
 })

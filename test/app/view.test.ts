@@ -3,7 +3,6 @@ import {
   aboutOf,
   conversationOf,
   countsOf,
-  destination,
   lastWords,
   nameOf,
   nextTimeOf,
@@ -19,6 +18,7 @@ import type { Event, Logged } from '../../src/core/event.ts'
 import { fold } from '../../src/core/fold.ts'
 import type { ToolCall } from '../../src/core/message.ts'
 import { emptySession } from '../../src/core/state.ts'
+import { destination } from '../../src/tidy/disposition.ts'
 import type { Decision, ModeName, TidyState } from '../../src/tidy/state.ts'
 import { emptyTidy } from '../../src/tidy/state.ts'
 

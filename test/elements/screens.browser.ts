@@ -160,6 +160,32 @@ describe('the card', () => {
     }
   })
 
+  it('T8 the model’s guess at yet another place is the example in the field', async () => {
+    const place = () => all<HTMLInputElement>('#place')[0]!
+    const { sorting } = await show()
+    same(place().placeholder, '')
+    sorting.card = { id: 'c2:0', question: { ...proposal, fallback: 'The shed' } }
+    await settled()
+    same([place().placeholder, place().value], ['The shed', ''])
+  })
+
+  it('T28 words typed below a question that takes them are its answer, and below another they are a message', async () => {
+    const question = {
+      kind: 'choose',
+      prompt: 'What is this: grey box?',
+      id: 'what',
+      options: [{ label: 'A radio', value: 'A radio' }],
+    }
+    const sorting = await stage('tidy-sorting', { question: { id: 'c1:0', question: { ...question, other: true } } })
+    const [answers, said] = [heard(sorting, 'answer'), heard(sorting, 'say')]
+    submitMessage('A hearing aid')
+    same([answers, said], [[{ id: 'c1:0', answer: { other: 'A hearing aid' } }], []])
+    sorting.question = { id: 'c2:0', question }
+    await settled()
+    submitMessage('Leave that.')
+    same([answers.length, said], [1, [{ text: 'Leave that.', alone: true }]])
+  })
+
   it('takes no empty place', async () => {
     const { answers } = await show()
     named('Other…').click()

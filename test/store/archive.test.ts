@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Logged } from '../../src/core/event.ts'
 import { openSession } from '../../src/index.ts'
 import { scripted } from '../../src/models/scripted.ts'
-import { exportSession, importSession, isImported } from '../../src/session/archive.ts'
+import { exportSession, importSession, isImported, type Redaction } from '../../src/session/archive.ts'
 import { copyOf } from '../../src/session/copy.ts'
 import { connect } from '../../src/store/connection.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
@@ -84,6 +84,18 @@ test('the ZIP says what it is, to people too', async () => {
   expect(strFromU8(files['README.md']!)).toBe(
     `# The desk of Ada Lovelace\n\nBegun 2023-11-14 22:13 UTC with the agent "tidy": ${logOf('s').length} events, 0 photos.\n\n## Decided\n\n- mug: kitchen\n\nImport this file in the app to read, play and branch the session. \`session.jsonl\` has all that happened, one event a line.\n`,
   )
+})
+
+test('T21 the ZIP of a session of an agent tells what happened in words, without what is left out', async () => {
+  const store = await kept(logOf('s'))
+  const readme = async (redact: Redaction) =>
+    strFromU8((await unzipped(await exportSession(store, 's', { agents, redact })))['README.md']!)
+  const whole = await readme({})
+  expect(whole).toContain('## What happened\n\n- 22:13 ')
+  expect(whole).toMatch(/^- \d\d:\d\d You: .*my desk is a mess.* \(user\.input_received\)$/m)
+  const bare = await readme({ text: true })
+  expect(bare).not.toContain('my desk is a mess')
+  expect(bare).toContain('(user.input_received)')
 })
 
 test('a session that is not there cannot be exported', async () => {

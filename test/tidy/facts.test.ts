@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Event, Logged } from '../../src/core/event.ts'
+import type { Fact } from '../../src/core/outcome.ts'
 import { fallbackAnswer, type Question } from '../../src/core/question.ts'
 import { type Scripted, scripted } from '../../src/models/scripted.ts'
 import { tidy } from '../../src/tidy/agent.ts'
+import { describe } from '../../src/tidy/describe.ts'
+import { wordsOf } from '../../src/tidy/fact-words.ts'
 import { factsOf } from '../../src/tidy/facts.ts'
 import { drive } from '../core/drive.ts'
 
@@ -62,17 +65,21 @@ test('T21 a whole session is told in the order of its log, in the shapes of the 
     { type: 'situation.classified', room: 'office', chaos: 'cluttered' },
     { type: 'response.generated', text: 'A desk.', calls: ['ask_space_function', 'begin_sorting'] },
     { type: 'function.chosen', function: 'office', anchors: [] },
+    { type: 'action.taken', tool: 'ask_space_function' },
     { type: 'mode.changed', from: 'surveying', to: 'sorting' },
     { type: 'response.generated', text: '', calls: ['propose_disposition', 'propose_disposition', 'nope'] },
     { type: 'item.proposed', item: 'mug', choices: cardChoices },
     { type: 'user.confirmed', item: 'mug', disposition: { to: 'trash' } },
+    { type: 'action.taken', tool: 'propose_disposition' },
     { type: 'item.proposed', item: 'pen', choices: cardChoices },
     { type: 'user.corrected', item: 'pen', location: 'Hall' },
+    { type: 'action.taken', tool: 'propose_disposition' },
     { type: 'tool.error', tool: 'nope', message: expect.stringContaining('tool "nope" not found') },
     { type: 'response.generated', text: '', calls: ['time_to_wrap'] },
     { type: 'mode.changed', from: 'sorting', to: 'winding_down' },
     { type: 'response.generated', text: '', calls: ['confirm_done'] },
     { type: 'session.confirmed_done', itemsProcessed: 2 },
+    { type: 'action.taken', tool: 'confirm_done' },
     { type: 'response.generated', text: '', calls: ['end_session'] },
     { type: 'session.ended', itemsProcessed: 2, nextTime: ['the shelf'] },
   ])
@@ -134,4 +141,86 @@ test('events of a newer version, and facts of unknown shape, are taken as they a
     { type: 'tool.returned', callId: '__proto__', outcome: { type: 'ok', forModel: '' }, duration: 0 },
   ] as unknown as Event[]
   expect(factsOf(logged(odd)).map(({ fact }) => fact.type)).toEqual(['photo.analyzed'])
+})
+
+test('T21 whether a call failed is told by its kind, and of an older log by whether it had begun', () => {
+  const replied = {
+    type: 'model.replied',
+    seen: 0,
+    text: '',
+    finish: 'calls',
+    usage: { input: 1, output: 1 },
+    model: 'm',
+    duration: 1,
+  }
+  const calls = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: 'propose_disposition', args: {} }))
+  const returned = (callId: string, kind?: string) => ({
+    type: 'tool.returned',
+    callId,
+    outcome: { type: 'error', forModel: 'x', ...(kind && { kind }) },
+    duration: 0,
+  })
+  const started = (callId: string) => ({ type: 'tool.started', callId, effect: false })
+  const log = [
+    { ...replied, calls },
+    started('a'),
+    returned('a'),
+    returned('b'),
+    started('c'),
+    returned('c', 'interrupted'),
+    returned('d', 'unknown_tool'),
+  ] as unknown as Event[]
+  const failed = factsOf(logged(log)).filter(({ fact }) => fact.type === 'tool.error')
+  expect(failed.map(({ seq }) => seq)).toEqual([2, 6])
+})
+
+const every = [
+  'photo.uploaded',
+  'user.input_received',
+  'photo.analyzed',
+  'situation.classified',
+  'response.generated',
+  'item.proposed',
+  'user.confirmed',
+  'user.corrected',
+  'function.chosen',
+  'mode.changed',
+  'session.confirmed_done',
+  'session.ended',
+  'tool.error',
+  'error.occurred',
+  'action.taken',
+]
+
+test('T21 every kind of fact is in the words of a session’s file, and none is a word of the code alone', async () => {
+  const { log } = await facts(whole, answers)
+  const failed = await facts([{ error: 'unavailable' }, { error: 'authentication_failed' }])
+  const told = [...describe(logged(log)), ...describe(logged(failed.log))]
+  const named = told.map((line) => /\(([\w.]+)\)$/.exec(line)?.[1])
+  expect([...new Set(named)].toSorted()).toEqual(every.toSorted())
+  expect(told).toContain('00:00 The space is for: office (function.chosen)')
+  expect(told).toContain('00:00 pen: Hall (user.corrected)')
+  expect(told).toContain('00:00 Looked at the photo: mug (photo.analyzed)')
+})
+
+test('words of a fact from a file are text, whatever it holds', () => {
+  const odd = { toString: 1 }
+  for (const type of [...every, 'item.later', 'function.asked', 'moon.risen']) {
+    const fact = {
+      type,
+      item: odd,
+      text: odd,
+      photos: odd,
+      calls: odd,
+      analysis: [odd],
+      room: 7,
+      function: odd,
+      anchors: odd,
+      tool: odd,
+      to: odd,
+      message: odd,
+      disposition: odd,
+    }
+    expect(typeof wordsOf(fact as unknown as Fact), type).toBe('string')
+  }
 })

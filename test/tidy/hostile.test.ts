@@ -11,7 +11,8 @@ import { openStore } from '../../src/store/store.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 import type { DispositionAnswer, ProposeDisposition } from '../../src/tidy/disposition.ts'
 import { factsOf } from '../../src/tidy/facts.ts'
-import { handled, listsOf, pilesOf, summarise, type TidyState } from '../../src/tidy/state.ts'
+import { handled, listsOf, pilesOf, type TidyState } from '../../src/tidy/state.ts'
+import { summarise } from '../../src/tidy/summary.ts'
 import { endless, hostile, hostileLooks } from './hostile.ts'
 
 const never = { firstPartMs: 10_000, patienceMs: null, retry: false } as const

@@ -37,16 +37,16 @@ const offered = (request: { readonly tools: readonly { readonly name: string }[]
   request?.tools.map(({ name }) => name)
 
 describe('the modes', () => {
-  test('T2 what the model cannot tell is made clear first, with what it saw of it', async () => {
+  test('T2 a person who cannot tell which thing is meant is helped to find it, by where it is and what they said', async () => {
     const { log, model, app } = await tidied([
       begin,
-      { call: 'need_to_clarify', args: { item: 'grey box', photo_context: 'under the lamp', reason: 'no label' } },
-      { text: 'A grey box under the lamp, with a cable. What is it?' },
+      { call: 'need_to_clarify', args: { item: 'grey box', photo_context: 'under the lamp', reason: 'which box?' } },
+      { text: 'A grey box under the lamp, with a cable. Do you see it?' },
     ])
     expect(shifts(log)[1]).toEqual({
       mode: 'clarifying',
       note: '[Continue as: Clarifying. Describe: grey box]',
-      data: { item: 'grey box', photoContext: 'under the lamp', reason: 'no label' },
+      data: { item: 'grey box', photoContext: 'under the lamp', reason: 'which box?' },
     })
     expect(offered(model.requests[2])).toEqual(['resume_sorting', 'skip_item'])
     expect(model.requests[2]?.system).toContain('"photoContext":"under the lamp"')
@@ -75,7 +75,7 @@ describe('the modes', () => {
       { text: 'On we go.' },
     ])
     expect(shifts(log)[2]).toEqual({ mode: 'sorting', note: '[Continue as: Sorting. Item skipped, move on.]' })
-    expect(pilesOf(app).skipped.map(({ item, disposition }) => [item, disposition.to])).toEqual([['grey box', 'skip']])
+    expect(pilesOf(app).skipped.map(({ item, disposition }) => [item, disposition?.to])).toEqual([['grey box', 'skip']])
     expect([handled(app), app.mode]).toEqual([0, 'sorting'])
   })
 
@@ -183,21 +183,24 @@ describe('the questions', () => {
   test.each([
     [true, [true]],
     [false, []],
-  ])('T10 "done for now" asks with the count, and only a yes counts (%s)', async (answer, noted) => {
-    const { state, questions, log } = await tidied(
-      [
-        begin,
-        { call: 'time_to_wrap' },
-        { call: 'confirm_done', args: { items_processed: 3, message: 'You can sit here.' } },
-        { text: 'ok' },
-      ],
-      answer,
-    )
-    expect(questions[0]).toMatchObject({ kind: 'confirm', prompt: 'Done for now? (3 items handled)', default: true })
-    expect(JSON.parse(results(state).at(-1) ?? '')).toEqual({ confirmed: answer })
-    const facts = log.flatMap((event) =>
-      event.type === 'tool.returned' && 'facts' in event.outcome ? (event.outcome.facts ?? []) : [],
-    )
-    expect(facts.map(({ type }) => type === 'session.confirmed_done')).toEqual(noted)
-  })
+  ])(
+    'T10 T27 "done for now" asks with the app’s own count, not the model’s, and only a yes counts (%s)',
+    async (answer, noted) => {
+      const { state, questions, log } = await tidied(
+        [
+          begin,
+          { call: 'time_to_wrap' },
+          { call: 'confirm_done', args: { items_processed: 3, message: 'You can sit here.' } },
+          { text: 'ok' },
+        ],
+        answer,
+      )
+      expect(questions[0]).toMatchObject({ kind: 'confirm', prompt: 'Done for now? (0 items handled)', default: true })
+      expect(JSON.parse(results(state).at(-1) ?? '')).toEqual({ confirmed: answer })
+      const facts = log.flatMap((event) =>
+        event.type === 'tool.returned' && 'facts' in event.outcome ? (event.outcome.facts ?? []) : [],
+      )
+      expect(facts.map(({ type }) => type === 'session.confirmed_done')).toEqual(noted)
+    },
+  )
 })

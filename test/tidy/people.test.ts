@@ -6,7 +6,9 @@ import type { Fact } from '../../src/core/outcome.ts'
 import { emptySession } from '../../src/core/state.ts'
 import { openStore } from '../../src/store/store.ts'
 import { tidy } from '../../src/tidy/agent.ts'
-import { type Decision, handled, listsOf, pilesOf, summarise } from '../../src/tidy/state.ts'
+import { type Decision, handled, listsOf, pilesOf } from '../../src/tidy/state.ts'
+import { summarise } from '../../src/tidy/summary.ts'
+import { thingsOf } from '../../src/tidy/things.ts'
 import { type Lived, live, people } from './people.ts'
 
 const SESSIONS = Number(process.env.PEOPLE ?? 504)
@@ -40,7 +42,7 @@ test('T14 no thing that is decided is asked about again, unless it was taken bac
       const item =
         event.type === 'question.asked' && event.question.kind === 'proposeDisposition' ? event.question.item : undefined
       const isDecided = ({ item: name, was, disposition }: Decision) =>
-        disposition.to !== 'need_more_info' && (name === item || was === item)
+        !['skip', 'need_more_info'].includes(disposition.to) && (name === item || was === item)
       if (item !== undefined && read(state).decisions.some(isDecided)) again.push(`${person} ${seed}: ${item}`)
       state = fold(state, event)
     }
@@ -64,6 +66,34 @@ test('T14 the counts are those of the piles, and these are what was decided and 
     expect(handled(app)).toBe(belongs + out)
     expect(sum(listsOf(app).map(({ items }) => items.length))).toBe(handled(app))
     expect(summarise(app)).toMatchObject({ handled: handled(app), belongs, out, skipped: piles.skipped.length })
+  }
+})
+
+test('T14 T25 T26 every thing that was proposed is in exactly one place, and those in piles are what the piles hold', () => {
+  for (const { events, app, person, seed } of lives) {
+    const about = `${person} ${seed}`
+    const things = thingsOf(events)
+    const asked = events.flatMap((event) =>
+      event.type === 'question.asked' && event.question.kind === 'proposeDisposition' ? [String(event.question.item)] : [],
+    )
+    const ids = things.map(({ id }) => id)
+    expect(ids, about).toHaveLength(new Set(ids).size)
+    const { belongs, out, skipped } = pilesOf(app)
+    const callsOf = (where: string) => things.filter((thing) => thing.where === where).map(({ callId }) => callId)
+    expect(callsOf('pile').toSorted(), about).toEqual([...belongs, ...out].map(({ callId }) => callId).toSorted())
+    const later = new Set([...callsOf('later'), ...callsOf('taken_back'), ...callsOf('open'), ...callsOf('waiting')])
+    expect(
+      skipped.filter(({ callId }) => !later.has(callId)),
+      about,
+    ).toEqual([])
+    // The room has no two things of one name: by name none is lost, and none is there twice.
+    const renamed = new Map(app.decisions.flatMap(({ item, was }) => (was === undefined ? [] : [[item, was] as const])))
+    const names = things.map(({ item }) => renamed.get(item) ?? item)
+    for (const item of asked)
+      expect(
+        names.filter((name) => name === item || name === `${item} of mine`),
+        about,
+      ).toHaveLength(1)
   }
 })
 

@@ -79,7 +79,9 @@ test('of a session from a file an analysis that is none is passed over, and one 
   const after = (analysis: unknown) => tidy.reduce(tidy.initialState, { type: 'photo.analyzed', analysis: analysis as never }, {})
   for (const none of [null, 'a desk', {}, { visible_items: 'mug' }]) expect(after(none)).toEqual(tidy.initialState)
   const { prompt } = tidy.modes.sorting!
-  expect(typeof prompt === 'function' && prompt(after({ room_type: 7, visible_items: [{}, null] }))).toContain('Photos: 7,')
+  expect(typeof prompt === 'function' && prompt(after({ room_type: 7, visible_items: [{}, null] }))).toContain(
+    'Photos: 7; in sight',
+  )
 })
 
 test('words alone need no look', async () => {

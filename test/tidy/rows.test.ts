@@ -10,6 +10,7 @@ import { openSession } from '../../src/session/session.ts'
 import { openStore } from '../../src/store/store.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 import { type Disposition, wordsFor } from '../../src/tidy/disposition.ts'
+import { laterOf } from '../../src/tidy/state.ts'
 import { suggested } from '../../src/tidy/suggested.ts'
 import { drive, results, said, types } from '../core/drive.ts'
 
@@ -39,7 +40,7 @@ const byOf = (log: readonly Event[]) => log.flatMap((event) => (event.type === '
 test.each<[string, Ask | undefined, boolean]>([
   ['the person says yes', () => ({ answer: true, by: 'user' }), true],
   ['the person says no', () => ({ answer: false, by: 'user' }), false],
-  ['their time is up, and the default holds', () => ({ answer: true, by: 'timeout' }), true],
+  ['their time is up: the default is of nobody', () => ({ answer: true, by: 'timeout' }), false],
   ['asking fails', () => Promise.reject(new Error('no screen')), false],
   ['nobody can be asked', undefined, false],
   ['the answer does not fit', () => ({ answer: 'yes', by: 'user' }), false],
@@ -208,7 +209,7 @@ test.each<[string, Ask | undefined]>([
 ])('B62 B63 a handler that %s leaves the thing for another day, by error, and the run goes on', async (_, ask) => {
   const { log, app, state } = await tidied([begin, [propose('mug'), propose('pen')], { text: 'ok' }], ask)
   expect(byOf(log)).toEqual(['error', 'error'])
-  expect(app.decisions.map(({ disposition }) => disposition.to)).toEqual(['skip', 'skip'])
+  expect([app.decisions, laterOf(app).map(({ item }) => item)]).toEqual([[], ['mug', 'pen']])
   expect(state.halted?.reason).toBe('completed')
 })
 

@@ -44,9 +44,9 @@ test('T1 T4 T5 the modes change with their notes, and the prompt and tools with 
   ])
   expect(model.requests.map(({ tools }) => tools.map(({ name }) => name))).toEqual([
     ['ask_space_function', 'begin_sorting'],
-    ['propose_disposition', 'need_to_clarify', 'user_seems_stuck', 'time_to_wrap'],
+    ['propose_disposition', 'need_to_clarify', 'user_seems_stuck', 'time_to_wrap', 'ask_what'],
     ['confirm_done', 'end_session', 'resume_sorting'],
-    ['propose_disposition', 'need_to_clarify', 'user_seems_stuck', 'time_to_wrap'],
+    ['propose_disposition', 'need_to_clarify', 'user_seems_stuck', 'time_to_wrap', 'ask_what'],
   ])
   expect(app.mode).toBe('sorting')
 })

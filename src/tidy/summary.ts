@@ -1,0 +1,42 @@
+import type { Event } from '../core/event.ts'
+import type { Json } from '../core/json.ts'
+import type { Disposition } from './disposition.ts'
+import { handled, pilesOf, type TidyState } from './state.ts'
+import { thingsOf } from './things.ts'
+
+/** What a list of sessions shows of one, and finds things by without reading a log. */
+export interface Summary {
+  readonly handled: number
+  readonly belongs: number
+  readonly out: number
+  readonly skipped: number
+  readonly ended: boolean
+  /** Every thing that was decided on and where it goes, in order. */
+  readonly things: readonly (readonly [item: string, disposition: Disposition])[]
+  /** Things that were proposed and are not decided, beside those in `things`: their card is open, was to come, or was taken back. */
+  readonly left?: readonly string[]
+  readonly nextTime: readonly string[]
+  /** The kind of room, as the photos showed it. */
+  readonly room?: string
+}
+
+/** Sums up a session; it grows by one short line a thing. */
+export function summarise(state: TidyState, events: readonly Event[] = []): Summary & { readonly [key: string]: Json } {
+  const { belongs, out, skipped } = pilesOf(state)
+  const known = new Set(skipped.map(({ callId }) => callId))
+  const left = thingsOf(events).flatMap(({ where, item, callId }) => (where === 'pile' || known.has(callId) ? [] : [item]))
+  return {
+    handled: handled(state),
+    belongs: belongs.length,
+    out: out.length,
+    skipped: skipped.length,
+    ended: state.ended,
+    things: [
+      ...state.decisions.map(({ item, disposition }) => [item, disposition] as const),
+      ...state.unanswered.map(({ item }) => [item, { to: 'skip' }] as const),
+    ],
+    ...(left.length > 0 && { left }),
+    nextTime: state.nextTime,
+    ...(typeof state.analysis?.room_type === 'string' && { room: state.analysis.room_type }),
+  }
+}

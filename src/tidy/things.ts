@@ -1,0 +1,171 @@
+import type { Event, Logged } from '../core/event.ts'
+import type { Fact, Outcome, ToolErrorKind } from '../core/outcome.ts'
+import type { Disposition } from './disposition.ts'
+import { decidedIn, isNamed } from './state.ts'
+
+/** Where a thing is. `taken_back`: it was decided, and is open again. */
+export type Whereabouts = 'open' | 'waiting' | 'pile' | 'later' | 'taken_back'
+
+/** A thing that was proposed. Its id is that of its first call, for two things may have one name; `callId` says where it is now. */
+export interface Thing {
+  readonly id: string
+  readonly callId: string
+  readonly item: string
+  readonly where: Whereabouts
+  /** What was decided: of a pile always, for later where the person said it, taken back what was taken back. */
+  readonly disposition?: Disposition
+}
+
+/** What came of a call about a thing. */
+interface Call {
+  readonly id: string
+  started: boolean
+  asked: boolean
+  /** `nothing`: it has its result, and the person was not asked or did not answer. */
+  result?: Disposition | 'nothing'
+  undone: boolean
+}
+
+interface Known {
+  readonly id: string
+  item: string
+  was?: string
+  /** In their order: the last one says where the thing is. */
+  readonly calls: [Call, ...Call[]]
+}
+
+interface Read {
+  count: number
+  things: Known[]
+  /** The calls about a thing, each with the thing. */
+  readonly about: Map<string, { readonly thing: Known; readonly call: Call }>
+  /** The calls of the last reply: only they can still be open. */
+  batch: ReadonlySet<string>
+}
+
+// As the log has it from the version on in which a decision can be made anew.
+type Remade = { readonly type: 'decision.remade'; readonly callId: string; readonly outcome: Outcome }
+
+const readSoFar = new WeakMap<readonly Event[], Read>()
+
+/**
+ * All things that were proposed, in the order in which they first were, each in exactly one place. A thing that is for another day or
+ * was taken back, and is proposed again, is the same thing. Linear in what was added to the log since it was last asked.
+ */
+export function thingsOf(events: readonly (Event | Logged)[]): readonly Thing[] {
+  const read = readSoFar.get(events) ?? { count: 0, things: [], about: new Map(), batch: new Set() }
+  readSoFar.set(events, read)
+  for (; read.count < events.length; read.count++) take(read, events[read.count]!)
+  return read.things.map((thing): Thing => {
+    const call = thing.calls.at(-1)!
+    const { result } = call
+    return {
+      id: thing.id,
+      callId: call.id,
+      item: thing.item,
+      where: whereIs(thing, read),
+      ...(typeof result === 'object' && { disposition: result }),
+    }
+  })
+}
+
+function whereIs({ calls }: Known, { batch }: Read): Whereabouts {
+  const { id, result, asked, undone } = calls.at(-1)!
+  if (undone) return 'taken_back'
+  if (result === undefined && batch.has(id)) return asked ? 'open' : 'waiting'
+  if (typeof result !== 'object') return 'later'
+  return result.to === 'skip' || result.to === 'need_more_info' ? 'later' : 'pile'
+}
+
+function take(read: Read, event: Event | Remade): void {
+  switch (event.type) {
+    case 'model.replied': {
+      const claimed = new Set<Known>()
+      read.batch = new Set(event.calls.map(({ id }) => id))
+      for (const { id, name, args } of event.calls) {
+        const item = name === 'propose_disposition' ? Object(args).item : undefined // of a call nothing is sure
+        if (typeof item === 'string' && item.trim() !== '') claimed.add(begin(read, id, item, claimed))
+      }
+      break
+    }
+    case 'tool.started': {
+      const about = read.about.get(event.callId)
+      if (about) about.call.started = true
+      break
+    }
+    case 'question.asked': {
+      const about = read.about.get(event.callId)
+      if (about) about.call.asked = true
+      break
+    }
+    case 'tool.returned':
+      returned(read, event.callId, event.outcome)
+      break
+    case 'decision.undone': {
+      const call = read.about.get(event.callId)?.call
+      if (call?.result !== undefined) call.undone = true
+      break
+    }
+    case 'decision.remade': {
+      const about = read.about.get(event.callId)
+      if (!about) break
+      const { thing, call } = about
+      // What was decided last says where it is.
+      thing.calls.push(...thing.calls.splice(thing.calls.indexOf(call), 1))
+      call.undone = false
+      returned(read, event.callId, event.outcome)
+      break
+    }
+  }
+}
+
+/** A call about a thing of that name: one that is not settled, and that no other call of the same reply is about, or else a new one. */
+function begin(read: Read, id: string, item: string, claimed: ReadonlySet<Known> = new Set()): Known {
+  const call: Call = { id, started: false, asked: false, undone: false }
+  const again = read.things.find(
+    (one) => isNamed(one, item) && !claimed.has(one) && ['later', 'taken_back'].includes(whereIs(one, read)),
+  )
+  const thing = again ?? { id, item, calls: [call] }
+  if (again) again.calls.push(call)
+  else read.things.push(thing)
+  read.about.set(id, { thing, call })
+  return thing
+}
+
+function returned(read: Read, callId: string, outcome: Outcome): void {
+  const facts = 'facts' in outcome ? (outcome.facts ?? []) : []
+  const said = saidIn(facts)
+  if (said && !read.about.has(callId)) begin(read, callId, said.was ?? said.item)
+  const about = read.about.get(callId)
+  if (!about) return
+  const { thing, call } = about
+  if (said) {
+    thing.item = said.item
+    if (said.was !== undefined) thing.was = said.was
+    call.result = said.disposition ?? 'nothing'
+  } else if (outcome.type !== 'error' || wasToBeShown(call, outcome.kind)) call.result = 'nothing'
+  else forget(read, thing, call)
+}
+
+/** What the facts of a call say of a thing; a card that nobody answered has no disposition. */
+function saidIn(facts: readonly Fact[]) {
+  for (const fact of facts) {
+    const decided = decidedIn(fact)
+    if (decided) return decided
+    if (fact.type === 'item.later' && typeof fact.item === 'string')
+      return { item: fact.item, disposition: undefined, was: undefined }
+  }
+  return undefined
+}
+
+const late: readonly (ToolErrorKind | undefined)[] = ['not_run', 'interrupted', 'timed_out', 'cancelled']
+
+/** Whether a call with an error had its card still to come, or had shown it; else the proposal itself was refused. */
+const wasToBeShown = ({ started, asked }: Call, kind: ToolErrorKind | undefined) => !started || asked || late.includes(kind)
+
+/** A proposal that was refused, and put no thing before the person. */
+function forget(read: Read, thing: Known, call: Call): void {
+  read.about.delete(call.id)
+  if (thing.calls.length > 1) thing.calls.splice(thing.calls.indexOf(call), 1)
+  else read.things = read.things.filter((one) => one !== thing)
+}
