@@ -11,13 +11,15 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**'],
+          exclude: ['test/e2e/**', 'test/built/**'],
           // Each core: left to itself vitest keeps one for what watches, which is half of a small machine.
           maxWorkers: '100%',
           testTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
         },
       },
+      // What the build came to: asked as soon as it is there.
+      { test: { name: 'built', include: ['test/built/**/*.test.ts'] } },
       {
         test: {
           name: 'e2e',
