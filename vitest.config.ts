@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** How many times slower the end-to-end tests make the processor of their pages. */
+const throttle = Number(process.env.CPU_THROTTLE ?? 1)
+
 export default defineConfig({
   test: {
     projects: [
@@ -8,21 +11,27 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**'],
+          exclude: ['test/e2e/**', 'test/built/**'],
           // Each core: left to itself vitest keeps one for what watches, which is half of a small machine.
           maxWorkers: '100%',
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
+      // What the build came to: asked as soon as it is there.
+      { test: { name: 'built', include: ['test/built/**/*.test.ts'] } },
       {
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          globalSetup: ['test/e2e/build.ts'],
-          // Two browsers at a time: they are large, and mostly wait for pages, time-outs and what was killed.
+          globalSetup: ['test/e2e/setup.ts'],
+          // Two browsers at a time: they are large, and mostly wait for pages, time-outs and what was killed. Files one after the
+          // other share one.
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          isolate: false,
+          testTimeout: 120_000 * throttle,
+          hookTimeout: 240_000 * throttle,
+          expect: { poll: { timeout: 30_000 * throttle } },
         },
       },
     ],

@@ -51,8 +51,8 @@ export default {
   reporters: [defaultReporter(), counts],
   nodeResolve: true,
   concurrency: 1,
-  testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
-  testsFinishTimeout: 240_000,
+  testFramework: { config: { ui: 'bdd', timeout: 120_000 } },
+  testsFinishTimeout: 600_000,
   plugins: [
     esbuildPlugin({ ts: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./tsconfig.base.json', import.meta.url)) }),
     clearPlugin,

@@ -3,14 +3,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getBrowser } from './get-browser.mjs'
 import { install } from './install.mjs'
-import { runCommand } from './run-command.mjs'
+import { captureCommand } from './run-command.mjs'
 
-// Every test, from a fresh clone: install, a browser, the checks, then Node, real Chromium, and the built app end to end.
+// Every test, from a fresh clone: install, a browser, the checks, then Node, real Chromium, and the built app end to end. The app is
+// built once. `--full`: each place where something can be killed, and more random runs. `--slow`: pages
+// whose processor is a quarter as fast, or as `CPU_THROTTLE` says. Names of steps: those alone.
 await install()
 const folder = mkdtempSync(join(tmpdir(), 'test-results-'))
-const env = { ...process.env, CHROME_PATH: await getBrowser() }
-const node = (script, ...args) => runCommand(process.execPath, [join('node_modules', script), ...args], env)
-const vitest = (project) => {
+const full = process.argv.includes('--full')
+const slow = process.argv.includes('--slow')
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const env = {
+  ...process.env,
+  CHROME_PATH: await getBrowser(),
+  // A production build is made wherever it is made.
+  NODE_ENV: undefined,
+  APP_IS_BUILT: wanted.length === 0 || wanted.includes('build') ? '1' : process.env.APP_IS_BUILT,
+  ...(slow && { CPU_THROTTLE: process.env.CPU_THROTTLE ?? '4' }),
+  ...(full && { FULL: '1', RUNS: process.env.RUNS ?? '5000' }),
+}
+const node = (script, ...args) => captureCommand(process.execPath, [join('node_modules', script), ...args], env)
+const vitest = (project) => () => {
   const file = join(folder, `${project}.json`)
   return node(
     'vitest/vitest.mjs',
@@ -22,28 +35,50 @@ const vitest = (project) => {
     `--outputFile.json=${file}`,
   )
 }
+const tsc = (project) => () => node('typescript/bin/tsc', '-p', `tsconfig.${project}.json`)
 
 const steps = {
   format: () => node('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'),
-  page: () => node('typescript/bin/tsc', '-p', 'tsconfig.page.json'),
-  worker: () => node('typescript/bin/tsc', '-p', 'tsconfig.worker.json'),
-  tools: () => node('typescript/bin/tsc', '-p', 'tsconfig.node.json'),
-  node: () => vitest('node'),
+  page: tsc('page'),
+  worker: tsc('worker'),
+  tools: tsc('node'),
+  build: () => node('vite/bin/vite.js', 'build', '--logLevel', 'error'),
+  size: async () => {
+    const { output: sizes } = await captureCommand(process.execPath, ['scripts/run.mjs', 'scripts/size.ts'], env)
+    const { code, output } = await vitest('built')()
+    return { code, output: `${sizes}\n${output}` }
+  },
+  node: vitest('node'),
   browser: () =>
-    runCommand(process.execPath, ['node_modules/@web/test-runner/dist/bin.js'], {
+    captureCommand(process.execPath, ['node_modules/@web/test-runner/dist/bin.js'], {
       ...env,
       TEST_COUNTS: join(folder, 'browser.json'),
     }),
-  e2e: () => vitest('e2e'),
+  e2e: vitest('e2e'),
 }
-const wanted = process.argv.slice(2)
+// Side by side: what mostly computes beside what mostly waits. Each list in order, and the sizes before whatever takes long.
+const lists = [
+  ['build', 'size', 'e2e'],
+  ['format', 'page', 'worker', 'tools', 'node', 'browser'],
+]
 const broken = []
-for (const [name, run] of Object.entries(steps)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
-  if ((await run()) !== 0) broken.push(name)
+await Promise.all(lists.map(runInOrder))
+
+async function runInOrder(names) {
+  for (const name of names) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    const began = Date.now()
+    const { code, output } = await steps[name]()
+    console.log(
+      `\n${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s\n${output}`.trimEnd(),
+    )
+    if (code === 0) continue
+    broken.push(name)
+    if (name === 'build') return // there is no app to test
+  }
 }
 
-const counts = ['node', 'browser', 'e2e'].map((name) => countsIn(join(folder, `${name}.json`)))
+const counts = ['built', 'node', 'browser', 'e2e'].map((name) => countsIn(join(folder, `${name}.json`)))
 const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
 rmSync(folder, { recursive: true, force: true })
 // A step that broke without a failed test, a type error say, counts as one: green must mean green.

@@ -62,6 +62,8 @@ export class SessionController implements ReactiveController {
   #arrived: string | undefined
   #problem: string | null = null
   #later: ReturnType<typeof setTimeout> | undefined
+  /** Photos on their way: a second tap does not send them again. */
+  #sending = new Set<string>()
 
   constructor(host: ReactiveControllerHost, client: Client) {
     this.#host = host
@@ -152,15 +154,17 @@ export class SessionController implements ReactiveController {
   /** The person's photos and words, or the words alone. What is refused stays in the field. */
   async send(text: string, alone = false): Promise<void> {
     const { session } = this
-    const unsent = alone ? [] : this.unsent
+    const unsent = alone ? [] : this.unsent.filter(({ id }) => !this.#sending.has(id))
     this.unsaid = ''
     if (!session || (!text && unsent.length === 0)) return
     const photos = unsent.map(({ id }) => ({ type: 'image' as const, photo: id }))
+    for (const { id } of unsent) this.#sending.add(id)
     await this.#try(async () => {
       await session.say([...photos, ...(text ? [{ type: 'text' as const, text }] : [])])
       const sent = new Set(unsent.map(({ id }) => id))
       this.unsent = this.unsent.filter(({ id }) => !sent.has(id))
     })
+    for (const { id } of unsent) this.#sending.delete(id)
     if (this.problem) this.unsaid = text
     this.#keepDraft()
     this.#host.requestUpdate()

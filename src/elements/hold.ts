@@ -1,6 +1,7 @@
 import type { ReactiveControllerHost } from 'lit'
 
-const moment = 350
+/** How long a hold lasts, in milliseconds. */
+export const HOLD_MS = 350
 
 /**
  * A moment in which something new has only just taken the place of what was tapped: a second tap was meant for the old. Whoever
@@ -19,7 +20,7 @@ export function hold(host: ReactiveControllerHost): { readonly on: boolean; begi
   const begin = () => {
     clearTimeout(timer)
     on = true
-    timer = setTimeout(end, moment)
+    timer = setTimeout(end, HOLD_MS)
   }
   host.addController({ hostDisconnected: end })
   return {

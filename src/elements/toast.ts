@@ -12,7 +12,8 @@ export interface Toast {
   readonly action?: string
 }
 
-const stay = 8_000
+/** How long a toast stays when nobody points at it, in milliseconds. */
+export const STAY_MS = 8_000
 
 /**
  * Says what happened, with one thing to do about it, for eight seconds; longer while it is pointed at, touched or focused.
@@ -97,7 +98,7 @@ export class LoopToast extends LitElement {
     this.#timer = window.setTimeout(() => {
       this.#go()
       emit(this, 'gone')
-    }, stay)
+    }, STAY_MS)
   }
 
   #go() {

@@ -18,9 +18,12 @@ describe('a worker that dies', () => {
       if (anew) text = ''
       for (const item of what) if (item.type === 'draft.text') text += item.delta
     })
-    await session.say('slowly 60')
-    await until(() => text.length > 20, 'a few drafts')
+    await session.say('haltingly 60')
+    await until(() => text.endsWith('9 '), 'a few drafts')
     killed()
+    await until(() => text === '', 'the drafts to begin anew')
+    await until(() => text.endsWith('9 '), 'the same drafts')
+    at.channel.postMessage('go on')
     await rested(session)
     equal(at.workers.length, 2)
     equal(kinds(session), ['session.started', 'user.said', 'model.replied', 'run.halted'])
@@ -93,7 +96,6 @@ describe('a worker that dies', () => {
     await session.say('die')
     await until(() => at.workers.length === 4, 'three deaths')
     await until(() => session.status === 'halted', 'a session at rest')
-    await new Promise((resolve) => setTimeout(resolve, 500))
     equal(session.state.halted?.reason, 'cancelled')
     await session.say('hi')
     await rested(session)
@@ -104,26 +106,31 @@ describe('a worker that dies', () => {
 
 describe('a worker that cannot start', () => {
   it('calls reject with a sentence, and it is not tried for ever', async () => {
-    let spawned = 0
+    let [spawned, failed] = [0, 0]
     const client = connect(() => {
       spawned++
-      return new Worker(new URL('./there-is-none.worker.ts', import.meta.url), { type: 'module' })
+      const worker = new Worker(new URL('./there-is-none.worker.ts', import.meta.url), { type: 'module' })
+      worker.addEventListener('error', () => failed++)
+      return worker
     })
     equal((await failureOf(client.list())).message, 'the worker could not be started: its script did not load')
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    ok(spawned <= 4, `a few tries, not ${spawned}`)
+    await until(() => failed === 4, 'a few tries')
+    await at.client.list() // what comes after
+    equal(spawned, 4)
     client.close()
   })
 
   it('once it can start again, the next call starts it', async () => {
     const spawnGood = at.workers.length
-    let broken = true
+    let [broken, failed] = [true, 0]
     const address = new URL('./played.worker.ts', import.meta.url)
-    const client = connect(
-      () => new Worker(broken ? new URL('./there-is-none.worker.ts', import.meta.url) : address, { type: 'module' }),
-    )
+    const client = connect(() => {
+      const worker = new Worker(broken ? new URL('./there-is-none.worker.ts', import.meta.url) : address, { type: 'module' })
+      worker.addEventListener('error', () => failed++)
+      return worker
+    })
     await failureOf(client.list())
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await until(() => failed === 4, 'it to be given up')
     broken = false
     await client.list()
     client.close()
@@ -134,15 +141,16 @@ describe('a worker that cannot start', () => {
 describe('stop', () => {
   it('B34 a tool that hangs the whole worker is stopped with it: the run is settled, and does not begin again', async () => {
     const session = await open(at.client)
+    let hangs = false
+    at.channel.onmessage = ({ data }) => {
+      hangs ||= data === 'hangs'
+    }
     await session.say('hang')
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    const began = performance.now()
+    await until(() => hangs, 'it to hang')
     await session.stop()
-    console.log(`a hanging worker was stopped in ${Math.round(performance.now() - began)} ms`)
     equal(at.workers.length, 2)
     await until(() => session.status === 'halted', 'a halted session')
     equal(session.state.halted?.reason, 'cancelled')
-    await new Promise((resolve) => setTimeout(resolve, 300))
     await at.client.list() // nobody hangs
     await assertTrue(session, at.store)
 
@@ -157,13 +165,13 @@ describe('stop', () => {
     session.subscribe((what) => {
       drafts += what.length
     })
-    await session.say('slowly 200')
+    await session.say('haltingly 200')
     await until(() => drafts > 4, 'drafts')
     await session.stop()
     equal(session.state.halted?.reason, 'cancelled')
     ok(session.state.partial.startsWith('0 1 2'), 'the text so far')
 
-    await session.say('slowly 300')
+    await session.say('haltingly 300')
     drafts = 0
     await until(() => drafts > 4, 'drafts')
     const stopping = session.stop()

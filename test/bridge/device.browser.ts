@@ -34,7 +34,7 @@ function standIn(replies: readonly Reply[], state: Availability = 'available') {
                 controller.error(stop.reason)
               }),
             async pull(controller) {
-              if (slow) await new Promise((resolve) => setTimeout(resolve, 20))
+              if (slow && pieces.length === 0) return new Promise(() => {}) // it has more to say, and is not heard to the end
               if (stop.aborted) return
               const piece = pieces.shift()
               if (piece !== undefined) controller.enqueue(piece)

@@ -36,12 +36,16 @@ const show = defineTool({
     return ok(`saw ${yield* ask({ kind: 'photo', prompt: 'Show it' })}`)
   },
 })
-/** Hangs so that nothing in this worker ever runs again. */
+/** What tests and workers tell each other, past the door. */
+const channel = new BroadcastChannel(`played/${new URL(location.href).searchParams.get('store')}`)
+
+/** Hangs so that nothing in this worker ever runs again; says so before. */
 const hang = defineTool({
   name: 'hang',
   description: 'Never comes back',
   input: anything,
   run: async () => {
+    channel.postMessage('hangs')
     for (;;);
   },
 })
@@ -51,7 +55,6 @@ const die = defineTool({
   description: 'Ends the worker',
   input: anything,
   async run() {
-    await new Promise((resolve) => setTimeout(resolve, 50))
     setTimeout(() => {
       throw new Error('out of memory')
     })
@@ -87,17 +90,30 @@ async function* sayAll(words: Iterable<string>, pause?: () => Promise<void>): As
   yield { type: 'finish', reason: 'stop' }
 }
 
+const toldToGoOn = (signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    channel.onmessage = ({ data }) => data === 'go on' && resolve()
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+
 async function* act([what = '', count = '1']: string[], signal: AbortSignal): AsyncGenerator<StreamPart> {
   const numbers = Array.from({ length: Number(count) }, (_, at) => `${at} `)
   if (what === 'count') return yield* sayAll(numbers)
-  if (what === 'slowly')
-    return yield* sayAll(numbers, async () => {
-      await new Promise((resolve) => setTimeout(resolve, 10))
-      signal.throwIfAborted()
-    })
+  if (what === 'haltingly') {
+    // In the middle it waits until it is told to go on.
+    let said = 0
+    return yield* sayAll(numbers, () => (++said === 10 ? toldToGoOn(signal) : Promise.resolve()))
+  }
   if (!['keep', 'name', 'show', 'hang', 'die'].includes(what)) return yield* sayAll([`you said ${what}`])
   for (const item of numbers) yield { type: 'call', call: { name: what, args: { item: item.trim() } } }
   yield { type: 'finish', reason: 'calls' }
+}
+
+// How often a passphrase is worked through, which is slow by intent, is told to whoever listens.
+const derive = crypto.subtle.deriveKey.bind(crypto.subtle)
+crypto.subtle.deriveKey = (...about: Parameters<SubtleCrypto['deriveKey']>) => {
+  channel.postMessage('derives')
+  return derive(...about)
 }
 
 const { searchParams } = new URL(location.href)

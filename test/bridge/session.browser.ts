@@ -152,9 +152,8 @@ describe('questions over the port', () => {
     questions.port1.postMessage({ type: 'answer', id: 'another', answer: true })
     questions.port1.postMessage({ type: 'answer', id: question, answer: false })
     questions.port1.postMessage({ type: 'answer', id: question, answer: true })
-    const due = Date.now() + 5000
     let log = await at.store.read(id)
-    while (log.at(-1)?.type !== 'run.halted' && Date.now() < due) {
+    while (log.at(-1)?.type !== 'run.halted') {
       await new Promise((resolve) => setTimeout(resolve, 20))
       log = await at.store.read(id)
     }
@@ -234,7 +233,6 @@ describe('questions over the port', () => {
     await session.say('keep')
     await until(() => session.status === 'awaiting_user', 'an open question')
     at.client.close()
-    await new Promise((resolve) => setTimeout(resolve, 100))
     equal((await at.store.read(session.id)).at(-1)?.type, 'question.asked')
     const again = await open(at.another(), async () => false, session.id)
     await rested(again)

@@ -10,6 +10,8 @@ export interface Stage {
   readonly store: Store
   /** Every worker that was started, the living one last. */
   readonly workers: readonly Worker[]
+  /** What the workers say past the door, and what they are told. */
+  readonly channel: BroadcastChannel
   /** Another page of the same origin. */
   another(): Client
   close(): void
@@ -23,6 +25,7 @@ export async function stage({ patience }: { patience?: number } = {}): Promise<S
   const name = `bridge-${performance.timeOrigin}-${stages++}`
   const store = openStore(name)
   const clients: Client[] = []
+  const channel = new BroadcastChannel(`played/${name}`)
   const workers: Worker[] = []
   const spawn = () => {
     const address = new URL('./played.worker.ts', import.meta.url)
@@ -45,10 +48,12 @@ export async function stage({ patience }: { patience?: number } = {}): Promise<S
     client,
     store,
     workers,
+    channel,
     another,
     close() {
       for (const one of clients) one.close()
       store.close()
+      channel.close()
     },
   }
 }
@@ -56,9 +61,9 @@ export async function stage({ patience }: { patience?: number } = {}): Promise<S
 export const open = (client: Client, ask: Ask = never, id?: string): Promise<RemoteSession> =>
   client.open({ agent: 'player', ask, ...(id !== undefined && { id }) })
 
-/** Resolves once it is so; fails with the words after ten seconds. */
+/** Resolves once it is so; fails with the words after a time that no machine needs. */
 export async function until(is: () => unknown, what: string): Promise<void> {
-  const due = Date.now() + 10_000
+  const due = Date.now() + 60_000
   while (!is()) {
     ok(Date.now() < due, what)
     await new Promise((resolve) => setTimeout(resolve, 5))

@@ -92,14 +92,23 @@ test('B8 a value that has no JSON is an error result', async () => {
 })
 
 test('B10 a background tool returns at once, and its result reaches the model later as a synthetic message', async () => {
+  let finish = () => {}
   const tool = defineTool({
     name: 'slow',
     description: '',
     input: anything,
-    run: async () => background('started', new Promise((done) => setTimeout(() => done('42'), 10))),
+    run: async () =>
+      background(
+        'started',
+        new Promise((done) => {
+          finish = () => done('42')
+        }),
+      ),
   })
   const model = scripted({ call: 'slow' }, { text: 'waiting' }, { text: 'it is 42' })
-  const { log, state } = await drive([said('go')], { agent: agentWith(tool), model })
+  const { log, state } = await drive([said('go')], { agent: agentWith(tool), model }, ({ type }) => {
+    if (type === 'run.halted') finish()
+  })
   expect(types(log)).toEqual([
     'user.said',
     'model.replied',
@@ -524,8 +533,6 @@ test('B31 a stream that stalls after its first part is given up when the gap has
       await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     },
   }
-  const began = Date.now()
-  const { state } = await drive([said('go')], { agent: agentWith(), model, firstPartMs: 5_000, gapMs: 30 })
+  const { state } = await drive([said('go')], { agent: agentWith(), model, firstPartMs: 36_000_000, gapMs: 30 })
   expect(state).toMatchObject({ partial: 'half', failure: { kind: 'timeout', detail: 'gap' } })
-  expect(Date.now() - began).toBeLessThan(2_000)
 })

@@ -23,7 +23,9 @@ const stuck = tool('stuck', async function* () {
   yield { progress: 1 }
   await forever()
 })
-const flaky = tool('flaky', async () => Promise.reject(new Error('no')), { retry: { attempts: 9, base: 60_000 } })
+/** Milliseconds, far more than a test may take. */
+const HOURS = 36_000_000
+const flaky = tool('flaky', async () => Promise.reject(new Error('no')), { retry: { attempts: 9, base: HOURS, most: HOURS } })
 const late = tool('late', async () => background('begun', forever()))
 const effect = tool('effect', forever, { effect: true })
 const unread = tool('unread', async () => 1, {
@@ -49,7 +51,7 @@ test.for<[string, Partial<Env<null>> & Pick<Env, 'model'>]>([
   ['before the first part of a reply', { model: hanging(true) }],
   ['while the model streams', { model: hanging(true, { type: 'text', delta: 'half' }) }],
   ['while the model streams and does not listen', { model: hanging(false, { type: 'text', delta: 'half' }) }],
-  ['while the model backs off', { model: scripted({ error: 'network' }), retry: { attempts: 3, base: 60_000 } }],
+  ['while the model backs off', { model: scripted({ error: 'network' }), retry: { attempts: 3, base: HOURS, most: HOURS } }],
   ['while a tool hangs', { model: calls('deaf') }],
   ['while a generator hangs', { model: calls('stuck') }],
   ['while a tool backs off', { model: calls('flaky') }],
@@ -57,15 +59,13 @@ test.for<[string, Partial<Env<null>> & Pick<Env, 'model'>]>([
   ['while arguments are looked at', { model: calls('unread') }],
   ['while an effect is under way', { model: calls('effect') }],
   ['while all of that is going on', { model: calls('deaf', 'flaky', 'late', 'unread', 'stuck', 'asks'), ask: forever }],
-])('B34 a stop %s settles within a tenth of a second, and the next run works', async ([, env]) => {
+])('B34 a stop %s settles at once, and the next run works', async ([, env]) => {
   const stop = new AbortController()
   const log: Event[] = [said('go')]
   const run = drive(log, { agent: agentWith(...all), signal: stop.signal, ...env })
   await idle()
-  const began = performance.now()
   stop.abort()
-  const { state } = await run
-  expect(performance.now() - began).toBeLessThan(3_000)
+  const { state } = await run // whatever it would wait for takes hours, or never comes
   expect(log.at(-1)).toMatchObject({ type: 'run.halted', reason: 'cancelled' })
   expect(state.batch).toBeNull()
   const length = log.length

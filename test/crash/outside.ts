@@ -14,7 +14,7 @@ export interface Outside {
 }
 
 /** Milliseconds. */
-const PATIENCE = 30_000
+const PATIENCE = 120_000
 
 /** The world outside the browser: what is done there is not undone by a crash. */
 export async function openOutside(): Promise<Outside> {

@@ -1,17 +1,13 @@
 import { LLMock } from '@copilotkit/aimock'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openPhone, type Phone, serveApp } from './built-app.ts'
+import { afterEach, expect, test } from 'vitest'
+import { app } from './app.ts'
+import { openPhone, type Phone } from './built-app.ts'
 import { propose, sendPhoto } from './person.ts'
 
 const apiKey = 'sk-aimock-0123456789-wxyz'
-let app: Awaited<ReturnType<typeof serveApp>>
 let phone: Phone
 let mock: LLMock
 
-beforeAll(async () => {
-  app = await serveApp()
-})
-afterAll(() => app.close())
 afterEach(async () => {
   await phone.close()
   await mock.stop()

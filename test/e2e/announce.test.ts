@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startProvider } from '../provider/openai-server.ts'
 import type { Refusal, Reply } from '../provider/replies.ts'
-import { connectTo, openPhone, serveApp } from './built-app.ts'
+import { app } from './app.ts'
+import { connected, openPhone } from './built-app.ts'
 import { propose, sendPhoto } from './person.ts'
-
-let app: Awaited<ReturnType<typeof serveApp>>
-beforeAll(async () => {
-  app = await serveApp()
-})
-afterAll(() => app.close())
 
 const apiKey = 'sk-canary-news-5512-wxyz'
 const survey = 'A desk under a good lamp, with letters on it, a mug, a roll of tape and a camera behind the books.'
@@ -57,44 +52,43 @@ test('a screen reader is told once of each finished turn and of each thing handl
         return root
       }
     })
-    const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said.splice(0))
+    const all: unknown[] = []
+    /** These come next, each once, and nothing else came before them. */
+    const hears = async (...words: readonly unknown[]) => {
+      all.push(...words)
+      await expect.poll(() => page.evaluate(() => (globalThis as unknown as { said: string[] }).said)).toEqual(all)
+    }
     const heading = (name: string | RegExp) => page.getByRole('heading', { name }).waitFor()
     const option = (name: RegExp) => page.getByRole('option', { name }).tap()
-    const free = () => page.waitForTimeout(400)
 
     await page.goto(app.url)
-    await connectTo(page, { url: provider.url, apiKey })
-    await page.getByRole('button', { name: 'Save' }).tap()
-    await page.getByText('sk-…wxyz').waitFor()
-    await page.getByRole('button', { name: 'Back' }).tap()
+    await connected(page, { url: provider.url, apiKey })
     await page.getByRole('button', { name: 'New session' }).tap()
     await page.getByLabel('Message').waitFor()
-    await said()
+    await page.evaluate(() => (globalThis as unknown as { said: string[] }).said.splice(0))
 
     await sendPhoto(page, 'My desk.')
     await heading('Mug')
-    await free()
-    expect(await said()).toEqual([survey, '2 things to look at.'])
+    await hears(survey, '2 things to look at.')
     await option(/^Kitchen/)
     await heading('Tape')
-    await free()
     await option(/^Drawer/)
     await page.locator('tidy-app').getByText(asks).waitFor()
-    await free()
-    expect(await said()).toEqual([expect.stringMatching(/^Mug: Kitchen/), expect.stringMatching(/^Tape: Drawer/), asks])
+    await hears(expect.stringMatching(/^Mug: Kitchen/), expect.stringMatching(/^Tape: Drawer/), asks)
     await page.getByLabel('Message').fill('A lamp.')
     await page.getByRole('button', { name: 'Send' }).tap()
     await heading(/does not accept the key/)
-    await free()
-    expect(await said()).toEqual([expect.stringMatching(/does not accept the key/)])
+    await hears(expect.stringMatching(/does not accept the key/))
     await page.getByRole('button', { name: 'Try again' }).tap()
     await heading('Lamp')
-    await free()
-    expect(await said()).toEqual(['One thing to look at.'])
+    await hears('One thing to look at.')
     await option(/^Shelf/)
     await heading('The desk is free.')
-    await free()
-    expect(await said()).toEqual([expect.stringMatching(/^Lamp: Shelf/), 'That was it.'])
+    await hears(expect.stringMatching(/^Lamp: Shelf/), 'That was it.')
+    // What would come late has come when something else was done.
+    await page.getByRole('button', { name: 'All sessions' }).tap()
+    await page.getByRole('button', { name: 'New session' }).waitFor()
+    await hears()
   } finally {
     await phone.close()
     await provider.close()

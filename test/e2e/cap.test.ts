@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
 import type { Reply } from '../provider/replies.ts'
-import { connectTo, openPhone, type Phone, serveApp } from './built-app.ts'
+import { app } from './app.ts'
+import { connected, openPhone, type Phone } from './built-app.ts'
 import { propose, sendPhoto } from './person.ts'
 import { photoFile } from './photo.ts'
 
@@ -18,28 +19,23 @@ const replies: readonly Reply[] = [
   { calls: [propose('Winter coat', ['Wardrobe', 'donate'])] },
 ]
 
-let app: Awaited<ReturnType<typeof serveApp>>
 let provider: Provider
 let phone: Phone
 
 beforeAll(async () => {
-  app = await serveApp()
   provider = await startProvider({ apiKey, replies })
   phone = await openPhone(app.url)
 })
 afterAll(async () => {
   await phone.close()
   await provider.close()
-  await app.close()
 })
 
 test('a cap that is reached says what is kept, is raised in Settings, and the session goes on; what was left is offered the next time', async () => {
   const { page } = phone
   const tap = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).tap()
   const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
-  await connectTo(page, { url: provider.url, apiKey })
-  await tap('Save')
-  await tap('Back')
+  await connected(page, { url: provider.url, apiKey })
   await tap('Settings')
   for (let taps = 0; taps < 3; taps++) await tap('Less')
   await page.getByText('50,000').waitFor()

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openPhone, type Phone, serveApp } from './built-app.ts'
+import { afterEach, expect, test } from 'vitest'
+import { app } from './app.ts'
+import { openPhone, type Phone } from './built-app.ts'
 import { sessionIn } from './person.ts'
 import { eventsStored } from './storage.ts'
 
-let app: Awaited<ReturnType<typeof serveApp>>
 let phone: Phone
 
-beforeAll(async () => {
-  app = await serveApp()
-})
-afterAll(() => app.close())
 afterEach(() => phone.close())
 
 const card = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
@@ -24,12 +20,9 @@ test('with neither key nor network a person tries the demo, is interrupted, chan
   phone.context.on('request', (request) => asked.push(new URL(request.url()).origin))
   await page.getByText('Its replies were written beforehand.').waitFor()
 
-  const began = Date.now()
   await button(page, 'Try the demo')
   await page.getByRole('heading', { name: 'Demo: desk corner' }).waitFor()
-  const landed = Date.now() - began
   await card(page, 'Crumpled paper')
-  expect([landed < 1_500, Date.now() - began < 5_000]).toEqual([true, true])
   const id = sessionIn(page)
 
   await tap(page, /^Recycle/)

@@ -1,17 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openPhone, type Phone, serveApp } from './built-app.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { app } from './app.ts'
+import { openPhone, type Phone } from './built-app.ts'
+import { freezeTime } from './holds.ts'
 import { sessionIn } from './person.ts'
 import { eventsStored } from './storage.ts'
 
-let app: Awaited<ReturnType<typeof serveApp>>
 let phone: Phone
 let page: Page
 
-beforeAll(async () => {
-  app = await serveApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   phone = await openPhone(app.url)
   page = phone.page
@@ -22,33 +19,31 @@ const card = (name: string) => page.getByRole('heading', { name, exact: true }).
 const option = (name: RegExp) => page.getByRole('option', { name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const answers = async () => (await eventsStored(page, sessionIn(page))).filter(({ type }) => type === 'question.answered').length
-const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
 test('B62 a double tap and a doubled key answer the card that was seen, and no other', async () => {
+  const time = await freezeTime(page)
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
   await button('Try the demo').tap()
-  await card('Crumpled paper')
-  await pause(500)
+  await time.until(heading('Crumpled paper'))
+  await time.holdsOver()
   const { x, y, width, height } = (await option(/^Recycle/).boundingBox())!
-  const [across, down] = [x + width / 2, y + height / 2]
-  await page.touchscreen.tap(across, down)
-  await pause(180)
-  await page.touchscreen.tap(across, down)
-  await card('Plate with crumbs')
-  await pause(1_000)
-  await card('Plate with crumbs')
-  expect(await answers()).toBe(1)
-
+  const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2)
+  await tap()
+  await tap()
+  await time.until(heading('Plate with crumbs'))
+  await tap()
+  await time.holdsOver()
   await page.keyboard.press('1')
-  await pause(60)
   await page.keyboard.press('1')
-  await card('Blue mug')
-  await pause(1_000)
-  await card('Blue mug')
+  await time.until(heading('Blue mug'))
+  await page.keyboard.press('1')
+  await time.holdsOver()
   expect(await answers()).toBe(2)
 
-  // A person who has read it is heard.
+  // A person who has read it is heard: the next card that comes is the one after this, and has as many answers before it.
   await page.keyboard.press('1')
-  await card('Roll of tape')
+  await time.until(heading('Roll of tape'))
+  expect(await answers()).toBe(3)
 })
 
 test('what is typed on Connect stays when the network goes, and a key goes to no other host than it was typed for', async () => {

@@ -1,22 +1,18 @@
 import { createServer } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Provider, type ProviderOptions, startProvider } from '../provider/openai-server.ts'
 import type { Refusal, Reply } from '../provider/replies.ts'
-import { connectTo, openPhone, type Phone, serveApp } from './built-app.ts'
+import { app } from './app.ts'
+import { connected, connectTo, openPhone, type Phone } from './built-app.ts'
 import { propose, sendPhoto, sessionIn } from './person.ts'
 import { photoFile } from './photo.ts'
 import { eventsStored } from './storage.ts'
 
 const apiKey = 'sk-canary-7f3a91c05d2e4b68-wxyz'
-let app: Awaited<ReturnType<typeof serveApp>>
 let phone: Phone
 let providers: Provider[] = []
 
-beforeAll(async () => {
-  app = await serveApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   phone = await openPhone(app.url)
 })
@@ -48,10 +44,7 @@ const option = (name: RegExp, page: Page = phone.page) => page.getByRole('option
 
 /** Connects, and begins a session in which nothing is said yet. */
 async function begin(url: string, key = apiKey): Promise<void> {
-  await connectTo(phone.page, { url, apiKey: key })
-  await button('Save').tap()
-  await phone.page.getByText('sk-…').waitFor()
-  await button('Back').tap()
+  await connected(phone.page, { url, apiKey: key })
   await button('New session').tap()
   await phone.page.getByLabel('Message').waitFor()
 }
@@ -74,9 +67,7 @@ describe('connecting', () => {
     await connectTo(phone.page, { url, apiKey: key })
     await button('Test connection').tap()
     const ticks = phone.page.locator('tidy-ticks li')
-    await expect
-      .poll(() => ticks.allInnerTexts(), { timeout: 15_000 })
-      .not.toEqual(expect.arrayContaining([expect.stringContaining('One moment')]))
+    await expect.poll(() => ticks.allInnerTexts()).not.toEqual(expect.arrayContaining([expect.stringContaining('One moment')]))
     await ticks.first().waitFor()
     return (await ticks.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').replaceAll(' ,', ','))
   }
@@ -318,7 +309,7 @@ describe('a session', () => {
 
   test('B41 killed while the model speaks, it goes on when it is opened again', async () => {
     const words = 'There is a desk with letters and a mug on it. '.repeat(6)
-    const provider = await provide({ replies: [{ text: words, delay: 60, calls: [{ name: 'begin_sorting' }] }, survey, cards] })
+    const provider = await provide({ replies: [{ text: words, stall: true }, survey, cards] })
     await begin(provider.url)
     await sendPhoto(phone.page, '')
     await phone.page.getByText(/There is a desk with letters/).waitFor()

@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { fold } from '../../src/core/fold.ts'
 import { emptySession } from '../../src/core/state.ts'
 import { factsOf } from '../../src/tidy/facts.ts'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
 import type { Reply } from '../provider/replies.ts'
-import { connectTo, openPhone, type Phone, serveApp } from './built-app.ts'
+import { app } from './app.ts'
+import { connected, openPhone, type Phone } from './built-app.ts'
 import { propose, sendPhoto, sessionIn } from './person.ts'
 import { eventsStored } from './storage.ts'
 
 const apiKey = 'sk-first-card-0123456789-wxyz'
-let app: Awaited<ReturnType<typeof serveApp>>
 let provider: Provider
 let phone: Phone
 
-beforeAll(async () => {
-  app = await serveApp()
-})
-afterAll(() => app.close())
 afterEach(async () => {
   await phone.close()
   await provider.close()
@@ -44,16 +40,13 @@ test('T24 T22 one question and three model calls come before the first card, and
   provider = await startProvider({ apiKey, replies, analysis })
   phone = await openPhone(app.url)
   const { page } = phone
-  await connectTo(page, { url: provider.url, apiKey })
-  await page.getByRole('button', { name: 'Save' }).tap()
-  await page.getByRole('button', { name: 'Back' }).tap()
+  await connected(page, { url: provider.url, apiKey })
   await page.getByRole('button', { name: 'New session' }).tap()
   await sendPhoto(page, 'My desk.')
 
   await page.getByRole('heading', { name: 'What is this space for?' }).waitFor()
   await page.getByRole('option', { name: 'Drawing' }).tap()
   await page.getByRole('heading', { name: 'What must stay usable?' }).waitFor()
-  await page.waitForTimeout(500) // what takes the place of something else takes no tap at first
   await page.getByRole('option', { name: 'The table' }).tap()
   await page.getByRole('heading', { name: 'Blue mug', exact: true }).waitFor()
   expect([provider.analyses.length, provider.calls.length]).toEqual([1, 2])
@@ -82,7 +75,6 @@ test('T24 T22 one question and three model calls come before the first card, and
     'item.proposed',
   ])
 
-  await page.waitForTimeout(500)
   await page.getByRole('option', { name: /^Kitchen/ }).tap()
   await page.getByRole('heading', { name: 'Old tape', exact: true }).waitFor()
   await provider.close()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { holdsOver } from './holds.ts'
 
 /** Where the focus is, and what is wrong with that: lost, without a ring, or hidden behind something. */
 export interface Focus {
@@ -12,7 +13,7 @@ export async function focusOn(page: Page): Promise<Focus> {
   const focus = await look(page)
   if (focus.wrong.length === 0) return focus
   // What has only just taken the place of something else takes no tap, and is at no point of the screen then.
-  await page.waitForTimeout(450)
+  await holdsOver(page)
   return look(page)
 }
 

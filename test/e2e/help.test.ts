@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
 import type { Reply } from '../provider/replies.ts'
-import { connectTo, openPhone, type Phone, serveApp } from './built-app.ts'
+import { app } from './app.ts'
+import { connected, openPhone, type Phone } from './built-app.ts'
 import { propose, sendPhoto } from './person.ts'
 import { photoFile } from './photo.ts'
 
 const apiKey = 'sk-help-0123456789-abcd'
-let app: Awaited<ReturnType<typeof serveApp>>
 let provider: Provider
 let phone: Phone
 
-beforeAll(async () => {
-  app = await serveApp()
-})
-afterAll(() => app.close())
 afterEach(async () => {
   await phone.close()
   await provider.close()
@@ -58,9 +54,7 @@ test('T16 a person who is stuck, or does not know a thing, is asked about it, an
       while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
       return element?.textContent
     })
-  await connectTo(page, { url: provider.url, apiKey })
-  await tap('Save')
-  await tap('Back')
+  await connected(page, { url: provider.url, apiKey })
   await tap('New session')
   await sendPhoto(page, 'My desk.')
 
@@ -113,9 +107,7 @@ test('a question about one thing that cannot be answered for want of a network i
   phone = await openPhone(app.url)
   const { page, context } = phone
   const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap()
-  await connectTo(page, { url: provider.url, apiKey })
-  await tap('Save')
-  await tap('Back')
+  await connected(page, { url: provider.url, apiKey })
   await tap('New session')
   await sendPhoto(page, 'My desk.')
   await page.getByRole('heading', { name: 'Film camera' }).waitFor()
@@ -123,7 +115,7 @@ test('a question about one thing that cannot be answered for want of a network i
   await page.getByRole('option', { name: 'I use it' }).waitFor()
   await context.setOffline(true)
   await page.getByRole('option', { name: 'I use it' }).tap()
-  await page.getByRole('heading', { name: 'No network just now' }).waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { name: 'No network just now' }).waitFor()
   await context.setOffline(false)
-  await page.getByRole('heading', { name: 'Black thing' }).waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { name: 'Black thing' }).waitFor()
 })

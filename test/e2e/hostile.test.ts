@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startProvider } from '../provider/openai-server.ts'
 import type { Refusal, Reply, ReplyCall } from '../provider/replies.ts'
+import { app } from './app.ts'
 import { sticksOut } from './boxes.ts'
-import { connectTo, openPhone, serveApp } from './built-app.ts'
+import { connected, openPhone } from './built-app.ts'
 import { sendPhoto, sessionIn } from './person.ts'
 import { eventsStored } from './storage.ts'
 
@@ -104,7 +105,6 @@ test('whatever the model says, the screens hold, nothing of it runs, nobody else
       }
     },
   })
-  const app = await serveApp()
   const folder = await mkdtemp(join(tmpdir(), 'net-'))
   const log = join(folder, 'net.json')
   // What the browser's network did, looked up or only prepared to, whoever asked for it.
@@ -130,9 +130,17 @@ test('whatever the model says, the screens hold, nothing of it runs, nobody else
   /** Answers what is asked until nothing more is, and says how much that was. */
   const answerAll = async () => {
     for (let answered = 0; ; answered++) {
-      await option.or(page.getByLabel('Message')).first().waitFor()
-      await page.waitForTimeout(400)
-      if (!(await option.isVisible())) return answered
+      // The log says whether something is asked or the run rests, whatever the screen shows in between.
+      const next = async () => {
+        const events = await eventsStored(page, sessionIn(page))
+        if (events.filter(({ type }) => type === 'question.asked').length > answered) return 'asks'
+        return events.at(-1)?.type === 'run.halted' ? 'rests' : 'works'
+      }
+      await expect.poll(next).not.toBe('works')
+      if ((await next()) === 'rests') return answered
+      // What was picked gives way first: until then it is the question before.
+      await page.locator('[role=option][aria-selected=true]').waitFor({ state: 'detached' })
+      await option.waitFor()
       await look(`question ${answered}`)
       if (answered > 20) throw new Error('it asks without end')
       if (answered === 4) {
@@ -144,10 +152,7 @@ test('whatever the model says, the screens hold, nothing of it runs, nobody else
     }
   }
   try {
-    await connectTo(page, { url: provider.url, apiKey })
-    await button('Save').tap()
-    await page.getByText('sk-…wxyz').waitFor()
-    await button('Back').tap()
+    await connected(page, { url: provider.url, apiKey })
     await button('New session').tap()
     await sendPhoto(page, 'My desk.')
     await option.waitFor()
@@ -172,7 +177,8 @@ test('whatever the model says, the screens hold, nothing of it runs, nobody else
     // It was stopped in its round, and stays so; the person lets it go on, and it is stopped again.
     const rounds = provider.calls.length - replies.length
     expect(rounds).toBeLessThanOrEqual(8)
-    await page.waitForTimeout(700)
+    await page.reload()
+    await button('Continue').waitFor()
     expect(provider.calls.length - replies.length).toBe(rounds)
     calm = true
     await button('Continue').tap()
@@ -195,7 +201,6 @@ test('whatever the model says, the screens hold, nothing of it runs, nobody else
   } finally {
     await phone.close()
     await provider.close()
-    await app.close()
   }
   const net = await readFile(log, 'utf8')
   await rm(folder, { recursive: true, force: true })

@@ -2,23 +2,20 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startProvider } from '../provider/openai-server.ts'
-import { connectTo, openPhone, type Phone, serveApp } from './built-app.ts'
+import { app } from './app.ts'
+import { connected, openPhone, type Phone } from './built-app.ts'
 import { installed } from './installed.ts'
 import { sessionIn } from './person.ts'
 import { photoFile } from './photo.ts'
 
 const apiKey = 'sk-install-0123456789-wxyz'
-let app: Awaited<ReturnType<typeof serveApp>>
 let phone: Phone
 
 beforeEach(async () => {
-  app = await serveApp()
-  phone = await openPhone(app.url)
+  // What is kept in memory alone cannot be installed.
+  phone = await openPhone(app.url, { onDisk: true })
 })
-afterEach(async () => {
-  await phone.close()
-  await app.close()
-})
+afterEach(() => phone.close())
 
 test('a browser finds nothing that would keep the app from being installed', async () => {
   await installed(phone.page)
@@ -56,9 +53,7 @@ test('photos shared from another app wait in a new session, with the words that 
   const provider = await startProvider({ apiKey, replies: [] })
   try {
     await installed(phone.page)
-    await connectTo(phone.page, { url: provider.url, apiKey })
-    await phone.page.getByRole('button', { name: 'Save' }).tap()
-    await phone.page.getByText('sk-…wxyz').waitFor()
+    await connected(phone.page, { url: provider.url, apiKey })
     const page = await phone.context.newPage()
     await share(page, `${app.url}share`, 'The shelf')
     const button = (name: string) => page.getByRole('button', { name })

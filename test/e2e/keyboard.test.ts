@@ -1,21 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startProvider } from '../provider/openai-server.ts'
 import type { Reply } from '../provider/replies.ts'
-import { openPhone, type Phone, serveApp } from './built-app.ts'
+import { app } from './app.ts'
+import { openPhone, type Phone } from './built-app.ts'
 import { type Focus, focusOn } from './focus.ts'
+import { holdsOver } from './holds.ts'
 import { propose, sessionIn } from './person.ts'
 import { eventsStored } from './storage.ts'
 
-let app: Awaited<ReturnType<typeof serveApp>>
 let phone: Phone
 let page: Page
 
-beforeAll(async () => {
-  app = await serveApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   // A low window: what sticks to its lower edge may not cover what has the focus.
   phone = await openPhone(app.url, { touch: false, height: 600 })
@@ -26,23 +23,29 @@ afterEach(() => phone.close())
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
 
-/** Where the focus is once the screen has settled: what has just come takes no tap, and looks as if it were covered. */
-async function settledFocus(): Promise<Focus> {
+/** Looks at what has the focus: never nothing, never hidden, never without a ring, as soon as the screen has settled. */
+async function settledFocus(when = 'then'): Promise<Focus> {
   let focus = await focusOn(page)
-  for (let tries = 0; focus.wrong.length > 0 && focus.tag !== 'body' && tries < 6; tries++) {
-    await page.waitForTimeout(100)
-    focus = await focusOn(page)
-  }
+  await expect
+    .poll(
+      async () => {
+        focus = await focusOn(page)
+        return focus.wrong
+      },
+      { message: `${when}, on ${focus.tag} “${focus.name}”` },
+    )
+    .toEqual([])
   return focus
 }
 
-/** Presses a key, and looks at what has the focus then: never nothing, never hidden, never without a ring. */
+/** Presses a key, and looks at what has the focus then. */
 async function press(key: string): Promise<Focus> {
   await page.keyboard.press(key)
-  const focus = await settledFocus()
-  expect(focus.wrong, `after ${key}, on ${focus.tag} “${focus.name}”`).toEqual([])
-  return focus
+  return settledFocus(`after ${key}`)
 }
+
+/** That has the focus, or will have it as soon as what was pressed is done. */
+const focusIsOn = (focus: Partial<Focus>) => expect.poll(() => focusOn(page)).toMatchObject({ ...focus, wrong: [] })
 
 /** Goes on with Tab until that control has the focus. */
 async function tabTo(name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -55,11 +58,11 @@ async function tabTo(name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): P
   throw new Error(`there is no way with ${key} to ${name}: ${passed.join(', ')}`)
 }
 
-/** The card is there, its heading has the focus, and a moment has passed in which a doubled key is not taken. */
+/** The card is there, its heading has the focus, and a doubled key is taken again. */
 async function card(name: string): Promise<void> {
   await heading(name)
-  await expect.poll(() => focusOn(page)).toEqual({ name, tag: 'h2', wrong: [] })
-  await page.waitForTimeout(400)
+  await focusIsOn({ name, tag: 'h2' })
+  await holdsOver(page)
 }
 
 /** Goes through everything on the screen, once around. */
@@ -67,10 +70,8 @@ async function tabAround(): Promise<string[]> {
   const seen: string[] = []
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
-    const { name, tag, wrong } = await settledFocus()
-    if (tag === 'body') return seen // past the last, where the browser's own controls are
-    expect(wrong, `on ${tag} “${name}”`).toEqual([])
-    seen.push(name)
+    if ((await focusOn(page)).tag === 'body') return seen // past the last, where the browser's own controls are
+    seen.push((await settledFocus()).name)
   }
   throw new Error(`no end: ${seen.join(', ')}`)
 }
@@ -91,9 +92,9 @@ test('the demo from the first screen to the lists by keyboard alone; the focus i
   // Another place, typed; what was opened is closed again with Escape.
   await tabTo('Other…')
   await page.keyboard.press('Enter')
-  expect(await press('Shift')).toMatchObject({ name: 'Place', tag: 'input' })
+  await focusIsOn({ name: 'Place', tag: 'input' })
   await page.keyboard.press('Escape')
-  expect(await press('Shift')).toMatchObject({ name: 'Other…' })
+  await focusIsOn({ name: 'Other…' })
   await page.keyboard.press('Enter')
   await page.keyboard.type('Window sill')
   await page.keyboard.press('Enter')
@@ -117,7 +118,7 @@ test('the demo from the first screen to the lists by keyboard alone; the focus i
   await tabTo('Done for now', 'Shift+Tab')
   await page.keyboard.press('Enter')
   await heading('4 things are handled.')
-  expect((await focusOn(page)).tag).toBe('h2')
+  await focusIsOn({ tag: 'h2' })
   await tabTo('Crumpled paper')
   await press('Space')
   expect(await page.getByRole('checkbox', { name: 'Crumpled paper' }).isChecked()).toBe(true)
@@ -126,7 +127,7 @@ test('the demo from the first screen to the lists by keyboard alone; the focus i
   await tabTo('CSV')
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
   expect(await readFile(await download.path(), 'utf8')).toContain('Crumpled paper')
-  expect(await press('Shift')).toMatchObject({ name: 'Download' })
+  await focusIsOn({ name: 'Download' })
   await tabTo('Go on sorting', 'Shift+Tab')
   await page.keyboard.press('Enter')
   await card('Film camera')
@@ -135,21 +136,21 @@ test('the demo from the first screen to the lists by keyboard alone; the focus i
     if (next) await card(next)
   }
   await heading('You can draw at the desk again.')
-  await expect.poll(async () => (await focusOn(page)).name).toBe('You can draw at the desk again.')
+  await focusIsOn({ name: 'You can draw at the desk again.' })
   await tabAround()
   await tabTo('All sessions')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Connect a model' }).waitFor()
-  expect((await settledFocus()).wrong).toEqual([])
+  await settledFocus()
   await tabAround()
 
   // A sheet keeps the focus, and gives it back.
   await tabTo(/^Delete Demo/)
   await page.keyboard.press('Enter')
-  expect(await press('Shift')).toMatchObject({ name: 'Keep it' })
+  await focusIsOn({ name: 'Keep it' })
   await press('Tab')
   await page.keyboard.press('Escape')
-  expect((await press('Shift')).name).toMatch(/^Delete Demo/)
+  await focusIsOn({ name: expect.stringMatching(/^Delete Demo/) })
   await tabTo('Settings', 'Shift+Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('radio', { name: 'Wait for me' }).waitFor()
@@ -199,11 +200,11 @@ test('a session with a model by keyboard alone: connect, send, stop with Escape,
     await tabTo('Send')
     await page.keyboard.press('Enter')
     await page.locator('tidy-app').getByText('A desk, I think.').waitFor()
-    expect((await settledFocus()).wrong).toEqual([])
+    await settledFocus()
     await tabTo('Stop')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Continue' }).waitFor()
-    expect((await settledFocus()).wrong).toEqual([])
+    await settledFocus()
     await tabTo('Continue')
     await page.keyboard.press('Enter')
     await card('Mug')
@@ -211,7 +212,7 @@ test('a session with a model by keyboard alone: connect, send, stop with Escape,
     await card('Tape')
     await press('1')
     await page.locator('tidy-app').getByText('Looking for more.').waitFor()
-    expect((await settledFocus()).wrong).toEqual([])
+    await settledFocus()
     await press('Escape')
     await heading('Ready to go on')
     await tabTo('Continue')
@@ -223,7 +224,7 @@ test('a session with a model by keyboard alone: connect, send, stop with Escape,
     await card('Done for now? (3 items handled)')
     await press('Y')
     await heading('The desk is free.')
-    await expect.poll(async () => (await focusOn(page)).name).toBe('The desk is free.')
+    await focusIsOn({ name: 'The desk is free.' })
     const events = await eventsStored(page, sessionIn(page))
     const answers = events.flatMap((event) => (event.type === 'question.answered' ? [event.answer] : []))
     expect(answers).toMatchObject([

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { startProvider } from '../provider/openai-server.ts'
-import { connectTo, openPhone } from './built-app.ts'
+import { connected, connectTo, openPhone } from './built-app.ts'
 import { cached, installed } from './installed.ts'
 import { propose, sendPhoto, sessionIn } from './person.ts'
 import { hostFiles } from './static-host.ts'
@@ -18,12 +18,6 @@ const visit = async (path: string) => {
   const phone = await openPhone(host.url)
   closing.push(() => phone.close())
   return { host, phone }
-}
-
-async function save(page: Page, url: string): Promise<void> {
-  await connectTo(page, { url, apiKey })
-  await page.getByRole('button', { name: 'Save' }).tap()
-  await page.getByText('sk-…wxyz').waitFor()
 }
 
 /** Once those are there that the page gets by itself. */
@@ -64,10 +58,7 @@ test('with the host and the network gone, sessions, photos, cards and lists are 
   })
   closing.push(() => provider.close())
   const { page } = phone
-  await connectTo(page, { url: provider.url, apiKey })
-  await page.getByRole('button', { name: 'Save' }).tap()
-  await page.getByText('sk-…wxyz').waitFor()
-  await page.getByRole('button', { name: 'Back' }).tap()
+  await connected(page, { url: provider.url, apiKey })
   await page.getByRole('button', { name: 'New session' }).tap()
   await sendPhoto(page, 'My desk.')
   await page.getByRole('heading', { name: 'Blue mug' }).waitFor()
@@ -131,7 +122,7 @@ test.each(['tested', 'saved and never tested'])(
       await connectTo(page, { url: provider.url, apiKey })
       await page.getByRole('button', { name: 'Test connection' }).tap()
       await page.getByText('Key accepted').waitFor()
-    } else await save(page, provider.url)
+    } else await connected(page, { url: provider.url, apiKey })
     for (const part of ['image-address', 'openai', 'provider-call', 'reply-stream', 'tool-result-text'])
       await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining(`/provider/${part}-`))
     await host.close()
@@ -147,7 +138,7 @@ test('an app that starts with a connection gets its provider', async () => {
   const { host, phone } = await visit('/')
   const { page } = phone
   await installed(page)
-  await save(page, 'http://127.0.0.1:9/v1')
+  await connected(page, { url: 'http://127.0.0.1:9/v1', apiKey })
   await forgetProviders(page)
   await page.goto('about:blank')
   await page.goto(host.url)
@@ -159,7 +150,7 @@ test('a provider that cannot be loaded is no network: the test says so, and the 
   const provider = await greeter()
   const { page } = phone
   await installed(page)
-  await save(page, provider.url)
+  await connected(page, { url: provider.url, apiKey })
   await forgetProviders(page)
   host.folder = 'nowhere'
   await phone.context.setOffline(true)

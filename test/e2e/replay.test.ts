@@ -1,20 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openPhone, type Phone, serveApp } from './built-app.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { app } from './app.ts'
+import { openPhone, type Phone } from './built-app.ts'
 import { installed } from './installed.ts'
 import { sessionIn } from './person.ts'
 import { eventsStored } from './storage.ts'
 
-let app: Awaited<ReturnType<typeof serveApp>>
 let phone: Phone
 let page: Page
 
-beforeAll(async () => {
-  app = await serveApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   phone = await openPhone(app.url)
   page = phone.page
@@ -34,11 +29,9 @@ async function sorted(): Promise<string> {
     ['Blue mug', /^Kitchen counter/],
   ] as const) {
     await page.getByRole('heading', { name: item, exact: true }).waitFor()
-    await page.waitForTimeout(600) // a second tap within half a second is not taken
     await page.getByRole('option', { name: choice }).tap()
   }
   await page.getByRole('heading', { name: 'Roll of tape', exact: true }).waitFor()
-  await page.waitForTimeout(600)
   await button('Done for now').tap()
   await button('Replay').tap()
   await button('Play').waitFor()
@@ -131,10 +124,8 @@ test('a log that was changed is run again up to where it goes another way, and t
   const lines = (await readFile('public/recordings/desk.jsonl', 'utf8')).trim().split('\n')
   const changed = lines.map((line) => line.replace('\\"user_response\\":\\"Recycle', '\\"user_response\\":\\"Keep'))
   expect(changed).not.toEqual(lines)
-  const file = join(phone.profile, 'changed.jsonl')
-  await writeFile(file, changed.join('\n'))
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button('Bring back a backup').tap()])
-  await chooser.setFiles(file)
+  await chooser.setFiles({ name: 'changed.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(changed.join('\n')) })
   await page.getByRole('button', { name: /^Demo: desk corner/ }).tap()
   await button('Run again offline').tap()
   await page

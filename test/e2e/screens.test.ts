@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import type axeCore from 'axe-core'
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { app } from './app.ts'
 import { sticksOut, targetsOn } from './boxes.ts'
-import { serveApp } from './built-app.ts'
 import { everyScreen } from './screens.ts'
 
 declare const axe: typeof axeCore
@@ -44,56 +44,48 @@ let walk: Awaited<ReturnType<typeof everyScreen>>
 
 beforeAll(async () => {
   const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  const app = await serveApp()
   let devtools: CDPSession
   const settled = (page: Page) =>
-    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30))))
-  try {
-    walk = await everyScreen(
-      app.url,
-      async (screen, page) => {
-        screens.push(screen)
-        // Tools of the browser's own are not held by the policy of the page.
-        await devtools.send('Runtime.evaluate', { expression: `globalThis.axe ?? (() => { ${source} })()` })
-        for (const { name, colorScheme, width, letters } of ways) {
-          const where = `${screen}, ${name}`
-          await page.setViewportSize({ width, height: 844 })
-          await page.emulateMedia({ colorScheme })
-          await devtools.send('Page.setFontSizes', { fontSizes: { standard: letters } })
-          await settled(page)
-          const { violations } = await page.evaluate(
-            (runOnly) => axe.run(document, { runOnly, resultTypes: ['violations'] }),
-            tags,
-          )
-          for (const { id, nodes } of violations)
-            for (const { target, any, all, none } of nodes)
-              found.axe.push(`${where}: ${id} at ${target.join(' ')}: ${[...any, ...all, ...none][0]?.message}`)
-          const targets = await targetsOn(page)
-          for (const { name: target, width: across, height: down } of targets)
-            if (across < 47.5 || down < 47.5) found.small.push(`${where}: ${target} is ${across.toFixed(0)} x ${down.toFixed(0)}`)
-          found.out.push(...(await sticksOut(page)).map((line) => `${where}: ${line}`))
-          if (name !== 'light') continue
-          for (const slider of await page.getByRole('slider').all()) if (!(await moves(page, slider))) found.stiff.push(screen)
-          for (const { name: target, main, y, height } of targets)
-            if (main && y + height / 2 < 422 && !above.some(([button, on]) => button === target && on.test(screen)))
-              found.high.push(`${screen}: ${target} at ${y.toFixed(0)}`)
-        }
-        const [{ width, colorScheme, letters }] = ways
+    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  walk = await everyScreen(
+    app.url,
+    async (screen, page) => {
+      screens.push(screen)
+      // Tools of the browser's own are not held by the policy of the page.
+      await devtools.send('Runtime.evaluate', { expression: `globalThis.axe ?? (() => { ${source} })()` })
+      for (const { name, colorScheme, width, letters } of ways) {
+        const where = `${screen}, ${name}`
         await page.setViewportSize({ width, height: 844 })
         await page.emulateMedia({ colorScheme })
         await devtools.send('Page.setFontSizes', { fontSizes: { standard: letters } })
         await settled(page)
-      },
-      async ({ context, page }) => {
-        // Or a colour is measured on its way to another.
-        await page.emulateMedia({ reducedMotion: 'reduce' })
-        devtools = await context.newCDPSession(page)
-      },
-    )
-  } finally {
-    await app.close()
-  }
-}, 180_000)
+        const { violations } = await page.evaluate((runOnly) => axe.run(document, { runOnly, resultTypes: ['violations'] }), tags)
+        for (const { id, nodes } of violations)
+          for (const { target, any, all, none } of nodes)
+            found.axe.push(`${where}: ${id} at ${target.join(' ')}: ${[...any, ...all, ...none][0]?.message}`)
+        const targets = await targetsOn(page)
+        for (const { name: target, width: across, height: down } of targets)
+          if (across < 47.5 || down < 47.5) found.small.push(`${where}: ${target} is ${across.toFixed(0)} x ${down.toFixed(0)}`)
+        found.out.push(...(await sticksOut(page)).map((line) => `${where}: ${line}`))
+        if (name !== 'light') continue
+        for (const slider of await page.getByRole('slider').all()) if (!(await moves(page, slider))) found.stiff.push(screen)
+        for (const { name: target, main, y, height } of targets)
+          if (main && y + height / 2 < 422 && !above.some(([button, on]) => button === target && on.test(screen)))
+            found.high.push(`${screen}: ${target} at ${y.toFixed(0)}`)
+      }
+      const [{ width, colorScheme, letters }] = ways
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ colorScheme })
+      await devtools.send('Page.setFontSizes', { fontSizes: { standard: letters } })
+      await settled(page)
+    },
+    async ({ context, page }) => {
+      // Or a colour is measured on its way to another.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      devtools = await context.newCDPSession(page)
+    },
+  )
+})
 
 test('axe finds nothing on any screen, light or dark, at 320 px and with letters of twice the size', () => {
   expect(screens.length).toBeGreaterThan(35)

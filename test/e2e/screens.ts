@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { startProvider } from '../provider/openai-server.ts'
 import type { Refusal, Reply } from '../provider/replies.ts'
 import { connectTo, openPhone, type Phone } from './built-app.ts'
+import { holdsOver } from './holds.ts'
 import { propose, sendPhoto } from './person.ts'
 import { photoFile } from './photo.ts'
 
@@ -74,7 +75,7 @@ export async function everyScreen(
   const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()
   const option = (name: RegExp) => page.getByRole('option', { name })
   /** A moment after a card gave way to another, in which nothing is taken. */
-  const free = () => page.waitForTimeout(400)
+  const free = () => holdsOver(page)
   /** The model's words on the screen, not those for a screen reader. */
   const said = (words: string) => page.locator('tidy-app').getByText(words).first().waitFor()
   const home = async () => {

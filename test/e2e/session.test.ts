@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { appState } from '../../src/core/agent.ts'
 import { fold } from '../../src/core/fold.ts'
 import { emptySession } from '../../src/core/state.ts'
@@ -6,19 +6,15 @@ import { tidy } from '../../src/tidy/agent.ts'
 import { listsOf, pilesOf } from '../../src/tidy/state.ts'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
 import type { Refusal, Reply } from '../provider/replies.ts'
-import { connectTo, openPhone, type Phone, serveApp } from './built-app.ts'
+import { app } from './app.ts'
+import { connectTo, openPhone, type Phone } from './built-app.ts'
 import { propose, sendPhoto, sessionIn } from './person.ts'
 import { eventsStored, everythingStored } from './storage.ts'
 
 const apiKey = 'sk-canary-7f3a91c05d2e4b68-wxyz'
-let app: Awaited<ReturnType<typeof serveApp>>
 let provider: Provider
 let phone: Phone
 
-beforeAll(async () => {
-  app = await serveApp()
-})
-afterAll(() => app.close())
 afterEach(async () => {
   await phone.close()
   await provider.close()
@@ -41,7 +37,7 @@ const replies: readonly (Reply | Refusal)[] = [
     body: { error: { message: 'Rate limit reached', type: 'requests', code: 'rate_limit_exceeded' } },
   },
   { calls: [propose('Café crème tin 🫙', ['Kitchen', 'recycle']), propose('Headphones', ['donate', 'Drawer'])], pieces: 'odd' },
-  { calls: [propose('Letters', ['Folder', 'recycle'])], delay: 400 },
+  { calls: [propose('Letters', ['Folder', 'recycle'])], stall: true },
   { calls: [propose('Letters', ['Folder', 'recycle'])] },
   { calls: [{ name: 'time_to_wrap' }] },
   {

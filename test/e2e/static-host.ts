@@ -7,6 +7,7 @@ const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
+  '.txt': 'text/plain',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.json': 'application/json',
@@ -24,8 +25,12 @@ export interface StaticHost {
   close(): Promise<void>
 }
 
-/** The plainest of hosts: files under a path, and no header but their type. */
-export async function hostFiles(folder: string, path = '/'): Promise<StaticHost> {
+/** The plainest of hosts: files under a path, and no header but their type and those that are asked for. */
+export async function hostFiles(
+  folder: string,
+  path = '/',
+  headersFor: (path: string) => Readonly<Record<string, string>> = () => ({}),
+): Promise<StaticHost> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host')
@@ -33,7 +38,10 @@ export async function hostFiles(folder: string, path = '/'): Promise<StaticHost>
     if (!pathname.startsWith(path)) return void response.writeHead(404).end()
     const file = pathname.slice(path.length) || 'index.html'
     readFile(join(host.folder, file)).then(
-      (body) => response.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' }).end(body),
+      (body) =>
+        response
+          .writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream', ...headersFor(pathname) })
+          .end(body),
       () =>
         host.lenient
           ? response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html>')

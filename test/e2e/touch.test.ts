@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Event } from '../../src/core/event.ts'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
 import type { Reply } from '../provider/replies.ts'
-import { connectTo, openPhone, type Phone, serveApp } from './built-app.ts'
+import { app } from './app.ts'
+import { connectTo, openPhone, type Phone } from './built-app.ts'
+import { type FrozenTime, freezeTime } from './holds.ts'
 import { propose, sessionIn } from './person.ts'
 import { photoFile } from './photo.ts'
 import { eventsStored } from './storage.ts'
@@ -29,19 +31,16 @@ const replies: readonly Reply[] = [
   { calls: [{ name: 'end_session', args: { session_summary: 'The desk is free.' } }] },
 ]
 
-let app: Awaited<ReturnType<typeof serveApp>>
 let provider: Provider
 let phone: Phone
 let page: Page
+let time: FrozenTime
 
-beforeAll(async () => {
-  app = await serveApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   provider = await startProvider({ apiKey, replies })
   phone = await openPhone(app.url)
   page = phone.page
+  time = await freezeTime(page)
 })
 afterEach(async () => {
   await phone.close()
@@ -51,94 +50,78 @@ afterEach(async () => {
 const button = (name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
 const option = (name: RegExp) => page.getByRole('option', { name })
 
-/** Two taps on the same spot, as an impatient or trembling finger makes them, whatever is under it by then. */
-async function twice(target: Locator, between = 120): Promise<void> {
+const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+
+/**
+ * Taps the same spot again and again, as an impatient or trembling finger does, whatever is under it by then: twice at once, and once
+ * more when what the first tap brings has only just come, which takes no tap then.
+ */
+async function twice(target: Locator, brings: Locator): Promise<void> {
+  await time.holdsOver() // what has only just come itself takes no first tap
   await target.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await target.boundingBox())!
-  const [across, down] = [x + width / 2, y + height / 2]
-  await page.touchscreen.tap(across, down)
-  await page.waitForTimeout(between)
-  await page.touchscreen.tap(across, down)
-}
-
-/** The card is there, and stays when the second tap has been and gone. */
-async function card(name: string): Promise<void> {
-  const heading = page.getByRole('heading', { name, exact: true })
-  await heading.waitFor()
-  await page.waitForTimeout(500)
-  expect(await heading.count()).toBe(1)
+  const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2)
+  await tap()
+  await tap()
+  await time.until(brings)
+  await tap()
 }
 
 test('a whole session by touch, with every tap doubled: each counts once', async () => {
   await connectTo(page, { url: provider.url, apiKey })
-  await twice(button('Save'))
-  await page.getByText('sk-…wxyz').waitFor()
-  await twice(button('Back'))
-  await button('New session').waitFor()
-  await page.waitForTimeout(400)
-  await twice(button('New session'))
-  await page.getByLabel('Message').waitFor()
+  await twice(button('Save'), page.getByText('sk-…wxyz'))
+  await twice(button('Back'), button('New session'))
+  await twice(button('New session'), page.getByLabel('Message'))
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button('Pick').tap()])
   await chooser.setFiles(await photoFile())
-  await button('Remove photo 1').waitFor()
+  await time.until(button('Remove photo 1'))
   await page.getByLabel('Message').fill('My desk.')
   // By the second tap "Stop" has taken the place of "Send".
-  await twice(button('Send'))
-  await page.locator('tidy-app').getByText('A desk, I think.').waitFor()
-  await page.waitForTimeout(300)
-  await twice(button('Stop'))
-  await button('Continue').waitFor()
-  await page.waitForTimeout(400)
-  await twice(button('Continue'))
-  await card('Mug')
+  await twice(button('Send'), button('Stop'))
+  await time.until(page.locator('tidy-app').getByText('A desk, I think.'))
+  await twice(button('Stop'), button('Continue'))
+  await twice(button('Continue'), heading('Mug'))
   const id = sessionIn(page)
   const count = async (type: Event['type']) => (await eventsStored(page, id)).filter((event) => event.type === type).length
   expect([await count('user.said'), await count('question.asked'), await count('question.answered')]).toEqual([1, 1, 0])
 
-  await twice(option(/^Kitchen/))
-  await card('Tape')
-  await twice(button('Undo'))
-  await card('Tape')
-  await twice(button('Other…'))
-  await page.waitForTimeout(400)
+  await twice(option(/^Kitchen/), heading('Tape'))
+  await twice(button('Undo'), page.getByText('Mug: taken back'))
+  await twice(button('Other…'), page.getByLabel('Place'))
   await page.getByLabel('Place').fill('Window sill')
-  await twice(button('Put it there'))
-  await card('Camera')
-  await twice(button('Skip'))
-  await card('Letters')
-  await twice(option(/^Recycle/i), 60)
-  await card('Cable')
-  await twice(button('What is it?'), 250)
-  await page.locator('tidy-app').getByText('What is it near?').waitFor()
+  await twice(button('Put it there'), heading('Camera'))
+  await twice(button('Skip'), heading('Letters'))
+  await twice(option(/^Recycle/i), heading('Cable'))
+  await twice(button('What is it?'), page.locator('tidy-app').getByText('What is it near?'))
   expect([await count('question.asked'), await count('question.answered'), await count('decision.undone')]).toEqual([5, 5, 1])
 
   await page.getByLabel('Message').fill('The lamp.')
-  await twice(button('Send'))
-  await card('Done for now? (3 items handled)')
-  await twice(button('No'))
-  await card('Done for now? (4 items handled)')
-  await twice(button('Yes'))
-  await page.getByRole('heading', { name: 'The desk is free.' }).waitFor()
+  await twice(button('Send'), heading('Done for now? (3 items handled)'))
+  await twice(button('No'), heading('Done for now? (4 items handled)'))
+  await twice(button('Yes'), heading('The desk is free.'))
   expect([await count('user.said'), await count('question.answered')]).toEqual([2, 7])
-  await page.waitForTimeout(400)
-  await twice(page.getByRole('checkbox', { name: 'Tape' }), 300) // ticked, and unticked again: those are two
-  expect(await page.getByRole('checkbox', { name: 'Tape' }).isChecked()).toBe(false)
+  const box = page.getByRole('checkbox', { name: 'Tape' })
+  for (const checked of [true, false]) {
+    await time.holdsOver()
+    await box.tap() // ticked, and unticked again: those are two
+    expect(await box.isChecked()).toBe(checked)
+  }
   await button('All sessions').tap()
-  await button(/^Delete /).waitFor()
+  await time.until(button(/^Delete /))
   expect(await button(/^Delete /).count()).toBe(1)
   provider.assertWellFormed()
   expect(phone.complaints).toEqual([])
 })
 
 test('the second tap on what opens a screen answers nothing there', async () => {
-  await twice(button('Try the demo'), 200)
-  await card('Crumpled paper')
-  for (const between of [60, 250]) {
-    await page.goto(`${app.url}#/`)
-    await button('Continue').waitFor()
-    await twice(button('Continue'), between)
-    await card('Crumpled paper')
-  }
+  await twice(button('Try the demo'), heading('Crumpled paper'))
+  await page.goto(`${app.url}#/`)
+  await time.until(button('Continue'))
+  await twice(button('Continue'), heading('Crumpled paper'))
+  // What comes after is the first answer that is in the log.
+  await time.holdsOver()
+  await option(/^Recycle/).tap()
+  await time.until(heading('Plate with crumbs'))
   const events = await eventsStored(page, sessionIn(page))
-  expect(events.filter(({ type }) => type === 'question.answered')).toEqual([])
+  expect(events.flatMap((event) => (event.type === 'question.answered' ? [event.id] : []))).toHaveLength(1)
 })

@@ -1,31 +1,24 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
-import { connectTo, openPhone, type Phone, serveApp } from './built-app.ts'
+import { app } from './app.ts'
+import { connected, openPhone, type Phone } from './built-app.ts'
 import { propose, sessionIn } from './person.ts'
 import { photoFile } from './photo.ts'
 import { everythingStored } from './storage.ts'
 
 const apiKey = 'sk-unsent-0123456789-wxyz'
 const words = 'The drawer by the door'
-let app: Awaited<ReturnType<typeof serveApp>>
 let phone: Phone
 let provider: Provider
 
-beforeAll(async () => {
-  app = await serveApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   phone = await openPhone(app.url)
   provider = await startProvider({
     apiKey,
     replies: [{ text: 'A drawer.', calls: [{ name: 'begin_sorting' }] }, { calls: [propose('Mug', ['Kitchen', 'donate'])] }],
   })
-  await connectTo(phone.page, { url: provider.url, apiKey })
-  await button('Save').tap()
-  await phone.page.getByText('sk-…').waitFor()
-  await button('Back').tap()
+  await connected(phone.page, { url: provider.url, apiKey })
 })
 afterEach(async () => {
   await phone.close()

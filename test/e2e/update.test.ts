@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startProvider } from '../provider/openai-server.ts'
-import { connectTo, openPhone, type Phone } from './built-app.ts'
+import { connected, connectTo, openPhone, type Phone } from './built-app.ts'
 import { cached, installed } from './installed.ts'
 import { buildNextVersion } from './next-version.ts'
 import { hostFiles, type StaticHost } from './static-host.ts'
@@ -63,12 +63,12 @@ test('a new version is offered, the old one works on whole until it is accepted,
 
 test('accepted in one tab, it comes to both, but not before the run in the other one is done', async () => {
   await start()
-  const provider = await startProvider({ apiKey, replies: [{ text: 'All of it is here.', delay: 1500 }] })
+  let finish = () => {}
+  const after = new Promise<void>((resolve) => (finish = resolve))
+  const provider = await startProvider({ apiKey, replies: [{ text: 'All of it is here.', after }] })
   const { page } = phone
   try {
-    await connectTo(page, { url: provider.url, apiKey })
-    await page.getByRole('button', { name: 'Save' }).tap()
-    await page.getByText('sk-…wxyz').waitFor()
+    await connected(page, { url: provider.url, apiKey })
     await page.goto(`${host.url}#/new`)
     await page.getByLabel('Message').fill('Hello?')
     const other = await phone.context.newPage()
@@ -91,6 +91,7 @@ test('accepted in one tab, it comes to both, but not before the run in the other
     expect(await Promise.all([marked(page), marked(other)])).toEqual([true, true])
     expect(await page.getByRole('button', { name: 'Stop' }).count()).toBe(1)
 
+    finish()
     await Promise.all([isNext(page), isNext(other)])
     await page.getByText('Tidy: All of it is here.').waitFor()
     expect(provider.calls.length).toBe(1)

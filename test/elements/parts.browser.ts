@@ -1,7 +1,9 @@
 import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands'
 import '../../src/elements/index.ts'
 import { announce } from '../../src/elements/announce.ts'
-import { all, focused, heard, named, same, settled, stage } from './stage.ts'
+import { STAY_MS } from '../../src/elements/toast.ts'
+import { all, focused, heard, named, same, settled, stage, until } from './stage.ts'
+import { stopTimers } from './timers.ts'
 
 describe('the composer', () => {
   it('sends what was typed once and empties its field', async () => {
@@ -111,6 +113,12 @@ describe('a sheet', () => {
 })
 
 describe('a toast', () => {
+  let stays: ReturnType<typeof stopTimers>
+  beforeEach(() => {
+    stays = stopTimers(STAY_MS)
+  })
+  afterEach(() => stays.restore())
+
   it('is in a status that was there before', async () => {
     const toast = await stage('loop-toast', {})
     const status = all('[role=status]', toast.shadowRoot!)[0]!
@@ -130,15 +138,16 @@ describe('a toast', () => {
     same(all('button', toast.shadowRoot!).length, 0)
   })
 
-  it('goes after eight seconds, but not while it is pointed at or focused', async () => {
+  it('goes after its time, but not while it is pointed at or focused', async () => {
     const toast = await stage('loop-toast', { toast: { text: 'Tape: donate', action: 'Undo' } })
     const gone = heard(toast, 'gone')
     const box = all('.toast', toast.shadowRoot!)[0]!
     box.dispatchEvent(new PointerEvent('pointerenter'))
-    await new Promise((resolve) => setTimeout(resolve, 8_300))
+    await stays.pass()
     same(gone.length, 0, 'while pointed at')
     box.dispatchEvent(new PointerEvent('pointerleave'))
-    await new Promise((resolve) => setTimeout(resolve, 8_300))
+    same(gone.length, 0, 'just afterwards')
+    await stays.pass()
     same(gone.length, 1, 'afterwards')
   })
 })
@@ -222,8 +231,7 @@ describe('a lit photo', () => {
       region: { x: 0.5, y: 0.5, width: 0.1, height: 0.1 },
       label: 'Photo of a desk',
     })
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    await settled()
+    await until(() => element.shadowRoot!.querySelector('.lit'))
     const ring = element.shadowRoot!.querySelector('.lit')!
     same([ring.getAttribute('x'), ring.getAttribute('width')], ['200', '40'])
     same(element.shadowRoot!.querySelector('svg')!.getAttribute('aria-label'), 'Photo of a desk')
@@ -236,25 +244,21 @@ describe('a lit photo', () => {
   it('goes on as in a mirror where a thing at its lower edge is lifted clear of what lies over it, and only there', async () => {
     const element = await stage('loop-lit-photo', { src: await photo(), region: { x: 0.4, y: 0.8, width: 0.2, height: 0.2 } })
     element.style.height = '300px'
-    const images = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      await settled()
-      return element.shadowRoot!.querySelectorAll('image').length
-    }
-    same(await images(), 1)
+    const images = (count: number) => until(() => element.shadowRoot!.querySelectorAll('image').length === count)
+    await images(1)
     const toast = document.createElement('p')
     toast.style.height = '60px'
     element.append(toast)
-    await images()
     element.region = { x: 0.4, y: 0.81, width: 0.2, height: 0.19 }
-    same(await images(), 2)
+    await images(2)
     element.region = { x: 0.4, y: 0.2, width: 0.2, height: 0.2 }
-    same(await images(), 1)
+    await images(1)
   })
 
   it('that cannot be read leaves the plain ground', async () => {
-    const element = await stage('loop-lit-photo', { src: 'data:image/png;base64,AAAA', region: null })
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    same(element.shadowRoot!.querySelector('svg'), null)
+    const element = await stage('loop-lit-photo', { src: await photo(), region: null })
+    await until(() => element.shadowRoot!.querySelector('svg'))
+    element.src = 'data:image/png;base64,AAAA'
+    await until(() => !element.shadowRoot!.querySelector('svg'))
   })
 })

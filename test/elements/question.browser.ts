@@ -1,13 +1,21 @@
 import { choose, confirm, freeText, type Option, type Question } from '../../src/core/question.ts'
 import { emit } from '../../src/elements/emit.ts'
+import { HOLD_MS } from '../../src/elements/hold.ts'
 import { defineWidget } from '../../src/elements/index.ts'
 import { all, focused, heard, named, press, same, settled, stage } from './stage.ts'
+import { stopTimers } from './timers.ts'
 
 const show = async (question: unknown, questionId = 'q1') => {
   const element = await stage('loop-question', { question: question as Question, questionId })
   return { element, answers: heard(element, 'answer') }
 }
-const waited = () => new Promise((resolve) => setTimeout(resolve, 450))
+
+let holds: ReturnType<typeof stopTimers>
+beforeEach(() => {
+  holds = stopTimers(HOLD_MS)
+})
+afterEach(() => holds.restore())
+
 const place = choose('What is it for?', 'function', [
   {
     label: 'Drawing',
@@ -45,7 +53,7 @@ describe('a question', () => {
     press('1')
     same(answers, [])
     same(getComputedStyle(all('[role=option]')[0]!).pointerEvents, 'none')
-    await waited()
+    await holds.pass()
     same(getComputedStyle(all('[role=option]')[0]!).pointerEvents, 'auto')
     press('1')
     same(answers.length, 1)
@@ -60,7 +68,7 @@ describe('a question', () => {
     element.questionId = 'q2'
     await settled()
     same(yes(), 'none')
-    await waited()
+    await holds.pass()
     same(yes(), 'auto')
   })
 

@@ -3,7 +3,7 @@ import '../../src/app/replay.ts'
 import type { Logged } from '../../src/core/event.ts'
 import { clockTime } from '../../src/elements/transport.ts'
 import { assertClean, likeTheApp } from './clean.ts'
-import { all, heard, named, same, settled, stage } from './stage.ts'
+import { all, heard, named, same, settled, stage, until } from './stage.ts'
 
 let log: readonly Logged[] = []
 const photo = '/public/recordings/desk.jpg'
@@ -94,8 +94,7 @@ describe('replay', () => {
     )
     const read: Recording['events'] = async (from, most) => many.slice(from, from + most).filter(({ seq }) => seq !== 50)
     const replay = await show({ recording: { ...recording(), events: read } })
-    for (let tries = 0; replay.read < 699 && tries < 100; tries++) await settled()
-    same(replay.read, 699)
+    await until(() => replay.read === 699)
   })
 
   it('of ten thousand events only the lines near the window are drawn, wherever one goes', async () => {
@@ -112,11 +111,10 @@ describe('replay', () => {
     )
     await show({ recording: recording(many) })
     const timeline = all('loop-timeline')[0] as HTMLElement & { count: number }
-    for (let tries = 0; timeline.count < 10_000 && tries < 100; tries++) await new Promise((resolve) => setTimeout(resolve, 50))
-    same(timeline.count, 10_000)
+    await until(() => timeline.count === 10_000)
     slider().value = String(Number(slider().max) / 2)
     slider().dispatchEvent(new Event('input', { bubbles: true }))
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await until(() => all('li').some((one) => one.textContent?.includes('line 5000')))
     line('line 5000')
     same(all('li').length < 400, true, `${all('li').length} lines are drawn`)
     same(timeline.offsetHeight > 300_000, true, 'all have their place')

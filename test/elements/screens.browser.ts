@@ -4,7 +4,15 @@ import '../../src/app/home.ts'
 import '../../src/app/sorting.ts'
 import '../../src/app/survey.ts'
 import '../../src/app/winddown.ts'
+import { HOLD_MS } from '../../src/elements/hold.ts'
 import { all, focused, heard, named, press, same, settled, stage } from './stage.ts'
+import { stopTimers } from './timers.ts'
+
+let holds: ReturnType<typeof stopTimers>
+beforeEach(() => {
+  holds = stopTimers(HOLD_MS)
+})
+afterEach(() => holds.restore())
 
 const proposal: ProposeDisposition = {
   kind: 'proposeDisposition',
@@ -47,8 +55,7 @@ describe('the card', () => {
     const { sorting, answers } = await show()
     const taps = () => ['Donate', 'Skip', 'Other…'].map((name) => getComputedStyle(named(name)).pointerEvents)
     same(taps(), ['none', 'none', 'none'], 'it may have come in the place of what was tapped')
-    await new Promise((resolve) => setTimeout(resolve, 450))
-    await settled()
+    await holds.pass()
     same(taps(), ['auto', 'auto', 'auto'])
     press('1')
     sorting.card = { id: 'c2:0', question: { ...proposal, item: 'Plate' } }
@@ -56,8 +63,7 @@ describe('the card', () => {
     press('1')
     same(taps(), ['none', 'none', 'none'])
     same(answers.length, 1)
-    await new Promise((resolve) => setTimeout(resolve, 450))
-    await settled()
+    await holds.pass()
     same(taps(), ['auto', 'auto', 'auto'])
     press('1')
     same(answers.length, 2)
@@ -278,8 +284,7 @@ describe('sorting', () => {
     sorting.working = 'Looking'
     await settled()
     same(getComputedStyle(named('Stop')).pointerEvents, 'none')
-    await new Promise((resolve) => setTimeout(resolve, 450))
-    await settled()
+    await holds.pass()
     same(getComputedStyle(named('Stop')).pointerEvents, 'auto')
   })
 

@@ -55,6 +55,11 @@ export function focused(): Element {
   return element
 }
 
+/** Resolves once it is so; the runner's own limit ends what never comes. */
+export async function until(is: () => unknown) {
+  while (!is()) await settled()
+}
+
 /** Lets every element, also those that others have rendered just now, finish its updates. */
 export async function settled() {
   for (let round = 0; round < 4; round++) {

@@ -13,7 +13,7 @@ async function visit(trip: string) {
 
 /** Resolves once the page reads so; fails with what it reads instead. */
 async function reads(text: string) {
-  for (let tries = 0; tries < 500; tries++) {
+  for (let tries = 0; tries < 5_000; tries++) {
     await settled()
     const page = document.body.textContent + [...document.querySelectorAll('loop-question')].map(shown).join(' ')
     if (page.includes(text)) return

@@ -17,7 +17,7 @@ const lines = () => all('li').map((line) => line.lastChild?.textContent ?? '')
 
 /** Resolves once the last line, or the heading of the question, reads so. */
 async function reads(text: string) {
-  for (let tries = 0; tries < 500; tries++) {
+  for (let tries = 0; tries < 5_000; tries++) {
     await settled()
     if ([lines().at(-1), ...all('h2').map((heading) => heading.textContent)].includes(text)) return
     await new Promise((resolve) => setTimeout(resolve, 10))
@@ -27,7 +27,7 @@ async function reads(text: string) {
 
 async function say(text: string) {
   // While it works there is nothing to send with.
-  for (let tries = 0; tries < 500 && !all('button').some((button) => button.textContent?.trim() === 'Send'); tries++)
+  for (let tries = 0; tries < 5_000 && !all('button').some((button) => button.textContent?.trim() === 'Send'); tries++)
     await new Promise((resolve) => setTimeout(resolve, 10))
   all<HTMLTextAreaElement>('#message')[0]!.value = text
   named('Send').click()

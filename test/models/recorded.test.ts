@@ -317,7 +317,7 @@ test('a reply takes its pace, never longer than it took, and can be stopped in t
     return performance.now() - began
   }
   expect(await timed(1_000, 10)).toBeGreaterThan(80)
-  expect(await timed(20, 1_000)).toBeLessThan(500)
+  await timed(20, 1_000_000) // at that pace it would take hours
   const stop = new AbortController()
   const stream = recorded([said('go'), reply(60_000)], { pace: 5_000 })
     .stream(request([user('go')]), stop.signal)
@@ -327,7 +327,7 @@ test('a reply takes its pace, never longer than it took, and can be stopped in t
   await expect(next).rejects.toThrow('enough')
 })
 
-test('a long recording is folded once: each of its replies comes quickly', async () => {
+test('a long recording is folded once, and not again for each of its replies', async () => {
   const count = 3_000
   const messages = Array.from({ length: count }, (_, index) => [
     user(`say ${index}`),
@@ -348,8 +348,19 @@ test('a long recording is folded once: each of its replies comes quickly', async
             duration: 0,
           },
   )
-  const model = recorded(log)
-  const began = performance.now()
+  // How often its events are looked at tells how often it was folded, however fast the machine is.
+  let looks = 0
+  const watched = log.map((event) => {
+    const { type } = event
+    return Object.defineProperty({ ...event }, 'type', {
+      enumerable: true,
+      get() {
+        looks++
+        return type
+      },
+    })
+  })
+  const model = recorded(watched)
   for (let at = 1; at < 200; at += 2) await reply(model, messages.slice(0, count + at))
-  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(looks / log.length).toBeLessThan(30)
 })

@@ -139,16 +139,17 @@ test('an error that is no model error is not retried', async () => {
   expect((await retried(broken)).error).toBeInstanceOf(TypeError)
 })
 
+/** Milliseconds, far more than a test may take. */
+const HOURS = 36_000_000
+
 test('B34 an abort ends the wait at once, with its reason', async () => {
   const controller = new AbortController()
   const reason = new Error('stopped')
   setTimeout(() => controller.abort(reason), 20)
-  const before = performance.now()
   const model = playing([failure('network')], [text])
-  const { error } = await heard(withRetry(model, { attempts: 3, base: 10_000 }), simple, controller.signal)
+  const { error } = await heard(withRetry(model, { attempts: 3, base: HOURS, most: HOURS }), simple, controller.signal)
   expect(error).toBe(reason)
   expect(model.asked).toBe(1)
-  expect(performance.now() - before).toBeLessThan(3_000)
 })
 
 test('a model keeps its name and what else it has', () => {

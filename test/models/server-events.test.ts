@@ -66,12 +66,10 @@ test('an event has the name that was given to it, and only that one', () => {
   ])
 })
 
-test('a line of a megabyte in pieces of ten bytes takes linear time', () => {
+test('a line of four megabytes in pieces of ten bytes takes linear time: were it looked through anew for each, it would take hours', () => {
   const events = serverEvents()
-  const before = performance.now()
   events.push('data: ')
-  for (let piece = 0; piece < 100_000; piece++) events.push('0123456789')
+  for (let piece = 0; piece < 400_000; piece++) events.push('0123456789')
   const [event] = events.push('\n\n')
-  expect(event!.data.length).toBe(1_000_000)
-  expect(performance.now() - before).toBeLessThan(1000)
+  expect(event!.data.length).toBe(4_000_000)
 })

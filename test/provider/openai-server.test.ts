@@ -115,33 +115,34 @@ describe.each(Object.keys(dialects) as (keyof typeof dialects)[])('over a real s
     const controller = new AbortController()
     const reason = new Error('stopped')
     let text = ''
-    let aborted = 0
     let error: unknown
     try {
       for await (const part of model.stream(asking(said('hi')), controller.signal)) {
         if (part.type !== 'text') continue
         text += part.delta
-        aborted = performance.now()
         controller.abort(reason)
       }
     } catch (thrown) {
       error = thrown
     }
-    expect(performance.now() - aborted).toBeLessThan(3_000)
     expect([text, error]).toEqual(['one two thre', reason])
     await expect.poll(() => provider.left).toBe(1)
   })
 
-  test('B34 an abort while the host is silent throws the reason within 100 ms', async () => {
+  test('B34 an abort while the host is silent throws the reason', async () => {
     const { provider, model } = await begin([{ text: 'hello', stall: true }])
     const controller = new AbortController()
-    let aborted = 0
-    setTimeout(() => {
-      aborted = performance.now()
-      controller.abort()
-    }, 150)
-    const { text, error } = await heard(model, asking(said('hi')), controller.signal)
-    expect(performance.now() - aborted).toBeLessThan(3_000)
+    let text = ''
+    let error: unknown
+    try {
+      for await (const part of model.stream(asking(said('hi')), controller.signal)) {
+        if (part.type !== 'text') continue
+        text += part.delta
+        setTimeout(() => controller.abort()) // by then it is waited for more
+      }
+    } catch (thrown) {
+      error = thrown
+    }
     expect([text, error]).toEqual(['hello', controller.signal.reason])
     await expect.poll(() => provider.left).toBe(1)
   })

@@ -156,6 +156,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
     response.flushHeaders()
     let written = 0
+    await given.after
     for (const chunk of chunks) {
       if (given.delay !== undefined) await sleep(given.delay)
       for (const piece of given.pieces === 'odd' ? oddly(chunk, written) : [chunk]) {

@@ -13,7 +13,7 @@ export interface ReplyCall {
  * `pieces: 'odd'` cuts the arguments and the bytes on the socket at odd places, also inside a character; `delay` waits that many
  * milliseconds before each chunk; `cut` resets the connection after that many bytes of the body; `stall` says all of it but the
  * end, and then nothing more; `breaks` says that the host is overloaded in place of the end; `endless` says the text again and
- * again. `bytes` is the body itself, whatever it is.
+ * again. `after` says nothing before that is so. `bytes` is the body itself, whatever it is.
  */
 export interface Reply {
   readonly text?: string
@@ -23,6 +23,7 @@ export interface Reply {
   readonly usage?: { readonly input: number; readonly output: number; readonly cached?: number }
   readonly pieces?: 'odd'
   readonly delay?: number
+  readonly after?: Promise<void>
   readonly cut?: number
   readonly stall?: true
   readonly breaks?: true

@@ -34,7 +34,7 @@ function race(): Racer {
 
 /** Fails with the words, and with whatever trouble the tabs are in. */
 async function until(tabs: readonly Racer[], holds: () => boolean, what: () => string): Promise<void> {
-  const due = Date.now() + 20_000
+  const due = Date.now() + 60_000
   while (!holds()) {
     const trouble = tabs.flatMap(({ name, told }) =>
       told.flatMap((one) => (one.what === 'trouble' ? [`${name}, ${one.id}: ${one.text}`] : [])),

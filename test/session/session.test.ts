@@ -31,7 +31,7 @@ const open = (store: ReturnType<typeof openStore>, model: Model, more: Partial<O
 /** Resolves once the session is in this state, or fails after a while. */
 async function until(session: Session<null>, status: string): Promise<void> {
   for (let tries = 0; session.status !== status; tries++) {
-    if (tries > 400) throw new Error(`the session stays ${session.status}`)
+    if (tries > 10_000) throw new Error(`the session stays ${session.status}`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { attach } from '../../src/bridge/host-session.ts'
 import { fulfil } from '../../src/bridge/question-port.ts'
 import type { Model } from '../../src/core/model.ts'
@@ -15,13 +15,15 @@ import { agentWith } from '../core/drive.ts'
 const anything = { type: 'object' } as const
 let stores = 0
 const freshStore = () => openStore(`stop-${stores++}`)
+/** Only what never comes takes this long. */
+const PATIENCE = { timeout: 60_000 }
 const soon = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const halts = (session: Session<null>) => session.events.flatMap((event) => (event.type === 'run.halted' ? [event.reason] : []))
-const within = <T>(promise: Promise<T>, ms = 1_500) =>
+const within = <T>(promise: Promise<T>, ms = 60_000) =>
   Promise.race([promise, soon(ms).then(() => Promise.reject(new Error('it does not settle')))])
 async function until(session: Session<null>, status: string): Promise<void> {
   for (let tries = 0; session.status !== status; tries++) {
-    if (tries > 300) throw new Error(`the session stays ${session.status}`)
+    if (tries > 10_000) throw new Error(`the session stays ${session.status}`)
     await soon(5)
   }
 }
@@ -50,7 +52,7 @@ test('B34 stop ends a reply that hangs also while background work is under way, 
   const asked = { times: 0 }
   const session = await openSession({ store: freshStore(), agent: agentWith(endless), model: hanging(asked), patienceMs: null })
   await session.say('go')
-  await soon(40)
+  await vi.waitUntil(() => asked.times === 2, PATIENCE)
   await within(session.stop())
   expect([halts(session), asked.times, session.status]).toEqual([['cancelled'], 2, 'halted'])
   await session.close()
@@ -80,7 +82,7 @@ test('B40 a stop that comes just as the run rests does not fall on the next mess
     if (what.type === 'run.halted' && what.reason === 'ask_user') stops.push(session.stop())
   })
   await session.say('go')
-  await soon(60)
+  await vi.waitUntil(() => stops.length === 1, PATIENCE)
   await within(Promise.all(stops))
   expect(session.status).toBe('halted')
   await session.say('an answer')
@@ -96,7 +98,7 @@ test('B34 stop and close settle while the model is still being made', async () =
     patienceMs: null,
   })
   await session.say('go')
-  await soon(10)
+  await until(session, 'running')
   await within(session.stop())
   expect(halts(session)).toEqual(['cancelled'])
   await within(session.close())
@@ -114,8 +116,9 @@ test('B34 a stop reaches background work; a run that comes to rest does not', as
     },
   })
   const stop = new AbortController()
-  const running = chat({ model: hanging({ times: 0 }), messages: 'go', tools: [work], signal: stop.signal })
-  await soon(20)
+  const asked = { times: 0 }
+  const running = chat({ model: hanging(asked), messages: 'go', tools: [work], signal: stop.signal })
+  await vi.waitUntil(() => asked.times === 2, PATIENCE)
   expect(signal?.aborted).toBe(false)
   stop.abort()
   expect((await running).haltedReason).toBe('cancelled')

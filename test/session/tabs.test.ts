@@ -23,7 +23,7 @@ const open = async (store: Store, model: Model, more: Partial<OpenSession<null>>
   return session
 }
 
-const until = (holds: () => boolean) => expect.poll(holds, { interval: 5, timeout: 4000 }).toBe(true)
+const until = (holds: () => boolean) => expect.poll(holds, { interval: 5 }).toBe(true)
 
 test('B46 a second opening follows the first: all that is written, the drafts, and the status', async () => {
   const name = `tabs-${stores++}`

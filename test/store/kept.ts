@@ -75,8 +75,19 @@ export async function dropJournal(name: string, session: string): Promise<void> 
   await (await folderOf(name, 'sessions')).removeEntry(`_${session}`)
 }
 
+/** The photos of which there is a whole copy in the file system: a file is there before what it holds. */
 export async function photosJournaled(name: string): Promise<string[]> {
   const names: string[] = []
-  for await (const file of (await folderOf(name, 'photos')).keys()) names.push(file.slice(1))
+  for await (const [file, handle] of (await folderOf(name, 'photos')).entries())
+    if (await isWhole(handle as FileSystemFileHandle)) names.push(file.slice(1))
   return names
+}
+
+/** Whether all is there that the first line of a photo's file tells of. */
+async function isWhole(handle: FileSystemFileHandle): Promise<boolean> {
+  const file = await handle.getFile()
+  const [line = '', ...rest] = (await file.slice(0, 4_096).text()).split('\n')
+  if (rest.length === 0) return false
+  const { full, small } = JSON.parse(line) as { full: number; small: number }
+  return file.size === new TextEncoder().encode(line).length + 1 + full + small
 }

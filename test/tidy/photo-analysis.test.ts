@@ -201,7 +201,7 @@ test('a session in a store keeps the analysis with its tokens, and folds them wh
   const model = scripted(look, { text: 'A desk.' })
   const session = await openSession({ store, agent: tidy, model, patienceMs: null })
   await session.say([...photo])
-  for (let tries = 0; session.status !== 'idle' && tries < 500; tries++) await new Promise((resolve) => setTimeout(resolve, 2))
+  for (let tries = 0; session.status !== 'idle' && tries < 20_000; tries++) await new Promise((resolve) => setTimeout(resolve, 2))
   const usage = session.state.usage
   expect(usage.input).toBe(900)
   const kept: readonly Logged[] = await store.read(session.id)
