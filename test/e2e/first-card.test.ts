@@ -88,9 +88,7 @@ test('T9 what the space is for can be said in words of their own, and the first 
   provider = await startProvider({ apiKey, replies, analysis })
   phone = await openPhone(app.url)
   const { page } = phone
-  await connectTo(page, { url: provider.url, apiKey })
-  await page.getByRole('button', { name: 'Save' }).tap()
-  await page.getByRole('button', { name: 'Back' }).tap()
+  await connected(page, { url: provider.url, apiKey })
   await page.getByRole('button', { name: 'New session' }).tap()
   await sendPhoto(page, 'My desk.')
 
