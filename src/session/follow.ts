@@ -114,7 +114,7 @@ export async function follow<State>({ store, agent, id, because, own, onTakeOver
       return mine ? mine.events : events
     },
     say: async (what) => (await writer()).say(what),
-    answer: async (question, answer, by) => (await writer()).answer(question, answer, by),
+    answer: async (question, answer, by, because) => (await writer()).answer(question, answer, by, because),
     submit: async (results) => (await writer()).submit(results),
     stop: async () => (await writer()).stop(),
     resume: async () => (await writer()).resume(),
@@ -122,6 +122,7 @@ export async function follow<State>({ store, agent, id, because, own, onTakeOver
     title: async (title) => (await writer()).title(title),
     branch: (seq) => (mine ? mine.branch(seq) : copyOf({ store, agent, events, seq })),
     shown: () => mine?.shown(),
+    hidden: () => mine?.hidden(),
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

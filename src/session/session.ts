@@ -51,8 +51,8 @@ export interface Session<State = unknown> {
   readonly events: readonly Logged[]
   /** The person says something; a run begins, or the one under way hears of it. Refused in `ended` and `awaiting_tools`. */
   say(what: string | readonly Part[]): Promise<void>
-  /** `by` says when it was not the person: `error` where the one who was to ask them failed. */
-  answer(id: string, answer: Answer, by?: AnsweredBy): Promise<void>
+  /** `by` says when it was not the person: `error` where the one who was to ask them failed, and `because` why. */
+  answer(id: string, answer: Answer, by?: AnsweredBy, because?: string): Promise<void>
   /** The results of manual calls by call id, all or none; an unknown id is refused. For a session that is `awaiting_tools`. */
   submit(results: Readonly<Record<string, Outcome | Json>>): Promise<void>
   /** Settles every open call and halts with `cancelled`, whatever the tools do about it. */
@@ -67,6 +67,8 @@ export interface Session<State = unknown> {
   title(title: string): Promise<void>
   /** The person can see the open question (again): patience begins anew. */
   shown(): void
+  /** The person cannot see it: patience stands still. */
+  hidden(): void
   /** Events once they are written, drafts at once. The function it returns ends it. */
   subscribe(listener: (what: Logged | Draft) => void): () => void
   /** Stops what runs without settling it, and lets others open the session: opened again, it can go on. */
@@ -245,6 +247,7 @@ async function openOwn<State>(
     branch: (seq) => ledger.copy(seq),
     title: (title) => ledger.commit({ type: 'session.titled', title }),
     shown: () => questions.shown(),
+    hidden: () => {},
     subscribe: ledger.subscribe,
     close: () => (closing ??= closed()),
   }
