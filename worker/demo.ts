@@ -27,7 +27,7 @@ export function demoModel(file: string): Promise<Model> {
     (error: unknown) => {
       loading.delete(file)
       const message = `the demo did not load: ${messageOf(error)}`
-      throw new ModelError({ kind: 'network', detail: 'not_reached', message, provider: 'recorded' }, { cause: error })
+      throw new ModelError({ kind: 'network', message, provider: 'recorded' }, { cause: error })
     },
   )
   loading.set(file, load)

@@ -4,5 +4,5 @@ import { ModelError } from '../src/core/model.ts'
 export const loaded = <T>(code: Promise<T>): Promise<T> =>
   code.catch((error: unknown) => {
     const message = 'the code for this model did not load: there may be no network'
-    throw new ModelError({ kind: 'network', detail: 'not_reached', message, provider: 'none' }, { cause: error })
+    throw new ModelError({ kind: 'network', message, provider: 'none' }, { cause: error })
   })

@@ -1,11 +1,10 @@
-import { proxy, type Remote, transfer, wrap } from 'comlink'
-import { type Draft, type Logged, nextSeq, type SessionStatus } from '../core/event.ts'
-import { fold } from '../core/fold.ts'
+import { proxy, type Remote, wrap } from 'comlink'
+import type { Draft, Logged, SessionStatus } from '../core/event.ts'
 import type { Json } from '../core/json.ts'
 import type { Part } from '../core/message.ts'
-import { messageOf } from '../core/model.ts'
 import type { Outcome } from '../core/outcome.ts'
-import { emptySession, openQuestion, type SessionState } from '../core/state.ts'
+import type { SessionState } from '../core/state.ts'
+import { type Attachment, attachment, type Door } from './attachment.ts'
 import { type BrowserModel, lend } from './lend.ts'
 import type {
   Check,
@@ -13,7 +12,6 @@ import type {
   Connection,
   Damage,
   ExportOptions,
-  Feed,
   Health,
   Imported,
   KnownConnection,
@@ -24,7 +22,7 @@ import type {
   Rerun,
   SessionRow,
 } from './protocol.ts'
-import { type Ask, fulfil } from './question-port.ts'
+import type { Ask } from './question-port.ts'
 
 /** A session as the page has it: the same fold of the same events, and commands that go to the worker. */
 export interface RemoteSession {
@@ -52,8 +50,11 @@ export interface RemoteSession {
   title(title: string): Promise<void>
   /** `closeUp`: it shows one thing from near, and is kept smaller. */
   addPhoto(file: Blob, closeUp?: boolean): Promise<PhotoRow>
-  /** The person can see the open question (again): patience begins anew. */
+  /** The person can see the open question (again): patience begins anew. The page says so by itself, when it is opened and whenever it comes into view. */
   shown(): void
+  /** The person cannot see it: patience stands still. The page says so by itself, too. */
+  hidden(): void
+  /** Ends this handle: it hears and takes nothing more. With the last one of its page the session is closed. */
   close(): Promise<void>
 }
 
@@ -80,7 +81,10 @@ export interface Client {
   /** The photos of a session, oldest first, those not sent yet among them. */
   photos(session: string): Promise<readonly PhotoRow[]>
   removePhoto(id: string): Promise<void>
-  /** Opens a session, or begins one under a new id. `ask` is called for each question, again after the worker was replaced. */
+  /**
+   * Opens a session, or begins one under a new id: 1 to 100 letters, digits, `_` and `-`. `ask` is called for each question, again after
+   * the worker was replaced. Opened twice on one page, it has two handles, each to be closed: both are asked, and the first answer counts.
+   */
   open(about: { agent: string; id?: string; ask: Ask }): Promise<RemoteSession>
   readonly keys: {
     current(): Promise<KnownConnection | null>
@@ -97,9 +101,6 @@ export interface Client {
   renew(): void
   close(): void
 }
-
-/** How long a stop may take before the worker is ended for it, in milliseconds. The log makes that safe. */
-const STOP_PATIENCE = 3_000
 
 /** So many deaths within `CLOSELY` milliseconds are no accident: what they have in common must not begin by itself again. */
 const DEATHS = 3
@@ -120,7 +121,7 @@ export function connect(
   spawn: () => Worker,
   { browserModel }: { readonly browserModel?: BrowserModel | undefined } = {},
 ): Client {
-  const sessions = new Map<string, { attach(): Promise<void>; lost(why: unknown): void }>()
+  const attachments = new Map<string, Attachment>()
   let current = start()
   let failures = 0
   let deaths: readonly number[] = []
@@ -159,7 +160,7 @@ export function connect(
       // A worker that cannot even start is not tried for ever.
       if (++failures <= 3) return replace()
       life.givenUp = true
-      for (const session of sessions.values()) session.lost(why)
+      for (const one of attachments.values()) one.lost(why)
     })
     return life
   }
@@ -172,7 +173,7 @@ export function connect(
 
   function replace() {
     current = start()
-    for (const session of sessions.values()) void session.attach().catch(session.lost)
+    for (const one of attachments.values()) one.attachAnew()
   }
 
   /** One command; rejects when the worker dies before it has answered. */
@@ -182,6 +183,8 @@ export function connect(
     await ready
     return Promise.race([command(commands), death])
   }
+
+  const door: Door = { call, current: () => current, keepsDying: () => deaths.length >= DEATHS }
 
   return {
     list: () => call((commands) => commands.list()),
@@ -212,139 +215,15 @@ export function connect(
       models: () => call((commands) => commands.models()),
     },
     async open({ agent, id = crypto.randomUUID(), ask }) {
-      const listeners = new Set<(what: readonly (Logged | Draft)[], about: { anew: boolean }) => void>()
-      const events: Logged[] = []
-      let state = emptySession
-      let status: SessionStatus = 'idle'
-      let trouble: string | null = null
-      let readOnly: ReadOnly | false = false
-      let damage: Damage = { restored: 0, missing: 0 }
-      let asking: ReturnType<typeof fulfil> | undefined
-      let feed: MessagePort | undefined
-      let stopping = false
-      let attached: Promise<void> = Promise.resolve()
-
-      const tell = (what: readonly (Logged | Draft)[], anew = false) => {
-        for (const listener of listeners) listener(what, { anew })
-      }
-
-      const receive = (batch: Feed, anew: boolean) => {
-        // What was on its way when the worker was replaced may come twice; its number says so.
-        const next = nextSeq(events)
-        const news = batch.events.filter(({ seq }) => seq >= next)
-        events.push(...news)
-        state = news.reduce<SessionState>(fold, state)
-        status = batch.status
-        trouble = batch.trouble ?? null
-        readOnly = batch.readOnly ?? false
-        tell([...batch.drafts, ...news], anew)
-      }
-
-      const attach = async (): Promise<void> => {
-        asking?.close()
-        feed?.close()
-        const feeding = new MessageChannel()
-        const questions = new MessageChannel()
-        let anew = feed !== undefined
-        feed = feeding.port1
-        let begun = () => {}
-        const first = new Promise<void>((resolve) => {
-          begun = resolve
-        })
-        feed.onmessage = ({ data }: MessageEvent<Feed>) => {
-          receive(data, anew)
-          anew = false
-          begun()
-        }
-        asking = fulfil(questions.port1, ask)
-        const habit = deaths.length >= DEATHS
-        // An open card harms nobody, and stays; whatever else was under way may be what kills.
-        const begin = stopping || (habit && !openQuestion(state)) ? 'stopped' : habit ? 'waiting' : 'going'
-        const about = { agent, id, from: nextSeq(events), begin } as const
-        const moved = (port: MessagePort) => transfer(port, [port])
-        const opened = await call((commands) => commands.open(about, moved(feeding.port2), moved(questions.port2)))
-        // What there was comes by another port, and two ports keep no order between them.
-        await Promise.race([first, current.death])
-        damage = opened.damage
-      }
-
-      const session = {
-        attach: () => (attached = attach()),
-        lost(why: unknown) {
-          trouble = messageOf(why)
-          tell([])
-        },
-      }
-
-      /** A command to this session; where the worker was replaced, once the session is open again. */
-      const command: typeof call = async (send) => {
-        await attached
-        return call(send)
-      }
-
-      await session.attach()
-      sessions.set(id, session)
-      return {
-        id,
-        get state() {
-          return state
-        },
-        get events() {
-          return events
-        },
-        get status() {
-          return status
-        },
-        get trouble() {
-          return trouble
-        },
-        get damage() {
-          return damage
-        },
-        get readOnly() {
-          return readOnly
-        },
-        subscribe(listener) {
-          listeners.add(listener)
-          return () => void listeners.delete(listener)
-        },
-        say: (what) => command((commands) => commands.say(id, typeof what === 'string' ? [{ type: 'text', text: what }] : what)),
-        submit: (results) => command((commands) => commands.submit(id, results)),
-        async stop() {
-          // A worker that is only starting has nothing to stop yet, and is not to be ended for it.
-          await current.ready
-          const asked = current
-          const late = setTimeout(() => asked.die(new Error('the worker did not stop in time and was ended')), STOP_PATIENCE)
-          stopping = true
-          try {
-            await command((commands) => commands.stop(id))
-          } catch (error) {
-            // The worker died over it: its successor has the session stopped once it is open there.
-            if (current === asked) throw error
-            await attached
-          } finally {
-            clearTimeout(late)
-            stopping = false
-          }
-        },
-        resume: () => command((commands) => commands.resume(id)),
-        undo: (callId) => command((commands) => commands.undo(id, callId)),
-        branch: (seq) => command((commands) => commands.branch(id, seq)),
-        title: (title) => command((commands) => commands.title(id, title)),
-        addPhoto: (file, closeUp) => command((commands) => commands.addPhoto(id, file, closeUp)),
-        shown: () => asking?.shown(),
-        async close() {
-          sessions.delete(id)
-          asking?.close()
-          feed?.close()
-          listeners.clear()
-          const asked = current
-          await call((commands) => commands.close(id)).catch((error: unknown) => {
-            // With its worker a session is closed, too.
-            if (current === asked) throw error
-          })
-        },
-      }
+      const known = attachments.get(id)
+      if (known && known.agent !== agent)
+        throw new Error(
+          `session ${id} is open on this page with agent "${known.agent}": close it there before it is opened with another`,
+        )
+      const onEnd = () => void (attachments.get(id) === one && attachments.delete(id))
+      const one: Attachment = known ?? attachment({ agent, id, door, onEnd })
+      attachments.set(id, one)
+      return one.handle(ask)
     },
     renew() {
       end('the worker was replaced')

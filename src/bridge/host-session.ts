@@ -20,6 +20,7 @@ export function attach(
   let asked: string | undefined
   let askedId: string | undefined
   let trouble: string | undefined
+  let seen: 'shown' | 'hidden' | undefined
 
   const send = (batch: Batch) => {
     const more = { ...(trouble !== undefined && { trouble }), ...(session.readOnly && { readOnly: session.readOnly }) }
@@ -50,12 +51,15 @@ export function attach(
 
   questions.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     const open = session.state.question
-    if (data.type === 'shown') return session.shown()
+    if (data.type === 'shown' || data.type === 'hidden') {
+      seen = data.type
+      return session[seen]()
+    }
     if (open?.id !== data.id) return // late, or a double tap: the first one won
     const answer =
       data.type === 'answer'
         ? session.answer(data.id, data.answer)
-        : session.answer(data.id, fallbackAnswer(open.question), 'error')
+        : session.answer(data.id, fallbackAnswer(open.question), 'error', data.because)
     answer.catch((error: unknown) => {
       if (session.state.question?.id === data.id && !trouble) ask({ type: 'ask', ...open, refused: messageOf(error) })
     })
@@ -67,7 +71,11 @@ export function attach(
       trouble = error.message
       tell()
     },
-    changed: tell,
+    changed() {
+      // Who writes it from now on has not heard.
+      if (seen === 'hidden') session.hidden()
+      tell()
+    },
     detach() {
       flowing.end()
       feed.close()

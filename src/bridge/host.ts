@@ -49,7 +49,7 @@ const detail: Record<Preferences['photoDetail'], number> = { standard: 1280, mor
 
 /** Serves sessions to a page. The only code that holds a key, and only while it makes a model. */
 export function serve({ agents, models, prepare, store, doctor, ...offered }: Serve): void {
-  const open = new Map<string, { session: Session; port: ReturnType<typeof attach> }>()
+  const open = new Map<string, { session: Session; port: ReturnType<typeof attach>; opening: number | undefined }>()
   const alive = holdAlive()
   let lent: Lent | undefined
   const agentOf = (name: string): AnyAgent | undefined => {
@@ -196,7 +196,7 @@ export function serve({ agents, models, prepare, store, doctor, ...offered }: Se
     }),
     preferences,
     savePreferences: (chosen) => store.settings.set(PREFERENCES, { ...chosen }),
-    open: ({ agent: name, id, from, begin = 'going' }, feed, questions) =>
+    open: ({ agent: name, id, opening, from, begin = 'going' }, feed, questions) =>
       inTurn(id, async () => {
         const served = agents[name]
         if (!served) throw new Error(`there is no agent "${name}"`)
@@ -220,12 +220,15 @@ export function serve({ agents, models, prepare, store, doctor, ...offered }: Se
           ...(begin === 'stopped' && { stopped: true }),
         })
         const port = attach(session, from, feed, questions)
-        open.set(id, { session, port })
+        open.set(id, { session, port, opening })
         // What could not be saved while it was being opened.
         if (trouble) port.trouble(trouble)
         return { id, status: session.status, damage: session.damage }
       }),
-    close: (id) => inTurn(id, () => shut(id)),
+    close: (id, opening) =>
+      inTurn(id, async () => {
+        if (opening === undefined || open.get(id)?.opening === opening) await shut(id)
+      }),
     // Async, so that a session that is not open is a rejection as every other refusal.
     say: async (id, parts) => running(id).say(parts),
     submit: async (id, results) => running(id).submit(results),

@@ -66,6 +66,8 @@ export interface Check {
  */
 export interface Opening {
   readonly agent: string
+  /** Names this opening, for whoever closes it: a later one is not closed with it. */
+  readonly opening?: number
   readonly id: string
   readonly from: number
   readonly begin?: 'going' | 'waiting' | 'stopped'
@@ -121,7 +123,8 @@ export interface Commands {
   savePreferences(preferences: Preferences): Promise<void>
   /** Events from number `from` on come over `feed`, questions over `questions`. */
   open(about: Opening, feed: MessagePort, questions: MessagePort): Promise<Opened>
-  close(session: string): Promise<void>
+  /** Closes a session, or one opening of it: then nothing, where it was opened again since. */
+  close(session: string, opening?: number): Promise<void>
   say(session: string, parts: readonly Part[]): Promise<void>
   submit(session: string, results: Readonly<Record<string, Outcome | Json>>): Promise<void>
   stop(session: string): Promise<void>
@@ -161,5 +164,9 @@ export interface Feed {
 /** What the worker says over the question port. `refused` says why the last answer did not fit. */
 export type ToPage = { type: 'ask'; id: string; question: Question; refused?: string } | { type: 'close'; id: string }
 
-/** What the page says over the question port. `failed`: whoever was to ask the person could not. */
-export type ToWorker = { type: 'answer'; id: string; answer: Answer } | { type: 'failed'; id: string } | { type: 'shown' }
+/** What the page says over the question port. `failed`: whoever was to ask the person could not, and why. `shown` and `hidden`: whether the person sees the page. */
+export type ToWorker =
+  | { type: 'answer'; id: string; answer: Answer }
+  | { type: 'failed'; id: string; because?: string }
+  | { type: 'shown' }
+  | { type: 'hidden' }

@@ -1,0 +1,255 @@
+import { type Remote, transfer } from 'comlink'
+import { type Draft, type Logged, nextSeq, type SessionStatus } from '../core/event.ts'
+import { fold } from '../core/fold.ts'
+import { messageOf } from '../core/model.ts'
+import { emptySession, openQuestion, type SessionState } from '../core/state.ts'
+import type { RemoteSession } from './client.ts'
+import type { Commands, Damage, Feed, ReadOnly } from './protocol.ts'
+import { type Ask, fulfil, type QuestionPort } from './question-port.ts'
+
+/** How long a stop may take before the worker is ended for it, in milliseconds. The log makes that safe. */
+const STOP_PATIENCE = 3_000
+
+/** The worker that lives now. */
+export interface Life {
+  readonly ready: Promise<void>
+  readonly death: Promise<never>
+  die(reason: Error): void
+}
+
+/** What an attachment needs of the client: one command, which rejects when the worker dies before it has answered, and how the worker fares. */
+export interface Door {
+  call<T>(command: (commands: Remote<Commands>) => Promise<T>): Promise<T>
+  current(): Life
+  /** Whether workers die so often that what they have in common must not begin by itself again. */
+  keepsDying(): boolean
+}
+
+/** A session as one page has it, however often it is opened there. */
+export interface Attachment {
+  readonly agent: string
+  /** Another handle on it, once it is there. Rejects when it cannot be opened. */
+  handle(ask: Ask): Promise<RemoteSession>
+  /** Goes on at a worker that took the place of the one before. */
+  attachAnew(): void
+  lost(why: unknown): void
+}
+
+/** How often this page has opened a session. */
+let openings = 0
+
+interface Handle {
+  readonly ask: Ask
+  readonly listeners: Set<Parameters<RemoteSession['subscribe']>[0]>
+  /** Takes it off the question port that is in use now. */
+  leave(): void
+}
+
+/**
+ * Attaches a page to a session: one feed and one question port, shared by all handles on it.
+ *
+ * - Each handle has listeners of its own and is asked each question; closing one leaves the others.
+ * - With the last handle the session is closed in the worker. `onEnd` is called before, in the same tick: whoever opens it from then on
+ *   attaches anew.
+ */
+export function attachment({ agent, id, door, onEnd }: { agent: string; id: string; door: Door; onEnd(): void }): Attachment {
+  const handles = new Set<Handle>()
+  const events: Logged[] = []
+  let state = emptySession
+  let status: SessionStatus = 'idle'
+  let trouble: string | null = null
+  let readOnly: ReadOnly | false = false
+  let damage: Damage = { restored: 0, missing: 0 }
+  let asking: QuestionPort | undefined
+  let feed: MessagePort | undefined
+  let opening = 0
+  let stopping = false
+  let isThere = false
+  const end = new AbortController()
+  const ended = new Promise<never>((_, reject) => end.signal.addEventListener('abort', () => reject(end.signal.reason)))
+  ended.catch(() => {})
+
+  const tell = (what: readonly (Logged | Draft)[], anew = false) => {
+    for (const { listeners } of handles) for (const listener of listeners) listener(what, { anew })
+  }
+
+  const receive = (batch: Feed, anew: boolean) => {
+    // What was on its way when the worker was replaced may come twice; its number says so.
+    const next = nextSeq(events)
+    const news = batch.events.filter(({ seq }) => seq >= next)
+    events.push(...news)
+    state = news.reduce<SessionState>(fold, state)
+    status = batch.status
+    trouble = batch.trouble ?? null
+    readOnly = batch.readOnly ?? false
+    tell([...batch.drafts, ...news], anew)
+  }
+
+  const attach = async (): Promise<void> => {
+    asking?.close()
+    feed?.close()
+    const feeding = new MessageChannel()
+    const questions = new MessageChannel()
+    let anew = feed !== undefined
+    feed = feeding.port1
+    let begun = () => {}
+    const first = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    feed.onmessage = ({ data }: MessageEvent<Feed>) => {
+      receive(data, anew)
+      anew = false
+      begun()
+    }
+    asking = fulfil(questions.port1)
+    for (const handle of handles) handle.leave = asking.join(handle.ask)
+    opening = ++openings
+    const habit = door.keepsDying()
+    // An open card harms nobody, and stays; whatever else was under way may be what kills.
+    const begin = stopping || (habit && !openQuestion(state)) ? 'stopped' : habit ? 'waiting' : 'going'
+    const about = { agent, id, opening, from: nextSeq(events), begin } as const
+    const moved = (port: MessagePort) => transfer(port, [port])
+    const { death } = door.current()
+    const opened = await door.call((commands) => commands.open(about, moved(feeding.port2), moved(questions.port2)))
+    // What there was comes by another port, and two ports keep no order between them.
+    await Promise.race([first, death, ended])
+    damage = opened.damage
+    isThere = true
+  }
+
+  let attached = attach()
+
+  /** A command to this session; where the worker was replaced, once the session is open again. */
+  const command: Door['call'] = async (send) => {
+    await attached
+    return door.call(send)
+  }
+
+  const stop = async () => {
+    const asked = door.current()
+    // A worker that is only starting has nothing to stop yet, and is not to be ended for it.
+    await asked.ready
+    const late = setTimeout(() => asked.die(new Error('the worker did not stop in time and was ended')), STOP_PATIENCE)
+    stopping = true
+    try {
+      await command((commands) => commands.stop(id))
+    } catch (error) {
+      // The worker died over it: its successor has the session stopped once it is open there.
+      if (door.current() === asked) throw error
+      await attached
+    } finally {
+      clearTimeout(late)
+      stopping = false
+    }
+  }
+
+  /** The last handle is gone. */
+  const detach = async () => {
+    onEnd()
+    end.abort(new Error(`session ${id} is not open`))
+    asking?.close()
+    feed?.close()
+    const asked = door.current()
+    const last = opening
+    await door
+      .call((commands) => commands.close(id, last))
+      .catch((error: unknown) => {
+        // With its worker a session is closed, too.
+        if (door.current() === asked) throw error
+      })
+  }
+
+  /** It never opened. */
+  const fail = (why: unknown) => {
+    onEnd()
+    end.abort(why)
+    asking?.close()
+    feed?.close()
+  }
+
+  const leave = async (handle: Handle) => {
+    handles.delete(handle)
+    handle.listeners.clear()
+    handle.leave()
+    if (handles.size === 0) await detach()
+  }
+
+  /** What a handle that was closed says. */
+  const refusal = () =>
+    new Error(end.signal.aborted ? `session ${id} is not open` : `this handle on session ${id} was closed: open it again`)
+
+  const remote = (handle: Handle): RemoteSession => {
+    let closing: Promise<void> | undefined
+    const own: Door['call'] = async (send) => {
+      if (closing) throw refusal()
+      return command(send)
+    }
+    return {
+      id,
+      get state() {
+        return state
+      },
+      get events() {
+        return events
+      },
+      get status() {
+        return status
+      },
+      get trouble() {
+        return trouble
+      },
+      get damage() {
+        return damage
+      },
+      get readOnly() {
+        return readOnly
+      },
+      subscribe(listener) {
+        if (!closing) handle.listeners.add(listener)
+        return () => void handle.listeners.delete(listener)
+      },
+      say: (what) => own((commands) => commands.say(id, typeof what === 'string' ? [{ type: 'text', text: what }] : what)),
+      submit: (results) => own((commands) => commands.submit(id, results)),
+      async stop() {
+        if (closing) throw refusal()
+        await stop()
+      },
+      resume: () => own((commands) => commands.resume(id)),
+      undo: (callId) => own((commands) => commands.undo(id, callId)),
+      branch: (seq) => own((commands) => commands.branch(id, seq)),
+      title: (title) => own((commands) => commands.title(id, title)),
+      addPhoto: (file, closeUp) => own((commands) => commands.addPhoto(id, file, closeUp)),
+      shown: () => closing || asking?.shown(),
+      hidden: () => closing || asking?.hidden(),
+      close: () => (closing ??= leave(handle)),
+    }
+  }
+
+  return {
+    agent,
+    async handle(ask) {
+      const handle: Handle = { ask, listeners: new Set(), leave: asking?.join(ask) ?? (() => {}) }
+      handles.add(handle)
+      try {
+        await attached
+      } catch (error) {
+        handles.delete(handle)
+        handle.leave()
+        if (!isThere) fail(error)
+        throw error
+      }
+      return remote(handle)
+    },
+    attachAnew() {
+      // One that was not open yet is refused to whoever opens it.
+      if (!isThere) return
+      attached = attach()
+      attached.catch(this.lost)
+    },
+    lost(why) {
+      if (end.signal.aborted) return
+      trouble = messageOf(why)
+      tell([])
+    },
+  }
+}
