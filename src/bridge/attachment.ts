@@ -208,7 +208,8 @@ export function attachment({ agent, id, door, onEnd }: { agent: string; id: stri
         if (!closing) handle.listeners.add(listener)
         return () => void handle.listeners.delete(listener)
       },
-      say: (what) => own((commands) => commands.say(id, typeof what === 'string' ? [{ type: 'text', text: what }] : what)),
+      say: (what, options) =>
+        own((commands) => commands.say(id, typeof what === 'string' ? [{ type: 'text', text: what }] : what, options)),
       submit: (results) => own((commands) => commands.submit(id, results)),
       async stop() {
         if (closing) throw refusal()
@@ -216,6 +217,8 @@ export function attachment({ agent, id, door, onEnd }: { agent: string; id: stri
       },
       resume: () => own((commands) => commands.resume(id)),
       undo: (callId) => own((commands) => commands.undo(id, callId)),
+      redecide: (...decided) => own((commands) => commands.redecide(id, ...decided)),
+      prefer: (callId) => own((commands) => commands.prefer(id, callId)),
       branch: (seq) => own((commands) => commands.branch(id, seq)),
       title: (title) => own((commands) => commands.title(id, title)),
       addPhoto: (file, closeUp) => own((commands) => commands.addPhoto(id, file, closeUp)),

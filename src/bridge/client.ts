@@ -3,6 +3,7 @@ import type { Draft, Logged, SessionStatus } from '../core/event.ts'
 import type { Json } from '../core/json.ts'
 import type { Part } from '../core/message.ts'
 import type { Outcome } from '../core/outcome.ts'
+import type { Answer } from '../core/question.ts'
 import type { SessionState } from '../core/state.ts'
 import { type Attachment, attachment, type Door } from './attachment.ts'
 import { type BrowserModel, lend } from './lend.ts'
@@ -41,11 +42,16 @@ export interface RemoteSession {
    * replaced, and what it was drafting will be drafted again.
    */
   subscribe(listener: (what: readonly (Logged | Draft)[], about: { readonly anew: boolean }) => void): () => void
-  say(what: string | readonly Part[]): Promise<void>
+  /** With `next` it is for the next turn: what is under way, an open question too, goes on. */
+  say(what: string | readonly Part[], options?: { readonly next?: boolean }): Promise<void>
   submit(results: Readonly<Record<string, Outcome | Json>>): Promise<void>
   stop(): Promise<void>
   resume(): Promise<void>
   undo(callId: string): Promise<void>
+  /** Makes a decision that was taken back again, without the model: with another answer to what its call asked last. */
+  redecide(callId: string, answer: Answer): Promise<void>
+  /** A call that waits is due next, right after the open one. */
+  prefer(callId: string): Promise<void>
   branch(seq: number): Promise<string>
   title(title: string): Promise<void>
   /** `closeUp`: it shows one thing from near, and is kept smaller. */

@@ -230,11 +230,13 @@ export function serve({ agents, models, prepare, store, doctor, ...offered }: Se
         if (opening === undefined || open.get(id)?.opening === opening) await shut(id)
       }),
     // Async, so that a session that is not open is a rejection as every other refusal.
-    say: async (id, parts) => running(id).say(parts),
+    say: async (id, ...said) => running(id).say(...said),
     submit: async (id, results) => running(id).submit(results),
     stop: async (id) => running(id).stop(),
     resume: async (id) => running(id).resume(),
     undo: async (id, callId) => running(id).undo(callId),
+    redecide: async (id, ...decided) => running(id).redecide(...decided),
+    prefer: async (id, callId) => running(id).prefer(callId),
     branch: async (id, seq) => running(id).branch(seq),
     title: async (id, title) => running(id).title(title),
     async addPhoto(id, file, closeUp) {

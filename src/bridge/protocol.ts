@@ -125,11 +125,13 @@ export interface Commands {
   open(about: Opening, feed: MessagePort, questions: MessagePort): Promise<Opened>
   /** Closes a session, or one opening of it: then nothing, where it was opened again since. */
   close(session: string, opening?: number): Promise<void>
-  say(session: string, parts: readonly Part[]): Promise<void>
+  say(session: string, parts: readonly Part[], options?: { readonly next?: boolean }): Promise<void>
   submit(session: string, results: Readonly<Record<string, Outcome | Json>>): Promise<void>
   stop(session: string): Promise<void>
   resume(session: string): Promise<void>
   undo(session: string, callId: string): Promise<void>
+  redecide(session: string, callId: string, answer: Answer): Promise<void>
+  prefer(session: string, callId: string): Promise<void>
   branch(session: string, seq: number): Promise<string>
   title(session: string, title: string): Promise<void>
   /** A close-up is kept smaller; what is added while a photo is asked for is one. */

@@ -54,6 +54,33 @@ describe('a session in a worker', () => {
     ok(batches < 400, `far fewer messages than deltas, not ${batches}`)
   })
 
+  it('B45 a decision is taken back and made again in the worker, and the page’s fold follows', async () => {
+    const session = await open(at.client, async () => true)
+    await session.say('keep 2')
+    await rested(session)
+    const { callId } = session.events.find((event) => event.type === 'question.asked')!
+    await session.undo(callId)
+    equal(session.state.undone, [callId])
+    await session.redecide(callId, false)
+    await until(() => session.state.undone.length === 0, 'a decision that is made again')
+    equal((await failureOf(session.prefer(callId))).message, `call ${callId} does not wait`)
+    await assertTrue(session, at.store)
+  })
+
+  it('B78 words for the next turn leave the open question open', async () => {
+    const asked: Question[] = []
+    const session = await open(at.client, (question) => {
+      asked.push(question)
+      return new Promise(() => {})
+    })
+    await session.say('keep 1')
+    await until(() => asked.length === 1, 'a question')
+    await session.say('and then the shelf', { next: true })
+    await until(() => session.events.at(-1)?.type === 'user.said', 'the words')
+    equal(session.status, 'awaiting_user')
+    equal(asked.length, 1)
+  })
+
   it('a command that is refused rejects with its sentence', async () => {
     const session = await open(at.client)
     equal((await failureOf(session.stop())).message, 'stop is not for a session that is idle')
