@@ -8,6 +8,7 @@ import { base } from '../elements/look/base.ts'
 import { destination, type ProposeDisposition, type Region } from '../tidy/disposition.ts'
 import { isDemo } from '../tidy/recordings.ts'
 import { listsOf, pilesOf } from '../tidy/state.ts'
+import { thingsOf } from '../tidy/things.ts'
 import type { ConnectionDraft } from './connect.ts'
 import { ConnectionController } from './connection-controller.ts'
 import { covers } from './covers.ts'
@@ -30,7 +31,7 @@ import { hashOf, type Route, routeOf } from './route.ts'
 import { need, needSoon } from './screens.ts'
 import { search } from './search.ts'
 import { forgetAfter, SessionController } from './session-controller.ts'
-import { type ListedSession, leftOver, listed, toldApart } from './session-row.ts'
+import { type ListedSession, leftOver, listed, startWith, toldApart } from './session-row.ts'
 import { sessionTrouble, unopened } from './session-trouble.ts'
 import type { KeptHere, Provided } from './settings.ts'
 import { takeShared, takeSharedSession } from './shared.ts'
@@ -45,6 +46,7 @@ import {
   aboutOf,
   conversationOf,
   countsOf,
+  isCut,
   lastWords,
   nameOf,
   nextTimeOf,
@@ -99,6 +101,10 @@ export class TidyApp extends LitElement {
   /** The session that was just begun: it gets what another app shared. */
   #begun = ''
   #recording: Recording | undefined
+  /** What the session that is about to begin is to begin with, as a message. */
+  #rest = ''
+  /** A new session was asked for, and something about the model stood in the way. */
+  #wantsNew = false
   /** The failure after which it was looked whether the key is still there, and open. */
   #failed: ModelFailure | null | undefined
   /** Where "Back" on Replay leads. */
@@ -185,11 +191,10 @@ export class TidyApp extends LitElement {
 
   #connect() {
     this.#need()
-    const { current, checks, models, testing, problem, test, edited, forget, passphrase, device, downloaded, download } =
-      this.#connection
+    const { current, checks, models, testing, problem, test, edited, forget, device, downloaded, download } = this.#connection
     return html`<tidy-connect .connection=${current ?? null} .checks=${ticksFor(checks, testing)} .models=${models} .busy=${testing}
       .problem=${problem && sentence(problem)} .online=${this.online} .device=${device} .downloaded=${downloaded} @download=${download}
-      @save=${(event: CustomEvent<ConnectionDraft>) => this.#connection.save(event.detail)} @test=${test} @edit=${edited} @forget=${forget} @passphrase=${passphrase}
+      @save=${(event: CustomEvent<ConnectionDraft>) => this.#connection.save(event.detail)} @test=${test} @edit=${edited} @forget=${forget} @passphrase=${this.#passphrase}
       @start=${this.#new} @back=${() => this.#back('connect')}></tidy-connect>`
   }
 
@@ -259,11 +264,11 @@ export class TidyApp extends LitElement {
     }
     if (app.mode === 'surveying')
       return html`<tidy-survey .heading=${session.events.length > 0 ? this.#title : 'New session'} .photos=${photos} .to=${this.#who} .stays=${stays} .price=${price} .working=${running}
-        .waiting=${common.waiting && !common.trouble} .problem=${problem} .draft=${draft} .doing=${this.#session.doing} .sent=${photosSent(session.state).map((photo) => this.#photos.of(photo, 'small'))} .messages=${conversationOf(session.state, session.events)} .question=${shown?.question ?? null}
+        .waiting=${common.waiting && !common.trouble} .problem=${problem} .draft=${draft} .thinking=${this.#session.thinking} .cut=${isCut(session.state)} @rename=${this.#rename} .doing=${this.#session.doing} .sent=${photosSent(session.state).map((photo) => this.#photos.of(photo, 'small'))} .messages=${conversationOf(session.state, session.events)} .question=${shown?.question ?? null}
         .questionId=${shown?.id ?? ''} .trouble=${common.trouble} .online=${this.online} .cost=${common.cost} .unsaid=${this.#session.unsaid} .left=${leftOver(this.sessions ?? [], id)} .notice=${notice} @put-away=${putAway}
         @photo=${this.#photographed} @remove=${this.#removed}
         @send=${this.#send} @typed=${this.#typed} @new=${this.#new} @home=${this.#leave} @replay=${() => this.#go({ screen: 'replay', id })} @stop=${this.#session.stop} @continue=${this.#session.resume} @answer=${this.#answer} @back=${this.#leave}
-        @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })} @choose-model=${this.#choose} @settings=${() => this.#go({ screen: 'settings' })} @branch=${() => this.#branch()}></tidy-survey>`
+        @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })} @choose-model=${this.#choose} @rest=${this.#beginRest} @settings=${() => this.#go({ screen: 'settings' })} @branch=${() => this.#branch()}></tidy-survey>`
 
     const card =
       shown?.question.kind === 'proposeDisposition' ? { id: shown.id, question: shown.question as ProposeDisposition } : null
@@ -271,13 +276,14 @@ export class TidyApp extends LitElement {
     const asked = shown?.question as { readonly region?: Region } | undefined // of a card, or of what the model cannot tell
     const region = asked?.region ?? (asked ? null : about && regionOf(session.events, about.item))
     const sent = photosSent(session.state)
-    const photo = card || region ? photoOf(sent, session.events, region?.photo) : sent.at(-1)
+    // While it waits, and in trouble, the photo stays the one of the place.
+    const photo = photoOf(sent, session.events, region?.photo)
     return html`<tidy-sorting .heading=${this.#title} .counts=${countsOf(session.state, app)} .photoUrl=${photo ? this.#photos.of(photo) : null} .views=${sent.map((id) => this.#photos.of(id))}
       .region=${region ?? null} .about=${about} .photos=${photos} .to=${this.#who} .stays=${stays} .price=${price} @gone=${this.#session.toasted} @new=${this.#new} @home=${this.#leave} @replay=${() => this.#go({ screen: 'replay', id })} @remove=${this.#removed} .card=${card} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
-      .draft=${draft} .said=${[...(about ? [] : [toldSince(session.state, session.events)]), lastWords(session.state, app)].filter(Boolean).join('\n')} .waiting=${common.waiting && !common.trouble} .toast=${this.#session.refused ?? toast} .trouble=${common.trouble}
+      .draft=${draft} .thinking=${this.#session.thinking} .cut=${isCut(session.state)} @rename=${this.#rename} .said=${[...(about ? [] : [toldSince(session.state, session.events)]), lastWords(session.state, app)].filter(Boolean).join('\n')} .waiting=${common.waiting && !common.trouble} .toast=${this.#session.refused ?? toast} .trouble=${common.trouble}
       .online=${this.online} .cost=${common.cost} .places=${placesOf(app)} .unsaid=${this.#session.unsaid} .problem=${problem} .notice=${notice} @put-away=${putAway}
       @answer=${this.#answer} @undo=${() => this.#session.undo()} @done=${this.#done} @stop=${this.#session.stop} @continue=${this.#session.resume}
-      @say=${this.#send} @photo=${this.#photographed} @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })}
+      @say=${this.#send} @photo=${this.#photographed} @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })} @rest=${this.#beginRest}
       @choose-model=${this.#choose} @settings=${() => this.#go({ screen: 'settings' })} @branch=${() => this.#branch()}></tidy-sorting>`
   }
 
@@ -300,7 +306,7 @@ export class TidyApp extends LitElement {
         done.set(event.detail.list, event.detail.item, event.detail.done)
         this.requestUpdate()
       }}
-      @download=${(event: CustomEvent<{ format: Format }>) => this.#download(event.detail.format)} @share=${this.#share} @undo=${this.#takeBack}
+      @download=${(event: CustomEvent<{ format: Format }>) => this.#download(event.detail.format)} @share=${this.#share} @undo=${this.#takeBack} @rename=${this.#rename}
       @back=${app.ended ? this.#leave : () => this.#go({ screen: 'session', id })} @home=${this.#leave} @replay=${() => this.#go({ screen: 'replay', id })}></tidy-winddown>`
   }
 
@@ -326,6 +332,28 @@ export class TidyApp extends LitElement {
   #soFar(count: number) {
     if (count === 0) return 'Nothing is handled yet.'
     return count === 1 ? 'One thing is handled.' : `${count} things are handled.`
+  }
+
+  // What of it is for another day, or was not decided on yet, is what the next one begins with.
+  #beginRest = () => {
+    const { session, app } = this.#session
+    const left = session ? thingsOf(session.events).flatMap(({ where, item }) => (where === 'pile' ? [] : [item])) : []
+    this.#rest = startWith([...new Set([...left, ...app.nextTime])])
+    void this.#new()
+  }
+
+  #rename = (event: CustomEvent<{ title: string }>) => void this.#session.rename(event.detail.title)
+
+  // Unlocked, it leads back to where that was needed, and goes on there.
+  #passphrase = async (event: CustomEvent<string | null>) => {
+    const { current } = this.#connection
+    await this.#connection.passphrase(event)
+    if (!current?.locked || this.#connection.current?.locked || this.route.screen !== 'connect') return
+    const from = this.#from.connect
+    if (this.#wantsNew) return this.#new()
+    if (from?.screen !== 'session') return
+    this.#go(from)
+    if (this.#session.session?.status === 'halted') await this.#session.resume()
   }
 
   get #title() {
@@ -411,6 +439,7 @@ export class TidyApp extends LitElement {
     this.#keeping.begin()
     this.#connection.problem = ''
     if (this.route.screen === 'connect') void this.#connection.lookAround()
+    else this.#wantsNew = false
     if (this.route.screen === 'session' || this.route.screen === 'lists') void this.#show(this.route.id)
     else if (this.route.screen === 'home' || this.route.screen === 'replay') void this.#load()
     else this.#begin()
@@ -437,7 +466,8 @@ export class TidyApp extends LitElement {
     if (this.#begun !== id || this.#session.session?.id !== id) return
     this.#begun = ''
     const shared = await takeShared(this.#keepShared, (why) => this.#session.report(messageOf(why))).catch(() => '')
-    this.#session.typed([this.#session.unsaid, shared].filter(Boolean).join('\n'))
+    this.#session.typed([this.#session.unsaid, shared, this.#rest].filter(Boolean).join('\n'))
+    this.#rest = ''
     this.requestUpdate()
   }
 
@@ -449,7 +479,8 @@ export class TidyApp extends LitElement {
   // What was kept and not sent is gone on with.
   #new = async () => {
     const { current } = this.#connection
-    if (!current?.ready || current.locked) return this.#go({ screen: 'connect' })
+    this.#wantsNew = !current?.ready || current.locked === true
+    if (this.#wantsNew) return this.#go({ screen: 'connect' })
     const { session, isOpen } = this.#session
     this.#begun = (await freeDraft(drafts(this.sessions), session?.readOnly ? null : isOpen)) ?? crypto.randomUUID()
     this.#go({ screen: 'session', id: this.#begun })

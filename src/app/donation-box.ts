@@ -12,22 +12,28 @@ export interface DonationBox {
   readonly sessions: number
 }
 
-/** What of these sessions is to be given away and is not ticked off; null when nothing waits. Things of a demo are not there to give. */
+/**
+ * What of these sessions is to be given away and is not ticked off; null when nothing waits. What a branch shares with its session is
+ * one thing: it counts where it was first, and ticked off in one it is gone from both. Things of a demo are not there to give.
+ */
 export function donationBox(sessions: readonly ListedSession[]): DonationBox | null {
-  const waiting = sessions.flatMap(({ id, updatedAt, demo, summary }) => {
-    if (demo) return []
-    const done = ticked(id)
-    const given = summary.things.flatMap(([item, { to }]) => (to === 'donate' ? [item] : []))
-    const count = tickNames(given).filter((name) => !done.has('donate', name)).length
-    return count > 0 ? [{ id, updatedAt, count }] : []
-  })
-  const [first, ...others] = waiting
-  if (!first) return null
-  const oldest = others.reduce((old, one) => (one.updatedAt < old.updatedAt ? one : old), first)
-  return {
-    count: waiting.reduce((sum, { count }) => sum + count, 0),
-    since: oldest.updatedAt,
-    session: oldest.id,
-    sessions: waiting.length,
+  const things = new Map<string, { readonly from: ListedSession; gone: boolean }>()
+  const own = sessions.filter(({ demo }) => !demo).toSorted((one, other) => one.startedAt - other.startedAt)
+  for (const session of own) {
+    const done = ticked(session.id)
+    const { things: all, donated = [] } = session.summary
+    const names = tickNames(all.flatMap(([item, { to }]) => (to === 'donate' ? [item] : [])))
+    names.forEach((name, at) => {
+      const mark = donated[at] ?? `${session.id} ${at}`
+      const thing = things.get(mark) ?? { from: session, gone: false }
+      thing.gone ||= done.has('donate', name)
+      things.set(mark, thing)
+    })
   }
+  const waiting = [...things.values()].filter(({ gone }) => !gone).map(({ from }) => from)
+  const oldest = sessions
+    .filter((session) => waiting.includes(session))
+    .reduce<ListedSession | undefined>((old, one) => (old && old.updatedAt <= one.updatedAt ? old : one), undefined)
+  if (!oldest) return null
+  return { count: waiting.length, since: oldest.updatedAt, session: oldest.id, sessions: new Set(waiting).size }
 }

@@ -84,6 +84,7 @@ export class TidyHome extends LitElement {
       button.note { border-radius: var(--r-m); font: var(--t-small) }
       button.note strong { font: inherit; font-weight: 650 }
       time { display: block }
+      .mark { display: inline-block; margin-inline-start: .35rem; padding: 0 .5rem; border-radius: var(--r-full); background: var(--accent-soft); color: var(--accent); font: var(--t-caption); font-weight: 600 }
       .earlier { display: flex; align-items: center }
       .earlier .line { flex: 1; min-width: 0; padding-inline-end: 0; column-gap: .6rem }
       .bin { color: var(--text-2) }
@@ -252,7 +253,7 @@ export class TidyHome extends LitElement {
     const event = session.open ? 'continue' : 'open'
     return html`<li class="earlier"><button class="line" @click=${() => emit(this, event, { id: session.id })}>
       ${session.photoUrl ? html`<img class="thumb" src=${session.photoUrl} alt="" />` : html`<span class="thumb"></span>`}
-      <span class="grow"><strong>${session.title}</strong><span class="small num">${countsOf(session)}</span> <time class="caption num">${session.date}</time></span></button>
+      <span class="grow"><strong>${session.title}</strong>${session.open ? html` <span class="mark">Open</span>` : nothing}<span class="small num">${countsOf(session)}</span> <time class="caption num">${session.date}</time></span></button>
       <button class="icon-button" aria-label="Replay ${session.title}" @click=${() => emit(this, 'replay', { id: session.id })}>${icon('play')}</button>
       ${this.#bin(session)}</li>`
   }

@@ -47,6 +47,7 @@ function factsIn(event: Logged): readonly FactLine[] {
       return [
         ...(event.text ? [['Wrote', event.text] as const] : []),
         ...(event.calls.length > 0 ? [['Called', event.calls.map(({ name }) => modeWords(name)).join(', ')] as const] : []),
+        ...(event.finish === 'length' ? ([['Cut off', 'The reply had become too long for the model']] as const) : []),
         ['Model', `${event.model}, ${tokensAndTime(event)}`],
       ]
     case 'model.failed':

@@ -26,7 +26,7 @@ import { costOf, pricesOf } from './prices.ts'
 import { factsOf } from './replay-facts.ts'
 import { type Row, rowsOf } from './replay-rows.ts'
 import { sentence } from './trouble-for.ts'
-import { photoOf, photosSent } from './view.ts'
+import { photoOf, photosSent, thinkingIn } from './view.ts'
 
 /** Where the screen reads a session. */
 export interface Recording {
@@ -191,9 +191,11 @@ export class TidyReplay extends LitElement {
 
   #detail(row: Row, at: number): TimelineDetail {
     const end = this.#endOf(at)
+    const own = this.#events.slice(row.index, end)
     const moment = this.#past.at(end - 1)
     return {
-      facts: factsOf(row, this.#events.slice(row.index, end), moment, this.#replyFor),
+      facts: factsOf(row, own, moment, this.#replyFor),
+      thinking: thinkingIn(own),
       // Before anybody said anything there is nothing to go on with.
       branchable: moment.session.messages.length > 0,
       undoable: !this.imported && row.decided === true && this.#standing().has(row.callId),

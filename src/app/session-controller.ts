@@ -17,7 +17,7 @@ import type { Note } from './notice.ts'
 import { askToKeepOnce } from './persistence.ts'
 import { remembered } from './remembered.ts'
 import type { Happened } from './sorting.ts'
-import { lastWords, newsOf, photosSent } from './view.ts'
+import { lastWords, newsOf, photosSent, progressWords, thinkingIn } from './view.ts'
 
 /** The question that is shown. It stays while its answer is on the way, so that nothing flickers between two cards. */
 export interface Shown {
@@ -39,6 +39,8 @@ export class SessionController implements ReactiveController {
   app: TidyState = tidyReading.initialState
   draft = ''
   doing = ''
+  /** What the model thinks, as far as it came, and then what it thought before its last reply. */
+  thinking = ''
   shown: Shown | null = null
   toast: Happened | null = null
   /** The problem as something that happened, for a screen of cards. */
@@ -58,6 +60,8 @@ export class SessionController implements ReactiveController {
   #resolve: ((answer: Answer) => void) | undefined
   #opening: string | null = null
   #undoable: string | undefined
+  /** The reply under way has begun to think. */
+  #thinks = false
   /** The id of the last question whose event is here. */
   #arrived: string | undefined
   #problem: string | null = null
@@ -249,6 +253,11 @@ export class SessionController implements ReactiveController {
       this.toast = { text: `${decision.item}: taken back`, icon: 'undo', undoable: false }
     })
 
+  rename = (title: string): Promise<void> =>
+    this.#try(async () => {
+      await this.session?.title(title)
+    })
+
   /** What was told of a decision was seen long enough. */
   toasted = (): void => {
     this.toast = null
@@ -288,7 +297,11 @@ export class SessionController implements ReactiveController {
   #heard = (what: readonly (Logged | Draft)[], { anew }: { readonly anew: boolean }) => {
     const { session } = this
     if (!session) return
-    if (anew) this.#undrafted()
+    if (anew) {
+      this.#undrafted()
+      this.thinking = thinkingIn(session.events)
+      this.#thinks = false
+    }
     const before = this.app
     this.app = this.#read(session.state)
     for (const item of what) isDraft(item) ? this.#drafted(item) : this.#happened(item, session)
@@ -309,14 +322,22 @@ export class SessionController implements ReactiveController {
 
   #drafted(draft: Draft) {
     if (draft.type === 'draft.text') this.draft += draft.delta
+    else if (draft.type === 'draft.reasoning') {
+      // The first of a reply takes the place of what was thought before.
+      this.thinking = this.#thinks ? this.thinking + draft.delta : draft.delta
+      this.#thinks = true
+    } else if (draft.type === 'draft.progress') this.doing = progressWords(draft.value)
     else if (draft.type === 'draft.call' && this.doing === '') this.doing = 'Choosing what comes first…'
     else if (draft.type === 'draft.retry') this.doing = 'It is busy. Trying again…'
   }
 
   #happened(event: Logged, session: RemoteSession) {
-    if (event.type === 'run.halted') this.#undrafted()
+    if (event.type === 'run.halted' || event.type === 'tool.returned') this.#undrafted()
+    if (event.type === 'user.said' && !event.synthetic) this.thinking = ''
     if (event.type === 'model.replied' || event.type === 'model.failed') {
       this.#undrafted()
+      this.#thinks = false
+      if (event.type === 'model.replied') this.thinking = thinkingIn([event])
       const news = event.type === 'model.replied' && newsOf(event, lastWords(session.state, this.app))
       if (news) announce(news)
     }
@@ -374,6 +395,8 @@ export class SessionController implements ReactiveController {
     this.#read = appState(tidyReading)
     this.draft = ''
     this.doing = ''
+    this.thinking = ''
+    this.#thinks = false
     this.problem = null
     this.shown = null
     this.toast = null

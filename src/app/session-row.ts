@@ -56,5 +56,9 @@ export function leftOver(sessions: readonly ListedSession[], but: string): reado
   )
   if (!last) return []
   const open = last.summary.things.flatMap(([item, { to }]) => (to === 'skip' || to === 'need_more_info' ? [item] : []))
-  return [...new Set([...open, ...last.summary.nextTime])].slice(0, most)
+  return [...new Set([...(last.summary.left ?? []), ...open, ...last.summary.nextTime])].slice(0, most)
 }
+
+/** The words with which the person begins with what is left; theirs to change before they are sent. '' where nothing is. */
+export const startWith = (left: readonly string[]): string =>
+  left.length > 0 ? `Start with these, left from last time: ${left.slice(0, most).join(', ')}.` : ''

@@ -1,6 +1,7 @@
 import type { RemoteSession } from '../bridge/client.ts'
 import type { KnownConnection } from '../bridge/protocol.ts'
 import { isDemo } from '../tidy/recordings.ts'
+import { capOf } from './budget.ts'
 import type { Trouble } from './trouble.ts'
 import { lists, sentence, troubleFor } from './trouble-for.ts'
 
@@ -46,15 +47,36 @@ export function sessionTrouble(
       fix: { label: locked ? 'Unlock it' : 'Connect a model', event: 'choose-model' },
       ways: [lists],
     }
+  if (halted?.reason === 'budget' && capOf(halted.value) === 'context')
+    return {
+      sign: 'warn',
+      heading: 'This session has become long',
+      text: 'The model can hardly read more of it at once. What is left goes on well in a fresh one.',
+      safe: 'What you did so far is saved on this device.',
+      fix: { label: 'New session with what is left', event: 'rest' },
+      ways: [lists],
+    }
   if (halted?.reason === 'budget')
     return {
       sign: 'warn',
       heading: 'That is the cap for one session',
-      text: typeof halted.value === 'string' ? sentence(halted.value) : 'It has used as many tokens as you allowed.',
+      text:
+        capOf(halted.value) === 'money' ? 'It has cost as much as you allowed.' : 'It has used as many tokens as you allowed.',
       safe: 'What you did so far is saved on this device.',
       fix: { label: 'Raise it in Settings', event: 'settings' },
       ways: [lists, { label: 'Continue', event: 'retry' }],
     }
+  if (halted?.reason === 'max_turns') {
+    const times = typeof halted.value === 'number' ? `${halted.value} times` : 'many times'
+    return {
+      sign: 'warn',
+      heading: 'It paused to ask you',
+      text: `The model went on ${times} in a row without you. It stops then, so that nothing is spent unseen.`,
+      safe: 'What you did so far is saved on this device.',
+      fix: { label: 'Continue', event: 'retry' },
+      ways: [lists],
+    }
+  }
   return failure ? troubleFor(failure, who, online, decisions) : null
 }
 

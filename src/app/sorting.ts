@@ -11,17 +11,21 @@ import { onKeys } from '../elements/keys.ts'
 import '../elements/lit-photo.ts'
 import { base } from '../elements/look/base.ts'
 import { buttons } from '../elements/look/buttons.ts'
+import { rows } from '../elements/look/rows.ts'
 import { screen } from '../elements/look/screen.ts'
 import '../elements/pile-bar.ts'
 import '../elements/question.ts'
+import '../elements/thinking.ts'
 import { prompt } from '../elements/prompt.ts'
 import type { Toast } from '../elements/toast.ts'
 import '../elements/toast.ts'
 import type { ProposeDisposition } from '../tidy/disposition.ts'
 import { suggested } from '../tidy/suggested.ts'
+import { cutOff } from './cut-off.ts'
 import { type Note, notice } from './notice.ts'
 import './card.ts'
 import './help.ts'
+import './rename.ts'
 import type { About } from './help.ts'
 import type { Shot } from './shots.ts'
 import type { Trouble } from './trouble.ts'
@@ -55,6 +59,7 @@ export interface Happened {
  * @fires stop
  * @fires continue
  * @fires say - `CustomEvent<{ text: string }>`
+ * @fires rename - `CustomEvent<{ title: string }>`, another name for the session
  * @fires photo - `CustomEvent<{ file: File }>`
  * @fires remove - `CustomEvent<{ id: string }>`, a photo that is not sent yet
  */
@@ -62,6 +67,7 @@ export class TidySorting extends LitElement {
   static override styles = [
     base,
     buttons,
+    rows,
     screen,
     css`
       .piles { padding: 0 var(--gutter) var(--s-3) }
@@ -71,6 +77,7 @@ export class TidySorting extends LitElement {
       .look.told { min-height: 12rem }
       .said { white-space: pre-line; overflow-wrap: anywhere }
       .said.title { text-wrap: pretty }
+      @media (max-width: 23em) { tidy-rename { display: none } }
       .wait { display: grid; gap: var(--s-2) }
     `,
   ]
@@ -86,6 +93,8 @@ export class TidySorting extends LitElement {
     question: { attribute: false },
     working: {},
     draft: {},
+    thinking: {},
+    cut: { type: Boolean },
     said: {},
     waiting: { type: Boolean },
     toast: { attribute: false },
@@ -115,6 +124,10 @@ export class TidySorting extends LitElement {
   /** What it does just now, in a few words; null while it does nothing. */
   declare working: string | null
   declare draft: string
+  /** What the model thinks, or thought before its last reply. */
+  declare thinking: string
+  /** Its last reply was cut off for its length. */
+  declare cut: boolean
   /** What the model last said, for when no card is open. */
   declare said: string
   /** What was under way waits for "Continue". */
@@ -154,6 +167,8 @@ export class TidySorting extends LitElement {
     this.question = null
     this.working = null
     this.draft = ''
+    this.thinking = ''
+    this.cut = false
     this.said = ''
     this.waiting = false
     this.toast = null
@@ -189,13 +204,13 @@ export class TidySorting extends LitElement {
     const at = this.view ?? this.views.indexOf(this.photoUrl)
     const lit = (this.card || this.question || about) && !this.trouble && this.view === null ? this.region : null
     const thing = this.card?.question.item ?? about?.item
-    return html`<loop-bar .heading=${this.heading} lead="close" leadName="Done for now" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'done')}></loop-bar>
+    return html`<loop-bar .heading=${this.heading} lead="close" leadName="Done for now" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'done')}><tidy-rename .session=${this.heading}></tidy-rename></loop-bar>
       <main class="whole"><loop-pile-bar class="piles" .belongs=${belongs} .out=${out} .left=${left}></loop-pile-bar>
       ${this.notice ? html`<div class="piles">${notice(this, this.notice)}</div>` : nothing}
       <div class="look ${this.toast ? 'told' : ''}"><loop-lit-photo .src=${this.view === null ? this.photoUrl : (this.views[at] ?? null)} .region=${lit} dimmed .lap=${28} .tag=${about?.item ?? ''} .label=${thing ? `Photo of ${thing}` : 'Photo of the place'}>
         <loop-toast .toast=${this.#toastOf(this.toast)} @action=${this.#undo} @gone=${this.#gone}></loop-toast></loop-lit-photo>
         ${this.views.length > 1 ? html`<button class="view" @click=${() => this.#look(at)}><span>Photo ${at + 1} of ${this.views.length}</span></button>` : nothing}</div>
-      <section class="tray lap ${this.#hold.on ? 'held' : ''}" tabindex="-1" aria-label="What to do">${this.#tray()}</section></main>`
+      <section class="tray lap ${this.#hold.on ? 'held' : ''}" tabindex="-1" aria-label="What to do">${this.cut && !this.trouble ? cutOff : nothing}${this.#tray()}${this.trouble ? nothing : html`<loop-thinking .text=${this.thinking}></loop-thinking>`}</section></main>`
   }
 
   #tray() {

@@ -15,8 +15,12 @@ import { rows } from '../elements/look/rows.ts'
 import { screen } from '../elements/look/screen.ts'
 import { prompt } from '../elements/prompt.ts'
 import '../elements/question.ts'
+import '../elements/thinking.ts'
 import type { Said } from '../elements/conversation.ts'
+import { cutOff } from './cut-off.ts'
 import { type Note, notice } from './notice.ts'
+import './rename.ts'
+import { startWith } from './session-row.ts'
 import './shots.ts'
 import type { Shot } from './shots.ts'
 import type { Trouble } from './trouble.ts'
@@ -32,6 +36,7 @@ import './trouble.ts'
  * @fires stop
  * @fires continue
  * @fires answer - `CustomEvent<{ id: string, answer: Answer }>`
+ * @fires rename - `CustomEvent<{ title: string }>`, another name for the session
  * @fires back
  */
 export class TidySurvey extends LitElement {
@@ -56,6 +61,8 @@ export class TidySurvey extends LitElement {
     waiting: { type: Boolean },
     problem: {},
     draft: {},
+    thinking: {},
+    cut: { type: Boolean },
     doing: {},
     messages: { attribute: false },
     sent: { attribute: false },
@@ -83,6 +90,10 @@ export class TidySurvey extends LitElement {
   declare waiting: boolean
   declare problem: string | null
   declare draft: string
+  /** What the model thinks, or thought before its last reply. */
+  declare thinking: string
+  /** Its last reply was cut off for its length. */
+  declare cut: boolean
   /** What it does just now, in a few words. */
   declare doing: string
   /** Photos that were sent, as far as they are there. */
@@ -115,6 +126,8 @@ export class TidySurvey extends LitElement {
     this.waiting = false
     this.problem = null
     this.draft = ''
+    this.thinking = ''
+    this.cut = false
     this.doing = ''
     this.messages = []
     this.sent = []
@@ -143,7 +156,7 @@ export class TidySurvey extends LitElement {
     const begun = this.messages.length > 0
     // Nothing is asked for that could not be taken now.
     const asks = !begun && !this.trouble
-    return html`<loop-bar .heading=${this.heading} leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}></loop-bar>
+    return html`<loop-bar .heading=${this.heading} leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}>${begun ? html`<tidy-rename .session=${this.heading}></tidy-rename>` : nothing}</loop-bar>
       <main class="page">
         ${notice(this, this.notice)}
         ${asks ? html`<div class="stack-2">${prompt('What does it look like?')}<p class="small">One or two photos are enough. Leave everything as it is.</p></div>` : nothing}
@@ -152,6 +165,8 @@ export class TidySurvey extends LitElement {
         ${this.problem ? html`<div class="note warn" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
         ${begun ? html`<div class="sent">${this.sent.map((url, index) => (url ? html`<img src=${url} alt="Photo ${index + 1} that you sent" />` : nothing))}</div>` : nothing}
         ${begun || this.draft ? html`<loop-conversation name="Tidy" .messages=${this.messages} .draft=${this.draft}></loop-conversation>` : nothing}
+        <loop-thinking .text=${this.thinking}></loop-thinking>
+        ${this.cut ? cutOff : nothing}
         ${this.working ? html`<p class="small">${this.doing || 'Looking…'}</p>` : nothing}
       </main>
       <section class="tray ${this.#hold.on ? 'held' : ''}" tabindex="-1" aria-label="Actions">${this.#tray()}</section>`
@@ -179,7 +194,7 @@ export class TidySurvey extends LitElement {
 
   // It is the person's to change before it is sent.
   #start = () => {
-    this.renderRoot.querySelector('loop-composer')!.add(`Start with these, left from last time: ${this.left.join(', ')}.`)
+    this.renderRoot.querySelector('loop-composer')!.add(startWith(this.left))
     this.taken = true
     announce('It stands in the message now.')
   }

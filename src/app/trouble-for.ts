@@ -77,7 +77,7 @@ export function troubleFor(failure: ModelFailure, who: string, online: boolean, 
         sign: 'stop',
         heading: 'This session has grown too long',
         text: 'The model cannot read all of it any more. Your lists are kept; begin a new session for the rest.',
-        fix: { label: 'New session', event: 'new' },
+        fix: { label: 'New session with what is left', event: 'rest' },
         ways: [again, choose, lists],
         ...said,
       }

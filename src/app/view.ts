@@ -1,4 +1,5 @@
 import type { Logged } from '../core/event.ts'
+import type { Json } from '../core/json.ts'
 import { type ToolCall, textOf } from '../core/message.ts'
 import { pendingCalls, type SessionState } from '../core/state.ts'
 import type { Said } from '../elements/conversation.ts'
@@ -83,6 +84,25 @@ export function lastWords({ messages, partial }: SessionState, { mode }: TidySta
     case 'winding_down':
       return 'That is enough for today. Your lists are ready.'
   }
+}
+
+/** What the model thought before the last of its replies among these events, as far as it says so. */
+export function thinkingIn(events: readonly Logged[]): string {
+  const reply = events.findLast((event) => event.type === 'model.replied')
+  return (reply?.reasoning ?? [])
+    .map(({ text }) => text.trim())
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/** Whether the model's last reply was cut off for its length, and the person has said nothing since. */
+export const isCut = ({ turn }: SessionState): boolean => turn?.finish === 'length'
+
+/** News of a tool that takes its time, in a few words; '' where it has none. */
+export function progressWords(value: Json): string {
+  if (typeof value === 'string') return value.trim().slice(0, 100)
+  const { done, of } = Object(value) as { readonly done?: unknown; readonly of?: unknown }
+  return typeof done === 'number' && typeof of === 'number' ? `${done} of ${of}` : ''
 }
 
 /** What a finished reply is announced by: its words, else how many things it asks about. A reply that only goes on says nothing. */

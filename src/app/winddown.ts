@@ -14,6 +14,7 @@ import '../elements/pile-bar.ts'
 import { focusHeading } from '../elements/prompt.ts'
 import '../elements/sheet.ts'
 import { type Note, notice } from './notice.ts'
+import './rename.ts'
 import type { Counts } from './sorting.ts'
 
 /** What is to be carried to one place, or to leave by one way. */
@@ -42,6 +43,7 @@ export type Format = 'csv' | 'markdown' | 'zip'
  * @fires download - `CustomEvent<{ format: Format }>`
  * @fires share
  * @fires photo - `CustomEvent<{ file: File }>`, the place as it is now
+ * @fires rename - `CustomEvent<{ title: string }>`, another name for the session
  * @fires undo - `CustomEvent<{ callId: string }>`
  * @fires back - to the cards
  * @fires replay
@@ -149,7 +151,7 @@ export class TidyWinddown extends LitElement {
   override render() {
     const { belongs, out, left } = this.counts
     const lists = this.lists.filter((list) => list.items.length > 0)
-    return html`<loop-bar .heading=${this.heading} leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}></loop-bar>
+    return html`<loop-bar .heading=${this.heading} leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}>${this.canChange ? html`<tidy-rename .session=${this.heading}></tidy-rename>` : nothing}</loop-bar>
       <main class="page">
         ${notice(this, this.notice)}
         <h2 class="title" tabindex="-1">${this.sentence || 'That is it for today.'}</h2>

@@ -3,6 +3,7 @@ import { emit } from './emit.ts'
 import { type IconName, icon } from './icons.ts'
 import { base } from './look/base.ts'
 import { buttons } from './look/buttons.ts'
+import './thinking.ts'
 
 /** One thing that happened, in a line. `tint` is the pile that it filled. */
 export interface TimelineRow {
@@ -15,6 +16,8 @@ export interface TimelineRow {
 /** What is known of the row that is open, and what can be done about it. */
 export interface TimelineDetail {
   readonly facts: readonly (readonly [name: string, value: string])[]
+  /** What the model thought before it. */
+  readonly thinking?: string
   readonly undoable: boolean
   /** There is something to go on with from here. */
   readonly branchable: boolean
@@ -121,8 +124,8 @@ export class LoopTimeline extends LitElement {
       ${detail ? this.#detail(detail) : nothing}</li>`
   }
 
-  #detail({ facts, undoable, branchable }: TimelineDetail) {
-    return html`<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+  #detail({ facts, thinking = '', undoable, branchable }: TimelineDetail) {
+    return html`<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl><loop-thinking .text=${thinking}></loop-thinking>
       <div class="pair">${undoable ? html`<button class="btn second" @click=${() => emit(this, 'undo')}>Undo this decision</button>` : nothing}
         ${branchable ? html`<button class="btn second" @click=${() => emit(this, 'branch')}>Branch from here</button>` : nothing}</div>`
   }

@@ -15,6 +15,8 @@ export interface Summary {
   readonly things: readonly (readonly [item: string, disposition: Disposition])[]
   /** Things that were proposed and are not decided, beside those in `things`: their card is open, was to come, or was taken back. */
   readonly left?: readonly string[]
+  /** What tells each thing that is to be given away from others, in the order of `things`: it is the same in a branch. */
+  readonly donated?: readonly string[]
   readonly nextTime: readonly string[]
   /** The kind of room, as the photos showed it. */
   readonly room?: string
@@ -24,7 +26,12 @@ export interface Summary {
 export function summarise(state: TidyState, events: readonly Event[] = []): Summary & { readonly [key: string]: Json } {
   const { belongs, out, skipped } = pilesOf(state)
   const known = new Set(skipped.map(({ callId }) => callId))
-  const left = thingsOf(events).flatMap(({ where, item, callId }) => (where === 'pile' || known.has(callId) ? [] : [item]))
+  const all = thingsOf(events)
+  const marks = new Map(all.map(({ callId, id, at = 0 }) => [callId, `${id}@${at.toString(36)}`]))
+  const donated = state.decisions.flatMap(({ callId, disposition }) =>
+    disposition.to === 'donate' ? [marks.get(callId) ?? callId] : [],
+  )
+  const left = all.flatMap(({ where, item, callId }) => (where === 'pile' || known.has(callId) ? [] : [item]))
   return {
     handled: handled(state),
     belongs: belongs.length,
@@ -36,6 +43,7 @@ export function summarise(state: TidyState, events: readonly Event[] = []): Summ
       ...state.unanswered.map(({ item }) => [item, { to: 'skip' }] as const),
     ],
     ...(left.length > 0 && { left }),
+    ...(donated.length > 0 && events.length > 0 && { donated }),
     nextTime: state.nextTime,
     ...(typeof state.analysis?.room_type === 'string' && { room: state.analysis.room_type }),
   }

@@ -12,6 +12,8 @@ export interface Thing {
   readonly callId: string
   readonly item: string
   readonly where: Whereabouts
+  /** When it was first proposed, where the log says it: with its id the same thing in a session and in its branches. */
+  readonly at?: number
   /** What was decided: of a pile always, for later where the person said it, taken back what was taken back. */
   readonly disposition?: Disposition
 }
@@ -28,6 +30,7 @@ interface Call {
 
 interface Known {
   readonly id: string
+  readonly at: number | undefined
   item: string
   was?: string
   /** In their order: the last one says where the thing is. */
@@ -64,6 +67,7 @@ export function thingsOf(events: readonly (Event | Logged)[]): readonly Thing[] 
       callId: call.id,
       item: thing.item,
       where: whereIs(thing, read),
+      ...(thing.at !== undefined && { at: thing.at }),
       ...(typeof result === 'object' && { disposition: result }),
     }
   })
@@ -77,14 +81,14 @@ function whereIs({ calls }: Known, { batch }: Read): Whereabouts {
   return result.to === 'skip' || result.to === 'need_more_info' ? 'later' : 'pile'
 }
 
-function take(read: Read, event: Event | Remade): void {
+function take(read: Read, event: (Event | Remade) & { readonly at?: number }): void {
   switch (event.type) {
     case 'model.replied': {
       const claimed = new Set<Known>()
       read.batch = new Set(event.calls.map(({ id }) => id))
       for (const { id, name, args } of event.calls) {
         const item = name === 'propose_disposition' ? Object(args).item : undefined // of a call nothing is sure
-        if (typeof item === 'string' && item.trim() !== '') claimed.add(begin(read, id, item, claimed))
+        if (typeof item === 'string' && item.trim() !== '') claimed.add(begin(read, id, item, event.at, claimed))
       }
       break
     }
@@ -99,7 +103,7 @@ function take(read: Read, event: Event | Remade): void {
       break
     }
     case 'tool.returned':
-      returned(read, event.callId, event.outcome)
+      returned(read, event.callId, event.outcome, event.at)
       break
     case 'decision.undone': {
       const call = read.about.get(event.callId)?.call
@@ -113,29 +117,29 @@ function take(read: Read, event: Event | Remade): void {
       // What was decided last says where it is.
       thing.calls.push(...thing.calls.splice(thing.calls.indexOf(call), 1))
       call.undone = false
-      returned(read, event.callId, event.outcome)
+      returned(read, event.callId, event.outcome, event.at)
       break
     }
   }
 }
 
 /** A call about a thing of that name: one that is not settled, and that no other call of the same reply is about, or else a new one. */
-function begin(read: Read, id: string, item: string, claimed: ReadonlySet<Known> = new Set()): Known {
+function begin(read: Read, id: string, item: string, at: number | undefined, claimed: ReadonlySet<Known> = new Set()): Known {
   const call: Call = { id, started: false, asked: false, undone: false }
   const again = read.things.find(
     (one) => isNamed(one, item) && !claimed.has(one) && ['later', 'taken_back'].includes(whereIs(one, read)),
   )
-  const thing = again ?? { id, item, calls: [call] }
+  const thing = again ?? { id, at, item, calls: [call] }
   if (again) again.calls.push(call)
   else read.things.push(thing)
   read.about.set(id, { thing, call })
   return thing
 }
 
-function returned(read: Read, callId: string, outcome: Outcome): void {
+function returned(read: Read, callId: string, outcome: Outcome, at: number | undefined): void {
   const facts = 'facts' in outcome ? (outcome.facts ?? []) : []
   const said = saidIn(facts)
-  if (said && !read.about.has(callId)) begin(read, callId, said.was ?? said.item)
+  if (said && !read.about.has(callId)) begin(read, callId, said.was ?? said.item, at)
   const about = read.about.get(callId)
   if (!about) return
   const { thing, call } = about

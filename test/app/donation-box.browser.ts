@@ -1,4 +1,5 @@
 import { donationBox } from '../../src/app/donation-box.ts'
+import type { ListedSession } from '../../src/app/session-row.ts'
 import { ticked } from '../../src/app/ticked.ts'
 import { equal } from '../store/assert.ts'
 import { at, donate, session } from './listed.ts'
@@ -44,6 +45,45 @@ describe('the donation box', () => {
     equal(donationBox(twins)?.count, 2)
     ticked('t').set('donate', 'Mug', true)
     equal(donationBox(twins)?.count, 1)
+  })
+
+  const shared = (one: ListedSession, donated: readonly string[]): ListedSession => ({
+    ...one,
+    summary: { ...one.summary, donated },
+  })
+  const origin = shared(
+    session(
+      'o',
+      'Hall',
+      [
+        ['Coat', donate],
+        ['Hat', donate],
+      ],
+      { startedAt: 1, updatedAt: 10 },
+    ),
+    ['call_1_0@a', 'call_1_1@a'],
+  )
+  const branch = shared(
+    session(
+      'b',
+      'Hall',
+      [
+        ['Coat', donate],
+        ['Lamp', donate],
+      ],
+      { startedAt: 2, updatedAt: 20 },
+    ),
+    ['call_1_0@a', 'call_2_0@b'],
+  )
+
+  it('T34 counts what a branch shares with its session once, whichever is listed first', () => {
+    equal(donationBox([branch, origin]), { count: 3, since: 10, session: 'o', sessions: 2 })
+    equal(donationBox([origin, branch])?.count, 3)
+  })
+
+  it('T34 what is ticked off in a branch is gone from its session too', () => {
+    ticked('b').set('donate', 'Coat', true)
+    equal(donationBox([branch, origin])?.count, 2)
   })
 
   it('has nothing of a demo', () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { leftOver, listed, toldApart } from '../../src/app/session-row.ts'
+import { leftOver, listed, startWith, toldApart } from '../../src/app/session-row.ts'
+import type { Event, Logged } from '../../src/core/event.ts'
+import { rowOfLog } from '../../src/session/row.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 import { emptyTidy } from '../../src/tidy/state.ts'
 import { at, session } from './listed.ts'
@@ -80,4 +82,41 @@ test('what the last session of their own left is left over: skipped, not clear, 
   ]
   expect(leftOver(sessions, 'new')).toEqual(['Letters', 'Black thing', 'The drawer'])
   expect(leftOver(sessions.slice(0, 3), 'new')).toEqual([])
+})
+
+test('T26 cards that were open or to come come first of what is left, and are named in the words to begin with', () => {
+  const last = session('last', 'Desk', [['Letters', { to: 'skip' }]], { startedAt: 20 })
+  const left = leftOver([{ ...last, summary: { ...last.summary, left: ['Mug', 'Pen'], nextTime: ['Mug'] } }], 'new')
+  expect(left).toEqual(['Mug', 'Pen', 'Letters'])
+  expect(startWith(left)).toBe('Start with these, left from last time: Mug, Pen, Letters.')
+  expect(startWith([])).toBe('')
+})
+
+test('T34 a session’s row marks what is to be given away, the same in a branch as in the session it came of', () => {
+  const log: readonly Event[] = [
+    { type: 'user.said', parts: [{ type: 'text', text: 'hi' }] },
+    {
+      type: 'model.replied',
+      seen: 1,
+      text: '',
+      calls: [{ id: 'call_0_0', name: 'propose_disposition', args: { item: 'Coat' } }],
+      finish: 'calls',
+      usage: { input: 1, output: 1 },
+      model: 'm',
+      duration: 1,
+    },
+    { type: 'tool.started', callId: 'call_0_0', effect: false },
+    {
+      type: 'tool.returned',
+      callId: 'call_0_0',
+      outcome: { type: 'ok', forModel: '', facts: [{ type: 'user.confirmed', item: 'Coat', disposition: { to: 'donate' } }] },
+      duration: 1,
+    },
+  ]
+  const rowOf = (id: string) => {
+    const events = log.map((event, seq): Logged => ({ ...event, v: 1, session: id, seq, at: 1_000 + seq }))
+    return listed(rowOfLog(tidy, id, events)).summary.donated
+  }
+  expect(rowOf('a')).toEqual(['call_0_0@rt'])
+  expect(rowOf('b')).toEqual(rowOf('a'))
 })

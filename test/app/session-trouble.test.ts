@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sessionTrouble } from '../../src/app/session-trouble.ts'
 import type { RemoteSession } from '../../src/bridge/client.ts'
 import type { KnownConnection } from '../../src/bridge/protocol.ts'
+import type { Json } from '../../src/core/json.ts'
 import { emptySession } from '../../src/core/state.ts'
 
 const known: KnownConnection = {
@@ -37,4 +38,45 @@ test('a key that is not there is none that is locked', () => {
     heading: 'No key is saved',
     fix: { label: 'Connect a model', event: 'choose-model' },
   })
+})
+
+const haltedBy = (reason: string, value?: Json) =>
+  sessionTrouble(
+    {
+      ...halted,
+      state: { ...emptySession, agent: 'tidy', halted: { reason, ...(value !== undefined && { value }) } },
+    } as RemoteSession,
+    {
+      connection: known,
+      who: 'OpenAI',
+      online: true,
+      decisions: 2,
+    },
+  )
+
+test.each<[string, Json]>([
+  ['by its kind', { kind: 'context', used: 91, window: 100 }],
+  ['in a log of an earlier version', 'the session has used 91 of the 100 tokens that the model can read at once'],
+])('B29 a conversation that is nearly as long as the model can read is told for what it is, %s', (_, value) => {
+  expect(haltedBy('budget', value)).toMatchObject({
+    heading: 'This session has become long',
+    fix: { label: 'New session with what is left', event: 'rest' },
+    ways: [{ event: 'lists' }],
+  })
+})
+
+test.each<[Json | undefined, RegExp]>([
+  [undefined, /tokens/],
+  [{ kind: 'tokens', used: 10, limit: 10 }, /tokens/],
+  [{ kind: 'money', used: 1, limit: 1 }, /cost/],
+])('B29 the cap that the person set is told as that (%j)', (value, words) => {
+  expect(haltedBy('budget', value)).toMatchObject({ text: expect.stringMatching(words), fix: { event: 'settings' } })
+})
+
+test('B21 a run that was stopped for its many turns says why and how many, and goes on with one tap', () => {
+  expect(haltedBy('max_turns', 8)).toMatchObject({
+    text: expect.stringContaining('8 times'),
+    fix: { label: 'Continue', event: 'retry' },
+  })
+  expect(haltedBy('max_turns')?.text).toContain('many times')
 })

@@ -18,7 +18,7 @@ const every: Readonly<Record<ModelErrorKind, true>> = {
 }
 const kinds = Object.keys(every) as readonly ModelErrorKind[] // its own keys
 const failed = (kind: ModelErrorKind, message = 'it said no') => ({ kind, message, provider: 'test' })
-const shown = new Set(['retry', 'choose-model', 'lists', 'new', 'photos', 'replay', 'home'])
+const shown = new Set(['retry', 'choose-model', 'lists', 'rest', 'photos', 'replay', 'home'])
 
 test.each(kinds)('%s is told with a heading, a sentence, what is safe and a way on', (kind) => {
   for (const online of [true, false])

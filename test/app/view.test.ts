@@ -3,15 +3,18 @@ import {
   aboutOf,
   conversationOf,
   countsOf,
+  isCut,
   lastWords,
   nameOf,
   nextTimeOf,
   photoOf,
   photosSent,
   placesOf,
+  progressWords,
   regionOf,
   roomName,
   startOf,
+  thinkingIn,
   toldSince,
 } from '../../src/app/view.ts'
 import type { Event, Logged } from '../../src/core/event.ts'
@@ -199,4 +202,30 @@ test('a session is named by its title, else by the day it began', () => {
     'Tuesday evening',
   ])
   expect(startOf([{ ...said('hi'), v: 1, session: 's', seq: 0, at: 42 } as Logged])).toBe(42)
+})
+
+test('B36 what the model thought is that of its last reply, in paragraphs, and nothing where it did not say', () => {
+  const log = (...events: readonly Event[]) =>
+    events.map((event, seq): Logged => ({ ...event, v: 1, session: 's', seq, at: seq }))
+  const thought = { ...replied('A desk.'), reasoning: [{ text: 'A lamp. ' }, { text: '' }, { text: 'And a mug.' }] } as Event
+  expect(thinkingIn(log(said('hi'), thought))).toBe('A lamp.\n\nAnd a mug.')
+  expect(thinkingIn(log(said('hi'), thought, said('ok'), replied('Well.')))).toBe('')
+  expect(thinkingIn([])).toBe('')
+})
+
+test('B33 a reply that was cut off for its length is known as one, until the person says something', () => {
+  const cut = { ...replied('A de'), finish: 'length' } as Event
+  expect(isCut(stateOf(said('hi'), cut))).toBe(true)
+  expect(isCut(stateOf(said('hi'), cut, said('go on')))).toBe(false)
+  expect(isCut(stateOf(said('hi'), replied('A desk.')))).toBe(false)
+})
+
+test.each([
+  ['Reading the shelf', 'Reading the shelf'],
+  [{ done: 3, of: 10 }, '3 of 10'],
+  [{ done: 3 }, ''],
+  [null, ''],
+  [7, ''],
+])('B11 progress of a tool %j reads %j', (value, words) => {
+  expect(progressWords(value)).toBe(words)
 })

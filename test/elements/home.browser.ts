@@ -48,6 +48,18 @@ const lost = {
 describe('home', () => {
   before(likeTheApp)
 
+  it('every open session is marked as open, not only the newest', async () => {
+    await show({ sessions: [hall, { ...row, id: 'k', title: 'Kitchen', open: true }] })
+    const lines = all('.earlier').map((line) => [
+      line.querySelector('strong')!.textContent,
+      line.querySelector('.mark')?.textContent,
+    ])
+    same(lines, [
+      ['Hall shelf', undefined],
+      ['Kitchen', 'Open'],
+    ])
+  })
+
   it('tells what is typed into the search, and shows in place of the sessions what was found', async () => {
     const home = await show()
     const searched = heard(home, 'search')

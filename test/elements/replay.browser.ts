@@ -62,6 +62,23 @@ describe('replay', () => {
     same(at && at.seq >= call!.seq, true, 'the branch has the decision in it')
   })
 
+  it('B36 B33 what the model thought is folded into the line of its reply, and a reply that was cut off says so', async () => {
+    const events = log.map((event) =>
+      event.type === 'model.replied' && event.text
+        ? { ...event, reasoning: [{ text: 'A desk with paper on it.' }], finish: 'length' as const }
+        : event,
+    )
+    await show({ recording: recording(events) })
+    const said = events.find((event) => event.type === 'model.replied' && event.text)
+    line((said as { text: string }).text.slice(0, 20))
+      .querySelector('button')!
+      .click()
+    await settled()
+    const folded = all<HTMLDetailsElement>('details').find((one) => one.textContent?.includes('A desk with paper'))!
+    same([folded.open, folded.querySelector('summary')?.textContent], [false, 'Thinking'])
+    same(all('dl')[0]!.textContent!.includes('Cut off'), true)
+  })
+
   it('one from a file can be branched, not undone', async () => {
     await show({ imported: true })
     line('Blue mug: ').querySelector('button')!.click()

@@ -192,6 +192,40 @@ describe('the card', () => {
     same([answers.length, said], [1, [{ text: 'Leave that.', alone: true }]])
   })
 
+  it('B36 what the model thinks is folded, below the card and while it streams, and not there where it thought nothing', async () => {
+    const { sorting } = await show()
+    const folded = () => all('loop-thinking')[0]!.shadowRoot!.querySelector('details')
+    same(folded(), null)
+    sorting.thinking = 'A mug with a chip.'
+    await settled()
+    same([folded()!.open, folded()!.textContent!.replace(/\s+/g, ' ').trim()], [false, 'ThinkingA mug with a chip.'])
+    sorting.card = null
+    sorting.working = 'Looking for the next things…'
+    await settled()
+    same(folded()!.open, false)
+  })
+
+  it('B33 a reply that was cut off says so', async () => {
+    const { sorting } = await show()
+    const warned = () => all('.tray .note.warn').map((note) => note.textContent!.includes('cut off'))
+    same(warned(), [])
+    sorting.cut = true
+    await settled()
+    same(warned(), [true])
+  })
+
+  it('a session is given another name from its bar, once and only if it is another', async () => {
+    const sorting = await stage('tidy-sorting', { heading: 'Office, 11:18' })
+    const names = heard(sorting, 'rename')
+    for (const name of ['Office, 11:18', '  ', ' My desk ']) {
+      named('Rename Office, 11:18').click()
+      await settled()
+      submit('title', name)
+      await settled()
+    }
+    same(names, [{ title: 'My desk' }])
+  })
+
   it('takes no empty place', async () => {
     const { answers } = await show()
     named('Other…').click()
