@@ -8,7 +8,6 @@ import { base } from '../elements/look/base.ts'
 import { destination, type ProposeDisposition, type Region } from '../tidy/disposition.ts'
 import { isDemo } from '../tidy/recordings.ts'
 import { listsOf, pilesOf } from '../tidy/state.ts'
-import { thingsOf } from '../tidy/things.ts'
 import type { ConnectionDraft } from './connect.ts'
 import { ConnectionController } from './connection-controller.ts'
 import { covers } from './covers.ts'
@@ -48,6 +47,7 @@ import {
   countsOf,
   isCut,
   lastWords,
+  leftIn,
   nameOf,
   nextTimeOf,
   photoOf,
@@ -247,7 +247,9 @@ export class TidyApp extends LitElement {
   }
 
   #open(id: string): TemplateResult | typeof nothing {
-    const { session, app, draft, problem, shown, toast, notice, putAway } = this.#session
+    const { session, app, draft, problem, returned, toast, notice, putAway } = this.#session
+    // The card that came back lies on top of the open one, whatever keeps the rest from going on.
+    const shown = returned ?? this.#session.shown
     this.#need()
     if (!session || this.#session.isOpen !== id) return this.#unopened(id)
     if (app.ended) return this.#lists(id)
@@ -258,7 +260,7 @@ export class TidyApp extends LitElement {
     // Looked up only where it is shown: each card and each frame of a reply comes by here.
     const price = stays || pixels === 0 ? '' : costToSend(pixels, this.#prices)
     const common = {
-      trouble: this.#trouble(),
+      trouble: returned ? null : this.#trouble(),
       waiting: session.status === 'halted' && session.state.messages.length > 0,
       cost: this.#cost(session.state.usage),
     }
@@ -271,14 +273,20 @@ export class TidyApp extends LitElement {
         @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })} @choose-model=${this.#choose} @rest=${this.#beginRest} @settings=${() => this.#go({ screen: 'settings' })} @branch=${() => this.#branch()}></tidy-survey>`
 
     const card =
-      shown?.question.kind === 'proposeDisposition' ? { id: shown.id, question: shown.question as ProposeDisposition } : null
+      shown?.question.kind === 'proposeDisposition'
+        ? {
+            id: shown.id,
+            question: shown.question as ProposeDisposition,
+            takenBack: shown.takenBack ? destination(shown.takenBack) : '',
+          }
+        : null
     const about = aboutOf(app)
     const asked = shown?.question as { readonly region?: Region } | undefined // of a card, or of what the model cannot tell
     const region = asked?.region ?? (asked ? null : about && regionOf(session.events, about.item))
     const sent = photosSent(session.state)
     // While it waits, and in trouble, the photo stays the one of the place.
     const photo = photoOf(sent, session.events, region?.photo)
-    return html`<tidy-sorting .heading=${this.#title} .counts=${countsOf(session.state, app)} .photoUrl=${photo ? this.#photos.of(photo) : null} .views=${sent.map((id) => this.#photos.of(id))}
+    return html`<tidy-sorting .heading=${this.#title} .counts=${countsOf(session.state, app, session.events)} .photoUrl=${photo ? this.#photos.of(photo) : null} .views=${sent.map((id) => this.#photos.of(id))}
       .region=${region ?? null} .about=${about} .photos=${photos} .to=${this.#who} .stays=${stays} .price=${price} @gone=${this.#session.toasted} @new=${this.#new} @home=${this.#leave} @replay=${() => this.#go({ screen: 'replay', id })} @remove=${this.#removed} .card=${card} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
       .draft=${draft} .thinking=${this.#session.thinking} .cut=${isCut(session.state)} @rename=${this.#rename} .said=${[...(about ? [] : [toldSince(session.state, session.events)]), lastWords(session.state, app)].filter(Boolean).join('\n')} .waiting=${common.waiting && !common.trouble} .toast=${this.#session.refused ?? toast} .trouble=${common.trouble}
       .online=${this.online} .cost=${common.cost} .places=${placesOf(app)} .unsaid=${this.#session.unsaid} .problem=${problem} .notice=${notice} @put-away=${putAway}
@@ -291,13 +299,14 @@ export class TidyApp extends LitElement {
     this.#need()
     const { session, app } = this.#session
     if (!session || this.#session.isOpen !== id) return this.#unopened(id)
-    const { belongs, out, skipped } = pilesOf(app)
+    const { belongs, out } = pilesOf(app)
+    const left = leftIn(session.events).length
     const done = ticked(id)
     const first = photosSent(session.state)[0]
     const { after } = this.#session
     return html`<tidy-winddown .heading=${this.#title} .sentence=${app.summary ?? this.#soFar(belongs.length + out.length)}
-      .counts=${{ belongs: belongs.length, out: out.length, left: skipped.length > 0 ? skipped.length : null }}
-      .lists=${this.#checklists()} .nextTime=${nextTimeOf(app)} .decisions=${app.decisions.map(({ callId, item, disposition }) => ({ callId, item, where: destination(disposition) }))}
+      .counts=${{ belongs: belongs.length, out: out.length, left: left > 0 ? left : null }}
+      .lists=${this.#checklists()} .nextTime=${nextTimeOf(app, session.events)} .decisions=${app.decisions.map(({ callId, item, disposition }) => ({ callId, item, where: destination(disposition) }))}
       .problem=${this.#session.problem && sentence(this.#session.problem)} .notice=${this.#session.notice} @put-away=${this.#session.putAway} .beforeUrl=${first ? this.#photos.of(first) : null}
       .afterUrl=${after ? this.#photos.of(after.id) : null} .canChange=${!session.readOnly}
       @photo=${(event: CustomEvent<{ file: File }>) => this.#session.photographAfter(event.detail.file)}
@@ -336,9 +345,7 @@ export class TidyApp extends LitElement {
 
   // What of it is for another day, or was not decided on yet, is what the next one begins with.
   #beginRest = () => {
-    const { session, app } = this.#session
-    const left = session ? thingsOf(session.events).flatMap(({ where, item }) => (where === 'pile' ? [] : [item])) : []
-    this.#rest = startWith([...new Set([...left, ...app.nextTime])])
+    this.#rest = startWith(this.#nextTime)
     void this.#new()
   }
 
@@ -354,6 +361,11 @@ export class TidyApp extends LitElement {
     if (from?.screen !== 'session') return
     this.#go(from)
     if (this.#session.session?.status === 'halted') await this.#session.resume()
+  }
+
+  get #nextTime() {
+    const { session, app } = this.#session
+    return nextTimeOf(app, session?.events ?? [])
   }
 
   get #title() {
@@ -534,12 +546,8 @@ export class TidyApp extends LitElement {
     await this.#load()
   }
 
-  // On the lists nothing pops up: what is taken back leaves them, and is said.
-  #takeBack = async (event: CustomEvent<{ callId: string }>) => {
-    await this.#session.undo(event.detail.callId)
-    const { problem, toast } = this.#session
-    if (!problem && toast) announce(toast.text)
-  }
+  // On the lists nothing pops up: what is taken back leaves them, and is left for another day.
+  #takeBack = (event: CustomEvent<{ callId: string }>) => this.#session.undo(event.detail.callId)
 
   #delete = async (event: CustomEvent<{ id: string }>) => {
     const { id } = event.detail
@@ -660,7 +668,7 @@ export class TidyApp extends LitElement {
   }
 
   #download(format: Format) {
-    const next = nextTimeOf(this.#session.app)
+    const next = this.#nextTime
     if (format === 'zip') void this.#downloadAll()
     else if (format === 'csv') download('tidy-lists.csv', new Blob([asCsv(this.#checklists(), next)], { type: 'text/csv' }))
     else download('tidy-lists.md', new Blob([asMarkdown(this.#title, this.#checklists(), next)], { type: 'text/markdown' }))
@@ -683,7 +691,7 @@ export class TidyApp extends LitElement {
   }
 
   #share = () => {
-    const text = asMarkdown(this.#title, this.#checklists(), nextTimeOf(this.#session.app))
+    const text = asMarkdown(this.#title, this.#checklists(), this.#nextTime)
     navigator.share({ title: this.#title, text }).catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) this.#session.report(sentence(messageOf(error)))
     })

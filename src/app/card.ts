@@ -32,6 +32,8 @@ export class TidyCard extends LitElement {
       .pick { display: inline-flex; align-items: center; gap: .4rem; min-height: var(--target); max-width: 100%; padding: 0 1rem; border-radius: var(--r-full); border: 1.5px solid var(--edge); background: none; font: var(--t-small); font-weight: 550; text-align: start; overflow-wrap: anywhere }
       .pick svg.i { width: 1.1rem; height: 1.1rem; color: var(--text-2) }
       .more { width: 100% }
+      .back { display: flex; align-items: center; gap: .4rem; font: var(--t-small); font-weight: 550; color: var(--accent); overflow-wrap: anywhere }
+      .back svg.i { width: 1.1rem; height: 1.1rem; flex: none }
     `,
   ]
 
@@ -39,6 +41,7 @@ export class TidyCard extends LitElement {
     card: { attribute: false },
     cardId: { attribute: false },
     places: { attribute: false },
+    takenBack: {},
     name: { state: true },
     sheet: { state: true },
   }
@@ -46,6 +49,8 @@ export class TidyCard extends LitElement {
   declare cardId: string
   /** Used before, the latest first. */
   declare places: readonly string[]
+  /** Where it had gone, of a card that came back; it can be decided again, without the model. */
+  declare takenBack: string
   declare name: string
   declare sheet: 'place' | 'name' | null
 
@@ -57,6 +62,7 @@ export class TidyCard extends LitElement {
     this.card = null
     this.cardId = ''
     this.places = []
+    this.takenBack = ''
     this.name = ''
     this.sheet = null
   }
@@ -87,13 +93,17 @@ export class TidyCard extends LitElement {
     return html`<section class="card">
         <div class="stack-2 head"><h2 class="title" tabindex="-1"><button aria-describedby="rename" @click=${() => this.#open('name')}>${this.name}</button></h2>
           <span hidden id="rename">Tap to give it another name</span>
-          ${why ? html`<p class="why">${why}</p>` : nothing}</div>
+          ${this.takenBack ? html`<p class="back">${icon('undo')}<span>Taken back: ${this.takenBack}</span></p>` : why ? html`<p class="why">${why}</p>` : nothing}</div>
         <loop-options label="Where does it go?" .options=${this.#options} recommended @pick=${this.#picked}>
           <button class="choice more" @click=${() => this.#open('place')}>${icon('more')}<span class="grow">Other…</span></button></loop-options>
         <div class="trio">
           <button class="btn quiet" @click=${() => this.#send({ disposition: { to: 'skip' } })}>${icon('skip')}Skip</button>
-          <button class="btn quiet" @click=${() => this.#ask('what')}>${icon('help')}What is it?</button>
-          <button class="btn quiet" @click=${() => this.#ask('stuck')}>${icon('stuck')}I'm stuck</button>
+          ${
+            this.takenBack
+              ? nothing
+              : html`<button class="btn quiet" @click=${() => this.#ask('what')}>${icon('help')}What is it?</button>
+          <button class="btn quiet" @click=${() => this.#ask('stuck')}>${icon('stuck')}I'm stuck</button>`
+          }
         </div>
       </section>
       ${this.#placeSheet()} ${this.#nameSheet()}`

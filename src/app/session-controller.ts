@@ -6,10 +6,12 @@ import { type Draft, isDraft, type Logged, nextSeq } from '../core/event.ts'
 import { messageOf } from '../core/model.ts'
 import type { Answer, Question } from '../core/question.ts'
 import { announce } from '../elements/announce.ts'
+import type { Disposition } from '../tidy/disposition.ts'
 import { destination } from '../tidy/disposition.ts'
 import { tidyReading } from '../tidy/reading.ts'
 import { isDemo } from '../tidy/recordings.ts'
 import type { Decision, TidyState } from '../tidy/state.ts'
+import { thingsOf } from '../tidy/things.ts'
 import { iconOf } from './disposition-icon.ts'
 import { draftWords, keepDraft } from './drafts.ts'
 import { damageNote } from './keeping.ts'
@@ -19,10 +21,14 @@ import { remembered } from './remembered.ts'
 import type { Happened } from './sorting.ts'
 import { lastWords, newsOf, photosSent, progressWords, thinkingIn } from './view.ts'
 
-/** The question that is shown. It stays while its answer is on the way, so that nothing flickers between two cards. */
+/**
+ * The question that is shown. It stays while its answer is on the way, so that nothing flickers between two cards. `takenBack` is what
+ * was decided of a card that came back.
+ */
 export interface Shown {
   readonly id: string
   readonly question: Question
+  readonly takenBack?: Disposition
 }
 
 const afterOf = (session: string) => `after/${session}`
@@ -42,6 +48,8 @@ export class SessionController implements ReactiveController {
   /** What the model thinks, as far as it came, and then what it thought before its last reply. */
   thinking = ''
   shown: Shown | null = null
+  /** The card that came back on top, until it is answered again: the one whose decision was taken back last. */
+  returned: Shown | null = null
   toast: Happened | null = null
   /** The problem as something that happened, for a screen of cards. */
   refused: Happened | null = null
@@ -60,6 +68,9 @@ export class SessionController implements ReactiveController {
   #resolve: ((answer: Answer) => void) | undefined
   #opening: string | null = null
   #undoable: string | undefined
+  #returnedCall: string | undefined
+  #looked = ''
+  #looks = 0
   /** The reply under way has begun to think. */
   #thinks = false
   /** The id of the last question whose event is here. */
@@ -219,6 +230,7 @@ export class SessionController implements ReactiveController {
     })
 
   answer(id: string, answer: Answer): void {
+    if (this.returned?.id === id) return void this.#decideAgain(answer)
     if (this.shown?.id !== id) return
     this.#resolve?.(answer)
     this.#resolve = undefined
@@ -250,8 +262,46 @@ export class SessionController implements ReactiveController {
       if (!this.session || !decision) return
       await this.session.undo(decision.callId)
       this.#undoable = undefined
-      this.toast = { text: `${decision.item}: taken back`, icon: 'undo', undoable: false }
+      // The card is back: nothing has to say so beside it.
+      this.toast = null
+      announce(`${decision.item}: taken back`)
     })
+
+  /** Answers the card that came back, without the model. */
+  async #decideAgain(answer: Answer): Promise<void> {
+    const callId = this.#returnedCall
+    if (callId === undefined) return
+    await this.#try(async () => this.session?.redecide(callId, answer))
+    // Refused, it takes another answer: as a card of its own, since one takes but one.
+    if (!this.problem) return
+    this.#looked = ''
+    this.#lookForReturned()
+    this.#host.requestUpdate()
+  }
+
+  /** Finds the card that came back, where something may have changed about it. Each look makes another card of it. */
+  #lookForReturned() {
+    const { session } = this
+    if (!session) return
+    const { undone, replies } = session.state
+    const now = `${session.readOnly} ${undone.join()} ${replies}`
+    if (now === this.#looked) return
+    this.#looked = now
+    this.returned = null
+    this.#returnedCall = undefined
+    if (session.readOnly || undone.length === 0) return
+    const back = thingsOf(session.events).filter(({ where }) => where === 'taken_back')
+    const callId = undone.findLast((id) => back.some((thing) => thing.callId === id))
+    const thing = back.find((one) => one.callId === callId)
+    const asked = session.events.findLast((event) => event.type === 'question.asked' && event.callId === callId)
+    if (!thing || asked?.type !== 'question.asked') return
+    this.#returnedCall = callId
+    this.returned = {
+      id: `${asked.id} taken back ${this.#looks++}`,
+      question: asked.question,
+      ...(thing.disposition && { takenBack: thing.disposition }),
+    }
+  }
 
   rename = (title: string): Promise<void> =>
     this.#try(async () => {
@@ -305,6 +355,7 @@ export class SessionController implements ReactiveController {
     const before = this.app
     this.app = this.#read(session.state)
     for (const item of what) isDraft(item) ? this.#drafted(item) : this.#happened(item, session)
+    this.#lookForReturned()
     const last = this.app.decisions.at(-1)
     const isNew = last && !before.decisions.some(({ callId }) => callId === last.callId)
     if (isNew && what.length > 0) this.#decided(last)
@@ -399,6 +450,8 @@ export class SessionController implements ReactiveController {
     this.#thinks = false
     this.problem = null
     this.shown = null
+    this.returned = null
+    this.#looked = ''
     this.toast = null
     this.unsent = []
     this.after = null

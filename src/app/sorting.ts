@@ -118,7 +118,7 @@ export class TidySorting extends LitElement {
   /** The one of them that the person looks at instead. */
   declare view: number | null
   declare region: Box | null
-  declare card: { readonly id: string; readonly question: ProposeDisposition } | null
+  declare card: { readonly id: string; readonly question: ProposeDisposition; readonly takenBack?: string } | null
   /** Any other question that is open. */
   declare question: { readonly id: string; readonly question: Question } | null
   /** What it does just now, in a few words; null while it does nothing. */
@@ -217,7 +217,7 @@ export class TidySorting extends LitElement {
     if (this.trouble)
       return html`<tidy-trouble .trouble=${this.trouble}>${this.trouble.speak ? this.#composer() : this.#shots()}</tidy-trouble>`
     if (this.card)
-      return html`<tidy-card .card=${this.card.question} .cardId=${this.card.id} .places=${this.places} @answer=${this.#answered(this.card.id)}></tidy-card>`
+      return html`<tidy-card .card=${this.card.question} .cardId=${this.card.id} .takenBack=${this.card.takenBack ?? ''} .places=${this.places} @answer=${this.#answered(this.card.id)}></tidy-card>`
     if (this.question) return this.#other(this.question)
     if (this.working !== null)
       return html`<div class="wait">${this.draft ? html`<p class="said ${this.about ? 'title' : ''}">${this.about ? suggested(this.draft).text : this.draft}</p>` : nothing}<p class="small">${this.working}</p></div>

@@ -5,6 +5,7 @@ import { pendingCalls, type SessionState } from '../core/state.ts'
 import type { Said } from '../elements/conversation.ts'
 import type { ProposeDisposition, Region } from '../tidy/disposition.ts'
 import { pilesOf, type TidyState } from '../tidy/state.ts'
+import { type Thing, thingsOf } from '../tidy/things.ts'
 import type { About } from './help.ts'
 import type { Counts } from './sorting.ts'
 
@@ -115,11 +116,19 @@ export function newsOf(
   return cards === 0 ? '' : cards === 1 ? 'One thing to look at.' : `${cards} things to look at.`
 }
 
-/** What the bar shows. `left`: the cards that wait behind the open one, itself among them. */
-export function countsOf(session: SessionState, app: TidyState): Counts {
+/** What the bar shows. `left`: the cards that wait behind the open one, itself among them, and those that came back. */
+export function countsOf(session: SessionState, app: TidyState, events: readonly Logged[]): Counts {
   const { belongs, out } = pilesOf(app)
-  const left = pendingCalls(session).filter((call) => call.name === 'propose_disposition').length
+  const waiting = pendingCalls(session).filter((call) => call.name === 'propose_disposition').length
+  const left = waiting + thingsOf(events).filter(({ where }) => where === 'taken_back').length
   return { belongs: belongs.length, out: out.length, left: left > 0 ? left : null }
+}
+
+/** The things that are in no pile: those whose cards are open or wait first, then what is for another day. */
+export function leftIn(events: readonly Logged[]): readonly Thing[] {
+  const things = thingsOf(events).filter(({ where }) => where !== 'pile')
+  const isAtHand = ({ where }: Thing) => where === 'open' || where === 'waiting'
+  return [...things.filter(isAtHand), ...things.filter((thing) => !isAtHand(thing))]
 }
 
 /** The photos that were sent, oldest first. */
@@ -139,9 +148,9 @@ export const placesOf = ({ decisions }: TidyState): readonly string[] => [
   ),
 ]
 
-/** What is left for another day, each once: what was skipped or is not clear yet, and what the model named. */
-export const nextTimeOf = (app: TidyState): readonly string[] => [
-  ...new Set([...pilesOf(app).skipped.map(({ item }) => item), ...app.nextTime]),
+/** What is for another day, each name once: what is in no pile, and what the model named. */
+export const nextTimeOf = (app: TidyState, events: readonly Logged[]): readonly string[] => [
+  ...new Set([...leftIn(events).map(({ item }) => item), ...app.nextTime]),
 ]
 
 /** The thing that is talked about; null while no single one is. */

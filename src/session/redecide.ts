@@ -10,32 +10,37 @@ import { run } from '../core/run.ts'
 import { emptySession, type SessionState } from '../core/state.ts'
 import { clock } from './clock.ts'
 
-/** A call as the log has it: in which mode it was made, and what it asked, with the answers, in order. */
+type Given = Pick<Extract<Event, { type: 'question.answered' }>, 'answer' | 'by'>
+
+/** A call as the log has it: the session when it began, and what it asked, with the answers, in order. */
 interface Made {
   readonly call: ToolCall
   readonly state: SessionState
-  readonly asked: readonly { readonly id: string; readonly question: Question; readonly answer: Answer }[]
+  readonly asked: readonly { readonly id: string; readonly question: Question; readonly given: Given }[]
 }
 
 /**
- * What a call comes to with another last answer: its tool runs again, without a model, on the answers in the log, the last one
- * replaced. Rejects with a sentence where the call asked nothing, has an effect outside, asks something more with this answer, or
- * comes to anything but a success.
+ * What a call comes to with another last answer: its tool runs again, without a model, on what it knew when it began and on the answers
+ * in the log, the last one replaced. Rejects with a sentence where the call asked nothing, has an effect outside, asks something more
+ * with this answer, or comes to anything but a success.
  */
 export async function redecided<State>(
-  { events, state, agent }: { readonly events: readonly Logged[]; readonly state: SessionState; readonly agent: Agent<State> },
+  { events, agent }: { readonly events: readonly Logged[]; readonly agent: Agent<State> },
   callId: string,
   value: Answer,
 ): Promise<Extract<Event, { type: 'decision.remade' }>> {
-  const { call, asked, state: then } = madeIn(events, callId)
-  const tool = agent.modes[then.mode ?? agent.initialMode]?.tools.find(({ name }) => name === call.name)
+  const { call, asked, state } = madeIn(events, callId)
+  const tool = agent.modes[state.mode ?? agent.initialMode]?.tools.find(({ name }) => name === call.name)
   const last = asked.at(-1)
   if (!tool?.run) throw new Error(`tool "${call.name}" is not there any more`)
   if (!last) throw new Error(`call ${callId} asked nothing that could be decided again`)
   if (tool.effect) throw new Error(`tool "${call.name}" has an effect outside, which is not made twice`)
   const answer = parseAnswer(last.question, value)
-  const answers = new Map(asked.map((one) => [one.id, one === last ? answer : one.answer]))
-  const outcome = await outcomeOf({ ...batchOf(state, call, asked, answers), mode: then.mode }, agent, call)
+  const answered = asked.flatMap(({ id, question, given }, at): readonly Event[] => [
+    { type: 'question.asked', id, callId, question },
+    { type: 'question.answered', id, ...(at === asked.length - 1 ? { answer, by: 'user' } : given) },
+  ])
+  const outcome = await outcomeOf(answered.reduce(fold, { ...state, background: {} }), agent, call)
   if (outcome.type === 'error') throw new Error(outcome.forModel)
   if (outcome.type !== 'ok') throw new Error(`tool "${call.name}" came to "${outcome.type}", which only a running call can`)
   return { type: 'decision.remade', callId, answer, outcome }
@@ -44,48 +49,33 @@ export async function redecided<State>(
 /** Finds a call in a log. Linear: it reads the log once. */
 function madeIn(events: readonly Logged[], callId: string): Made {
   let state = emptySession
-  let found: { call: ToolCall; state: SessionState } | undefined
+  let begun: SessionState | undefined
   const questions = new Map<string, Question>()
-  const answers = new Map<string, Answer>()
+  const answers = new Map<string, Given>()
   for (const event of events) {
-    if (event.type === 'model.replied' && !found) {
-      const call = event.calls.find(({ id }) => id === callId)
-      if (call) found = { call, state }
+    if (!begun) {
+      state = fold(state, event)
+      if (event.type === 'tool.started' && event.callId === callId) begun = state
     } else if (event.type === 'question.asked' && event.callId === callId) {
       // Asked anew where something else was asked: what came from there on is void.
       const ids = [...questions.keys()]
       for (const id of ids.includes(event.id) ? ids.slice(ids.indexOf(event.id)) : []) questions.delete(id)
       questions.set(event.id, event.question)
       answers.delete(event.id)
-    } else if (event.type === 'question.answered' && questions.has(event.id)) answers.set(event.id, event.answer)
-    if (!found) state = fold(state, event)
+    } else if (event.type === 'question.answered' && questions.has(event.id))
+      answers.set(event.id, { answer: event.answer, by: event.by })
   }
-  if (!found) throw new Error(`there is no call ${callId}`)
-  const asked = [...questions].map(([id, question]) => ({ id, question, answer: answers.get(id) ?? null }))
-  return { ...found, asked }
-}
-
-/** The session as it is now, with that call alone open and its questions answered. */
-function batchOf(state: SessionState, call: ToolCall, asked: Made['asked'], answers: ReadonlyMap<string, Answer>): SessionState {
-  const replied: Event = {
-    type: 'model.replied',
-    seen: state.messages.length,
-    text: '',
-    calls: [call],
-    finish: 'calls',
-    usage: { input: 0, output: 0 },
-    model: '',
-    duration: 0,
+  const call = begun?.batch?.calls.find(({ id }) => id === callId)
+  if (!begun || !call) throw new Error(`there is no call ${callId}`)
+  return {
+    call,
+    state: begun,
+    asked: [...questions].map(([id, question]) => ({
+      id,
+      question,
+      given: answers.get(id) ?? { answer: null, by: 'error' as const },
+    })),
   }
-  const happened: readonly Event[] = [
-    replied,
-    { type: 'tool.started', callId: call.id, effect: false },
-    ...asked.flatMap(({ id, question }): readonly Event[] => [
-      { type: 'question.asked', id, callId: call.id, question },
-      { type: 'question.answered', id, answer: answers.get(id) ?? null, by: 'user' },
-    ]),
-  ]
-  return happened.reduce(fold, { ...state, batch: null, halted: null, verdict: null, background: {} })
 }
 
 async function outcomeOf<State>(first: SessionState, agent: Agent<State>, call: ToolCall): Promise<Outcome> {

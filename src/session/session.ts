@@ -283,7 +283,7 @@ async function openOwn<State>(
         if (!ledger.state.undone.includes(callId)) throw new Error(`call ${callId} was not taken back`)
       }
       isUndone()
-      const remade = await redecided({ events: ledger.events, state: ledger.state, agent }, callId, answer)
+      const remade = await redecided({ events: ledger.events, agent }, callId, answer)
       isUndone() // the first of two answers counts
       await ledger.commit(remade)
     },

@@ -10,6 +10,8 @@ export type Whereabouts = 'open' | 'waiting' | 'pile' | 'later' | 'taken_back'
 export interface Thing {
   readonly id: string
   readonly callId: string
+  /** All calls about it, the one that says where it is last. */
+  readonly calls: readonly string[]
   readonly item: string
   readonly where: Whereabouts
   /** When it was first proposed, where the log says it: with its id the same thing in a session and in its branches. */
@@ -65,6 +67,7 @@ export function thingsOf(events: readonly (Event | Logged)[]): readonly Thing[] 
     return {
       id: thing.id,
       callId: call.id,
+      calls: thing.calls.map(({ id }) => id),
       item: thing.item,
       where: whereIs(thing, read),
       ...(thing.at !== undefined && { at: thing.at }),

@@ -20,6 +20,7 @@ import {
 import type { Event, Logged } from '../../src/core/event.ts'
 import { fold } from '../../src/core/fold.ts'
 import type { ToolCall } from '../../src/core/message.ts'
+import type { Fact } from '../../src/core/outcome.ts'
 import { emptySession } from '../../src/core/state.ts'
 import { destination } from '../../src/tidy/disposition.ts'
 import type { Decision, ModeName, TidyState } from '../../src/tidy/state.ts'
@@ -135,8 +136,21 @@ test('a card is lit in the photo that is named, by its id or its number, else in
   expect(photoOf([], [])).toBeUndefined()
 })
 
-test('what is left for another day is what was skipped and what the model named, each once', () => {
-  expect(nextTimeOf({ ...app, nextTime: ['Shelf', 'Cable'] })).toEqual(['Cable', 'Shelf'])
+test('T26 what is left for another day is what is in no pile, cards at hand first, and what the model named, each once', () => {
+  const returned = (callId: string, fact: Fact): Event => ({
+    type: 'tool.returned',
+    callId,
+    outcome: { type: 'ok', forModel: '', facts: [fact] },
+    duration: 0,
+  })
+  const calls = ['Mug', 'Cable', 'Lamp', 'Pen'].map((item, at) => ({ id: `c${at}`, name: 'propose_disposition', args: { item } }))
+  const events = [
+    said('hi'),
+    replied('', calls),
+    returned('c0', { type: 'user.confirmed', item: 'Mug', disposition: { to: 'donate' } }),
+    returned('c1', { type: 'user.confirmed', item: 'Cable', disposition: { to: 'skip' } }),
+  ].map((event, seq): Logged => ({ ...event, v: 1, session: 's', seq, at: seq }))
+  expect(nextTimeOf({ ...app, nextTime: ['Shelf', 'Cable'] }, events)).toEqual(['Lamp', 'Pen', 'Cable', 'Shelf'])
 })
 
 test('photos without words are said in words', () => {
@@ -167,12 +181,12 @@ test('T19 a reply of nothing is a plain sentence of the mode', () => {
 })
 
 test('the counts are those of the piles, and of the cards that wait', () => {
-  expect(countsOf(stateOf(), app)).toEqual({ belongs: 3, out: 1, left: null })
+  expect(countsOf(stateOf(), app, [])).toEqual({ belongs: 3, out: 1, left: null })
   const open = stateOf(said('hi'), replied('', proposals))
-  expect(countsOf(open, app).left).toBe(3)
+  expect(countsOf(open, app, []).left).toBe(3)
   const one = fold(open, { type: 'tool.returned', callId: 'a', outcome: { type: 'ok', forModel: 'x' }, duration: 0 })
-  expect(countsOf(one, app).left).toBe(2)
-  expect(countsOf(stateOf(said('hi'), replied('', [{ id: 'x', name: 'time_to_wrap', args: {} }])), app).left).toBe(null)
+  expect(countsOf(one, app, []).left).toBe(2)
+  expect(countsOf(stateOf(said('hi'), replied('', [{ id: 'x', name: 'time_to_wrap', args: {} }])), app, []).left).toBe(null)
 })
 
 test('photos that were sent are those of all messages, those that wait behind a card among them', () => {
