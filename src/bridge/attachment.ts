@@ -119,9 +119,22 @@ export function attachment({ agent, id, door, onEnd }: { agent: string; id: stri
 
   let attached = attach()
 
+  /** Resolves once it is open at the worker that lives now. */
+  const there = async (): Promise<void> => {
+    for (;;) {
+      const now = attached
+      try {
+        return await now
+      } catch (error) {
+        // The worker was replaced meanwhile, and the session is being opened at the next one.
+        if (attached === now) throw error
+      }
+    }
+  }
+
   /** A command to this session; where the worker was replaced, once the session is open again. */
   const command: Door['call'] = async (send) => {
-    await attached
+    await there()
     return door.call(send)
   }
 
@@ -136,7 +149,7 @@ export function attachment({ agent, id, door, onEnd }: { agent: string; id: stri
     } catch (error) {
       // The worker died over it: its successor has the session stopped once it is open there.
       if (door.current() === asked) throw error
-      await attached
+      await there()
     } finally {
       clearTimeout(late)
       stopping = false
@@ -234,7 +247,7 @@ export function attachment({ agent, id, door, onEnd }: { agent: string; id: stri
       const handle: Handle = { ask, listeners: new Set(), leave: asking?.join(ask) ?? (() => {}) }
       handles.add(handle)
       try {
-        await attached
+        await there()
       } catch (error) {
         handles.delete(handle)
         handle.leave()
