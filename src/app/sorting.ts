@@ -249,7 +249,10 @@ export class TidySorting extends LitElement {
   }
 
   #other({ id, question }: { id: string; question: Question }) {
-    return html`${this.said ? html`<p class="why said">${this.said}</p>` : nothing}
+    // Where the thing is that is asked about; a confirm shows its reason itself.
+    const where = question.kind !== 'confirm' && typeof question.reason === 'string' ? question.reason : ''
+    const before = [this.said, where].filter(Boolean).join('\n')
+    return html`${before ? html`<p class="why said">${before}</p>` : nothing}
       <loop-question .question=${question} .questionId=${id} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answered(id)} @photo=${this.#photo}>
         <loop-composer slim @send=${this.#sayAlone}></loop-composer></loop-question>`
   }

@@ -2,7 +2,7 @@ import { end, type Fact, type Outcome, ok, shift } from '../core/outcome.ts'
 import { ask, confirm } from '../core/question.ts'
 import { defineTool } from '../core/tool.ts'
 import { toClarifying, toDecisionSupport } from './help.ts'
-import { handled, type TidyState } from './state.ts'
+import { handled, isNamed, laterOf, type TidyState } from './state.ts'
 import { text } from './text.ts'
 
 const nothing = { type: 'object', properties: {} } as const
@@ -55,10 +55,14 @@ export const skipItem = defineTool({
   description: 'Leave the item for another day and go back to sorting. Ends this turn.',
   input: nothing,
   async run(_, { app }): Promise<Outcome> {
-    const { modeData } = app as TidyState // the state of the agent that has this tool
-    const item = (modeData as { item?: unknown } | undefined)?.item
+    const state = app as TidyState // the state of the agent that has this tool
+    const item = (state.modeData as { item?: unknown } | undefined)?.item
+    const again = typeof item === 'string' ? laterOf(state).find((one) => isNamed(one, item))?.id : undefined
     // The person asked for it, by what they said.
-    const facts: readonly Fact[] = typeof item === 'string' ? [{ type: 'user.confirmed', item, disposition: { to: 'skip' } }] : []
+    const facts: readonly Fact[] =
+      typeof item === 'string'
+        ? [{ type: 'user.confirmed', item, disposition: { to: 'skip' }, ...(again !== undefined && { again }) }]
+        : []
     return { ...shift('sorting', '[Continue as: Sorting. Item skipped, move on.]'), facts } as Outcome // a shift has facts
   },
 })

@@ -10,7 +10,8 @@ test('a page starts with at most 45 KB of script', () => {
   expect(sizeOf(scripts, 'start')).toBeLessThanOrEqual(45_000)
 })
 
-test('everything but the providers is at most 150 KB', () => {
+test('the worker is at most 60 KB, and everything but the providers 150 KB', () => {
+  expect(sizeOf(scripts, 'worker')).toBeLessThanOrEqual(60_000)
   expect(sizeOf(scripts, 'start', 'page', 'worker', 'service')).toBeLessThanOrEqual(150_000)
 })
 

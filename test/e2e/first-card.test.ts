@@ -70,6 +70,7 @@ test('T24 T22 one question and three model calls come before the first card, and
     'situation.classified',
     'response.generated',
     'function.chosen',
+    'action.taken',
     'mode.changed',
     'response.generated',
     'item.proposed',

@@ -26,8 +26,8 @@ const replies: readonly Reply[] = [
   { text: 'What is it near?' },
   { calls: [{ name: 'resume_sorting' }] },
   { calls: [{ name: 'time_to_wrap' }] },
-  { calls: [{ name: 'confirm_done', args: { items_processed: 3 } }] },
-  { calls: [{ name: 'confirm_done', args: { items_processed: 4 } }] },
+  { calls: [{ name: 'confirm_done', args: { items_processed: 30, message: 'The desk is usable.' } }] },
+  { calls: [{ name: 'confirm_done', args: { items_processed: 40, message: 'The window sill too.' } }] },
   { calls: [{ name: 'end_session', args: { session_summary: 'The desk is free.' } }] },
 ]
 
@@ -86,7 +86,8 @@ test('a whole session by touch, with every tap doubled: each counts once', async
   expect([await count('user.said'), await count('question.asked'), await count('question.answered')]).toEqual([1, 1, 0])
 
   await twice(option(/^Kitchen/), heading('Tape'))
-  await twice(button('Undo'), page.getByText('Mug: taken back'))
+  await twice(button('Undo'), heading('Mug'))
+  await twice(option(/^Donate/i), heading('Tape'))
   await twice(button('Other…'), page.getByLabel('Place'))
   await page.getByLabel('Place').fill('Window sill')
   await twice(button('Put it there'), heading('Camera'))
@@ -94,10 +95,13 @@ test('a whole session by touch, with every tap doubled: each counts once', async
   await twice(option(/^Recycle/i), heading('Cable'))
   await twice(button('What is it?'), page.locator('tidy-app').getByText('What is it near?'))
   expect([await count('question.asked'), await count('question.answered'), await count('decision.undone')]).toEqual([5, 5, 1])
+  expect(await count('decision.remade')).toBe(1)
 
   await page.getByLabel('Message').fill('The lamp.')
-  await twice(button('Send'), heading('Done for now? (3 items handled)'))
-  await twice(button('No'), heading('Done for now? (4 items handled)'))
+  // The app's own count, whatever the model says.
+  await twice(button('Send'), page.getByText('The desk is usable.'))
+  await heading('Done for now? (3 items handled)').waitFor()
+  await twice(button('No'), page.getByText('The window sill too.'))
   await twice(button('Yes'), heading('The desk is free.'))
   expect([await count('user.said'), await count('question.answered')]).toEqual([2, 7])
   const box = page.getByRole('checkbox', { name: 'Tape' })

@@ -174,6 +174,12 @@ test('B60 B61 every kind takes what fits it, falsy answers among them, and falls
     [confirm('Sure?', false) as Question, [true, false], [], false],
     [flat as Question, ['a', ''], ['b', ['which', 'a'], null], ''],
     [
+      { ...flat, other: true } as Question,
+      ['a', '', { other: 'words of their own' }],
+      ['b', { other: ' ' }, { other: 7 }, { words: 'x' }],
+      '',
+    ],
+    [
       tree as Question,
       [
         [
