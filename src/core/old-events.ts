@@ -18,6 +18,13 @@ const outcomes: readonly (readonly [RegExp, ToolErrorKind])[] = [
 const ofStop = /^(not run: stopped|interrupted: the person stopped it; it may or may not have happened)$/
 
 const failures: readonly (readonly [ModelFailure['kind'], RegExp, ModelFailureDetail])[] = [
+  ['authentication_failed', /^the account at \S+ has no credit left/, 'no_credit'],
+  ['authentication_failed', /CORS requests are not allowed/i, 'no_cors_organisation'],
+  ['invalid_request', /answered with a redirect/, 'redirect'],
+  ['network', /could not be reached: no network, a wrong address, or a host that does not allow/, 'not_reached'],
+  ['network', /^the connection to \S+ broke off before the reply was whole$/, 'cut'],
+  ['timeout', / did not begin to answer within \d+ ms$/, 'first_part'],
+  ['timeout', / sent nothing for \d+ ms$/, 'gap'],
   ['unknown', /^stopped before it was finished$/, 'stopped'],
 ]
 

@@ -163,6 +163,27 @@ test.each<[string, string | undefined, string]>([
   expect(event).not.toMatchObject({ outcome: { kind: expect.anything() } })
 })
 
+test.each([
+  [
+    'authentication_failed',
+    'the account at api.openai.com has no credit left (429): You exceeded your current quota',
+    'no_credit',
+  ],
+  [
+    'network',
+    'api.x.ai could not be reached: no network, a wrong address, or a host that does not allow requests from web pages (CORS)',
+    'not_reached',
+  ],
+  ['network', 'the connection to api.x.ai broke off before the reply was whole', 'cut'],
+  ['timeout', 'openai did not begin to answer within 120000 ms', 'first_part'],
+  ['unknown', 'stopped before it was finished', 'stopped'],
+  ['rate_limited', 'stopped before it was finished', undefined],
+] as const)('B48 a failure of version 0.1 of kind %s keeps its meaning: "%s"', (kind, message, detail) => {
+  const event: Event = { type: 'model.failed', seen: 1, text: '', failure: { kind, message, provider: 'p' } }
+  const { failure } = withKinds(event) as Extract<Event, { type: 'model.failed' }>
+  expect(failure.detail).toBe(detail)
+})
+
 test('B48 what says why by itself is not read anew', () => {
   const event: Event = {
     type: 'tool.returned',

@@ -7,7 +7,6 @@ test('code that does not load is a failure of the network, told without the addr
   const error = await loaded(Promise.reject(cause)).catch((thrown: unknown) => thrown)
   expect(failureOf(error, 'x')).toEqual({
     kind: 'network',
-    detail: 'not_reached',
     message: 'the code for this model did not load: there may be no network',
     provider: 'none',
   })
