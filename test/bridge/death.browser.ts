@@ -171,8 +171,8 @@ describe('stop', () => {
     equal(session.state.halted?.reason, 'cancelled')
     ok(session.state.partial.startsWith('0 1 2'), 'the text so far')
 
-    await session.say('haltingly 300')
     drafts = 0
+    await session.say('haltingly 300')
     await until(() => drafts > 4, 'drafts')
     const stopping = session.stop()
     killed()

@@ -9,7 +9,8 @@ import { tidy } from '../../src/tidy/agent.ts'
 import { type Decision, handled, listsOf, pilesOf, summarise } from '../../src/tidy/state.ts'
 import { type Lived, live, people } from './people.ts'
 
-const SESSIONS = Number(process.env.PEOPLE ?? 504)
+/** `npm run test:full` lives four times as many. */
+const SESSIONS = Number(process.env.PEOPLE ?? (process.env.FULL ? 504 : 126))
 const ABREAST = 12
 let lives: readonly Lived[] = []
 
