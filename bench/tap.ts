@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { HOLD_MS } from '../src/elements/hold.ts'
 import { connectTo, openPhone, serveApp } from '../test/e2e/built-app.ts'
 import { propose, sendPhoto } from '../test/e2e/person.ts'
 import { startProvider } from '../test/provider/openai-server.ts'
@@ -107,7 +108,7 @@ async function taps(on: Page): Promise<readonly number[][]> {
   while (found.length < TAPS) {
     const item = await on.locator('h2').first().innerText()
     const last = Number(/\d+$/.exec(item)?.[0]) % BATCH === 0
-    await on.waitForTimeout(450) // what has just come takes no tap at first
+    await on.waitForTimeout(HOLD_MS + 100) // what has just come takes no tap at first
     // While a wait is measured nothing is asked of the page: what waits for an element looks for it in each frame.
     await tap(on.locator('loop-pile-bar'))
     await on.waitForTimeout(300)

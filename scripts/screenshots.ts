@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { chromium, type Page } from 'playwright-core'
 import buildApp from '../test/e2e/build.ts'
-import { connectTo, openPhone, serveApp } from '../test/e2e/built-app.ts'
+import { closeBrowser, connectTo, openPhone, serveApp } from '../test/e2e/built-app.ts'
 import { sendPhoto } from '../test/e2e/person.ts'
 import { startProvider } from '../test/provider/openai-server.ts'
 import type { Refusal, Reply, ReplyCall } from '../test/provider/replies.ts'
@@ -244,6 +244,7 @@ try {
     })
   }
 } finally {
+  await closeBrowser()
   await app.close()
 }
 await row(['welcome-light', 'sorting-light', 'lists-light', 'home-dark'], 'docs/tidy.jpg')

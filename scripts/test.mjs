@@ -67,6 +67,7 @@ await Promise.all(lists.map(runInOrder))
 async function runInOrder(names) {
   for (const name of names) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
+    console.log(`${name} …`)
     const began = Date.now()
     const { code, output } = await steps[name]()
     console.log(

@@ -8,7 +8,7 @@ export interface Batch {
   readonly status: SessionStatus
 }
 
-const FRAME = 16
+export const FRAME = 16
 
 /**
  * Hands on what a session tells, in batches: events at the end of the tick in which they were published, drafts once a frame; a

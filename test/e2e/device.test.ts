@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { openPhone } from './built-app.ts'
-import { installed } from './installed.ts'
+import { cached, installed } from './installed.ts'
 import { sendPhoto } from './person.ts'
 import { hostFiles } from './static-host.ts'
 
@@ -72,6 +72,7 @@ test('where the browser has no model of its own, none is offered', async () => {
 
 test('the model of the browser is downloaded, passes the test, and tidies with neither key nor network', async () => {
   const { page, context, host, complaints } = await visit(standIn)
+  await installed(page)
   await page.getByLabel('Provider').selectOption({ label: 'This browser' })
   await page.getByText('nothing leaves this phone').waitFor()
   expect(await page.getByLabel('API key').count()).toBe(0)
@@ -81,7 +82,9 @@ test('the model of the browser is downloaded, passes the test, and tidies with n
   await page.getByRole('button', { name: 'Test connection' }).tap()
   await page.getByText('Sees photos and calls tools').waitFor()
   await page.getByText('No key is needed').waitFor()
-  await installed(page)
+  // What speaks for this model is kept when it is loaded; until then it needs the host.
+  for (const part of ['on-device', 'lent'])
+    await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining(`/provider/${part}-`))
   await host.close()
   closing.shift()
   await context.setOffline(true)

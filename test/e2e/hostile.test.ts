@@ -114,6 +114,7 @@ test('whatever the model says, the screens hold, nothing of it runs, nobody else
   phone.context.on('request', (request) => asked.add(new URL(request.url()).origin))
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const option = page.getByRole('option').first()
+  const picked = page.locator('[role=option][aria-selected=true]')
   const wrong: string[] = []
   /** The screen holds, at two widths. */
   const look = async (where: string) => {
@@ -130,17 +131,15 @@ test('whatever the model says, the screens hold, nothing of it runs, nobody else
   /** Answers what is asked until nothing more is, and says how much that was. */
   const answerAll = async () => {
     for (let answered = 0; ; answered++) {
-      // The log says whether something is asked or the run rests, whatever the screen shows in between.
+      // What was picked gives way first; when nothing is asked any more, the log says that the run rests.
       const next = async () => {
+        if ((await option.isVisible()) && (await picked.count()) === 0) return 'asks'
         const events = await eventsStored(page, sessionIn(page))
-        if (events.filter(({ type }) => type === 'question.asked').length > answered) return 'asks'
-        return events.at(-1)?.type === 'run.halted' ? 'rests' : 'works'
+        const count = (type: string) => events.filter((event) => event.type === type).length
+        return count('question.asked') === count('question.answered') && events.at(-1)?.type === 'run.halted' ? 'rests' : 'works'
       }
       await expect.poll(next).not.toBe('works')
       if ((await next()) === 'rests') return answered
-      // What was picked gives way first: until then it is the question before.
-      await page.locator('[role=option][aria-selected=true]').waitFor({ state: 'detached' })
-      await option.waitFor()
       await look(`question ${answered}`)
       if (answered > 20) throw new Error('it asks without end')
       if (answered === 4) {

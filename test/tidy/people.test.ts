@@ -11,7 +11,8 @@ import { summarise } from '../../src/tidy/summary.ts'
 import { thingsOf } from '../../src/tidy/things.ts'
 import { type Lived, live, people } from './people.ts'
 
-const SESSIONS = Number(process.env.PEOPLE ?? 504)
+/** `npm run test:full` lives four times as many. */
+const SESSIONS = Number(process.env.PEOPLE ?? (process.env.FULL ? 504 : 126))
 const ABREAST = 12
 let lives: readonly Lived[] = []
 

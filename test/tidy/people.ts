@@ -191,8 +191,8 @@ export async function live(store: Store, seed: number): Promise<Lived> {
     else if (open.question.kind === 'proposeDisposition') {
       life.cards++
       taps += await person.card(life, open.question as unknown as ProposeDisposition, open.id).catch(async (error) => {
-        // With a patience of milliseconds an answer may come too late.
-        if (person.patienceMs === undefined) throw error
+        // It may come too late, or a moment before what is shown is what is stored: the person looks again. Who is never heard
+        // comes to no end, and that fails.
         await late(error)
         return 0
       })
