@@ -266,7 +266,7 @@ export class TidyApp extends LitElement {
     }
     if (app.mode === 'surveying')
       return html`<tidy-survey .heading=${session.events.length > 0 ? this.#title : 'New session'} .photos=${photos} .to=${this.#who} .stays=${stays} .price=${price} .working=${running}
-        .waiting=${common.waiting && !common.trouble} .problem=${problem} .draft=${draft} .thinking=${this.#session.thinking} .cut=${isCut(session.state)} @rename=${this.#rename} .doing=${this.#session.doing} .sent=${photosSent(session.state).map((photo) => this.#photos.of(photo, 'small'))} .messages=${conversationOf(session.state, session.events)} .question=${shown?.question ?? null}
+        .waiting=${common.waiting && !common.trouble} .problem=${problem} .draft=${draft} .thinking=${this.#session.thinking} .cut=${isCut(session.state)} .doing=${this.#session.doing} .sent=${photosSent(session.state).map((photo) => this.#photos.of(photo, 'small'))} .messages=${conversationOf(session.state, session.events)} .question=${shown?.question ?? null}
         .questionId=${shown?.id ?? ''} .trouble=${common.trouble} .online=${this.online} .cost=${common.cost} .unsaid=${this.#session.unsaid} .left=${leftOver(this.sessions ?? [], id)} .notice=${notice} @put-away=${putAway}
         @photo=${this.#photographed} @remove=${this.#removed}
         @send=${this.#send} @typed=${this.#typed} @new=${this.#new} @home=${this.#leave} @replay=${() => this.#go({ screen: 'replay', id })} @stop=${this.#session.stop} @continue=${this.#session.resume} @answer=${this.#answer} @back=${this.#leave}
@@ -288,7 +288,7 @@ export class TidyApp extends LitElement {
     const photo = photoOf(sent, session.events, region?.photo)
     return html`<tidy-sorting .heading=${this.#title} .counts=${countsOf(session.state, app, session.events)} .photoUrl=${photo ? this.#photos.of(photo) : null} .views=${sent.map((id) => this.#photos.of(id))}
       .region=${region ?? null} .about=${about} .photos=${photos} .to=${this.#who} .stays=${stays} .price=${price} @gone=${this.#session.toasted} @new=${this.#new} @home=${this.#leave} @replay=${() => this.#go({ screen: 'replay', id })} @remove=${this.#removed} .card=${card} .question=${shown && !card ? shown : null} .working=${running ? this.#working(app.mode) : null}
-      .draft=${draft} .thinking=${this.#session.thinking} .cut=${isCut(session.state)} @rename=${this.#rename} .said=${[...(about ? [] : [toldSince(session.state, session.events)]), lastWords(session.state, app)].filter(Boolean).join('\n')} .waiting=${common.waiting && !common.trouble} .toast=${this.#session.refused ?? toast} .trouble=${common.trouble}
+      .draft=${draft} .thinking=${this.#session.thinking} .cut=${isCut(session.state)} .said=${[...(about ? [] : [toldSince(session.state, session.events)]), lastWords(session.state, app)].filter(Boolean).join('\n')} .waiting=${common.waiting && !common.trouble} .toast=${this.#session.refused ?? toast} .trouble=${common.trouble}
       .online=${this.online} .cost=${common.cost} .places=${placesOf(app)} .unsaid=${this.#session.unsaid} .problem=${problem} .notice=${notice} @put-away=${putAway}
       @answer=${this.#answer} @undo=${() => this.#session.undo()} @done=${this.#done} @stop=${this.#session.stop} @continue=${this.#session.resume}
       @say=${this.#send} @photo=${this.#photographed} @retry=${this.#retry} @lists=${() => this.#go({ screen: 'lists', id })} @rest=${this.#beginRest}

@@ -12,12 +12,7 @@ import '../elements/sheet.ts'
  * @fires rename - `CustomEvent<{ title: string }>`
  */
 export class TidyRename extends LitElement {
-  static override styles = [
-    base,
-    buttons,
-    fields,
-    css`:host { flex: none } button svg.i { width: 1.2rem; height: 1.2rem; color: var(--text-2) }`,
-  ]
+  static override styles = [base, buttons, fields, css`:host { display: grid }`]
 
   static override properties = { session: {}, open: { state: true } }
   /** What it is called now. */
@@ -31,7 +26,7 @@ export class TidyRename extends LitElement {
   }
 
   override render() {
-    return html`<button class="icon-button" aria-label="Rename ${this.session}" @click=${this.#ask}>${icon('pencil')}</button>
+    return html`<button class="btn quiet" aria-label="Rename ${this.session}" @click=${this.#ask}>${icon('pencil')}Rename</button>
       ${this.open ? this.#sheet() : nothing}`
   }
 

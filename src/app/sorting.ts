@@ -25,7 +25,6 @@ import { cutOff } from './cut-off.ts'
 import { type Note, notice } from './notice.ts'
 import './card.ts'
 import './help.ts'
-import './rename.ts'
 import type { About } from './help.ts'
 import type { Shot } from './shots.ts'
 import type { Trouble } from './trouble.ts'
@@ -59,7 +58,6 @@ export interface Happened {
  * @fires stop
  * @fires continue
  * @fires say - `CustomEvent<{ text: string }>`
- * @fires rename - `CustomEvent<{ title: string }>`, another name for the session
  * @fires photo - `CustomEvent<{ file: File }>`
  * @fires remove - `CustomEvent<{ id: string }>`, a photo that is not sent yet
  */
@@ -77,7 +75,6 @@ export class TidySorting extends LitElement {
       .look.told { min-height: 12rem }
       .said { white-space: pre-line; overflow-wrap: anywhere }
       .said.title { text-wrap: pretty }
-      @media (max-width: 23em) { tidy-rename { display: none } }
       .wait { display: grid; gap: var(--s-2) }
     `,
   ]
@@ -204,7 +201,7 @@ export class TidySorting extends LitElement {
     const at = this.view ?? this.views.indexOf(this.photoUrl)
     const lit = (this.card || this.question || about) && !this.trouble && this.view === null ? this.region : null
     const thing = this.card?.question.item ?? about?.item
-    return html`<loop-bar .heading=${this.heading} lead="close" leadName="Done for now" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'done')}><tidy-rename .session=${this.heading}></tidy-rename></loop-bar>
+    return html`<loop-bar .heading=${this.heading} lead="close" leadName="Done for now" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'done')}></loop-bar>
       <main class="whole"><loop-pile-bar class="piles" .belongs=${belongs} .out=${out} .left=${left}></loop-pile-bar>
       ${this.notice ? html`<div class="piles">${notice(this, this.notice)}</div>` : nothing}
       <div class="look ${this.toast ? 'told' : ''}"><loop-lit-photo .src=${this.view === null ? this.photoUrl : (this.views[at] ?? null)} .region=${lit} dimmed .lap=${28} .tag=${about?.item ?? ''} .label=${thing ? `Photo of ${thing}` : 'Photo of the place'}>

@@ -19,7 +19,6 @@ import '../elements/thinking.ts'
 import type { Said } from '../elements/conversation.ts'
 import { cutOff } from './cut-off.ts'
 import { type Note, notice } from './notice.ts'
-import './rename.ts'
 import { startWith } from './session-row.ts'
 import './shots.ts'
 import type { Shot } from './shots.ts'
@@ -36,7 +35,6 @@ import './trouble.ts'
  * @fires stop
  * @fires continue
  * @fires answer - `CustomEvent<{ id: string, answer: Answer }>`
- * @fires rename - `CustomEvent<{ title: string }>`, another name for the session
  * @fires back
  */
 export class TidySurvey extends LitElement {
@@ -156,7 +154,7 @@ export class TidySurvey extends LitElement {
     const begun = this.messages.length > 0
     // Nothing is asked for that could not be taken now.
     const asks = !begun && !this.trouble
-    return html`<loop-bar .heading=${this.heading} leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}>${begun ? html`<tidy-rename .session=${this.heading}></tidy-rename>` : nothing}</loop-bar>
+    return html`<loop-bar .heading=${this.heading} leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page">
         ${notice(this, this.notice)}
         ${asks ? html`<div class="stack-2">${prompt('What does it look like?')}<p class="small">One or two photos are enough. Leave everything as it is.</p></div>` : nothing}

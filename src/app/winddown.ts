@@ -151,7 +151,7 @@ export class TidyWinddown extends LitElement {
   override render() {
     const { belongs, out, left } = this.counts
     const lists = this.lists.filter((list) => list.items.length > 0)
-    return html`<loop-bar .heading=${this.heading} leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}>${this.canChange ? html`<tidy-rename .session=${this.heading}></tidy-rename>` : nothing}</loop-bar>
+    return html`<loop-bar .heading=${this.heading} leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page">
         ${notice(this, this.notice)}
         <h2 class="title" tabindex="-1">${this.sentence || 'That is it for today.'}</h2>
@@ -164,6 +164,7 @@ export class TidyWinddown extends LitElement {
         <div class="pair">
           ${this.canGoBack ? html`<button class="btn quiet" @click=${() => emit(this, 'back')}>Go on sorting</button>` : nothing}
           <button class="btn quiet" @click=${() => emit(this, 'replay')}>${icon('play')}Replay</button>
+          ${this.canChange ? html`<tidy-rename .session=${this.heading}></tidy-rename>` : nothing}
           <button class="btn quiet" @click=${() => emit(this, 'home')}>All sessions</button>
         </div>
       </main>

@@ -214,9 +214,9 @@ describe('the card', () => {
     same(warned(), [true])
   })
 
-  it('a session is given another name from its bar, once and only if it is another', async () => {
-    const sorting = await stage('tidy-sorting', { heading: 'Office, 11:18' })
-    const names = heard(sorting, 'rename')
+  it('a session is given another name from its lists, once and only if it is another', async () => {
+    const lists = await stage('tidy-winddown', { heading: 'Office, 11:18', canChange: true })
+    const names = heard(lists, 'rename')
     for (const name of ['Office, 11:18', '  ', ' My desk ']) {
       named('Rename Office, 11:18').click()
       await settled()
