@@ -114,7 +114,8 @@ test('whatever the model says, the screens hold, nothing of it runs, nobody else
   phone.context.on('request', (request) => asked.add(new URL(request.url()).origin))
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const option = page.getByRole('option').first()
-  const picked = page.locator('[role=option][aria-selected=true]')
+  /** Of a list in which nothing was picked yet. */
+  const unpicked = page.locator('[role=listbox]:not(:has([aria-selected=true])) [role=option]').first()
   const wrong: string[] = []
   /** The screen holds, at two widths. */
   const look = async (where: string) => {
@@ -133,7 +134,7 @@ test('whatever the model says, the screens hold, nothing of it runs, nobody else
     for (let answered = 0; ; answered++) {
       // What was picked gives way first; when nothing is asked any more, the log says that the run rests.
       const next = async () => {
-        if ((await option.isVisible()) && (await picked.count()) === 0) return 'asks'
+        if (await unpicked.isVisible()) return 'asks'
         const events = await eventsStored(page, sessionIn(page))
         const count = (type: string) => events.filter((event) => event.type === type).length
         return count('question.asked') === count('question.answered') && events.at(-1)?.type === 'run.halted' ? 'rests' : 'works'
