@@ -43,18 +43,20 @@ test('with neither key nor network a person tries the demo, is interrupted, chan
   await card(page, 'Roll of tape')
   await tap(page, /^Desk drawer/)
 
-  // A card that was taken back comes again.
+  // A card that was taken back is back at once.
   await card(page, 'Letters')
   await tap(page, /^Recycle/)
   await card(page, 'Film camera')
   await button(page, 'Undo')
+  await card(page, 'Letters')
+  await page.getByText('Taken back: recycle').waitFor()
+  await tap(page, /^Letter tray/)
+  await card(page, 'Film camera')
   await button(page, 'Other…')
   await page.getByLabel('Place').fill('Glass cabinet')
   await button(page, 'Put it there')
   await card(page, 'Charging cable')
   await button(page, 'Skip')
-  await card(page, 'Letters')
-  await tap(page, /^Letter tray/)
 
   // Left for the lists, and come back to.
   await card(page, 'Headphones')

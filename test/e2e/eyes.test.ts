@@ -68,8 +68,11 @@ test('undo says what was taken back, on the cards and on the lists; a demo can b
   await option(/^Recycle/).tap()
   await card('Plate with crumbs')
   await button('Undo').tap()
-  await page.getByText('Crumpled paper: taken back').waitFor()
+  await card('Crumpled paper')
+  await page.getByRole('status').getByText('Crumpled paper: taken back').waitFor()
   expect(await button('Undo').count()).toBe(0)
+  await button('Skip').tap()
+  await card('Plate with crumbs')
   await option(/^Kitchen, by the sink/).tap()
   await card('Blue mug')
 
