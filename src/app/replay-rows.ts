@@ -10,7 +10,6 @@ import { destination, dispositionIn } from '../tidy/disposition.ts'
 import { modeWords, wordsOf } from '../tidy/fact-words.ts'
 import { factReader } from '../tidy/facts.ts'
 import { decidedIn } from '../tidy/state.ts'
-import { capOf } from './budget.ts'
 import { iconOf } from './disposition-icon.ts'
 
 /** A line of the timeline. It stands for its event and those after it that only complete it. */
@@ -171,9 +170,9 @@ const halts: Partial<Record<HaltedReason, string>> = {
 }
 
 /** Why it stopped, in words. */
-function haltWords({ reason, value }: Extract<Logged, { type: 'run.halted' }>): string {
+function haltWords({ reason, value, detail }: Extract<Logged, { type: 'run.halted' }>): string {
   if (reason === 'budget')
-    return capOf(value) === 'context' ? 'The session had become as long as the model can read' : 'The spending cap was reached'
+    return detail === 'context' ? 'The session had become as long as the model can read' : 'The spending cap was reached'
   if (reason === 'max_turns')
     return typeof value === 'number' ? `It paused after ${value} replies in a row` : 'It paused after many replies in a row'
   return halts[reason] ?? `Stopped: ${modeWords(reason).toLowerCase()}`

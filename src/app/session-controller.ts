@@ -275,20 +275,22 @@ export class SessionController implements ReactiveController {
     // Refused, it takes another answer: as a card of its own, since one takes but one.
     if (!this.problem) return
     this.#looked = ''
-    this.#lookForReturned()
+    this.#lookForReturned(true)
     this.#host.requestUpdate()
   }
 
-  /** Finds the card that came back, where something may have changed about it. Each look makes another card of it. */
-  #lookForReturned() {
+  /** Finds the card that came back, where something may have changed about it. With `anew` it is another card, which takes another answer. */
+  #lookForReturned(anew = false) {
     const { session } = this
     if (!session) return
-    const { undone, replies } = session.state
-    const now = `${session.readOnly} ${undone.join()} ${replies}`
+    const { undone } = session.state
+    const now = `${session.readOnly} ${undone.join()} ${undone.length > 0 ? session.events.length : 0}`
     if (now === this.#looked) return
     this.#looked = now
-    this.returned = null
+    const before = this.#returnedCall
     this.#returnedCall = undefined
+    const shown = this.returned
+    this.returned = null
     if (session.readOnly || undone.length === 0) return
     const back = thingsOf(session.events).filter(({ where }) => where === 'taken_back')
     const callId = undone.findLast((id) => back.some((thing) => thing.callId === id))
@@ -296,6 +298,11 @@ export class SessionController implements ReactiveController {
     const asked = session.events.findLast((event) => event.type === 'question.asked' && event.callId === callId)
     if (!thing || asked?.type !== 'question.asked') return
     this.#returnedCall = callId
+    // The same card as before, unless it is to take another answer.
+    if (shown && callId === before && !anew) {
+      this.returned = shown
+      return
+    }
     this.returned = {
       id: `${asked.id} taken back ${this.#looks++}`,
       question: asked.question,
@@ -451,6 +458,7 @@ export class SessionController implements ReactiveController {
     this.problem = null
     this.shown = null
     this.returned = null
+    this.#returnedCall = undefined
     this.#looked = ''
     this.toast = null
     this.unsent = []

@@ -1,7 +1,6 @@
 import type { RemoteSession } from '../bridge/client.ts'
 import type { KnownConnection } from '../bridge/protocol.ts'
 import { isDemo } from '../tidy/recordings.ts'
-import { capOf } from './budget.ts'
 import type { Trouble } from './trouble.ts'
 import { lists, sentence, troubleFor } from './trouble-for.ts'
 
@@ -47,7 +46,7 @@ export function sessionTrouble(
       fix: { label: locked ? 'Unlock it' : 'Connect a model', event: 'choose-model' },
       ways: [lists],
     }
-  if (halted?.reason === 'budget' && capOf(halted.value) === 'context')
+  if (halted?.reason === 'budget' && halted.detail === 'context')
     return {
       sign: 'warn',
       heading: 'This session has become long',
@@ -60,8 +59,7 @@ export function sessionTrouble(
     return {
       sign: 'warn',
       heading: 'That is the cap for one session',
-      text:
-        capOf(halted.value) === 'money' ? 'It has cost as much as you allowed.' : 'It has used as many tokens as you allowed.',
+      text: 'It has used as many tokens as you allowed.',
       safe: 'What you did so far is saved on this device.',
       fix: { label: 'Raise it in Settings', event: 'settings' },
       ways: [lists, { label: 'Continue', event: 'retry' }],
@@ -77,6 +75,16 @@ export function sessionTrouble(
       ways: [lists],
     }
   }
+  if (halted?.reason === 'tool_error')
+    return {
+      sign: 'warn',
+      heading: 'It was going round in circles',
+      text: 'The same step failed again and again, so it stopped. Trying again may help; so may a few words on what you want.',
+      safe: 'What you did so far is saved on this device.',
+      speak: true,
+      fix: { label: 'Try again', event: 'retry' },
+      ways: [lists],
+    }
   return failure ? troubleFor(failure, who, online, decisions) : null
 }
 

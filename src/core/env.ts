@@ -54,6 +54,8 @@ export interface Env<State = unknown> {
   ): Settled | Promise<Settled>
   /** Background work of this memory by call id, its outcome once it has one. A caller that keeps it over several runs gets late results in a later one. */
   readonly background?: Background
+  /** Hears of what work in the background came to spend while no run is under way; without it that is known when it is done. */
+  note?(event: Event): void
   /** Milliseconds since some fixed time; deadlines are compared with it. */
   now?(): number
   /** Calls `fire` after `ms`; the function it returns calls that off. Without it there are no time-outs, and nothing is waited for between attempts. */
@@ -104,7 +106,7 @@ export interface Running<State = unknown> {
   readonly now: () => number
   readonly timer: (ms: number, fire: () => void) => () => void
   readonly background: Background
-  /** Hands out an event of a step beside what the step itself yields; dropped once the run is over. */
+  /** Hands out an event of a step beside what the step itself yields; once the run is over, it goes to the environment's `note`. */
   note(event: Event): void
   /** Manual calls whose arguments were found to fit. */
   readonly examined: Set<string>

@@ -2,7 +2,7 @@ import type { Event, Replied, Said } from './event.ts'
 import type { Json } from './json.ts'
 import { interrupts, isSpoken, type Message, type ToolCall } from './message.ts'
 import type { ModelFailure, Usage } from './model.ts'
-import type { Fact, Outcome } from './outcome.ts'
+import { type Fact, factsIn, type Outcome } from './outcome.ts'
 import { own } from './own.ts'
 import { lateResult, resultMessage } from './result-message.ts'
 import { type Batch, messagesKnown, type Noted, type SessionState, type Turn } from './state.ts'
@@ -158,7 +158,7 @@ function returned(state: SessionState, event: Extract<Event, { type: 'tool.retur
   const next: SessionState = {
     ...state,
     batch,
-    facts: noted(state.facts, factsOf(outcome), callId),
+    facts: noted(state.facts, factsIn(outcome), callId),
     failing: failingAfter(state.failing, call, event),
     ...(outcome.type === 'background' && { background: { ...state.background, [callId]: call } }),
     // A result that comes while the run is halted was submitted by a person.
@@ -214,7 +214,7 @@ function finished(state: SessionState, callId: string, outcome: Outcome): Sessio
   const next: SessionState = {
     ...state,
     background: without(state.background, callId),
-    facts: noted(state.facts, factsOf(outcome), callId),
+    facts: noted(state.facts, factsIn(outcome), callId),
     // A run that had come to rest has something to answer again; one that halted for another reason stays so.
     ...(state.halted?.reason === 'completed' && { halted: null }),
   }
@@ -233,7 +233,7 @@ function undone(state: SessionState, callId: string): SessionState {
 }
 
 function remade(state: SessionState, callId: string, outcome: Outcome): SessionState {
-  const its = noted([], factsOf(outcome), callId)
+  const its = noted([], factsIn(outcome), callId)
   const result = 'forModel' in outcome ? outcome.forModel : ''
   return {
     ...state,
@@ -286,8 +286,6 @@ const told = (state: SessionState): SessionState =>
 
 const inBatch = (state: SessionState, callId: string, change: (batch: Batch) => Batch): SessionState =>
   state.batch?.calls.some((call) => call.id === callId) ? { ...state, batch: change(state.batch) } : state
-
-const factsOf = (outcome: Outcome): readonly Fact[] => ('facts' in outcome ? (outcome.facts ?? []) : [])
 
 const noted = (facts: readonly Noted[], more: readonly Fact[], callId: string): readonly Noted[] =>
   more.length === 0 ? facts : facts.concat(more.map((fact) => ({ fact, callId })))

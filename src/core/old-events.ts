@@ -3,11 +3,15 @@ import type { ModelFailure, ModelFailureDetail } from './model.ts'
 import type { Outcome, ToolErrorKind } from './outcome.ts'
 
 // Logs of version 0.1 said why in English alone. This is the one place where their sentences are read. Nothing that is read here is
-// written back.
+// written back. They are
+// matched whole, so that a tool's own words of today are hardly taken for them.
 
 /** What 0.1 wrote for calls that the loop itself settled, and for what it refused to run. */
 const outcomes: readonly (readonly [RegExp, ToolErrorKind])[] = [
-  [/^not run: /, 'not_run'],
+  [
+    /^not run: (stopped|the person said something|the reply was cut off for length|the person needs help with .+|.+ ended the turn)$/s,
+    'not_run',
+  ],
   [/^interrupted: the person stopped it; it may or may not have happened$/, 'cancelled'],
   [/^interrupted(: the app was closed while this ran; it may or may not have happened)?$/, 'interrupted'],
   [/^tool ".*" timed out after \d+ ms$/s, 'timed_out'],

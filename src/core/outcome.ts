@@ -95,19 +95,30 @@ export const fail = (message: string, options: Because & { forUser?: string } = 
 /** A call that failed for a reason of the loop's, which the outcome names. */
 export const failedFor = (kind: ToolErrorKind, message: string): Outcome => ({ type: 'error', kind, forModel: message })
 
-/** Ends the turn and goes on in another mode, with `note` as a synthetic user message and `data` for the mode. */
-export const shift = (mode: string, note: string, data?: Json, options: Because = {}): Outcome => ({
+/**
+ * Ends the turn and goes on in another mode, with `note` as a synthetic user message and `data` for the mode. `because` replaces the
+ * reason that siblings which were not run are given.
+ */
+export const shift = (
+  mode: string,
+  note: string,
+  data?: Json,
+  options: Because & { facts?: readonly Fact[]; because?: string } = {},
+): Outcome => ({
   type: 'shift',
   mode,
   note,
   ...(data !== undefined && { data }),
+  ...(options.facts && { facts: options.facts }),
+  ...(options.because !== undefined && { because: options.because }),
   ...causeOf(options),
 })
 
 /** Ends the session: no further model call. */
-export const end = (note?: string, options: Because = {}): Outcome => ({
+export const end = (note?: string, options: Because & { facts?: readonly Fact[] } = {}): Outcome => ({
   type: 'end',
   ...(note !== undefined && { note }),
+  ...(options.facts && { facts: options.facts }),
   ...causeOf(options),
 })
 
@@ -126,6 +137,9 @@ export const halt = (reason: string, value?: Json, options: Because = {}): Outco
   ...(value !== undefined && { value }),
   ...causeOf(options),
 })
+
+/** The facts that a call came to. */
+export const factsIn = (outcome: Outcome): readonly Fact[] => ('facts' in outcome ? (outcome.facts ?? []) : [])
 
 /** Whether the call was not run, or not to its end: no failure of the tool. */
 export const isNotRun = (kind: ToolErrorKind | undefined): boolean =>

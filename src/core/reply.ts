@@ -38,7 +38,8 @@ export async function* reply(
   let text: readonly string[] = []
   try {
     await wait.on(running.saved())
-    const state = env.agent.hear ? yield* env.agent.hear(first, seen, running, wait) : first
+    const inMode = yield* sinceLost(first, running)
+    const state = env.agent.hear ? yield* env.agent.hear(inMode, seen, running, wait) : inMode
     if (state !== first) {
       await wait.on(running.saved())
       // What was noted may have used it up: looked at again, the run halts.
@@ -84,6 +85,13 @@ export async function* reply(
   } finally {
     wait.release()
   }
+}
+
+/** A log may lead to a mode that the agent of today does not have: it goes on in the initial one. */
+async function* sinceLost(state: SessionState, { env, mode }: Running): AsyncGenerator<Event, SessionState, SessionState> {
+  const { modes, initialMode } = env.agent
+  if (Object.hasOwn(modes, mode(state))) return state
+  return yield { type: 'mode.lost', mode: mode(state), to: initialMode }
 }
 
 const stopped = (provider: string): ModelFailure => ({ kind: 'unknown', detail: 'stopped', message: stopWords.reply, provider })

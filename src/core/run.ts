@@ -9,6 +9,7 @@ import { reply } from './reply.ts'
 import { totalOf } from './spending.ts'
 import { messagesKnown, pendingCalls, type SessionState, type Turn } from './state.ts'
 import { stopWords } from './stop-words.ts'
+import { noticed } from './stuck.ts'
 import type { Tool } from './tool.ts'
 import { examine, useTool } from './use-tool.ts'
 import { waiting } from './wait.ts'
@@ -29,12 +30,13 @@ type Arrived =
  */
 export async function* run<State>(first: SessionState, env: Env<State>): Steps {
   let state = first
+  let over = false
   const stopAll = new AbortController()
   const stop = () => stopAll.abort(env.signal?.reason)
   if (env.signal?.aborted) stop()
   else env.signal?.addEventListener('abort', stop)
   // The state's type matters only to the agent's own functions.
-  const running = prepare(env as Env, stopAll.signal, (note) => arrive({ note }))
+  const running = prepare(env as Env, stopAll.signal, (note) => (over ? env.note?.(note) : arrive({ note })))
   const rules = rulesOf(env as Env, running)
 
   const live = new Set<string>()
@@ -79,12 +81,15 @@ export async function* run<State>(first: SessionState, env: Env<State>): Steps {
         live.delete(key)
         look = true
       } else {
-        state = yield step.value
-        look = !isDraft(step.value)
+        const what = step.value
+        // Counted by the state of now: calls side by side, and the person, go on while a tool runs.
+        state = yield what.type === 'tool.returned' ? noticed(what, state) : what
+        look = !isDraft(what)
         pull(key, work)
       }
     }
   } finally {
+    over = true
     env.signal?.removeEventListener('abort', stop)
     // Left early, or thrown out of: whatever is still under way is not wanted any more.
     if (!stopAll.signal.aborted) stopAll.abort(new DOMException('the run was left', 'AbortError'))
@@ -107,7 +112,7 @@ function perform(due: Due, state: SessionState, running: Running): Work {
     case 'examine':
       return examine(state, due.call, running)
     case 'background':
-      return background(due.callId, running)
+      return background(due.callId, state, running)
     case 'halt':
       return halt(due, running)
   }
@@ -129,14 +134,14 @@ async function* halt({ do: _, key: __, ...halted }: Extract<Due, { do: 'halt' }>
 }
 
 /** The late result of a background call; `interrupted` when the memory that was to bring it is gone, `cancelled` when the run is stopped. */
-async function* background(callId: string, running: Running): Work {
+async function* background(callId: string, { spent }: SessionState, running: Running): Work {
   const work = running.background.get(callId)
   const wait = waiting(running.signal)
   const lost = (kind: ToolErrorKind) => failedFor(kind, stopWords.background)
   try {
     const outcome = work ? await wait.on(work).catch(() => lost('cancelled')) : lost('interrupted')
     const total = totalOf(outcome)
-    if (total) yield { type: 'usage.noted', callId, total }
+    if (total && JSON.stringify(total) !== JSON.stringify(own(spent, callId))) yield { type: 'usage.noted', callId, total }
     yield { type: 'background.finished', callId, outcome }
     // Only now: a run that came to rest meanwhile has left this, and the next one waits for the same work.
     running.background.delete(callId)

@@ -13,7 +13,6 @@ import { type AnsweredBy, fallbackAnswer, type Question } from './question.ts'
 import { backOff } from './retry.ts'
 import { spending } from './spending.ts'
 import type { SessionState } from './state.ts'
-import { noticed } from './stuck.ts'
 import { isGenerator, isProgress, isSteps, type Tool, type ToolContext, type ToolSteps } from './tool.ts'
 import { pause, type Wait, waiting } from './wait.ts'
 
@@ -63,7 +62,6 @@ export async function* useTool(first: SessionState, call: ToolCall, running: Run
       type: 'tool.returned',
       callId: call.id,
       ...judged,
-      ...noticed(state.failing, call, judged.outcome),
       duration: running.now() - began,
     }
   } catch (error) {
@@ -265,9 +263,10 @@ export async function* examine(state: SessionState, call: ToolCall, running: Run
   try {
     const tool = running.tools(state).get(call.name)
     const args = tool && (await parseArguments(tool, { ...call, args: structuredClone(call.args) }, wait))
-    if (args && 'problem' in args)
-      yield { type: 'tool.returned', callId: call.id, outcome: failedFor('invalid_arguments', args.problem), duration: 0 }
-    else running.examined.add(call.id)
+    if (args && 'problem' in args) {
+      const judged = judge(call, failedFor('invalid_arguments', args.problem), running)
+      yield { type: 'tool.returned', callId: call.id, ...judged, duration: 0 }
+    } else running.examined.add(call.id)
   } catch (error) {
     if (!running.signal.aborted) throw error
   } finally {

@@ -1,3 +1,4 @@
+import { callKey } from '../core/call-key.ts'
 import type { Event, Replied } from '../core/event.ts'
 import { fold } from '../core/fold.ts'
 import type { Message, ToolCall } from '../core/message.ts'
@@ -48,11 +49,11 @@ function inTheirOrder(events: readonly Event[], after: After): (request: ModelRe
   return (request) => {
     const { messages, tools } = request
     const offered = new Set(tools.map(({ name }) => name))
-    const done = counted(callsRun(messages).map(keyOf))
+    const done = counted(callsRun(messages).map(callKey))
     const said = counted(messages.flatMap((message) => (message.role === 'assistant' ? [message.text] : [])))
     for (const reply of replies) {
       const old = take(said, reply.text) || reply.text === ''
-      const open = reply.calls.filter((call) => !take(done, keyOf(call)))
+      const open = reply.calls.filter((call) => !take(done, callKey(call)))
       const calls = open.filter(({ name }) => offered.has(name))
       if (reply.calls.length > 0 ? calls.length === 0 : old) continue
       const { reasoning: _, ...unthought } = reply
@@ -86,8 +87,6 @@ function callsRun(messages: readonly Message[]): readonly ToolCall[] {
 }
 
 const hasRun = ({ kind }: Extract<Message, { role: 'tool' }>): boolean => !isNotRun(kind) && kind !== 'unknown_tool'
-
-const keyOf = ({ name, args, raw }: ToolCall): string => `${name} ${raw ?? JSON.stringify(args)}`
 
 function counted(keys: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()

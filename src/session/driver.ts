@@ -114,6 +114,7 @@ export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driv
       ...clock,
       background,
       saved: ledger.saved,
+      note: (event) => ledger.add(event),
       ask: questions.ask,
       sessionId: id,
       watch,

@@ -52,8 +52,9 @@ export async function follow<State>({ store, agent, id, because, own, onTakeOver
   const emit = (what: Logged | Draft) => {
     for (const listener of listeners) listener(what)
   }
-  const add = (news: readonly Logged[]) => {
-    for (const event of news.map(withKinds)) {
+  const add = (came: readonly Logged[]) => {
+    const news = came.map(withKinds)
+    for (const event of news) {
       events.push(event)
       state = fold(state, event)
     }

@@ -1,9 +1,8 @@
-import { deadline } from '../core/deadline.ts'
 import type { Env, Settled } from '../core/env.ts'
 import { messageOf } from '../core/model.ts'
 import { parseAnswer } from '../core/parse-answer.ts'
 import { type Answer, fallbackAnswer, type Question } from '../core/question.ts'
-import { clock } from './clock.ts'
+import { patience } from './patience.ts'
 
 /** How long a person is waited for unless the caller says otherwise: 5 minutes, in milliseconds. */
 export const PATIENCE = 300_000
@@ -31,8 +30,8 @@ export function handledBy(ask: Handler, patienceMs: number | null): NonNullable<
         resolve({ answer: fallbackAnswer(question), by: 'timeout' })
       }
     })
-    const patience = deadline(clock, late)
-    patience.set(patienceMs)
+    const time = patience(patienceMs, late)
+    time.start()
     const answered = async (): Promise<Settled> => {
       const answer = await ask(question, { id, signal: own.signal })
       warnOfMisfit(question, answer, warned)
@@ -41,7 +40,7 @@ export function handledBy(ask: Handler, patienceMs: number | null): NonNullable<
     try {
       return await Promise.race([answered(), timeout])
     } finally {
-      patience.release()
+      time.stop()
       signal.removeEventListener('abort', stop)
     }
   }

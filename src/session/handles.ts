@@ -1,10 +1,17 @@
 import type { Store } from '../store/store.ts'
 import type { Session } from './session.ts'
 
+/** What a handle is told of its session, beside what it hears as a subscriber. */
+export interface Told {
+  onTakeOver?(): void
+  onTrouble?(error: Error): void
+}
+
 interface Shared {
   readonly agent: string
   readonly session: Promise<Session>
-  handles: number
+  /** One for each handle. */
+  readonly told: Set<Told>
   /** Set while the last handle is being closed. */
   closing?: Promise<void>
 }
@@ -14,11 +21,12 @@ const open = new WeakMap<Store, Map<string, Shared>>()
 
 /**
  * A handle on a session, which is opened where it is not open on this store. Each handle is closed by itself; the session closes with
- * the last one. The options of the one that opened it hold for all. Throws where another agent has the session open.
+ * the last one. Each is told what concerns it; all other options are those of the one that opened it. Throws where another agent has
+ * the session open.
  */
 export async function handleOn<State>(
-  { store, id, agent }: { readonly store: Store; readonly id: string; readonly agent: string },
-  openIt: () => Promise<Session<State>>,
+  { store, id, agent, told }: { readonly store: Store; readonly id: string; readonly agent: string; readonly told: Told },
+  openIt: (told: Required<Told>) => Promise<Session<State>>,
 ): Promise<Session<State>> {
   const sessions = open.get(store) ?? new Map<string, Shared>()
   open.set(store, sessions)
@@ -29,13 +37,24 @@ export async function handleOn<State>(
   }
   if (shared && shared.agent !== agent) throw new Error(`session ${id} is open with agent "${shared.agent}", not "${agent}"`)
   if (!shared) {
-    shared = { agent, session: openIt() as Promise<Session>, handles: 0 }
+    const all = new Set<Told>()
+    const session = openIt({
+      onTakeOver: () => {
+        for (const one of all) one.onTakeOver?.()
+      },
+      onTrouble: (error) => {
+        for (const one of all) one.onTrouble?.(error)
+      },
+    })
+    shared = { agent, session: session as Promise<Session>, told: all }
     sessions.set(id, shared)
   }
   const mine = shared
-  mine.handles++
+  const own = { ...told } // one of its own, though two may be told by the same functions
+  mine.told.add(own)
   const release = async (session?: Session): Promise<void> => {
-    if (--mine.handles > 0) return
+    mine.told.delete(own)
+    if (mine.told.size > 0) return
     mine.closing = Promise.resolve(session?.close()).finally(() => sessions.delete(id))
     await mine.closing
   }
@@ -82,9 +101,10 @@ function handleOf(session: Session, release: () => Promise<void>): Session {
     prefer: (callId) => through(() => session.prefer(callId)),
     branch: (seq) => through(() => session.branch(seq)),
     title: (title) => through(() => session.title(title)),
-    shown: () => session.shown(),
-    hidden: () => session.hidden(),
+    shown: () => closing || session.shown(),
+    hidden: () => closing || session.hidden(),
     subscribe(listener) {
+      if (closing) return () => {}
       const off = session.subscribe(listener)
       subscriptions.add(off)
       return () => {

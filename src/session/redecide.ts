@@ -25,7 +25,7 @@ interface Made {
  * with this answer, or comes to anything but a success.
  */
 export async function redecided<State>(
-  { events, agent }: { readonly events: readonly Logged[]; readonly agent: Agent<State> },
+  { id, events, agent }: { readonly id: string; readonly events: readonly Logged[]; readonly agent: Agent<State> },
   callId: string,
   value: Answer,
 ): Promise<Extract<Event, { type: 'decision.remade' }>> {
@@ -40,13 +40,13 @@ export async function redecided<State>(
     { type: 'question.asked', id, callId, question },
     { type: 'question.answered', id, ...(at === asked.length - 1 ? { answer, by: 'user' } : given) },
   ])
-  const outcome = await outcomeOf(answered.reduce(fold, { ...state, background: {} }), agent, call)
+  const outcome = await outcomeOf(answered.reduce(fold, { ...state, background: {} }), agent, call, id)
   if (outcome.type === 'error') throw new Error(outcome.forModel)
   if (outcome.type !== 'ok') throw new Error(`tool "${call.name}" came to "${outcome.type}", which only a running call can`)
   return { type: 'decision.remade', callId, answer, outcome }
 }
 
-/** Finds a call in a log. Linear: it reads the log once. */
+/** Finds a call in a log, and folds it up to there. */
 function madeIn(events: readonly Logged[], callId: string): Made {
   let state = emptySession
   let begun: SessionState | undefined
@@ -78,9 +78,15 @@ function madeIn(events: readonly Logged[], callId: string): Made {
   }
 }
 
-async function outcomeOf<State>(first: SessionState, agent: Agent<State>, call: ToolCall): Promise<Outcome> {
+async function outcomeOf<State>(first: SessionState, agent: Agent<State>, call: ToolCall, sessionId: string): Promise<Outcome> {
   const stop = new AbortController()
-  const steps = run(first, { agent, model: failingModel(new Error('no model is asked')), signal: stop.signal, ...clock })
+  const steps = run(first, {
+    agent,
+    model: failingModel(new Error('no model is asked')),
+    signal: stop.signal,
+    sessionId,
+    ...clock,
+  })
   let state = first
   try {
     for (let step = await steps.next(state); !step.done; step = await steps.next(state)) {

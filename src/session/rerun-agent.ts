@@ -2,6 +2,7 @@ import type { Agent } from '../core/agent.ts'
 import type { Event } from '../core/event.ts'
 import type { Outcome } from '../core/outcome.ts'
 import type { Answer } from '../core/question.ts'
+import { unnoticed } from '../core/stuck.ts'
 import { isSteps, type Tool, type ToolContext, type ToolSteps } from '../core/tool.ts'
 import type { Place } from './place.ts'
 
@@ -19,7 +20,7 @@ export function rerunAgent<State>(agent: Agent<State>, events: readonly Event[],
   const before = new Map<string, Outcome>()
   const askedModel = new Set<string>()
   for (const event of events) {
-    if (event.type === 'tool.returned') before.set(event.callId, event.outcome)
+    if (event.type === 'tool.returned') before.set(event.callId, unnoticed(event))
     if (event.type === 'usage.noted') askedModel.add(event.callId)
   }
 

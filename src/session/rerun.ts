@@ -40,8 +40,8 @@ export type RerunOptions = Pick<Env, 'maxTurns' | 'toolConcurrency' | 'toolTimeo
 
 /**
  * Runs a log again, with neither key nor network: the same loop with the recorded replies for a model, and with what the person did
- * at the places where they did it. Plain tools run for real; those with an effect outside, work in the background and what the agent
- * noted of the person's words give what they gave before.
+ * at the places where they did it. Plain tools run for real; those with an effect outside, those that asked a model or ran out of
+ * time, work in the background and what the agent noted of the person's words give what they gave before.
  *
  * - It reproduces the log, but for times, or says at which event it diverged and how.
  * - Prompts and tools are compared where the log has a mark of them (`asked`).
@@ -198,7 +198,7 @@ const BREATH = 8
 
 /** Whether the loop may have begun a model call before this came, which then did not know of it. */
 function mayComeLate(event: Event, state: SessionState, seen: number): boolean {
-  if (event.type === 'decision.undone') return owed(state).some((due) => due.do === 'reply')
+  if (event.type === 'decision.undone' || event.type === 'decision.remade') return owed(state).some((due) => due.do === 'reply')
   if (event.type !== 'user.said' && event.type !== 'background.finished' && event.type !== 'run.resumed') return false
   return seen < messagesKnown(fold(state, event))
 }
@@ -285,6 +285,7 @@ function comparable(event: Event): object {
     cadence: _cadence,
     asked: _asked,
     replies: _replies, // what was noted with them is taken over
+    misfit: _misfit, // what the text had to be is not in the log
     ...rest
   } = event as Event & Record<string, unknown> // members that an event may have
   // A stop halts whatever it knew of; what was said as it came may have been a moment earlier or later.

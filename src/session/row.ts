@@ -2,6 +2,7 @@ import type { Agent } from '../core/agent.ts'
 import { appState } from '../core/app-state.ts'
 import type { Logged } from '../core/event.ts'
 import { fold } from '../core/fold.ts'
+import { withKinds } from '../core/old-events.ts'
 import { emptySession, type SessionState } from '../core/state.ts'
 import type { SessionRow } from '../store/store.ts'
 import { statusOf } from './status.ts'
@@ -21,7 +22,8 @@ export const rowOf = <State>(
 })
 
 /** The same from a log alone, for a session whose row is not there (any more). */
-export function rowOfLog<State>(agent: Agent<State>, id: string, events: readonly Logged[], startedAt?: number): SessionRow {
+export function rowOfLog<State>(agent: Agent<State>, id: string, log: readonly Logged[], startedAt?: number): SessionRow {
+  const events = log.map(withKinds)
   const state = events.reduce<SessionState>(fold, emptySession)
   const updatedAt = events.at(-1)?.at ?? 0
   return rowOf(agent, { id, startedAt: startedAt ?? events[0]?.at ?? updatedAt, updatedAt, events: events.length }, state, {

@@ -20,7 +20,7 @@ import { clock } from './clock.ts'
 import { type Driver, drive, type RunBounds } from './driver.ts'
 import { follow, type ReadOnly } from './follow.ts'
 import { PATIENCE } from './handler.ts'
-import { handleOn } from './handles.ts'
+import { handleOn, type Told } from './handles.ts'
 import { type Damage, openLedger } from './ledger.ts'
 import { reading } from './reading.ts'
 import { redecided } from './redecide.ts'
@@ -139,8 +139,13 @@ export async function openSession<State>(options: OpenSession<State>): Promise<S
   checkPositive('maxTurns', options.maxTurns)
   checkPositive('toolConcurrency', options.toolConcurrency)
   checkTimes(options)
-  return handleOn({ store, id, agent: agent.name }, () => openHere({ ...options, id }))
+  return handleOn({ store, id, agent: agent.name, told: toldOf(options) }, (told) => openHere({ ...options, ...told, id }))
 }
+
+const toldOf = ({ onTakeOver, onTrouble }: Told): Told => ({
+  ...(onTakeOver && { onTakeOver: () => onTakeOver() }),
+  ...(onTrouble && { onTrouble: (error) => onTrouble(error) }),
+})
 
 async function openHere<State>(options: OpenSession<State> & { readonly id: string }): Promise<Session<State>> {
   const { store, agent, id, onTakeOver } = options
@@ -283,7 +288,7 @@ async function openOwn<State>(
         if (!ledger.state.undone.includes(callId)) throw new Error(`call ${callId} was not taken back`)
       }
       isUndone()
-      const remade = await redecided({ events: ledger.events, agent }, callId, answer)
+      const remade = await redecided({ id, events: ledger.events, agent }, callId, answer)
       isUndone() // the first of two answers counts
       await ledger.commit(remade)
     },

@@ -31,10 +31,7 @@ export const beginSorting = defineTool({
   },
   run: async (begun: Begun, { app }): Promise<Outcome> => {
     const facts = factsOf(begun, app as TidyState) // the state of the agent that has this tool
-    return {
-      ...shift('sorting', '[Continue as: Sorting. Begin processing items.]'),
-      ...(facts.length > 0 && { facts }),
-    } as Outcome // a shift has facts
+    return shift('sorting', '[Continue as: Sorting. Begin processing items.]', undefined, facts.length > 0 ? { facts } : {})
   },
 })
 

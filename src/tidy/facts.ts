@@ -1,7 +1,7 @@
 import type { Logged } from '../core/event.ts'
 import type { Json } from '../core/json.ts'
 import { isSpoken, type Message, type Part, textOf } from '../core/message.ts'
-import { type Fact, isNotRun, type Outcome } from '../core/outcome.ts'
+import { type Fact, factsIn, isNotRun, type Outcome } from '../core/outcome.ts'
 import { tidyReading } from './reading.ts'
 
 /** A fact with the event that says it. */
@@ -100,8 +100,6 @@ export function factReader(): (event: Logged) => readonly Fact[] {
     }
   }
 }
-
-const factsIn = (outcome: Outcome): readonly Fact[] => ('facts' in outcome ? (outcome.facts ?? []) : [])
 
 function heard({ parts, synthetic }: { readonly parts: readonly Part[]; readonly synthetic?: true }): readonly Fact[] {
   const message: Message = { role: 'user', parts, ...(synthetic && { synthetic }) }

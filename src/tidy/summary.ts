@@ -2,7 +2,7 @@ import type { Event } from '../core/event.ts'
 import type { Json } from '../core/json.ts'
 import type { Disposition } from './disposition.ts'
 import { handled, pilesOf, type TidyState } from './state.ts'
-import { thingsOf } from './things.ts'
+import { type Thing, thingsOf } from './things.ts'
 
 /** What a list of sessions shows of one, and finds things by without reading a log. */
 export interface Summary {
@@ -31,7 +31,8 @@ export function summarise(state: TidyState, events: readonly Event[] = []): Summ
   const donated = state.decisions.flatMap(({ callId, disposition }) =>
     disposition.to === 'donate' ? [marks.get(callId) ?? callId] : [],
   )
-  const left = all.flatMap(({ where, item, callId }) => (where === 'pile' || known.has(callId) ? [] : [item]))
+  const isTold = ({ where, calls }: Thing) => where === 'pile' || calls.some((callId) => known.has(callId))
+  const left = all.flatMap((thing) => (isTold(thing) ? [] : [thing.item]))
   return {
     handled: handled(state),
     belongs: belongs.length,

@@ -1,5 +1,5 @@
 import type { Event, Logged } from '../core/event.ts'
-import type { Fact, Outcome, ToolErrorKind } from '../core/outcome.ts'
+import { type Fact, factsIn, type Outcome, type ToolErrorKind } from '../core/outcome.ts'
 import type { Disposition } from './disposition.ts'
 import { decidedIn, isNamed } from './state.ts'
 
@@ -46,10 +46,9 @@ interface Read {
   readonly about: Map<string, { readonly thing: Known; readonly call: Call }>
   /** The calls of the last reply: only they can still be open. */
   batch: ReadonlySet<string>
+  /** What was told of them last, until the log grows. */
+  told?: readonly Thing[]
 }
-
-// As the log has it from the version on in which a decision can be made anew.
-type Remade = { readonly type: 'decision.remade'; readonly callId: string; readonly outcome: Outcome }
 
 const readSoFar = new WeakMap<readonly Event[], Read>()
 
@@ -58,10 +57,11 @@ const readSoFar = new WeakMap<readonly Event[], Read>()
  * was taken back, and is proposed again, is the same thing. Linear in what was added to the log since it was last asked.
  */
 export function thingsOf(events: readonly (Event | Logged)[]): readonly Thing[] {
-  const read = readSoFar.get(events) ?? { count: 0, things: [], about: new Map(), batch: new Set() }
+  const read: Read = readSoFar.get(events) ?? { count: 0, things: [], about: new Map(), batch: new Set() }
   readSoFar.set(events, read)
+  if (read.told && read.count === events.length) return read.told
   for (; read.count < events.length; read.count++) take(read, events[read.count]!)
-  return read.things.map((thing): Thing => {
+  read.told = read.things.map((thing): Thing => {
     const call = thing.calls.at(-1)!
     const { result } = call
     return {
@@ -74,6 +74,7 @@ export function thingsOf(events: readonly (Event | Logged)[]): readonly Thing[] 
       ...(typeof result === 'object' && { disposition: result }),
     }
   })
+  return read.told
 }
 
 function whereIs({ calls }: Known, { batch }: Read): Whereabouts {
@@ -84,7 +85,7 @@ function whereIs({ calls }: Known, { batch }: Read): Whereabouts {
   return result.to === 'skip' || result.to === 'need_more_info' ? 'later' : 'pile'
 }
 
-function take(read: Read, event: (Event | Remade) & { readonly at?: number }): void {
+function take(read: Read, event: Event & { readonly at?: number }): void {
   switch (event.type) {
     case 'model.replied': {
       const claimed = new Set<Known>()
@@ -140,8 +141,7 @@ function begin(read: Read, id: string, item: string, at: number | undefined, cla
 }
 
 function returned(read: Read, callId: string, outcome: Outcome, at: number | undefined): void {
-  const facts = 'facts' in outcome ? (outcome.facts ?? []) : []
-  const said = saidIn(facts)
+  const said = saidIn(factsIn(outcome))
   if (said && !read.about.has(callId)) begin(read, callId, said.was ?? said.item, at)
   const about = read.about.get(callId)
   if (!about) return

@@ -63,7 +63,7 @@ export const skipItem = defineTool({
       typeof item === 'string'
         ? [{ type: 'user.confirmed', item, disposition: { to: 'skip' }, ...(again !== undefined && { again }) }]
         : []
-    return { ...shift('sorting', '[Continue as: Sorting. Item skipped, move on.]'), facts } as Outcome // a shift has facts
+    return shift('sorting', '[Continue as: Sorting. Item skipped, move on.]', undefined, { facts })
   },
 })
 
@@ -112,6 +112,6 @@ export const endSession = defineTool({
       ...(session_summary && { summary: session_summary }),
       ...(next_time && { nextTime: next_time }),
     }
-    return { ...end(session_summary), facts: [fact] } as Outcome // `end` makes the variant that has facts
+    return end(session_summary, { facts: [fact] })
   },
 })

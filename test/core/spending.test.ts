@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { isDraft } from '../../src/core/event.ts'
+import { fold } from '../../src/core/fold.ts'
 import { background } from '../../src/core/outcome.ts'
+import { run } from '../../src/core/run.ts'
+import { emptySession } from '../../src/core/state.ts'
 import { defineTool, type ToolContext } from '../../src/core/tool.ts'
 import { scripted } from '../../src/models/scripted.ts'
 import { chat } from '../../src/session/chat.ts'
@@ -86,4 +90,32 @@ test('B29 work in the background counts once it is finished, also when the run w
     'usage.noted',
     'background.finished',
   ])
+})
+
+test('B29 what work in the background spends while no run is under way is logged as it is spent', async () => {
+  const noted: unknown[] = []
+  let ask = () => {}
+  const late = defineTool({
+    name: 'late',
+    description: '',
+    input: anything,
+    run: async (_: unknown, { model, signal }: ToolContext) =>
+      background(
+        'begun',
+        new Promise<void>((resolve) => {
+          ask = resolve
+        }).then(async () => {
+          for await (const _part of model.stream(request, signal));
+          return new Promise(() => {})
+        }),
+      ),
+  })
+  const model = scripted([{ call: 'late' }, costs(10, 1)], [{ text: 'meanwhile' }, costs(20, 2)], [{ text: 'a' }, costs(30, 3)])
+  const steps = run(fold(emptySession, said('go')), { agent: agentWith(late), model, note: (event) => noted.push(event) })
+  let state = fold(emptySession, said('go'))
+  for (let step = await steps.next(state); !step.done; step = await steps.next(state))
+    if (!isDraft(step.value)) state = fold(state, step.value)
+  ask()
+  await vi.waitUntil(() => noted.length > 0)
+  expect(noted).toEqual([{ type: 'usage.noted', callId: 'call_0_0', total: { input: 30, output: 3 } }])
 })

@@ -73,3 +73,28 @@ test('B76 the person’s next input starts anew, and a log read again counts on'
   const resumed = await run([look(), { text: 'hm' }], [...cut])
   expect(results(resumed.state).at(-1)).toContain('3 times')
 })
+
+test('B76 equal failures side by side in one reply count each, and so do arguments of manual calls that do not fit', async () => {
+  const eight = await run([Array.from({ length: 8 }, () => look()), { text: 'never' }])
+  expect(eight.state.halted).toEqual({ reason: 'tool_error' })
+  const manual = defineTool({ name: 'look', description: '', input: { type: 'object', required: ['at'] } })
+  const misfits = await run(
+    Array.from({ length: 7 }, () => look({})),
+    [said('go')],
+    [manual as never],
+  )
+  expect(misfits.state.halted).toEqual({ reason: 'tool_error' })
+  expect(results(misfits.state)[2]).toContain('3 times')
+})
+
+test('B76 what the person says while a tool runs starts anew too', async () => {
+  const { state, log } = await drive(
+    [said('go')],
+    { agent: agentWith(looks), model: scripted(look(), look(), look(), look(), { text: 'ok' }), maxTurns: 50 },
+    (what, add) => {
+      if (what.type === 'tool.started' && what.callId === 'call_2_0') add({ ...said('look elsewhere'), next: true } as Event)
+    },
+  )
+  expect(log.some((event) => event.type === 'tool.returned' && event.same !== undefined)).toBe(false)
+  expect(state.halted).toEqual({ reason: 'completed' })
+})

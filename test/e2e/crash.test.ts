@@ -128,8 +128,9 @@ const none: Partial<Verdict> = {
   deleted: false,
 }
 
+/** What a session with a kill is called, which is its id too. */
 const nameOf = (prefix: string, kill: Kill) =>
-  `${prefix}, ${kill.at === 'stream' ? `in reply ${kill.reply}` : `${kill.written ? 'after' : 'before'} append ${kill.number}`}`
+  `${prefix}_${kill.at === 'stream' ? `in-reply-${kill.reply}` : `${kill.written ? 'after' : 'before'}-append-${kill.number}`}`
 
 /** Each kill in a session of its own; `again` is where the lives after that end. */
 const ordersFor = (
@@ -166,9 +167,9 @@ test(`B41 the worker is killed ${places}: the session goes on to the same end`, 
 
 test('B41 the worker is killed again as soon as the session goes on', async () => {
   const half = once(true).filter((_, at) => at % 2 === 0)
-  const orders = ordersFor('worker, twice', some(half), turns, [{ at: 'append', number: 1, written: true }])
+  const orders = ordersFor('worker-twice', some(half), turns, [{ at: 'append', number: 1, written: true }])
   await live(orders)
-  judge('worker, twice', orders)
+  judge('worker-twice', orders)
 }, 600_000)
 
 test(`B41 the page crashes, is reloaded or closed ${places}`, async () => {
@@ -232,7 +233,7 @@ test(`B41 the browser is killed ${places}`, async () => {
 }, 600_000)
 
 test('B41 the browser is killed, and comes back without its databases: the session goes on from its journal', async () => {
-  const orders = ordersFor('no database', some(once(false).filter((_, at) => at % 5 === 0)), () => 'outside')
+  const orders = ordersFor('no-database', some(once(false).filter((_, at) => at % 5 === 0)), () => 'outside')
   const browsers = await killed(orders, (profile) => rm(join(profile, 'Default', 'IndexedDB'), { recursive: true }))
   judge(`browser without its databases, ${browsers} times`, orders)
   const restored = orders.filter(({ run }) => outside.storyOf(run).some(({ what }) => what === 'restored'))
