@@ -27,18 +27,17 @@ import { hostOf, providerOf } from './providers.ts'
 import { recordingFile } from './recordings.ts'
 import type { Recording } from './replay.ts'
 import { hashOf, type Route, routeOf } from './route.ts'
-import { need, needSoon } from './screens.ts'
+import { loaded, need, needSoon } from './screens.ts'
 import { search } from './search.ts'
+import { sentence } from './sentence.ts'
 import { forgetAfter, SessionController } from './session-controller.ts'
 import { type ListedSession, leftOver, listed, startWith, toldApart } from './session-row.ts'
-import { sessionTrouble, unopened } from './session-trouble.ts'
 import type { KeptHere, Provided } from './settings.ts'
 import { takeShared, takeSharedSession } from './shared.ts'
 import { spawn } from './spawn.ts'
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts'
 import { ticked, tickNames } from './ticked.ts'
 import { ticksFor } from './ticks-for.ts'
-import { sentence } from './trouble-for.ts'
 import { watchUpdates } from './updates.ts'
 import { version } from './version.ts'
 import {
@@ -335,7 +334,7 @@ export class TidyApp extends LitElement {
     const { problem } = this.#session
     if (!problem) return nothing
     this.#need()
-    return html`<tidy-survey heading="Session" .trouble=${unopened(problem)} .online=${this.online} @back=${this.#leave} @retry=${() => this.#show(id)}></tidy-survey>`
+    return html`<tidy-survey heading="Session" .trouble=${loaded()?.unopened(problem) ?? null} .online=${this.online} @back=${this.#leave} @retry=${() => this.#show(id)}></tidy-survey>`
   }
 
   #soFar(count: number) {
@@ -406,7 +405,7 @@ export class TidyApp extends LitElement {
       online: this.online,
       decisions: app.decisions.filter(({ disposition }) => disposition.to !== 'need_more_info').length,
     }
-    return session && sessionTrouble(session, { ...about, connection: this.#connection.current ?? null })
+    return (session && loaded()?.sessionTrouble(session, { ...about, connection: this.#connection.current ?? null })) ?? null
   }
 
   #unsent() {
@@ -526,9 +525,11 @@ export class TidyApp extends LitElement {
   }
 
   #need() {
+    if (loaded()) return
     need().then(
       () => {
         this.unloaded = false
+        this.requestUpdate()
       },
       () => {
         this.unloaded = true

@@ -8,7 +8,7 @@ import { failedWords, importedNote, recoveredWords } from './keeping.ts'
 import type { Note } from './notice.ts'
 import { askToKeep } from './persistence.ts'
 import { forgetPage, remembered } from './remembered.ts'
-import { sentence } from './trouble-for.ts'
+import { sentence } from './sentence.ts'
 
 /** What the person asked for and is being done. */
 export type Busy = 'backup' | 'import' | 'delete' | null

@@ -1,8 +1,8 @@
 import type { Damage, Imported, Recovered, StorageStatus } from '../bridge/protocol.ts'
 import { agoWords, daysBetween } from './dates.ts'
 import type { Note } from './notice.ts'
+import { sentence } from './sentence.ts'
 import type { ListedSession } from './session-row.ts'
-import { sentence } from './trouble-for.ts'
 
 /** What the app says of how it keeps things: plain words, made of what the worker and the page know. */
 

@@ -7,5 +7,6 @@ import './survey.ts'
 import './update-notice.ts'
 import './winddown.ts'
 
-// Nor is this needed before: it registers what keeps the app for another time.
 export { Workbox } from 'workbox-window'
+// Nor is this needed before: what is told of a session that cannot go on, and what keeps the app for another time.
+export { sessionTrouble, unopened } from './session-trouble.ts'

@@ -25,7 +25,7 @@ import './export-sheet.ts'
 import { costOf, pricesOf } from './prices.ts'
 import { factsOf } from './replay-facts.ts'
 import { type Row, rowsOf } from './replay-rows.ts'
-import { sentence } from './trouble-for.ts'
+import { sentence } from './sentence.ts'
 import { photoOf, photosSent, thinkingIn } from './view.ts'
 
 /** Where the screen reads a session. */

@@ -1,14 +1,25 @@
-let load: Promise<typeof import('./later.ts')> | undefined
+type Later = typeof import('./later.ts')
+
+let load: Promise<Later> | undefined
+let here: Later | undefined
+
+/** That code, where it is there by now. */
+export const loaded = (): Later | undefined => here
 
 /**
  * Loads the code of all screens but the first, once, so that the app starts with what it shows first; until it is there their elements
  * are empty. Rejects when it cannot be loaded, and then tries anew.
  */
-export function need(): Promise<typeof import('./later.ts')> {
+export function need(): Promise<Later> {
   load ??= import('./later.ts')
-  load.catch(() => {
-    load = undefined
-  })
+  load.then(
+    (later) => {
+      here = later
+    },
+    () => {
+      load = undefined
+    },
+  )
   return load
 }
 

@@ -1,8 +1,9 @@
 import type { RemoteSession } from '../bridge/client.ts'
 import type { KnownConnection } from '../bridge/protocol.ts'
 import { isDemo } from '../tidy/recordings.ts'
+import { sentence } from './sentence.ts'
 import type { Trouble } from './trouble.ts'
-import { lists, sentence, troubleFor } from './trouble-for.ts'
+import { lists, troubleFor } from './trouble-for.ts'
 
 /** Why a session cannot go on just now, and what to do about it; null when nothing is wrong. `who` is the provider's name. */
 export function sessionTrouble(

@@ -1,4 +1,5 @@
 import type { ModelFailure } from '../core/model.ts'
+import { sentence } from './sentence.ts'
 import type { Trouble, Way } from './trouble.ts'
 
 const again: Way = { label: 'Try again', event: 'retry' }
@@ -124,6 +125,3 @@ export function troubleFor(failure: ModelFailure, who: string, online: boolean, 
 /** How long a provider wants to be left alone, where it said so: in milliseconds. */
 const pauseFor = (wait = 0): string =>
   wait <= 90_000 ? 'A minute is mostly enough.' : `It asks for ${Math.ceil(wait / 60_000)} minutes.`
-
-/** A refusal as the person reads it: it begins with a capital and ends. */
-export const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`
