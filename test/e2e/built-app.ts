@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { preview } from 'vite'
 import { chromiumFlags } from '../../scripts/chromium-flags.mjs'
 import { findBrowser } from '../../scripts/find-browser.mjs'
@@ -103,24 +110,35 @@ export async function openPhone(url: string, options: PhoneOptions = {}): Promis
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`)
   })
   context.on('weberror', (error) => complaints.push(`thrown: ${error.error().message}`))
-  if (throttle > 1) context.on('page', (page) => void slow(context, page))
+  if (throttle > 1) slowDown(context)
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
       console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
     )
   })
   const page = context.pages()[0] ?? (await context.newPage())
-  if (throttle > 1) await slow(context, page)
   await page.goto(url)
   return { context, page, complaints, console: said, close }
 }
 
-async function slow(context: BrowserContext, page: Page): Promise<void> {
-  try {
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle })
-  } catch {
-    // It was closed meanwhile.
+/** Each page of the context gets a part of the processor. */
+function slowDown(context: BrowserContext): void {
+  const all: CDPSession[] = []
+  context.on('page', async (page) => {
+    try {
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle })
+      all.push(devtools)
+    } catch {
+      // It was closed meanwhile.
+    }
+  })
+  // A page that is loaded anew is offline only where each of its sessions says so.
+  const setOffline = context.setOffline.bind(context)
+  context.setOffline = async (offline) => {
+    const conditions = { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+    await Promise.all(all.map((devtools) => devtools.send('Network.emulateNetworkConditions', conditions).catch(() => {})))
+    await setOffline(offline)
   }
 }
 
