@@ -96,9 +96,8 @@ test('T21 T40 a timeline tells each fact in words: what was seen, what the space
     { type: 'tool.started', callId: 'w', effect: false },
     { type: 'tool.returned', callId: 'w', outcome: { type: 'shift', mode: 'winding_down', note: '' }, duration: 0 },
     { type: 'run.halted', seen: 9, reason: 'max_turns', value: 8 },
-    { type: 'run.halted', seen: 9, reason: 'budget', value: { kind: 'context', used: 9, window: 10 } },
-    { type: 'run.halted', seen: 9, reason: 'budget', value: 'the session has used 9 of the 10 tokens' },
-    { type: 'run.halted', seen: 9, reason: 'budget' },
+    { type: 'run.halted', seen: 9, reason: 'budget', value: 'the session has used 9 of the 10 tokens', detail: 'context' },
+    { type: 'run.halted', seen: 9, reason: 'budget', detail: 'cap' },
   ])
   const rows = readOf(log)
   expect(rows.map(({ text }) => text)).toEqual([
@@ -111,7 +110,6 @@ test('T21 T40 a timeline tells each fact in words: what was seen, what the space
     'Not shown: Pen',
     'Winding down',
     'It paused after 8 replies in a row',
-    'The session had become as long as the model can read',
     'The session had become as long as the model can read',
     'The spending cap was reached',
   ])

@@ -40,11 +40,15 @@ test('a key that is not there is none that is locked', () => {
   })
 })
 
-const haltedBy = (reason: string, value?: Json) =>
+const haltedBy = (reason: string, value?: Json, detail?: 'cap' | 'context') =>
   sessionTrouble(
     {
       ...halted,
-      state: { ...emptySession, agent: 'tidy', halted: { reason, ...(value !== undefined && { value }) } },
+      state: {
+        ...emptySession,
+        agent: 'tidy',
+        halted: { reason, ...(value !== undefined && { value }), ...(detail && { detail }) },
+      },
     } as RemoteSession,
     {
       connection: known,
@@ -54,23 +58,23 @@ const haltedBy = (reason: string, value?: Json) =>
     },
   )
 
-test.each<[string, Json]>([
-  ['by its kind', { kind: 'context', used: 91, window: 100 }],
-  ['in a log of an earlier version', 'the session has used 91 of the 100 tokens that the model can read at once'],
-])('B29 a conversation that is nearly as long as the model can read is told for what it is, %s', (_, value) => {
-  expect(haltedBy('budget', value)).toMatchObject({
+test('B29 a conversation that is nearly as long as the model can read is told for what it is', () => {
+  expect(haltedBy('budget', 'the session has used 91 of the 100 tokens', 'context')).toMatchObject({
     heading: 'This session has become long',
     fix: { label: 'New session with what is left', event: 'rest' },
     ways: [{ event: 'lists' }],
   })
 })
 
-test.each<[Json | undefined, RegExp]>([
-  [undefined, /tokens/],
-  [{ kind: 'tokens', used: 10, limit: 10 }, /tokens/],
-  [{ kind: 'money', used: 1, limit: 1 }, /cost/],
-])('B29 the cap that the person set is told as that (%j)', (value, words) => {
-  expect(haltedBy('budget', value)).toMatchObject({ text: expect.stringMatching(words), fix: { event: 'settings' } })
+test('B29 the cap that the person set is told as that', () => {
+  expect(haltedBy('budget', undefined, 'cap')).toMatchObject({
+    text: expect.stringMatching(/tokens/),
+    fix: { event: 'settings' },
+  })
+})
+
+test('B76 a step that failed again and again is told, with a field for other words', () => {
+  expect(haltedBy('tool_error')).toMatchObject({ speak: true, fix: { label: 'Try again', event: 'retry' } })
 })
 
 test('B21 a run that was stopped for its many turns says why and how many, and goes on with one tap', () => {

@@ -156,7 +156,9 @@ function endOf(log: readonly Logged[]): unknown {
     messages: messages
       .filter((message) => !isNote(message))
       .map((message) =>
-        message.role === 'tool' && effects.has(message.callId) ? { ...message, parts: 'an effect', isError: false } : message,
+        message.role === 'tool' && effects.has(message.callId)
+          ? { ...message, parts: 'an effect', isError: false, kind: undefined }
+          : message,
       ),
     facts: facts
       .filter(({ callId }) => callId === undefined || !effects.has(callId))

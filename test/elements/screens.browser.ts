@@ -175,21 +175,22 @@ describe('the card', () => {
     same([place().placeholder, place().value], ['The shed', ''])
   })
 
-  it('T28 words typed below a question that takes them are its answer, and below another they are a message', async () => {
+  it('T28 a question that takes other words has a field of its own for them, and what is typed below it is a message', async () => {
     const question = {
       kind: 'choose',
       prompt: 'What is this: grey box?',
       id: 'what',
       options: [{ label: 'A radio', value: 'A radio' }],
+      other: true,
     }
-    const sorting = await stage('tidy-sorting', { question: { id: 'c1:0', question: { ...question, other: true } } })
+    const sorting = await stage('tidy-sorting', { question: { id: 'c1:0', question } })
     const [answers, said] = [heard(sorting, 'answer'), heard(sorting, 'say')]
-    submitMessage('A hearing aid')
-    same([answers, said], [[{ id: 'c1:0', answer: { other: 'A hearing aid' } }], []])
-    sorting.question = { id: 'c2:0', question }
-    await settled()
     submitMessage('Leave that.')
-    same([answers.length, said], [1, [{ text: 'Leave that.', alone: true }]])
+    same([answers, said], [[], [{ text: 'Leave that.', alone: true }]])
+    named('Other…').click()
+    await settled()
+    submit('words', 'A hearing aid')
+    same(answers, [{ id: 'c1:0', answer: { other: 'A hearing aid' } }])
   })
 
   it('B36 what the model thinks is folded, below the card and while it streams, and not there where it thought nothing', async () => {

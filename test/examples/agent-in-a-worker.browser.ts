@@ -2,6 +2,8 @@ import { packingPage } from '../../examples/05-agent-in-a-worker/page.ts'
 import { named, settled } from '../elements/stage.ts'
 
 let trips = 0
+/** An id of its own for each test, and each run of them in the same browser. */
+const tripId = () => `trip-${Math.round(performance.timeOrigin)}-${trips++}`
 let leave: (() => void) | undefined
 
 /** Opens the page of a trip as a browser does, in place of the one before. */
@@ -31,7 +33,7 @@ describe('the example of an agent in a worker', () => {
   afterEach(() => leave?.())
 
   it('asks one thing at a time, and the bag is what the person said', async () => {
-    await visit(`trip-${performance.timeOrigin}-${trips++}`)
+    await visit(tripId())
     named('What should I pack?').click()
     await reads('Pack the umbrella?')
     named('Yes').click()
@@ -41,7 +43,7 @@ describe('the example of an agent in a worker', () => {
   })
 
   it('a page that is left in the middle of a question finds it again, and what was answered is not asked twice', async () => {
-    const trip = `trip-${performance.timeOrigin}-${trips++}`
+    const trip = tripId()
     await visit(trip)
     named('What should I pack?').click()
     await reads('Pack the umbrella?')

@@ -3,7 +3,7 @@ import { all, named, same, settled } from '../elements/stage.ts'
 
 let weeks = 0
 let leave: (() => void) | undefined
-const freshWeek = () => `week-${performance.timeOrigin}-${weeks++}`
+const freshWeek = () => `week-${Math.round(performance.timeOrigin)}-${weeks++}`
 
 /** Opens the page of a session as a browser does, in place of the one before. */
 async function visit(week: string) {

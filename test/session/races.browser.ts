@@ -76,7 +76,7 @@ describe('several tabs that want the same session', () => {
     let tabs = Array.from({ length: TABS }, race)
 
     for (let batch = 0; batch < ROUNDS / ABREAST; batch++) {
-      const ids = Array.from({ length: ABREAST }, (_, at) => `race ${batch}/${at}`)
+      const ids = Array.from({ length: ABREAST }, (_, at) => `race-${batch}-${at}`)
       // Each tab in another order, so that each is the first at some.
       for (const [at, tab] of tabs.entries())
         for (let step = 0; step < ABREAST; step++)
