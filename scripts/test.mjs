@@ -57,7 +57,10 @@ const steps = {
   e2e: vitest('e2e'),
 }
 // Side by side: what mostly computes beside what mostly waits. Each list in order, and the sizes before whatever takes long.
-const lists = [['build', 'size', 'e2e'], ['format', 'page', 'worker', 'tools', 'node'], ['browser']]
+const lists = [
+  ['build', 'size', 'e2e'],
+  ['format', 'page', 'worker', 'tools', 'node', 'browser'],
+]
 const broken = []
 await Promise.all(lists.map(runInOrder))
 
