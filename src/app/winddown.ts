@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from 'lit'
 import '../elements/bar.ts'
 import '../elements/before-after.ts'
 import { emit } from '../elements/emit.ts'
+import { hold } from '../elements/hold.ts'
 import { icon } from '../elements/icons.ts'
 import { keepFocus } from '../elements/keep-focus.ts'
 import '../elements/lit-photo.ts'
@@ -144,6 +145,13 @@ export class TidyWinddown extends LitElement {
     keepFocus(this)
   }
 
+  #hold = hold(this)
+
+  // What was tapped last is where the lists are now.
+  protected override willUpdate() {
+    this.#hold.over('lists')
+  }
+
   protected override firstUpdated() {
     focusHeading(this)
   }
@@ -152,7 +160,7 @@ export class TidyWinddown extends LitElement {
     const { belongs, out, left } = this.counts
     const lists = this.lists.filter((list) => list.items.length > 0)
     return html`<loop-bar .heading=${this.heading} leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}></loop-bar>
-      <main class="page">
+      <main class="page ${this.#hold.on ? 'held' : ''}">
         ${notice(this, this.notice)}
         <h2 class="title" tabindex="-1">${this.sentence || 'That is it for today.'}</h2>
         <loop-pile-bar .belongs=${belongs} .out=${out} .left=${left} leftWords="for another day"></loop-pile-bar>
@@ -217,7 +225,7 @@ export class TidyWinddown extends LitElement {
   }
 
   #tray() {
-    return html`<section class="tray slim" aria-label="Actions"><div class="pair">
+    return html`<section class="tray slim ${this.#hold.on ? 'held' : ''}" aria-label="Actions"><div class="pair">
         <button class="btn ${this.canShare ? 'second' : 'main'}" @click=${this.#download}>${icon('download')}Download</button>
         ${this.canShare ? html`<button class="btn main" @click=${() => emit(this, 'share')}>${icon('share')}Share</button>` : nothing}
       </div></section>
