@@ -96,12 +96,10 @@ export class SessionController implements ReactiveController {
   }
 
   hostConnected() {
-    document.addEventListener('visibilitychange', this.#seen)
     addEventListener('online', this.#online)
   }
 
   hostDisconnected() {
-    document.removeEventListener('visibilitychange', this.#seen)
     removeEventListener('online', this.#online)
   }
 
@@ -468,10 +466,6 @@ export class SessionController implements ReactiveController {
     this.#resolve = undefined
     this.#undoable = undefined
     this.#arrived = undefined
-  }
-
-  #seen = () => {
-    if (document.visibilityState === 'visible') this.session?.shown()
   }
 
   // What the network kept from going on goes on by itself when it is back.

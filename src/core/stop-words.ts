@@ -1,4 +1,4 @@
-/** What the log says of work that a stop cut short. A log that is run again is stopped where it says so. */
+/** What the log says, for people and models, of work that a stop cut short. That a stop did it, its events say by kinds. */
 export const stopWords = {
   started: 'interrupted: the person stopped it; it may or may not have happened',
   notStarted: 'stopped',

@@ -24,6 +24,21 @@ const asks = (times: number) =>
   })
 const costs = (input: number, output: number) => ({ usage: { input, output } })
 
+/** Begins work in the background that asks the model once it is told to, and then comes to `then`. */
+function asksLater(then: () => unknown) {
+  let ask = () => {}
+  const told = new Promise<void>((resolve) => {
+    ask = resolve
+  })
+  const work = async ({ model, signal }: ToolContext) => {
+    await told
+    for await (const _part of model.stream(request, signal));
+    return then()
+  }
+  const run = async (_: unknown, context: ToolContext) => background('begun', work(context))
+  return { tool: defineTool({ name: 'late', description: '', input: anything, run }), ask: () => ask() }
+}
+
 test('B29 tokens that a tool spends on the model count, and are logged where they were spent', async () => {
   const model = scripted(
     [{ call: 'asks' }, costs(10, 1)],
@@ -60,22 +75,7 @@ test('B29 a call that is run again after a crash goes on with what it had spent'
 })
 
 test('B29 work in the background counts once it is finished, also when the run was at rest meanwhile', async () => {
-  let go = () => {}
-  const late = defineTool({
-    name: 'late',
-    description: '',
-    input: anything,
-    run: async (_: unknown, { model, signal }: ToolContext) =>
-      background(
-        'begun',
-        new Promise<void>((resolve) => {
-          go = resolve
-        }).then(async () => {
-          for await (const _part of model.stream(request, signal));
-          return '42'
-        }),
-      ),
-  })
+  const { tool: late, ask } = asksLater(() => '42')
   const model = scripted(
     [{ call: 'late' }, costs(10, 1)],
     [{ text: 'meanwhile' }, costs(20, 2)],
@@ -83,7 +83,7 @@ test('B29 work in the background counts once it is finished, also when the run w
     [{ text: 'ok' }, costs(40, 4)],
   )
   const { state, log } = await drive([said('go')], { agent: agentWith(late), model }, (what) => {
-    if (what.type === 'run.halted') go()
+    if (what.type === 'run.halted') ask()
   })
   expect(state.usage).toEqual({ input: 100, output: 10 })
   expect(types(log).filter((type) => type === 'usage.noted' || type === 'background.finished')).toEqual([
@@ -94,22 +94,7 @@ test('B29 work in the background counts once it is finished, also when the run w
 
 test('B29 what work in the background spends while no run is under way is logged as it is spent', async () => {
   const noted: unknown[] = []
-  let ask = () => {}
-  const late = defineTool({
-    name: 'late',
-    description: '',
-    input: anything,
-    run: async (_: unknown, { model, signal }: ToolContext) =>
-      background(
-        'begun',
-        new Promise<void>((resolve) => {
-          ask = resolve
-        }).then(async () => {
-          for await (const _part of model.stream(request, signal));
-          return new Promise(() => {})
-        }),
-      ),
-  })
+  const { tool: late, ask } = asksLater(() => new Promise(() => {}))
   const model = scripted([{ call: 'late' }, costs(10, 1)], [{ text: 'meanwhile' }, costs(20, 2)], [{ text: 'a' }, costs(30, 3)])
   const steps = run(fold(emptySession, said('go')), { agent: agentWith(late), model, note: (event) => noted.push(event) })
   let state = fold(emptySession, said('go'))
