@@ -10,7 +10,7 @@ import { openStore, type Store } from '../../src/store/store.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 import type { DispositionAnswer } from '../../src/tidy/disposition.ts'
 import { listsOf, pilesOf, type TidyState } from '../../src/tidy/state.ts'
-import { thingsOf } from '../../src/tidy/things.ts'
+import { type Thing, thingsOf } from '../../src/tidy/things.ts'
 import { pick, seeded } from './room.ts'
 
 /** Sessions of the property; each takes the steps below at random. */
@@ -146,10 +146,8 @@ function wrongIn({ events, state: { app, question } }: Session<TidyState>): read
   holds('cards at hand are calls that wait', sameCalls(of('open', 'waiting'), waiting))
   const asked = question?.question.kind === 'proposeDisposition' ? [question.id.slice(0, question.id.lastIndexOf(':'))] : []
   holds('the open card is the one that is asked', sameCalls(of('open'), asked))
-  holds(
-    'what was taken back can be decided again',
-    of('taken_back').every((callId) => state.undone.includes(callId)),
-  )
+  const isBack = ({ callId, where }: Thing) => (where === 'taken_back') === state.undone.includes(callId)
+  holds('what was taken back, and nothing else, can be decided again', things.every(isBack))
   // What is for later is in no pile; its card may be open again.
   const unsettled = new Set(things.filter(({ where }) => where !== 'pile').flatMap((thing) => thing.calls))
   holds(
