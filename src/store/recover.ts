@@ -70,10 +70,12 @@ export async function recoverAll(sources: Sources, rowOf: RowOf): Promise<Recove
 
 /** Brings back the events that a session's journal has and the database has not, or has in no shape of an event. */
 export async function recoverSession({ connection, journal }: Sources, session: string, rowOf: RowOf): Promise<Recovered> {
-  const { events, damaged } = await journal.read(session)
-  if (events.length === 0) return { ...nothingRecovered, damaged }
+  let damaged = 0
   try {
-    const count = await connection.use((db) => restore(db, session, events, rowOf))
+    const lines = await journal.read(session)
+    damaged = lines.damaged
+    const { events } = lines
+    const count = events.length > 0 ? await connection.use((db) => restore(db, session, events, rowOf)) : 0
     return { ...nothingRecovered, sessions: count > 0 ? { [session]: count } : {}, damaged }
   } catch (error) {
     return { ...nothingRecovered, damaged, failed: { [session]: String(error) } }

@@ -229,6 +229,17 @@ describe('journal', () => {
     ok(await journalOf(name, 'bad'), 'the journal to be kept')
   })
 
+  it('a journal that cannot be read does not keep the others from coming back', async () => {
+    await spoil(name, 'good', lines(events('good', 0, 2)))
+    let folder = await navigator.storage.getDirectory()
+    // A folder in the place of the file. Its name comes first, so that it is asked first.
+    for (const part of [`${name} journal`, 'sessions', 'bad']) {
+      folder = await folder.getDirectoryHandle(`_${encodeURIComponent(part)}`, { create: true })
+    }
+    const { sessions, failed } = await start().recover()
+    equal({ sessions, failed: Object.keys(failed) }, { sessions: { good: 2 }, failed: ['bad'] })
+  })
+
   it('an event that the database refuses is not in the journal, and what another wrote in its place is', async () => {
     const one = start()
     await one.claim('s')
