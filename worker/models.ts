@@ -16,7 +16,7 @@ const openaiHost = /(^|\.)api\.openai\.com$/
 export const models: Readonly<Record<string, MakeModel>> = {
   async device(_, lent) {
     const { onDevice } = await loaded(import('../src/models/on-device.ts'))
-    const { lentLanguageModel } = await loaded(import('../src/models/lent.ts'))
+    const { lentLanguageModel } = await loaded(import('../src/models/device/lent.ts'))
     if (!lent) throw new Error('this browser has no model of its own')
     return onDevice(lentLanguageModel(lent))
   },

@@ -1,12 +1,12 @@
 import { BaseAnthropic } from '@anthropic-ai/sdk/client'
 import type { Model } from '../core/model.ts'
-import { wholeAddress } from './base-url.ts'
-import { type Asked, failed } from './failure.ts'
-import { messagesReply } from './messages-reply.ts'
-import { messagesRequest } from './messages-request.ts'
-import { ownHeaders } from './own-headers.ts'
-import { providerCall } from './provider-call.ts'
-import { replyStream } from './reply-stream.ts'
+import { messagesReply } from './messages/reply.ts'
+import { messagesRequest } from './messages/request.ts'
+import { wholeAddress } from './wire/base-url.ts'
+import { type Asked, failed } from './wire/failure.ts'
+import { ownHeaders } from './wire/own-headers.ts'
+import { providerCall } from './wire/provider-call.ts'
+import { replyStream } from './wire/reply-stream.ts'
 
 /** Where a model is, and how to reach it. `contextWindow` is in tokens: at 90 % of it a run halts with `budget`. */
 export interface AnthropicOptions {

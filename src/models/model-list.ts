@@ -1,7 +1,7 @@
-import { wholeAddress } from './base-url.ts'
-import { malformed } from './failure.ts'
-import { type OwnHeaders, ownHeaders } from './own-headers.ts'
-import { providerCall } from './provider-call.ts'
+import { wholeAddress } from './wire/base-url.ts'
+import { malformed } from './wire/failure.ts'
+import { type OwnHeaders, ownHeaders } from './wire/own-headers.ts'
+import { providerCall } from './wire/provider-call.ts'
 
 /** Where to ask, in which API. `apiKey` is empty for hosts that want none. */
 export interface ModelListOptions {

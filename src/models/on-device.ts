@@ -1,7 +1,7 @@
 import type { Json } from '../core/json.ts'
 import { type Model, ModelError, type ModelErrorKind, type ModelRequest, messageOf } from '../core/model.ts'
-import { deviceMessages, replyFormat, told } from './on-device-prompt.ts'
-import { deviceReply } from './on-device-reply.ts'
+import { deviceMessages, replyFormat, told } from './device/prompt.ts'
+import { deviceReply } from './device/reply.ts'
 
 /** The part of the browser's `LanguageModel` that is used here. Only windows have it: a worker is given a stand-in. */
 export interface LanguageModel {

@@ -1,6 +1,6 @@
 import { type Model, ModelError } from '../core/model.ts'
-import { openaiChat } from './openai-chat.ts'
-import { openaiResponses } from './openai-responses.ts'
+import { openaiChat } from './chat/model.ts'
+import { openaiResponses } from './responses/model.ts'
 
 /** Where a model is, and how to reach it. `contextWindow` is in tokens: at 90 % of it a run halts with `budget`. */
 export interface OpenAIOptions {

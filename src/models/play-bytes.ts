@@ -1,9 +1,9 @@
 import { ModelError } from '../core/model.ts'
 import { aroundDifference } from '../core/same.ts'
 import { waiting } from '../core/wait.ts'
-import type { Exchange, Piece, SentRequest } from './exchange.ts'
-import { secretsOf } from './secrets.ts'
-import { sentRequest } from './sent-request.ts'
+import type { Exchange, Piece, SentRequest } from './recording/exchange.ts'
+import { secretsOf } from './recording/secrets.ts'
+import { sentRequest } from './recording/sent-request.ts'
 
 /** How recorded bytes are played. */
 export interface PlayBytes {

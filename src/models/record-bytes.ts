@@ -1,9 +1,9 @@
 import { messageOf } from '../core/model.ts'
-import type { Exchange, Piece, SentRequest } from './exchange.ts'
-import { type Secrets, secretsOf } from './secrets.ts'
-import { sentRequest } from './sent-request.ts'
+import type { Exchange, Piece, SentRequest } from './recording/exchange.ts'
+import { type Secrets, secretsOf } from './recording/secrets.ts'
+import { sentRequest } from './recording/sent-request.ts'
 
-export type { Exchange, Piece, SentRequest } from './exchange.ts'
+export type { Exchange, Piece, SentRequest } from './recording/exchange.ts'
 
 /** What is recorded of whom. */
 export interface RecordBytes {

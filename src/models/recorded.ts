@@ -1,10 +1,10 @@
 import type { Event } from '../core/event.ts'
 import type { Model } from '../core/model.ts'
 import { withKinds } from '../core/old-events.ts'
-import { toTheHook } from './recorded-aside.ts'
-import { recordedNext } from './recorded-next.ts'
-import { played } from './recorded-played.ts'
-import { toTheSameRequest } from './recorded-same.ts'
+import { toTheHook } from './recording/aside.ts'
+import { recordedNext } from './recording/next.ts'
+import { played } from './recording/played.ts'
+import { toTheSameRequest } from './recording/same.ts'
 
 /** How a recording is played: to whom, how fast, and what comes after it. */
 export interface RecordedOptions {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Message } from '../../src/core/message.ts'
 import type { ModelRequest } from '../../src/core/model.ts'
 import { anthropic } from '../../src/models/anthropic.ts'
-import { messagesSchema } from '../../src/models/messages-schema.ts'
+import { messagesSchema } from '../../src/models/messages/schema.ts'
 import { heard } from './captures.ts'
 import { reply, result, said, sentBy } from './conversation.ts'
 

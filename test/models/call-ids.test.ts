@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { callIds, chatIdRule, idRules } from '../../src/models/call-ids.ts'
+import { callIds, chatIdRule, idRules } from '../../src/models/wire/call-ids.ts'
 
 const call = (id: string, providerId?: string) => ({ id, name: 't', args: {}, ...(providerId !== undefined && { providerId }) })
 const rules = Object.entries(idRules)

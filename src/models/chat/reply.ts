@@ -1,0 +1,237 @@
+import type { Json } from '../../core/json.ts'
+import type { Finish, StreamPart, Usage } from '../../core/model.ts'
+import { callFragments, type Fragment } from '../wire/call-fragments.ts'
+import { parseArguments } from '../wire/parse-arguments.ts'
+import type { ReplyReader } from '../wire/reply-stream.ts'
+import { reasoningDetails } from './reasoning-details.ts'
+
+/** What the host wants back with a reply, kept opaque in its reasoning. Only the host that said it is told it again. */
+export interface Kept {
+  readonly api: 'chat'
+  readonly host: string
+  readonly field?: string
+  readonly details?: readonly Json[]
+  readonly opaque?: string
+  readonly extras?: readonly (Json | null)[]
+}
+
+interface Delta {
+  readonly content?: string | readonly ContentPart[] | null
+  readonly refusal?: string | null
+  readonly reasoning_content?: unknown
+  readonly reasoning?: unknown
+  readonly reasoning_text?: unknown
+  readonly reasoning_details?: unknown
+  readonly reasoning_opaque?: unknown
+  readonly tool_calls?: readonly Fragment[] | null
+  readonly function_call?: Fragment['function']
+}
+interface ContentPart {
+  readonly type?: string
+  readonly text?: string
+  readonly thinking?: string | readonly ContentPart[]
+}
+interface WireUsage {
+  readonly prompt_tokens?: number | null
+  readonly completion_tokens?: number | null
+  readonly prompt_tokens_details?: { readonly cached_tokens?: number | null } | null
+  readonly prompt_cache_hit_tokens?: number | null
+  readonly cached_tokens?: number | null
+  readonly completion_tokens_details?: { readonly reasoning_tokens?: number | null } | null
+}
+interface Choice {
+  readonly index?: number
+  readonly delta?: Delta | null
+  readonly message?: Delta | null
+  readonly finish_reason?: string | null
+  readonly usage?: WireUsage | null
+}
+
+/** A chunk of a stream, or a whole body from a host that does not stream; what real hosts send, not what the SDK's types promise. */
+interface Chunk {
+  readonly choices?: readonly Choice[] | null
+  readonly usage?: WireUsage | null
+  readonly x_groq?: { readonly usage?: WireUsage | null } | null
+}
+
+/**
+ * Reads one reply of Chat Completions, chunk by chunk.
+ *
+ * - only the first choice is read;
+ * - a whole message after deltas says only what they did not: hosts end a stream with it;
+ * - reasoning is the first of its four spellings that a chunk has: hosts send the same text under two names;
+ * - a refusal is text, and finishes as `content_filter`;
+ * - usage is the last that was sent, never a sum;
+ * - calls come out whole at the end, however they were cut.
+ */
+export function chatReply(host: string): ReplyReader {
+  const calls = callFragments()
+  const details = reasoningDetails()
+  const reasoning: string[] = []
+  let field: string | undefined
+  let opaque: string | undefined
+  let reason: string | undefined
+  let refused = false
+  let marked = false
+  let streamed = false
+  let called = false
+  const said: string[] = []
+  let usage: WireUsage | undefined
+
+  function read(delta: Delta, into: StreamPart[]): void {
+    const thought = reasoningIn(delta)
+    if (thought !== '') think(thought, into)
+    contentIn(delta, { say: (text) => say(text, into), think: (text) => think(text, into) })
+    if (delta.refusal) {
+      refused = true
+      say(delta.refusal, into)
+    }
+    for (const fragment of delta.tool_calls ?? []) call(fragment, into)
+    if (delta.function_call) call({ index: 0, function: delta.function_call }, into)
+  }
+
+  /** What a whole message has beyond the deltas before it. */
+  function readRest(message: Delta, into: StreamPart[]): void {
+    const { tool_calls, function_call, content, refusal, ...thoughts } = message
+    const text: string[] = []
+    const thought: string[] = []
+    contentIn(message, { say: (one) => text.push(one), think: (one) => thought.push(one) })
+    const before = said.join('')
+    const whole = text.join('')
+    const rest = whole.startsWith(before) ? whole.slice(before.length) : ''
+    const isThoughtNew = reasoning.length === 0
+    read(
+      {
+        ...(isThoughtNew && thoughts),
+        content: [...(isThoughtNew ? [{ type: 'thinking', thinking: thought.join('') }] : []), { type: 'text', text: rest }],
+        ...(before === '' && { refusal: refusal ?? null }),
+        ...(!called && { tool_calls: tool_calls ?? null, function_call: function_call ?? null }),
+      },
+      into,
+    )
+  }
+
+  function say(text: string, into: StreamPart[]): void {
+    said.push(text)
+    into.push({ type: 'text', delta: text })
+  }
+
+  function call(fragment: Fragment, into: StreamPart[]): void {
+    called = true
+    const part = calls.take(fragment)
+    if (part) into.push(part)
+  }
+
+  function think(text: string, into: StreamPart[]): void {
+    reasoning.push(text)
+    into.push({ type: 'reasoning', delta: text })
+  }
+
+  function reasoningIn(delta: Delta): string {
+    if (typeof delta.reasoning_opaque === 'string') opaque = delta.reasoning_opaque
+    const detailed = details.take(delta.reasoning_details)
+    for (const name of ['reasoning_content', 'reasoning', 'reasoning_text'] as const) {
+      const text = delta[name]
+      if (typeof text !== 'string' || text === '') continue
+      field ??= name
+      return text
+    }
+    return detailed
+  }
+
+  function kept(extras: readonly (Json | undefined)[]): Kept | undefined {
+    const all = details.end()
+    const more = {
+      // Only this spelling is asked for again: DeepSeek refuses the next request without it.
+      ...(field === 'reasoning_content' && { field }),
+      ...(all.length > 0 && { details: all }),
+      ...(opaque !== undefined && { opaque }),
+      ...(extras.some((extra) => extra !== undefined) && { extras: extras.map((extra) => extra ?? null) }),
+    }
+    return Object.keys(more).length > 0 ? { api: 'chat', host, ...more } : undefined
+  }
+
+  return {
+    get finished(): boolean {
+      return marked || reason !== undefined
+    },
+    // Usage follows the reason, and the end mark that.
+    over: false,
+    mark(): void {
+      marked = true
+    },
+
+    take(given: unknown, into: StreamPart[]): void {
+      const chunk = given as Chunk // every member of it may be missing
+      const choice = chunk.choices?.find(isFirst)
+      usage = chunk.usage ?? chunk.x_groq?.usage ?? choice?.usage ?? usage
+      if (!choice) return
+      // Some hosts repeat the whole message beside each delta.
+      if (choice.delta) {
+        streamed = true
+        read(choice.delta, into)
+      } else if (choice.message) {
+        if (streamed) readRest(choice.message, into)
+        else read(choice.message, into)
+      }
+      reason = choice.finish_reason || reason
+    },
+
+    usage(into: StreamPart[]): void {
+      if (usage) into.push({ type: 'usage', usage: usageOf(usage) })
+    },
+
+    end(into: StreamPart[]): void {
+      const whole = calls.end()
+      const provider = kept(whole.map((call) => call.extra))
+      const text = reasoning.join('')
+      // A type of fixed JSON members is not assignable to an open one, though its values are.
+      if (text !== '' || provider)
+        into.push({ type: 'reasoning', delta: '', done: { text, ...(provider && { provider: provider as unknown as Json }) } })
+      for (const call of whole) into.push({ type: 'call', call: parseArguments(call) })
+      this.usage(into)
+      into.push({ type: 'finish', reason: refused ? 'content_filter' : finishOf(reason, whole.length > 0) })
+    },
+  }
+}
+
+const isFirst = ({ index }: Choice): boolean => (index ?? 0) === 0
+
+function contentIn({ content }: Delta, to: { say(text: string): void; think(text: string): void }): void {
+  if (!content) return
+  if (typeof content === 'string') {
+    to.say(content)
+    return
+  }
+  for (const part of content) {
+    if (part.type === 'text' && part.text) to.say(part.text)
+    if (part.type !== 'thinking' || !part.thinking) continue
+    const thought = typeof part.thinking === 'string' ? part.thinking : part.thinking.map((one) => one.text ?? '').join('')
+    if (thought !== '') to.think(thought)
+  }
+}
+
+/** Some hosts say `stop`, or nothing, beside calls. */
+function finishOf(reason: string | undefined, called: boolean): Finish {
+  switch (reason) {
+    case 'length':
+    case 'content_filter':
+      return reason
+    case 'tool_calls':
+    case 'function_call':
+      return 'calls'
+    default:
+      return called ? 'calls' : 'stop'
+  }
+}
+
+function usageOf(wire: WireUsage): Usage {
+  const cached = wire.prompt_tokens_details?.cached_tokens ?? wire.prompt_cache_hit_tokens ?? wire.cached_tokens
+  const reasoning = wire.completion_tokens_details?.reasoning_tokens
+  return {
+    input: wire.prompt_tokens ?? 0,
+    output: wire.completion_tokens ?? 0,
+    ...(typeof cached === 'number' && { cached }),
+    ...(typeof reasoning === 'number' && { reasoning }),
+  }
+}

@@ -1,0 +1,154 @@
+import type OpenAI from 'openai'
+import type { Json } from '../../core/json.ts'
+import type { Message, Part, ToolCall } from '../../core/message.ts'
+import type { ModelRequest } from '../../core/model.ts'
+import { callIds, chatIdRule } from '../wire/call-ids.ts'
+import { imageAddress } from '../wire/image-address.ts'
+import { toolResultText } from '../wire/tool-result-text.ts'
+import type { Kept } from './reply.ts'
+
+type WireMessage = OpenAI.Chat.ChatCompletionMessageParam
+type WirePart = OpenAI.Chat.ChatCompletionContentPart
+
+/**
+ * The bodies of one adapter's requests, as JSON text of Chat Completions. `asksUsage: false` for a host that refuses to be asked.
+ *
+ * - a call goes by the id its provider gave it where that is not taken by an earlier one, else by ours, and its result by the same;
+ * - images of tool results follow in a user message after the results of that turn: a `tool` message may hold text only;
+ * - reasoning goes back only to the host it came from, and only where that wants it;
+ * - a conversation that only grew since the last request is not written anew: what was written then is used again.
+ *
+ * Throws a sentence that names a photo which was not turned into an address before.
+ */
+export function chatRequests({ model, host }: { model: string; host: string }) {
+  let history = written(host)
+
+  return (request: ModelRequest, { asksUsage = true } = {}): string => {
+    const { maxTokens, temperature, ...options } = request.options ?? {}
+    if (!history.beginsLike(request.messages)) history = written(host)
+    const rest = JSON.stringify({
+      stream: true,
+      ...(asksUsage && { stream_options: { include_usage: true } }),
+      ...(request.tools.length > 0 && { tools: request.tools.map(toolOf), ...choiceOf(request) }),
+      ...(request.output && {
+        response_format: {
+          type: 'json_schema',
+          json_schema: { name: request.output.name, schema: request.output.schema, strict: false },
+        },
+      }),
+      // Newer models of OpenAI refuse the old name, most other hosts the new one.
+      ...(maxTokens !== undefined && { [host === 'api.openai.com' ? 'max_completion_tokens' : 'max_tokens']: maxTokens }),
+      ...(temperature !== undefined && { temperature }),
+      ...options,
+    })
+    const system = request.system === '' ? '' : JSON.stringify({ role: 'system', content: request.system })
+    const messages = joined(system, history.take(request.messages))
+    return `{"model":${JSON.stringify(model)},"messages":[${messages}],${rest.slice(1)}`
+  }
+}
+
+const toolOf = ({ name, description, schema }: ModelRequest['tools'][number]) => ({
+  type: 'function' as const,
+  function: { name, description, parameters: schema },
+})
+
+function choiceOf({ toolChoice }: ModelRequest) {
+  if (toolChoice === undefined) return {}
+  return { tool_choice: typeof toolChoice === 'string' ? toolChoice : { type: 'function' as const, function: toolChoice } }
+}
+
+/** A conversation as it was written so far. What is written of a message depends on it and on those before it only. */
+function written(host: string) {
+  const known: Message[] = []
+  const ids = callIds(chatIdRule(host))
+  let text = ''
+  let images: WirePart[] = []
+  const withImages = () => joined(text, images.length > 0 ? JSON.stringify({ role: 'user', content: images }) : '')
+
+  function write(message: Message): void {
+    // Some hosts refuse a reply of nothing.
+    if (message.role === 'assistant' && message.text === '' && message.calls.length === 0) return
+    if (message.role !== 'tool') {
+      text = withImages()
+      images = []
+    }
+    text = joined(text, JSON.stringify(wireOf(message)))
+  }
+
+  function wireOf(message: Message): WireMessage {
+    switch (message.role) {
+      case 'user':
+        return { role: 'user', content: contentOf(message.parts) }
+      case 'assistant':
+        return assistantOf(message, host, ids.give)
+      case 'tool': {
+        const shown = message.parts.filter((part) => part.type === 'image').map(partOf)
+        if (shown.length > 0) images.push({ type: 'text', text: `[Images from ${message.name}]` }, ...shown)
+        return { role: 'tool', tool_call_id: ids.of(message.callId), content: resultOf(message) }
+      }
+    }
+  }
+
+  return {
+    beginsLike: (messages: readonly Message[]) => known.every((message, at) => message === messages[at]),
+    take(messages: readonly Message[]): string {
+      for (const message of messages.slice(known.length)) {
+        write(message)
+        known.push(message)
+      }
+      return withImages()
+    },
+  }
+}
+
+const joined = (head: string, more: string): string => (head === '' || more === '' ? head + more : `${head},${more}`)
+
+function resultOf(message: Extract<Message, { role: 'tool' }>): string {
+  const text = toolResultText(message)
+  return text === '' && message.parts.length > 0 ? '(see the images below)' : text
+}
+
+function assistantOf(
+  { text, calls, reasoning }: Extract<Message, { role: 'assistant' }>,
+  host: string,
+  idOf: (call: ToolCall) => string,
+): WireMessage {
+  const kept = keptFor(reasoning, host)
+  const wire = {
+    role: 'assistant' as const,
+    content: text === '' && calls.length > 0 ? null : text,
+    ...(calls.length > 0 && { tool_calls: calls.map((call, at) => callOf(call, idOf(call), kept?.kept.extras?.[at])) }),
+    ...(kept?.kept.field && { [kept.kept.field]: kept.text }),
+    ...(kept?.kept.details && { reasoning_details: kept.kept.details }),
+    ...(kept?.kept.opaque && { reasoning_opaque: kept.kept.opaque, reasoning_text: kept.text }),
+  }
+  return wire
+}
+
+const callOf = (call: ToolCall, id: string, extra: Json | null | undefined) => ({
+  id,
+  type: 'function' as const,
+  function: { name: call.name, arguments: call.raw ?? JSON.stringify(call.args ?? {}) },
+  ...(extra && { extra_content: extra }),
+})
+
+function keptFor(
+  reasoning: Extract<Message, { role: 'assistant' }>['reasoning'],
+  host: string,
+): { text: string; kept: Kept } | undefined {
+  for (const { text, provider } of reasoning ?? []) {
+    const kept = provider as Kept | undefined // what `chatReply` kept, if the two names in it say so
+    if (kept?.api === 'chat' && kept.host === host) return { text, kept }
+  }
+  return undefined
+}
+
+function contentOf(parts: readonly Part[]): string | WirePart[] {
+  const [first] = parts
+  if (parts.length <= 1 && first?.type !== 'image') return first?.text ?? ''
+  return parts.map(partOf)
+}
+
+function partOf(part: Part): WirePart {
+  return part.type === 'text' ? { type: 'text', text: part.text } : { type: 'image_url', image_url: { url: imageAddress(part) } }
+}

@@ -1,0 +1,76 @@
+import type { Json } from '../../core/json.ts'
+import type { Message, Part } from '../../core/message.ts'
+import type { ModelRequest } from '../../core/model.ts'
+import type { DeviceMessage } from '../on-device.ts'
+import { imageAddress } from '../wire/image-address.ts'
+import { toolResultText } from '../wire/tool-result-text.ts'
+
+/** Whether the model is to answer in the format that can call tools. */
+const callsTools = ({ tools, toolChoice }: ModelRequest): boolean => tools.length > 0 && toolChoice !== 'none'
+
+/** The system prompt, with the tools and how to call them. */
+export function told(request: ModelRequest): string {
+  if (!callsTools(request)) return request.system
+  const tools = request.tools.map(
+    ({ name, description, schema }) => `- ${name}: ${description}\n  arguments, as JSON Schema: ${JSON.stringify(schema)}`,
+  )
+  const must = request.toolChoice === 'required' || typeof request.toolChoice === 'object'
+  return `${request.system}
+
+Answer with JSON and nothing else: {"say": "what you tell the person, or nothing", "calls": [{"name": "the name of a tool", "arguments": {}}]}.
+To use no tool, leave "calls" empty.${must ? ' This time use one.' : ''} The tools are:
+${tools.join('\n')}`
+}
+
+/** The format that a reply is held to, as JSON Schema; undefined where it may be any text. */
+export function replyFormat(request: ModelRequest): Json | undefined {
+  if (!callsTools(request)) return undefined
+  const { toolChoice } = request
+  const names = typeof toolChoice === 'object' ? [toolChoice.name] : request.tools.map(({ name }) => name)
+  const call = {
+    type: 'object',
+    properties: { name: { type: 'string', enum: names }, arguments: { type: 'object' } },
+    required: ['name', 'arguments'],
+    additionalProperties: false,
+  }
+  const must = toolChoice === 'required' || typeof toolChoice === 'object'
+  return {
+    type: 'object',
+    properties: { say: { type: 'string' }, calls: { type: 'array', items: call, ...(must && { minItems: 1 }) } },
+    required: ['say', 'calls'],
+    additionalProperties: false,
+  }
+}
+
+/** The conversation as the browser's model takes it: two roles, results of tools among what it is told. Throws for an image that is not in its address. */
+export const deviceMessages = ({ messages }: ModelRequest): DeviceMessage[] =>
+  messages.map((message) => ({ role: message.role === 'assistant' ? 'assistant' : 'user', content: contentOf(message) }))
+
+function contentOf(message: Message): DeviceMessage['content'] {
+  switch (message.role) {
+    case 'user':
+      return message.parts.map(partOf)
+    case 'assistant': {
+      const { text, calls } = message
+      return calls.length === 0
+        ? text
+        : JSON.stringify({ say: text, calls: calls.map(({ name, args }) => ({ name, arguments: args })) })
+    }
+    case 'tool': {
+      const images = message.parts.filter((part) => part.type === 'image').map(partOf)
+      return [{ type: 'text', value: `[Result of ${message.name}] ${toolResultText(message)}` }, ...images]
+    }
+  }
+}
+
+function partOf(part: Part): { type: 'text'; value: string } | { type: 'image'; value: Blob } {
+  return part.type === 'text' ? { type: 'text', value: part.text } : { type: 'image', value: blobIn(imageAddress(part)) }
+}
+
+/** Not by `fetch`: a page's policy does not let it read such an address. */
+function blobIn(address: string): Blob {
+  const [, type, data] = /^data:([^;,]+);base64,(.*)$/s.exec(address) ?? []
+  if (type === undefined || data === undefined)
+    throw new Error('the model of this browser takes pictures only as they are, not from an address')
+  return new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], { type })
+}

@@ -1,7 +1,0 @@
-import type { Part } from '../core/message.ts'
-
-/** The address of an image part. Throws a sentence that names a photo which was not turned into an address before. */
-export function imageAddress(part: Extract<Part, { type: 'image' }>): string {
-  if ('url' in part) return part.url
-  throw new Error(`photo "${part.photo}" was not turned into an address before it was sent`)
-}

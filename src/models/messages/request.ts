@@ -1,0 +1,166 @@
+import type { Json } from '../../core/json.ts'
+import type { Message, Part, ToolCall } from '../../core/message.ts'
+import type { ModelRequest } from '../../core/model.ts'
+import { callIds, idRules } from '../wire/call-ids.ts'
+import { imageAddress } from '../wire/image-address.ts'
+import { type Piece, piecesOf } from '../wire/reply-items.ts'
+import { type Block, isBlank } from './reply.ts'
+import { messagesSchema } from './schema.ts'
+
+/** The API wants a number; as many as the smallest of its models can say. */
+const mostTokens = 8192
+
+interface WireMessage {
+  readonly role: 'user' | 'assistant'
+  readonly content: readonly Block[]
+}
+
+export interface MessagesRequestOptions {
+  readonly model: string
+  readonly host: string
+  /** Whether output is held to its schema by the API; else the model is only told of it. */
+  readonly held: boolean
+  /** What the host said before it paused. */
+  readonly before: readonly Block[]
+}
+
+/**
+ * A request as the Messages API takes it.
+ *
+ * - all results of a turn are in one user message, before anything else that it says;
+ * - messages of one role that follow each other are one, and text that says nothing is left out;
+ * - what a reply held beside text and calls goes back only to the host it came from, unchanged and in its place;
+ * - with tools, the host is told to cache the system prompt and the conversation: there will be another request. A request
+ *   without tools is mostly the only one, and writing a cache costs more than it saves.
+ *
+ * Throws a sentence that names a photo which was not turned into an address before.
+ */
+export function messagesRequest(request: ModelRequest, { model, host, held, before }: MessagesRequestOptions) {
+  const { maxTokens = mostTokens, temperature, output_config, ...options } = request.options ?? {}
+  const { output, tools } = request
+  const cached = tools.length > 0 && { cache_control: { type: 'ephemeral' } }
+  const system = [request.system, output && !held ? told(output.schema) : ''].filter((text) => !isBlank(text)).join('\n\n')
+  const config = { ...(output_config as object | undefined), ...(output && held && { format: formatOf(output.schema) }) }
+  return {
+    model,
+    max_tokens: maxTokens,
+    stream: true as const,
+    ...(system !== '' && { system: [{ type: 'text', text: system, ...cached }] }),
+    messages: withCache(messagesOf(request.messages, host, before), cached),
+    ...(tools.length > 0 && { tools: tools.map(toolOf), ...choiceOf(request) }),
+    ...(Object.keys(config).length > 0 && { output_config: config }),
+    ...(temperature !== undefined && { temperature }),
+    ...options,
+  }
+}
+
+const formatOf = (schema: Json) => ({ type: 'json_schema', schema: messagesSchema(schema) })
+const told = (schema: Json) => `Answer with JSON and nothing else. It must fit this JSON Schema:\n${JSON.stringify(schema)}`
+
+const toolOf = ({ name, description, schema }: ModelRequest['tools'][number]) => ({ name, description, input_schema: schema })
+
+function choiceOf({ toolChoice }: ModelRequest) {
+  if (toolChoice === undefined) return {}
+  if (typeof toolChoice !== 'string') return { tool_choice: { type: 'tool', name: toolChoice.name } }
+  return { tool_choice: { type: toolChoice === 'required' ? 'any' : toolChoice } }
+}
+
+function messagesOf(messages: readonly Message[], host: string, before: readonly Block[]): WireMessage[] {
+  const ids = callIds(idRules.messages)
+  const wire: WireMessage[] = []
+  let results: Block[] = []
+  let said: Block[] = []
+  const add = (role: WireMessage['role'], content: readonly Block[]) => {
+    if (content.length === 0) return
+    const last = wire.at(-1)
+    if (last?.role === role) wire[wire.length - 1] = { role, content: last.content.concat(content) }
+    else wire.push({ role, content })
+  }
+  const turn = () => {
+    add('user', results.concat(said))
+    results = []
+    said = []
+  }
+  for (const message of messages) {
+    switch (message.role) {
+      case 'user':
+        said.push(...blocksOf(message.parts))
+        break
+      case 'tool':
+        results.push(resultOf(message, ids.of(message.callId)))
+        break
+      case 'assistant':
+        turn()
+        add('assistant', replyOf(message, host, ids.give))
+        break
+      default:
+        message satisfies never
+    }
+  }
+  turn()
+  add('assistant', before)
+  return wire
+}
+
+function replyOf(
+  message: Extract<Message, { role: 'assistant' }>,
+  host: string,
+  idOf: (call: ToolCall) => string,
+): readonly Block[] {
+  // A thought that nothing follows is refused.
+  if (isBlank(message.text) && message.calls.length === 0) return []
+  return piecesOf(message, { api: 'messages', host }).flatMap((piece) => pieceOf(piece, idOf))
+}
+
+function pieceOf(piece: Piece, idOf: (call: ToolCall) => string): readonly Block[] {
+  switch (piece.type) {
+    case 'text':
+      return blocksOf([piece])
+    case 'call':
+      return [{ type: 'tool_use', id: idOf(piece.call), name: piece.call.name, input: inputOf(piece.call) }]
+    case 'item': {
+      const item = piece.item as Block // kept by `messagesReply`
+      return [item.type === 'thinking' ? { ...item, thinking: piece.text } : item]
+    }
+  }
+}
+
+/** Only an object is taken; what was not JSON is shown to the model under the name that the API's guide gives it. */
+function inputOf({ args, raw }: ToolCall): Json {
+  if (raw !== undefined) return { INVALID_JSON: raw }
+  const input = (args ?? {}) as Json // it came as JSON
+  return typeof input === 'object' && !Array.isArray(input) ? input : { INVALID_JSON: JSON.stringify(input) }
+}
+
+function resultOf({ parts, isError }: Extract<Message, { role: 'tool' }>, id: string): Block {
+  const content = blocksOf(parts)
+  return {
+    type: 'tool_result',
+    tool_use_id: id,
+    ...(content.length > 0 && { content }),
+    ...(isError && { is_error: true }),
+  }
+}
+
+const blocksOf = (parts: readonly Part[]): Block[] =>
+  parts.flatMap((part): Block[] => {
+    if (part.type === 'image') return [{ type: 'image', source: sourceOf(imageAddress(part)) }]
+    return isBlank(part.text) ? [] : [{ type: 'text', text: part.text }]
+  })
+
+function sourceOf(address: string): Json {
+  if (!address.startsWith('data:')) return { type: 'url', url: address }
+  const comma = address.indexOf(',')
+  const [media, ...rest] = address.slice('data:'.length, comma).split(';')
+  if (!media || !rest.includes('base64'))
+    throw new Error(`an image address that begins with "${address.slice(0, 30)}" is not base64`)
+  return { type: 'base64', media_type: media, data: address.slice(comma + 1) }
+}
+
+/** Marks the end of what will be sent again. Not a reply that goes on: it is sent back as it came. */
+function withCache(messages: readonly WireMessage[], cached: object | false): readonly WireMessage[] {
+  const last = messages.at(-1)
+  if (!cached || last?.role !== 'user') return messages
+  const content = last.content.with(-1, { ...last.content.at(-1)!, ...cached })
+  return messages.with(-1, { role: 'user', content })
+}

@@ -1,0 +1,102 @@
+import { callKey } from '../../core/call-key.ts'
+import type { Event, Replied } from '../../core/event.ts'
+import { fold } from '../../core/fold.ts'
+import type { Message, ToolCall } from '../../core/message.ts'
+import type { Model, ModelRequest } from '../../core/model.ts'
+import { withKinds } from '../../core/old-events.ts'
+import { isNotRun } from '../../core/outcome.ts'
+import { emptySession, type SessionState } from '../../core/state.ts'
+import { toTheHook } from './aside.ts'
+import { nothing, played } from './played.ts'
+
+/** What is said or called where nothing that was recorded is left. */
+export type After = (request: ModelRequest) => Pick<Replied, 'text' | 'calls'>
+
+/** `recorded` with `onMismatch: 'next'`, by itself. */
+export const recordedNext = (
+  events: readonly Event[],
+  { pace, after = 'That is all that was recorded.' }: { readonly pace?: number; readonly after?: string | After } = {},
+): Model => {
+  const known = events.map(withKinds)
+  return played(
+    known,
+    inTheirOrder(known, typeof after === 'string' ? () => ({ text: after, calls: [] }) : after),
+    toTheHook(known, false),
+    pace,
+  )
+}
+
+/**
+ * Gives the replies in their order, whatever the person answers.
+ *
+ * - A reply is used up when each of its calls has run; one without calls when it was said. What was interrupted, skipped over or
+ *   taken back by the person has not run, and is called again; what ran never is, and what was said is not said twice.
+ * - Only tools that are offered are called. A reply with none of them is passed over, and comes when they are offered.
+ * - When nothing is left that could be said or called, it says and calls what `after` does.
+ */
+function inTheirOrder(events: readonly Event[], after: After): (request: ModelRequest) => Replied {
+  const state = events.reduce<SessionState>(fold, emptySession)
+  const settled = new Set(state.messages.flatMap((message) => (message.role === 'tool' ? [message.callId] : [])))
+  const ran = new Set(callsRun(state.messages).map(({ id }) => id))
+  const replies = events
+    .filter((event) => event.type === 'model.replied')
+    // A call that did not run in the recording was made again later on, if at all: it would come twice. After the last reply none was.
+    .map((reply, at, { length }) => ({
+      ...reply,
+      calls: reply.calls.filter(({ id }) => ran.has(id) || !settled.has(id) || at === length - 1),
+    }))
+
+  return (request) => {
+    const { messages, tools } = request
+    const offered = new Set(tools.map(({ name }) => name))
+    const done = counted(callsRun(messages).map(callKey))
+    const said = counted(messages.flatMap((message) => (message.role === 'assistant' ? [message.text] : [])))
+    for (const reply of replies) {
+      const old = take(said, reply.text) || reply.text === ''
+      const open = reply.calls.filter((call) => !take(done, callKey(call)))
+      const calls = open.filter(({ name }) => offered.has(name))
+      if (reply.calls.length > 0 ? calls.length === 0 : old) continue
+      const { reasoning: _, ...unthought } = reply
+      return { ...(old ? unthought : reply), text: old ? '' : reply.text, calls, finish: calls.length > 0 ? 'calls' : 'stop' }
+    }
+    const last = after(request)
+    return { ...nothing, ...last, finish: last.calls.length > 0 ? 'calls' : 'stop' }
+  }
+}
+
+/** The calls that ran, without those whose outcome the person took back since and did not decide again. */
+function callsRun(messages: readonly Message[]): readonly ToolCall[] {
+  const run = new Map<string, ToolCall>()
+  const undone = new Map<string, ToolCall>()
+  let last: readonly ToolCall[] = []
+  const move = (id: string, from: Map<string, ToolCall>, to: Map<string, ToolCall>) => {
+    const call = from.get(id)
+    if (call && from.delete(id)) to.set(id, call)
+  }
+  for (const message of messages) {
+    if (message.role === 'assistant') last = message.calls
+    else if (message.role === 'tool') {
+      const call = last.find(({ id }) => id === message.callId)
+      if (call && hasRun(message)) run.set(call.id, call)
+    } else {
+      if (message.undone !== undefined) move(message.undone, run, undone)
+      if (message.remade !== undefined) move(message.remade, undone, run)
+    }
+  }
+  return [...run.values()]
+}
+
+const hasRun = ({ kind }: Extract<Message, { role: 'tool' }>): boolean => !isNotRun(kind) && kind !== 'unknown_tool'
+
+function counted(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+/** Whether there was one left to take. */
+function take(counts: Map<string, number>, key: string): boolean {
+  const left = counts.get(key) ?? 0
+  if (left > 0) counts.set(key, left - 1)
+  return left > 0
+}

@@ -1,0 +1,59 @@
+import type { Event, Replied } from '../../core/event.ts'
+import { type Model, ModelError, type ModelRequest, type StreamPart } from '../../core/model.ts'
+import { partsOf } from '../../core/reply-parts.ts'
+import { waiting } from '../../core/wait.ts'
+
+/** A model of replies that are there already, streamed word by word in `pace` milliseconds each; `toHook` is for the agent's hooks. */
+export const played = (
+  events: readonly Event[],
+  replyTo: (request: ModelRequest) => Replied,
+  toHook: (aside: NonNullable<ModelRequest['aside']>) => Replied,
+  pace = 0,
+): Model => ({
+  provider: 'recorded',
+  name: events.find((event) => event.type === 'model.replied')?.model ?? 'recorded',
+  async *stream(request, signal) {
+    yield* play(request.aside ? toHook(request.aside) : replyTo(request), pace, signal)
+  },
+})
+
+/** Why nothing is given, as a model's failure. */
+export const refusal = (message: string) => new ModelError({ kind: 'invalid_request', message, provider: 'recorded' })
+
+async function* play(reply: Replied, pace: number, signal: AbortSignal): AsyncGenerator<StreamPart> {
+  const parts = partsOf(reply)
+  const rests = pace > 0 ? restsOf(reply, parts.filter(isDelta).length, pace) : []
+  const wait = waiting(signal)
+  try {
+    for (const part of parts) {
+      const rest = isDelta(part) ? rests.shift() : undefined
+      if (rest) await wait.on(new Promise((resolve) => setTimeout(resolve, rest)))
+      signal.throwIfAborted()
+      yield part
+    }
+  } finally {
+    wait.release()
+  }
+}
+
+const isDelta = ({ type }: StreamPart) => type === 'text' || type === 'reasoning' || type === 'call.delta'
+
+/** How long to rest before each of so many deltas, in milliseconds. */
+function restsOf({ duration, cadence = [] }: Replied, count: number, pace: number): number[] {
+  const all = duration > 0 ? Math.min(duration, pace * count) : pace * count
+  const weights = Array.from({ length: count }, (_, index) => cadence[Math.floor((index * cadence.length) / count)] ?? 1)
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return weights.map((weight) => (sum > 0 ? (all * weight) / sum : 0))
+}
+
+/** A reply that says and costs nothing. */
+export const nothing: Replied = {
+  type: 'model.replied',
+  seen: 0,
+  text: '',
+  calls: [],
+  finish: 'stop',
+  usage: { input: 0, output: 0 },
+  model: 'recorded',
+  duration: 0,
+}

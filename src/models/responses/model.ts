@@ -1,0 +1,31 @@
+import type { Model } from '../../core/model.ts'
+import type { OpenAIOptions } from '../openai.ts'
+import { openaiClient } from '../wire/openai-client.ts'
+import { replyStream } from '../wire/reply-stream.ts'
+import { responsesReply } from './reply.ts'
+import { responsesRequest } from './request.ts'
+
+/** What a host says that does not know `include`, or has nothing to include. */
+const noReasoning = /encrypted|include/i
+
+/** The Responses API, at OpenAI and at every host that speaks it. The host keeps nothing: each request has the whole conversation. */
+export function openaiResponses({ model, contextWindow, ...options }: OpenAIOptions): Model {
+  const { client, asked, call } = openaiClient({ model, ...options }, noReasoning)
+  const { host } = asked
+
+  return {
+    provider: asked.provider,
+    name: model,
+    ...(contextWindow !== undefined && { contextWindow }),
+
+    stream(request, signal) {
+      const open = () =>
+        call.ask(
+          (encrypted) => responsesRequest(request, { model, host, encrypted }),
+          (body) => client.post('/responses', { body, stream: true, signal }).asResponse(),
+          signal,
+        )
+      return replyStream({ asked, reader: responsesReply(asked), signal, open })
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { Json } from '../../core/json.ts'
+import type { Message, Part, ToolCall } from '../../core/message.ts'
+import type { ModelRequest } from '../../core/model.ts'
+import { callIds, idRules } from '../wire/call-ids.ts'
+import { imageAddress } from '../wire/image-address.ts'
+import { type Piece, piecesOf } from '../wire/reply-items.ts'
+import { toolResultText } from '../wire/tool-result-text.ts'
+
+type Item = Readonly<Record<string, Json>>
+
+export interface ResponsesRequestOptions {
+  readonly model: string
+  readonly host: string
+  /** Whether to ask for reasoning that can be sent back: models that do not reason refuse to be asked. */
+  readonly encrypted: boolean
+}
+
+/**
+ * A request as the Responses API takes it, with nothing kept by the host.
+ *
+ * - the whole conversation goes along, each reply as the items that it was;
+ * - reasoning, and what the host did with its own tools, goes back only to the host it came from, unchanged and in its place.
+ *
+ * Throws a sentence that names a photo which was not turned into an address before.
+ */
+export function responsesRequest(request: ModelRequest, { model, host, encrypted }: ResponsesRequestOptions) {
+  const { maxTokens, temperature, text, ...options } = request.options ?? {}
+  const { system, output, tools } = request
+  const wording = { ...(text as object | undefined), ...(output && { format: formatOf(output) }) }
+  return {
+    model,
+    ...(system !== '' && { instructions: system }),
+    input: itemsOf(request.messages, host),
+    stream: true as const,
+    store: false,
+    ...(encrypted && { include: ['reasoning.encrypted_content'] }),
+    ...(tools.length > 0 && { tools: tools.map(toolOf), ...choiceOf(request) }),
+    ...(Object.keys(wording).length > 0 && { text: wording }),
+    ...(maxTokens !== undefined && { max_output_tokens: maxTokens }),
+    ...(temperature !== undefined && { temperature }),
+    ...options,
+  }
+}
+
+const formatOf = ({ name, schema }: { name: string; schema: Json }) => ({ type: 'json_schema', name, schema, strict: false })
+
+const toolOf = ({ name, description, schema }: ModelRequest['tools'][number]) => ({
+  type: 'function' as const,
+  name,
+  description,
+  parameters: schema,
+  strict: false,
+})
+
+function choiceOf({ toolChoice }: ModelRequest) {
+  if (toolChoice === undefined) return {}
+  return { tool_choice: typeof toolChoice === 'string' ? toolChoice : { type: 'function' as const, ...toolChoice } }
+}
+
+function itemsOf(messages: readonly Message[], host: string): Item[] {
+  const ids = callIds(idRules.responses)
+  return messages.flatMap((message): readonly Item[] => {
+    switch (message.role) {
+      case 'user':
+        return [{ type: 'message', role: 'user', content: message.parts.map(partOf) }]
+      case 'assistant':
+        // Reasoning that nothing follows is refused.
+        if (message.text === '' && message.calls.length === 0) return []
+        return piecesOf(message, { api: 'responses', host }).flatMap((piece) => itemOf(piece, ids.give))
+      case 'tool':
+        return [{ type: 'function_call_output', call_id: ids.of(message.callId), output: outputOf(message) }]
+      default:
+        message satisfies never
+        return []
+    }
+  })
+}
+
+function itemOf(piece: Piece, idOf: (call: ToolCall) => string): readonly Item[] {
+  switch (piece.type) {
+    case 'text':
+      return [{ type: 'message', role: 'assistant', content: piece.text }]
+    case 'call': {
+      const { name, args, raw } = piece.call
+      return [{ type: 'function_call', call_id: idOf(piece.call), name, arguments: raw ?? JSON.stringify(args ?? {}) }]
+    }
+    case 'item': {
+      const item = piece.item as Item // kept by `responsesReply`
+      return tellsSomething(item) ? [item] : []
+    }
+  }
+}
+
+/** Reasoning of which there is only an id would be looked up at the host, which kept nothing. */
+const tellsSomething = ({ type, encrypted_content, content }: Item): boolean =>
+  type !== 'reasoning' || Boolean(encrypted_content) || (Array.isArray(content) && content.length > 0)
+
+function outputOf(message: Extract<Message, { role: 'tool' }>): Json {
+  const text = toolResultText(message)
+  const images = message.parts.filter((part) => part.type === 'image')
+  return images.length === 0 ? text : [...(text === '' ? [] : [{ type: 'input_text', text }]), ...images.map(partOf)]
+}
+
+function partOf(part: Part): Item {
+  if (part.type === 'text') return { type: 'input_text', text: part.text }
+  return { type: 'input_image', image_url: imageAddress(part), detail: 'auto' }
+}

@@ -1,0 +1,28 @@
+import { ModelError } from '../../core/model.ts'
+
+/**
+ * The whole address of a base URL. A relative one is of the page or worker that asks, as with a proxy beside the app: one that begins
+ * with `/` or `.`, or whose first part has no dot and no colon, for that would be a host. Throws a `ModelError` that names an address
+ * that cannot be used.
+ */
+export function wholeAddress(baseURL: string, provider: string): string {
+  const refused = (why: string) =>
+    new ModelError({ kind: 'invalid_request', message: `the base URL "${baseURL}" ${why}`, provider })
+  if (/^https?:\/\//i.test(baseURL)) {
+    if (!URL.canParse(baseURL)) throw refused('is not an address')
+    return baseURL
+  }
+  if (!/^(\.{0,2}\/|[^/.:?#\s]+(\/|$))/.test(baseURL))
+    throw refused('should begin with https:// or, for an address on the same host, with /')
+  const base = here()
+  if (base === undefined)
+    throw refused('is relative, and there is no page here that it could be relative to: begin it with https://')
+  return new URL(baseURL, base).href
+}
+
+/** Where this code runs; undefined outside of browsers. A worker made of a blob is at no address, but of the page's host. */
+function here(): string | undefined {
+  const { location } = globalThis as { readonly location?: { readonly href: string; readonly origin: string } } // Node has none
+  if (!location) return undefined
+  return /^https?:/.test(location.href) ? location.href : /^https?:/.test(location.origin) ? location.origin : undefined
+}

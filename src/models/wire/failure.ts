@@ -1,0 +1,184 @@
+import { ModelError, type ModelErrorKind, type ModelFailure, type ModelFailureDetail } from '../../core/model.ts'
+import { detailOf, isOutOfCredit } from './failure-detail.ts'
+import { type OwnHeaders, secretsIn } from './own-headers.ts'
+
+/** Who was asked, for the sentence a person reads. `key`, and what may be one in the caller's `headers`, is cut out of everything that goes into it. */
+export interface Asked {
+  readonly provider: string
+  readonly host: string
+  readonly key: string
+  readonly headers?: OwnHeaders
+}
+
+/** What a provider said when it refused: the status and headers where there are any, and the body as it came. */
+export interface Refusal {
+  readonly status?: number
+  readonly headers?: Headers
+  readonly body: string
+}
+
+/**
+ * A refusal as a `ModelError`.
+ *
+ * The status decides, but for what providers hide behind a plain 400 or 429: a conversation that is too long, a wrong key, a
+ * content filter. An account without credit is `authentication_failed`, whatever its status: the key is what must change,
+ * and waiting does not help, so it must not be retried as `rate_limited` would be. A web page in place of an answer is
+ * `malformed_response`, unless the status says that the host is down.
+ */
+export function refused(refusal: Refusal, asked: Asked, now = Date.now()): ModelError {
+  const { message, words, requestId, ...said } = reading(refusal)
+  const status = refusal.status ?? said.status
+  const kind = kindOf(status, words, isPage(refusal.body))
+  const told = isPage(refusal.body) ? 'it answered with a web page' : message
+  const detail = detailOf(kind, words, status)
+  const wait = retryAfter(refusal.headers, now)
+  const id = refusal.headers?.get('x-request-id') ?? refusal.headers?.get('request-id') ?? requestId
+  return failed(kind, sentence(kind, detail, status, told, asked), asked, {
+    ...(detail && { detail }),
+    ...(status !== undefined && { status }),
+    ...(wait !== undefined && { retryAfter: wait }),
+    ...(id && { requestId: id }),
+  })
+}
+
+/** A connection that could not be made, as a `ModelError`. */
+export function unreachable(cause: unknown, asked: Asked): ModelError {
+  const shared = `${asked.host} could not be reached: no network, a wrong address, or a host that does not allow requests from web pages (CORS)`
+  // A refused key comes back from there without CORS headers, and so a browser shows it as a network error.
+  const key = asked.host === 'api.openai.com' ? '; a wrong API key looks like this too' : ''
+  return failed('network', shared + key, asked, { detail: 'not_reached' }, cause)
+}
+
+/** A connection that broke in the middle of a reply, as a `ModelError`. */
+export const brokenOff = (cause: unknown, asked: Asked): ModelError =>
+  failed('network', `the connection to ${asked.host} broke off before the reply was whole`, asked, { detail: 'cut' }, cause)
+
+/** An answer that is not what the API promises, as a `ModelError`. */
+export const malformed = (what: string, asked: Asked, cause?: unknown): ModelError =>
+  failed('malformed_response', what, asked, {}, cause)
+
+/** A `ModelError` of any kind, with the key cut out of its message. */
+export function failed(
+  kind: ModelErrorKind,
+  message: string,
+  { provider, key, headers = {} }: Asked,
+  more: Pick<ModelFailure, 'detail' | 'status' | 'retryAfter' | 'requestId'> = {},
+  cause?: unknown,
+): ModelError {
+  // Some providers quote the key they were sent. Very short ones are placeholders for hosts that want none.
+  const secrets = [['key', key] as const, ...secretsIn(headers)].filter(([, secret]) => secret.length >= 8)
+  const safe = secrets.reduce((text, [name, secret]) => text.replaceAll(secret, `[${name}]`), message)
+  return new ModelError({ kind, message: safe, provider, ...more }, cause === undefined ? undefined : { cause })
+}
+
+/** The object in which a body says what went wrong, if it says so at all. */
+export function errorIn(body: unknown): Record<string, unknown> | undefined {
+  const outer = Array.isArray(body) ? body[0] : body
+  if (!isRecord(outer)) return undefined
+  if (isRecord(outer.error)) return outer.error
+  if (typeof outer.error === 'string') return { message: outer.error, code: outer.code }
+  return undefined
+}
+
+/** Milliseconds that the headers ask to wait; seconds, a date and OpenAI's own spelling are understood. */
+export function retryAfter(headers: Headers | undefined, now: number): number | undefined {
+  const exact = headers?.get('retry-after-ms')
+  if (exact && Number(exact) >= 0) return Number(exact)
+  const plain = headers?.get('retry-after')
+  if (!plain) return undefined
+  const wait = Number.isNaN(Number(plain)) ? Date.parse(plain) - now : Number(plain) * 1000
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait)
+}
+
+function reading({ body }: Refusal): { message: string; words: string; status?: number; requestId?: string } {
+  const parsed = parse(body)
+  const outer = Array.isArray(parsed) ? parsed[0] : parsed
+  if (!isRecord(outer)) return { message: body.trim().slice(0, 500), words: body.slice(0, 2000) }
+  const error = errorIn(outer) ?? outer
+  const message = textOf(error.message) ?? textOf(error.detail) ?? textOf(error.error) ?? ''
+  const words = [error.code, error.type, error.status, message].filter((word) => typeof word === 'string').join(' ')
+  const status = [error.status_code, error.code, error.status].map(Number).find((number) => number >= 400 && number <= 599)
+  const requestId = typeof outer.request_id === 'string' ? outer.request_id : undefined
+  return { message: message.slice(0, 500), words, ...(status && { status }), ...(requestId && { requestId }) }
+}
+
+const key =
+  /(incorrect|invalid|wrong|missing|expired|no)[ _]?api[ _-]?key|api[ _-]?key (is )?(not valid|not found|invalid|expired|missing)|invalid_api_key|authentication_error|permission_error|unauthorized|unauthenticated/i
+const tooLong =
+  /context[ _](length|window|size|limit)|maximum (context|prompt) length|(prompt|input|request|conversation) is too long|prompt too long|too many tokens|input token count|context_length_exceeded|string_above_max_length/i
+const filtered = /content[ _](filter|policy)|content_policy_violation|responsibleai|moderation|flagged|safety system/i
+const limited = /rate[ _]?limit|too many requests|resource_exhausted/i
+const late = /timeout_error|timed?[ _]out/i
+const down = /overloaded|server[ _]error|api_error|internal error|unavailable|bad gateway/i
+
+function kindOf(status: number | undefined, words: string, page: boolean): ModelErrorKind {
+  if (isOutOfCredit(words, status)) return 'authentication_failed'
+  if (status === 401) return 'authentication_failed'
+  if (status === 429) return 'rate_limited'
+  if (status === 408) return 'timeout'
+  if (status !== undefined && (status === 409 || status >= 500))
+    return tooLong.test(words) ? 'context_length_exceeded' : 'unavailable'
+  if (page) return 'malformed_response'
+  if (filtered.test(words)) return 'content_filter'
+  if (key.test(words)) return 'authentication_failed'
+  if (tooLong.test(words)) return 'context_length_exceeded'
+  if (status === 403) return 'authentication_failed'
+  if (status !== undefined) return 'invalid_request'
+  // Said inside a stream, where there is no status to go by.
+  if (limited.test(words)) return 'rate_limited'
+  if (late.test(words)) return 'timeout'
+  if (down.test(words)) return 'unavailable'
+  return /invalid|not_found|unsupported|too_large|tool_use_failed/i.test(words) ? 'invalid_request' : 'unknown'
+}
+
+function sentence(
+  kind: ModelErrorKind,
+  detail: ModelFailureDetail | undefined,
+  status: number | undefined,
+  told: string,
+  { host }: Asked,
+): string {
+  const head = (() => {
+    switch (kind) {
+      case 'authentication_failed':
+        return detail === 'no_credit' ? `the account at ${host} has no credit left` : `${host} did not accept the API key`
+      case 'rate_limited':
+        return `${host} had too many requests for now`
+      case 'unavailable':
+        return `${host} is not available right now`
+      case 'timeout':
+        return `${host} took too long`
+      case 'context_length_exceeded':
+        return 'the conversation is too long for this model'
+      case 'content_filter':
+        return `the content filter of ${host} stopped this`
+      case 'malformed_response':
+        return `${host} did not answer as the API promises, so the base URL may be wrong`
+      case 'invalid_request':
+        return `${host} refused the request`
+      case 'network':
+      case 'unsupported':
+      case 'unknown':
+        return `${host} reported an error`
+    }
+  })()
+  return `${head}${status === undefined ? '' : ` (${status})`}${told ? `: ${told}` : ''}`
+}
+
+const isPage = (body: string) => /^\s*<(!doctype|html|head|body)/i.test(body)
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value === '' ? undefined : value
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : undefined
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,31 @@
+import OpenAI from 'openai'
+import type { OpenAIOptions } from '../openai.ts'
+import { wholeAddress } from './base-url.ts'
+import type { Asked } from './failure.ts'
+import { ownHeaders } from './own-headers.ts'
+import { type ProviderCall, providerCall } from './provider-call.ts'
+
+/** OpenAI's SDK, stripped to making requests: no retries, no headers about itself, no errors of its own. */
+export function openaiClient(
+  { fetch, ...options }: OpenAIOptions,
+  optional: RegExp,
+): { client: OpenAI; asked: Asked; call: ProviderCall } {
+  const apiKey = options.apiKey.trim()
+  const provider = 'openai'
+  const baseURL = wholeAddress(options.baseURL ?? 'https://api.openai.com/v1', provider)
+  const asked: Asked = { provider, host: new URL(baseURL).host, key: apiKey, headers: ownHeaders(options.headers, provider) }
+  const headers = ['accept', 'content-type', ...(apiKey === '' ? [] : ['authorization'])]
+  const call = providerCall({ asked, baseURL, headers, fetch, optional })
+  const client = new OpenAI({
+    // The SDK insists on a key; a host that wants none is sent no header at all.
+    apiKey: apiKey === '' ? 'none' : apiKey,
+    baseURL,
+    organization: null,
+    project: null,
+    dangerouslyAllowBrowser: true,
+    maxRetries: 0,
+    logLevel: 'off',
+    fetch: call.fetch,
+  })
+  return { client, asked, call }
+}

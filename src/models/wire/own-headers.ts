@@ -1,0 +1,29 @@
+import { ModelError } from '../../core/model.ts'
+
+/** Headers that a caller adds to each request, by name. */
+export type OwnHeaders = Readonly<Record<string, string>>
+
+/** The same headers under names in lower case. Throws a `ModelError` that names one that cannot be sent, and never says its value. */
+export function ownHeaders(headers: OwnHeaders = {}, provider: string): OwnHeaders {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => {
+      try {
+        new Headers([[name, value]])
+      } catch {
+        // The platform's own error would quote it.
+        throw new ModelError({ kind: 'invalid_request', message: `the header "${name}" cannot be sent`, provider })
+      }
+      return [name.toLowerCase(), value]
+    }),
+  )
+}
+
+/** All others may hold a key, and are quoted nowhere. */
+export const plainHeaders = ['accept', 'content-type', 'anthropic-version', 'anthropic-beta', 'openai-beta']
+
+/** What may be a key in them, by the name of its header. */
+export const secretsIn = (headers: OwnHeaders): readonly (readonly [name: string, secret: string])[] =>
+  Object.entries(headers)
+    .filter(([name]) => !plainHeaders.includes(name))
+    // `Bearer` and its like are no part of it.
+    .map(([name, value]) => [name, value.slice(value.trim().lastIndexOf(' ') + 1).trim()])

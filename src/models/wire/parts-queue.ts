@@ -1,0 +1,52 @@
+import type { StreamPart } from '../../core/model.ts'
+
+/**
+ * A stream of parts that come in groups: `pull` adds the next group and says whether there may be more. Parts that were added
+ * before it threw are handed out first. `close` is called once, at the end, at an error, or when the stream is left.
+ *
+ * An iterator by hand: a part that is there already costs one turn of the microtask queue, in a generator it costs three.
+ */
+export function queuedParts(
+  pull: (into: StreamPart[]) => Promise<boolean>,
+  close: () => void,
+): AsyncIterableIterator<StreamPart> {
+  let queue: StreamPart[] = []
+  let at = 0
+  let over = false
+  let broken: { readonly error: unknown } | undefined
+  const end = () => {
+    if (!over) close()
+    over = true
+  }
+
+  return {
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    async next() {
+      for (;;) {
+        if (at < queue.length) return { value: queue[at++]!, done: false }
+        if (broken) {
+          const { error } = broken
+          broken = undefined
+          throw error
+        }
+        if (over) return { value: undefined, done: true }
+        queue = []
+        at = 0
+        try {
+          if (!(await pull(queue))) end()
+        } catch (error) {
+          broken = { error }
+          end()
+        }
+      }
+    },
+    async return() {
+      queue = []
+      at = 0
+      end()
+      return { value: undefined, done: true }
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { ModelError, messageOf } from '../../core/model.ts'
+import { type Asked, failed, refused, unreachable } from './failure.ts'
+import { leanFetch } from './lean-fetch.ts'
+
+export interface ProviderCallOptions {
+  readonly asked: Asked
+  readonly baseURL: string
+  /** Names, in lower case, of the headers that may go out. */
+  readonly headers: readonly string[]
+  readonly fetch?: typeof fetch
+  /** Matches what a host says that refuses the part of a request which it can do without. */
+  readonly optional?: RegExp
+}
+
+/** A `fetch` for a provider's SDK, and the way to ask through it. */
+export interface ProviderCall {
+  readonly fetch: typeof fetch
+  /**
+   * The answer of a host that takes the request; all else is thrown as a `ModelError`, or as the signal's reason. `build` makes
+   * the body, with what is optional or without; a host that refuses it once is asked again without, and from then on.
+   */
+  ask<Body>(build: (optional: boolean) => Body, send: (body: Body) => Promise<Response>, signal: AbortSignal): Promise<Response>
+}
+
+/** A request that came to nothing, and what the host said of it, as it came. */
+interface Refused {
+  readonly failure: ModelError
+  readonly words: string
+}
+
+/**
+ * Calls a provider through its SDK, whose own errors are never seen: they keep less than the host said, and are other classes in
+ * every SDK. A failure is an answer to the SDK, and thrown after it.
+ */
+export function providerCall({ asked, optional, ...options }: ProviderCallOptions): ProviderCall {
+  const send = leanFetch({ ...options, provider: asked.provider, ...(asked.headers && { own: asked.headers }) })
+  const refusals = new WeakMap<Response, Refused>()
+  let complete = true
+
+  async function answer(...[url, init]: Parameters<typeof fetch>): Promise<Response | Refused> {
+    try {
+      const response = await send(url, init)
+      if (response.ok) return response
+      const body = await response.text().catch(() => '')
+      return { failure: refused({ status: response.status, headers: response.headers, body }, asked), words: body }
+    } catch (error) {
+      if (error instanceof ModelError) return { failure: error, words: '' }
+      const failure = init?.signal?.aborted
+        ? failed('timeout', `${asked.host} did not answer in time`, asked, { detail: 'first_part' })
+        : unreachable(error, asked)
+      return { failure, words: '' }
+    }
+  }
+
+  function built<Body>(build: (optional: boolean) => Body): Body {
+    try {
+      return build(complete)
+    } catch (error) {
+      throw failed('invalid_request', messageOf(error), asked, {}, error)
+    }
+  }
+
+  return {
+    async fetch(url, init) {
+      const given = await answer(url, init)
+      if (given instanceof Response) return given
+      const response = new Response()
+      refusals.set(response, given)
+      return response
+    },
+
+    async ask(build, sendBody, signal) {
+      signal.throwIfAborted()
+      // A header cannot hold it, and the platform's own error would quote it.
+      if (/[^!-~]/.test(asked.key)) throw failed('authentication_failed', 'the API key has characters that no key has', asked)
+      const body = built(build)
+      const response = await sendBody(body).catch((error: unknown) => {
+        signal.throwIfAborted()
+        throw failed('unknown', messageOf(error), asked, {}, error)
+      })
+      signal.throwIfAborted()
+      const given = refusals.get(response)
+      if (!given) return response
+      const { failure, words } = given
+      if (!complete || failure.kind !== 'invalid_request' || !optional?.test(words)) throw failure
+      complete = false
+      return this.ask(build, sendBody, signal)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { ModelError } from '../../core/model.ts'
+import { bodyText } from './body-text.ts'
+import { type Asked, brokenOff, errorIn, malformed, refused } from './failure.ts'
+import { type ServerEvent, serverEvents } from './server-events.ts'
+
+/** What a body says, as much at a time as arrived together; undefined at its end. */
+export interface ReplyBody {
+  next(): Promise<readonly ServerEvent[] | undefined>
+  close(): void
+}
+
+/**
+ * Reads the body of a reply. What it begins with says what it is, for hosts err about the content type: an event
+ * stream, one JSON text from a host that does not stream, or a web page. An abort ends it; throws when the connection breaks.
+ */
+export function replyBody(response: Response, asked: Asked, signal: AbortSignal): ReplyBody {
+  const body = response.body ? bodyText(response.body, signal) : undefined
+  const events = serverEvents()
+  const whole: string[] = []
+  let kind: 'events' | 'whole' | undefined
+  let over = false
+
+  return {
+    async next() {
+      while (!over) {
+        let text: string | undefined
+        try {
+          text = await body?.next()
+        } catch (error) {
+          over = true
+          throw brokenOff(error, asked)
+        }
+        if (text === undefined) {
+          over = true
+          if (signal.aborted) return undefined
+          return kind === 'whole' ? [{ event: '', data: whole.join('') }, end] : events.end()
+        }
+        kind ??= kindOf(text)
+        if (kind === 'whole') whole.push(text)
+        else if (kind === 'events') return events.push(text)
+      }
+      return undefined
+    },
+    close: () => body?.close(),
+  }
+}
+
+const end: ServerEvent = { event: '', data: '[DONE]' }
+
+/** `undefined` while there is only white space, which may begin either. */
+function kindOf(text: string): 'events' | 'whole' | undefined {
+  const start = text.trimStart()[0]
+  if (start === undefined) return undefined
+  return start === '{' || start === '[' || start === '<' ? 'whole' : 'events'
+}
+
+/** The chunk that an event holds, or the end mark; undefined where it says nothing. Throws for what is not JSON. */
+export function chunkIn({ data }: ServerEvent, asked: Asked): object | 'end' | undefined {
+  if (data.startsWith('[DONE]')) return 'end'
+  try {
+    const chunk: unknown = JSON.parse(data)
+    return typeof chunk === 'object' && chunk !== null ? chunk : undefined
+  } catch (cause) {
+    const text = data.trim()
+    if (text === '') return undefined
+    if (text.startsWith('[DONE]')) return 'end'
+    const what = text.startsWith('<')
+      ? `${asked.host} answered with a web page, so the base URL may be wrong`
+      : `${asked.host} sent what is not JSON: ${text.slice(0, 80)}`
+    throw malformed(what, asked, cause)
+  }
+}
+
+/** The failure that an event reports in the middle of a reply, if it does. */
+export function failureIn(
+  { event, data }: ServerEvent,
+  chunk: object,
+  { headers }: Response,
+  asked: Asked,
+): ModelError | undefined {
+  if (event !== 'error' && !errorIn(chunk) && !('object' in chunk && chunk.object === 'error')) return undefined
+  return refused({ headers, body: data }, asked)
+}
