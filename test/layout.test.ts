@@ -10,14 +10,16 @@ const may: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   core: ['@cfworker/json-schema'],
   models: ['core', /^(openai|@anthropic-ai\/sdk)(\/|$)/],
   store: ['core', 'idb'],
+  archive: ['core', 'store', 'session'],
+  replay: ['core', 'session'],
   session: ['core', 'store'],
-  bridge: ['core', 'session', 'comlink'],
+  bridge: ['core', 'session', 'archive', 'replay', 'comlink'],
   elements: ['core', /^lit(\/|$)/],
   tidy: ['core'],
-  app: ['core', 'bridge', 'elements', 'tidy', /^lit(\/|$)/, 'workbox-window'],
-  worker: ['core', 'models', 'store', 'session', 'bridge', 'tidy', /^workbox-/, 'scripts/policy.ts'],
+  app: ['core', 'bridge', 'replay', 'elements', 'tidy', /^lit(\/|$)/, 'workbox-window'],
+  worker: ['core', 'models', 'store', 'archive', 'replay', 'session', 'bridge', 'tidy', /^workbox-/, 'scripts/policy.ts'],
   // The library's own door.
-  index: ['core', 'models', 'session'],
+  index: ['core', 'models', 'session', 'archive', 'replay'],
 }
 
 interface Import {

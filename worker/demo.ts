@@ -1,8 +1,8 @@
+import { eventsIn } from '../src/archive/session.ts'
 import type { Event } from '../src/core/event.ts'
 import { isSpoken } from '../src/core/message.ts'
 import { type Model, ModelError, messageOf } from '../src/core/model.ts'
 import { type After, recordedNext } from '../src/models/recording/next.ts'
-import { eventsIn } from '../src/session/archive.ts'
 
 /** Milliseconds a word: quick, and still to be seen as writing. */
 const PACE = 20

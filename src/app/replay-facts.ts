@@ -1,7 +1,7 @@
 import type { Logged, Replied } from '../core/event.ts'
-import type { Moment } from '../core/history.ts'
 import { textOf } from '../core/message.ts'
 import type { AnsweredBy } from '../core/question.ts'
+import type { Moment } from '../replay/history.ts'
 import type { ProposeDisposition } from '../tidy/disposition.ts'
 import { modeWords, wordsOf } from '../tidy/fact-words.ts'
 import type { TidyState } from '../tidy/state.ts'

@@ -1,10 +1,10 @@
+import type { ExportOptions, Imported, NoSession } from '../archive/session.ts'
 import type { Draft, Logged, SessionStatus } from '../core/event.ts'
 import type { Json } from '../core/json.ts'
 import type { Part } from '../core/message.ts'
 import type { Outcome } from '../core/outcome.ts'
 import type { Answer, Question } from '../core/question.ts'
-import type { ExportOptions, Imported, NoSession } from '../session/archive.ts'
-import type { Rerun } from '../session/rerun.ts'
+import type { Rerun } from '../replay/rerun.ts'
 import type { Damage, PhotoRow, ReadOnly, Recovered, SessionRow, StorageStatus } from '../session/session.ts'
 import type { Lent } from './lend.ts'
 

@@ -28,7 +28,7 @@ import { statusOf } from './status.ts'
 import { tabsOf, tellTabs } from './tabs.ts'
 import { succeed, takeOver } from './take-over.ts'
 
-export { nothingRecovered } from '../store/recover.ts'
+export { nothingRecovered } from '../store/journal/recover.ts'
 export type { PhotoRow, Recovered, SessionRow, StorageStatus, Store } from '../store/store.ts'
 export type { ReadOnly } from './follow.ts'
 export type { Damage } from './ledger.ts'

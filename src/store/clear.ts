@@ -1,4 +1,4 @@
-import type { Sources } from './recover.ts'
+import type { Sources } from './journal/recover.ts'
 
 /** Deletes all there is, second copies first: nothing of it comes back. Rejects while another realm holds a session's copy. */
 export async function clearAll({ connection, journal, photoFiles }: Sources): Promise<void> {

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type St
 import type { Logged } from '../core/event.ts'
 import type { Json } from '../core/json.ts'
 import type { Question } from '../core/question.ts'
-import { ownersIn } from './owners.ts'
+import { ownersIn } from './photos/owners.ts'
 import type { PhotoOwner, SealedSecret, SessionRow, StoredPhoto } from './rows.ts'
 
 export interface Schema extends DBSchema {

@@ -3,8 +3,8 @@ import type { Logged } from '../core/event.ts'
 import type { Connection } from './connection.ts'
 import type { Db } from './db.ts'
 import { isLogged } from './is-logged.ts'
-import type { Journal } from './journal.ts'
-import { ownersIn } from './owners.ts'
+import type { Journal } from './journal/journal.ts'
+import { ownersIn } from './photos/owners.ts'
 import type { SessionRow } from './rows.ts'
 
 /** Someone else, most likely another tab, wrote to this session first. Read again, then decide. */

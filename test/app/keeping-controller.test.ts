@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { KeepingController } from '../../src/app/keeping-controller.ts'
+import { noSession } from '../../src/archive/no-session.ts'
 import type { Client } from '../../src/bridge/client.ts'
 import type { Preferences } from '../../src/bridge/protocol.ts'
-import { noSession } from '../../src/store/no-session.ts'
 
 const saved: Preferences = { cap: 200_000, patienceMs: null, photoDetail: 'standard' }
 

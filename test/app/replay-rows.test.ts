@@ -7,7 +7,7 @@ import type { Fact, Outcome } from '../../src/core/outcome.ts'
 import type { Answer } from '../../src/core/question.ts'
 import { emptySession } from '../../src/core/state.ts'
 import { emptyTidy } from '../../src/tidy/state.ts'
-import { logOf } from '../store/archive-sample.ts'
+import { logOf } from '../archive/sample.ts'
 
 const odd = { _$litType$: 1, strings: ['x'], values: [], toString: 1 }
 const readOf = (log: readonly Logged[]) => {

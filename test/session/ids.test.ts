@@ -2,15 +2,15 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { backUp, importFile } from '../../src/archive/backup.ts'
+import { exportSession, importSession } from '../../src/archive/session.ts'
 import type { Logged } from '../../src/core/event.ts'
 import { scripted } from '../../src/models/scripted.ts'
-import { exportSession, importSession } from '../../src/session/archive.ts'
-import { backUp, importFile } from '../../src/session/backup.ts'
 import { openSession } from '../../src/session/session.ts'
 import { removeSession } from '../../src/session/take-over.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
+import { rowOf } from '../archive/sample.ts'
 import { agentWith } from '../core/drive.ts'
-import { rowOf } from '../store/archive-sample.ts'
 
 const agent = agentWith()
 const agents = [agent]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { OpenFile } from '../../src/store/files.ts'
-import { journalFile } from '../../src/store/journal-file.ts'
-import { toLines } from '../../src/store/journal-lines.ts'
+import { journalFile } from '../../src/store/journal/file.ts'
+import type { OpenFile } from '../../src/store/journal/files.ts'
+import { toLines } from '../../src/store/journal/lines.ts'
 import { said } from './sample.ts'
 
 // Real files are tested in the browser. This one is for a disk that is full, which answers as Chromium's does there: with a part

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Logged } from '../../src/core/event.ts'
-import { readLines, toLines } from '../../src/store/journal-lines.ts'
+import { readLines, toLines } from '../../src/store/journal/lines.ts'
 import { said } from './sample.ts'
 
 const textOf = (events: readonly Logged[]) => new TextDecoder().decode(toLines(events))

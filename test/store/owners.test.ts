@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Event } from '../../src/core/event.ts'
 import type { Answer, Question } from '../../src/core/question.ts'
-import { ownersIn } from '../../src/store/owners.ts'
-import { logOf } from './archive-sample.ts'
+import { ownersIn } from '../../src/store/photos/owners.ts'
+import { logOf } from '../archive/sample.ts'
 
 const photo = { kind: 'photo', prompt: 'From near?' }
 const choose = (reveals: unknown) => ({

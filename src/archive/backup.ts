@@ -1,0 +1,46 @@
+import { messageOf } from '../core/model.ts'
+import type { Store } from '../store/store.ts'
+import { archiveLimits } from './limits.ts'
+import { noSession } from './no-session.ts'
+import { exportSession, type Imported, type ImportOptions, importSession } from './session.ts'
+import { isZip, listZip } from './zip/read.ts'
+import { type ZipFile, zipFiles } from './zip/write.ts'
+
+export { exportSession } from './session.ts'
+
+const format = { format: 'pocketloop backup', version: 1 } as const
+/** All sessions of a device: more than one of them may hold, in bytes; how many there are is bounded by the entries. */
+const limits = { ...archiveLimits, unpacked: 4_000_000_000, packed: 2 }
+
+/** Every session in one ZIP, each as `exportSession` makes it. */
+export const backUp = (store: Store): Promise<Blob> => zipFiles(filesOf(store))
+
+async function* filesOf(store: Store): AsyncGenerator<ZipFile> {
+  yield { name: 'backup.json', bytes: new TextEncoder().encode(JSON.stringify(format)) }
+  for (const [number, { id }] of (await store.sessions()).entries()) {
+    const file = await exportSession(store, id)
+    // By its number: an id may be no name of a file.
+    yield { name: `sessions/${number + 1}.zip`, bytes: new Uint8Array(await file.arrayBuffer()) }
+  }
+}
+
+/**
+ * Adds what is in a file: one session, or each session of a backup, as `importSession` does. What one session of a backup is
+ * refused for does not keep the others out: it is among what was `skipped`, and so is an entry with an odd name.
+ */
+export async function importFile(store: Store, file: Blob, options: ImportOptions = {}): Promise<readonly Imported[]> {
+  const entries = (await isZip(file)) ? await listZip(file, limits) : []
+  if (!entries.some(({ name }) => name === 'backup.json')) return [await importSession(store, file, options)]
+  const imported: Imported[] = []
+  for (const { name, odd, unpack } of entries) {
+    if (odd === undefined && !/^sessions\/.+\.zip$/s.test(name)) continue
+    try {
+      if (odd !== undefined) throw new Error(`the backup ${odd}`)
+      imported.push(await importSession(store, new Blob([await unpack(archiveLimits.unpacked)]), options))
+    } catch (error) {
+      imported.push({ id: '', events: 0, photos: 0, skipped: [`${name}: ${messageOf(error)}`] })
+    }
+  }
+  if (imported.length === 0) throw noSession('there is no session in this backup')
+  return imported
+}

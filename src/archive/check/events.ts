@@ -1,0 +1,120 @@
+import type { Logged } from '../../core/event.ts'
+import { messageOf } from '../../core/model.ts'
+import { isLogged } from '../../store/is-logged.ts'
+import { type ArchiveLimits, sized } from '../limits.ts'
+import { noSession } from '../no-session.ts'
+import { askedIn } from './questions.ts'
+import { shapeOf } from './shapes.ts'
+
+/** The first moment of the year 10000: later ones are no dates that a person can read. */
+const LATEST = 253_402_300_800_000
+
+/** What takes more than linear time or room to fold, and how much of it a whole session may have. */
+const most = { facts: 20_000, questions: 5_000, 'background calls': 1_000 }
+
+/**
+ * Reads a session from JSON lines that may have been written by anyone. Throws a sentence that names the first line that is wrong:
+ * all of it is a session, or none. Events of types that this version does not know are kept.
+ */
+export function parseEvents(bytes: Uint8Array<ArrayBuffer>, limits: ArchiveLimits): readonly Logged[] {
+  const lines = textIn(bytes).split('\n')
+  while (lines.at(-1)?.trim() === '') lines.pop()
+  if (lines.length === 0) throw noSession('there is no session in this file')
+  if (lines.length > limits.events) throw new Error(`this session has ${lines.length} events (${limits.events} at most)`)
+  const events: Logged[] = []
+  const checkAsked = askedIn()
+  const counts = { facts: 0, questions: 0, 'background calls': 0 }
+  for (const [index, line] of lines.entries()) {
+    const event = parseLine(line, index, events[0]?.session, limits, checkAsked)
+    events.push(event)
+    count(event, counts)
+    for (const [what, number] of Object.entries(counts))
+      if (number > most[what as keyof typeof most])
+        throw new Error(`this session has more ${what} than can be read: line ${index + 1}`)
+  }
+  return events
+}
+
+function textIn(bytes: Uint8Array<ArrayBuffer>): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    throw noSession('it is not text', 'this file is no session: it is not text', error)
+  }
+}
+
+function parseLine(
+  line: string,
+  index: number,
+  session: string | undefined,
+  limits: ArchiveLimits,
+  checkAsked: (event: Logged) => void,
+): Logged {
+  const place = `line ${index + 1}`
+  if (line.length > limits.line) throw new Error(`${place} is too long (${sized(limits.line)} at most)`)
+  let record: unknown
+  try {
+    record = JSON.parse(line)
+  } catch (error) {
+    const why = `${place} is no JSON`
+    throw noSession(why, `this file is no session, or not whole: ${why}`, error)
+  }
+  const odd = oddIn(record, limits.depth, limits)
+  if (odd) throw new Error(`${place} ${odd}`)
+  const of = session ?? sessionOf(record)
+  if (of === undefined || !isLogged(record, of)) {
+    if (session !== undefined) throw new Error(`${place} is no event of the same session`)
+    const why = `${place} is no event`
+    throw noSession(why, `this file is no session: ${why}`)
+  }
+  if (record.v !== 1) throw new Error(`${place} was written by a newer version of this app: reload to get it`)
+  if (record.seq !== index) throw new Error(`${place} should be event ${index} and is event ${record.seq}`)
+  if (record.at < 0 || record.at >= LATEST) throw new Error(`${place} happened at no time that there is: ${record.at}`)
+  try {
+    shapeOf(record.type)?.parse(record)
+    checkAsked(record)
+  } catch (error) {
+    throw new Error(`${place} is no ${record.type}: ${messageOf(error).slice(0, 300)}`, { cause: error })
+  }
+  return record
+}
+
+/** The session that the first line says all are of, under whatever id: it is only kept under one that fits. */
+function sessionOf(record: unknown): string | undefined {
+  if (typeof record !== 'object' || record === null) return undefined
+  const { session } = record as { readonly session?: unknown } // checked: an object
+  return typeof session === 'string' && session !== '' ? session : undefined
+}
+
+/** What no event has, in words: `undefined` where there is nothing of it. */
+function oddIn(value: unknown, depth: number, limits: ArchiveLimits): string | undefined {
+  switch (typeof value) {
+    case 'number':
+      return Number.isFinite(value) ? undefined : 'has a number that is too large'
+    case 'string':
+      return value.length > limits.text ? `has a text that is too long (${limits.text} characters at most)` : undefined
+    case 'object': {
+      if (value === null) return undefined
+      if (depth === 0) return `is nested too deeply (${limits.depth} levels at most)`
+      for (const inner of Object.values(value)) {
+        const odd = oddIn(inner, depth - 1, limits)
+        if (odd) return odd
+      }
+    }
+  }
+}
+
+function count(event: Logged, counts: Record<keyof typeof most, number>): void {
+  switch (event.type) {
+    case 'tool.returned':
+    case 'background.finished':
+      if ('facts' in event.outcome) counts.facts += event.outcome.facts?.length ?? 0
+      if (event.outcome.type === 'background') counts['background calls']++
+      break
+    case 'fact.noted':
+      counts.facts++
+      break
+    case 'question.asked':
+      counts.questions++
+  }
+}

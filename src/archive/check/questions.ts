@@ -1,0 +1,48 @@
+import { endsOf, isOwnWords, isStep } from '../../core/choose-path.ts'
+import type { Logged } from '../../core/event.ts'
+import { parseAnswer, parseQuestion } from '../../core/parse-answer.ts'
+import { type Answer, type Branch, isKnownKind, type Question } from '../../core/question.ts'
+
+/**
+ * Reads a log event by event. Throws a sentence for a question or an answer that does not fit its kind, as it would not have been
+ * shown or taken; those of kinds that nobody defined here pass.
+ */
+export function askedIn(): (event: Logged) => void {
+  const open = new Map<string, Question>()
+  return (event) => {
+    if (event.type === 'question.asked') {
+      const { question } = event
+      open.set(event.id, question)
+      if ([question, ...ends(question)].every(({ kind }) => isKnownKind(kind))) parseQuestion(question)
+    } else if (event.type === 'question.answered') {
+      const question = open.get(event.id)
+      if (question?.kind === 'choose') checkChoice(question, event.answer)
+      else if (question && isKnownKind(question.kind)) parseAnswer(question, event.answer)
+    }
+  }
+}
+
+// Every event had its shape before it came here: a choose has all that a branch has.
+const ends = (question: Question): readonly Question[] =>
+  question.kind === 'choose' ? endsOf(question as unknown as Branch) : []
+
+/** Where fields are left out of a file, a value or a path need not be among the options any more: it has their shape all the same. */
+function checkChoice(question: Question, answer: Answer): void {
+  if (typeof answer === 'string' || isOwnWords(answer)) return
+  if (!Array.isArray(answer)) throw new TypeError(`the answer to "${question.id}" is a value, words or a path`)
+  const path: readonly Answer[] = answer
+  const wrong = path.findIndex((element) => !isStep(element))
+  if (wrong < 0) return
+  if (wrong === path.length - 1 && ends(question).some((end) => fits(end, path[wrong]))) return
+  throw new TypeError(`element ${wrong + 1} of the answer to "${question.id}" is no step, and no answer in which it may end`)
+}
+
+function fits(end: Question, answer: unknown): boolean {
+  if (!isKnownKind(end.kind)) return true
+  try {
+    parseAnswer(end, answer)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,120 @@
+import type { Event } from '../../core/event.ts'
+import type { Outcome } from '../../core/outcome.ts'
+import { type Schema, toSchema } from '../../core/schema.ts'
+
+// What an event of a stranger must have before it is folded and shown: as data, so that it can be read beside `core/event.ts`.
+// Members that are not named here pass, as a newer version may have added them.
+
+type Members = { readonly [name: string]: unknown }
+
+const shape = (needs: Members, may: Members = {}) => ({
+  type: 'object',
+  properties: { ...needs, ...may },
+  required: Object.keys(needs),
+})
+/** Where a member is one of these, the rest must be of this shape. */
+const when = (name: string, values: readonly string[], then: Members) => ({
+  if: { properties: { [name]: { enum: values } } },
+  then,
+})
+const listOf = (items: unknown, most: number) => ({ type: 'array', items, maxItems: most })
+
+const text = { type: 'string' }
+const truth = { type: 'boolean' }
+const yes = { const: true }
+const amount = { type: 'number', minimum: 0 }
+const count = { type: 'integer', minimum: 0 }
+const id = { type: 'string', minLength: 1, maxLength: 200 }
+
+/** Pictures come as photos of the session or in the event itself, never from an address: whoever looks would tell its host. */
+const picture = { type: 'string', pattern: '^data:image/(png|jpeg|webp|gif);base64,' }
+const part = {
+  type: 'object',
+  properties: { text, photo: { type: 'string', maxLength: 200 }, url: picture },
+  oneOf: [
+    { properties: { type: { const: 'text' } }, required: ['type', 'text'] },
+    { properties: { type: { const: 'image' } }, required: ['type', 'photo'] },
+    { properties: { type: { const: 'image' } }, required: ['type', 'url'] },
+  ],
+}
+const parts = listOf(part, 1_000)
+const call = shape({ id, name: text }, { providerId: text, raw: text })
+const fact = shape({ type: text })
+const facts = listOf(fact, 1_000)
+const usage = shape({ input: amount, output: amount }, { cached: amount, reasoning: amount, estimated: yes })
+const failure = shape(
+  { kind: text, message: text, provider: text },
+  { detail: text, status: amount, retryAfter: amount, requestId: text },
+)
+
+const outcomes = {
+  ok: shape({ forModel: text }, { forUser: text, silent: yes, facts, endTurn: yes, cause: text, images: parts }),
+  error: shape({ forModel: text }, { kind: text, forUser: text, silent: yes, facts, cause: text }),
+  shift: shape({ mode: text, note: text }, { facts, because: text, cause: text }),
+  end: shape({}, { note: text, facts, cause: text }),
+  askUser: shape({ prompt: text }, { cause: text }),
+  halt: shape({ reason: text }, { cause: text }),
+  background: shape({ forModel: text }, { cause: text }),
+} satisfies Record<Outcome['type'], unknown>
+const outcome = {
+  ...shape({ type: { enum: Object.keys(outcomes) } }),
+  allOf: Object.entries(outcomes).map(([type, rest]) => when('type', [type], rest)),
+}
+
+const options = listOf({ $ref: '#/$defs/option' }, 1_000)
+const branch = shape({ prompt: text, id: text, options }, { other: yes, kind: false })
+const question = {
+  ...shape({ kind: text }),
+  allOf: [
+    when('kind', ['confirm', 'choose', 'freeText', 'photo'], shape({ prompt: text })),
+    when('kind', ['confirm'], shape({}, { default: truth })),
+    when('kind', ['freeText'], shape({}, { placeholder: text })),
+    when('kind', ['choose'], shape({ id: text, options: { ...options, minItems: 1 } }, { other: yes })),
+  ],
+}
+/** What has a kind is a question of any. */
+const revealed = { oneOf: [branch, { $ref: '#/$defs/question' }] }
+const $defs = { option: shape({ label: text, value: text }, { reveals: listOf(revealed, 1_000) }), question }
+
+/** By the event's type, as JSON Schemas. */
+export const shapes = {
+  'session.started': shape({ agent: text }, { recording: yes }),
+  'user.said': shape({ parts }, { synthetic: yes, next: yes }),
+  'model.replied': shape(
+    {
+      seen: count,
+      text,
+      calls: listOf(call, 500),
+      finish: { enum: ['stop', 'calls', 'length', 'content_filter'] },
+      usage,
+      model: text,
+      duration: amount,
+    },
+    { reasoning: listOf(shape({ text }), 1_000), cadence: listOf(amount, 1_000), asked: text, misfit: text },
+  ),
+  'model.failed': shape({ seen: count, text, failure }),
+  'tool.started': shape({ callId: id, effect: truth }),
+  'tool.returned': shape({ callId: id, outcome, duration: amount }, { halts: yes, stopped: yes, same: count }),
+  'background.finished': shape({ callId: id, outcome }),
+  'question.asked': { ...shape({ id, callId: id, question }), $defs },
+  'question.answered': {
+    ...shape({ id, by: { enum: ['user', 'timeout', 'error', 'superseded'] } }, { because: text }),
+    required: ['id', 'answer', 'by'],
+  },
+  'fact.noted': shape(
+    { fact },
+    { seen: count, replies: listOf(shape({ number: count, text, usage, model: text, duration: amount }), 100) },
+  ),
+  'usage.noted': shape({ callId: id, total: usage }),
+  'decision.undone': shape({ callId: id }),
+  'decision.remade': { ...shape({ callId: id, outcome }), required: ['callId', 'answer', 'outcome'] },
+  'call.preferred': shape({ callId: id }),
+  'mode.lost': shape({ mode: text, to: text }),
+  'run.halted': shape({ seen: count, reason: text }, { detail: text }),
+  'run.resumed': shape({}),
+  'session.titled': shape({ title: text }),
+} satisfies Record<Event['type'], unknown>
+
+/** What an event of that type must have; undefined for a type of a newer version, which is kept as it is. */
+export const shapeOf = (type: string): Schema | undefined =>
+  Object.hasOwn(shapes, type) ? toSchema(shapes[type as Event['type']]) : undefined

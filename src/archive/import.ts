@@ -1,0 +1,163 @@
+import type { Logged } from '../core/event.ts'
+import { messageOf } from '../core/model.ts'
+import { connect } from '../store/connection.ts'
+import { importedMark, isImported } from '../store/imported.ts'
+import { toLines } from '../store/journal/lines.ts'
+import { type Shrunk, shrink } from '../store/photos/intake.ts'
+import { ownersIn } from '../store/photos/owners.ts'
+import { fitsId } from '../store/session-id.ts'
+import type { RowOf, Store } from '../store/store.ts'
+import { sameEvents } from './check/same.ts'
+import { type ArchiveLimits, archiveLimits } from './limits.ts'
+import { keepUnder, pixelsIn } from './photos.ts'
+import { type Archive, readArchive } from './read.ts'
+
+export interface ImportArchive {
+  /** Sums up the session for the list. What it throws is a reason to refuse the session. */
+  readonly rowOf: RowOf
+  /** Makes this realm the session's one writer until the function it resolves with is called; rejects while another one is. */
+  own?(session: string): Promise<() => void>
+  /** Turns a picture into a photo as it is kept. The default is the intake of every photo, which needs a browser. */
+  decode?(file: Blob): Promise<Shrunk>
+  readonly limits?: Partial<ArchiveLimits>
+}
+
+/** What came of it: the session to open, how many events and photos were added, and a sentence for each thing left out. */
+export interface Imported {
+  readonly id: string
+  readonly events: number
+  readonly photos: number
+  readonly skipped?: readonly string[]
+}
+
+/**
+ * Adds a session from a file, and never changes or replaces what is there.
+ *
+ * 1. All of the file is checked before anything is written; a sentence says what is wrong with it. Of events it is all or nothing.
+ * 2. Where the same session is here already, only the events that follow its last one are added. Where it went on differently, the
+ *    file becomes a session of its own, whose id follows from the file: the same file twice is one session. So does one whose id no
+ *    new session may have; its id follows from that.
+ * 3. What was added to is marked as imported, first of all: see `isImported`. The events themselves are not touched.
+ * 4. Photos are decoded, drawn and encoded anew, which leaves nothing of them but the picture. Those that cannot be are left out.
+ * 5. Nothing else is read from a file: no key, no setting, no address.
+ */
+export async function importArchive(store: Store, file: Blob, options: ImportArchive): Promise<Imported> {
+  const archive = await readArchive(file, { ...archiveLimits, ...options.limits })
+  const { events } = archive
+  const { session } = events[0]! // there is one: checked as it was read
+  const named = fitsId(session) || (await store.session(session)) ? session : await digestOf(utf8.encode(JSON.stringify(session)))
+  const id = isPart(await store.read(named), events) ? named : await digestOf(toLines(events))
+  return addTo(store, id, archive, options)
+}
+
+async function addTo(store: Store, id: string, archive: Archive, options: ImportArchive): Promise<Imported> {
+  const all = archive.events.map((event): Logged => (event.session === id ? event : { ...event, session: id }))
+  if ((await store.read(id)).length >= all.length) return addPhotos(store, id, archive, 0, options)
+  const release = (await options.own?.(id)) ?? (() => {})
+  try {
+    await store.claim(id, options.rowOf)
+    const here = await store.read(id)
+    if (!isPart(here, all)) throw new Error('this session went on meanwhile: import the file again')
+    await addEvents(store, id, all, here.length, options)
+    const came = await addPhotos(store, id, archive, Math.max(0, all.length - here.length), options)
+    if (came.photos > 0) await store.claim(id, options.rowOf) // which gives photos their second copy
+    return came
+  } finally {
+    await store.release(id)
+    release()
+  }
+}
+
+async function addEvents(
+  store: Store,
+  id: string,
+  all: readonly Logged[],
+  from: number,
+  { rowOf }: ImportArchive,
+): Promise<void> {
+  const added = all.slice(from)
+  if (added.length === 0) return
+  const row = { ...rowFor(all, rowOf), imported: true as const }
+  const marked = await isImported(store, id)
+  if (!marked) await store.settings.set(importedMark(id), Date.now())
+  try {
+    store.append(added, row, { strict: true })
+    await store.settled(id)
+  } catch (error) {
+    store.reset(id)
+    if (!marked) await store.settings.remove(importedMark(id)).catch(() => {})
+    throw error
+  }
+}
+
+function rowFor(events: readonly Logged[], rowOf: RowOf): ReturnType<RowOf> {
+  try {
+    return rowOf(events)
+  } catch (error) {
+    throw new Error(`this session cannot be read: ${messageOf(error)}`, { cause: error })
+  }
+}
+
+/** Only to a session that was imported: what a person deleted of their own does not come back this way. */
+async function addPhotos(
+  store: Store,
+  id: string,
+  { events, photos, skipped: before }: Archive,
+  added: number,
+  { decode = decoder, limits }: ImportArchive,
+): Promise<Imported> {
+  const skipped = [...before]
+  const pixels = limits?.pixels ?? archiveLimits.pixels
+  const times = timesOf(events)
+  const connection = connect(store.name)
+  let count = 0
+  try {
+    if (photos.length > 0 && !decode) skipped.push(`${photos.length} photos were left out: pictures cannot be read here`)
+    else if (photos.length > 0 && (await isImported(store, id)))
+      for (const { id: photo, bytes } of photos) {
+        const known = await store.photos.row(photo)
+        try {
+          if (known?.session === id) continue
+          if (known) throw new Error('another session has it')
+          const picture = await bytes()
+          const size = pixelsIn(picture)
+          if (size === undefined) throw new Error('it is no picture')
+          if (size === 0 || size > pixels) throw new Error(`a picture of ${size} pixels cannot be read here (${pixels} at most)`)
+          const at = times.get(photo) ?? events.at(-1)!.at
+          const shrunk = await decode!(new Blob([picture]))
+          if (!(await keepUnder(connection, { id: photo, session: id, at }, shrunk))) throw new Error('another session has it')
+          count++
+        } catch (error) {
+          skipped.push(`photo ${photo} was left out: ${messageOf(error)}`)
+        }
+      }
+  } finally {
+    connection.close()
+  }
+  return { id, events: added, photos: count, ...(skipped.length > 0 && { skipped }) }
+}
+
+const LONGEST = 2_000
+const decoder = 'createImageBitmap' in globalThis ? (file: Blob) => shrink(file, LONGEST) : undefined
+
+/** When each photo was first named. */
+function timesOf(events: readonly Logged[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>()
+  for (const event of events) for (const { photo } of ownersIn([event])) if (!times.has(photo)) times.set(photo, event.at)
+  return times
+}
+
+/** Whether one is the beginning of the other. */
+const isPart = (here: readonly Logged[], events: readonly Logged[]): boolean => {
+  const both = Math.min(here.length, events.length)
+  return sameEvents(here.slice(0, both), events.slice(0, both))
+}
+
+const utf8 = new TextEncoder()
+
+/** The id of a session that cannot have its own: a digest of that, or, where another here has it, of all that happened. */
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
+  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,61 @@
+import type { Connection } from '../store/connection.ts'
+import type { Shrunk } from '../store/photos/intake.ts'
+import type { StoredPhoto } from '../store/rows.ts'
+
+/**
+ * How many pixels a picture says that it has, by its first bytes: JPEG, PNG and WebP; undefined for anything else. Asked before
+ * it is decoded, since a few kilobytes can become gigabytes.
+ */
+export function pixelsIn(bytes: Uint8Array<ArrayBuffer>): number | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const word = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))
+  const little24 = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
+  try {
+    if (word(0) === '\x89PNG') return view.getUint32(16) * view.getUint32(20)
+    if (word(0) === 'RIFF' && word(8) === 'WEBP')
+      switch (word(12)) {
+        case 'VP8 ':
+          return (view.getUint16(26, true) & 0x3fff) * (view.getUint16(28, true) & 0x3fff)
+        case 'VP8L': {
+          const packed = view.getUint32(21, true)
+          return ((packed & 0x3fff) + 1) * (((packed >>> 14) & 0x3fff) + 1)
+        }
+        case 'VP8X':
+          return (little24(24) + 1) * (little24(27) + 1)
+      }
+    if (view.getUint16(0) !== 0xffd8) return undefined
+    // A JPEG is a row of segments; the frame header (C0 to CF, but for tables C4, C8 and CC) has the size.
+    for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
+      const marker = view.getUint8(at + 1)
+      if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+        return view.getUint16(at + 5) * view.getUint16(at + 7)
+    }
+    return undefined
+  } catch {
+    return undefined // it ends before it says
+  }
+}
+
+/**
+ * Keeps a photo under the id that events name it by. False, and nothing is changed, where there is a photo of that id, or where
+ * another session names one that is gone: it must not come to show a stranger's.
+ */
+export async function keepUnder(
+  connection: Connection,
+  { id, session, at }: Pick<StoredPhoto, 'id' | 'session' | 'at'>,
+  { width, height, full, small }: Shrunk,
+): Promise<boolean> {
+  return connection.use(async (db) => {
+    const transaction = db.transaction(['photos', 'owners'], 'readwrite')
+    const photos = transaction.objectStore('photos')
+    const owners = transaction.objectStore('owners')
+    const [known, named] = await Promise.all([photos.getKey(id), owners.index('photo').getAllKeys(id)])
+    const free = known === undefined && named.every(([of]) => of === session)
+    if (free) {
+      const photo: StoredPhoto = { id, session, at, width, height, size: full.size, type: full.type, full, small }
+      await Promise.all([photos.add(photo), owners.put({ session, photo: id })])
+    }
+    await transaction.done
+    return free
+  })
+}

@@ -1,0 +1,60 @@
+import type { Logged } from '../core/event.ts'
+import { parseEvents } from './check/events.ts'
+import { type ArchiveLimits, sized } from './limits.ts'
+import { noSession } from './no-session.ts'
+import { isZip, readZip, type ZipEntry } from './zip/read.ts'
+
+/** A session as a file has it. */
+export interface Archive {
+  readonly events: readonly Logged[]
+  /** Not unpacked yet, by the ids that events name them by. */
+  readonly photos: readonly { readonly id: string; bytes(): Promise<Uint8Array<ArrayBuffer>> }[]
+  /** What was left out, a sentence each. */
+  readonly skipped: readonly string[]
+}
+
+export const archiveFormat = { format: 'pocketloop session', version: 1 } as const
+
+/** Reads a file, told apart by what is in it and not by its name: a ZIP, or the JSON lines alone. Throws a sentence. */
+export async function readArchive(file: Blob, limits: ArchiveLimits): Promise<Archive> {
+  if (file.size === 0) throw noSession('this file is empty')
+  if (await isZip(file)) return readEntries(await readZip(file, limits), limits)
+  if (file.size > limits.log) throw new Error(`this file is too large for a session (${sized(limits.log)} at most)`)
+  return { events: parseEvents(new Uint8Array(await file.arrayBuffer()), limits), photos: [], skipped: [] }
+}
+
+async function readEntries(entries: readonly ZipEntry[], limits: ArchiveLimits): Promise<Archive> {
+  const of = (name: string) => entries.find((entry) => entry.name === name)
+  const log = of('session.jsonl')
+  if (!log) throw noSession('there is no session in this ZIP')
+  checkFormat(await of('archive.json')?.unpack(10_000))
+  const events = parseEvents(await log.unpack(limits.log), limits)
+
+  const photos = new Map<string, Archive['photos'][number]>()
+  const skipped: string[] = []
+  for (const entry of entries) {
+    if (known.includes(entry.name) || entry.name.endsWith('/')) continue
+    const id = /^photos\/([\w-]{1,100})\.(?:jpg|jpeg|png|webp)$/.exec(entry.name)?.[1]
+    if (id === undefined) skipped.push(`"${entry.name.slice(0, 200)}" was left out: it is no part of a session`)
+    else if (photos.has(id)) skipped.push(`photo ${id} is there twice: one was left out`)
+    else photos.set(id, { id, bytes: () => entry.unpack(limits.photo) })
+  }
+  if (photos.size > limits.photos) throw new Error(`this session has ${photos.size} photos (${limits.photos} at most)`)
+  return { events, photos: [...photos.values()], skipped }
+}
+
+const known: readonly string[] = ['session.jsonl', 'archive.json', 'README.md']
+
+/** A ZIP that does not say what it is may have been packed by hand, and is taken for what is in it. */
+function checkFormat(bytes: Uint8Array<ArrayBuffer> | undefined): void {
+  if (!bytes) return
+  let said: { readonly format?: unknown; readonly version?: unknown } | null
+  try {
+    said = JSON.parse(new TextDecoder().decode(bytes))
+  } catch (error) {
+    throw new Error('this ZIP is damaged: archive.json is no JSON', { cause: error })
+  }
+  if (said?.format !== archiveFormat.format) throw noSession('this ZIP is something else than a session')
+  if (said.version !== archiveFormat.version)
+    throw new Error('this session was written by a newer version of this app: reload to get it')
+}

@@ -1,0 +1,192 @@
+import { reached } from '../../core/choose-path.ts'
+import type { Logged } from '../../core/event.ts'
+import type { Json } from '../../core/json.ts'
+import type { Part } from '../../core/message.ts'
+import type { Outcome } from '../../core/outcome.ts'
+import type { Answer, Question } from '../../core/question.ts'
+import { hiding } from './hide.ts'
+import { isRecord, labelsIn, lastAskedBy, placesIn, typedIn, zonesOf } from './words.ts'
+
+/**
+ * What is left out of a session before it is shared. What remains is a session that can be opened, played and imported.
+ *
+ * - `photos`: every picture becomes the text `[a photo, left out]`.
+ * - `text`: what the person typed (messages, free answers, places typed by hand, the title) and what the model wrote (its replies and
+ *   reasoning, and the prose of its calls) become `[left out]`, also where a tool repeats it.
+ * - `places`: the names of places become `[place 1]`, `[place 2]` …, the same one for the same place, wherever they are named.
+ * - `fields`: whatever is under these names, in calls, questions, answers and facts, becomes `[left out]`.
+ *
+ * Names of items, questions and the choices offered stay: a session without them says nothing.
+ */
+export interface Redaction {
+  readonly photos?: boolean
+  readonly text?: boolean
+  readonly places?: boolean
+  readonly fields?: readonly string[]
+}
+
+const GONE = '[left out]'
+const NO_PHOTO = '[a photo, left out]'
+
+/** Members that hold prose, in what tools and agents make up: arguments, questions, answers, facts. */
+const prose = [
+  'text',
+  'reason',
+  'description',
+  'summary',
+  'session_summary',
+  'next_time',
+  'nextTime',
+  'message',
+  'analysis',
+  'photo_context',
+]
+/** Members that say what something is and not what it is about. */
+const structure = ['type', 'kind', 'id', 'callId', 'to', 'photo', 'mode']
+
+const embedded = /data:image\/[\w.+-]+(?:;[\w=.+-]+)*;base64,[A-Za-z0-9+/=_-]*/g
+
+/** The answer, with none in the place of a photo's id. */
+function withoutPhoto(asked: Question, given: Answer): Answer {
+  if (reached(asked, given).question.kind !== 'photo') return given
+  return Array.isArray(given) ? [...given.slice(0, -1), null] : null
+}
+
+const isImage = (value: { readonly [name: string]: Json }): boolean =>
+  value.type === 'image' && ('photo' in value || 'url' in value)
+
+/** Reads the log once for what is to be hidden, since the same words come back in other events; then hides it event by event. */
+export function redactor(
+  log: readonly Logged[],
+  redact: Redaction,
+): { event(event: Logged): Logged; text(text: string): string } {
+  const { photos = false, text = false, places = false } = redact
+  const fields = new Set([...(text ? prose : []), ...(redact.fields ?? [])])
+  if (!photos && !text && !places && fields.size === 0) return { event: (event) => event, text: (words) => words }
+
+  const hidden = hiding()
+  const asked = new Map<string, Question>()
+  /** The string that stands for one that is left out; an empty one says nothing, and stays. */
+  const gone = (words: string): string => (words === '' ? '' : GONE)
+
+  const note = (value: unknown, within = false): void => {
+    if (typeof value === 'string' && within) hidden.add(value, GONE, { alone: 12, inside: 12 })
+    if (typeof value !== 'object' || value === null) return
+    for (const [name, inner] of Object.entries(value)) note(inner, within || (!Array.isArray(value) && fields.has(name)))
+  }
+  if (places) for (const name of placesIn(log)) hidden.addPlace(name)
+  if (places) for (const [label, place] of labelsIn(log, hidden.isPlace)) hidden.addPlace(label, place)
+  for (const event of log) {
+    if (event.type === 'question.asked') asked.set(event.id, event.question)
+    if (text) for (const { words, least } of typedIn(event, asked)) hidden.add(words, GONE, least)
+    for (const zone of zonesOf(event)) note(zone)
+  }
+
+  const words = (value: string): string => hidden.hide(photos ? value.replaceAll(embedded, NO_PHOTO) : value)
+  const json = (value: Json, name = '', within = false): Json => {
+    if (typeof value === 'string') {
+      if (within) return gone(value)
+      return structure.includes(name) ? value : words(value)
+    }
+    if (Array.isArray(value)) return value.map((inner) => json(inner, name, within))
+    if (!isRecord(value)) return value
+    if (photos && isImage(value)) return { type: 'text', text: NO_PHOTO }
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [words(key), json(inner, key, within || fields.has(key))]),
+    )
+  }
+  // What goes in is JSON of some shape, and comes out in the same shape with other strings.
+  const zone = <T>(value: T): T => json(value as Json) as T
+  const part = (one: Part, typed: boolean): Part => {
+    if (one.type === 'image') return photos ? { type: 'text', text: NO_PHOTO } : one
+    return { ...one, text: typed && text ? gone(one.text) : words(one.text) }
+  }
+  const outcome = (one: Outcome): Outcome => {
+    const said = Object.fromEntries(
+      Object.entries(one).map(([name, value]) => {
+        if (name === 'images') return [name, (value as readonly Part[]).map((image) => part(image, false))]
+        if (name === 'cause') return [name, text ? gone(String(value)) : words(String(value))]
+        if (name === 'type' || name === 'kind' || name === 'mode' || name === 'reason') return [name, value]
+        return [name, typeof value === 'string' ? words(value) : zone(value)]
+      }),
+    )
+    return said as Outcome // the same members with other strings
+  }
+  const event = (one: Logged): Logged => {
+    switch (one.type) {
+      case 'user.said':
+        return { ...one, parts: one.parts.map((each) => part(each, !one.synthetic)) }
+      case 'model.replied': {
+        // A mark of the prompt could be tried on what it may have held.
+        const { reasoning, misfit, asked: _, ...rest } = one
+        return {
+          ...rest,
+          text: text ? gone(one.text) : words(one.text),
+          ...(misfit !== undefined && { misfit: text ? gone(misfit) : words(misfit) }),
+          ...(reasoning && !text && { reasoning: zone(reasoning) }),
+          calls: one.calls.map(({ raw, ...call }) => ({
+            ...call,
+            args: zone(call.args),
+            ...(raw !== undefined && { raw: text ? gone(raw) : words(raw) }),
+          })),
+        }
+      }
+      case 'model.failed': {
+        const message = text ? gone(one.failure.message) : words(one.failure.message)
+        return { ...one, text: text ? gone(one.text) : words(one.text), failure: { ...one.failure, message } }
+      }
+      case 'tool.returned':
+      case 'background.finished':
+        return { ...one, outcome: outcome(one.outcome) }
+      case 'question.asked':
+        return { ...one, question: zone(one.question) }
+      case 'question.answered': {
+        const { because } = one
+        const question = asked.get(one.id)
+        return {
+          ...one,
+          answer: zone(photos && question ? withoutPhoto(question, one.answer) : one.answer),
+          ...(because !== undefined && { because: text ? gone(because) : words(because) }),
+        }
+      }
+      case 'decision.remade': {
+        const question = lastAskedBy(asked, one.callId)
+        const answer = zone(photos && question ? withoutPhoto(question, one.answer) : one.answer)
+        return { ...one, answer, outcome: outcome(one.outcome) }
+      }
+      case 'fact.noted':
+        return {
+          ...one,
+          fact: zone(one.fact),
+          // JSON of the agent's own, about the photos: its fields cannot be told apart here.
+          ...(one.replies && {
+            replies: one.replies.map((reply) => ({
+              ...reply,
+              text: photos || fields.size > 0 ? gone(reply.text) : words(reply.text),
+            })),
+          }),
+        }
+      case 'session.titled':
+        return { ...one, title: text ? gone(one.title) : words(one.title) }
+      case 'run.halted':
+        return { ...one, ...(one.value !== undefined && { value: zone(one.value) }) }
+      case 'session.started':
+      case 'tool.started':
+      case 'usage.noted':
+      case 'decision.undone':
+      case 'call.preferred':
+      case 'mode.lost':
+      case 'run.resumed':
+        return one
+      default:
+        one satisfies never
+        return unknownEvent(one)
+    }
+  }
+  /** Of an event of a newer version nothing is known but that it may hold anything. */
+  const unknownEvent = (one: Logged): Logged => {
+    const { type, v, session, seq, at, ...rest } = one
+    return { ...(json(rest as Json, '', text) as object), type, v, session, seq, at } as Logged
+  }
+  return { event, text: words }
+}

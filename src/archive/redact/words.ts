@@ -1,0 +1,105 @@
+import { isOwnWords, reached } from '../../core/choose-path.ts'
+import type { Logged } from '../../core/event.ts'
+import type { Json } from '../../core/json.ts'
+import type { Answer, Question } from '../../core/question.ts'
+
+/** Words of a log that may come back in other events, and how many of them it takes to know them again within a text. */
+export interface Typed {
+  readonly words: string
+  readonly least: { readonly alone: number; readonly inside: number }
+}
+
+/** Short messages are everyday words, and would take the names of things with them. */
+const long = { alone: 12, inside: 12 }
+const short = { alone: 1, inside: 4 }
+
+/** What the person typed in an event; `asked` has the questions so far. */
+export function typedIn(event: Logged, asked: ReadonlyMap<string, Question>): readonly Typed[] {
+  switch (event.type) {
+    case 'user.said':
+      if (event.synthetic) return []
+      return event.parts.flatMap((part) => (part.type === 'text' ? [{ words: part.text, least: long }] : []))
+    case 'session.titled':
+      return [{ words: event.title, least: long }]
+    case 'question.answered':
+    case 'decision.remade': {
+      const question = event.type === 'question.answered' ? asked.get(event.id) : lastAskedBy(asked, event.callId)
+      return answersIn(question ?? { kind: '' }, event.answer).map((words) => ({ words, least: short }))
+    }
+    default:
+      return []
+  }
+}
+
+/** The last question that a call asked; ids of questions begin with the call's. */
+export const lastAskedBy = (asked: ReadonlyMap<string, Question>, callId: string): Question | undefined =>
+  [...asked].findLast(([id]) => id.slice(0, id.lastIndexOf(':')) === callId)?.[1]
+
+/** A free text, what was said in place of the options of a choose, and the names of things and places that were typed on a card. */
+function answersIn(asked: Question, given: Answer): readonly string[] {
+  const { question, answer } = reached(asked, given)
+  const steps = asked.kind === 'choose' ? [given].flat(2).filter(isOwnWords) : []
+  const own = steps.map(({ other }) => other)
+  if (typeof answer === 'string') return question.kind === 'freeText' ? [...own, answer] : own
+  if (!isRecord(answer)) return own
+  return [...own, ...strings(answer, answer.corrected === true ? ['where', 'location', 'renamed'] : ['renamed'])]
+}
+
+/** What tools, agents and models made up in an event: JSON of any shape. */
+export function zonesOf(event: Logged): readonly unknown[] {
+  switch (event.type) {
+    case 'model.replied':
+      return event.calls.map((call) => call.args)
+    case 'tool.returned':
+    case 'background.finished': {
+      const { type: _, ...outcome } = event.outcome
+      return Object.values(outcome).filter((value) => typeof value === 'object')
+    }
+    case 'question.asked':
+      return [event.question]
+    case 'question.answered':
+      return [event.answer]
+    case 'decision.remade':
+      return [event.answer, ...('facts' in event.outcome ? (event.outcome.facts ?? []) : [])]
+    case 'fact.noted':
+      return [event.fact]
+    default:
+      return []
+  }
+}
+
+/** The names of places in a log: what is under `where` and `location`. */
+export const placesIn = (log: readonly Logged[]): readonly string[] =>
+  log.flatMap(zonesOf).flatMap((zone) => [...strings(zone, ['where', 'location'])])
+
+/** The labels of choices that lead to a place, each with the place. */
+export function labelsIn(
+  log: readonly Logged[],
+  isPlace: (name: string) => boolean,
+): readonly (readonly [label: string, place: string])[] {
+  return log
+    .flatMap(zonesOf)
+    .flatMap((zone) => [...records(zone)])
+    .flatMap(({ label, disposition }) => {
+      const place = isRecord(disposition) ? disposition.where : disposition
+      return typeof label === 'string' && typeof place === 'string' && isPlace(place) ? [[label, place] as const] : []
+    })
+}
+
+function* strings(value: unknown, names: readonly string[]): Generator<string> {
+  for (const record of records(value))
+    for (const name of names) {
+      const found = record[name]
+      if (typeof found === 'string') yield found
+    }
+}
+
+function* records(value: unknown): Generator<{ readonly [name: string]: Json }> {
+  if (typeof value !== 'object' || value === null) return
+  if (isRecord(value)) yield value
+  for (const inner of Object.values(value)) yield* records(inner)
+}
+
+/** Whether it is JSON with names, and not a list. */
+export const isRecord = (value: unknown): value is { readonly [name: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,77 @@
+import type { Agent } from '../core/agent.ts'
+import { appState } from '../core/app-state.ts'
+import type { Event } from '../core/event.ts'
+import { fold } from '../core/fold.ts'
+import { emptySession, type SessionState } from '../core/state.ts'
+
+/** What a session was at one of its events, and what the agent made of it. */
+export interface Moment<App> {
+  readonly session: SessionState
+  readonly app: App
+}
+
+/** A log as it can be looked at from any of its events. */
+export interface History<App> {
+  /** The session once event number `index` of the log had happened; -1 for before the first. */
+  at(index: number): Moment<App>
+  /** Reads on, event by event, until all is read (true) or `enough` says so; what is asked for before that is read for it. */
+  build(enough: () => boolean): boolean
+}
+
+/** So many events are folded at most to be at one of them. */
+const STRIDE = 32
+
+/**
+ * The states of a session by its events: the same fold as the live session's. Some are kept, the others are folded from the one before.
+ * `events` may grow at its end.
+ */
+export function history<App>(
+  events: readonly Event[],
+  agent: Pick<Agent<App>, 'initialMode' | 'initialState' | 'reduce'>,
+): History<App> {
+  const first: Moment<App> & { readonly index: number } = { index: -1, session: emptySession, app: agent.initialState }
+  const kept = [first]
+  let built = first
+  let last = first
+
+  const from = (moment: typeof first, to: number, enough = () => false): typeof first => {
+    const read = appState(agent, moment)
+    let { session, app, index } = moment
+    while (index < to && !enough()) {
+      const before = session.facts
+      session = fold(session, events[++index]!)
+      app = read(session)
+      // After what was taken back the app is read anew: once, and not whenever one comes by.
+      const anew = session.facts.length < before.length
+      if (index > kept.at(-1)!.index && (anew || index % STRIDE === 0)) kept.push({ index, session, app })
+    }
+    return { index, session, app }
+  }
+
+  const build = (enough: () => boolean) => {
+    built = from(built, events.length - 1, enough)
+    return built.index === events.length - 1
+  }
+
+  return {
+    at(index) {
+      const wanted = Math.min(index, events.length - 1)
+      if (wanted > built.index) built = from(built, wanted)
+      const nearest = kept[lastAtMost(kept.length, (at) => kept[at]!.index, wanted)] ?? first
+      last = from(last.index <= wanted && last.index > nearest.index ? last : nearest, wanted)
+      return last
+    },
+    build,
+  }
+}
+
+/** The last of so many ascending numbers that is at most `most`; -1 where all are greater. */
+export function lastAtMost(count: number, numberAt: (at: number) => number, most: number): number {
+  let [low, high] = [-1, count - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (numberAt(middle) <= most) low = middle
+    else high = middle - 1
+  }
+  return low
+}

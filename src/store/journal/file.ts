@@ -1,0 +1,58 @@
+import type { Logged } from '../../core/event.ts'
+import type { OpenFile } from './files.ts'
+import { readLine, toLines } from './lines.ts'
+
+/** One session's journal, open for writing. */
+export interface JournalFile {
+  /** The number of the event that it lacks first. */
+  readonly next: number
+  /** Adds those that it lacks. Throws when they cannot be written; it then still ends with a whole line. */
+  add(events: readonly Logged[]): void
+  flush(): void
+  close(): void
+}
+
+const LEAST = 65_536
+
+/** Goes on where the journal ends: only its end is read. A last line that was torn is cut off. */
+export function journalFile(file: OpenFile, session: string): JournalFile {
+  let { at, next } = endOf(file, session)
+  if (at < file.getSize()) file.truncate(at)
+  return {
+    get next() {
+      return next
+    },
+    add(events) {
+      const lacking = events[0] && events[0].seq >= next ? events : events.filter(({ seq }) => seq >= next)
+      if (lacking.length === 0) return
+      const lines = toLines(lacking)
+      // On a full disk it may have written a part, and answers with that or, in Chromium, with a number larger than any file.
+      if (file.write(lines, { at }) !== lines.length) {
+        file.truncate(at)
+        throw new Error(`there is no room for the journal of session ${session}`)
+      }
+      at += lines.length
+      next = lacking.at(-1)!.seq + 1
+    },
+    flush: () => file.flush(),
+    close: () => file.close(),
+  }
+}
+
+/** The byte after the last whole line, and the number after that of the last line that is an event. */
+function endOf(file: OpenFile, session: string): { at: number; next: number } {
+  const size = file.getSize()
+  for (let length = Math.min(size, LEAST); ; length = Math.min(size, length * 4)) {
+    const from = size - length
+    const bytes = new Uint8Array(length)
+    file.read(bytes, { at: from })
+    const end = bytes.lastIndexOf(10) + 1
+    const lines = new TextDecoder().decode(bytes.subarray(0, end)).split('\n')
+    // The first may have begun before what was read.
+    for (let index = lines.length - 1; index >= (from > 0 ? 1 : 0); index--) {
+      const event = readLine(lines[index]!, session)
+      if (event) return { at: from + end, next: event.seq + 1 }
+    }
+    if (from === 0) return { at: end, next: 0 }
+  }
+}

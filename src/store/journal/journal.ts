@@ -1,0 +1,192 @@
+import type { Logged } from '../../core/event.ts'
+import { messageOf } from '../../core/model.ts'
+import { type JournalFile, journalFile } from './file.ts'
+import { canKeepFiles, type Folder, openFolder } from './files.ts'
+import { type Lines, readLines } from './lines.ts'
+
+/**
+ * A second copy of every log: a file for each session in the origin private file system, JSON lines, only ever added to.
+ *
+ * 1. It never fails a write and never makes one wait: what cannot be kept here is not, and `trouble` says why. It follows the
+ *    database by a task, and takes a fortieth of the time at most: what comes while it rests follows by some milliseconds more.
+ * 2. Only what is in the database goes in. So what is here and not there was lost.
+ * 3. A session's file has one writer, from its first event or its claim until its release.
+ * 4. Its lines have no gap that the database has not: where it lags behind, what it lacks is read from there.
+ */
+export interface Journal {
+  /** Why something is not kept; undefined while everything is. */
+  readonly trouble: string | undefined
+  /** To be written soon; `strict`: past the caches of the system, too. */
+  append(session: string, events: readonly Logged[], strict: boolean): void
+  /**
+   * Takes the session's file, made if it is missing. Resolves with the number of the event that it lacked first, undefined when
+   * there is none to be had. `known` is the number of the event that the database lacks first: up to there it is brought.
+   */
+  claim(session: string, known: number): Promise<number | undefined>
+  /** Lets go of the file, once it has all that it was given, so that another realm may write it. */
+  release(session: string): Promise<void>
+  releaseAll(): Promise<void>
+  sessions(): Promise<readonly string[]>
+  read(session: string): Promise<Lines>
+  /** Rejects when it is still there afterwards. */
+  remove(session: string): Promise<void>
+}
+
+/** A session's file while it is being opened or brought up, once it is open, and when there is none; `waiting` is yet to be written. */
+type Pen =
+  | { readonly is: 'opening'; readonly opened: Promise<unknown>; readonly waiting: Waiting }
+  | { readonly is: 'open'; readonly file: JournalFile; readonly waiting: Waiting }
+  | { readonly is: 'none' }
+
+interface Waiting {
+  events: Logged[]
+  strict: boolean
+}
+
+/** A write holds up the whole worker, for a millisecond in some browsers: after one that took t the next is 40 t later at the soonest. */
+const REST = 40
+const LONGEST_REST = 100
+
+/** Touches nothing until it is used. `stored` gives what the database has of a session from a number on. */
+export function openJournal(name: string, stored: (session: string, from: number) => Promise<Logged[]>): Journal {
+  const folder: Folder | undefined = canKeepFiles() ? openFolder(`${name} journal`, 'sessions') : undefined
+  const pens = new Map<string, Pen>()
+  let trouble = folder ? undefined : 'this browser lets no second copy be kept here'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let free = 0
+
+  const giveUp = (session: string, error: unknown, file?: JournalFile): void => {
+    trouble = messageOf(error)
+    pens.set(session, { is: 'none' })
+    file?.close()
+  }
+
+  /** Opens the file, made if it is missing, and writes what it lacks up to the number `known`. */
+  const begin = (
+    session: string,
+    known: number,
+    waiting: Waiting = { events: [], strict: false },
+    already?: JournalFile,
+  ): void => {
+    const open = async () => {
+      let file = already
+      try {
+        file ??= journalFile((await folder!.open(session, true))!, session) // made, so not null
+        // It has what the database lost: kept as it is until that is recovered.
+        if (file.next > known) throw new Error(`the second copy of session ${session} goes on where the database ends`)
+        if (file.next < known) file.add(await stored(session, file.next))
+        pens.set(session, { is: 'open', file, waiting })
+        if (waiting.events.length > 0) soon()
+      } catch (error) {
+        giveUp(session, error, file)
+      }
+    }
+    // In a later tick, and so after the pen that it replaces is set.
+    pens.set(session, { is: 'opening', opened: Promise.resolve().then(open), waiting })
+  }
+
+  const write = (session: string, { file, waiting }: Pen & { is: 'open' }): void => {
+    const { events, strict } = waiting
+    const first = events[0]?.seq
+    if (first === undefined) return
+    // Someone else has written meanwhile, as after a conflict.
+    if (first > file.next) {
+      begin(session, first, waiting, file)
+      return
+    }
+    waiting.events = []
+    waiting.strict = false
+    try {
+      file.add(events)
+      if (strict) file.flush()
+    } catch (error) {
+      giveUp(session, error, file)
+    }
+  }
+
+  const writeAll = () => {
+    timer = undefined
+    const began = performance.now()
+    for (const [session, pen] of pens) if (pen.is === 'open') write(session, pen)
+    const ended = performance.now()
+    free = ended + Math.min(LONGEST_REST, REST * (ended - began))
+  }
+  /** In a task of its own: whoever waits for the database goes on first, and a write that holds up this thread does so while it waits again. */
+  const soon = () => {
+    if (timer === undefined) timer = setTimeout(writeAll, Math.max(0, free - performance.now()))
+  }
+
+  const opened = async (session: string): Promise<Pen | undefined> => {
+    const pen = pens.get(session)
+    if (pen?.is !== 'opening') return pen
+    await pen.opened
+    return opened(session)
+  }
+
+  const release = async (session: string): Promise<void> => {
+    let pen = await opened(session)
+    if (pen?.is === 'open') {
+      write(session, pen)
+      pen = await opened(session)
+    }
+    pens.delete(session)
+    if (pen?.is !== 'open') return
+    pen.file.close()
+    // A session that has not begun leaves no file.
+    if (pen.file.next === 0) await folder?.remove(session).catch(() => {})
+  }
+
+  return {
+    get trouble() {
+      return trouble
+    },
+
+    append(session, events, strict) {
+      const first = events[0]?.seq
+      if (!folder || first === undefined) return
+      const pen = pens.get(session)
+      if (pen?.is === 'none') return
+      if (!pen) return begin(session, first, { events: [...events], strict })
+      pen.waiting.events.push(...events)
+      pen.waiting.strict ||= strict
+      if (pen.is !== 'open') return
+      // Before an outside effect, and at rest, nobody is told that it is kept before it is kept twice.
+      if (strict) write(session, pen)
+      else soon()
+    },
+
+    async claim(session, known) {
+      if (!folder) return undefined
+      if ((await opened(session))?.is === 'open') return known
+      try {
+        const file = journalFile((await folder.open(session, true))!, session) // made, so not null
+        const { next } = file
+        if (next > known) file.close()
+        else begin(session, known, undefined, file)
+        return next
+      } catch (error) {
+        giveUp(session, error)
+        return undefined
+      }
+    },
+
+    release,
+    async releaseAll() {
+      await Promise.all([...pens.keys()].map(release))
+    },
+
+    async sessions() {
+      return folder ? folder.names() : []
+    },
+
+    async read(session) {
+      const blob = await folder?.read(session)
+      return readLines(blob ? await blob.text() : '', session)
+    },
+
+    async remove(session) {
+      await release(session)
+      await folder?.remove(session)
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import type { Logged } from '../../core/event.ts'
+import type { Connection } from '../connection.ts'
+import type { Db } from '../db.ts'
+import { isLogged } from '../is-logged.ts'
+import { hold } from '../lock.ts'
+import { eventsOf } from '../log.ts'
+import type { PhotoFiles } from '../photos/files.ts'
+import { ownersIn } from '../photos/owners.ts'
+import type { SessionRow, StoredPhoto } from '../rows.ts'
+import type { Journal } from './journal.ts'
+
+/** What was brought back from the second copies. All zeros and nothing in `failed`: nothing was missing. */
+export interface Recovered {
+  /** The sessions that got back events, and how many. */
+  readonly sessions: Readonly<Record<string, number>>
+  readonly photos: number
+  /** Lines of their journals that could not be read; the events before and after them are back. */
+  readonly damaged: number
+  /** Why a session could not be brought back; its journal stays. */
+  readonly failed: Readonly<Record<string, string>>
+}
+
+/** What the list says of a session, from all its events. */
+export type RowOf = (events: readonly Logged[]) => SessionRow
+
+/** What came back where nothing was missing. */
+export const nothingRecovered: Recovered = { sessions: {}, photos: 0, damaged: 0, failed: {} }
+
+/** What recovery works with. */
+export interface Sources {
+  readonly name: string
+  readonly connection: Connection
+  readonly journal: Journal
+  readonly photoFiles: PhotoFiles
+}
+
+/**
+ * Brings back sessions and photos that the second copies have and the database has not. Compares names only: when all is well
+ * no log is read. What a person deleted has no second copy, so it does not come back.
+ */
+export async function recoverAll(sources: Sources, rowOf: RowOf): Promise<Recovered> {
+  const { name, connection, journal, photoFiles } = sources
+  const missing = async () => {
+    const [sessions, photos] = await Promise.all([journal.sessions(), photoFiles.names()])
+    if (sessions.length + photos.length === 0) return null
+    const [listed, kept] = await connection.use((db) => Promise.all([db.getAllKeys('sessions'), db.getAllKeys('photos')]))
+    const [have, keep] = [new Set(listed), new Set(kept)]
+    const lost = { sessions: sessions.filter((id) => !have.has(id)), photos: photos.filter((id) => !keep.has(id)) }
+    return lost.sessions.length + lost.photos.length > 0 ? lost : null
+  }
+  if (!(await missing())) return nothingRecovered
+  // One tab does it; what another one has brought back meanwhile is not missing any more.
+  const release = await hold(`${name}/recovery`)
+  try {
+    const lost = await missing()
+    const results: Recovered[] = []
+    for (const id of lost?.sessions ?? []) results.push(await recoverSession(sources, id, rowOf))
+    let photos = 0
+    for (const id of lost?.photos ?? []) {
+      const photo = await photoFiles.read(id)
+      if (!photo) continue
+      await connection.use((db) => putPhoto(db, photo))
+      photos++
+    }
+    return results.reduce(sum, { ...nothingRecovered, photos })
+  } finally {
+    release()
+  }
+}
+
+/** Brings back the events that a session's journal has and the database has not, or has in no shape of an event. */
+export async function recoverSession({ connection, journal }: Sources, session: string, rowOf: RowOf): Promise<Recovered> {
+  let damaged = 0
+  try {
+    const lines = await journal.read(session)
+    damaged = lines.damaged
+    const { events } = lines
+    const count = events.length > 0 ? await connection.use((db) => restore(db, session, events, rowOf)) : 0
+    return { ...nothingRecovered, sessions: count > 0 ? { [session]: count } : {}, damaged }
+  } catch (error) {
+    return { ...nothingRecovered, damaged, failed: { [session]: String(error) } }
+  }
+}
+
+export const sum = (one: Recovered, other: Recovered): Recovered => ({
+  sessions: { ...one.sessions, ...other.sessions },
+  photos: one.photos + other.photos,
+  damaged: one.damaged + other.damaged,
+  failed: { ...one.failed, ...other.failed },
+})
+
+/** One transaction: whoever looks meanwhile sees all of it or nothing. */
+async function restore(db: Db, session: string, journal: readonly Logged[], rowOf: RowOf): Promise<number> {
+  const transaction = db.transaction(['events', 'owners', 'sessions'], 'readwrite', { durability: 'strict' })
+  // Watched from the start: if it ends before its turn below, its rejection is not left unhandled.
+  transaction.done.catch(() => {})
+  try {
+    const store = transaction.objectStore('events')
+    const there = (await store.getAll(eventsOf(session))).filter((record) => isLogged(record, session))
+    const known = new Set(there.map(({ seq }) => seq))
+    const lost = journal.filter(({ seq }) => !known.has(seq))
+    if (lost.length > 0) {
+      const all = [...there, ...lost].sort((a, b) => a.seq - b.seq)
+      const owners = transaction.objectStore('owners')
+      const sessions = transaction.objectStore('sessions')
+      await Promise.all([
+        // `put`: what is there under such a number is no event.
+        ...lost.map((event) => store.put(event)),
+        ...ownersIn(lost).map((owner) => owners.put(owner)),
+        sessions.put(rowOf(all)),
+      ])
+    }
+    await transaction.done
+    return lost.length
+  } catch (error) {
+    try {
+      transaction.abort()
+    } catch {
+      // It has ended by itself.
+    }
+    throw error
+  }
+}
+
+/** With those who name it, if any do: else it was not sent yet, and belongs to the session that took it. */
+async function putPhoto(db: Db, photo: StoredPhoto): Promise<void> {
+  const transaction = db.transaction(['photos', 'owners'], 'readwrite')
+  const owners = transaction.objectStore('owners')
+  const named = await owners.index('photo').count(photo.id)
+  await Promise.all([
+    transaction.objectStore('photos').put(photo),
+    ...(named === 0 ? [owners.put({ session: photo.session, photo: photo.id })] : []),
+    transaction.done,
+  ])
+}

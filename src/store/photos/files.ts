@@ -1,0 +1,95 @@
+import { messageOf } from '../../core/model.ts'
+import { canKeepFiles, openFolder } from '../journal/files.ts'
+import type { PhotoRow, StoredPhoto } from '../rows.ts'
+
+/** A second copy of every photo, a file each, written once. Like the journal it fails no one: `trouble` says what is not kept. */
+export interface PhotoFiles {
+  readonly trouble: string | undefined
+  /** Written after those before it; nobody waits for it. */
+  add(photo: StoredPhoto): void
+  names(): Promise<readonly string[]>
+  /** Null when it is not there or not whole. */
+  read(id: string): Promise<StoredPhoto | null>
+  /** Rejects when one is still there afterwards. */
+  remove(ids: readonly string[]): Promise<void>
+  /** Resolves once nothing is being written. */
+  idle(): Promise<void>
+}
+
+/** The first line of a file: the row, and how many bytes of each size follow it. */
+interface Head {
+  readonly row: PhotoRow
+  readonly full: number
+  readonly small: number
+}
+
+/** Touches nothing until it is used. */
+export function openPhotoFiles(name: string): PhotoFiles {
+  const folder = canKeepFiles() ? openFolder(`${name} journal`, 'photos') : undefined
+  let line: Promise<unknown> = Promise.resolve()
+  let trouble: string | undefined
+
+  const write = async ({ full, small, ...row }: StoredPhoto): Promise<void> => {
+    const head: Head = { row, full: full.size, small: small.size }
+    const bytes = await new Blob([JSON.stringify(head), '\n', full, small]).arrayBuffer()
+    const file = await folder!.open(row.id, true)
+    try {
+      file!.truncate(0)
+      if (file!.write(new Uint8Array(bytes), { at: 0 }) !== bytes.byteLength)
+        throw new Error('there is no room for a second copy')
+      file!.close()
+    } catch (error) {
+      file!.close()
+      // A part of one would pass for a copy.
+      await folder!.remove(row.id).catch(() => {})
+      throw error
+    }
+  }
+
+  return {
+    get trouble() {
+      return trouble
+    },
+    add(photo) {
+      if (!folder) return
+      line = line
+        .then(() => write(photo))
+        .catch((error: unknown) => {
+          trouble = messageOf(error)
+        })
+    },
+    async names() {
+      await line
+      return folder ? folder.names() : []
+    },
+    async read(id) {
+      const blob = await folder?.read(id)
+      return blob ? parse(blob) : null
+    },
+    async remove(ids) {
+      await line
+      await Promise.all(ids.map((id) => folder?.remove(id)))
+    },
+    async idle() {
+      await line
+    },
+  }
+}
+
+const LONGEST_HEAD = 4_096
+
+async function parse(file: Blob): Promise<StoredPhoto | null> {
+  const start = await file.slice(0, LONGEST_HEAD).text()
+  const end = start.indexOf('\n')
+  try {
+    const { row, full, small } = JSON.parse(start.slice(0, end)) as Head // written above, and whole if its sizes are right
+    const from = new TextEncoder().encode(start.slice(0, end)).length + 1
+    if (file.size !== from + full + small) return null
+    // Their bytes, not parts of the file: that may be removed while the database still reads it.
+    const bytes = await file.slice(from).arrayBuffer()
+    const part = (begin: number, length: number) => new Blob([bytes.slice(begin, begin + length)], { type: row.type })
+    return { ...row, full: part(0, full), small: part(full, small) }
+  } catch {
+    return null
+  }
+}

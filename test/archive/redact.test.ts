@@ -1,0 +1,197 @@
+import 'fake-indexeddb/auto'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { exportSession, importSession, type Redaction } from '../../src/archive/session.ts'
+import { ok } from '../../src/core/outcome.ts'
+import { openStore } from '../../src/store/store.ts'
+import { tidy } from '../../src/tidy/agent.ts'
+import { fresh } from '../store/sample.ts'
+import { everything, keep, logOf, stateOf } from './sample.ts'
+
+/** The sample, exported with something left out and imported again: all that is in the ZIP, and the log that came of it. */
+async function redacted(redact: Redaction, summary = '') {
+  const store = openStore(fresh('redact'))
+  await keep(store, logOf('s'))
+  const file = await exportSession(store, 's', { redact, summary })
+  const files = unzipSync(new Uint8Array(await file.arrayBuffer()))
+  const other = openStore(fresh('redacted'))
+  await importSession(other, file, { agents: [tidy] })
+  return {
+    text: Object.values(files)
+      .map((bytes) => strFromU8(bytes))
+      .join('\n'),
+    names: Object.keys(files),
+    log: await other.read('s'),
+  }
+}
+
+test('with nothing to leave out nothing is left out', async () => {
+  expect((await redacted({})).log).toEqual(logOf('s'))
+  expect((await redacted({ photos: false, text: false, places: false, fields: [] })).log).toEqual(logOf('s'))
+})
+
+test.each<Redaction>([
+  { photos: true },
+  { text: true },
+  { places: true },
+  { photos: true, text: true, places: true, fields: ['item'] },
+])(
+  'what is left of a session with %j left out has the same events and folds to as many messages, facts and turns',
+  async (redact) => {
+    const { log } = await redacted(redact)
+    expect(log.map(({ type, seq, at }) => [type, seq, at])).toEqual(logOf('s').map(({ type, seq, at }) => [type, seq, at]))
+    const [is, was] = [stateOf(log), stateOf(logOf('s'))]
+    const shapeOf = (state: typeof is) => [
+      state.mode,
+      state.halted,
+      state.replies,
+      state.usage,
+      state.facts.map(({ fact }) => fact.type),
+      state.messages.map((message) => [message.role, 'parts' in message ? message.parts.length : message.calls.length]),
+    ]
+    expect(shapeOf(is)).toEqual(shapeOf(was))
+  },
+)
+
+test('without photos there is no picture, and a text says where one was', async () => {
+  const { text, names, log } = await redacted({ photos: true })
+  expect(names).toEqual(['README.md', 'archive.json', 'session.jsonl'])
+  expect(text).not.toMatch(/photo-1|data:image/)
+  expect(text).toContain('do not tell Charles')
+  const said = log.find((event) => event.type === 'user.said')
+  expect(said?.parts.slice(1)).toEqual([
+    { type: 'text', text: '[a photo, left out]' },
+    { type: 'text', text: '[a photo, left out]' },
+  ])
+  expect(log.find((event) => event.type === 'question.answered' && event.id === '1.2/1')).toMatchObject({ answer: null })
+})
+
+test('without text nothing is left that the person typed or the model wrote, wherever it is repeated', async () => {
+  const { text, log } = await redacted({ text: true })
+  expect(text).not.toMatch(
+    /Charles|Lovelace|cosy|private|encrypted|broken|live with|love letter|secret drawer|aunt|Ella|half a sen|slow down|a cause/i,
+  )
+  expect(text).toContain('mug')
+  expect(text).toContain('kitchen shelf')
+  expect(text).toContain('[Continue as: Sorting.]')
+  expect(log.find((event) => event.type === 'session.titled')).toMatchObject({ title: '[left out]' })
+  expect(log.find((event) => event.type === 'tool.returned')).toMatchObject({
+    outcome: {
+      forModel: '{"disposition":"place at [left out]","was_correction":true}',
+      facts: [{ type: 'user.corrected', item: 'mug', location: '[left out]' }],
+    },
+  })
+})
+
+test('without places the same place has the same name everywhere, which tells nothing', async () => {
+  const { text, log } = await redacted({ places: true }, 'The mug went to: Kitchen Shelf.')
+  expect(text).not.toMatch(/kitchen shelf|under the window|secret drawer/i)
+  expect(text).toContain('do not tell Charles')
+  const asked = log.find((event) => event.type === 'question.asked')
+  expect(asked).toMatchObject({
+    question: {
+      location: '[place 1]',
+      choices: [{ label: '[place 2]', disposition: { to: 'place', where: '[place 2]' } }, { label: 'Trash' }],
+    },
+  })
+  expect(log.find((event) => event.type === 'model.replied')?.calls[0]?.args).toMatchObject({
+    choices: [{ label: '[place 2]', disposition: '[place 2]' }, { label: 'Trash' }],
+  })
+  expect(log.find((event) => event.type === 'tool.returned')).toMatchObject({
+    outcome: { forModel: '{"disposition":"place at [place 3]","was_correction":true}', facts: [{ location: '[place 3]' }] },
+  })
+  expect(log.findLast((event) => event.type === 'user.said')?.parts[0]).toMatchObject({
+    text: 'put the lamp at the [place 2] too',
+  })
+  expect(text).toContain('The mug went to: [place 2].')
+})
+
+test('a place is known in scripts without spaces, and not within other words', async () => {
+  const store = openStore(fresh('scripts'))
+  const said = (text: string) => ({ type: 'user.said', parts: [{ type: 'text', text }], synthetic: true }) as const
+  const fact = (location: string) => ({ type: 'fact.noted', fact: { type: 'user.corrected', item: 'x', location } }) as const
+  await keep(store, logOf('s', [fact('hall'), fact('厨房'), said('It shall be in the Hall.'), said('放在厨房里')]))
+  const text = await (await exportSession(store, 's', { format: 'jsonl', redact: { places: true } })).text()
+  expect(text).toContain('It shall be in the [place 1].')
+  expect(text).toContain('放在[place 2]里')
+})
+
+test('fields that an app names are left out, with all that is below them', async () => {
+  const { text } = await redacted({ fields: ['item', 'guest', 'analysis'] })
+  expect(text).not.toMatch(/"item":"mug"|aunt.{0,20}"because"|love letter|office/)
+  expect(text).toContain('"analysis":{"room_type":"[left out]"')
+})
+
+test('what a person renamed and what a model saw in a photo is left out with the text, also in the words of its reply', async () => {
+  const store = openStore(fresh('prose'))
+  const look = '{"visible_items":["a love letter"],"blocked_function":"hiding things","first_target":"the safe"}'
+  const renamed = { disposition: { to: 'trash' }, renamed: 'Ella' } as const
+  await keep(
+    store,
+    logOf('s', [
+      { type: 'session.started', agent: 'tidy' },
+      {
+        type: 'fact.noted',
+        fact: { type: 'photo.noted', ...JSON.parse(look) },
+        seen: 0,
+        replies: [{ number: 0, text: look, usage: { input: 1, output: 1 }, model: 'm', duration: 1 }],
+      },
+      { type: 'question.asked', id: '1/0', callId: '1', question: { kind: 'proposeDisposition', item: 'ring', choices: [] } },
+      { type: 'question.answered', id: '1/0', answer: renamed, by: 'user' },
+      {
+        type: 'tool.returned',
+        callId: '1',
+        outcome: ok('', { facts: [{ type: 'user.confirmed', item: renamed.renamed }] }),
+        duration: 1,
+      },
+    ]),
+  )
+  const exported = async (redact: Redaction) =>
+    (await exportSession(store, 's', { format: 'jsonl', redact, agents: [tidy] })).text()
+  expect(await exported({})).toMatch(/love letter.*hiding things.*the safe.*Ella/s)
+  expect(await exported({ text: true })).not.toMatch(/love letter|hiding things|the safe|Ella/)
+  expect((await exported({ text: true })).match(/"usage":\{"input":1,"output":1\}/g)).toHaveLength(1)
+  // The reply says what the photo shows.
+  expect((await exported({ photos: true })).match(/love letter/g)).toHaveLength(1)
+})
+
+test('what an event of a newer version says is left out with the text', async () => {
+  const { log } = await redacted({ text: true })
+  expect(log.at(-1)).toMatchObject({ type: 'moon.risen', phase: '[left out]', deep: { list: [1, { two: 2 }] } })
+  expect(log).toHaveLength(everything().length + 1)
+})
+
+test('what a person said in place of the options, or at the end of a path, is left out with the text, and a photo there with the photos', async () => {
+  const ends = [{ kind: 'freeText', prompt: 'Who?' }]
+  const reveals = [{ prompt: 'With?', id: 'anchor', other: true as const, options: [{ label: 'Lamp', value: 'lamp' }] }, ...ends]
+  const question = { kind: 'choose', prompt: 'For?', id: 'function', options: [{ label: 'Work', value: 'work', reveals }] }
+  const near = { ...question, options: [{ label: 'Work', value: 'work', reveals: [{ kind: 'photo', prompt: 'Near?' }] }] }
+  const flat = { ...question, other: true, options: [{ label: 'Work', value: 'work' }] }
+  const log = logOf('s', [
+    { type: 'session.started', agent: 'tidy' },
+    { type: 'question.asked', id: '1/0', callId: '1', question: flat },
+    { type: 'question.answered', id: '1/0', answer: { other: 'hiding' }, by: 'user' },
+    { type: 'question.asked', id: '1/1', callId: '1', question },
+    {
+      type: 'question.answered',
+      id: '1/1',
+      answer: [['function', 'work'], ['anchor', { other: 'the safe' }], 'Ella'],
+      by: 'user',
+    },
+    { type: 'question.asked', id: '1/2', callId: '1', question: near },
+    { type: 'question.answered', id: '1/2', answer: [['function', 'work'], 'photo-1'], by: 'user' },
+    { type: 'fact.noted', fact: { type: 'function.chosen', function: 'hiding', anchors: ['the safe', 'Ella'] } },
+  ])
+  const store = openStore(fresh('words'))
+  await keep(store, log)
+  const file = await exportSession(store, 's', { format: 'jsonl', redact: { text: true, photos: true } })
+  const other = openStore(fresh('words read'))
+  await importSession(other, file, { agents: [tidy] })
+  const answers = (await other.read('s')).flatMap((event) => (event.type === 'question.answered' ? [event.answer] : []))
+  expect(answers).toEqual([
+    { other: '[left out]' },
+    [['function', 'work'], ['anchor', { other: '[left out]' }], '[left out]'],
+    [['function', 'work'], null],
+  ])
+  expect(await file.text()).not.toMatch(/hiding|the safe|Ella|photo-1/)
+})
