@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import { defineConfig, type Plugin } from 'vite'
-import { leanSchemas } from './scripts/lean-schemas.ts'
-import { leanScripts } from './scripts/lean-scripts.ts'
-import { leanStores } from './scripts/lean-stores.ts'
-import { leanStyles } from './scripts/lean-styles.ts'
-import { offline } from './scripts/offline.ts'
-import { headersFile, otherHeaders, policyFor } from './scripts/policy.ts'
-import { PROVIDERS } from './scripts/precache.ts'
-import { workerBeside } from './scripts/worker-beside.ts'
+import { leanSchemas } from './scripts/build/lean-schemas.ts'
+import { leanScripts } from './scripts/build/lean-scripts.ts'
+import { leanStores } from './scripts/build/lean-stores.ts'
+import { leanStyles } from './scripts/build/lean-styles.ts'
+import { offline } from './scripts/build/offline.ts'
+import { headersFile, otherHeaders, policyFor } from './scripts/build/policy.ts'
+import { PROVIDERS } from './scripts/build/precache.ts'
+import { workerBeside } from './scripts/build/worker-beside.ts'
 
 /** Sends the security headers: for real from the preview server, only reporting from the dev server, as a file for static hosts. */
 const securityHeaders = (): Plugin => {

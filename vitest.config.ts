@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** How many times slower the end-to-end tests make the processor of their pages. */
 const throttle = Number(process.env.CPU_THROTTLE ?? 1)
 
+/** Tests of the built app, which drive a whole browser. */
+const builtApp = ['journeys', 'faults', 'attacks', 'crash'].map((room) => `test/${room}/**/*.test.ts`)
+
 export default defineConfig({
   test: {
     projects: [
@@ -11,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**', 'test/built/**'],
+          exclude: [...builtApp, 'test/built/**'],
           // Each core: left to itself vitest keeps one for what watches, which is half of a small machine.
           maxWorkers: '100%',
           testTimeout: 120_000,
@@ -23,8 +26,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['test/e2e/**/*.test.ts'],
-          globalSetup: ['test/e2e/setup.ts'],
+          include: builtApp,
+          globalSetup: ['test/journeys/setup.ts'],
           // Two browsers at a time: they are large, and mostly wait for pages, time-outs and what was killed. Files one after the
           // other share one.
           maxWorkers: 2,

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
-import { chromiumFlags } from './scripts/chromium-flags.mjs'
-import { findBrowser } from './scripts/find-browser.mjs'
+import { chromiumFlags } from './scripts/browser/chromium-flags.mjs'
+import { findBrowser } from './scripts/browser/find-browser.mjs'
 
 const fixtures = fileURLToPath(new URL('../shared/fixtures', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core'
-import { chromiumFlags } from '../scripts/chromium-flags.mjs'
-import { getBrowser } from '../scripts/get-browser.mjs'
-import { serveApp } from '../test/e2e/built-app.ts'
+import { chromiumFlags } from '../scripts/browser/chromium-flags.mjs'
+import { getBrowser } from '../scripts/browser/get-browser.mjs'
+import { serveApp } from '../test/journeys/built-app.ts'
 import { tidyLines } from './open/tidy-session.ts'
 
 // node scripts/run.mjs bench/heap.ts — after `npm run build`: the heap of the app's page and worker, each after a collection, with

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { build, type PreviewServer, preview } from 'vite'
-import { chromiumFlags } from '../scripts/chromium-flags.mjs'
-import { getBrowser } from '../scripts/get-browser.mjs'
+import { chromiumFlags } from '../scripts/browser/chromium-flags.mjs'
+import { getBrowser } from '../scripts/browser/get-browser.mjs'
 
 /**
  * Builds the page in a folder of `bench`, opens it in Chromium, and hands over what it finds until it says it is done. `answer` serves

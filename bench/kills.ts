@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type PreviewServer, preview } from 'vite'
-import { chromiumFlags } from '../scripts/chromium-flags.mjs'
-import { getBrowser } from '../scripts/get-browser.mjs'
+import { chromiumFlags } from '../scripts/browser/chromium-flags.mjs'
+import { getBrowser } from '../scripts/browser/get-browser.mjs'
 import { type Acknowledged, type Found, type Place, places } from './kills/life.ts'
 
 // node scripts/run.mjs bench/kills.ts [count] — what is left of what was written when the browser is killed, again and again.

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core'
-import { chromiumFlags } from '../scripts/chromium-flags.mjs'
-import { getBrowser } from '../scripts/get-browser.mjs'
-import { serveApp } from '../test/e2e/built-app.ts'
+import { chromiumFlags } from '../scripts/browser/chromium-flags.mjs'
+import { getBrowser } from '../scripts/browser/get-browser.mjs'
+import { serveApp } from '../test/journeys/built-app.ts'
 import { tidyLines } from './open/tidy-session.ts'
 
 // node scripts/run.mjs bench/replay.ts — after `npm run build`: the replay of a session of 10,000 events, on the real screen. How long

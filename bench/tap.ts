@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { HOLD_MS } from '../src/elements/hold.ts'
-import { connectTo, openPhone, serveApp } from '../test/e2e/built-app.ts'
-import { propose, sendPhoto } from '../test/e2e/person.ts'
+import { HOLD_MS } from '../src/elements/base/hold.ts'
+import { connectTo, openPhone, serveApp } from '../test/journeys/built-app.ts'
+import { propose, sendPhoto } from '../test/journeys/person.ts'
 import { startProvider } from '../test/provider/openai-server.ts'
 import { decidedSession } from './tap/session.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getBrowser } from './get-browser.mjs'
+import { getBrowser } from './browser/get-browser.mjs'
 import { install } from './install.mjs'
 import { captureCommand } from './run-command.mjs'
 
@@ -44,7 +44,7 @@ const steps = {
   tools: tsc('node'),
   build: () => node('vite/bin/vite.js', 'build', '--logLevel', 'error'),
   size: async () => {
-    const { output: sizes } = await captureCommand(process.execPath, ['scripts/run.mjs', 'scripts/size.ts'], env)
+    const { output: sizes } = await captureCommand(process.execPath, ['scripts/run.mjs', 'scripts/build/size.ts'], env)
     const { code, output } = await vitest('built')()
     return { code, output: `${sizes}\n${output}` }
   },

@@ -1,10 +1,13 @@
 export { type ExportOptions, eventsIn, exportSession, type Imported, importSession, isImported } from './archive/session.ts'
-export { type Agent, appState, defineAgent, type Mode } from './core/agent.ts'
-export type { Budget, Env, Settled, ToolErrorPolicy } from './core/env.ts'
-export { type Draft, type Event, type HaltedReason, isDraft, type Logged, type SessionStatus } from './core/event.ts'
 export { fold } from './core/fold.ts'
-export type { Json } from './core/json.ts'
-export { type Message, type Part, type Reasoning, type ToolCall, textOf } from './core/message.ts'
+export type { RetryPolicy } from './core/loop/retry.ts'
+export { owed } from './core/owed.ts'
+export { run } from './core/run.ts'
+export { type Agent, appState, defineAgent, type Mode } from './core/shapes/agent.ts'
+export type { Budget, Env, Settled, ToolErrorPolicy } from './core/shapes/env.ts'
+export { type Draft, type Event, type HaltedReason, isDraft, type Logged, type SessionStatus } from './core/shapes/event.ts'
+export type { Json } from './core/shapes/json.ts'
+export { type Message, type Part, type Reasoning, type ToolCall, textOf } from './core/shapes/message.ts'
 export {
   type Finish,
   type Model,
@@ -16,7 +19,9 @@ export {
   type StreamPart,
   type ToolSpec,
   type Usage,
-} from './core/model.ts'
+} from './core/shapes/model.ts'
+export type { Output } from './core/shapes/output.ts'
+export { emptySession, openQuestion, type SessionState, type Turn } from './core/shapes/state.ts'
 export {
   askUser,
   background,
@@ -30,10 +35,8 @@ export {
   show,
   silent,
   type ToolErrorKind,
-} from './core/outcome.ts'
-export type { Output } from './core/output.ts'
-export { owed } from './core/owed.ts'
-export { parseAnswer } from './core/parse-answer.ts'
+} from './core/tools/outcome.ts'
+export { parseAnswer } from './core/tools/parse-answer.ts'
 export {
   type Answer,
   type AnsweredBy,
@@ -50,12 +53,9 @@ export {
   type PathStep,
   type Question,
   type QuestionKind,
-} from './core/question.ts'
-export { type CallContext, type FunctionDefinition, toolDefinition } from './core/registry.ts'
-export type { RetryPolicy } from './core/retry.ts'
-export { run } from './core/run.ts'
-export { emptySession, openQuestion, type SessionState, type Turn } from './core/state.ts'
-export { defineTool, progress, type Tool, type ToolContext } from './core/tool.ts'
+} from './core/tools/question.ts'
+export { type CallContext, type FunctionDefinition, toolDefinition } from './core/tools/registry.ts'
+export { defineTool, progress, type Tool, type ToolContext } from './core/tools/tool.ts'
 export { transcript } from './core/transcript.ts'
 export { type RecordedOptions, recorded } from './models/recorded.ts'
 export { withRetry } from './models/retry.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withoutIterators } from '../scripts/lean-stores.ts'
+import { withoutIterators } from '../scripts/build/lean-stores.ts'
 
 test('the database’s wrapper as it is installed has the iterators that are taken out of it, and nothing after them', () => {
   const code = readFileSync('node_modules/idb/build/index.js', 'utf8')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leanStyle, leanTemplates } from '../scripts/lean-styles.ts'
+import { leanStyle, leanTemplates } from '../scripts/build/lean-styles.ts'
 
 test('a style without its blanks means the same', () => {
   const style = `

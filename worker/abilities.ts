@@ -1,4 +1,4 @@
-import { type Model, ModelError, type ModelRequest } from '../src/core/model.ts'
+import { type Model, ModelError, type ModelRequest } from '../src/core/shapes/model.ts'
 import { type Found, wallOf } from './wall-of.ts'
 
 /** 64 by 64 pixels, all of them grey. Smaller ones are refused by some models. */

@@ -1,7 +1,7 @@
 import { eventsIn } from '../src/archive/session.ts'
-import type { Event } from '../src/core/event.ts'
-import { isSpoken } from '../src/core/message.ts'
-import { type Model, ModelError, messageOf } from '../src/core/model.ts'
+import type { Event } from '../src/core/shapes/event.ts'
+import { isSpoken } from '../src/core/shapes/message.ts'
+import { type Model, ModelError, messageOf } from '../src/core/shapes/model.ts'
 import { type After, recordedNext } from '../src/models/recording/next.ts'
 
 /** Milliseconds a word: quick, and still to be seen as writing. */

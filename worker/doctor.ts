@@ -1,6 +1,6 @@
 import type { Doctor } from '../src/bridge/host.ts'
 import type { Check, Connection } from '../src/bridge/protocol.ts'
-import { ModelError } from '../src/core/model.ts'
+import { ModelError } from '../src/core/shapes/model.ts'
 import { modelList } from '../src/models/model-list.ts'
 import { inability } from './abilities.ts'
 import { wallBefore } from './reach.ts'

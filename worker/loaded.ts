@@ -1,4 +1,4 @@
-import { ModelError } from '../src/core/model.ts'
+import { ModelError } from '../src/core/shapes/model.ts'
 
 /** Code that is imported when it is used. What does not come is trouble with the network, which passes: a `ModelError`. */
 export const loaded = <T>(code: Promise<T>): Promise<T> =>

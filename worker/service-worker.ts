@@ -1,7 +1,7 @@
 import { addPlugins, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { otherHeaders, pagePolicy, workerPolicy } from '../scripts/policy.ts'
+import { otherHeaders, pagePolicy, workerPolicy } from '../scripts/build/policy.ts'
 import { reachable } from './reachable.ts'
 import { keepShared } from './shared.ts'
 

@@ -1,5 +1,5 @@
 import type { Wall } from '../src/bridge/protocol.ts'
-import { ModelError, messageOf } from '../src/core/model.ts'
+import { ModelError, messageOf } from '../src/core/shapes/model.ts'
 
 /** A wall, and what was said of it where that helps the person. */
 export interface Found {

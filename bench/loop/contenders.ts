@@ -1,5 +1,5 @@
 import OpenAI from 'openai'
-import { defineTool } from '../../src/core/tool.ts'
+import { defineTool } from '../../src/core/tools/tool.ts'
 import { openai } from '../../src/models/openai.ts'
 import { chat } from '../../src/session/chat.ts'
 

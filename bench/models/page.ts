@@ -1,5 +1,5 @@
 import { type Client, connect } from '../../src/bridge/client.ts'
-import { isDraft } from '../../src/core/event.ts'
+import { isDraft } from '../../src/core/shapes/event.ts'
 import Reading from './reading.worker.ts?worker'
 import sessionUrl from './session.worker.ts?worker&url'
 

@@ -1,5 +1,5 @@
 import { serve } from '../../src/bridge/host.ts'
-import { defineAgent } from '../../src/core/agent.ts'
+import { defineAgent } from '../../src/core/shapes/agent.ts'
 import { openai } from '../../src/models/openai.ts'
 import { chat } from '../../src/session/chat.ts'
 import { openStore } from '../../src/store/store.ts'

@@ -1,4 +1,4 @@
-import type { Event, Logged } from '../../src/core/event.ts'
+import type { Event, Logged } from '../../src/core/shapes/event.ts'
 
 /** A session as one is after a long while: turns of four events (a reply, two calls, a card answered), and now and then the person. */
 export function longSession(session: string, count: number): Logged[] {

@@ -1,4 +1,4 @@
-import type { Logged } from '../../src/core/event.ts'
+import type { Logged } from '../../src/core/shapes/event.ts'
 import { longSession } from './session.ts'
 
 /** The bench's long session as Tidy would have it, as the lines of a file; `gap` milliseconds lie between two events. */

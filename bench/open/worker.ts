@@ -1,6 +1,6 @@
-import { defineAgent } from '../../src/core/agent.ts'
 import { fold } from '../../src/core/fold.ts'
-import { emptySession, type SessionState } from '../../src/core/state.ts'
+import { defineAgent } from '../../src/core/shapes/agent.ts'
+import { emptySession, type SessionState } from '../../src/core/shapes/state.ts'
 import { scripted } from '../../src/models/scripted.ts'
 import { openSession } from '../../src/session/session.ts'
 import { openStore, type SessionRow } from '../../src/store/store.ts'

@@ -1,4 +1,4 @@
-import type { Event, Logged } from '../../src/core/event.ts'
+import type { Event, Logged } from '../../src/core/shapes/event.ts'
 
 const batch = 6
 

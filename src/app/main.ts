@@ -1,3 +1,3 @@
-import './tokens.css'
-import './page.css'
+import '../elements/tokens.css'
+import './shell/page.css'
 import './app.ts'

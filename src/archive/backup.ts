@@ -1,4 +1,4 @@
-import { messageOf } from '../core/model.ts'
+import { messageOf } from '../core/shapes/model.ts'
 import type { Store } from '../store/store.ts'
 import { archiveLimits } from './limits.ts'
 import { noSession } from './no-session.ts'

@@ -1,4 +1,4 @@
-import type { Logged } from '../core/event.ts'
+import type { Logged } from '../core/shapes/event.ts'
 import { toLines } from '../store/journal/lines.ts'
 import type { PhotoRow, Store } from '../store/store.ts'
 import { archiveFormat } from './read.ts'

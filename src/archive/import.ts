@@ -1,5 +1,5 @@
-import type { Logged } from '../core/event.ts'
-import { messageOf } from '../core/model.ts'
+import type { Logged } from '../core/shapes/event.ts'
+import { messageOf } from '../core/shapes/model.ts'
 import { connect } from '../store/connection.ts'
 import { importedMark, isImported } from '../store/imported.ts'
 import { toLines } from '../store/journal/lines.ts'

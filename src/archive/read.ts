@@ -1,4 +1,4 @@
-import type { Logged } from '../core/event.ts'
+import type { Logged } from '../core/shapes/event.ts'
 import { parseEvents } from './check/events.ts'
 import { type ArchiveLimits, sized } from './limits.ts'
 import { noSession } from './no-session.ts'

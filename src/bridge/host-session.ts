@@ -1,5 +1,5 @@
-import { messageOf } from '../core/model.ts'
-import { fallbackAnswer } from '../core/question.ts'
+import { messageOf } from '../core/shapes/model.ts'
+import { fallbackAnswer } from '../core/tools/question.ts'
 import { type Batch, batches } from '../session/batches.ts'
 import type { Session } from '../session/session.ts'
 import type { Feed, ToPage, ToWorker } from './protocol.ts'

@@ -1,5 +1,5 @@
-import { messageOf } from '../core/model.ts'
-import type { Answer, Question } from '../core/question.ts'
+import { messageOf } from '../core/shapes/model.ts'
+import type { Answer, Question } from '../core/tools/question.ts'
 import type { ToPage, ToWorker } from './protocol.ts'
 
 /** Asks the person and resolves with their answer. The signal aborts when the answer is not wanted any more. */

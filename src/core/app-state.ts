@@ -1,5 +1,5 @@
-import type { Agent } from './agent.ts'
-import type { SessionState } from './state.ts'
+import type { Agent } from './shapes/agent.ts'
+import type { SessionState } from './shapes/state.ts'
 
 /**
  * Reads the app's state off the session's facts. It remembers how far it came, so that reading after each event costs

@@ -1,11 +1,11 @@
-import { type Budget, defaults, type Env } from './env.ts'
-import type { HaltedReason } from './event.ts'
-import type { Json } from './json.ts'
-import type { ToolCall } from './message.ts'
-import type { ToolErrorKind } from './outcome.ts'
 import { own } from './own.ts'
-import { type Batch, type Halt, messagesKnown, pendingCalls, type SessionState } from './state.ts'
-import type { Tool } from './tool.ts'
+import { type Budget, defaults, type Env } from './shapes/env.ts'
+import type { HaltedReason } from './shapes/event.ts'
+import type { Json } from './shapes/json.ts'
+import type { ToolCall } from './shapes/message.ts'
+import { type Batch, type Halt, messagesKnown, pendingCalls, type SessionState } from './shapes/state.ts'
+import type { ToolErrorKind } from './tools/outcome.ts'
+import type { Tool } from './tools/tool.ts'
 
 /** A step that should be under way. Steps with the same key are the same step. `seen` is bound here, when it is decided. */
 export type Due = { readonly key: string } & (

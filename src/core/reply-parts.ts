@@ -1,5 +1,5 @@
-import type { Replied } from './event.ts'
-import type { StreamPart } from './model.ts'
+import type { Replied } from './shapes/event.ts'
+import type { StreamPart } from './shapes/model.ts'
 
 /** A reply as a model would have streamed it: its words one by one, its calls whole. */
 export function partsOf({ text, reasoning = [], calls, usage, finish }: Replied): StreamPart[] {

@@ -1,5 +1,5 @@
-import type { Message, Part, ToolCall } from './message.ts'
-import type { Outcome } from './outcome.ts'
+import type { Message, Part, ToolCall } from './shapes/message.ts'
+import type { Outcome } from './tools/outcome.ts'
 
 /** The result of a call as the model is sent it. */
 export function resultMessage(call: ToolCall, outcome: Outcome): Message {

@@ -1,4 +1,4 @@
-import type { Message } from './message.ts'
+import type { Message } from './shapes/message.ts'
 
 /**
  * Messages from anywhere as every model will take them: each call has exactly one result, right after its reply and in

@@ -1,7 +1,7 @@
-import type { ToolCall } from './message.ts'
-import { failedFor, type Outcome } from './outcome.ts'
 import { own } from './own.ts'
-import type { Batch, Halt } from './state.ts'
+import type { ToolCall } from './shapes/message.ts'
+import type { Batch, Halt } from './shapes/state.ts'
+import { failedFor, type Outcome } from './tools/outcome.ts'
 
 /** The first call of a batch, in call order, that came to this. */
 export function firstOf<T extends Outcome['type']>({ calls, results }: Batch, type: T) {

@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing, type PropertyValues, svg } from 'lit'
-import { type Box, crop, inPhoto, type Size } from './crop.ts'
+import { type Box, crop, inPhoto, type Size } from './base/crop.ts'
 import { base } from './look/base.ts'
 import { rows } from './look/rows.ts'
 

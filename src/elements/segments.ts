@@ -1,5 +1,5 @@
 import { css, html, LitElement } from 'lit'
-import { emit } from './emit.ts'
+import { emit } from './base/emit.ts'
 import { base } from './look/base.ts'
 
 /** One of a few answers of which exactly one holds. */

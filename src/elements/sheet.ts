@@ -1,5 +1,5 @@
 import { css, html, LitElement, type PropertyValues } from 'lit'
-import { emit } from './emit.ts'
+import { emit } from './base/emit.ts'
 import { icon } from './icons.ts'
 import { base } from './look/base.ts'
 import { buttons } from './look/buttons.ts'

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
-import { emit } from './emit.ts'
+import { emit } from './base/emit.ts'
+import { keepFocus } from './base/keep-focus.ts'
 import { type IconName, icon } from './icons.ts'
-import { keepFocus } from './keep-focus.ts'
 import { base } from './look/base.ts'
 import { buttons } from './look/buttons.ts'
 

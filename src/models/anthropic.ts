@@ -1,5 +1,5 @@
 import { BaseAnthropic } from '@anthropic-ai/sdk/client'
-import type { Model } from '../core/model.ts'
+import type { Model } from '../core/shapes/model.ts'
 import { messagesReply } from './messages/reply.ts'
 import { messagesRequest } from './messages/request.ts'
 import { wholeAddress } from './wire/base-url.ts'

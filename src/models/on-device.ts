@@ -1,5 +1,5 @@
-import type { Json } from '../core/json.ts'
-import { type Model, ModelError, type ModelErrorKind, type ModelRequest, messageOf } from '../core/model.ts'
+import type { Json } from '../core/shapes/json.ts'
+import { type Model, ModelError, type ModelErrorKind, type ModelRequest, messageOf } from '../core/shapes/model.ts'
 import { deviceMessages, replyFormat, told } from './device/prompt.ts'
 import { deviceReply } from './device/reply.ts'
 

@@ -1,4 +1,4 @@
-import { type Model, ModelError } from '../core/model.ts'
+import { type Model, ModelError } from '../core/shapes/model.ts'
 import { openaiChat } from './chat/model.ts'
 import { openaiResponses } from './responses/model.ts'
 

@@ -1,6 +1,6 @@
-import { ModelError } from '../core/model.ts'
+import { waiting } from '../core/loop/wait.ts'
 import { aroundDifference } from '../core/same.ts'
-import { waiting } from '../core/wait.ts'
+import { ModelError } from '../core/shapes/model.ts'
 import type { Exchange, Piece, SentRequest } from './recording/exchange.ts'
 import { secretsOf } from './recording/secrets.ts'
 import { sentRequest } from './recording/sent-request.ts'

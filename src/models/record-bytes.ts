@@ -1,4 +1,4 @@
-import { messageOf } from '../core/model.ts'
+import { messageOf } from '../core/shapes/model.ts'
 import type { Exchange, Piece, SentRequest } from './recording/exchange.ts'
 import { type Secrets, secretsOf } from './recording/secrets.ts'
 import { sentRequest } from './recording/sent-request.ts'

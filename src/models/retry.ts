@@ -1,5 +1,5 @@
-import { type Model, ModelError, type ModelFailure } from '../core/model.ts'
-import { defaultRetry, type RetryPolicy, waitBefore } from '../core/retry.ts'
+import { defaultRetry, type RetryPolicy, waitBefore } from '../core/loop/retry.ts'
+import { type Model, ModelError, type ModelFailure } from '../core/shapes/model.ts'
 
 /** What a retry needs of its surroundings; the platform's own unless told otherwise. */
 export interface RetryEnv {

@@ -1,5 +1,5 @@
-import type { Model, ModelErrorKind, ModelRequest, StreamPart } from '../core/model.ts'
-import { ModelError } from '../core/model.ts'
+import type { Model, ModelErrorKind, ModelRequest, StreamPart } from '../core/shapes/model.ts'
+import { ModelError } from '../core/shapes/model.ts'
 
 /** One piece of a scripted reply: a part as it is, or a short form. `delay` is in milliseconds. */
 export type Scripted =

@@ -1,8 +1,8 @@
-import type { Agent } from '../core/agent.ts'
 import { appState } from '../core/app-state.ts'
-import type { Event } from '../core/event.ts'
 import { fold } from '../core/fold.ts'
-import { emptySession, type SessionState } from '../core/state.ts'
+import type { Agent } from '../core/shapes/agent.ts'
+import type { Event } from '../core/shapes/event.ts'
+import { emptySession, type SessionState } from '../core/shapes/state.ts'
 
 /** What a session was at one of its events, and what the agent made of it. */
 export interface Moment<App> {

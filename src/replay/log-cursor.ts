@@ -1,4 +1,4 @@
-import type { Event } from '../core/event.ts'
+import type { Event } from '../core/shapes/event.ts'
 
 /** What somebody waits for at a place in a log: a model call for its reply, a question for its answer, a tool for its turn to end. */
 export type Waits = 'reply' | 'answer' | 'result' | 'background'

@@ -1,4 +1,4 @@
-import type { Logged, Replied } from '../core/event.ts'
+import type { Logged, Replied } from '../core/shapes/event.ts'
 import { lastAtMost } from './history.ts'
 
 /** A log on a clock of its own, in milliseconds from its first event. */

@@ -1,9 +1,9 @@
-import type { Agent } from '../core/agent.ts'
-import type { Event } from '../core/event.ts'
-import type { Outcome } from '../core/outcome.ts'
-import type { Answer } from '../core/question.ts'
-import { unnoticed } from '../core/stuck.ts'
-import { isSteps, type Tool, type ToolContext, type ToolSteps } from '../core/tool.ts'
+import { unnoticed } from '../core/loop/stuck.ts'
+import type { Agent } from '../core/shapes/agent.ts'
+import type { Event } from '../core/shapes/event.ts'
+import type { Outcome } from '../core/tools/outcome.ts'
+import type { Answer } from '../core/tools/question.ts'
+import { isSteps, type Tool, type ToolContext, type ToolSteps } from '../core/tools/tool.ts'
 import type { Place } from './log-cursor.ts'
 
 /** How many pieces of real work are under way: nothing is given up as stuck before they are done. */

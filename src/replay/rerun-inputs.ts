@@ -1,5 +1,5 @@
-import type { Event } from '../core/event.ts'
-import { messagesKnown, type SessionState } from '../core/state.ts'
+import type { Event } from '../core/shapes/event.ts'
+import { messagesKnown, type SessionState } from '../core/shapes/state.ts'
 
 /** Whether it came from outside the loop: from the person, or from an app of a later version. The others the loop makes itself. */
 export function isInput(event: Event, state: SessionState): boolean {

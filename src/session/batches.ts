@@ -1,4 +1,4 @@
-import { type Draft, isDraft, type Logged, type SessionStatus } from '../core/event.ts'
+import { type Draft, isDraft, type Logged, type SessionStatus } from '../core/shapes/event.ts'
 import type { Session } from './session.ts'
 
 /** What a session told at once. Drafts of a batch came before its events. */

@@ -1,4 +1,4 @@
-import type { Env } from '../core/env.ts'
+import type { Env } from '../core/shapes/env.ts'
 
 /** The platform's clock and chance, for the loop that has none of its own. */
 export const clock: Required<Pick<Env, 'now' | 'timer' | 'random'>> = {

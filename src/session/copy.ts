@@ -1,5 +1,5 @@
-import type { Agent } from '../core/agent.ts'
-import type { Logged } from '../core/event.ts'
+import type { Agent } from '../core/shapes/agent.ts'
+import type { Logged } from '../core/shapes/event.ts'
 import type { Store } from '../store/store.ts'
 import { clock } from './clock.ts'
 import { rowOfLog } from './row.ts'

@@ -1,4 +1,4 @@
-import type { Env } from '../core/env.ts'
+import type { Env } from '../core/shapes/env.ts'
 import { clock } from './clock.ts'
 
 /** The clock is looked at so often, in milliseconds. */

@@ -1,7 +1,7 @@
-import type { Agent } from '../core/agent.ts'
-import type { Json } from '../core/json.ts'
-import type { Output } from '../core/output.ts'
-import { openQuestion, pendingCalls, type SessionState } from '../core/state.ts'
+import type { Agent } from '../core/shapes/agent.ts'
+import type { Json } from '../core/shapes/json.ts'
+import type { Output } from '../core/shapes/output.ts'
+import { openQuestion, pendingCalls, type SessionState } from '../core/shapes/state.ts'
 import type { Session } from './session.ts'
 
 /** What a session shows of its state. */

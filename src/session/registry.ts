@@ -1,5 +1,5 @@
-import { Registry as CoreRegistry } from '../core/registry.ts'
-import type { Tool } from '../core/tool.ts'
+import { Registry as CoreRegistry } from '../core/tools/registry.ts'
+import type { Tool } from '../core/tools/tool.ts'
 import { clock } from './clock.ts'
 import { requestPrefix } from './request-prefix.ts'
 

@@ -1,9 +1,9 @@
-import type { Agent } from '../core/agent.ts'
 import { appState } from '../core/app-state.ts'
-import type { Logged } from '../core/event.ts'
 import { fold } from '../core/fold.ts'
-import { withKinds } from '../core/old-events.ts'
-import { emptySession, type SessionState } from '../core/state.ts'
+import type { Agent } from '../core/shapes/agent.ts'
+import type { Logged } from '../core/shapes/event.ts'
+import { withKinds } from '../core/shapes/old-events.ts'
+import { emptySession, type SessionState } from '../core/shapes/state.ts'
 import type { SessionRow } from '../store/store.ts'
 import { statusOf } from './status.ts'
 

@@ -1,4 +1,4 @@
-import type { Logged } from '../core/event.ts'
+import type { Logged } from '../core/shapes/event.ts'
 import { type Batch, batches } from './batches.ts'
 import type { Session } from './session.ts'
 

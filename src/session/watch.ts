@@ -1,5 +1,5 @@
-import type { Env } from '../core/env.ts'
-import type { StreamPart } from '../core/model.ts'
+import type { Env } from '../core/shapes/env.ts'
+import type { StreamPart } from '../core/shapes/model.ts'
 import { askedFor } from './asked-for.ts'
 import { clock } from './clock.ts'
 

@@ -1,5 +1,5 @@
-import type { Message, Part } from '../core/message.ts'
-import type { Model, ModelRequest } from '../core/model.ts'
+import type { Message, Part } from '../core/shapes/message.ts'
+import type { Model, ModelRequest } from '../core/shapes/model.ts'
 import type { Photos } from '../store/store.ts'
 
 /** The longer side of a photo that shows one thing from near, in pixels. */

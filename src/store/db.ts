@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames, unwrap } from 'idb'
-import type { Logged } from '../core/event.ts'
-import type { Json } from '../core/json.ts'
-import type { Question } from '../core/question.ts'
+import type { Logged } from '../core/shapes/event.ts'
+import type { Json } from '../core/shapes/json.ts'
+import type { Question } from '../core/tools/question.ts'
 import { ownersIn } from './photos/owners.ts'
 import type { PhotoOwner, SealedSecret, SessionRow, StoredPhoto } from './rows.ts'
 

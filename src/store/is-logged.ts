@@ -1,4 +1,4 @@
-import type { Logged } from '../core/event.ts'
+import type { Logged } from '../core/shapes/event.ts'
 
 /** Whether a record can be an event of the session, of this version or a newer one: what its type is, and what else is in it, is not looked at. */
 export function isLogged(record: unknown, session: string): record is Logged {

@@ -1,5 +1,5 @@
 import { unwrap } from 'idb'
-import type { Logged } from '../core/event.ts'
+import type { Logged } from '../core/shapes/event.ts'
 import type { Connection } from './connection.ts'
 import type { Db } from './db.ts'
 import { isLogged } from './is-logged.ts'

@@ -1,5 +1,5 @@
-import type { SessionStatus } from '../core/event.ts'
-import type { Json } from '../core/json.ts'
+import type { SessionStatus } from '../core/shapes/event.ts'
+import type { Json } from '../core/shapes/json.ts'
 
 /**
  * A row of the sessions list: a cache of what the log says. It is written in the same transaction as the events it sums up; while a

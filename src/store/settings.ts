@@ -1,4 +1,4 @@
-import type { Json } from '../core/json.ts'
+import type { Json } from '../core/shapes/json.ts'
 import type { Connection } from './connection.ts'
 
 /** Small values by name; see `openSettings`. */

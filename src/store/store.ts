@@ -1,4 +1,4 @@
-import type { Logged } from '../core/event.ts'
+import type { Logged } from '../core/shapes/event.ts'
 import { clearAll } from './clear.ts'
 import { connect } from './connection.ts'
 import { claimSession } from './journal/claim.ts'

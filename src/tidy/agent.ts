@@ -1,14 +1,14 @@
-import { defineAgent } from '../core/agent.ts'
-import { askSpaceFunction } from './ask-space-function.ts'
-import { askWhat } from './ask-what.ts'
-import { beginSorting } from './begin-sorting.ts'
+import { defineAgent } from '../core/shapes/agent.ts'
 import { describe } from './describe.ts'
 import { analysePhotos } from './photo-analysis.ts'
 import { prompts } from './prompts.ts'
-import { proposeDisposition } from './propose.ts'
 import { tidyReading } from './reading.ts'
 import { summarise } from './summary.ts'
-import { confirmDone, endSession, needToClarify, resumeSorting, skipItem, timeToWrap, userSeemsStuck } from './tools.ts'
+import { askSpaceFunction } from './tools/ask-space-function.ts'
+import { askWhat } from './tools/ask-what.ts'
+import { beginSorting } from './tools/begin-sorting.ts'
+import { proposeDisposition } from './tools/propose.ts'
+import { confirmDone, endSession, needToClarify, resumeSorting, skipItem, timeToWrap, userSeemsStuck } from './tools/tools.ts'
 
 /** The tidying agent: modes, tools and prompts as data, the reducer of its facts, and a look at each new photo. */
 export const tidy = defineAgent({

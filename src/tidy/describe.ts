@@ -1,4 +1,4 @@
-import type { Logged } from '../core/event.ts'
+import type { Logged } from '../core/shapes/event.ts'
 import { wordsOf } from './fact-words.ts'
 import { factsOf } from './facts.ts'
 

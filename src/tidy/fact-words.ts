@@ -1,5 +1,5 @@
-import type { Json } from '../core/json.ts'
-import type { Fact } from '../core/outcome.ts'
+import type { Json } from '../core/shapes/json.ts'
+import type { Fact } from '../core/tools/outcome.ts'
 import { destination } from './disposition.ts'
 import { decidedIn } from './state.ts'
 

@@ -1,7 +1,7 @@
-import type { Logged } from '../core/event.ts'
-import type { Json } from '../core/json.ts'
-import { isSpoken, type Message, type Part, textOf } from '../core/message.ts'
-import { type Fact, factsIn, isNotRun, type Outcome } from '../core/outcome.ts'
+import type { Logged } from '../core/shapes/event.ts'
+import type { Json } from '../core/shapes/json.ts'
+import { isSpoken, type Message, type Part, textOf } from '../core/shapes/message.ts'
+import { type Fact, factsIn, isNotRun, type Outcome } from '../core/tools/outcome.ts'
 import { tidyReading } from './reading.ts'
 
 /** A fact with the event that says it. */

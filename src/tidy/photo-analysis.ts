@@ -1,8 +1,8 @@
-import type { Json } from '../core/json.ts'
-import type { Part } from '../core/message.ts'
-import type { Model } from '../core/model.ts'
-import type { Fact } from '../core/outcome.ts'
-import { toSchema } from '../core/schema.ts'
+import type { Json } from '../core/shapes/json.ts'
+import type { Part } from '../core/shapes/message.ts'
+import type { Model } from '../core/shapes/model.ts'
+import type { Fact } from '../core/tools/outcome.ts'
+import { toSchema } from '../core/tools/schema.ts'
 
 /** What a model saw in the person's photos, as far as it said so. */
 export interface PhotoAnalysis {

@@ -1,4 +1,4 @@
-import { type Message, textOf } from '../core/message.ts'
+import { type Message, textOf } from '../core/shapes/message.ts'
 import { wordsFor } from './disposition.ts'
 import type { PhotoAnalysis } from './photo-analysis.ts'
 import { handled, pilesOf, type TidyState } from './state.ts'

@@ -1,5 +1,5 @@
-import type { Json } from '../core/json.ts'
-import type { Fact } from '../core/outcome.ts'
+import type { Json } from '../core/shapes/json.ts'
+import type { Fact } from '../core/tools/outcome.ts'
 import { type Disposition, dispositionIn } from './disposition.ts'
 import type { PhotoAnalysis } from './photo-analysis.ts'
 

@@ -1,5 +1,5 @@
-import type { Event } from '../core/event.ts'
-import type { Json } from '../core/json.ts'
+import type { Event } from '../core/shapes/event.ts'
+import type { Json } from '../core/shapes/json.ts'
 import type { Disposition } from './disposition.ts'
 import { handled, pilesOf, type TidyState } from './state.ts'
 import { type Thing, thingsOf } from './things.ts'

@@ -1,5 +1,5 @@
-import type { Event, Logged } from '../core/event.ts'
-import { type Fact, factsIn, type Outcome, type ToolErrorKind } from '../core/outcome.ts'
+import type { Event, Logged } from '../core/shapes/event.ts'
+import { type Fact, factsIn, type Outcome, type ToolErrorKind } from '../core/tools/outcome.ts'
 import type { Disposition } from './disposition.ts'
 import { decidedIn, isNamed } from './state.ts'
 

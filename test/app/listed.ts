@@ -1,4 +1,4 @@
-import type { ListedSession } from '../../src/app/session-row.ts'
+import type { ListedSession } from '../../src/app/parts/session-row.ts'
 import type { Disposition } from '../../src/tidy/disposition.ts'
 
 /** A session of the list in which these things were decided. */

@@ -1,7 +1,7 @@
 import { transfer, wrap } from 'comlink'
 import type { RemoteSession } from '../../src/bridge/client.ts'
 import type { Commands } from '../../src/bridge/protocol.ts'
-import type { Answer } from '../../src/core/question.ts'
+import type { Answer } from '../../src/core/tools/question.ts'
 import { equal, failureOf, ok } from '../store/assert.ts'
 import { assertTrue, open, rested, type Stage, stage, until } from './stage.ts'
 

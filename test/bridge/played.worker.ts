@@ -1,10 +1,10 @@
 import { serve } from '../../src/bridge/host.ts'
-import { defineAgent } from '../../src/core/agent.ts'
-import { textOf } from '../../src/core/message.ts'
-import type { Model, ModelRequest, StreamPart } from '../../src/core/model.ts'
-import { ok } from '../../src/core/outcome.ts'
-import { ask, confirm, freeText } from '../../src/core/question.ts'
-import { defineTool } from '../../src/core/tool.ts'
+import { defineAgent } from '../../src/core/shapes/agent.ts'
+import { textOf } from '../../src/core/shapes/message.ts'
+import type { Model, ModelRequest, StreamPart } from '../../src/core/shapes/model.ts'
+import { ok } from '../../src/core/tools/outcome.ts'
+import { ask, confirm, freeText } from '../../src/core/tools/question.ts'
+import { defineTool } from '../../src/core/tools/tool.ts'
 import { openStore } from '../../src/store/store.ts'
 
 const anything = { type: 'object' } as const

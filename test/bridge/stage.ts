@@ -1,7 +1,7 @@
 import { type Client, connect, type RemoteSession } from '../../src/bridge/client.ts'
 import type { Ask } from '../../src/bridge/question-port.ts'
 import { fold } from '../../src/core/fold.ts'
-import { emptySession } from '../../src/core/state.ts'
+import { emptySession } from '../../src/core/shapes/state.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
 import { equal, ok } from '../store/assert.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scriptsOf, sizeOf } from '../../scripts/sizes.ts'
+import { scriptsOf, sizeOf } from '../../scripts/build/sizes.ts'
 
 const scripts = scriptsOf('dist')
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, expectTypeOf, test } from 'vitest'
-import { reached } from '../../src/core/choose-path.ts'
-import { parseAnswer, parseQuestion } from '../../src/core/parse-answer.ts'
+import { reached } from '../../src/core/tools/choose-path.ts'
+import { parseAnswer, parseQuestion } from '../../src/core/tools/parse-answer.ts'
 import {
   type Answer,
   type AnswerTo,
@@ -13,7 +13,7 @@ import {
   type OwnWords,
   type PathStep,
   type Question,
-} from '../../src/core/question.ts'
+} from '../../src/core/tools/question.ts'
 
 const asked = (question: object) => question as Question
 const flat = asked(

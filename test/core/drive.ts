@@ -1,10 +1,10 @@
-import { type Agent, defineAgent } from '../../src/core/agent.ts'
-import type { Env } from '../../src/core/env.ts'
-import { type Draft, type Event, isDraft } from '../../src/core/event.ts'
 import { fold } from '../../src/core/fold.ts'
 import { run } from '../../src/core/run.ts'
-import { emptySession, type SessionState } from '../../src/core/state.ts'
-import type { Tool } from '../../src/core/tool.ts'
+import { type Agent, defineAgent } from '../../src/core/shapes/agent.ts'
+import type { Env } from '../../src/core/shapes/env.ts'
+import { type Draft, type Event, isDraft } from '../../src/core/shapes/event.ts'
+import { emptySession, type SessionState } from '../../src/core/shapes/state.ts'
+import type { Tool } from '../../src/core/tools/tool.ts'
 
 /** An agent of one mode, for tests that are not about modes. */
 export const agentWith = (...tools: readonly Tool[]): Agent<null> =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { parseAnswer } from '../../src/core/parse-answer.ts'
-import { choose, confirm, fallbackAnswer, freeText, type Question } from '../../src/core/question.ts'
-import '../../src/tidy/propose.ts'
+import { parseAnswer } from '../../src/core/tools/parse-answer.ts'
+import { choose, confirm, fallbackAnswer, freeText, type Question } from '../../src/core/tools/question.ts'
+import '../../src/tidy/tools/propose.ts'
 
 const leaf = { label: 'A', value: 'a' }
 

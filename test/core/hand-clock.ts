@@ -1,4 +1,4 @@
-import type { Env } from '../../src/core/env.ts'
+import type { Env } from '../../src/core/shapes/env.ts'
 
 /** A clock that stands still until it is moved: what depends on time is tested without any passing. */
 export interface HandClock extends Required<Pick<Env, 'now' | 'timer'>> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { jsonBreak } from '../../src/core/json-break.ts'
+import { jsonBreak } from '../../src/core/tools/json-break.ts'
 
 const isJson = (text: string) => {
   try {

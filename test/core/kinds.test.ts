@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Event } from '../../src/core/event.ts'
-import { withKinds } from '../../src/core/old-events.ts'
-import { background, end, fail, halt, type Outcome, ok, shift } from '../../src/core/outcome.ts'
-import { defineTool, type Tool } from '../../src/core/tool.ts'
+import type { Event } from '../../src/core/shapes/event.ts'
+import { withKinds } from '../../src/core/shapes/old-events.ts'
+import { background, end, fail, halt, type Outcome, ok, shift } from '../../src/core/tools/outcome.ts'
+import { defineTool, type Tool } from '../../src/core/tools/tool.ts'
 import { scripted } from '../../src/models/scripted.ts'
 import { agentWith, drive, said } from './drive.ts'
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type StandardSchema, toSchema } from '../../src/core/schema.ts'
+import { type StandardSchema, toSchema } from '../../src/core/tools/schema.ts'
 
 const archive = new URL('../../../shared/fixtures/suites/json-schema-test-suite-draft7+2020-12.tar.gz', import.meta.url).pathname
 const here = existsSync(archive)

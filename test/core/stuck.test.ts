@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Event } from '../../src/core/event.ts'
-import { fail, failedFor, ok } from '../../src/core/outcome.ts'
-import { defineTool } from '../../src/core/tool.ts'
+import type { Event } from '../../src/core/shapes/event.ts'
+import { fail, failedFor, ok } from '../../src/core/tools/outcome.ts'
+import { defineTool } from '../../src/core/tools/tool.ts'
 import { type Scripted, scripted } from '../../src/models/scripted.ts'
 import { agentWith, drive, results, said } from './drive.ts'
 

@@ -1,9 +1,9 @@
-import { type Agent, defineAgent } from '../../src/core/agent.ts'
-import type { Message } from '../../src/core/message.ts'
-import type { Model, StreamPart } from '../../src/core/model.ts'
-import { background, end, ok, shift } from '../../src/core/outcome.ts'
-import { ask, confirm, freeText } from '../../src/core/question.ts'
-import { defineTool } from '../../src/core/tool.ts'
+import { type Agent, defineAgent } from '../../src/core/shapes/agent.ts'
+import type { Message } from '../../src/core/shapes/message.ts'
+import type { Model, StreamPart } from '../../src/core/shapes/model.ts'
+import { background, end, ok, shift } from '../../src/core/tools/outcome.ts'
+import { ask, confirm, freeText } from '../../src/core/tools/question.ts'
+import { defineTool } from '../../src/core/tools/tool.ts'
 
 const thing = { type: 'object', properties: { item: { type: 'string' } }, required: ['item'] } as const
 interface Thing {

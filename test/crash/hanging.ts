@@ -1,4 +1,4 @@
-import type { Logged } from '../../src/core/event.ts'
+import type { Logged } from '../../src/core/shapes/event.ts'
 import type { Recovered, Store } from '../../src/store/store.ts'
 import type { Kill } from './orders.ts'
 

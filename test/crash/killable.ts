@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { chromiumFlags } from '../../scripts/chromium-flags.mjs'
-import { getBrowser } from '../../scripts/get-browser.mjs'
+import { chromiumFlags } from '../../scripts/browser/chromium-flags.mjs'
+import { getBrowser } from '../../scripts/browser/get-browser.mjs'
 
 export interface Killable {
   /** Ends it as a phone does whose battery is empty: with all its helpers, at once. */

@@ -1,5 +1,5 @@
-import type { Logged } from '../../src/core/event.ts'
-import type { Message } from '../../src/core/message.ts'
+import type { Logged } from '../../src/core/shapes/event.ts'
+import type { Message } from '../../src/core/shapes/message.ts'
 
 /**
  * Where a life ends. At append number n (from 1): `written` tells whether it came to the database and only its acknowledgement

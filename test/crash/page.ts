@@ -1,5 +1,5 @@
 import { connect } from '../../src/bridge/client.ts'
-import type { Question } from '../../src/core/question.ts'
+import type { Question } from '../../src/core/tools/question.ts'
 import { openStore } from '../../src/store/store.ts'
 import { sayings } from './agent.ts'
 import { channelOf, type Orders, STORE, type Told, tell } from './orders.ts'

@@ -1,7 +1,7 @@
-import type { Logged } from '../../src/core/event.ts'
 import { fold } from '../../src/core/fold.ts'
-import { type Message, textOf } from '../../src/core/message.ts'
-import { emptySession, type SessionState } from '../../src/core/state.ts'
+import type { Logged } from '../../src/core/shapes/event.ts'
+import { type Message, textOf } from '../../src/core/shapes/message.ts'
+import { emptySession, type SessionState } from '../../src/core/shapes/state.ts'
 import type { Told } from './orders.ts'
 import type { Story } from './outside.ts'
 

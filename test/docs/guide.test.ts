@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { field, teller } from '../../examples/07-a-log-from-the-field.ts'
-import { declarationsOf } from '../../scripts/declarations.ts'
-import { parseAnswer } from '../../src/core/parse-answer.ts'
-import type { Question } from '../../src/core/question.ts'
-import type { Tool } from '../../src/core/tool.ts'
+import { declarationsOf } from '../../scripts/docs/declarations.ts'
+import { parseAnswer } from '../../src/core/tools/parse-answer.ts'
+import type { Question } from '../../src/core/tools/question.ts'
+import type { Tool } from '../../src/core/tools/tool.ts'
 import { blocksOf, runBlock } from './blocks.ts'
 
 const guide = readFileSync('docs/guide.md', 'utf8')
-const declared = declarationsOf('.', ['core/event.ts']).get('core/event.ts') ?? []
+const declared = declarationsOf('.', ['core/shapes/event.ts']).get('core/shapes/event.ts') ?? []
 /** The texts that a type is made of: its members' `type`, or the members themselves. */
 const textsOf = (type: string, pattern: RegExp) =>
   [...(declared.find(({ name }) => name === type)?.code ?? '').matchAll(pattern)].map(([, text]) => text!)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { modesPage } from '../../scripts/mode-diagram.ts'
+import { modesPage } from '../../scripts/docs/mode-diagram.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 
 test('the page of the modes is drawn from the agent as it is: run `npm run docs:modes` where this fails', async () => {

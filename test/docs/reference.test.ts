@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { referenceOf } from '../../scripts/reference-pages.ts'
+import { referenceOf } from '../../scripts/docs/reference-pages.ts'
 
 const { pages, undocumented } = referenceOf('.')
 const library = pages.get('pocketloop.md') ?? ''

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { parseAnswer } from '../../src/core/parse-answer.ts'
-import { type Branch, choose, confirm, type PathStep } from '../../src/core/question.ts'
-import { answerOf, askedAfter } from '../../src/elements/choose-path.ts'
+import { parseAnswer } from '../../src/core/tools/parse-answer.ts'
+import { type Branch, choose, confirm, type PathStep } from '../../src/core/tools/question.ts'
+import { answerOf, askedAfter } from '../../src/elements/questions/choose-path.ts'
 
 const leaf = (id: string, ...values: string[]) => ({ prompt: id, id, options: values.map((value) => ({ label: value, value })) })
 const room = choose('What is it for?', 'function', [

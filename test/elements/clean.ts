@@ -18,10 +18,10 @@ export const ways = [
 /** Gives the page the tokens and the height of a phone. Once, before the screens are shown. */
 export async function likeTheApp(): Promise<void> {
   await Promise.all(
-    ['tokens', 'page'].map(
+    ['elements/tokens', 'app/shell/page'].map(
       (name) =>
         new Promise((resolve, reject) => {
-          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `/src/app/${name}.css` })
+          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `/src/${name}.css` })
           link.addEventListener('load', resolve)
           link.addEventListener('error', reject)
           document.head.append(link)

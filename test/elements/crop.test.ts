@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Box, crop, inPhoto, type Size } from '../../src/elements/crop.ts'
+import { type Box, crop, inPhoto, type Size } from '../../src/elements/base/crop.ts'
 
 const size = (least: number, most: number) =>
   fc.record({ width: fc.integer({ min: least, max: most }), height: fc.integer({ min: least, max: most }) })

@@ -1,6 +1,6 @@
 import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands'
 import '../../src/elements/index.ts'
-import { announce } from '../../src/elements/announce.ts'
+import { announce } from '../../src/elements/base/announce.ts'
 import { STAY_MS } from '../../src/elements/toast.ts'
 import { all, focused, heard, named, same, settled, stage, until } from './stage.ts'
 import { stopTimers } from './timers.ts'

@@ -1,7 +1,7 @@
-import type { Recording, TidyReplay } from '../../src/app/replay.ts'
-import '../../src/app/replay.ts'
-import type { Logged } from '../../src/core/event.ts'
-import { clockTime } from '../../src/elements/transport.ts'
+import type { Recording, TidyReplay } from '../../src/app/replay/replay.ts'
+import '../../src/app/replay/replay.ts'
+import type { Logged } from '../../src/core/shapes/event.ts'
+import { clockTime } from '../../src/elements/replay/transport.ts'
 import { assertClean, likeTheApp } from './clean.ts'
 import { all, heard, named, same, settled, stage, until } from './stage.ts'
 

@@ -1,5 +1,5 @@
-import '../../src/app/settings.ts'
-import type { TidySettings } from '../../src/app/settings.ts'
+import '../../src/app/settings/settings.ts'
+import type { TidySettings } from '../../src/app/settings/settings.ts'
 import { assertClean, likeTheApp } from './clean.ts'
 import { all, focused, heard, named, same, settled, stage } from './stage.ts'
 

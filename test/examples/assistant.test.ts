@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assistant, type Desk, desk, rehearsed } from '../../examples/06-assistant.ts'
-import { textOf } from '../../src/core/message.ts'
-import type { ModelRequest } from '../../src/core/model.ts'
+import { textOf } from '../../src/core/shapes/message.ts'
+import type { ModelRequest } from '../../src/core/shapes/model.ts'
 import { scripted } from '../../src/models/scripted.ts'
 
 const today = "What's on my calendar today?"

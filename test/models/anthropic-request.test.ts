@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Message } from '../../src/core/message.ts'
-import type { ModelRequest } from '../../src/core/model.ts'
+import type { Message } from '../../src/core/shapes/message.ts'
+import type { ModelRequest } from '../../src/core/shapes/model.ts'
 import { anthropic } from '../../src/models/anthropic.ts'
 import { messagesSchema } from '../../src/models/messages/schema.ts'
 import { heard } from './captures.ts'

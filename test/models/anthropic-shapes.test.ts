@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ModelError } from '../../src/core/model.ts'
+import { ModelError } from '../../src/core/shapes/model.ts'
 import { anthropic } from '../../src/models/anthropic.ts'
 import { heard, seeded, serving, simple, split } from './captures.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import type { Model, ModelRequest, StreamPart } from '../../src/core/model.ts'
+import type { Model, ModelRequest, StreamPart } from '../../src/core/shapes/model.ts'
 
 /** Recorded traffic of real providers lies beside the project, not in it: it is not ours to pass on. */
 export const streams = new URL('../../../shared/fixtures/streams/', import.meta.url)

@@ -1,5 +1,5 @@
-import type { Message } from '../../src/core/message.ts'
-import type { Model, ModelRequest } from '../../src/core/model.ts'
+import type { Message } from '../../src/core/shapes/message.ts'
+import type { Model, ModelRequest } from '../../src/core/shapes/model.ts'
 import { heard, serving, simple } from './captures.ts'
 
 export const said = (text: string): Message => ({ role: 'user', parts: [{ type: 'text', text }] })

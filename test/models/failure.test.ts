@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type Model, ModelError } from '../../src/core/model.ts'
+import { type Model, ModelError } from '../../src/core/shapes/model.ts'
 import { anthropic } from '../../src/models/anthropic.ts'
 import { openai } from '../../src/models/openai.ts'
 import { retryAfter } from '../../src/models/wire/failure.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ModelError } from '../../src/core/model.ts'
+import { ModelError } from '../../src/core/shapes/model.ts'
 import { openai } from '../../src/models/openai.ts'
 import { framed, heard, seeded, serving, simple, split, withReturns } from './captures.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Model, ModelError } from '../../src/core/model.ts'
+import { type Model, ModelError } from '../../src/core/shapes/model.ts'
 import { anthropic } from '../../src/models/anthropic.ts'
 import { openai } from '../../src/models/openai.ts'
 import { bytesOf, type Capture, captures, haveCaptures, heard, seeded, serving, sha256, split, withReturns } from './captures.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Message } from '../../src/core/message.ts'
-import type { ModelRequest } from '../../src/core/model.ts'
+import type { Message } from '../../src/core/shapes/message.ts'
+import type { ModelRequest } from '../../src/core/shapes/model.ts'
 import { openai } from '../../src/models/openai.ts'
 import { reply, result, said, sentBy } from './conversation.ts'
 

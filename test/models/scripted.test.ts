@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Message } from '../../src/core/message.ts'
-import { ModelError, type ModelErrorKind, type ModelRequest, type StreamPart } from '../../src/core/model.ts'
+import type { Message } from '../../src/core/shapes/message.ts'
+import { ModelError, type ModelErrorKind, type ModelRequest, type StreamPart } from '../../src/core/shapes/model.ts'
 import { type Scripted, scripted } from '../../src/models/scripted.ts'
 
 const never = new AbortController().signal

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Model } from '../../src/core/model.ts'
+import type { Model } from '../../src/core/shapes/model.ts'
 import { anthropic } from '../../src/models/anthropic.ts'
 import { modelList } from '../../src/models/model-list.ts'
 import { openai } from '../../src/models/openai.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { defineAgent } from '../../src/core/agent.ts'
+import { defineAgent } from '../../src/core/shapes/agent.ts'
 import { openSession } from '../../src/session/session.ts'
 import { openStore } from '../../src/store/store.ts'
 import { converse, type Ended, look, modelFor, type Plan } from './converse.ts'

@@ -1,4 +1,4 @@
-import type { ModelErrorKind } from '../../src/core/model.ts'
+import type { ModelErrorKind } from '../../src/core/shapes/model.ts'
 import { dialects } from './dialects.ts'
 import type { Refusal, Reply } from './replies.ts'
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
-import { chromiumFlags } from '../../scripts/chromium-flags.mjs'
-import { findBrowser } from '../../scripts/find-browser.mjs'
-import { hostFiles } from '../e2e/static-host.ts'
+import { chromiumFlags } from '../../scripts/browser/chromium-flags.mjs'
+import { findBrowser } from '../../scripts/browser/find-browser.mjs'
+import { hostFiles } from '../journeys/static-host.ts'
 import type { Order } from './chromium/worker.ts'
 
 /** A page in Chromium whose worker carries out orders with the app's own models and doctor. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Message, ToolCall } from '../../src/core/message.ts'
-import type { Model, ModelRequest } from '../../src/core/model.ts'
+import type { Message, ToolCall } from '../../src/core/shapes/message.ts'
+import type { Model, ModelRequest } from '../../src/core/shapes/model.ts'
 import { anthropic } from '../../src/models/anthropic.ts'
 import { openai } from '../../src/models/openai.ts'
 import { withRetry } from '../../src/models/retry.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Model } from '../../src/core/model.ts'
+import type { Model } from '../../src/core/shapes/model.ts'
 import { playBytes } from '../../src/models/play-bytes.ts'
 import { type Exchange, recordBytes } from '../../src/models/record-bytes.ts'
 import { heard, simple } from '../models/captures.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '../../src/core/json.ts'
+import type { Json } from '../../src/core/shapes/json.ts'
 
 /** A call that a reply makes. `args` that is text goes out as it is, JSON or not. */
 export interface ReplyCall {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { appState } from '../../src/core/agent.ts'
-import type { Event, Logged } from '../../src/core/event.ts'
 import { fold } from '../../src/core/fold.ts'
-import { emptySession, type SessionState } from '../../src/core/state.ts'
+import { appState } from '../../src/core/shapes/agent.ts'
+import type { Event, Logged } from '../../src/core/shapes/event.ts'
+import { emptySession, type SessionState } from '../../src/core/shapes/state.ts'
 import { history } from '../../src/replay/history.ts'
 import { playback } from '../../src/replay/playback.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Event } from '../../src/core/event.ts'
-import type { Message } from '../../src/core/message.ts'
-import { askUser, fail, shift } from '../../src/core/outcome.ts'
-import { defineTool } from '../../src/core/tool.ts'
+import type { Event } from '../../src/core/shapes/event.ts'
+import type { Message } from '../../src/core/shapes/message.ts'
+import { askUser, fail, shift } from '../../src/core/tools/outcome.ts'
+import { defineTool } from '../../src/core/tools/tool.ts'
 import { type Scripted, scripted } from '../../src/models/scripted.ts'
 import { type ChatOptions, chat, step, stream } from '../../src/session/chat.ts'
 

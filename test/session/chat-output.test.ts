@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineTool } from '../../src/core/tool.ts'
+import { defineTool } from '../../src/core/tools/tool.ts'
 import { scripted } from '../../src/models/scripted.ts'
 import { chat, step } from '../../src/session/chat.ts'
 

@@ -1,5 +1,5 @@
-import { defineAgent } from '../../src/core/agent.ts'
-import type { Model } from '../../src/core/model.ts'
+import { defineAgent } from '../../src/core/shapes/agent.ts'
+import type { Model } from '../../src/core/shapes/model.ts'
 import { openSession, type Session } from '../../src/session/session.ts'
 import { openStore } from '../../src/store/store.ts'
 

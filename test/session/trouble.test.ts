@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import type { Message } from '../../src/core/message.ts'
+import type { Message } from '../../src/core/shapes/message.ts'
 import { scripted } from '../../src/models/scripted.ts'
 import { openSession } from '../../src/session/session.ts'
 import { removeEverything } from '../../src/session/take-over.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Message, Part } from '../../src/core/message.ts'
+import type { Message, Part } from '../../src/core/shapes/message.ts'
 import { scripted } from '../../src/models/scripted.ts'
 import { CLOSE_UP, withPhotos } from '../../src/session/with-photos.ts'
 import type { Photos } from '../../src/store/store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Logged } from '../../src/core/event.ts'
+import type { Logged } from '../../src/core/shapes/event.ts'
 import { readLines, toLines } from '../../src/store/journal/lines.ts'
 import { said } from './sample.ts'
 

@@ -1,5 +1,5 @@
 import { deleteDB, openDB } from 'idb'
-import type { Logged } from '../../src/core/event.ts'
+import type { Logged } from '../../src/core/shapes/event.ts'
 import { openStore } from '../../src/store/store.ts'
 import { equal, failureOf, ok } from './assert.ts'
 import { photoLyingDown } from './exif-photo.ts'

@@ -1,4 +1,4 @@
-import type { Logged } from '../../src/core/event.ts'
+import type { Logged } from '../../src/core/shapes/event.ts'
 import type { Recovered } from '../../src/store/journal/recover.ts'
 import type { StorageStatus } from '../../src/store/status.ts'
 import type { Answered, Asked } from './kept.worker.ts'

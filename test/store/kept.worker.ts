@@ -1,4 +1,4 @@
-import type { Logged } from '../../src/core/event.ts'
+import type { Logged } from '../../src/core/shapes/event.ts'
 import { openStore, type SessionRow, type Store } from '../../src/store/store.ts'
 import { row } from './sample.ts'
 

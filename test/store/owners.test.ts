@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Event } from '../../src/core/event.ts'
-import type { Answer, Question } from '../../src/core/question.ts'
+import type { Event } from '../../src/core/shapes/event.ts'
+import type { Answer, Question } from '../../src/core/tools/question.ts'
 import { ownersIn } from '../../src/store/photos/owners.ts'
 import { logOf } from '../archive/sample.ts'
 

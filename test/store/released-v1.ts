@@ -1,4 +1,4 @@
-import type { Logged } from '../../src/core/event.ts'
+import type { Logged } from '../../src/core/shapes/event.ts'
 
 // The database as version 1 of its schema made and filled it. Written without the code under test, and never edited again:
 // logs of every released version open. A later version gets a file of its own.

@@ -1,4 +1,4 @@
-import type { Logged } from '../../src/core/event.ts'
+import type { Logged } from '../../src/core/shapes/event.ts'
 import type { SessionRow } from '../../src/store/store.ts'
 
 /** Event number `seq` of a session, told apart by its text. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Json } from '../../src/core/json.ts'
-import type { Fact } from '../../src/core/outcome.ts'
+import type { Json } from '../../src/core/shapes/json.ts'
+import type { Fact } from '../../src/core/tools/outcome.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 
 const after = (...facts: readonly Fact[]) =>

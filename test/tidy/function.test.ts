@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { appState } from '../../src/core/agent.ts'
-import type { Settled } from '../../src/core/env.ts'
+import { appState } from '../../src/core/shapes/agent.ts'
+import type { Settled } from '../../src/core/shapes/env.ts'
 import { type Scripted, scripted } from '../../src/models/scripted.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 import { drive, results, said } from '../core/drive.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggested } from '../../src/tidy/suggested.ts'
+import { suggested } from '../../src/tidy/tools/suggested.ts'
 
 test('the list that a reply ends in are its answers, three at most and each once', () => {
   expect(suggested('Does it help you draw?\n- Yes, daily\n- Somewhere else\n\n- Not for long\n- Never')).toEqual({

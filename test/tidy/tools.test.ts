@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { appState } from '../../src/core/agent.ts'
-import type { Event } from '../../src/core/event.ts'
-import { parseAnswer } from '../../src/core/parse-answer.ts'
-import { type Answer, fallbackAnswer, type Question } from '../../src/core/question.ts'
+import { appState } from '../../src/core/shapes/agent.ts'
+import type { Event } from '../../src/core/shapes/event.ts'
+import { parseAnswer } from '../../src/core/tools/parse-answer.ts'
+import { type Answer, fallbackAnswer, type Question } from '../../src/core/tools/question.ts'
 import { type Scripted, scripted } from '../../src/models/scripted.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 import type { DispositionAnswer } from '../../src/tidy/disposition.ts'
-import { dispositionOf } from '../../src/tidy/propose.ts'
 import { handled, listsOf, pilesOf } from '../../src/tidy/state.ts'
+import { dispositionOf } from '../../src/tidy/tools/propose.ts'
 import { drive, results, said } from '../core/drive.ts'
 
 const begin = { call: 'begin_sorting' }

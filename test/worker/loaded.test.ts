@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf } from '../../src/core/model.ts'
+import { failureOf } from '../../src/core/shapes/model.ts'
 import { loaded } from '../../worker/loaded.ts'
 
 test('code that does not load is a failure of the network, told without the address of a script', async () => {

@@ -1,5 +1,5 @@
-import type { Logged } from '../../core/event.ts'
-import { messageOf } from '../../core/model.ts'
+import type { Logged } from '../../core/shapes/event.ts'
+import { messageOf } from '../../core/shapes/model.ts'
 import { isLogged } from '../../store/is-logged.ts'
 import { type ArchiveLimits, sized } from '../limits.ts'
 import { noSession } from '../no-session.ts'

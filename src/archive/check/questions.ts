@@ -1,7 +1,7 @@
-import { endsOf, isOwnWords, isStep } from '../../core/choose-path.ts'
-import type { Logged } from '../../core/event.ts'
-import { parseAnswer, parseQuestion } from '../../core/parse-answer.ts'
-import { type Answer, type Branch, isKnownKind, type Question } from '../../core/question.ts'
+import type { Logged } from '../../core/shapes/event.ts'
+import { endsOf, isOwnWords, isStep } from '../../core/tools/choose-path.ts'
+import { parseAnswer, parseQuestion } from '../../core/tools/parse-answer.ts'
+import { type Answer, type Branch, isKnownKind, type Question } from '../../core/tools/question.ts'
 
 /**
  * Reads a log event by event. Throws a sentence for a question or an answer that does not fit its kind, as it would not have been

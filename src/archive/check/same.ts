@@ -1,5 +1,5 @@
-import type { Logged } from '../../core/event.ts'
 import { plainText } from '../../core/same.ts'
+import type { Logged } from '../../core/shapes/event.ts'
 
 /** Whether two logs say the same, whatever the order of an event's members, and but for the session that they are of. */
 export const sameEvents = (one: readonly Logged[], other: readonly Logged[]): boolean =>

@@ -1,6 +1,6 @@
-import type { Event } from '../../core/event.ts'
-import type { Outcome } from '../../core/outcome.ts'
-import { type Schema, toSchema } from '../../core/schema.ts'
+import type { Event } from '../../core/shapes/event.ts'
+import type { Outcome } from '../../core/tools/outcome.ts'
+import { type Schema, toSchema } from '../../core/tools/schema.ts'
 
 // What an event of a stranger must have before it is folded and shown: as data, so that it can be read beside `core/event.ts`.
 // Members that are not named here pass, as a newer version may have added them.

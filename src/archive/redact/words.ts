@@ -1,7 +1,7 @@
-import { isOwnWords, reached } from '../../core/choose-path.ts'
-import type { Logged } from '../../core/event.ts'
-import type { Json } from '../../core/json.ts'
-import type { Answer, Question } from '../../core/question.ts'
+import type { Logged } from '../../core/shapes/event.ts'
+import type { Json } from '../../core/shapes/json.ts'
+import { isOwnWords, reached } from '../../core/tools/choose-path.ts'
+import type { Answer, Question } from '../../core/tools/question.ts'
 
 /** Words of a log that may come back in other events, and how many of them it takes to know them again within a text. */
 export interface Typed {

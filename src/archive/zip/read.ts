@@ -1,4 +1,4 @@
-import { messageOf } from '../../core/model.ts'
+import { messageOf } from '../../core/shapes/model.ts'
 import { type ArchiveLimits, sized } from '../limits.ts'
 import { crcOf } from './crc.ts'
 

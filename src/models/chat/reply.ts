@@ -1,5 +1,5 @@
-import type { Json } from '../../core/json.ts'
-import type { Finish, StreamPart, Usage } from '../../core/model.ts'
+import type { Json } from '../../core/shapes/json.ts'
+import type { Finish, StreamPart, Usage } from '../../core/shapes/model.ts'
 import { callFragments, type Fragment } from '../wire/call-fragments.ts'
 import { parseArguments } from '../wire/parse-arguments.ts'
 import type { ReplyReader } from '../wire/reply-stream.ts'

@@ -1,5 +1,5 @@
-import type { ToolCall } from '../../core/message.ts'
-import { ModelError, type StreamPart } from '../../core/model.ts'
+import type { ToolCall } from '../../core/shapes/message.ts'
+import { ModelError, type StreamPart } from '../../core/shapes/model.ts'
 
 /** The parts of a reply that arrives in pieces of text. With `calls` it is the JSON that says what to call, and nothing else is taken for it. */
 export async function* deviceReply(pieces: AsyncIterable<string>, { calls }: { calls: boolean }): AsyncGenerator<StreamPart> {

@@ -1,4 +1,4 @@
-import type { Json } from '../../core/json.ts'
+import type { Json } from '../../core/shapes/json.ts'
 
 type Fields = Readonly<Record<string, Json>>
 

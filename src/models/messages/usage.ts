@@ -1,4 +1,4 @@
-import type { Usage } from '../../core/model.ts'
+import type { Usage } from '../../core/shapes/model.ts'
 
 /** Tokens as the Messages API counts them for one message. */
 export interface MessagesUsage {

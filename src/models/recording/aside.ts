@@ -1,5 +1,5 @@
-import type { Aside, Event, Replied } from '../../core/event.ts'
-import type { ModelRequest } from '../../core/model.ts'
+import type { Aside, Event, Replied } from '../../core/shapes/event.ts'
+import type { ModelRequest } from '../../core/shapes/model.ts'
 import { nothing, refusal } from './played.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { Event, Replied } from '../../core/event.ts'
-import { type Model, ModelError, type ModelRequest, type StreamPart } from '../../core/model.ts'
+import { waiting } from '../../core/loop/wait.ts'
 import { partsOf } from '../../core/reply-parts.ts'
-import { waiting } from '../../core/wait.ts'
+import type { Event, Replied } from '../../core/shapes/event.ts'
+import { type Model, ModelError, type ModelRequest, type StreamPart } from '../../core/shapes/model.ts'
 
 /** A model of replies that are there already, streamed word by word in `pace` milliseconds each; `toHook` is for the agent's hooks. */
 export const played = (

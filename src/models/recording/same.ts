@@ -1,9 +1,9 @@
-import type { Event, Replied } from '../../core/event.ts'
 import { fold } from '../../core/fold.ts'
-import type { Message, Part } from '../../core/message.ts'
-import type { ModelRequest } from '../../core/model.ts'
 import { aroundDifference } from '../../core/same.ts'
-import { emptySession, type SessionState } from '../../core/state.ts'
+import type { Event, Replied } from '../../core/shapes/event.ts'
+import type { Message, Part } from '../../core/shapes/message.ts'
+import type { ModelRequest } from '../../core/shapes/model.ts'
+import { emptySession, type SessionState } from '../../core/shapes/state.ts'
 import { refusal } from './played.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Usage } from '../../core/model.ts'
+import type { Usage } from '../../core/shapes/model.ts'
 
 /** An item of a reply, as far as it is read; it is kept as it came. */
 export interface Item {

@@ -1,4 +1,4 @@
-import type { Model } from '../../core/model.ts'
+import type { Model } from '../../core/shapes/model.ts'
 import type { OpenAIOptions } from '../openai.ts'
 import { openaiClient } from '../wire/openai-client.ts'
 import { replyStream } from '../wire/reply-stream.ts'

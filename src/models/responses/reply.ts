@@ -1,5 +1,5 @@
-import type { Json } from '../../core/json.ts'
-import type { Finish, StreamPart } from '../../core/model.ts'
+import type { Json } from '../../core/shapes/json.ts'
+import type { Finish, StreamPart } from '../../core/shapes/model.ts'
 import { argumentText } from '../wire/call-fragments.ts'
 import { type Asked, failed, refused } from '../wire/failure.ts'
 import { parseArguments } from '../wire/parse-arguments.ts'

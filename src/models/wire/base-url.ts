@@ -1,4 +1,4 @@
-import { ModelError } from '../../core/model.ts'
+import { ModelError } from '../../core/shapes/model.ts'
 
 /**
  * The whole address of a base URL. A relative one is of the page or worker that asks, as with a proxy beside the app: one that begins

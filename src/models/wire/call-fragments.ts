@@ -1,5 +1,5 @@
-import type { Json } from '../../core/json.ts'
-import type { StreamPart } from '../../core/model.ts'
+import type { Json } from '../../core/shapes/json.ts'
+import type { StreamPart } from '../../core/shapes/model.ts'
 
 /** What a chunk says about one call; every field may be missing, null or odd. */
 export interface Fragment {

@@ -1,4 +1,4 @@
-import type { ToolCall } from '../../core/message.ts'
+import type { ToolCall } from '../../core/shapes/message.ts'
 
 /** The ids that a provider takes: each refuses a whole request over one that does not fit, also one that another provider gave. */
 export const idRules = {

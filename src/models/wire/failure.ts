@@ -1,4 +1,4 @@
-import { ModelError, type ModelErrorKind, type ModelFailure, type ModelFailureDetail } from '../../core/model.ts'
+import { ModelError, type ModelErrorKind, type ModelFailure, type ModelFailureDetail } from '../../core/shapes/model.ts'
 import { detailOf, isOutOfCredit } from './failure-detail.ts'
 import { type OwnHeaders, secretsIn } from './own-headers.ts'
 

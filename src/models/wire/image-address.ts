@@ -1,4 +1,4 @@
-import type { Part } from '../../core/message.ts'
+import type { Part } from '../../core/shapes/message.ts'
 
 /** The address of an image part. Throws a sentence that names a photo which was not turned into an address before. */
 export function imageAddress(part: Extract<Part, { type: 'image' }>): string {

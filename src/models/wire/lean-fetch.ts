@@ -1,4 +1,4 @@
-import { ModelError, type ModelFailure } from '../../core/model.ts'
+import { ModelError, type ModelFailure } from '../../core/shapes/model.ts'
 import type { OwnHeaders } from './own-headers.ts'
 
 export interface LeanFetchOptions {

@@ -1,4 +1,4 @@
-import { ModelError } from '../../core/model.ts'
+import { ModelError } from '../../core/shapes/model.ts'
 
 /** Headers that a caller adds to each request, by name. */
 export type OwnHeaders = Readonly<Record<string, string>>

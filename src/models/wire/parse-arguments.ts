@@ -1,5 +1,5 @@
-import type { ToolCall } from '../../core/message.ts'
-import { readArguments } from '../../core/read-arguments.ts'
+import type { ToolCall } from '../../core/shapes/message.ts'
+import { readArguments } from '../../core/tools/read-arguments.ts'
 
 /** A finished call from its argument text. A host that gave no id is given none. */
 export function parseArguments({

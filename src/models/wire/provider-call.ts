@@ -1,4 +1,4 @@
-import { ModelError, messageOf } from '../../core/model.ts'
+import { ModelError, messageOf } from '../../core/shapes/model.ts'
 import { type Asked, failed, refused, unreachable } from './failure.ts'
 import { leanFetch } from './lean-fetch.ts'
 

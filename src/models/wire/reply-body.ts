@@ -1,4 +1,4 @@
-import type { ModelError } from '../../core/model.ts'
+import type { ModelError } from '../../core/shapes/model.ts'
 import { bodyText } from './body-text.ts'
 import { type Asked, brokenOff, errorIn, malformed, refused } from './failure.ts'
 import { type ServerEvent, serverEvents } from './server-events.ts'

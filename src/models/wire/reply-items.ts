@@ -1,5 +1,5 @@
-import type { Json } from '../../core/json.ts'
-import type { Message, Reasoning, ToolCall } from '../../core/message.ts'
+import type { Json } from '../../core/shapes/json.ts'
+import type { Message, Reasoning, ToolCall } from '../../core/shapes/message.ts'
 
 /** What a provider wants back with a reply beside its text and calls, and where among them it stood. Kept opaque in its reasoning. */
 export interface Placed {

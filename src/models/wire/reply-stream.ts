@@ -1,4 +1,4 @@
-import type { StreamPart } from '../../core/model.ts'
+import type { StreamPart } from '../../core/shapes/model.ts'
 import { type Asked, malformed } from './failure.ts'
 import { nextTask } from './next-task.ts'
 import { queuedParts } from './parts-queue.ts'

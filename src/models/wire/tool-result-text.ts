@@ -1,4 +1,4 @@
-import { type Part, textOf } from '../../core/message.ts'
+import { type Part, textOf } from '../../core/shapes/message.ts'
 
 /** What a result says where its provider has no other mark for an error: those begin with `Error: `, once. */
 export function toolResultText({ parts, isError }: { parts: readonly Part[]; isError: boolean }): string {

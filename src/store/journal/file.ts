@@ -1,4 +1,4 @@
-import type { Logged } from '../../core/event.ts'
+import type { Logged } from '../../core/shapes/event.ts'
 import type { OpenFile } from './files.ts'
 import { readLine, toLines } from './lines.ts'
 

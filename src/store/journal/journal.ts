@@ -1,5 +1,5 @@
-import type { Logged } from '../../core/event.ts'
-import { messageOf } from '../../core/model.ts'
+import type { Logged } from '../../core/shapes/event.ts'
+import { messageOf } from '../../core/shapes/model.ts'
 import { type JournalFile, journalFile } from './file.ts'
 import { canKeepFiles, type Folder, openFolder } from './files.ts'
 import { type Lines, readLines } from './lines.ts'

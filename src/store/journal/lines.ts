@@ -1,4 +1,4 @@
-import type { Logged } from '../../core/event.ts'
+import type { Logged } from '../../core/shapes/event.ts'
 import { isLogged } from '../is-logged.ts'
 
 const encoder = new TextEncoder()

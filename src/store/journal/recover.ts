@@ -1,4 +1,4 @@
-import type { Logged } from '../../core/event.ts'
+import type { Logged } from '../../core/shapes/event.ts'
 import type { Connection } from '../connection.ts'
 import type { Db } from '../db.ts'
 import { isLogged } from '../is-logged.ts'

@@ -1,4 +1,4 @@
-import { messageOf } from '../../core/model.ts'
+import { messageOf } from '../../core/shapes/model.ts'
 import { canKeepFiles, openFolder } from '../journal/files.ts'
 import type { PhotoRow, StoredPhoto } from '../rows.ts'
 

@@ -1,7 +1,7 @@
-import { reached } from '../../core/choose-path.ts'
-import type { Logged } from '../../core/event.ts'
-import type { Part } from '../../core/message.ts'
-import type { Answer, Question } from '../../core/question.ts'
+import type { Logged } from '../../core/shapes/event.ts'
+import type { Part } from '../../core/shapes/message.ts'
+import { reached } from '../../core/tools/choose-path.ts'
+import type { Answer, Question } from '../../core/tools/question.ts'
 import type { Db } from '../db.ts'
 import type { PhotoOwner } from '../rows.ts'
 

@@ -1,5 +1,5 @@
 import type { Connection } from '../../../src/bridge/protocol.ts'
-import { messageOf } from '../../../src/core/model.ts'
+import { messageOf } from '../../../src/core/shapes/model.ts'
 import { doctor } from '../../../worker/doctor.ts'
 import { models } from '../../../worker/models.ts'
 import { converse, type Plan } from '../converse.ts'

@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { scriptsOf, sizeOf } from './sizes.ts'
+
+// node scripts/run.mjs scripts/build/size.ts — after a build: the size of each script, and of what is loaded together beside what was
+// written down last. `--write` writes down what it is now.
+const FILE = 'scripts/build/sizes.json'
+const scripts = scriptsOf('dist')
+const kilobytes = (size: number) => `${(size / 1000).toFixed(1)} KB`
+for (const { path, size, part } of scripts) console.log(`${kilobytes(size).padStart(10)}  ${part.padEnd(9)} ${path}`)
+
+const together: Readonly<Record<string, number>> = {
+  'before the page shows anything': sizeOf(scripts, 'start'),
+  'all but the providers': sizeOf(scripts, 'start', 'page', 'worker', 'service'),
+  'the service worker': sizeOf(scripts, 'service'),
+  'the providers, each loaded when it is used': sizeOf(scripts, 'provider'),
+}
+const written = JSON.parse(readFileSync(FILE, 'utf8')) as Readonly<Record<string, number>>
+console.log('\ngzipped, together, and the change since it was written down:')
+for (const [name, size] of Object.entries(together)) {
+  const change = size - (written[name] ?? 0)
+  console.log(
+    `${kilobytes(size).padStart(10)}  ${change === 0 ? 'unchanged' : `${change > 0 ? '+' : ''}${change} bytes`}`.padEnd(26),
+    name,
+  )
+}
+if (process.argv.includes('--write')) writeFileSync(FILE, `${JSON.stringify(together, null, 2)}\n`)

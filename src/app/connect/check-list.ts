@@ -1,0 +1,66 @@
+import { css, html, LitElement, nothing } from 'lit'
+import { emit } from '../../elements/base/emit.ts'
+import { icon } from '../../elements/icons.ts'
+import { base } from '../../elements/look/base.ts'
+import { buttons } from '../../elements/look/buttons.ts'
+import { rows } from '../../elements/look/rows.ts'
+
+/** One step of the connection test. A failed one says the likely cause and at most one fix, whose event is fired when tapped. */
+export interface Tick {
+  readonly name: string
+  readonly state: 'ok' | 'bad' | 'wait' | 'busy'
+  readonly text: string
+  readonly fix?: { readonly label: string; readonly event: string }
+}
+
+/** The connection test, step by step. Signs go with the colours. */
+export class TidyTicks extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    rows,
+    css`
+      li { display: grid; grid-template-columns: 1.75rem minmax(0, 1fr); gap: 0 var(--s-3); padding: .7rem .875rem }
+      li > div { display: grid; gap: var(--s-1); overflow-wrap: anywhere }
+      .mark { width: 1.75rem; height: 1.75rem; border-radius: 50%; display: grid; place-items: center; background: var(--pile-in); color: var(--surface) }
+      .mark svg.i { width: 1.1rem; height: 1.1rem; stroke-width: 2.5 }
+      strong { font: var(--t-label) }
+      .bad { background: var(--stop-soft) }
+      .bad .mark { background: var(--stop) }
+      .bad .small { color: var(--text) }
+      .wait .mark, .busy .mark { background: none; border: 2px dashed var(--edge) }
+      .busy .mark { border-style: dotted; color: var(--text-2) }
+      .wait strong { color: var(--text-2) }
+      .btn { justify-self: start; margin-top: var(--s-2) }
+      @media (max-width: 19em) { li { grid-template-columns: minmax(0, 1fr); gap: var(--s-2) } }
+      @media (forced-colors: active) { .mark { border: 1px solid } }
+    `,
+  ]
+
+  static override properties = { ticks: { attribute: false } }
+  declare ticks: readonly Tick[]
+
+  constructor() {
+    super()
+    this.ticks = []
+  }
+
+  override render() {
+    return html`<ul class="card rows">${this.ticks.map(
+      ({ name, state, text, fix }) => html`<li class=${state}>
+        <span class="mark">${state === 'ok' ? icon('check') : state === 'bad' ? icon('close') : state === 'busy' ? icon('more') : nothing}</span>
+        <div><strong>${name}<span class="unseen">, ${spoken[state]}</span></strong><p class="small">${text}</p>
+          ${fix ? html`<button class="btn second little" @click=${() => emit(this, fix.event)}>${fix.label}</button>` : nothing}</div></li>`,
+    )}</ul>`
+  }
+}
+
+const spoken = { ok: 'passed', bad: 'failed', wait: 'waits', busy: 'being tested' } satisfies Record<Tick['state'], string>
+
+customElements.define('tidy-ticks', TidyTicks)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-ticks': TidyTicks
+  }
+}

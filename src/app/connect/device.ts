@@ -1,0 +1,22 @@
+import { type Availability, type BrowserModel, lentFor } from '../../bridge/lend.ts'
+
+/** The browser's own model; undefined in most browsers. */
+export const browserModel = (globalThis as { LanguageModel?: BrowserModel }).LanguageModel
+
+/** Whether it can be used on this device. Never rejects. */
+export const deviceState = async (): Promise<Availability> => {
+  try {
+    return browserModel ? await browserModel.availability(await lentFor(browserModel)) : 'unavailable'
+  } catch {
+    return 'unavailable'
+  }
+}
+
+/** Downloads it; browsers want this to begin with a tap. `progress` is called with the part that is there, from 0 to 1. */
+export async function downloadModel(progress: (share: number) => void): Promise<void> {
+  const monitor = (download: EventTarget) =>
+    // The DOM's types do not know this API.
+    download.addEventListener('downloadprogress', (event) => progress((event as ProgressEvent).loaded))
+  const session = browserModel && (await browserModel.create({ ...(await lentFor(browserModel)), monitor }))
+  session?.destroy()
+}

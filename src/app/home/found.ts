@@ -1,0 +1,74 @@
+import { css, html, LitElement, nothing } from 'lit'
+import { emit } from '../../elements/base/emit.ts'
+import { icon } from '../../elements/icons.ts'
+import { base } from '../../elements/look/base.ts'
+import { rows } from '../../elements/look/rows.ts'
+import { destination } from '../../tidy/disposition.ts'
+import { shortDate } from '../parts/dates.ts'
+import { iconOf } from '../parts/disposition-icon.ts'
+import type { Found } from './search.ts'
+
+/**
+ * What a search found: each thing with where it went and in which session, then the sessions of such a name. How much it is, is
+ * said politely.
+ *
+ * @fires lists - `CustomEvent<{ id: string }>`, the session to be shown.
+ */
+export class TidyFound extends LitElement {
+  static override styles = [
+    base,
+    rows,
+    css`
+      :host { display: grid; gap: var(--s-4) }
+      strong::first-letter, .where::first-letter { text-transform: uppercase }
+      .where { display: block; color: var(--text) }
+      .where + .caption { display: block }
+    `,
+  ]
+
+  static override properties = { found: { attribute: false }, searching: {} }
+  declare found: Found
+  /** What was searched for. */
+  declare searching: string
+
+  constructor() {
+    super()
+    this.found = { things: [], sessions: [], more: 0 }
+    this.searching = ''
+  }
+
+  override render() {
+    const { things, sessions, more } = this.found
+    return html`<p role="status" class=${things.length + sessions.length > 0 ? 'unseen' : 'why'}>${this.#count()}</p>
+      ${things.length > 0 ? html`<section class="stack-2"><h2 class="label">Things</h2><ul class="card rows">${things.map((thing) => this.#thing(thing))}</ul></section>` : nothing}
+      ${more > 0 ? html`<p class="small">${more} more fit. Another word would tell them apart.</p>` : nothing}
+      ${sessions.length > 0 ? html`<section class="stack-2"><h2 class="label">Sessions</h2><ul class="card rows">${sessions.map((session) => this.#session(session))}</ul></section>` : nothing}`
+  }
+
+  #count() {
+    const { things, sessions, more } = this.found
+    const counted = (count: number, noun: string) => (count > 0 ? [`${count} ${noun}${count === 1 ? '' : 's'}`] : [])
+    const words = [...counted(things.length + more, 'thing'), ...counted(sessions.length, 'session')].join(' and ')
+    return words ? `${words} found` : `Nothing found for “${this.searching}”.`
+  }
+
+  #thing({ item, disposition, session }: Found['things'][number]) {
+    return html`<li><button class="line" @click=${() => emit(this, 'lists', { id: session.id })}>${icon(iconOf(disposition))}
+      <span class="grow"><strong>${item}</strong><span class="small where">${destination(disposition)}</span>
+        <span class="caption num">${session.title}, ${shortDate(session.updatedAt)}</span></span>${icon('chevron')}</button></li>`
+  }
+
+  #session({ id, title, updatedAt, summary }: Found['sessions'][number]) {
+    return html`<li><button class="line" @click=${() => emit(this, 'lists', { id })}>${icon('list')}
+      <span class="grow"><strong>${title}</strong><span class="small num">${summary.handled} handled, ${summary.out} out</span></span>
+      <time class="caption num">${shortDate(updatedAt)}</time></button></li>`
+  }
+}
+
+customElements.define('tidy-found', TidyFound)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-found': TidyFound
+  }
+}

@@ -1,0 +1,23 @@
+import { css, html } from 'lit'
+import { emit } from '../../elements/base/emit.ts'
+import { icon } from '../../elements/icons.ts'
+import { recordings } from '../../tidy/recordings.ts'
+
+/** What `recordingsToLookAt` looks like. */
+export const recordingsLook = css`
+  .recorded summary { display: grid; place-items: center; min-height: var(--target); font: var(--t-small); font-weight: 550; color: var(--accent); cursor: pointer }
+`
+
+/** The sessions that are shipped with the app, folded away; the one that is tapped is told by its name. */
+export const recordingsToLookAt = (host: HTMLElement) =>
+  html`<details class="recorded"><summary>Recordings to look at</summary><ul class="card rows">${recordings.map(
+    ({ name, title, about }) => html`<li><button class="line tight" @click=${() => emit(host, 'recording', { name })}>
+      <span class="grow"><strong>${title}</strong><span class="small">${about}</span></span>${icon('chevron')}</button></li>`,
+  )}</ul></details>`
+
+/** The file of one. Rejects with a sentence where it does not load. */
+export async function recordingFile(name: string): Promise<Blob> {
+  const answer = await fetch(new URL(`recordings/${name}.zip`, document.baseURI))
+  if (!answer.ok) throw new Error(`the recording did not load (${answer.status})`)
+  return answer.blob()
+}

@@ -1,0 +1,66 @@
+import { css, html, LitElement, nothing } from 'lit'
+import { emit } from '../../elements/base/emit.ts'
+import { icon } from '../../elements/icons.ts'
+import { base } from '../../elements/look/base.ts'
+import { buttons } from '../../elements/look/buttons.ts'
+import { fields } from '../../elements/look/fields.ts'
+import '../../elements/sheet.ts'
+
+/**
+ * Gives a session another name.
+ *
+ * @fires rename - `CustomEvent<{ title: string }>`
+ */
+export class TidyRename extends LitElement {
+  static override styles = [base, buttons, fields, css`:host { display: grid }`]
+
+  static override properties = { session: {}, open: { state: true } }
+  /** What it is called now. */
+  declare session: string
+  declare open: boolean
+
+  constructor() {
+    super()
+    this.session = ''
+    this.open = false
+  }
+
+  override render() {
+    return html`<button class="btn quiet" aria-label="Rename ${this.session}" @click=${this.#ask}>${icon('pencil')}Rename</button>
+      ${this.open ? this.#sheet() : nothing}`
+  }
+
+  // Not there before it is asked for: each bar has one.
+  #sheet() {
+    return html`<loop-sheet .open=${true} heading="Another name" @close=${this.#close}>
+        <form class="stack" @submit=${this.#rename}>
+          <div class="field"><label for="title">Name of the session</label><input class="input" id="title" required maxlength="100" autocomplete="off" enterkeyhint="done" autofocus .value=${this.session} /></div>
+          <button class="btn main">Rename</button>
+        </form></loop-sheet>`
+  }
+
+  #ask = () => {
+    this.open = true
+  }
+
+  #close = (event: Event) => {
+    event.stopPropagation()
+    this.open = false
+  }
+
+  #rename = (event: SubmitEvent) => {
+    event.preventDefault()
+    const title = this.renderRoot.querySelector('input')!.value.trim()
+    if (!title) return
+    this.open = false
+    if (title !== this.session) emit(this, 'rename', { title })
+  }
+}
+
+customElements.define('tidy-rename', TidyRename)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-rename': TidyRename
+  }
+}

@@ -1,0 +1,267 @@
+import { css, html, LitElement, nothing } from 'lit'
+import '../../elements/bar.ts'
+import '../../elements/before-after.ts'
+import { emit } from '../../elements/base/emit.ts'
+import { hold } from '../../elements/base/hold.ts'
+import { keepFocus } from '../../elements/base/keep-focus.ts'
+import { icon } from '../../elements/icons.ts'
+import '../../elements/lit-photo.ts'
+import { openInput, photoInput } from '../../elements/conversation/photo-input.ts'
+import { base } from '../../elements/look/base.ts'
+import { buttons } from '../../elements/look/buttons.ts'
+import { rows } from '../../elements/look/rows.ts'
+import { screen } from '../../elements/look/screen.ts'
+import '../../elements/pile-bar.ts'
+import { focusHeading } from '../../elements/base/prompt.ts'
+import '../../elements/sheet.ts'
+import { type Note, notice } from '../parts/notice.ts'
+import './rename.ts'
+import type { Counts } from '../session/sorting.ts'
+
+/** What is to be carried to one place, or to leave by one way. */
+export interface List {
+  readonly id: string
+  readonly name: string
+  /** `tick` is what a thing is ticked by, where its name does not tell it from another. */
+  readonly items: readonly { readonly name: string; readonly tick?: string; readonly done: boolean }[]
+}
+
+/** A thing and where it went. */
+export interface Decided {
+  readonly callId: string
+  readonly item: string
+  readonly where: string
+}
+
+export type Format = 'csv' | 'markdown' | 'zip'
+
+/**
+ * What is usable now, the lists that finish the job, and every decision, which can be taken back. The focus moves to what is
+ * usable now when the screen appears.
+ *
+ * @fires put-away - the notice
+ * @fires tick - `CustomEvent<{ list: string, item: string, index: number, done: boolean }>`
+ * @fires download - `CustomEvent<{ format: Format }>`
+ * @fires share
+ * @fires photo - `CustomEvent<{ file: File }>`, the place as it is now
+ * @fires rename - `CustomEvent<{ title: string }>`, another name for the session
+ * @fires undo - `CustomEvent<{ callId: string }>`
+ * @fires back - to the cards
+ * @fires replay
+ * @fires home
+ */
+export class TidyWinddown extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    rows,
+    screen,
+    css`
+      .before { height: 190px; border-radius: var(--r-l) }
+      label.line { cursor: pointer }
+      .check { appearance: none; display: grid; place-items: center; width: 1.625rem; height: 1.625rem; flex: none; border: 2px solid var(--edge); border-radius: var(--r-s) }
+      .check:checked { background: var(--action); border-color: var(--action) }
+      .check:checked::after { content: ''; width: .45rem; height: .85rem; margin-top: -.2rem; border: solid var(--on-action); border-width: 0 .175rem .175rem 0; rotate: 45deg }
+      .check:checked + .grow { color: var(--text-2); text-decoration: line-through; text-decoration-thickness: 1px }
+      summary { display: flex; align-items: center; gap: var(--s-2); min-height: var(--target); font: var(--t-small); font-weight: 550; color: var(--accent); cursor: pointer }
+      summary svg.i { width: 1.1rem; height: 1.1rem; rotate: 90deg }
+      [open] > summary svg.i { rotate: -90deg }
+      .decided { flex-wrap: wrap }
+      .decided .grow { flex-basis: 7rem }
+      .next { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-2); padding-inline-start: 1.1rem; list-style: disc }
+      @media (forced-colors: active) { .check:checked::after { border-color: CanvasText } }
+    `,
+  ]
+
+  static override properties = {
+    heading: {},
+    sentence: {},
+    counts: { attribute: false },
+    lists: { attribute: false },
+    nextTime: { attribute: false },
+    decisions: { attribute: false },
+    problem: {},
+    notice: { attribute: false },
+    beforeUrl: {},
+    afterUrl: {},
+    canChange: { type: Boolean },
+    formats: { attribute: false },
+    canShare: { type: Boolean },
+    canGoBack: { type: Boolean },
+    online: { type: Boolean },
+    cost: {},
+    choosing: { state: true },
+    unfolded: { state: true },
+  }
+  /** The session's title. */
+  declare heading: string
+  /** What is usable now, or that this is it for today. */
+  declare sentence: string
+  /** `left` are those for another day. */
+  declare counts: Counts
+  declare lists: readonly List[]
+  declare nextTime: readonly string[]
+  /** In the order they were made. */
+  declare decisions: readonly Decided[]
+  /** A sentence on what was refused. */
+  declare problem: string | null
+  /** What the person may want to know of this session; it can be put away. */
+  declare notice: Note | null
+  declare beforeUrl: string | null
+  declare afterUrl: string | null
+  /** The session can be changed: decisions taken back, a photo of the place as it is now kept. */
+  declare canChange: boolean
+  /** What can be downloaded; with one, "Download" does it at once. */
+  declare formats: readonly Format[]
+  declare canShare: boolean
+  /** The session is not ended: there is more to sort. */
+  declare canGoBack: boolean
+  declare online: boolean
+  declare cost: string
+  declare choosing: boolean
+  /** The decisions are shown. */
+  declare unfolded: boolean
+
+  constructor() {
+    super()
+    this.heading = ''
+    this.sentence = ''
+    this.counts = { belongs: 0, out: 0, left: null }
+    this.lists = []
+    this.nextTime = []
+    this.decisions = []
+    this.problem = null
+    this.notice = null
+    this.beforeUrl = null
+    this.afterUrl = null
+    this.canChange = false
+    this.formats = ['csv', 'markdown']
+    this.canShare = false
+    this.canGoBack = false
+    this.online = true
+    this.cost = ''
+    this.choosing = false
+    this.unfolded = false
+    keepFocus(this)
+  }
+
+  #hold = hold(this)
+
+  // What was tapped last is where the lists are now.
+  protected override willUpdate() {
+    this.#hold.over('lists')
+  }
+
+  protected override firstUpdated() {
+    focusHeading(this)
+  }
+
+  override render() {
+    const { belongs, out, left } = this.counts
+    const lists = this.lists.filter((list) => list.items.length > 0)
+    return html`<loop-bar .heading=${this.heading} leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}></loop-bar>
+      <main class="page ${this.#hold.on ? 'held' : ''}">
+        ${notice(this, this.notice)}
+        <h2 class="title" tabindex="-1">${this.sentence || 'That is it for today.'}</h2>
+        <loop-pile-bar .belongs=${belongs} .out=${out} .left=${left} leftWords="for another day"></loop-pile-bar>
+        ${this.beforeUrl ? this.#photos(this.beforeUrl) : nothing}
+        ${lists.length > 0 ? lists.map((list) => this.#list(list)) : html`<p class="why">Nothing to carry or to give away yet. The lists fill as things are handled.</p>`}
+        ${this.nextTime.length > 0 ? html`<section class="stack-2"><h2 class="section">Next time</h2><ul class="next">${this.nextTime.map((line) => html`<li>${line}</li>`)}</ul></section>` : nothing}
+        ${this.decisions.length > 0 ? this.#decided() : nothing}
+        ${this.problem ? html`<div class="note warn" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
+        <div class="pair">
+          ${this.canGoBack ? html`<button class="btn quiet" @click=${() => emit(this, 'back')}>Go on sorting</button>` : nothing}
+          <button class="btn quiet" @click=${() => emit(this, 'replay')}>${icon('play')}Replay</button>
+          ${this.canChange ? html`<tidy-rename .session=${this.heading}></tidy-rename>` : nothing}
+          <button class="btn quiet" @click=${() => emit(this, 'home')}>All sessions</button>
+        </div>
+      </main>
+      ${lists.length > 0 || this.nextTime.length > 0 ? this.#tray() : nothing}`
+  }
+
+  #photos(before: string) {
+    return html`<div class="stack-2">
+      ${
+        this.afterUrl
+          ? html`<loop-before-after class="before" .beforeUrl=${before} .afterUrl=${this.afterUrl}></loop-before-after>`
+          : html`<loop-lit-photo class="before" .src=${before} tag="Before" label="The place before"></loop-lit-photo>`
+      }
+      ${
+        this.canChange
+          ? html`<button class="btn quiet" @click=${() => openInput(this.renderRoot, 'after')}>${icon('camera')}${this.afterUrl ? 'Take it again' : 'Take a photo of it now'}</button>
+            ${photoInput('after', true, (file) => emit(this, 'photo', { file }))}`
+          : nothing
+      }</div>`
+  }
+
+  #list(list: List) {
+    const done = list.items.filter((item) => item.done).length
+    return html`<section class="stack-2"><div class="row"><h2 class="section grow">${list.name}</h2><span class="small num">${done} of ${list.items.length}</span></div>
+      <ul class="card rows">${list.items.map(
+        (item, index) => html`<li><label class="line tight"><input class="check" type="checkbox" .checked=${item.done}
+          @change=${(event: Event) => emit(this, 'tick', { list: list.id, item: item.tick ?? item.name, index, done: (event.target as HTMLInputElement).checked })} />
+          <span class="grow">${item.name}</span></label></li>`,
+      )}</ul></section>`
+  }
+
+  #decided() {
+    return html`<details @toggle=${this.#folded}><summary>All decisions${icon('chevron')}</summary>
+      ${
+        this.unfolded
+          ? html`<ul class="card rows">${this.decisions.map(
+              ({
+                callId,
+                item,
+                where,
+              }) => html`<li><div class="line tight decided"><span class="grow"><strong>${item}</strong><span class="small">${where}</span></span>
+          ${this.canChange ? html`<button class="btn quiet" aria-label="Undo ${item}" @click=${() => this.#undo(callId)}>${icon('undo')}Undo</button>` : nothing}</div></li>`,
+            )}</ul>`
+          : nothing
+      }</details>`
+  }
+
+  #folded = (event: Event) => {
+    this.unfolded = (event.target as HTMLDetailsElement).open
+  }
+
+  #tray() {
+    return html`<section class="tray slim ${this.#hold.on ? 'held' : ''}" aria-label="Actions"><div class="pair">
+        <button class="btn ${this.canShare ? 'second' : 'main'}" @click=${this.#download}>${icon('download')}Download</button>
+        ${this.canShare ? html`<button class="btn main" @click=${() => emit(this, 'share')}>${icon('share')}Share</button>` : nothing}
+      </div></section>
+      <loop-sheet .open=${this.choosing} heading="Download the lists" @close=${this.#closed}>
+        <div class="stack">${this.formats.map((format) => html`<button class="btn second" @click=${() => this.#take(format)}>${names[format]}</button>`)}</div></loop-sheet>`
+  }
+
+  // Its button goes with the decision; the focus stays with the others.
+  #undo(callId: string) {
+    this.renderRoot.querySelector('summary')?.focus()
+    emit(this, 'undo', { callId })
+  }
+
+  #download = () => {
+    const [only, ...others] = this.formats
+    if (only && others.length === 0) this.#take(only)
+    else this.choosing = true
+  }
+
+  #take(format: Format) {
+    this.choosing = false
+    emit(this, 'download', { format })
+  }
+
+  #closed = (event: Event) => {
+    event.stopPropagation()
+    this.choosing = false
+  }
+}
+
+const names: Record<Format, string> = { csv: 'CSV', markdown: 'Markdown', zip: 'ZIP with photos' }
+
+customElements.define('tidy-winddown', TidyWinddown)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-winddown': TidyWinddown
+  }
+}

@@ -1,0 +1,17 @@
+import type { IconName } from '../../elements/icons.ts'
+import type { Disposition } from '../../tidy/disposition.ts'
+
+/** The picture of where a thing goes; piles differ in shape, never in colour alone. */
+export function iconOf(disposition: Disposition): IconName {
+  switch (disposition.to) {
+    case 'place':
+      return 'pin'
+    case 'need_more_info':
+      return 'help'
+    case 'trash':
+    case 'donate':
+    case 'recycle':
+    case 'skip':
+      return disposition.to
+  }
+}

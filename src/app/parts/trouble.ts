@@ -1,0 +1,95 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { announce } from '../../elements/base/announce.ts'
+import { emit } from '../../elements/base/emit.ts'
+import { prompt } from '../../elements/base/prompt.ts'
+import { openInput, photoInput } from '../../elements/conversation/photo-input.ts'
+import { type IconName, icon } from '../../elements/icons.ts'
+import { base } from '../../elements/look/base.ts'
+import { buttons } from '../../elements/look/buttons.ts'
+import { rows } from '../../elements/look/rows.ts'
+
+/** A way on. The event of that name is fired when it is tapped; `photos` opens the camera. */
+export interface Way {
+  readonly label: string
+  readonly event: string
+  readonly icon?: IconName
+}
+
+/**
+ * What went wrong (`heading`, `text`), what is kept (`safe`), the one fix, and the ways on. `raw` is what the provider said,
+ * folded away; `rawFrom` names it.
+ */
+export interface Trouble {
+  readonly sign: 'stop' | 'warn' | 'offline'
+  readonly heading: string
+  readonly text: string
+  readonly safe?: string
+  readonly fix?: Way
+  readonly ways: readonly Way[]
+  /** Other words or another photo may help: there is a field for them below. */
+  readonly speak?: true
+  readonly raw?: string
+  readonly rawFrom?: string
+}
+
+/**
+ * Trouble, said in the order: what, what is safe, the fix, ways on; its heading is announced. Ways with a picture are a list, the
+ * others buttons. What is slotted stands where the fix does.
+ *
+ * @fires photo - `CustomEvent<{ file: File }>`
+ */
+export class TidyTrouble extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    rows,
+    css`
+      .badge { width: 2.75rem; height: 2.75rem; border-radius: 50%; display: grid; place-items: center; background: var(--stop-soft); color: var(--stop) }
+      .badge.warn, .badge.offline { background: var(--warn-soft); color: var(--warn) }
+      summary { display: grid; place-items: center; min-height: var(--target); list-style: none; cursor: pointer; font: var(--t-small); color: var(--text-2) }
+      summary::-webkit-details-marker { display: none }
+      pre { margin: 0; padding: .75rem; border-radius: var(--r-m); background: var(--raised); font: .8125rem/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 12rem; overflow: auto }
+      @media (forced-colors: active) { .badge { border: 1px solid } }
+    `,
+  ]
+
+  static override properties = { trouble: { attribute: false } }
+  declare trouble: Trouble | null
+
+  constructor() {
+    super()
+    this.trouble = null
+  }
+
+  protected override updated(changed: PropertyValues<this>) {
+    if (this.trouble && this.trouble.heading !== changed.get('trouble')?.heading) announce(this.trouble.heading)
+  }
+
+  override render() {
+    const { trouble } = this
+    if (!trouble) return nothing
+    const listed = trouble.ways.filter((way) => way.icon)
+    const plain = trouble.ways.filter((way) => !way.icon)
+    return html`<div class="stack">
+      <span class="badge ${trouble.sign}">${icon(trouble.sign === 'offline' ? 'offline' : 'alert')}</span>
+      <div class="stack-2">${prompt(trouble.heading)}<p class="why">${trouble.text}</p></div>
+      ${trouble.safe ? html`<div class="note">${icon('shield')}<span class="grow">${trouble.safe}</span></div>` : nothing}
+      ${listed.length > 0 ? html`<ul class="rows flat">${listed.map((way) => html`<li><button class="line tight" @click=${this.#fire(way)}>${icon(way.icon!)}<span class="grow">${way.label}</span>${icon('chevron')}</button></li>`)}</ul>` : nothing}
+      <slot></slot>
+      ${trouble.fix ? html`<button class="btn main" @click=${this.#fire(trouble.fix)}>${trouble.fix.label}</button>` : nothing}
+      ${plain.length > 0 ? html`<div class="pair">${plain.map((way) => html`<button class="btn second" @click=${this.#fire(way)}>${way.label}</button>`)}</div>` : nothing}
+      ${trouble.raw ? html`<details><summary>${trouble.rawFrom ? `What ${trouble.rawFrom} said` : 'Details'}</summary><pre tabindex="0">${trouble.raw}</pre></details>` : nothing}
+      ${listed.length > 0 ? photoInput('later', true, (file) => emit(this, 'photo', { file })) : nothing}
+    </div>`
+  }
+
+  #fire = (way: Way) => () => (way.event === 'photos' ? openInput(this.renderRoot, 'later') : emit(this, way.event))
+}
+
+customElements.define('tidy-trouble', TidyTrouble)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-trouble': TidyTrouble
+  }
+}

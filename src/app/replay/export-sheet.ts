@@ -1,0 +1,76 @@
+import { css, html, LitElement } from 'lit'
+import type { ExportOptions } from '../../bridge/protocol.ts'
+import { emit } from '../../elements/base/emit.ts'
+import { base } from '../../elements/look/base.ts'
+import { buttons } from '../../elements/look/buttons.ts'
+import { rows } from '../../elements/look/rows.ts'
+import '../../elements/segments.ts'
+import '../../elements/sheet.ts'
+
+const left = [
+  ['photos', 'Photos'],
+  ['text', 'What you and the model wrote'],
+  ['places', 'Names of places'],
+] as const
+
+/**
+ * Asks how a session is to be written to a file, and what is left out of it.
+ *
+ * @fires export - `CustomEvent<ExportOptions>`
+ * @fires close
+ */
+export class TidyExportSheet extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    rows,
+    css`
+      fieldset { min-width: 0 }
+      legend { padding: 0; font: var(--t-small); font-weight: 600 }
+      input { width: 1.5rem; height: 1.5rem; flex: none; accent-color: var(--action) }
+      .line { padding-inline: 0; min-height: 48px }
+    `,
+  ]
+
+  static override properties = { open: { type: Boolean }, format: { state: true } }
+  declare open: boolean
+  declare format: 'zip' | 'jsonl'
+
+  constructor() {
+    super()
+    this.open = false
+    this.format = 'zip'
+  }
+
+  override render() {
+    return html`<loop-sheet .open=${this.open} heading="Export this session"><form class="stack" @submit=${this.#export}>
+      <loop-segments label="File" .options=${formats} .value=${this.format} @choose=${this.#formatted}></loop-segments>
+      <fieldset><legend>Leave out</legend>${left.map(([name, words]) => html`<label class="line tight"><input type="checkbox" name=${name} /><span class="grow">${words}</span></label>`)}</fieldset>
+      <button class="btn main" autofocus>Export</button></form></loop-sheet>`
+  }
+
+  #formatted = (event: CustomEvent<'zip' | 'jsonl'>) => {
+    event.stopPropagation()
+    this.format = event.detail
+  }
+
+  #export = (event: SubmitEvent) => {
+    event.preventDefault()
+    const chosen = new FormData(event.target as HTMLFormElement)
+    const redact = Object.fromEntries(left.map(([name]) => [name, chosen.has(name)]))
+    emit(this, 'export', { format: this.format, redact } satisfies ExportOptions)
+  }
+}
+
+const formats = [
+  { value: 'zip', label: 'ZIP with photos' },
+  { value: 'jsonl', label: 'JSON lines' },
+]
+
+customElements.define('tidy-export-sheet', TidyExportSheet)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-export-sheet': TidyExportSheet
+  }
+}

@@ -1,0 +1,306 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import type { Question } from '../../core/tools/question.ts'
+import '../../elements/bar.ts'
+import '../../elements/conversation/composer.ts'
+import type { Box } from '../../elements/base/crop.ts'
+import { emit } from '../../elements/base/emit.ts'
+import { hold } from '../../elements/base/hold.ts'
+import { keepFocus } from '../../elements/base/keep-focus.ts'
+import { onKeys } from '../../elements/base/keys.ts'
+import { type IconName, icon } from '../../elements/icons.ts'
+import '../../elements/lit-photo.ts'
+import { base } from '../../elements/look/base.ts'
+import { buttons } from '../../elements/look/buttons.ts'
+import { rows } from '../../elements/look/rows.ts'
+import { screen } from '../../elements/look/screen.ts'
+import '../../elements/pile-bar.ts'
+import '../../elements/questions/question.ts'
+import '../../elements/conversation/thinking.ts'
+import { prompt } from '../../elements/base/prompt.ts'
+import type { Toast } from '../../elements/toast.ts'
+import '../../elements/toast.ts'
+import type { ProposeDisposition } from '../../tidy/disposition.ts'
+import { suggested } from '../../tidy/tools/suggested.ts'
+import { cutOff } from '../parts/cut-off.ts'
+import { type Note, notice } from '../parts/notice.ts'
+import './card.ts'
+import './help.ts'
+import type { Shot } from '../parts/shots.ts'
+import type { Trouble } from '../parts/trouble.ts'
+import type { About } from './help.ts'
+import '../parts/trouble.ts'
+
+export interface Counts {
+  readonly belongs: number
+  readonly out: number
+  /** Null while nobody knows how many are left. */
+  readonly left: number | null
+}
+
+/** What just happened to a thing. A new object is a new toast. */
+export interface Happened {
+  readonly text: string
+  readonly icon: IconName
+  readonly undoable: boolean
+}
+
+/**
+ * The photo with one thing lit above, what to do with it below. Below is, in this order: trouble, the card, another question,
+ * work going on, "Continue", what the model asks about the one thing that is talked about, or what it last said and a field to
+ * answer it, so that the person can always go on. Keys: those of the card, U for undo while the toast offers it, Escape for stop
+ * while it works. What takes the place of something else takes no tap at first: the second of a double tap was not meant for it.
+ *
+ * @fires put-away - the notice
+ * @fires answer - `CustomEvent<{ id: string, answer: Answer }>`
+ * @fires undo
+ * @fires gone - the toast was seen long enough
+ * @fires done - "Done for now": the lists, with no model call
+ * @fires stop
+ * @fires continue
+ * @fires say - `CustomEvent<{ text: string }>`
+ * @fires photo - `CustomEvent<{ file: File }>`
+ * @fires remove - `CustomEvent<{ id: string }>`, a photo that is not sent yet
+ */
+export class TidySorting extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    rows,
+    screen,
+    css`
+      .piles { padding: 0 var(--gutter) var(--s-3) }
+      .look { position: relative }
+      .view { position: absolute; inset-inline-end: 8px; top: 0; min-height: var(--target); padding: 0 4px; border: 0; background: none }
+      .view span { padding: .3rem .65rem; border-radius: var(--r-full); background: var(--pill); color: var(--on-pill); font: var(--t-caption); font-weight: 550 }
+      .look.told { min-height: 12rem }
+      .said { white-space: pre-line; overflow-wrap: anywhere }
+      .said.title { text-wrap: pretty }
+      .wait { display: grid; gap: var(--s-2) }
+    `,
+  ]
+
+  static override properties = {
+    heading: {},
+    counts: { attribute: false },
+    photoUrl: {},
+    views: { attribute: false },
+    view: { state: true },
+    region: { attribute: false },
+    card: { attribute: false },
+    question: { attribute: false },
+    working: {},
+    draft: {},
+    thinking: {},
+    cut: { type: Boolean },
+    said: {},
+    waiting: { type: Boolean },
+    toast: { attribute: false },
+    trouble: { attribute: false },
+    online: { type: Boolean },
+    cost: {},
+    places: { attribute: false },
+    about: { attribute: false },
+    photos: { attribute: false },
+    to: {},
+    stays: { type: Boolean },
+    price: {},
+    unsaid: {},
+    notice: { attribute: false },
+  }
+  declare heading: string
+  declare counts: Counts
+  declare photoUrl: string | null
+  /** All photos that were sent, oldest first; null for one that is not loaded. */
+  declare views: readonly (string | null)[]
+  /** The one of them that the person looks at instead. */
+  declare view: number | null
+  declare region: Box | null
+  declare card: { readonly id: string; readonly question: ProposeDisposition; readonly takenBack?: string } | null
+  /** Any other question that is open. */
+  declare question: { readonly id: string; readonly question: Question } | null
+  /** What it does just now, in a few words; null while it does nothing. */
+  declare working: string | null
+  declare draft: string
+  /** What the model thinks, or thought before its last reply. */
+  declare thinking: string
+  /** Its last reply was cut off for its length. */
+  declare cut: boolean
+  /** What the model last said, for when no card is open. */
+  declare said: string
+  /** What was under way waits for "Continue". */
+  declare waiting: boolean
+  declare toast: Happened | null
+  declare trouble: Trouble | null
+  declare online: boolean
+  declare cost: string
+  declare places: readonly string[]
+  /** The thing that is talked about, when it is one: the region is its place. */
+  declare about: About | null
+  /** Photos that are not sent yet, and who they go to. */
+  declare photos: readonly Shot[]
+  declare to: string
+  declare stays: boolean
+  /** About what they will cost to send, with its currency; empty when nobody knows. */
+  declare price: string
+  /** Words that were not taken: they stand in the field again. */
+  declare unsaid: string
+  /** What the person may want to know of this session; it can be put away. */
+  declare notice: Note | null
+
+  #toasts = new WeakMap<Happened, Toast>()
+  /** Shown long enough: it offers nothing any more. */
+  #past: Happened | null = null
+  #hold = hold(this)
+
+  constructor() {
+    super()
+    this.heading = ''
+    this.counts = { belongs: 0, out: 0, left: null }
+    this.photoUrl = null
+    this.views = []
+    this.view = null
+    this.region = null
+    this.card = null
+    this.question = null
+    this.working = null
+    this.draft = ''
+    this.thinking = ''
+    this.cut = false
+    this.said = ''
+    this.waiting = false
+    this.toast = null
+    this.trouble = null
+    this.online = true
+    this.cost = ''
+    this.places = []
+    this.about = null
+    this.photos = []
+    this.to = ''
+    this.stays = false
+    this.price = ''
+    this.unsaid = ''
+    this.notice = null
+    keepFocus(this)
+    onKeys(this, (key, event) => {
+      if ((key === 'u' || key === 'U') && this.toast?.undoable && this.toast !== this.#past) emit(this, 'undo')
+      else if (key === 'Escape' && this.working !== null && !this.card) emit(this, 'stop')
+      else return
+      event.preventDefault()
+    })
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (changed.has('photoUrl') || changed.get('card')) this.view = null
+    const { trouble, card, question, working, waiting } = this
+    this.#hold.over(trouble?.heading ?? card?.id ?? question?.id ?? `${working === null}, ${waiting}`)
+  }
+
+  override render() {
+    const { belongs, out, left } = this.counts
+    const about = this.trouble || this.card || this.question ? null : this.about
+    const at = this.view ?? this.views.indexOf(this.photoUrl)
+    const lit = (this.card || this.question || about) && !this.trouble && this.view === null ? this.region : null
+    const thing = this.card?.question.item ?? about?.item
+    return html`<loop-bar .heading=${this.heading} lead="close" leadName="Done for now" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'done')}></loop-bar>
+      <main class="whole"><loop-pile-bar class="piles" .belongs=${belongs} .out=${out} .left=${left}></loop-pile-bar>
+      ${this.notice ? html`<div class="piles">${notice(this, this.notice)}</div>` : nothing}
+      <div class="look ${this.toast ? 'told' : ''}"><loop-lit-photo .src=${this.view === null ? this.photoUrl : (this.views[at] ?? null)} .region=${lit} dimmed .lap=${28} .tag=${about?.item ?? ''} .label=${thing ? `Photo of ${thing}` : 'Photo of the place'}>
+        <loop-toast .toast=${this.#toastOf(this.toast)} @action=${this.#undo} @gone=${this.#gone}></loop-toast></loop-lit-photo>
+        ${this.views.length > 1 ? html`<button class="view" @click=${() => this.#look(at)}><span>Photo ${at + 1} of ${this.views.length}</span></button>` : nothing}</div>
+      <section class="tray lap ${this.#hold.on ? 'held' : ''}" tabindex="-1" aria-label="What to do">${this.cut && !this.trouble ? cutOff : nothing}${this.#tray()}${this.trouble ? nothing : html`<loop-thinking .text=${this.thinking}></loop-thinking>`}</section></main>`
+  }
+
+  #tray() {
+    if (this.trouble)
+      return html`<tidy-trouble .trouble=${this.trouble}>${this.trouble.speak ? this.#composer() : this.#shots()}</tidy-trouble>`
+    if (this.card)
+      return html`<tidy-card .card=${this.card.question} .cardId=${this.card.id} .takenBack=${this.card.takenBack ?? ''} .places=${this.places} @answer=${this.#answered(this.card.id)}></tidy-card>`
+    if (this.question) return this.#other(this.question)
+    if (this.working !== null)
+      return html`<div class="wait">${this.draft ? html`<p class="said ${this.about ? 'title' : ''}">${this.about ? suggested(this.draft).text : this.draft}</p>` : nothing}<p class="small">${this.working}</p></div>
+        <button class="btn second" @click=${() => emit(this, 'stop')}>${icon('stop')}Stop</button>`
+    if (this.waiting)
+      return html`<div class="stack-2">${prompt('Ready to go on')}<p class="why">Everything is kept as it was. Nothing runs until you say so.</p></div>
+        <button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
+    if (this.about)
+      return html`<tidy-help .about=${this.about} .said=${this.said} .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price} .unsaid=${this.unsaid} @send=${this.#say}></tidy-help>`
+    return html`${this.said ? html`<p class="said">${this.said}</p>` : html`<p class="why">No card is open. Say what is next, or call it done for now.</p>`}
+      ${this.#composer()}`
+  }
+
+  #composer() {
+    return html`${this.#shots()}
+      <loop-composer camera .text=${this.unsaid} .mayBeEmpty=${this.photos.length > 0} @send=${this.#say}></loop-composer>`
+  }
+
+  #shots() {
+    return this.photos.length > 0
+      ? html`<tidy-shots small .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price}></tidy-shots>`
+      : nothing
+  }
+
+  // Round all of them and back to the one in which the thing is lit.
+  #look(at: number) {
+    const next = (at + 1) % this.views.length
+    this.view = this.views[next] === this.photoUrl ? null : next
+  }
+
+  #other({ id, question }: { id: string; question: Question }) {
+    // Where the thing is that is asked about; a confirm shows its reason itself.
+    const where = question.kind !== 'confirm' && typeof question.reason === 'string' ? question.reason : ''
+    const before = [this.said, where].filter(Boolean).join('\n')
+    return html`${before ? html`<p class="why said">${before}</p>` : nothing}
+      <loop-question .question=${question} .questionId=${id} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answered(id)} @photo=${this.#photo}>
+        <loop-composer slim @send=${this.#sayAlone}></loop-composer></loop-question>`
+  }
+
+  #answered = (id: string) => (event: CustomEvent) => {
+    event.stopPropagation()
+    emit(this, 'answer', { id, answer: event.detail })
+  }
+
+  #photo = (event: CustomEvent<File>) => {
+    event.stopPropagation()
+    emit(this, 'photo', { file: event.detail })
+  }
+
+  #say = (event: CustomEvent<{ text: string; alone?: true }>) => {
+    event.stopPropagation()
+    emit(this, 'say', event.detail)
+  }
+
+  // Photos that wait are not shown beside a question.
+  #sayAlone = (event: CustomEvent<{ text: string }>) => {
+    event.stopPropagation()
+    emit(this, 'say', { ...event.detail, alone: true })
+  }
+
+  #undo = (event: Event) => {
+    event.stopPropagation()
+    emit(this, 'undo')
+  }
+
+  #gone = () => {
+    this.#past = this.toast
+  }
+
+  // The same happening is the same toast, or each update would show it anew.
+  #toastOf(happened: Happened | null): Toast | null {
+    if (!happened) return null
+    const toast = this.#toasts.get(happened) ?? {
+      text: happened.text,
+      icon: happened.icon,
+      ...(happened.undoable && { action: 'Undo' }),
+    }
+    this.#toasts.set(happened, toast)
+    return toast
+  }
+}
+
+customElements.define('tidy-sorting', TidySorting)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-sorting': TidySorting
+  }
+}

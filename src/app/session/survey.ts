@@ -1,0 +1,218 @@
+import { css, html, LitElement, nothing } from 'lit'
+import type { Question } from '../../core/tools/question.ts'
+import { announce } from '../../elements/base/announce.ts'
+import '../../elements/bar.ts'
+import '../../elements/conversation/composer.ts'
+import '../../elements/conversation/conversation.ts'
+import { emit } from '../../elements/base/emit.ts'
+import { hold } from '../../elements/base/hold.ts'
+import { keepFocus } from '../../elements/base/keep-focus.ts'
+import { onKeys } from '../../elements/base/keys.ts'
+import { prompt } from '../../elements/base/prompt.ts'
+import { icon } from '../../elements/icons.ts'
+import { base } from '../../elements/look/base.ts'
+import { buttons } from '../../elements/look/buttons.ts'
+import { rows } from '../../elements/look/rows.ts'
+import { screen } from '../../elements/look/screen.ts'
+import '../../elements/questions/question.ts'
+import '../../elements/conversation/thinking.ts'
+import type { Said } from '../../elements/conversation/conversation.ts'
+import { cutOff } from '../parts/cut-off.ts'
+import { type Note, notice } from '../parts/notice.ts'
+import { startWith } from '../parts/session-row.ts'
+import '../parts/shots.ts'
+import type { Shot } from '../parts/shots.ts'
+import type { Trouble } from '../parts/trouble.ts'
+import '../parts/trouble.ts'
+
+/**
+ * Photos and a few words, what of it will leave the phone, and what is said until the first card. Escape stops it while it works.
+ *
+ * @fires put-away - the notice
+ * @fires photo - `CustomEvent<{ file: File }>`, once per photo taken or picked
+ * @fires remove - `CustomEvent<{ id: string }>`
+ * @fires send - `CustomEvent<{ text: string }>`; never with neither words nor photos
+ * @fires stop
+ * @fires continue
+ * @fires answer - `CustomEvent<{ id: string, answer: Answer }>`
+ * @fires back
+ */
+export class TidySurvey extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    rows,
+    screen,
+    css`
+      .sent { display: flex; flex-wrap: wrap; justify-content: end; gap: var(--s-2) }
+      .sent img { width: 8rem; aspect-ratio: 1; object-fit: cover; border-radius: var(--r-l) }
+    `,
+  ]
+
+  static override properties = {
+    heading: {},
+    photos: { attribute: false },
+    to: {},
+    stays: { type: Boolean },
+    price: {},
+    working: { type: Boolean },
+    waiting: { type: Boolean },
+    problem: {},
+    draft: {},
+    thinking: {},
+    cut: { type: Boolean },
+    doing: {},
+    messages: { attribute: false },
+    sent: { attribute: false },
+    question: { attribute: false },
+    questionId: { attribute: false },
+    trouble: { attribute: false },
+    online: { type: Boolean },
+    cost: {},
+    unsaid: {},
+    left: { attribute: false },
+    taken: { state: true },
+    notice: { attribute: false },
+  }
+  /** The session's title. */
+  declare heading: string
+  declare photos: readonly Shot[]
+  /** The provider's name. */
+  declare to: string
+  /** Nothing is sent anywhere: the model is on the phone itself. */
+  declare stays: boolean
+  /** About what it will cost, with its currency; empty when nobody knows. */
+  declare price: string
+  declare working: boolean
+  /** What was under way waits for "Continue". */
+  declare waiting: boolean
+  declare problem: string | null
+  declare draft: string
+  /** What the model thinks, or thought before its last reply. */
+  declare thinking: string
+  /** Its last reply was cut off for its length. */
+  declare cut: boolean
+  /** What it does just now, in a few words. */
+  declare doing: string
+  /** Photos that were sent, as far as they are there. */
+  declare sent: readonly (string | null)[]
+  declare messages: readonly Said[]
+  declare question: Question | null
+  declare questionId: string
+  declare trouble: Trouble | null
+  declare online: boolean
+  declare cost: string
+  /** Words that wait in the field: those that were not taken, or that came with a shared photo. */
+  declare unsaid: string
+  /** What was left for another day the last time. */
+  declare left: readonly string[]
+  /** It stands in the field. */
+  declare taken: boolean
+  /** What the person may want to know of this session; it can be put away. */
+  declare notice: Note | null
+
+  #hold = hold(this)
+
+  constructor() {
+    super()
+    this.heading = 'New session'
+    this.photos = []
+    this.to = ''
+    this.stays = false
+    this.price = ''
+    this.working = false
+    this.waiting = false
+    this.problem = null
+    this.draft = ''
+    this.thinking = ''
+    this.cut = false
+    this.doing = ''
+    this.messages = []
+    this.sent = []
+    this.question = null
+    this.questionId = ''
+    this.trouble = null
+    this.online = true
+    this.cost = ''
+    this.unsaid = ''
+    this.left = []
+    this.taken = false
+    this.notice = null
+    keepFocus(this)
+    onKeys(this, (key, event) => {
+      if (key !== 'Escape' || !this.working) return
+      event.preventDefault()
+      emit(this, 'stop')
+    })
+  }
+
+  protected override willUpdate() {
+    this.#hold.over(this.trouble?.heading ?? (this.question ? this.questionId : this.waiting))
+  }
+
+  override render() {
+    const begun = this.messages.length > 0
+    // Nothing is asked for that could not be taken now.
+    const asks = !begun && !this.trouble
+    return html`<loop-bar .heading=${this.heading} leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}></loop-bar>
+      <main class="page">
+        ${notice(this, this.notice)}
+        ${asks ? html`<div class="stack-2">${prompt('What does it look like?')}<p class="small">One or two photos are enough. Leave everything as it is.</p></div>` : nothing}
+        ${asks && this.left.length > 0 && !this.taken ? this.#leftOver() : nothing}
+        ${asks || (this.photos.length > 0 && this.question?.kind !== 'photo') ? html`<tidy-shots .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price}></tidy-shots>` : nothing}
+        ${this.problem ? html`<div class="note warn" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
+        ${begun ? html`<div class="sent">${this.sent.map((url, index) => (url ? html`<img src=${url} alt="Photo ${index + 1} that you sent" />` : nothing))}</div>` : nothing}
+        ${begun || this.draft ? html`<loop-conversation name="Tidy" .messages=${this.messages} .draft=${this.draft}></loop-conversation>` : nothing}
+        <loop-thinking .text=${this.thinking}></loop-thinking>
+        ${this.cut ? cutOff : nothing}
+        ${this.working ? html`<p class="small">${this.doing || 'Looking…'}</p>` : nothing}
+      </main>
+      <section class="tray ${this.#hold.on ? 'held' : ''}" tabindex="-1" aria-label="Actions">${this.#tray()}</section>`
+  }
+
+  #tray() {
+    if (this.trouble)
+      return html`<tidy-trouble .trouble=${this.trouble}>${this.trouble.speak ? this.#composer() : nothing}</tidy-trouble>`
+    if (this.question) {
+      return html`<loop-question .question=${this.question} .questionId=${this.questionId} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answered} @photo=${this.#asked}>
+        <loop-composer slim .label=${this.question.other ? 'Or send a message' : 'Or in your own words'}></loop-composer></loop-question>`
+    }
+    if (this.waiting) return html`<button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
+    return this.#composer()
+  }
+
+  #composer() {
+    return html`<loop-composer ?camera=${!this.working} .text=${this.unsaid} .working=${this.working} .mayBeEmpty=${this.photos.length > 0}></loop-composer>`
+  }
+
+  #leftOver() {
+    return html`<div class="note">${icon('list')}<span class="grow"><b>Left from last time</b><br />${this.left.join(', ')}</span>
+      <button class="btn quiet" @click=${this.#start}>Start with these</button></div>`
+  }
+
+  // It is the person's to change before it is sent.
+  #start = () => {
+    this.renderRoot.querySelector('loop-composer')!.add(startWith(this.left))
+    this.taken = true
+    announce('It stands in the message now.')
+  }
+
+  #answered = (event: CustomEvent) => {
+    event.stopPropagation()
+    emit(this, 'answer', { id: this.questionId, answer: event.detail })
+  }
+
+  // The photo that a question asks for is the owner's to keep, like any other.
+  #asked = (event: CustomEvent<File>) => {
+    event.stopPropagation()
+    emit(this, 'photo', { file: event.detail })
+  }
+}
+
+customElements.define('tidy-survey', TidySurvey)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-survey': TidySurvey
+  }
+}

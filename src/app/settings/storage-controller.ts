@@ -1,0 +1,182 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import type { Client } from '../../bridge/client.ts'
+import type { Health, Imported, NoSession, Preferences } from '../../bridge/protocol.ts'
+import { messageOf } from '../../core/shapes/model.ts'
+import { announce } from '../../elements/base/announce.ts'
+import { download } from '../lists/export-lists.ts'
+import type { Note } from '../parts/notice.ts'
+import { sentence } from '../parts/sentence.ts'
+import { forgetPage, remembered } from '../shell/remembered.ts'
+import { askToKeep } from './persistence.ts'
+import { failedWords, importedNote, recoveredWords } from './storage-words.ts'
+
+/** What the person asked for and is being done. */
+export type Busy = 'backup' | 'import' | 'delete' | null
+
+/**
+ * What the person chose and how safely all is kept. It holds what Home and Settings show of that and does what they ask for;
+ * what is refused becomes `problem`, a sentence.
+ */
+export class KeepingController implements ReactiveController {
+  health: Health | null = null
+  preferences: Preferences | null = null
+  busy: Busy = null
+  problem = ''
+  /** What came of the last thing that the person asked for. */
+  said = ''
+
+  #host: ReactiveControllerHost
+  #client: Client
+  /** What is saved of the preferences. */
+  #kept: Preferences | null = null
+  #saving: Promise<unknown> = Promise.resolve()
+  #notes: readonly Note[] = []
+  #recovered: Health['recovered'] | null = null
+
+  constructor(host: ReactiveControllerHost, client: Client) {
+    this.#host = host
+    this.#client = client
+    host.addController(this)
+  }
+
+  hostConnected() {}
+
+  /** When all was last backed up from this browser, null if never. */
+  get lastBackup(): number | null {
+    return Number(remembered.get('backup')) || null
+  }
+
+  get notes(): readonly Note[] {
+    return this.#notes
+  }
+
+  async load(): Promise<void> {
+    try {
+      ;[this.preferences, this.health] = await Promise.all([this.#client.preferences(), this.#client.health()])
+      this.#kept = this.preferences
+      this.#noteRecovered(this.health.recovered)
+    } catch (error) {
+      this.problem = sentence(messageOf(error))
+    }
+    this.#host.requestUpdate()
+  }
+
+  /** Forgets what was said on the screen before. */
+  begin(): void {
+    this.problem = ''
+    this.said = ''
+  }
+
+  /** Shows the choice at once, and takes it back when it could not be kept. */
+  choose(choice: Partial<Preferences>): void {
+    const before = this.preferences
+    if (!before) return
+    const chosen = { ...before, ...choice }
+    this.begin()
+    this.preferences = chosen
+    this.#host.requestUpdate()
+    // One after the other: the last choice is the one that stays.
+    this.#saving = this.#saving
+      .then(() => this.#client.savePreferences(chosen))
+      .then(() => {
+        this.#kept = chosen
+      })
+      .catch((error: unknown) => {
+        if (this.preferences === chosen) this.preferences = this.#kept
+        this.problem = sentence(messageOf(error))
+        this.#host.requestUpdate()
+      })
+  }
+
+  keepSafe = async (): Promise<void> => {
+    const promised = await askToKeep()
+    await this.load()
+    this.#say(
+      promised
+        ? 'The browser has promised to keep it.'
+        : 'The browser does not promise it yet. Most do once Tidy is on the home screen. A backup is safe in any case.',
+    )
+  }
+
+  backUp = (): Promise<void> =>
+    this.#do('backup', async () => {
+      // Of what happens while it is being made it is not sure to be in it.
+      const at = Date.now()
+      const file = await this.#client.backup()
+      download(`tidy-backup-${new Date(at).toISOString().slice(0, 10)}.zip`, file)
+      remembered.set('backup', String(at))
+      this.#say('Backed up. The file is among your downloads.')
+    })
+
+  /** Brings sessions in from a file; `then` is called once they are there, and says whether the person sees what came. */
+  importFile = (file: () => Promise<Blob>, then: (imported: readonly Imported[]) => Promise<boolean>): Promise<void> =>
+    this.#do('import', async () => {
+      const { imported } = await this.#client.importFile(await file())
+      const seen = await then(imported)
+      if (!seen || imported.some(({ skipped }) => skipped)) this.#note(importedNote(imported))
+    })
+
+  /** Deletes all that the app keeps on this device. False when some of it had to stay; then `problem` says why. */
+  async deleteAll(): Promise<boolean> {
+    if (this.busy) {
+      this.problem = 'Something else is being done just now. Try again in a moment.'
+      this.#host.requestUpdate()
+      return false
+    }
+    await this.#do('delete', async () => {
+      await this.#client.removeAll()
+      await forgetPage()
+      this.#notes = []
+    })
+    return this.problem === ''
+  }
+
+  dismiss = (id: string): void => {
+    this.#notes = this.#notes.filter((note) => note.id !== id)
+    if (id === 'failed') remembered.set('told', failedIds(this.#recovered?.failed))
+    this.#host.requestUpdate()
+  }
+
+  // What could not be brought back is tried, and not told, again at each start.
+  #noteRecovered(recovered: Health['recovered']) {
+    if (this.#recovered) return
+    this.#recovered = recovered
+    const { failed } = recovered
+    this.#note({ id: 'recovered', text: recoveredWords(recovered), sign: 'plain' })
+    if (failedIds(failed) !== remembered.get('told')) this.#note({ id: 'failed', text: failedWords(failed), sign: 'warn' })
+  }
+
+  #note(note: Note) {
+    if (!note.text) return
+    this.#notes = this.#notes.filter(({ id }) => id !== note.id).concat(note)
+    announce(note.text)
+  }
+
+  #say(words: string) {
+    this.said = words
+    announce(words)
+    this.#host.requestUpdate()
+  }
+
+  async #do(what: Busy, work: () => Promise<void>): Promise<void> {
+    if (this.busy) return
+    this.begin()
+    this.busy = what
+    this.#host.requestUpdate()
+    try {
+      await work()
+    } catch (error) {
+      this.problem = sentence(inPlainWords(error))
+    }
+    this.busy = null
+    this.#host.requestUpdate()
+  }
+}
+
+/** Most often a person picked another file than they meant. */
+function inPlainWords(error: unknown): string {
+  const refused = error instanceof Error ? (error as Partial<NoSession>) : undefined // looked at before it is used
+  return refused?.kind === 'no_session' ? `this is no file of Tidy's, or not whole: ${refused.why}` : messageOf(error)
+}
+
+const failedIds = (failed: Health['recovered']['failed'] = {}) => Object.keys(failed).sort().join(' ')

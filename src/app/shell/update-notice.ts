@@ -1,0 +1,61 @@
+import { css, html, LitElement, nothing } from 'lit'
+import { emit } from '../../elements/base/emit.ts'
+import { icon } from '../../elements/icons.ts'
+import { base } from '../../elements/look/base.ts'
+import { buttons } from '../../elements/look/buttons.ts'
+import type { Update } from './updates.ts'
+
+/**
+ * Offers a new version, quietly: over the upper half, where nothing is tapped, and only until it is put off.
+ *
+ * @fires accept
+ * @fires later
+ */
+export class TidyUpdateNotice extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    css`
+      :host { position: fixed; z-index: 5; inset: calc(env(safe-area-inset-top) + 60px) 0 auto; max-width: 34rem; margin-inline: auto; padding-inline: var(--s-3); pointer-events: none }
+      .notice { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--s-2); padding: 2px 4px 2px 16px; border: 1px solid var(--line); border-radius: var(--r-m); background: var(--tray); box-shadow: var(--shadow-tray); font: var(--t-small); pointer-events: auto; animation: come var(--move) var(--ease) }
+      .words { padding-block: .4rem }
+      .waits { flex-basis: 100% }
+      @keyframes come { from { opacity: 0; translate: 0 -8px } }
+      @media (forced-colors: active) { .notice { border: 1px solid } }
+    `,
+  ]
+
+  static override properties = { state: {}, running: { type: Boolean } }
+  declare state: Update
+  /** A run goes on here; the update waits for it. */
+  declare running: boolean
+
+  constructor() {
+    super()
+    this.state = 'none'
+    this.running = false
+  }
+
+  // The status is there before its words are, or a screen reader would not say them.
+  override render() {
+    return html`<div role="status">${
+      this.state === 'none'
+        ? nothing
+        : html`<div class="notice">${
+            this.state === 'ready'
+              ? html`<span class="grow words">A new version is ready.</span>
+                <button class="btn quiet" @click=${() => emit(this, 'accept')}>Update now</button>
+                <button class="icon-button" aria-label="Later" @click=${() => emit(this, 'later')}>${icon('close')}</button>`
+              : html`<span class="grow words">${this.running ? 'Updates as soon as this is done.' : 'Updating…'}</span>`
+          }</div>`
+    }</div>`
+  }
+}
+
+customElements.define('tidy-update-notice', TidyUpdateNotice)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-update-notice': TidyUpdateNotice
+  }
+}

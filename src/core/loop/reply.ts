@@ -1,0 +1,183 @@
+import { isUsedUp } from '../owed.ts'
+import { defaults, type Running } from '../shapes/env.ts'
+import type { Draft, Event } from '../shapes/event.ts'
+import {
+  failureOf,
+  ModelError,
+  type ModelErrorKind,
+  type ModelFailure,
+  type ModelFailureDetail,
+  type ModelRequest,
+  messageOf,
+  type StreamPart,
+} from '../shapes/model.ts'
+import type { Output } from '../shapes/output.ts'
+import type { SessionState } from '../shapes/state.ts'
+import { toSchema } from '../tools/schema.ts'
+import { specOf } from '../tools/tool.ts'
+import { deadline } from './deadline.ts'
+import { finished, type Gathered, gather, take } from './gather.ts'
+import { defaultRetry, waitBefore } from './retry.ts'
+import { stopWords } from './stop-words.ts'
+import { pause, waiting } from './wait.ts'
+
+/**
+ * One model call. Yields its drafts, then `model.replied` or `model.failed`; throws only what `saved` throws.
+ *
+ * - Nothing is paid for before everything so far is saved.
+ * - A failure before the first part is tried again by the policy; after it never: the text that came is kept.
+ * - Stopped: what was delivered is logged, nothing else.
+ */
+export async function* reply(
+  first: SessionState,
+  seen: number,
+  running: Running,
+): AsyncGenerator<Event | Draft, void, SessionState> {
+  const { env, signal } = running
+  const wait = waiting(signal)
+  let text: readonly string[] = []
+  try {
+    await wait.on(running.saved())
+    const inMode = yield* sinceLost(first, running)
+    const state = env.agent.hear ? yield* env.agent.hear(inMode, seen, running, wait) : inMode
+    if (state !== first) {
+      await wait.on(running.saved())
+      // What was noted may have used it up: looked at again, the run halts.
+      if (env.budget && isUsedUp(state, env.budget)) return
+    }
+    const policy = env.retry === false ? { attempts: 1 } : (env.retry ?? defaultRetry)
+    for (let attempt = 1; ; attempt++) {
+      const gathered = gather(state.replies)
+      const started = running.now()
+      let reading: ReturnType<typeof read> | undefined
+      try {
+        const request = requestFor(state, seen, running)
+        reading = read(request, running, gathered)
+        const watching = env.watch?.(request)
+        for (let part = await reading.next(); part; part = await reading.next()) {
+          watching?.saw(part)
+          const draft = take(part, gathered)
+          if (draft && env.drafts !== false) yield draft
+        }
+        reading.finished()
+        const replied = finished(gathered, seen, env.model.name, running.now() - started, request)
+        const misfit = replied.calls.length > 0 ? undefined : await wait.on(misfitOf(replied.text, outputOf(state, running)))
+        yield { ...replied, ...watching?.kept(), ...(misfit !== undefined && { misfit }) }
+        return
+      } catch (error) {
+        text = gathered.text
+        if (signal.aborted) throw error
+        const failure = failureOf(error, env.model.provider)
+        const ms = gathered.begun ? undefined : waitBefore(policy, attempt, failure, env.random?.() ?? 0)
+        if (ms === undefined) {
+          yield { type: 'model.failed', seen, text: text.join(''), failure }
+          return
+        }
+        if (env.drafts !== false) yield { type: 'draft.retry', attempt, wait: ms, failure }
+        await pause(wait, env, ms)
+      } finally {
+        reading?.close()
+      }
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error
+    if (text.length > 0) yield { type: 'model.failed', seen, text: text.join(''), failure: stopped(env.model.provider) }
+  } finally {
+    wait.release()
+  }
+}
+
+/** A log may lead to a mode that the agent of today does not have: it goes on in the initial one. */
+async function* sinceLost(state: SessionState, { env, mode }: Running): AsyncGenerator<Event, SessionState, SessionState> {
+  const { modes, initialMode } = env.agent
+  if (Object.hasOwn(modes, mode(state))) return state
+  return yield { type: 'mode.lost', mode: mode(state), to: initialMode }
+}
+
+const stopped = (provider: string): ModelFailure => ({ kind: 'unknown', detail: 'stopped', message: stopWords.reply, provider })
+
+/** One stream of a model, read part by part: with its deadlines, and broken off by the signal however busy the model is. */
+function read(request: ModelRequest, running: Running, gathered: Gathered) {
+  const { env, signal } = running
+  const { model } = env
+  const call = new AbortController()
+  const wait = waiting(signal, (reason) => call.abort(reason))
+  const first = env.firstPartMs ?? defaults.firstPartMs
+  const gap = env.gapMs ?? defaults.gapMs
+  const fail = (kind: ModelErrorKind, what: string, detail?: ModelFailureDetail) =>
+    new ModelError({ kind, ...(detail && { detail }), message: `${model.provider} ${what}`, provider: model.provider })
+  const late = deadline(running, () =>
+    wait.breakOff(
+      gathered.begun
+        ? fail('timeout', `sent nothing for ${gap} ms`, 'gap')
+        : fail('timeout', `did not begin to answer within ${first} ms`, 'first_part'),
+    ),
+  )
+  // A plain iterator: `return()` on a busy generator only queues, and would wait for the very thing that hangs.
+  const stream = model.stream(request, call.signal)[Symbol.asyncIterator]()
+  let done = false
+  late.set(first)
+
+  return {
+    async next(): Promise<StreamPart | undefined> {
+      const step = await wait.on(stream.next())
+      if (step.done) {
+        done = true
+        signal.throwIfAborted()
+        return undefined
+      }
+      late.set(gap)
+      return step.value
+    },
+    /** Throws unless the model said that it was done, and with what it was asked for. */
+    finished() {
+      if (gathered.finish === undefined) throw fail('malformed_response', 'stopped in the middle of its answer')
+      if (gathered.finish === 'content_filter') throw fail('content_filter', 'declined to answer this')
+    },
+    close() {
+      late.release()
+      wait.release()
+      if (done) return
+      call.abort(signal.reason ?? new DOMException('the reply is not wanted any more', 'AbortError'))
+      stream.return?.()?.then(undefined, () => {})
+    },
+  }
+}
+
+const modeOf = (state: SessionState, { env, mode }: Running) => {
+  const found = env.agent.modes[mode(state)]
+  if (!found) throw new Error(`agent "${env.agent.name}" has no mode "${mode(state)}"`)
+  return found
+}
+
+/** What the text of the reply must be: what the mode says, else what the caller does. */
+const outputOf = (state: SessionState, running: Running): Output | undefined =>
+  modeOf(state, running).output ?? running.env.output
+
+async function misfitOf(text: string, output: Output | undefined): Promise<string | undefined> {
+  if (!output) return undefined
+  try {
+    await toSchema(output.schema).parse(JSON.parse(text))
+    return undefined
+  } catch (error) {
+    return messageOf(error)
+  }
+}
+
+function requestFor(state: SessionState, seen: number, running: Running): ModelRequest {
+  const { env } = running
+  const mode = modeOf(state, running)
+  const output = outputOf(state, running)
+  // Asked once more for what fits, it has nothing to call.
+  const toolChoice = state.misfit ? 'none' : env.toolChoice
+  // What is said while the agent takes note is answered by the reply after this one.
+  const messages = state.messages.length > seen ? state.messages.slice(0, seen) : state.messages
+  return {
+    system: typeof mode.prompt === 'string' ? mode.prompt : mode.prompt(running.app(state), messages),
+    messages,
+    tools: [...running.tools(state).values()].map(specOf),
+    ...(env.options && { options: env.options }),
+    ...(output && { output: { name: output.name, schema: toSchema(output.schema).json } }),
+    ...(toolChoice && { toolChoice }),
+  }
+}

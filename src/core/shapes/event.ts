@@ -1,0 +1,107 @@
+import type { Fact, Outcome } from '../tools/outcome.ts'
+import type { Answer, AnsweredBy, Question } from '../tools/question.ts'
+import type { Json } from './json.ts'
+import type { Part, Reasoning, ToolCall } from './message.ts'
+import type { Finish, ModelFailure, Usage } from './model.ts'
+
+/** Why a run stopped. Any other text is the reason of a tool that halted it: `halt(reason)`. */
+export type HaltedReason =
+  | 'completed'
+  | 'max_turns'
+  | 'tool_calls'
+  | 'manual_tool_calls'
+  | 'ask_user'
+  | 'tool_error'
+  | 'halt_when'
+  | 'budget'
+  | 'cancelled'
+  | 'error'
+  | 'ended'
+  | (string & {})
+
+/**
+ * What a model replied to a hook of the agent, beside the conversation. It lies in the first fact that came of it.
+ * `number` counts the hook's calls, from 0; `duration` is in milliseconds.
+ */
+export interface Aside {
+  readonly number: number
+  readonly text: string
+  readonly usage: Usage
+  readonly model: string
+  readonly duration: number
+}
+
+/**
+ * Something that happened. Plain JSON, never edited, never removed. `seen`: how many messages its author knew.
+ * `duration` is in milliseconds.
+ *
+ * - `user.said {next}`: said for the next turn; what is under way goes on.
+ * - `tool.returned {halts}`: its error halts the run; `stopped`: a stop of the run settled it; `same`: how often the same call has
+ *   failed in the same way by now, from the third time on.
+ * - `question.answered {because}`: why whoever was to ask the person failed.
+ * - `usage.noted {callId, total}`: what the model calls that a tool makes itself have cost so far; it replaces the one before.
+ * - `decision.undone`, `decision.remade`: the facts of a call are taken back; they come again from another last answer.
+ * - `call.preferred`: a call that waits is due right after those that run.
+ * - `mode.lost {mode, to}`: the agent has the mode no more that the session was in.
+ */
+export type Event =
+  | { type: 'session.started'; agent: string; recording?: true }
+  | { type: 'user.said'; parts: readonly Part[]; synthetic?: true; next?: true }
+  | {
+      type: 'model.replied'
+      seen: number
+      text: string
+      reasoning?: readonly Reasoning[]
+      calls: readonly ToolCall[]
+      finish: Finish
+      usage: Usage
+      model: string
+      duration: number
+      /** How long the parts of it took, each an equal share of what was said: milliseconds, from its first word on. */
+      cadence?: readonly number[]
+      /** A mark of the prompt and the tools that it was asked for with. */
+      asked?: string
+      /** Why its text is not what the output's schema says. */
+      misfit?: string
+    }
+  | { type: 'model.failed'; seen: number; text: string; failure: ModelFailure }
+  | { type: 'tool.started'; callId: string; effect: boolean }
+  | { type: 'tool.returned'; callId: string; outcome: Outcome; duration: number; halts?: true; stopped?: true; same?: number }
+  | { type: 'background.finished'; callId: string; outcome: Outcome }
+  | { type: 'question.asked'; id: string; callId: string; question: Question }
+  | { type: 'question.answered'; id: string; answer: Answer; by: AnsweredBy; because?: string }
+  | { type: 'fact.noted'; fact: Fact; seen?: number; replies?: readonly Aside[] }
+  | { type: 'usage.noted'; callId: string; total: Usage }
+  | { type: 'decision.undone'; callId: string }
+  | { type: 'decision.remade'; callId: string; answer: Answer; outcome: Outcome }
+  | { type: 'call.preferred'; callId: string }
+  | { type: 'mode.lost'; mode: string; to: string }
+  | { type: 'run.halted'; seen: number; reason: HaltedReason; value?: Json; detail?: 'cap' | 'context' }
+  | { type: 'run.resumed' }
+  | { type: 'session.titled'; title: string }
+
+/** What was said, as a log has it. */
+export type Said = Extract<Event, { type: 'user.said' }>
+
+/** A reply as a log has it. */
+export type Replied = Extract<Event, { type: 'model.replied' }>
+
+/** An event as the store keeps it and as an export writes it. `at` is epoch milliseconds. */
+export type Logged = Event & { readonly v: 1; readonly session: string; readonly seq: number; readonly at: number }
+
+/** Shown while it streams, then thrown away: the event that follows is the truth. `wait` is in milliseconds. */
+export type Draft =
+  | { type: 'draft.text'; delta: string }
+  | { type: 'draft.reasoning'; delta: string }
+  | { type: 'draft.call'; index: number; name: string; delta: string }
+  | { type: 'draft.progress'; callId: string; value: Json }
+  | { type: 'draft.retry'; attempt: number; wait: number; failure: ModelFailure }
+
+/** Whether it is a draft, to be shown and forgotten, and not an event, to be kept. */
+export const isDraft = (what: Event | Draft): what is Draft => what.type.startsWith('draft.')
+
+/** What the person can do next; derived from the log, never stored. */
+export type SessionStatus = 'idle' | 'running' | 'awaiting_user' | 'awaiting_tools' | 'halted' | 'ended'
+
+/** The number of the event that comes after these. Not their count: of a damaged log some may be missing. */
+export const nextSeq = (events: readonly Logged[]): number => (events.at(-1)?.seq ?? -1) + 1

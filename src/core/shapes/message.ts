@@ -1,0 +1,39 @@
+import type { ToolErrorKind } from '../tools/outcome.ts'
+import type { Json } from './json.ts'
+
+/** An image is a photo of the session by id (bytes live in the photo store) or an address the provider can fetch. */
+export type Part = { type: 'text'; text: string } | { type: 'image'; photo: string } | { type: 'image'; url: string }
+
+/** `id` is the core's own; `providerId` is what the provider sent. `raw` is argument text that was not JSON. */
+export interface ToolCall {
+  readonly id: string
+  readonly providerId?: string
+  readonly name: string
+  readonly args: unknown
+  readonly raw?: string
+}
+
+/** Opaque to the core: kept with the reply and sent back where the provider wants it. */
+export interface Reasoning {
+  readonly text: string
+  readonly provider?: Json
+}
+
+/**
+ * What a model is sent. In a list that is ready to send every call is followed by exactly one result. Providers are not sent what
+ * tells messages apart for the app: `synthetic` (put in by the app), `next` (said for the next turn, without interrupting this
+ * one), `undone` and `remade` (it tells that the decision of this call was taken back, or made anew), and the `kind` of an error.
+ */
+export type Message =
+  | { role: 'user'; parts: readonly Part[]; synthetic?: true; next?: true; undone?: string; remade?: string }
+  | { role: 'assistant'; text: string; calls: readonly ToolCall[]; reasoning?: readonly Reasoning[] }
+  | { role: 'tool'; callId: string; name: string; parts: readonly Part[]; isError: boolean; kind?: ToolErrorKind }
+
+/** The text of some parts, images left out. */
+export const textOf = (parts: readonly Part[]): string => parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
+
+/** Whether it is the person's own words, and not what was put in for them. */
+export const isSpoken = (message: Message): boolean => message.role === 'user' && !message.synthetic
+
+/** Whether the person said it to be heard at once: calls that have not started are not run, and an open question closes. */
+export const interrupts = (message: Message): boolean => isSpoken(message) && !(message.role === 'user' && message.next)

@@ -1,0 +1,127 @@
+import type { Fact, Outcome } from '../tools/outcome.ts'
+import type { Answer, AnsweredBy, Question } from '../tools/question.ts'
+import type { HaltedReason } from './event.ts'
+import type { Json } from './json.ts'
+import type { Message, ToolCall } from './message.ts'
+import type { Finish, ModelFailure, Usage } from './model.ts'
+
+/** The calls of the last reply, until every one has its result. */
+export interface Batch {
+  readonly calls: readonly ToolCall[]
+  readonly started: Readonly<Record<string, { readonly effect: boolean }>>
+  readonly results: Readonly<Record<string, Outcome>>
+  /** The calls whose error halts the run. */
+  readonly halting: readonly string[]
+  readonly questions: Readonly<Record<string, { readonly callId: string; readonly question: Question }>>
+  readonly answers: Readonly<Record<string, { readonly answer: Answer; readonly by: AnsweredBy }>>
+  /** Calls that are due before the others that wait, the first one first. */
+  readonly preferred: readonly string[]
+  /** Why calls that have not started will not be run; null while they will. */
+  readonly closing: string | null
+  /** What arrived meanwhile and follows the results. */
+  readonly inbox: readonly Message[]
+}
+
+/** One model call and what its tools came to. Durations are in milliseconds. */
+export interface Turn {
+  readonly text: string
+  readonly calls: readonly ToolCall[]
+  readonly outcomes: Readonly<Record<string, Outcome>>
+  readonly finish: Finish
+  readonly usage: Usage
+  readonly duration: number
+}
+
+/**
+ * Why the run stopped. `value` is what the tool that stopped it gave, the bound for `max_turns`, and for a `budget` that the window
+ * of the model sets how much of it is used, in words. `detail` tells which budget it was: what the caller allowed, or that window.
+ */
+export interface Halt {
+  readonly reason: HaltedReason
+  readonly value?: Json
+  readonly detail?: 'cap' | 'context'
+}
+
+/** A fact with the call it came from, or, for a change of mode, the mode that it changed to. */
+export interface Noted {
+  readonly fact: Fact
+  readonly callId?: string
+  readonly mode?: string
+}
+
+/** Everything the log says. `messages` is always ready to send. */
+export interface SessionState {
+  readonly agent: string | null
+  readonly title: string
+  /** null until the first shift: the agent's initial mode. */
+  readonly mode: string | null
+  readonly messages: readonly Message[]
+  readonly batch: Batch | null
+  /** The last turn, while the person has said nothing since. */
+  readonly turn: Turn | null
+  /** What a closed batch decided about the run; it stands until the run halts with it. */
+  readonly verdict: Halt | null
+  readonly halted: Halt | null
+  readonly failure: ModelFailure | null
+  /** Why the last reply's text is not what the output's schema says, and how many replies in a row were not. */
+  readonly misfit: { readonly why: string; readonly count: number } | null
+  /** Text of a reply that failed or was stopped: shown, never sent back. */
+  readonly partial: string
+  readonly background: Readonly<Record<string, ToolCall>>
+  /** Calls whose decision was taken back and not made again, the oldest first. */
+  readonly undone: readonly string[]
+  /** Calls that failed since the person's last input, by name and arguments: how they failed, and how often in a row. */
+  readonly failing: Readonly<Record<string, { readonly error: string; readonly count: number }>>
+  /** What model calls of a tool's own have cost, by the tool's call; it is part of `usage`. */
+  readonly spent: Readonly<Record<string, Usage>>
+  readonly facts: readonly Noted[]
+  /** How many messages the agent has taken note of; see `Agent.onUserSaid`. */
+  readonly heard: number
+  /** What the model is told at its next call, without a call being made for it. */
+  readonly notes: readonly Message[]
+  readonly replies: number
+  readonly turnsSinceInput: number
+  readonly usage: Usage
+  /** Tokens that the last request and its reply took: about what the next one begins with. */
+  readonly contextUsed: number
+}
+
+/** The session before anything happened: where every fold begins. */
+export const emptySession: SessionState = {
+  agent: null,
+  title: '',
+  mode: null,
+  messages: [],
+  batch: null,
+  turn: null,
+  verdict: null,
+  halted: null,
+  failure: null,
+  misfit: null,
+  partial: '',
+  background: {},
+  undone: [],
+  failing: {},
+  spent: {},
+  facts: [],
+  notes: [],
+  heard: 0,
+  replies: 0,
+  turnsSinceInput: 0,
+  usage: { input: 0, output: 0 },
+  contextUsed: 0,
+}
+
+/** How many messages there are, those that wait behind the open batch among them. */
+export const messagesKnown = ({ messages, batch }: SessionState): number => messages.length + (batch?.inbox.length ?? 0)
+
+/** The calls of the open batch that have no result yet, in call order. */
+export const pendingCalls = ({ batch }: SessionState): readonly ToolCall[] =>
+  batch ? batch.calls.filter((call) => !Object.hasOwn(batch.results, call.id)) : []
+
+/** The question that waits for the person, or null. */
+export function openQuestion({ batch }: SessionState): { id: string; callId: string; question: Question } | null {
+  for (const [id, { callId, question }] of Object.entries(batch?.questions ?? {}))
+    if (batch && !Object.hasOwn(batch.answers, id) && !Object.hasOwn(batch.results, callId)) return { id, callId, question }
+  return null
+}

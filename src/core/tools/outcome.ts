@@ -1,0 +1,222 @@
+import type { Json } from '../shapes/json.ts'
+import type { Part } from '../shapes/message.ts'
+import { messageOf } from '../shapes/model.ts'
+
+/** What an app cares about; opaque to the core. `type` is past tense: `user.confirmed`. */
+export interface Fact {
+  readonly type: string
+  readonly [key: string]: Json | undefined
+}
+
+/**
+ * Why a call failed for a reason that is not the tool's own. `not_run`: it never started. `interrupted`: the app was closed
+ * while it ran. `cancelled`: the run was stopped while it ran. `denied`: the person did not allow it.
+ */
+export type ToolErrorKind =
+  | 'not_run'
+  | 'interrupted'
+  | 'timed_out'
+  | 'cancelled'
+  | 'unknown_tool'
+  | 'invalid_arguments'
+  | 'denied'
+
+/**
+ * How a tool call ended. `cause` is why, for the log alone, as text. `because` replaces the reason that siblings which were not
+ * run are given. `kind` is missing where the tool itself failed.
+ */
+export type Outcome =
+  | {
+      type: 'ok'
+      forModel: string
+      forUser?: string
+      silent?: true
+      facts?: readonly Fact[]
+      endTurn?: true
+      cause?: string
+      images?: readonly Part[]
+    }
+  | {
+      type: 'error'
+      forModel: string
+      kind?: ToolErrorKind
+      forUser?: string
+      silent?: true
+      cause?: string
+      facts?: readonly Fact[]
+    }
+  | { type: 'shift'; mode: string; data?: Json; note: string; facts?: readonly Fact[]; because?: string; cause?: string }
+  | { type: 'end'; note?: string; facts?: readonly Fact[]; cause?: string }
+  | { type: 'askUser'; prompt: string; metadata?: Json; cause?: string }
+  | { type: 'halt'; reason: string; value?: Json; cause?: string }
+  | { type: 'background'; forModel: string; cause?: string }
+
+/** Why an outcome came to be, for the log alone: any thrown value, kept as text. */
+interface Because {
+  readonly cause?: unknown
+}
+
+const causeOf = ({ cause }: Because) => (cause === undefined ? {} : { cause: messageOf(cause) })
+
+/**
+ * The call succeeded. `forModel` is text, or a value that goes to the model as JSON; `forUser` is shown to the person
+ * unless `silent`; `endTurn` asks the model again without running the calls after this one. Throws when the value has no JSON.
+ */
+export function ok(
+  forModel: unknown,
+  options: Because & { forUser?: string; silent?: boolean; facts?: readonly Fact[]; endTurn?: boolean } = {},
+): Outcome {
+  const { forUser, silent, facts, endTurn } = options
+  return {
+    type: 'ok',
+    forModel: encode(forModel),
+    ...(forUser !== undefined && { forUser }),
+    ...(silent && { silent: true as const }),
+    ...(facts && { facts }),
+    ...(endTurn && { endTurn: true as const }),
+    ...causeOf(options),
+  }
+}
+
+/** Succeeded, and nothing is shown to the person. */
+export const silent = (forModel: unknown): Outcome => ok(forModel, { silent: true })
+
+/** Succeeded, with the same text for the model and the person. */
+export const show = (text: string): Outcome => ok(text, { forUser: text })
+
+/** Failed: the model is told `message` and may try again; `forUser` is shown to the person. `cause` is kept in the log as text. */
+export const fail = (message: string, options: Because & { forUser?: string } = {}): Outcome => ({
+  type: 'error',
+  forModel: message,
+  ...(options.forUser !== undefined && { forUser: options.forUser }),
+  ...causeOf(options),
+})
+
+/** A call that failed for a reason of the loop's, which the outcome names. */
+export const failedFor = (kind: ToolErrorKind, message: string): Outcome => ({ type: 'error', kind, forModel: message })
+
+/**
+ * Ends the turn and goes on in another mode, with `note` as a synthetic user message and `data` for the mode. `because` replaces the
+ * reason that siblings which were not run are given.
+ */
+export const shift = (
+  mode: string,
+  note: string,
+  data?: Json,
+  options: Because & { facts?: readonly Fact[]; because?: string } = {},
+): Outcome => ({
+  type: 'shift',
+  mode,
+  note,
+  ...(data !== undefined && { data }),
+  ...(options.facts && { facts: options.facts }),
+  ...(options.because !== undefined && { because: options.because }),
+  ...causeOf(options),
+})
+
+/** Ends the session: no further model call. */
+export const end = (note?: string, options: Because & { facts?: readonly Fact[] } = {}): Outcome => ({
+  type: 'end',
+  ...(note !== undefined && { note }),
+  ...(options.facts && { facts: options.facts }),
+  ...causeOf(options),
+})
+
+/** Halts the run with `ask_user`; the reply comes back as the person's next message. */
+export const askUser = (prompt: string, metadata?: Json, options: Because = {}): Outcome => ({
+  type: 'askUser',
+  prompt,
+  ...(metadata !== undefined && { metadata }),
+  ...causeOf(options),
+})
+
+/** Halts the run with a reason of the tool's own. The loop's own reasons are reserved. */
+export const halt = (reason: string, value?: Json, options: Because = {}): Outcome => ({
+  type: 'halt',
+  reason,
+  ...(value !== undefined && { value }),
+  ...causeOf(options),
+})
+
+/** The facts that a call came to. */
+export const factsIn = (outcome: Outcome): readonly Fact[] => ('facts' in outcome ? (outcome.facts ?? []) : [])
+
+/** Whether the call was not run, or not to its end: no failure of the tool. */
+export const isNotRun = (kind: ToolErrorKind | undefined): boolean =>
+  kind === 'not_run' || kind === 'interrupted' || kind === 'cancelled'
+
+const pending = new WeakMap<Outcome, Promise<unknown>>()
+
+/** Returns at once with `forModel`; what `promise` settles to reaches the model later, as a synthetic user message. */
+export function background(forModel: string, promise: Promise<unknown>, options: Because = {}): Outcome {
+  const outcome: Outcome = { type: 'background', forModel, ...causeOf(options) }
+  pending.set(outcome, promise)
+  promise.catch(() => {}) // reported when the loop gets to it; never an unhandled rejection before
+  return outcome
+}
+
+/** The work behind a background outcome, while it is in the memory that made it. */
+export const backgroundWork = (outcome: Outcome): Promise<unknown> | undefined => pending.get(outcome)
+
+/**
+ * What a tool returned, as an outcome: outcomes as the log will have them, anything else as `ok`, with `encode` where the value is
+ * turned into text in a way of its own. Throws when it has no JSON.
+ */
+export function toOutcome(value: unknown, encode?: (value: never) => string): Outcome {
+  if (isOutcome(value)) return asLogged(value)
+  if (encode) return ok(textFrom(encode, value))
+  return ok(value === undefined ? '' : value)
+}
+
+function textFrom(encode: (value: never) => string, value: unknown): string {
+  const text: unknown = encode(value as never) // the tool's author wrote both: what `run` gives and what `encode` takes
+  if (typeof text !== 'string') throw new TypeError(`encode must give text; got: ${text === null ? 'null' : typeof text}`)
+  return text
+}
+
+/** Through JSON as every log is, so that the live session and the one read from its log are the same. */
+function asLogged(outcome: Outcome): Outcome {
+  if (!('facts' in outcome) && Object.values(outcome).every((member) => typeof member === 'string')) return outcome
+  const { cause } = outcome as { readonly cause?: unknown } // written by hand it may be anything
+  const kept = JSON.parse(JSON.stringify({ ...outcome, ...(cause !== undefined && { cause: messageOf(cause) }) })) as Outcome
+  if ('facts' in kept && !(Array.isArray(kept.facts) && kept.facts.every((fact: unknown) => isFact(fact))))
+    throw new TypeError('the facts of an outcome are a list of objects, each with a type')
+  return kept
+}
+
+const isFact = (fact: unknown): fact is Fact =>
+  typeof fact === 'object' && fact !== null && typeof (fact as { type?: unknown }).type === 'string' // checked: an object
+
+const members: Record<Outcome['type'], { needs: readonly string[]; may: readonly string[] }> = {
+  ok: { needs: ['forModel'], may: ['forUser', 'silent', 'facts', 'endTurn', 'images'] },
+  error: { needs: ['forModel'], may: ['kind', 'forUser', 'silent', 'facts'] },
+  shift: { needs: ['mode', 'note'], may: ['data', 'facts', 'because'] },
+  end: { needs: [], may: ['note', 'facts'] },
+  askUser: { needs: ['prompt'], may: ['metadata'] },
+  halt: { needs: ['reason'], may: ['value'] },
+  background: { needs: ['forModel'], may: [] },
+}
+
+/**
+ * Whether a value is an outcome: by its exact members, so that a tool's own data with a `type` field stays data. Any of them may
+ * have a cause.
+ */
+function isOutcome(value: unknown): value is Outcome {
+  if (typeof value !== 'object' || value === null || !('type' in value)) return false
+  const shape = Object.hasOwn(members, String(value.type)) ? members[value.type as Outcome['type']] : undefined
+  if (!shape) return false
+  const fields = value as Record<string, unknown> // checked above: an object
+  return (
+    shape.needs.every((name) => typeof fields[name] === 'string') &&
+    Object.keys(value).every(
+      (name) => name === 'type' || name === 'cause' || shape.needs.includes(name) || shape.may.includes(name),
+    )
+  )
+}
+
+function encode(value: unknown): string {
+  if (typeof value === 'string') return value
+  const text = JSON.stringify(value)
+  if (text === undefined) throw new TypeError(`a ${typeof value} cannot be given to a model`)
+  return text
+}

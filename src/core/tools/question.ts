@@ -1,0 +1,135 @@
+import type { Json } from '../shapes/json.ts'
+import type { SchemaSource } from './schema.ts'
+
+/**
+ * One choice: what the person reads, what is answered, and what is asked next when it is picked. That may be branches, and at the end
+ * a question of any other kind; a choose is a branch like any other.
+ */
+export interface Option {
+  readonly label: string
+  readonly value: string
+  readonly reveals?: readonly (Branch | Question)[]
+}
+/** What is asked next, below an option. `id` names it in the path that is the answer. With `other`, words of one's own are an answer too. */
+export interface Branch {
+  readonly prompt: string
+  readonly id: string
+  readonly options: readonly Option[]
+  readonly other?: true
+}
+
+/** What a person said in place of the options of a choose. */
+export type OwnWords = { readonly other: string }
+/** What was chosen in one branch. */
+export type PathStep = readonly [id: string, value: string | OwnWords]
+
+/** The core's kinds. An app defines its own with `defineQuestion`; any `kind` is a plain object with that field. */
+export type CoreQuestion =
+  | { kind: 'confirm'; prompt: string; default: boolean }
+  | { kind: 'choose'; prompt: string; id: string; options: readonly Option[]; other?: true }
+  | { kind: 'freeText'; prompt: string; placeholder?: string }
+  | { kind: 'photo'; prompt: string }
+
+/** What a tool may ask a person. Plain data: it crosses the port and lives in the log. */
+export interface Question {
+  readonly kind: string
+  readonly [key: string]: unknown
+}
+/** What a person answered. `false`, `''` and `null` are answers like any other. */
+export type Answer = Json
+/**
+ * Who answered: the person, or the question's fallback, because their time was up (`timeout`), asking them failed or the answer
+ * did not fit (`error`), or they said something else instead (`superseded`).
+ */
+export type AnsweredBy = 'user' | 'timeout' | 'error' | 'superseded'
+
+/** A kind of question: schemas as for tools, and an answer to fall back on for every question. */
+export interface QuestionKind<Q extends Question = Question, A = Answer> {
+  readonly kind: Q['kind']
+  readonly question: SchemaSource
+  readonly answer: SchemaSource
+  fallback(question: Q): A
+}
+
+/** Kinds by name, with the question's type forgotten: the name says which fallback it fits. */
+export const kinds = new Map<string, Pick<QuestionKind, 'question' | 'answer'> & { fallback(question: never): Answer }>()
+
+/** Makes a kind of question known to `parseAnswer` and `fallbackAnswer`, on the page as in the worker. The last one of a name wins. */
+export function defineQuestion<Q extends Question, A extends Answer>(definition: QuestionKind<Q, A>): QuestionKind<Q, A> {
+  kinds.set(definition.kind, definition)
+  return definition
+}
+
+/** Whether it is one of the core's kinds, or one that was defined. */
+export const isKnownKind = (kind: string): boolean => ['confirm', 'choose', 'freeText', 'photo'].includes(kind) || kinds.has(kind)
+
+/** A yes or no. `fallback` is what holds when nobody answers. */
+export const confirm = (prompt: string, fallback = true): Extract<CoreQuestion, { kind: 'confirm' }> => ({
+  kind: 'confirm',
+  prompt,
+  default: fallback,
+})
+
+/**
+ * One of several, or with `other` the person's own words. The answer is the option's `value`, or `{ other: text }`. Where any option
+ * `reveals` more, to any depth, it is the path from the root: `[id, value]` or `[id, { other: text }]` for each step, and where it
+ * reaches a question of another kind, last of all the answer to that. The fallback is `''`, or an empty path.
+ */
+export const choose = (
+  prompt: string,
+  id: string,
+  options: readonly Option[],
+  { other = false }: { readonly other?: boolean } = {},
+): Extract<CoreQuestion, { kind: 'choose' }> => ({
+  kind: 'choose',
+  prompt,
+  id,
+  options,
+  ...(other && { other }),
+})
+
+/** A question answered in the person's own words; `''` when nobody answers. */
+export const freeText = (prompt: string, placeholder?: string): Extract<CoreQuestion, { kind: 'freeText' }> => ({
+  kind: 'freeText',
+  prompt,
+  ...(placeholder !== undefined && { placeholder }),
+})
+
+/** The answer's type, by the question's kind. */
+export type AnswerTo<Q> = Q extends { kind: 'confirm' }
+  ? boolean
+  : Q extends { kind: 'choose' }
+    ? string | OwnWords | readonly (PathStep | Answer)[]
+    : Q extends { kind: 'freeText' }
+      ? string
+      : Q extends { kind: 'photo' }
+        ? string | null
+        : Answer
+
+/** Asks from inside a tool: `const yes = yield* ask(confirm('Delete it?'))`. */
+export function* ask<A = never, const Q extends Question | CoreQuestion = Question>(
+  question: Q,
+): Generator<Question, [A] extends [never] ? AnswerTo<Q> : A, Answer> {
+  // The loop only ever sends back an answer that passed `parseAnswer` for this very question.
+  return (yield question as Question) as [A] extends [never] ? AnswerTo<Q> : A
+}
+
+/** The answer for a person who gave none. Total: every question has one. */
+export function fallbackAnswer(question: Question): Answer {
+  const core = question as CoreQuestion // as above
+  switch (core.kind) {
+    case 'confirm':
+      return core.default ?? true
+    case 'choose':
+      return reveals(core.options) ? [] : ''
+    case 'freeText':
+      return ''
+    case 'photo':
+      return null
+    default:
+      return kinds.get(question.kind)?.fallback(question as never) ?? null
+  }
+}
+
+/** Whether any option asks for more: then the answer is a path. */
+export const reveals = (options: readonly Option[]): boolean => options.some((option) => (option.reveals?.length ?? 0) > 0)

@@ -1,0 +1,111 @@
+import type { RetryPolicy } from '../loop/retry.ts'
+import type { Json } from '../shapes/json.ts'
+import type { ToolCall } from '../shapes/message.ts'
+import type { Model, ToolSpec } from '../shapes/model.ts'
+import type { Answer, AnsweredBy, Question } from './question.ts'
+import { type Infer, type Schema, type SchemaSource, toSchema } from './schema.ts'
+
+/** What a tool is told about its call. Made anew for each call, so two at once never see each other's. */
+export interface ToolContext {
+  readonly call: ToolCall
+  /** The calls of the same reply in their order, this one among them. */
+  readonly calls?: readonly ToolCall[]
+  readonly sessionId?: string
+  /** Which conversation this is, where the caller says. */
+  readonly channel?: string
+  readonly chatId?: string
+  /** Whatever the caller gave, untouched. */
+  readonly context?: unknown
+  /** The same for a call that is run again after a crash. */
+  readonly requestId: string
+  /** Aborts when the run is stopped or the tool's time is up. What comes after that is dropped. */
+  readonly signal: AbortSignal
+  /** The model of the run, for calls of the tool's own. */
+  readonly model: Model
+  /** The agent's state when the call began: what its facts came to. */
+  readonly app?: unknown
+  /** Who gave the last answer to what the call asked. */
+  answeredBy?(): AnsweredBy | undefined
+}
+
+/** A piece of news that a generator tool yields: shown while it runs, never logged. */
+export interface Progress {
+  readonly progress: Json
+}
+
+/** What a generator tool is: it yields questions and progress, and returns a value or an outcome. */
+export type ToolSteps = AsyncGenerator<Question | Progress, unknown, Answer>
+
+/**
+ * A tool a model may call. `run` returns a value or an `Outcome`; as an async generator it may also `yield* ask(question)`
+ * and `yield progress(value)`. Without `run`, or with `manual`, the caller runs it and submits the result. `effect` says
+ * that it changes something outside the session, so that it is never run twice, not even by its own `retry`. `encode` turns what
+ * `run` gives, where that is no outcome, into text for the model in place of JSON. Times are in milliseconds.
+ */
+export interface Tool<Input = never> {
+  readonly name: string
+  readonly description: string
+  readonly input: Schema
+  readonly manual: boolean
+  readonly exclusive: boolean
+  readonly effect: boolean
+  readonly timeoutMs?: number
+  readonly retry?: RetryPolicy
+  // biome-ignore lint/suspicious/noExplicitAny: what `run` gives, which only its author knows
+  readonly encode?: (value: any) => string
+  readonly run?: (input: Input, context: ToolContext) => unknown
+}
+
+export interface ToolDefinition<S extends SchemaSource> {
+  readonly name: string
+  readonly description: string
+  readonly input: S
+  readonly run?: (input: Infer<S>, context: ToolContext) => unknown
+  readonly manual?: boolean
+  readonly exclusive?: boolean
+  readonly effect?: boolean
+  readonly timeoutMs?: number
+  readonly retry?: RetryPolicy
+  // biome-ignore lint/suspicious/noExplicitAny: what `run` gives, which only its author knows
+  readonly encode?: (value: any) => string
+}
+
+/** Makes a tool. Throws when it has no name, or a time-out that is no positive number. */
+export function defineTool<const S extends SchemaSource>(definition: ToolDefinition<S>): Tool<Infer<S>> {
+  const { name, description, input, run, manual, exclusive, effect, timeoutMs, retry, encode } = definition
+  if (!name) throw new TypeError('a tool needs a name')
+  if (timeoutMs !== undefined && !(timeoutMs > 0))
+    throw new RangeError(`the time-out of tool "${name}" must be positive; got: ${timeoutMs}`)
+  return Object.freeze({
+    name,
+    description,
+    input: toSchema(input),
+    manual: manual === true || !run,
+    exclusive: exclusive ?? isGenerator(run),
+    effect: effect === true,
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    ...(retry && { retry }),
+    ...(encode && { encode }),
+    ...(run && { run }),
+  })
+}
+
+/** Yields news of a long tool: `yield progress({ done: 3, of: 10 })`. */
+export const progress = (value: Json): Progress => ({ progress: value })
+
+export const isProgress = (step: Question | Progress): step is Progress =>
+  typeof step === 'object' && step !== null && 'progress' in step && !('kind' in step)
+
+/** Whether a run function may ask: only an async generator can. */
+export const isGenerator = (run: unknown): boolean =>
+  typeof run === 'function' && Object.prototype.toString.call(run) === '[object AsyncGeneratorFunction]'
+
+/** Whether what a run function gave is to be stepped through, and is no value yet. */
+export const isSteps = (value: unknown): value is ToolSteps =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Symbol.asyncIterator in value || Symbol.iterator in value) &&
+  'next' in value &&
+  typeof value.next === 'function'
+
+export const specOf = (tool: Tool): ToolSpec => ({ name: tool.name, description: tool.description, schema: tool.input.json })

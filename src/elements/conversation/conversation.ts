@@ -1,0 +1,49 @@
+import { css, html, LitElement, nothing } from 'lit'
+import { base } from '../look/base.ts'
+
+/** One thing that was said, by the person or by the model. */
+export interface Said {
+  readonly from: 'you' | 'model'
+  readonly text: string
+}
+
+/** What was said so far, and what is being said now. A model's words are shown as plain text, whatever they hold. */
+export class LoopConversation extends LitElement {
+  static override styles = [
+    base,
+    css`
+      ol { display: grid; gap: var(--s-2) }
+      li { max-width: 92%; padding: .7rem .875rem; border-radius: var(--r-m); background: var(--surface); white-space: pre-line; overflow-wrap: anywhere }
+      .you { justify-self: end; background: var(--accent-soft) }
+      @media (forced-colors: active) { li { border: 1px solid } }
+    `,
+  ]
+
+  static override properties = { messages: { attribute: false }, draft: {}, name: {} }
+  declare messages: readonly Said[]
+  declare draft: string
+  /** What the model is called. */
+  declare name: string
+
+  constructor() {
+    super()
+    this.messages = []
+    this.draft = ''
+    this.name = 'Assistant'
+  }
+
+  override render() {
+    const line = ({ from, text }: Said) =>
+      // The text touches the tags: line breaks are kept, those of the template must not be.
+      html`<li class=${from}><span class="unseen">${from === 'you' ? 'You' : this.name}: </span>${text}</li>`
+    return html`<ol>${this.messages.map(line)}${this.draft ? line({ from: 'model', text: this.draft }) : nothing}</ol>`
+  }
+}
+
+customElements.define('loop-conversation', LoopConversation)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'loop-conversation': LoopConversation
+  }
+}

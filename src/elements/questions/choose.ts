@@ -1,0 +1,208 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { isBranch } from '../../core/tools/choose-path.ts'
+import type { Answer, Branch, CoreQuestion, PathStep, Question } from '../../core/tools/question.ts'
+import { hold } from '../base/hold.ts'
+import { onKeys } from '../base/keys.ts'
+import { icon } from '../icons.ts'
+import { base } from '../look/base.ts'
+import { buttons } from '../look/buttons.ts'
+import { choices } from '../look/choices.ts'
+import { fields } from '../look/fields.ts'
+import { answerOnce } from './answer-once.ts'
+import { answerOf, askedAfter } from './choose-path.ts'
+import './options.ts'
+import { focusHeading, prompt } from '../base/prompt.ts'
+import type { KeptPhoto } from './photo-question.ts'
+import { widgetOf } from './widget.ts'
+
+/**
+ * One of several, level by level where options reveal more, which may end in a question of any kind. Where other words are taken,
+ * "Other…" or the key O opens a field. Escape or the button below goes back a level. What is slotted comes last, but not beside a
+ * field for words.
+ *
+ * @fires answer - `CustomEvent`, the value, the person's own words or the path, once per question.
+ */
+export class LoopChoose extends LitElement {
+  static override styles = [base, buttons, choices, fields, css`:host([held]) { pointer-events: none } .more { width: 100% }`]
+
+  static override properties = {
+    question: { attribute: false },
+    questionId: { attribute: false },
+    photo: { attribute: false },
+    steps: { state: true },
+    words: { state: true },
+  }
+  declare question: Extract<CoreQuestion, { kind: 'choose' }> | null
+  declare questionId: string | undefined
+  /** The photo that was kept where the last question asks for one. */
+  declare photo: KeptPhoto | null
+  declare steps: readonly PathStep[]
+  /** What the field for other words begins with; null while it is closed. */
+  declare words: string | null
+
+  #answer = answerOnce(this)
+  #hold = hold(this)
+
+  constructor() {
+    super()
+    this.question = null
+    this.questionId = undefined
+    this.photo = null
+    this.steps = []
+    this.words = null
+    onKeys(this, (key, event) => {
+      if (key === 'Escape' && this.#backTo !== null) this.#back()
+      else if (key.toLowerCase() === 'o' && this.words === null && this.#branch?.other) this.#open()
+      else return
+      event.preventDefault()
+    })
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    const isNew = changed.has('questionId') || (this.questionId === undefined && changed.has('question'))
+    if (isNew && this.hasUpdated) {
+      this.steps = []
+      this.words = null
+    } else if (!isNew && (changed.has('steps') || changed.has('words'))) this.#hold.begin()
+    this.toggleAttribute('held', this.#hold.on)
+  }
+
+  protected override async updated(changed: PropertyValues<this>) {
+    const moved = changed.get('steps') !== undefined || changed.get('words') !== undefined
+    if (!moved || changed.has('questionId')) return
+    if (this.words !== null) {
+      // It stays where it is once the words are sent: a phone would open its keyboard again.
+      if (changed.has('words')) this.#field?.focus()
+      return
+    }
+    const shown = this.renderRoot.querySelector('.end')?.firstElementChild
+    const widget = shown instanceof LitElement ? shown : this
+    await widget.updateComplete
+    focusHeading(widget)
+  }
+
+  override render() {
+    const { words } = this
+    const asked = this.#asked ?? this.#before
+    if (!asked) return nothing
+    const back = this.#backTo
+    const hasField = words !== null || (!isBranch(asked) && asked.kind === 'freeText')
+    return html`<div class="stack">
+      ${isBranch(asked) ? (words === null ? this.#choices(asked) : this.#form(asked, words)) : this.#end(asked)}
+      ${back === null ? nothing : html`<button class="btn quiet" @click=${this.#back}>${icon('undo')}${back}</button>`}
+      ${hasField ? nothing : html`<slot></slot>`}
+    </div>`
+  }
+
+  #choices({ prompt: text, options, other }: Branch) {
+    return html`${prompt(text)}
+      <loop-options .label=${text} .options=${options} one @pick=${this.#picked}>${
+        other
+          ? html`<button class="choice more" aria-keyshortcuts="O" @click=${this.#open}>${icon('more')}<span class="grow">Other…</span></button>`
+          : nothing
+      }</loop-options>`
+  }
+
+  #form({ prompt: text }: Branch, words: string) {
+    return html`<form class="stack" @submit=${this.#said} @keydown=${this.#keydown}>
+      ${prompt(html`<label for="words">${text}</label>`)}
+      <input class="input" id="words" autocomplete="off" enterkeyhint="send" .value=${words} />
+      <button class="btn main">${icon('send')}Send</button>
+    </form>`
+  }
+
+  #end(question: Question) {
+    const { questionId, photo } = this
+    return html`<div class="end" @answer=${this.#ended}>${widgetOf({ question, questionId, photo }, this.#finish)}</div>`
+  }
+
+  /** What is to be asked now; null once all is. */
+  get #asked() {
+    return this.question && askedAfter(this.question, this.steps)
+  }
+
+  /** What was asked before the last step. */
+  get #before() {
+    return this.question && askedAfter(this.question, this.steps.slice(0, -1))
+  }
+
+  get #branch() {
+    const asked = this.#asked
+    return asked && isBranch(asked) ? asked : null
+  }
+
+  /** What the way back says; null where there is nothing to go back to. */
+  get #backTo() {
+    if (this.words !== null) return 'Back to the choices'
+    const value = this.steps.at(-1)?.[1]
+    if (value === undefined) return null
+    if (typeof value !== 'string') return `Change “${shortened(value.other)}”`
+    const before = this.#before
+    const option = before && isBranch(before) && before.options.find((one) => one.value === value)
+    return `Change “${option ? option.label : value}”`
+  }
+
+  get #field() {
+    return this.renderRoot.querySelector('input')
+  }
+
+  #picked = (event: CustomEvent<number>) => {
+    event.stopPropagation()
+    const branch = this.#branch
+    const option = branch?.options[event.detail]
+    if (branch && option) this.#step([branch.id, option.value])
+  }
+
+  #open = () => {
+    this.words = ''
+  }
+
+  #said = (event: SubmitEvent) => {
+    event.preventDefault()
+    const branch = this.#branch
+    const other = this.#field?.value.trim()
+    if (!other) this.#field?.focus()
+    else if (branch) this.#step([branch.id, { other }])
+  }
+
+  // Keys typed into a field are its own, but for the one that leaves it.
+  #keydown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return
+    event.preventDefault()
+    this.#back()
+  }
+
+  #ended = (event: CustomEvent<Answer>) => {
+    event.stopPropagation()
+    this.#finish(event.detail)
+  }
+
+  #step(step: PathStep) {
+    this.steps = [...this.steps, step]
+    if (this.#asked) this.words = null
+    else if (this.question) this.#send(answerOf(this.question, this.steps))
+  }
+
+  #finish = (last: Answer) => this.#send([...this.steps, last])
+
+  #send(answer: Answer) {
+    if (this.question) this.#answer(this.questionId ?? this.question, answer)
+  }
+
+  // Words are there to be changed, an option to be chosen anew.
+  #back = () => {
+    const value = this.words === null ? this.steps.at(-1)?.[1] : undefined
+    if (this.words === null) this.steps = this.steps.slice(0, -1)
+    this.words = typeof value === 'object' ? value.other : null
+  }
+}
+
+const shortened = (label: string) => (label.length > 40 ? `${[...label].slice(0, 39).join('').trimEnd()}…` : label)
+
+customElements.define('loop-choose', LoopChoose)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'loop-choose': LoopChoose
+  }
+}

@@ -1,0 +1,62 @@
+import { html, LitElement, nothing } from 'lit'
+import type { CoreQuestion } from '../../core/tools/question.ts'
+import { prompt } from '../base/prompt.ts'
+import { icon } from '../icons.ts'
+import { base } from '../look/base.ts'
+import { buttons } from '../look/buttons.ts'
+import { fields } from '../look/fields.ts'
+import { answerOnce } from './answer-once.ts'
+
+/**
+ * A question answered in the person's own words; "Skip" answers with empty text.
+ *
+ * @fires answer - `CustomEvent<string>`, once per question.
+ */
+export class LoopFreeText extends LitElement {
+  static override styles = [base, buttons, fields]
+
+  static override properties = { question: { attribute: false }, questionId: { attribute: false } }
+  declare question: Extract<CoreQuestion, { kind: 'freeText' }> | null
+  declare questionId: string | undefined
+
+  #answer = answerOnce(this)
+
+  constructor() {
+    super()
+    this.question = null
+    this.questionId = undefined
+  }
+
+  override render() {
+    if (!this.question) return nothing
+    return html`<form class="stack" @submit=${this.#submit}>
+      ${prompt(html`<label for="text">${this.question.prompt}</label>`)}
+      <input class="input" id="text" autocomplete="off" enterkeyhint="send" placeholder=${this.question.placeholder ?? ''} />
+      <div class="pair">
+        <button class="btn second" type="button" @click=${() => this.#send('')}>Skip</button>
+        <button class="btn main">${icon('send')}Send</button>
+      </div>
+    </form>`
+  }
+
+  #submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const field = this.renderRoot.querySelector('input')!
+    const text = field.value.trim()
+    if (!text) return field.focus()
+    field.value = ''
+    this.#send(text)
+  }
+
+  #send(text: string) {
+    if (this.question) this.#answer(this.questionId ?? this.question, text)
+  }
+}
+
+customElements.define('loop-free-text', LoopFreeText)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'loop-free-text': LoopFreeText
+  }
+}

@@ -1,0 +1,83 @@
+import { css, html, LitElement, nothing } from 'lit'
+import type { CoreQuestion } from '../../core/tools/question.ts'
+import { emit } from '../base/emit.ts'
+import { keepFocus } from '../base/keep-focus.ts'
+import { prompt } from '../base/prompt.ts'
+import { openInput, photoInput } from '../conversation/photo-input.ts'
+import { icon } from '../icons.ts'
+import { base } from '../look/base.ts'
+import { buttons } from '../look/buttons.ts'
+import { answerOnce } from './answer-once.ts'
+
+/** A photo that was kept and not sent yet. */
+export interface KeptPhoto {
+  readonly id: string
+  readonly url: string
+}
+
+/**
+ * Asks for a photo. The file is for the owner to keep, who hands it back as `photo`: it is shown, and sent or removed as the person
+ * says. An owner that shows none may answer at once. "Skip" answers with none.
+ *
+ * @fires photo - `CustomEvent<File>`.
+ * @fires remove - `CustomEvent<{ id: string }>`, the photo that is shown.
+ * @fires answer - `CustomEvent<string | null>`, the photo's id, once per question.
+ */
+export class LoopPhotoQuestion extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    css`
+      .shot { position: relative; justify-self: start }
+      img { display: block; max-width: 100%; max-height: 14rem; border-radius: var(--r-l) }
+      .shot button { position: absolute; inset-inline-end: 4px; top: 4px }
+      .shot span { display: grid; place-items: center; width: max(30px, 1.5rem); height: max(30px, 1.5rem); border-radius: 50%; background: var(--pill); color: var(--on-pill) }
+    `,
+  ]
+
+  static override properties = { question: { attribute: false }, questionId: { attribute: false }, photo: { attribute: false } }
+  declare question: Extract<CoreQuestion, { kind: 'photo' }> | null
+  declare questionId: string | undefined
+  declare photo: KeptPhoto | null
+
+  #answer = answerOnce(this)
+
+  constructor() {
+    super()
+    this.question = null
+    this.questionId = undefined
+    this.photo = null
+    keepFocus(this)
+  }
+
+  override render() {
+    const { question } = this
+    if (!question) return nothing
+    const { photo } = this
+    const key = this.questionId ?? question
+    return html`<div class="stack">${prompt(question.prompt)}
+      ${
+        photo
+          ? html`<div class="shot"><img src=${photo.url} alt="The photo that will be sent" />
+              <button class="icon-button" aria-label="Remove photo" @click=${() => emit(this, 'remove', { id: photo.id })}><span>${icon('close')}</span></button></div>
+            <button class="btn main" @click=${() => this.#answer(key, photo.id)}>${icon('send')}Send</button>`
+          : html`<button class="btn main" @click=${() => openInput(this.renderRoot, 'camera')}>${icon('camera')}Take a photo</button>`
+      }
+      <div class="pair">
+        ${photo ? nothing : html`<button class="btn second" @click=${() => openInput(this.renderRoot, 'library')}>${icon('picture')}Pick</button>`}
+        <button class="btn second" @click=${() => this.#answer(key, null)}>${icon('skip')}Skip</button>
+      </div>
+      ${photoInput('camera', true, this.#photo)}${photoInput('library', false, this.#photo, false)}
+    </div>`
+  }
+
+  #photo = (file: File) => emit(this, 'photo', file)
+}
+
+customElements.define('loop-photo-question', LoopPhotoQuestion)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'loop-photo-question': LoopPhotoQuestion
+  }
+}

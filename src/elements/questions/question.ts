@@ -1,0 +1,74 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import type { Question } from '../../core/tools/question.ts'
+import { answerOnce } from './answer-once.ts'
+import './choose.ts'
+import { hold } from '../base/hold.ts'
+import { focusHeading } from '../base/prompt.ts'
+import { base } from '../look/base.ts'
+import { buttons } from '../look/buttons.ts'
+import type { KeptPhoto } from './photo-question.ts'
+import { widgetOf } from './widget.ts'
+
+/**
+ * Shows a question of any of the core's kinds, or of one with a widget of its own, and moves the focus to its heading. A kind it
+ * does not know is said so, and can be passed over with the question's fallback. One that takes the place of another takes no tap at first.
+ * What is slotted, another way to speak, comes last; it is left out while the question has a field for words of its own.
+ *
+ * @fires answer - `CustomEvent<Answer>`, once per question.
+ */
+export class LoopQuestion extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    css`
+      :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-3) }
+      :host([held]) { pointer-events: none }
+    `,
+  ]
+
+  static override properties = { question: { attribute: false }, questionId: { attribute: false }, photo: { attribute: false } }
+  declare question: Question | null
+  declare questionId: string | undefined
+  /** The photo that was kept for a question that asks for one. */
+  declare photo: KeptPhoto | null
+
+  #answer = answerOnce(this)
+  #hold = hold(this)
+
+  constructor() {
+    super()
+    this.question = null
+    this.questionId = undefined
+    this.photo = null
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (changed.get('questionId')) this.#hold.begin()
+    this.toggleAttribute('held', this.#hold.on)
+  }
+
+  override render() {
+    const { question, questionId, photo } = this
+    if (!question) return nothing
+    if (question.kind === 'choose')
+      return html`<loop-choose .question=${question} .questionId=${questionId} .photo=${photo}><slot></slot></loop-choose>`
+    return html`${widgetOf({ question, questionId, photo }, (fallback) => this.#answer(questionId ?? question, fallback))}
+      ${question.kind === 'freeText' ? nothing : html`<slot></slot>`}`
+  }
+
+  protected override async updated(changed: PropertyValues<this>) {
+    if (!this.question || !(changed.has('questionId') || (this.questionId === undefined && changed.has('question')))) return
+    const shown = this.renderRoot.firstElementChild
+    const widget = shown instanceof LitElement ? shown : this
+    await widget.updateComplete
+    focusHeading(widget)
+  }
+}
+
+customElements.define('loop-question', LoopQuestion)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'loop-question': LoopQuestion
+  }
+}

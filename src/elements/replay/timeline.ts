@@ -1,0 +1,152 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { emit } from '../base/emit.ts'
+import { type IconName, icon } from '../icons.ts'
+import { base } from '../look/base.ts'
+import { buttons } from '../look/buttons.ts'
+import '../conversation/thinking.ts'
+
+/** One thing that happened, in a line. `tint` is the pile that it filled. */
+export interface TimelineRow {
+  readonly time: string
+  readonly icon: IconName
+  readonly tint: 'in' | 'out' | ''
+  readonly text: string
+}
+
+/** What is known of the row that is open, and what can be done about it. */
+export interface TimelineDetail {
+  readonly facts: readonly (readonly [name: string, value: string])[]
+  /** What the model thought before it. */
+  readonly thinking?: string
+  readonly undoable: boolean
+  /** There is something to go on with from here. */
+  readonly branchable: boolean
+}
+
+/** Rows are drawn in groups, and only those near the window. */
+const GROUP = 16
+const ROW = 48
+
+/**
+ * What happened, line by line, with one line marked as where one is; with a `detail` it is open. However many rows there are, only
+ * those near the window are drawn. `rows` may grow: `count` says how many there are.
+ *
+ * @fires pick - `CustomEvent<{ row: number }>`
+ * @fires undo
+ * @fires branch
+ */
+export class LoopTimeline extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    css`
+      li { position: relative; scroll-margin: 11rem 0 14rem }
+      li::before { content: ''; position: absolute; inset: 0 auto 0 calc(4.375rem - 1px); width: 2px; background: var(--line) }
+      .line { display: grid; grid-template-columns: 3rem 1.75rem 1fr; gap: 0 .5rem; align-items: start; width: 100%; min-height: 48px; padding: .625rem 0; border: 0; background: none; text-align: start; font: var(--t-small); line-height: 1.75rem }
+      time { font: var(--t-caption); line-height: 1.75rem; color: var(--text-2); font-variant-numeric: tabular-nums }
+      .node { position: relative; display: grid; place-items: center; width: 1.75rem; height: 1.75rem; border-radius: 50%; background: var(--raised); color: var(--text-2) }
+      .node svg.i { width: 1rem; height: 1rem; stroke-width: 2 }
+      .node.in { background: var(--accent-soft); color: var(--accent) }
+      .node.out { background: var(--pile-out-soft); color: var(--pile-out-text) }
+      .text { padding-top: .2rem; line-height: 1.4; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; min-width: 0; overflow-wrap: anywhere }
+      [aria-current] .text { font-weight: 650 }
+      [aria-current] .node { box-shadow: 0 0 0 2px var(--accent) }
+      .open { margin-inline: -12px; padding: 0 12px 12px; border-radius: var(--r-l); background: var(--surface); box-shadow: inset 0 0 0 1.5px var(--accent) }
+      .open::before { bottom: auto; height: .75rem; margin-inline-start: 12px }
+      .open .node { box-shadow: none }
+      dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .2rem .9rem; padding-bottom: .75rem; font: var(--t-small); overflow-wrap: anywhere }
+      dt { color: var(--text-2) }
+      dd { white-space: pre-line; font-variant-numeric: tabular-nums }
+      .pair .btn { min-height: var(--target); font-size: .9375rem }
+      @media (max-width: 19em) { .line { grid-template-columns: auto 1fr } .text { grid-column: 1 / -1 } li::before { display: none } dl { grid-template-columns: minmax(0, 1fr) } }
+      @media (forced-colors: active) { .open { border: 2px solid Highlight } .node { border: 1px solid } }
+    `,
+  ]
+
+  static override properties = {
+    rows: { attribute: false },
+    count: { type: Number },
+    current: { type: Number },
+    detail: { attribute: false },
+    following: { type: Boolean },
+    near: { state: true },
+  }
+  declare rows: readonly TimelineRow[]
+  declare count: number
+  declare current: number
+  declare detail: TimelineDetail | null
+  /** The current row is kept in the window. */
+  declare following: boolean
+  declare near: ReadonlySet<number>
+
+  #heights = new Map<number, number>()
+  #window = new IntersectionObserver(
+    (seen) => {
+      const near = new Set(this.near)
+      for (const { target, isIntersecting, boundingClientRect } of seen) {
+        const group = Number(target.id)
+        if (isIntersecting) near.add(group)
+        else if (near.delete(group)) this.#heights.set(group, boundingClientRect.height)
+      }
+      this.near = near
+    },
+    { rootMargin: '300px' },
+  )
+
+  constructor() {
+    super()
+    this.rows = []
+    this.count = 0
+    this.current = -1
+    this.detail = null
+    this.following = false
+    this.near = new Set([0])
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#window.disconnect()
+  }
+
+  override render() {
+    return Array.from({ length: Math.ceil(this.count / GROUP) }, (_, group) => {
+      const from = group * GROUP
+      const isNear = this.near.has(group) || Math.floor(this.current / GROUP) === group
+      return html`<ol id=${group} start=${from + 1}>${isNear ? this.rows.slice(from, Math.min(from + GROUP, this.count)).map((row, at) => this.#row(row, from + at)) : nothing}</ol>`
+    })
+  }
+
+  #row({ time, icon: sign, tint, text }: TimelineRow, row: number) {
+    const current = row === this.current
+    const detail = current ? this.detail : null
+    return html`<li class=${detail ? 'open' : ''} aria-current=${current ? 'step' : nothing}><button class="line" aria-expanded=${detail !== null} @click=${() => emit(this, 'pick', { row })}>
+      <time>${time}</time><span class="node ${tint}">${icon(sign)}</span><span class="text">${text}</span></button>
+      ${detail ? this.#detail(detail) : nothing}</li>`
+  }
+
+  #detail({ facts, thinking = '', undoable, branchable }: TimelineDetail) {
+    return html`<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl><loop-thinking .text=${thinking}></loop-thinking>
+      <div class="pair">${undoable ? html`<button class="btn second" @click=${() => emit(this, 'undo')}>Undo this decision</button>` : nothing}
+        ${branchable ? html`<button class="btn second" @click=${() => emit(this, 'branch')}>Branch from here</button>` : nothing}</div>`
+  }
+
+  protected override updated(changed: PropertyValues<this>) {
+    for (const group of this.renderRoot.querySelectorAll('ol')) {
+      if (changed.has('count')) this.#window.observe(group)
+      const far = group.childElementCount === 0
+      if (far === (group.style.height !== '' && group.style.height !== 'auto') && !(far && changed.has('count'))) continue
+      const height = this.#heights.get(Number(group.id)) ?? Math.min(GROUP, this.count - Number(group.id) * GROUP) * ROW
+      group.style.setProperty('height', far ? `${height}px` : 'auto')
+    }
+    if (this.following && (changed.has('current') || changed.has('detail')))
+      this.renderRoot.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }
+}
+
+customElements.define('loop-timeline', LoopTimeline)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'loop-timeline': LoopTimeline
+  }
+}

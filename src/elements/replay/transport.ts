@@ -1,0 +1,129 @@
+import { css, html, LitElement, svg } from 'lit'
+import { emit } from '../base/emit.ts'
+import { icon } from '../icons.ts'
+import { base } from '../look/base.ts'
+import { buttons } from '../look/buttons.ts'
+
+/** Where something was decided, from 0 to 1, and which pile that filled. */
+export interface Mark {
+  readonly at: number
+  readonly tint: 'in' | 'out' | ''
+}
+
+export const speeds = [1, 2, 4, 8, 16] as const
+/** How many times as fast as it was. */
+export type Speed = (typeof speeds)[number]
+
+/**
+ * Plays, pauses, scrubs: times are in milliseconds. Marks are squares, circles, and bars for what filled no pile. What is slotted
+ * comes last.
+ *
+ * @fires play
+ * @fires pause
+ * @fires seek - `CustomEvent<{ time: number }>`
+ * @fires speed - `CustomEvent<{ speed: Speed }>`
+ */
+export class LoopTransport extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    css`
+      :host { display: grid }
+      .marks { display: block; width: calc(100% - 26px); height: 12px; margin-inline: 13px; overflow: visible }
+      rect.in { fill: var(--pile-in) } .out { fill: var(--pile-out) } .other { fill: var(--text-2) }
+      input { appearance: none; display: block; width: 100%; height: 48px; margin: -6px 0 0; background: none; cursor: pointer; touch-action: pan-y; --played: 0% }
+      input::-webkit-slider-runnable-track { height: 6px; border-radius: 3px; background: linear-gradient(to right, var(--action) var(--played), var(--line) var(--played)) }
+      input::-webkit-slider-thumb { appearance: none; width: 26px; height: 26px; margin-top: -10px; border: 2px solid var(--tray); border-radius: 50%; background: var(--action) }
+      input::-moz-range-track { height: 6px; border-radius: 3px; background: linear-gradient(to right, var(--action) var(--played), var(--line) var(--played)) }
+      input::-moz-range-thumb { width: 22px; height: 22px; border: 2px solid var(--tray); border-radius: 50%; background: var(--action) }
+      input:focus-visible { outline-color: transparent } /* shown where the system chooses the colours */
+      input:focus-visible::-webkit-slider-thumb { outline: 3px solid var(--focus); outline-offset: 2px }
+      input:focus-visible::-moz-range-thumb { outline: 3px solid var(--focus); outline-offset: 2px }
+      .row { display: grid; grid-template-columns: 1fr auto 1fr; gap: var(--s-2) }
+      .play { width: 64px; height: 64px; border: 0; border-radius: 50%; background: var(--action); color: var(--on-action); display: grid; place-items: center }
+      .play svg.i { width: 2rem; height: 2rem }
+      .end { justify-self: end; display: flex; flex-wrap: wrap; justify-content: end }
+      .btn { min-width: 48px }
+      @media (max-width: 19em) { .row { grid-template-columns: minmax(0, 1fr); justify-items: center } .end { justify-self: center } }
+      @media (forced-colors: active) { input { appearance: auto } .marks * { fill: CanvasText } }
+    `,
+  ]
+
+  static override properties = {
+    length: { type: Number },
+    time: { type: Number },
+    playing: { type: Boolean },
+    speed: { type: Number },
+    marks: { attribute: false },
+  }
+  declare length: number
+  declare time: number
+  declare playing: boolean
+  declare speed: Speed
+  declare marks: readonly Mark[]
+
+  constructor() {
+    super()
+    this.length = 0
+    this.time = 0
+    this.playing = false
+    this.speed = 1
+    this.marks = []
+  }
+
+  override render() {
+    const where = `${clockTime(this.time)} of ${clockTime(this.length)}`
+    return html`<svg class="marks" aria-hidden="true">${this.marks.map(mark)}</svg>
+      <input type="range" aria-label="Position" aria-valuetext=${where} min="0" max=${Math.max(1, this.length)} step="any" .value=${String(this.time)}
+        @input=${(event: Event) => this.#seek(Number((event.target as HTMLInputElement).value))} @keydown=${this.#keyed} />
+      <div class="row"><span class="small num">${where}</span>
+        <button class="play" aria-label=${this.playing ? 'Pause' : 'Play'} @click=${() => emit(this, this.playing ? 'pause' : 'play')}>${icon(this.playing ? 'pause' : 'play')}</button>
+        <span class="end"><button class="btn quiet num" aria-label="Speed ${this.speed}×" @click=${this.#faster}>${this.speed}×</button><slot></slot></span></div>`
+  }
+
+  protected override updated() {
+    const share = this.length > 0 ? this.time / this.length : 0
+    // The thumb's centre does not reach the ends.
+    this.renderRoot.querySelector('input')!.style.setProperty('--played', `calc(${share * 100}% + ${13 - share * 26}px)`)
+  }
+
+  #seek(time: number) {
+    emit(this, 'seek', { time })
+  }
+
+  // Any step is one of the pointer's; a key goes five seconds.
+  #keyed = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -5_000, ArrowDown: -5_000, ArrowRight: 5_000, ArrowUp: 5_000, PageUp: 60_000, PageDown: -60_000 }[
+      event.key
+    ]
+    if (by === undefined) return
+    event.preventDefault()
+    this.#seek(Math.min(this.length, Math.max(0, this.time + by)))
+  }
+
+  #faster = () => emit(this, 'speed', { speed: speeds[(speeds.indexOf(this.speed) + 1) % speeds.length] })
+}
+
+const mark = ({ at, tint }: Mark) => {
+  const x = `${at * 100}%`
+  if (tint === 'out') return svg`<circle class="out" cx=${x} cy="6" r="4.5"></circle>`
+  return tint === 'in'
+    ? svg`<rect class="in" x=${x} y="2" width="8" height="8" rx="2" transform="translate(-4)"></rect>`
+    : svg`<rect class="other" x=${x} y="1" width="3" height="10" rx="1.5" transform="translate(-1.5)"></rect>`
+}
+
+/** `03:52`, `1:03:52`. */
+export function clockTime(ms: number): string {
+  const seconds = Math.floor(ms / 1_000)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  return seconds < 3_600 ? rest : `${Math.floor(seconds / 3_600)}:${rest}`
+}
+
+customElements.define('loop-transport', LoopTransport)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'loop-transport': LoopTransport
+  }
+}

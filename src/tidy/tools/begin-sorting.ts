@@ -1,0 +1,52 @@
+import type { Json } from '../../core/shapes/json.ts'
+import { type Fact, type Outcome, shift } from '../../core/tools/outcome.ts'
+import { defineTool } from '../../core/tools/tool.ts'
+import { analysisSchema, type PhotoAnalysis } from '../photo-analysis.ts'
+import type { TidyState } from '../state.ts'
+import { text } from '../text.ts'
+
+const { room_type, chaos_level, visible_items, blocked_function, first_target } = analysisSchema.properties
+
+interface Begun extends Partial<PhotoAnalysis> {
+  readonly function?: string
+  readonly anchors?: readonly string[]
+}
+
+/** T1, T30: what the photos show and what the space is for come with it, wherever they were said. */
+export const beginSorting = defineTool({
+  name: 'begin_sorting',
+  description:
+    'Start sorting, once you have an idea of the space and what it is for. Ends this turn: the proposals follow in the next reply. Say what the space is for (function) and what must stay usable (anchors) whenever the person said it in words or the photo shows it.',
+  input: {
+    type: 'object',
+    properties: {
+      room_type,
+      chaos_level,
+      visible_items: { ...visible_items, maxItems: 50 },
+      blocked_function,
+      first_target,
+      function: text('What the space is for, as the person said it or the photo shows it'),
+      anchors: { type: 'array', maxItems: 20, items: text('A thing or place'), description: 'What must stay usable there' },
+    },
+  },
+  run: async (begun: Begun, { app }): Promise<Outcome> => {
+    const facts = factsOf(begun, app as TidyState) // the state of the agent that has this tool
+    return shift('sorting', '[Continue as: Sorting. Begin processing items.]', undefined, facts.length > 0 ? { facts } : {})
+  },
+})
+
+function factsOf({ function: space, anchors = [], ...seen }: Begun, { analysis, spaceFunction }: TidyState): readonly Fact[] {
+  const facts: Fact[] = []
+  if (Object.keys(seen).length > 0) {
+    // What was seen before and is not said anew still holds.
+    const all: Partial<PhotoAnalysis> = { visible_items: [], ...analysis, ...seen }
+    facts.push({
+      type: 'photo.analyzed',
+      analysis: { ...all, visible_items: all.visible_items!.slice(0, 10) } as unknown as Json,
+    }) // plain data
+  }
+  const known = space ?? spaceFunction
+  if (known !== undefined && (space !== undefined || anchors.length > 0))
+    facts.push({ type: 'function.chosen', function: known, anchors })
+  return facts
+}

@@ -1,0 +1,205 @@
+import { type Fact, fail, ok } from '../../core/tools/outcome.ts'
+import { ask, defineQuestion } from '../../core/tools/question.ts'
+import { defineTool, type ToolContext } from '../../core/tools/tool.ts'
+import {
+  type Choice,
+  type Disposition,
+  type DispositionAnswer,
+  dispositionFor,
+  type ProposeDisposition,
+  wordsFor,
+} from '../disposition.ts'
+import { inPhoto, type RegionIn, region } from '../region.ts'
+import { decidedBefore, isNamed, laterOf, type TidyState } from '../state.ts'
+import { text } from '../text.ts'
+import { helpWith } from './help.ts'
+
+const words = { type: 'string' } as const
+const disposition = {
+  oneOf: [
+    { type: 'object', properties: { to: { const: 'place' }, where: text('The place') }, required: ['to', 'where'] },
+    { type: 'object', properties: { to: { enum: ['trash', 'donate', 'recycle', 'skip', 'need_more_info'] } }, required: ['to'] },
+  ],
+} as const
+
+/** The card: an item, where it could go, and the person's word on it. */
+export const proposeDispositionKind = defineQuestion<ProposeDisposition, never>({
+  kind: 'proposeDisposition',
+  question: {
+    type: 'object',
+    properties: {
+      item: text('The item'),
+      choices: {
+        type: 'array',
+        minItems: 1,
+        items: {
+          type: 'object',
+          properties: { label: words, description: words, disposition },
+          required: ['label', 'disposition'],
+        },
+      },
+      fallback: words,
+      reason: words,
+      location: words,
+      region,
+    },
+    required: ['kind', 'item', 'choices'],
+  },
+  answer: {
+    type: 'object',
+    properties: { disposition, corrected: { const: true }, renamed: text('Its right name'), help: { enum: ['what', 'stuck'] } },
+    required: ['disposition'],
+    additionalProperties: false,
+  },
+  fallback: (): never => ({ disposition: { to: 'skip' } }) satisfies DispositionAnswer as never, // an answer is plain JSON, whose type cannot say so
+})
+
+/** Arguments as the model gives them. */
+interface Proposal {
+  readonly item: string
+  readonly choices: readonly {
+    label: string
+    disposition?: string
+    description?: string
+    is_trash?: boolean
+    is_donate?: boolean
+  }[]
+  readonly fallback?: string
+  readonly reason?: string
+  readonly location?: string
+  readonly region?: RegionIn
+}
+
+/** T8: proposes where one item goes and lets the person decide. The turn continues, so that the next card is already there. */
+export const proposeDisposition = defineTool({
+  name: 'propose_disposition',
+  description:
+    'Show the person one card: an item and 2 to 4 places it could go, your best guess first. Call it several times in one reply, one call an item, so that the next card is there at once.',
+  input: {
+    type: 'object',
+    properties: {
+      item: text('What it is, as the person would call it: two to four words'),
+      choices: {
+        type: 'array',
+        minItems: 2,
+        maxItems: 4,
+        description: 'Ranked, the best guess first',
+        items: {
+          type: 'object',
+          properties: {
+            label: text('What the button says: a place or trash, donate, recycle'),
+            disposition: {
+              type: 'string',
+              maxLength: 200,
+              description: 'trash, donate, recycle, skip, keep (stays where it is), or the name of a place',
+            },
+            description: { type: 'string', maxLength: 200 },
+            is_trash: { type: 'boolean' },
+            is_donate: { type: 'boolean' },
+          },
+          required: ['label'],
+        },
+      },
+      fallback: {
+        type: 'string',
+        maxLength: 200,
+        description: 'Another place it could go, if none of the choices fits: shown as an example where the person types',
+      },
+      reason: { type: 'string', maxLength: 300, description: 'Why the first choice, in one short sentence' },
+      location: { type: 'string', maxLength: 200, description: 'Where it lies now, so that the person finds it' },
+      region,
+    },
+    required: ['item', 'choices'],
+  },
+  async *run(proposal: Proposal, context) {
+    const state = context.app as TidyState // the state of the agent that has this tool
+    const again = leftBefore(state, proposal.item, context)
+    const known = again === undefined ? decidedBefore(state, proposal.item) : undefined
+    if (known)
+      return fail(
+        `"${proposal.item}" is decided: ${wordsFor(known.disposition)}. Do not ask again. If this is another one, name it so that they can be told apart.`,
+      )
+    const question = cardFor(proposal)
+    const answer = yield* ask<DispositionAnswer>(question)
+    const item = answer.renamed ?? proposal.item
+    const more = { ...(item !== proposal.item && { was: proposal.item }), ...(again !== undefined && { again }) }
+    if ((context.answeredBy?.() ?? 'user') !== 'user')
+      return ok(
+        { disposition: wordsFor(answer.disposition), user_response: 'nobody answered', was_correction: false },
+        { facts: [{ type: 'item.later', item, ...more }] },
+      )
+    const help = answer.help ?? (answer.disposition.to === 'need_more_info' ? 'what' : undefined)
+    if (help) return helpWith(item, help, { location: proposal.location, more })
+    const { result, fact } = decided(item, question, answer)
+    const renamed = item !== proposal.item
+    return ok(
+      { disposition: wordsFor(answer.disposition), ...result, ...(renamed && { item_is_really: item }) },
+      { facts: [{ ...fact, ...more }] },
+    )
+  },
+})
+
+/** The thing of that name which is for another day since an earlier reply: this card is about it again. Two in one reply are two. */
+function leftBefore(state: TidyState, name: string, { call, calls = [call] }: Pick<ToolContext, 'call' | 'calls'>) {
+  const here = new Set(calls.map(({ id }) => id))
+  return laterOf(state).find((one) => isNamed(one, name) && !here.has(one.callId))?.id
+}
+
+/** The card of a proposal. A region of no named photo lies in the newest one of the place. */
+function cardFor({ item, choices, fallback, reason, location, region }: Proposal): ProposeDisposition {
+  return {
+    kind: 'proposeDisposition',
+    item,
+    choices: choices.map(
+      (choice): Choice => ({
+        label: choice.label,
+        ...(choice.description && { description: choice.description }),
+        disposition: dispositionOf(choice, location),
+      }),
+    ),
+    ...(fallback && { fallback }),
+    ...(reason && { reason }),
+    ...(location && { location }),
+    ...(region && inPhoto(region)),
+  }
+}
+
+/** T12: the flags win, then the known words, then `keep`, else it is a place; without a disposition the label is read. */
+export function dispositionOf(choice: Proposal['choices'][number], location?: string): Disposition {
+  if (choice.is_trash) return { to: 'trash' }
+  if (choice.is_donate) return { to: 'donate' }
+  // As the model is told of places, it may say them.
+  const words = (choice.disposition?.trim() || choice.label).trim().replace(/^place at (?=\S)/i, '')
+  const known = words.toLowerCase()
+  if (known === 'skip') return { to: known }
+  if (known === 'need more info') return { to: 'need_more_info' }
+  if (known === 'keep') return { to: 'place', where: placeOf(location) }
+  return dispositionFor(words)
+}
+
+/** Where a thing is, that it may stay there. */
+const placeOf = (location = '') => location.trim() || 'where it is'
+
+function decided(
+  item: string,
+  question: ProposeDisposition,
+  answer: DispositionAnswer,
+): { result: Record<string, string | boolean>; fact: Fact } {
+  const { disposition } = answer
+  if (answer.corrected && disposition.to === 'place') {
+    return {
+      result: { user_response: disposition.where, was_correction: true },
+      fact: { type: 'user.corrected', item, location: disposition.where },
+    }
+  }
+  const chosen = question.choices.find((choice) => wordsFor(choice.disposition) === wordsFor(disposition))
+  return {
+    result: { user_response: chosen?.label ?? wordsFor(disposition), was_correction: false },
+    fact: {
+      type: 'user.confirmed',
+      item,
+      disposition: { ...disposition },
+      ...(disposition.to === 'place' && disposition.where === placeOf(question.location) && { stays: true }),
+    },
+  }
+}

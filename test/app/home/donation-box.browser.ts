@@ -1,0 +1,92 @@
+import { donationBox } from '../../../src/app/home/donation-box.ts'
+import { ticked } from '../../../src/app/lists/done-items.ts'
+import type { ListedSession } from '../../../src/app/parts/session-row.ts'
+import { equal } from '../../store/assert.ts'
+import { at, donate, session } from '../listed.ts'
+
+describe('the donation box', () => {
+  beforeEach(() => localStorage.clear())
+  const newer = session('n', 'Desk', [['Cup', donate]], { updatedAt: 20 })
+  const older = session(
+    'o',
+    'Hall',
+    [
+      ['Coat', donate],
+      ['Hat', donate],
+      ['Mug', at('Donate')],
+      ['Paper', { to: 'recycle' }],
+    ],
+    { updatedAt: 10 },
+  )
+
+  it('counts what is to be given away, and leads to where the oldest of it is', () => {
+    equal(donationBox([newer, older]), { count: 3, since: 10, session: 'o', sessions: 2 })
+  })
+
+  it('is not there when nothing waits', () => {
+    equal(donationBox([session('a', 'Desk', [['Mug', at('Kitchen')]])]), null)
+    equal(donationBox([]), null)
+  })
+
+  it('what is ticked off has gone, by the same list that the person ticks', () => {
+    ticked('o').set('donate', 'Coat', true)
+    equal(donationBox([newer, older])?.count, 2)
+    ticked('o').set('donate', 'Hat', true)
+    equal(donationBox([newer, older]), { count: 1, since: 20, session: 'n', sessions: 1 })
+  })
+
+  it('counts two of one name as two, and one of them ticked off as one', () => {
+    const twins = [
+      session('t', 'Hall', [
+        ['Mug', donate],
+        ['Mug', donate],
+      ]),
+    ]
+    equal(donationBox(twins)?.count, 2)
+    ticked('t').set('donate', 'Mug', true)
+    equal(donationBox(twins)?.count, 1)
+  })
+
+  const shared = (one: ListedSession, donated: readonly string[]): ListedSession => ({
+    ...one,
+    summary: { ...one.summary, donated },
+  })
+  const origin = shared(
+    session(
+      'o',
+      'Hall',
+      [
+        ['Coat', donate],
+        ['Hat', donate],
+      ],
+      { startedAt: 1, updatedAt: 10 },
+    ),
+    ['call_1_0@a', 'call_1_1@a'],
+  )
+  const branch = shared(
+    session(
+      'b',
+      'Hall',
+      [
+        ['Coat', donate],
+        ['Lamp', donate],
+      ],
+      { startedAt: 2, updatedAt: 20 },
+    ),
+    ['call_1_0@a', 'call_2_0@b'],
+  )
+
+  it('T34 counts what a branch shares with its session once, whichever is listed first', () => {
+    equal(donationBox([branch, origin]), { count: 3, since: 10, session: 'o', sessions: 2 })
+    equal(donationBox([origin, branch])?.count, 3)
+  })
+
+  it('T34 what is ticked off in a branch is gone from its session too', () => {
+    ticked('b').set('donate', 'Coat', true)
+    equal(donationBox([branch, origin])?.count, 2)
+  })
+
+  it('has nothing of a demo', () => {
+    equal(donationBox([session('d', 'Demo', [['Jumper', donate]], { demo: true })]), null)
+  })
+})

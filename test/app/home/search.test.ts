@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { search } from '../../../src/app/home/search.ts'
+import { at, donate, session } from '../listed.ts'
+
+const sessions = [
+  session('hall', 'Hall shelf', [
+    ['Cordless drill', at('Cellar, left shelf')],
+    ['Drill bits', at('Tool box')],
+    ['Box for the camera', { to: 'recycle' }],
+  ]),
+  session('kitchen', 'Kitchen drawer', [
+    ['Café tin', at('Pantry')],
+    ['Blue mug', at('Kitchen shelf')],
+    ['Red mug', donate],
+    ['Blue pen', at('Desk')],
+  ]),
+]
+const items = (text: string) => search(text, sessions).things.map(({ item }) => item)
+const titles = (text: string) => search(text, sessions).sessions.map(({ title }) => title)
+
+test('a question finds the thing that it asks for, with its place and its session', () => {
+  expect(search('where did I put the drill?', sessions).things).toEqual([
+    { item: 'Cordless drill', disposition: at('Cellar, left shelf'), session: sessions[0] },
+    { item: 'Drill bits', disposition: at('Tool box'), session: sessions[0] },
+  ])
+  expect(items('drill')).toEqual(items('Where is my drill'))
+})
+
+test('what fits most of the words is found, and nothing that fits fewer', () => {
+  expect(items('blue mug')).toEqual(['Blue mug'])
+  expect(items('mug')).toEqual(['Blue mug', 'Red mug'])
+  expect(items('drill cellar')).toEqual(['Cordless drill'])
+  expect(items('red drill')).toEqual(['Cordless drill', 'Drill bits', 'Red mug'])
+})
+
+test('places and destinations are found as well', () => {
+  expect(items('pantry')).toEqual(['Café tin'])
+  expect(items('donate')).toEqual(['Red mug'])
+})
+
+test('sessions are found by their title, and a title helps its things along without finding all of them', () => {
+  expect([titles('kitchen drawer'), items('kitchen drawer')]).toEqual([['Kitchen drawer'], ['Blue mug']])
+  expect(titles('hall')).toEqual(['Hall shelf'])
+  expect(items('hall')).toEqual([])
+  expect(items('hall drill')).toEqual(['Cordless drill', 'Drill bits'])
+})
+
+test('case, accents, plurals and an unfinished word make no difference', () => {
+  for (const text of ['CAFE', 'café', 'caf']) expect(items(text)).toEqual(['Café tin'])
+  expect(items('mugs')).toEqual(['Blue mug', 'Red mug'])
+})
+
+test('only words of a question are looked for when there is nothing else', () => {
+  expect(items('the')).toEqual(['Box for the camera'])
+})
+
+test('nothing finds nothing', () => {
+  for (const text of ['', '  ', '?!', 'sofa']) expect(search(text, sessions)).toEqual({ things: [], sessions: [], more: 0 })
+})
+
+test('of very many things fifty are listed, and the others counted', () => {
+  const full = session(
+    'full',
+    'Attic',
+    Array.from({ length: 120 }, (_, index) => [`Box ${index}`, donate] as const),
+  )
+  const found = search('box', [full])
+  expect([found.things.length, found.more]).toEqual([50, 70])
+})

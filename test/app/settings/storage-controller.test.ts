@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { KeepingController } from '../../../src/app/settings/storage-controller.ts'
+import { noSession } from '../../../src/archive/no-session.ts'
+import type { Client } from '../../../src/bridge/client.ts'
+import type { Preferences } from '../../../src/bridge/protocol.ts'
+
+const saved: Preferences = { cap: 200_000, patienceMs: null, photoDetail: 'standard' }
+
+/** A worker that keeps what it is told to, until its disk is full. */
+function keeper() {
+  const kept: Preferences[] = [saved]
+  const disk = { full: false }
+  const client = {
+    preferences: async () => kept.at(-1)!,
+    health: async () => ({ storage: { persisted: true }, recovered: { sessions: {}, photos: 0, damaged: 0, failed: {} } }),
+    async savePreferences(preferences: Preferences) {
+      if (disk.full) throw new Error('the disk is full')
+      kept.push(preferences)
+    },
+    async importFile(): Promise<never> {
+      throw noSession('line 1 is no JSON', 'in whatever words')
+    },
+  }
+  const host = { addController() {}, removeController() {}, requestUpdate() {}, updateComplete: Promise.resolve(true) }
+  return { disk, controller: new KeepingController(host, client as unknown as Client) } // the part of a client that is used here
+}
+
+/** Once all that was begun has settled. */
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('choices that could not be kept are taken back to what is kept, however many there were', async () => {
+  const { disk, controller } = keeper()
+  await controller.load()
+  controller.choose({ cap: 250_000 })
+  await settled()
+  disk.full = true
+  controller.choose({ cap: 300_000 })
+  controller.choose({ photoDetail: 'more' })
+  expect(controller.preferences).toEqual({ ...saved, cap: 300_000, photoDetail: 'more' })
+  await settled()
+  expect(controller.preferences).toEqual({ ...saved, cap: 250_000 })
+  expect(controller.problem).toBe('The disk is full.')
+})
+
+test('a file that is something else is told in plain words, and exactly', async () => {
+  const { controller } = keeper()
+  await controller.importFile(
+    async () => new Blob(['dear diary']),
+    async () => false,
+  )
+  expect(controller.problem).toBe("This is no file of Tidy's, or not whole: line 1 is no JSON.")
+})

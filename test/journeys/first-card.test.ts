@@ -1,0 +1,106 @@
+import { afterEach, expect, test } from 'vitest'
+import { fold } from '../../src/core/fold.ts'
+import { emptySession } from '../../src/core/shapes/state.ts'
+import { factsOf } from '../../src/tidy/facts.ts'
+import { type Provider, startProvider } from '../provider/openai-server.ts'
+import type { Reply } from '../provider/replies.ts'
+import { app } from './app.ts'
+import { connected, openPhone, type Phone } from './built-app.ts'
+import { propose, sendPhoto, sessionIn } from './person.ts'
+import { eventsStored } from './storage.ts'
+
+const apiKey = 'sk-first-card-0123456789-wxyz'
+let provider: Provider
+let phone: Phone
+
+afterEach(async () => {
+  await phone.close()
+  await provider.close()
+})
+
+const anchor = {
+  prompt: 'What must stay usable?',
+  id: 'anchor',
+  choices: [{ label: 'The table', value: 'the table', reveals: [] }],
+}
+const choices = ['Drawing', 'Sleeping'].map((label) => ({ label, value: label.toLowerCase(), reveals: [anchor] }))
+const replies: readonly Reply[] = [
+  {
+    text: 'A desk, and much on it.',
+    calls: [{ name: 'ask_space_function', args: { prompt: 'What is this space for?', choices } }, { name: 'begin_sorting' }],
+  },
+  { calls: [propose('Blue mug', ['Kitchen', 'Shelf']), propose('Old tape', ['trash', 'Drawer'])] },
+]
+const analysis: Reply = {
+  text: '{"room_type":"office","chaos_level":"cluttered","visible_items":["mug"],"blocked_function":"Drawing"}',
+  usage: { input: 900, output: 60 },
+}
+
+test('T24 T22 one question and three model calls come before the first card, and with the provider gone the lists still open', async () => {
+  provider = await startProvider({ apiKey, replies, analysis })
+  phone = await openPhone(app.url)
+  const { page } = phone
+  await connected(page, { url: provider.url, apiKey })
+  await page.getByRole('button', { name: 'New session' }).tap()
+  await sendPhoto(page, 'My desk.')
+
+  await page.getByRole('heading', { name: 'What is this space for?' }).waitFor()
+  await page.getByRole('option', { name: 'Drawing' }).tap()
+  await page.getByRole('heading', { name: 'What must stay usable?' }).waitFor()
+  await page.getByRole('option', { name: 'The table' }).tap()
+  await page.getByRole('heading', { name: 'Blue mug', exact: true }).waitFor()
+  expect([provider.analyses.length, provider.calls.length]).toEqual([1, 2])
+  expect(provider.faults).toEqual([])
+  provider.assertWellFormed()
+
+  // The photo is in the first request and in the one for the cards, whole.
+  const id = sessionIn(page)
+  expect(JSON.stringify(provider.analyses[0]?.body)).toContain('data:image/jpeg;base64,')
+  expect(provider.calls[1]?.body.messages[0].content).toContain('Space is for: drawing\nAnchors: the table')
+  expect(provider.calls[1]?.body.messages[0].content).toContain(
+    'Photos: office, cluttered; in sight: mug; not usable for: Drawing',
+  )
+  const events = await eventsStored(page, id)
+  expect(events.filter(({ type }) => type === 'question.asked')).toHaveLength(2)
+  expect(events.reduce(fold, emptySession).usage).toMatchObject({ input: 920, output: 70 })
+  expect(factsOf(events).map(({ fact }) => fact.type)).toEqual([
+    'photo.uploaded',
+    'user.input_received',
+    'photo.analyzed',
+    'situation.classified',
+    'response.generated',
+    'function.chosen',
+    'action.taken',
+    'mode.changed',
+    'response.generated',
+    'item.proposed',
+  ])
+
+  await page.getByRole('option', { name: /^Kitchen/ }).tap()
+  await page.getByRole('heading', { name: 'Old tape', exact: true }).waitFor()
+  await provider.close()
+  await page.getByRole('button', { name: 'Done for now' }).tap()
+  await page.getByRole('checkbox', { name: 'Blue mug' }).waitFor()
+  expect([provider.analyses.length, provider.calls.length]).toEqual([1, 2])
+  expect(phone.complaints).toEqual([])
+})
+
+test('T9 what the space is for can be said in words of their own, and the first card knows it', async () => {
+  provider = await startProvider({ apiKey, replies, analysis })
+  phone = await openPhone(app.url)
+  const { page } = phone
+  await connected(page, { url: provider.url, apiKey })
+  await page.getByRole('button', { name: 'New session' }).tap()
+  await sendPhoto(page, 'My desk.')
+
+  await page.getByRole('heading', { name: 'What is this space for?' }).waitFor()
+  await page.getByLabel('Message').waitFor()
+  await page.getByRole('button', { name: 'Other…' }).tap()
+  await page.getByLabel('What is this space for?').fill('Repairing radios')
+  expect(await page.getByLabel('Message').isVisible()).toBe(false)
+  await page.getByLabel('What is this space for?').press('Enter')
+  await page.getByRole('heading', { name: 'Blue mug', exact: true }).waitFor()
+  expect(provider.calls[1]?.body.messages[0].content).toContain('Space is for: Repairing radios')
+  expect(phone.complaints).toEqual([])
+  provider.assertWellFormed()
+})
