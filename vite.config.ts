@@ -1,9 +1,5 @@
 import type { ServerResponse } from 'node:http'
 import { defineConfig, type Plugin } from 'vite'
-import { leanSchemas } from './scripts/build/lean-schemas.ts'
-import { leanScripts } from './scripts/build/lean-scripts.ts'
-import { leanStores } from './scripts/build/lean-stores.ts'
-import { leanStyles } from './scripts/build/lean-styles.ts'
 import { offline } from './scripts/build/offline.ts'
 import { headersFile, otherHeaders, policyFor } from './scripts/build/policy.ts'
 import { PROVIDERS } from './scripts/build/precache.ts'
@@ -51,15 +47,7 @@ const session = 'worker/session.ts'
 export default defineConfig({
   // Under any path of any static host.
   base: './',
-  plugins: [
-    securityHeaders(),
-    workerBeside(session, 'session'),
-    leanSchemas(),
-    leanStores(),
-    leanStyles(),
-    leanScripts(),
-    offline(),
-  ],
+  plugins: [securityHeaders(), workerBeside(session, 'session'), offline()],
   // What is made for the browsers of today: what its package names is made for those of long ago.
   resolve: { alias: { 'workbox-window': 'workbox-window/build/workbox-window.prod.mjs' } },
   build: {

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { leanScripts } from './lean-scripts.ts'
 import { keptOf } from './precache.ts'
 
 /** Builds the service worker after everything else, because it holds the list of what there is. */
@@ -25,7 +24,6 @@ export function offline(): Plugin {
         root,
         configFile: false,
         logLevel: 'warn',
-        plugins: [leanScripts()],
         define: {
           'process.env.NODE_ENV': '"production"',
           __PRECACHED__: JSON.stringify(precached),
