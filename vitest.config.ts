@@ -14,13 +14,15 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: [...builtApp, 'test/built/**'],
+          exclude: [...builtApp, 'test/built/**', 'test/house/**'],
           // Each core: left to itself vitest keeps one for what watches, which is half of a small machine.
           maxWorkers: '100%',
           testTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
         },
       },
+      // What the sources, the documents and the tests have to hold to, all of it in seconds.
+      { test: { name: 'house', include: ['test/house/**/*.test.ts'], testTimeout: 120_000 } },
       // What the build came to: asked as soon as it is there.
       { test: { name: 'built', include: ['test/built/**/*.test.ts'] } },
       {

@@ -5,9 +5,9 @@ import { getBrowser } from './browser/get-browser.mjs'
 import { install } from './install.mjs'
 import { captureCommand } from './run-command.mjs'
 
-// Every test, from a fresh clone: install, a browser, the checks, then Node, real Chromium, and the built app end to end. The app is
-// built once. `--full`: each place where something can be killed, and more random runs. `--slow`: pages
-// whose processor is a quarter as fast, or as `CPU_THROTTLE` says. Names of steps: those alone.
+// Every test, from a fresh clone: install, a browser, the checks (format, exports that nobody uses, the rules of the house, types), then
+// Node, real Chromium, and the built app end to end. The app is built once. `--full`: each place where something can be killed, and more
+// random runs. `--slow`: pages whose processor is a quarter as fast, or as `CPU_THROTTLE` says. Names of steps: those alone.
 await install()
 const folder = mkdtempSync(join(tmpdir(), 'test-results-'))
 const full = process.argv.includes('--full')
@@ -39,6 +39,8 @@ const tsc = (project) => () => node('typescript/bin/tsc', '-p', `tsconfig.${proj
 
 const steps = {
   format: () => node('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'),
+  unused: () => node('knip/bin/knip.js', '--no-progress'),
+  house: vitest('house'),
   page: tsc('page'),
   worker: tsc('worker'),
   tools: tsc('node'),
@@ -59,7 +61,7 @@ const steps = {
 // Side by side: what mostly computes beside what mostly waits. Each list in order, and the sizes before whatever takes long.
 const lists = [
   ['build', 'size', 'e2e'],
-  ['format', 'page', 'worker', 'tools', 'node', 'browser'],
+  ['format', 'unused', 'house', 'page', 'worker', 'tools', 'node', 'browser'],
 ]
 const broken = []
 await Promise.all(lists.map(runInOrder))
@@ -79,7 +81,7 @@ async function runInOrder(names) {
   }
 }
 
-const counts = ['built', 'node', 'browser', 'e2e'].map((name) => countsIn(join(folder, `${name}.json`)))
+const counts = ['built', 'house', 'node', 'browser', 'e2e'].map((name) => countsIn(join(folder, `${name}.json`)))
 const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
 rmSync(folder, { recursive: true, force: true })
 // A step that broke without a failed test, a type error say, counts as one: green must mean green.
