@@ -54,7 +54,12 @@ export default {
   testFramework: { config: { ui: 'bdd', timeout: 120_000 } },
   testsFinishTimeout: 600_000,
   plugins: [
-    esbuildPlugin({ ts: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./tsconfig.base.json', import.meta.url)) }),
+    esbuildPlugin({
+      ts: true,
+      target: 'es2022',
+      tsconfig: fileURLToPath(new URL('./tsconfig.base.json', import.meta.url)),
+      define: { 'process.env.FULL': JSON.stringify(process.env.FULL ?? '') },
+    }),
     clearPlugin,
   ],
   middleware: [serveFixtures],

@@ -6,7 +6,8 @@ import { openStore } from '../../src/store/store.ts'
 import { equal, ok } from '../store/assert.ts'
 import type { Order, Told } from './races.worker.ts'
 
-const ROUNDS = 1_000
+/** `npm run test:full` makes a thousand. */
+const ROUNDS = process.env.FULL ? 1_000 : 200
 /** How many sessions are fought over at once: whoever follows has waited a while before, and many can wait together. */
 const ABREAST = 50
 const TABS = 3
