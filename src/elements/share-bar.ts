@@ -1,21 +1,24 @@
 import { css, html, LitElement, nothing, svg } from 'lit'
 import { base } from './look/base.ts'
 
-/** Counts, not scores: both piles and what is left, as one bar and in words. `left` is null while nobody knows it. */
-export class LoopPileBar extends LitElement {
+/**
+ * Counts, not scores: the parts of a whole and what is left of it, as one bar and in words. `names` are the words for the two parts;
+ * `left` is null while nobody knows it.
+ */
+export class LoopShareBar extends LitElement {
   static override styles = [
     base,
     css`
       :host { display: grid; gap: .45rem }
       svg { display: block; width: 100%; height: 10px; border-radius: 5px; background: var(--line); overflow: hidden }
-      .in { fill: var(--pile-in) }
-      .out { fill: var(--pile-out) }
+      .in { fill: var(--mark-in) }
+      .out { fill: var(--mark-out) }
       .gap { fill: var(--bg) }
       .legend { display: flex; flex-wrap: wrap; gap: .25rem 1rem; font: var(--t-small); color: var(--text-2); font-variant-numeric: tabular-nums }
       b { font-weight: 650; color: var(--text) }
       span { display: inline-flex; align-items: center; gap: .4rem }
-      i { width: .7rem; height: .7rem; border-radius: 3px; background: var(--pile-in) }
-      i.out { border-radius: 50%; background: var(--pile-out) }
+      i { width: .7rem; height: .7rem; border-radius: 3px; background: var(--mark-in) }
+      i.out { border-radius: 50%; background: var(--mark-out) }
       .left { margin-inline-start: auto }
       @media (max-width: 19em) { .left { margin-inline-start: 0 } }
       @media (prefers-contrast: more) { svg { border: 1.5px solid var(--edge); background: none } }
@@ -26,11 +29,18 @@ export class LoopPileBar extends LitElement {
     `,
   ]
 
-  static override properties = { belongs: { type: Number }, out: { type: Number }, left: { type: Number }, leftWords: {} }
+  static override properties = {
+    belongs: { type: Number },
+    out: { type: Number },
+    left: { type: Number },
+    leftWords: {},
+    names: { attribute: false },
+  }
   declare belongs: number
   declare out: number
   declare left: number | null
   declare leftWords: string
+  declare names: readonly [belongs: string, out: string]
 
   constructor() {
     super()
@@ -38,6 +48,7 @@ export class LoopPileBar extends LitElement {
     this.out = 0
     this.left = null
     this.leftWords = 'left to see'
+    this.names = ['Belongs', 'Out']
   }
 
   override render() {
@@ -51,7 +62,7 @@ export class LoopPileBar extends LitElement {
         ${belongs && out ? gapAt(belongs - gap / 2, gap) : nothing}
       </svg>
       <div class="legend">
-        <span><i></i>Belongs <b>${belongs}</b></span><span><i class="out"></i>Out <b>${out}</b></span>
+        <span><i></i>${this.names[0]} <b>${belongs}</b></span><span><i class="out"></i>${this.names[1]} <b>${out}</b></span>
         ${left === null ? nothing : html`<span class="left"><b>${left}</b> ${this.leftWords}</span>`}
       </div>`
   }
@@ -59,10 +70,10 @@ export class LoopPileBar extends LitElement {
 
 const gapAt = (x: number, width: number) => svg`<rect class="gap" x=${x} width=${width} height="1"></rect>`
 
-customElements.define('loop-pile-bar', LoopPileBar)
+customElements.define('loop-share-bar', LoopShareBar)
 
 declare global {
   interface HTMLElementTagNameMap {
-    'loop-pile-bar': LoopPileBar
+    'loop-share-bar': LoopShareBar
   }
 }
