@@ -5,6 +5,7 @@ import type { Event, Replied, Said } from './shapes/event.ts'
 import type { Json } from './shapes/json.ts'
 import { interrupts, isSpoken, type Message, type ToolCall } from './shapes/message.ts'
 import type { ModelFailure, Usage } from './shapes/model.ts'
+import { oldSubjectOf } from './shapes/old-events.ts'
 import { type Batch, messagesKnown, type Noted, type SessionState, type Turn } from './shapes/state.ts'
 import { addUsage, negative } from './shapes/usage.ts'
 import { type Fact, factsIn, type Outcome } from './tools/outcome.ts'
@@ -59,9 +60,9 @@ export function fold(state: SessionState, event: Event): SessionState {
     case 'usage.noted':
       return spent(state, event.callId, event.total)
     case 'decision.undone':
-      return undone(state, event.callId)
+      return undone(state, event.callId, event.subject)
     case 'decision.remade':
-      return remade(state, event.callId, event.outcome)
+      return remade(state, event)
     case 'call.preferred':
       return inBatch(state, event.callId, (batch) => ({
         ...batch,
@@ -221,25 +222,28 @@ function finished(state: SessionState, callId: string, outcome: Outcome): Sessio
   return said(next, { parts: lateResult(call, outcome), synthetic: true })
 }
 
-function undone(state: SessionState, callId: string): SessionState {
+function undone(state: SessionState, callId: string, subject?: string): SessionState {
   const [gone, facts] = factsBy(state, callId)
   if (gone.length === 0) return state
   return {
     ...state,
     facts,
     undone: state.undone.concat(callId),
-    notes: state.notes.concat(note(`[Undone: ${subjectOf(gone, callId)}]`, { undone: callId })),
+    notes: state.notes.concat(
+      note(`[Undone: ${subject ?? oldSubjectOf(gone.map(({ fact }) => fact)) ?? callId}]`, { undone: callId }),
+    ),
   }
 }
 
-function remade(state: SessionState, callId: string, outcome: Outcome): SessionState {
+function remade(state: SessionState, { callId, outcome, subject }: Extract<Event, { type: 'decision.remade' }>): SessionState {
+  const name = subject ?? oldSubjectOf(factsIn(outcome)) ?? callId
   const its = noted([], factsIn(outcome), callId)
   const result = 'forModel' in outcome ? outcome.forModel : ''
   return {
     ...state,
     facts: factsBy(state, callId)[1].concat(its),
     undone: state.undone.filter((id) => id !== callId),
-    notes: state.notes.concat(note(`[Decided again: ${subjectOf(its, callId)}: ${result}]`, { remade: callId })),
+    notes: state.notes.concat(note(`[Decided again: ${name}: ${result}]`, { remade: callId })),
   }
 }
 
@@ -248,10 +252,6 @@ const factsBy = ({ facts }: SessionState, callId: string): readonly [readonly No
   facts.filter((noted) => noted.callId === callId),
   facts.filter((noted) => noted.callId !== callId),
 ]
-
-/** What the facts of a call are about, as the model knows it: their item, else the call's id. */
-const subjectOf = (facts: readonly Noted[], callId: string): string =>
-  facts.map(({ fact }) => fact.item).find((name) => typeof name === 'string') ?? callId
 
 const note = (text: string, about: { undone: string } | { remade: string }): Message => ({
   role: 'user',

@@ -11,7 +11,8 @@ import type { Env, Running } from './shapes/env.ts'
 import { type Draft, type Event, isDraft } from './shapes/event.ts'
 import type { ToolCall } from './shapes/message.ts'
 import { messagesKnown, pendingCalls, type SessionState, type Turn } from './shapes/state.ts'
-import { failedFor, type Outcome, type ToolErrorKind } from './tools/outcome.ts'
+import type { ToolErrorKind } from './shapes/tool-error.ts'
+import { failedFor, type Outcome } from './tools/outcome.ts'
 import type { Tool } from './tools/tool.ts'
 
 export type Steps = AsyncGenerator<Event | Draft, SessionState, SessionState>

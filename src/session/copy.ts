@@ -1,8 +1,8 @@
 import type { Agent } from '../core/shapes/agent.ts'
 import type { Logged } from '../core/shapes/event.ts'
+import { rowOfLog } from '../store/sessions/session-row.ts'
 import type { Store } from '../store/store.ts'
 import { clock } from './clock.ts'
-import { rowOfLog } from './row.ts'
 
 /** Copies the events up to and with number `seq` to a new session, and resolves with its id once that is written. */
 export async function copyOf<State>({

@@ -3,18 +3,18 @@ import { waiting } from '../core/loop/wait.ts'
 import { owed, type Rules } from '../core/owed.ts'
 import { run } from '../core/run.ts'
 import type { Agent } from '../core/shapes/agent.ts'
-import type { Background, Budget, Env } from '../core/shapes/env.ts'
+import type { Background } from '../core/shapes/env.ts'
 import { isDraft } from '../core/shapes/event.ts'
-import type { Model, ModelRequest } from '../core/shapes/model.ts'
-import type { Output } from '../core/shapes/output.ts'
+import type { Model } from '../core/shapes/model.ts'
 import type { Photos } from '../store/store.ts'
-import type { Asking } from './asking.ts'
 import { breathe, clock } from './clock.ts'
 import type { Ledger } from './ledger.ts'
-import { watch } from './watch.ts'
-import { withPhotos } from './with-photos.ts'
+import type { Asking } from './questions/asking.ts'
+import { watch } from './requests/reply-watch.ts'
+import { withPhotos } from './requests/with-photos.ts'
+import type { RunBounds } from './run-bounds.ts'
 
-export interface Drive<State> {
+interface Drive<State> {
   readonly id: string
   readonly agent: Agent<State>
   /** Asked for anew by each run. */
@@ -22,19 +22,6 @@ export interface Drive<State> {
   readonly photos: Photos
   readonly questions: Asking
   readonly bounds: RunBounds
-}
-
-/** How a session's runs are bounded and what their models are asked for. */
-export interface RunBounds
-  extends Pick<
-    Env,
-    'maxTurns' | 'retry' | 'toolConcurrency' | 'toolTimeoutMs' | 'firstPartMs' | 'gapMs' | 'onToolError' | 'haltWhen'
-  > {
-  readonly modelOptions?: ModelRequest['options']
-  /** What the text of a reply without calls must be, where the mode does not say. */
-  readonly output?: Output
-  /** For the whole session, checked before each model call. A function is asked anew by each run. */
-  readonly budget?: Budget | (() => Budget | undefined | Promise<Budget | undefined>)
 }
 
 /** Runs the loop on a ledger whenever something is owed: one run at a time, however often it is told to go. */

@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts'
-import type { Session } from './session.ts'
+import type { Session } from './contract.ts'
 
 /** What a handle is told of its session, beside what it hears as a subscriber. */
 export interface Told {

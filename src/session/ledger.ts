@@ -5,20 +5,11 @@ import { type Draft, type Event, type Logged, nextSeq } from '../core/shapes/eve
 import { messageOf } from '../core/shapes/model.ts'
 import { withKinds } from '../core/shapes/old-events.ts'
 import { emptySession, type SessionState } from '../core/shapes/state.ts'
+import { rowOf, rowOfLog } from '../store/sessions/session-row.ts'
 import type { Store } from '../store/store.ts'
 import { clock } from './clock.ts'
+import type { Damage } from './contract.ts'
 import { copyOf } from './copy.ts'
-import { rowOf, rowOfLog } from './row.ts'
-
-/**
- * What was found wrong with a log when it was opened: `restored` events came back from the second copy, `missing` are lost. `mode` is
- * the one that the session was in and its agent has no more: it goes on in the initial one.
- */
-export interface Damage {
-  readonly restored: number
-  readonly missing: number
-  readonly mode?: string
-}
 
 /** A session's log with the fold of it. What is added is folded at once, written in groups, and published once written. */
 export interface Ledger<State> {
@@ -47,7 +38,7 @@ export interface Ledger<State> {
   close(): Promise<void>
 }
 
-export interface OpenLedger<State> {
+interface OpenLedger<State> {
   readonly store: Store
   readonly agent: Agent<State>
   readonly id: string

@@ -5,7 +5,7 @@ import type { Agent } from '../core/shapes/agent.ts'
 import { type Event, isDraft, type Logged } from '../core/shapes/event.ts'
 import type { ToolCall } from '../core/shapes/message.ts'
 import { emptySession, type SessionState } from '../core/shapes/state.ts'
-import type { Outcome } from '../core/tools/outcome.ts'
+import { type Fact, factsIn, type Outcome } from '../core/tools/outcome.ts'
 import { parseAnswer } from '../core/tools/parse-answer.ts'
 import type { Answer, Question } from '../core/tools/question.ts'
 import { clock } from './clock.ts'
@@ -43,7 +43,13 @@ export async function redecided<State>(
   const outcome = await outcomeOf(answered.reduce(fold, { ...state, background: {} }), agent, call, id)
   if (outcome.type === 'error') throw new Error(outcome.forModel)
   if (outcome.type !== 'ok') throw new Error(`tool "${call.name}" came to "${outcome.type}", which only a running call can`)
-  return { type: 'decision.remade', callId, answer, outcome }
+  return { type: 'decision.remade', callId, answer, outcome, ...subjectOf(agent, factsIn(outcome)) }
+}
+
+/** What the facts of a call are about, where the agent names it. */
+export function subjectOf<State>({ nameOf }: Agent<State>, facts: readonly Fact[]): { readonly subject?: string } {
+  const subject = facts.map((fact) => nameOf?.(fact)).find((name) => name !== undefined)
+  return subject === undefined ? {} : { subject }
 }
 
 /** Finds a call in a log, and folds it up to there. */

@@ -22,6 +22,14 @@ export const tidy = defineAgent({
   },
   summarise,
   describe,
-  prose: ['visible_items', 'blocked_function', 'first_target', 'renamed', 'other', 'function', 'anchors'],
+  nameOf: ({ item }) => (typeof item === 'string' ? item : undefined),
+  redaction: {
+    prose: [
+      ...['session_summary', 'next_time', 'nextTime', 'photo_context'],
+      ...['visible_items', 'blocked_function', 'first_target', 'renamed', 'other', 'function', 'anchors'],
+    ],
+    places: ['where', 'location'],
+    labels: ['label'],
+  },
   onUserSaid: analysePhotos,
 })

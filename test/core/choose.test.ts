@@ -1,5 +1,6 @@
 import { beforeEach, expect, expectTypeOf, test } from 'vitest'
 import { reached } from '../../src/core/tools/choose-path.ts'
+import { fallbackAnswer } from '../../src/core/tools/core-kinds.ts'
 import { parseAnswer, parseQuestion } from '../../src/core/tools/parse-answer.ts'
 import {
   type Answer,
@@ -7,7 +8,6 @@ import {
   choose,
   confirm,
   defineQuestion,
-  fallbackAnswer,
   freeText,
   type Option,
   type OwnWords,

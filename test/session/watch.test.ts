@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { watch } from '../../src/session/watch.ts'
+import { watch } from '../../src/session/requests/reply-watch.ts'
 
 const request = { system: 'be brief', messages: [], tools: [] }
 afterEach(() => void vi.useRealTimers())

@@ -3,7 +3,7 @@ import { messageOf } from '../../core/shapes/model.ts'
 import { isLogged } from '../../store/is-logged.ts'
 import { type ArchiveLimits, sized } from '../limits.ts'
 import { noSession } from '../no-session.ts'
-import { askedIn } from './questions.ts'
+import { questionChecker } from './questions.ts'
 import { shapeOf } from './shapes.ts'
 
 /** The first moment of the year 10000: later ones are no dates that a person can read. */
@@ -22,7 +22,7 @@ export function parseEvents(bytes: Uint8Array<ArrayBuffer>, limits: ArchiveLimit
   if (lines.length === 0) throw noSession('there is no session in this file')
   if (lines.length > limits.events) throw new Error(`this session has ${lines.length} events (${limits.events} at most)`)
   const events: Logged[] = []
-  const checkAsked = askedIn()
+  const checkAsked = questionChecker()
   const counts = { facts: 0, questions: 0, 'background calls': 0 }
   for (const [index, line] of lines.entries()) {
     const event = parseLine(line, index, events[0]?.session, limits, checkAsked)

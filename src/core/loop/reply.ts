@@ -17,6 +17,7 @@ import { toSchema } from '../tools/schema.ts'
 import { specOf } from '../tools/tool.ts'
 import { deadline } from './deadline.ts'
 import { finished, type Gathered, gather, take } from './gather.ts'
+import { runInputHook } from './input-hook.ts'
 import { defaultRetry, waitBefore } from './retry.ts'
 import { stopWords } from './stop-words.ts'
 import { pause, waiting } from './wait.ts'
@@ -39,7 +40,7 @@ export async function* reply(
   try {
     await wait.on(running.saved())
     const inMode = yield* sinceLost(first, running)
-    const state = env.agent.hear ? yield* env.agent.hear(inMode, seen, running, wait) : inMode
+    const state = yield* runInputHook(inMode, seen, running, wait)
     if (state !== first) {
       await wait.on(running.saved())
       // What was noted may have used it up: looked at again, the run halts.

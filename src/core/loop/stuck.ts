@@ -2,7 +2,8 @@ import { own } from '../own.ts'
 import type { Event } from '../shapes/event.ts'
 import type { ToolCall } from '../shapes/message.ts'
 import type { SessionState } from '../shapes/state.ts'
-import { isNotRun, type Outcome } from '../tools/outcome.ts'
+import { isNotRun } from '../shapes/tool-error.ts'
+import type { Outcome } from '../tools/outcome.ts'
 import { callKey } from './call-key.ts'
 
 /** From this many equal failures of one call on the model is told that it repeats itself. */

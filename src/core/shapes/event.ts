@@ -23,7 +23,7 @@ export type HaltedReason =
  * What a model replied to a hook of the agent, beside the conversation. It lies in the first fact that came of it.
  * `number` counts the hook's calls, from 0; `duration` is in milliseconds.
  */
-export interface Aside {
+export interface HookReply {
   readonly number: number
   readonly text: string
   readonly usage: Usage
@@ -40,7 +40,8 @@ export interface Aside {
  *   failed in the same way by now, from the third time on.
  * - `question.answered {because}`: why whoever was to ask the person failed.
  * - `usage.noted {callId, total}`: what the model calls that a tool makes itself have cost so far; it replaces the one before.
- * - `decision.undone`, `decision.remade`: the facts of a call are taken back; they come again from another last answer.
+ * - `decision.undone`, `decision.remade`: the facts of a call are taken back; they come again from another last answer. `subject` is the
+ *   name of the thing that the facts are about, where the agent names it.
  * - `call.preferred`: a call that waits is due right after those that run.
  * - `mode.lost {mode, to}`: the agent has the mode no more that the session was in.
  */
@@ -70,10 +71,10 @@ export type Event =
   | { type: 'background.finished'; callId: string; outcome: Outcome }
   | { type: 'question.asked'; id: string; callId: string; question: Question }
   | { type: 'question.answered'; id: string; answer: Answer; by: AnsweredBy; because?: string }
-  | { type: 'fact.noted'; fact: Fact; seen?: number; replies?: readonly Aside[] }
+  | { type: 'fact.noted'; fact: Fact; seen?: number; replies?: readonly HookReply[] }
   | { type: 'usage.noted'; callId: string; total: Usage }
-  | { type: 'decision.undone'; callId: string }
-  | { type: 'decision.remade'; callId: string; answer: Answer; outcome: Outcome }
+  | { type: 'decision.undone'; callId: string; subject?: string }
+  | { type: 'decision.remade'; callId: string; answer: Answer; outcome: Outcome; subject?: string }
   | { type: 'call.preferred'; callId: string }
   | { type: 'mode.lost'; mode: string; to: string }
   | { type: 'run.halted'; seen: number; reason: HaltedReason; value?: Json; detail?: 'cap' | 'context' }

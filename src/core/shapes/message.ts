@@ -1,5 +1,5 @@
-import type { ToolErrorKind } from '../tools/outcome.ts'
 import type { Json } from './json.ts'
+import type { ToolErrorKind } from './tool-error.ts'
 
 /** An image is a photo of the session by id (bytes live in the photo store) or an address the provider can fetch. */
 export type Part = { type: 'text'; text: string } | { type: 'image'; photo: string } | { type: 'image'; url: string }

@@ -5,7 +5,7 @@ import type { Message, ToolCall } from '../../core/shapes/message.ts'
 import type { Model, ModelRequest } from '../../core/shapes/model.ts'
 import { withKinds } from '../../core/shapes/old-events.ts'
 import { emptySession, type SessionState } from '../../core/shapes/state.ts'
-import { isNotRun } from '../../core/tools/outcome.ts'
+import { isNotRun } from '../../core/shapes/tool-error.ts'
 import { toTheHook } from './aside.ts'
 import { nothing, played } from './played.ts'
 

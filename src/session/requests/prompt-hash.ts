@@ -1,4 +1,4 @@
-import type { ModelRequest } from '../core/shapes/model.ts'
+import type { ModelRequest } from '../../core/shapes/model.ts'
 
 /** A short mark of the prompt and the tools that a reply was asked for with: others have another mark. */
 export const askedFor = ({ system, tools }: Pick<ModelRequest, 'system' | 'tools'>): string =>

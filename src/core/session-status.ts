@@ -1,6 +1,6 @@
-import { owed } from '../core/owed.ts'
-import type { SessionStatus } from '../core/shapes/event.ts'
-import { openQuestion, type SessionState } from '../core/shapes/state.ts'
+import { owed } from './owed.ts'
+import type { SessionStatus } from './shapes/event.ts'
+import { openQuestion, type SessionState } from './shapes/state.ts'
 
 /** What the person can do next. `going` says whether this realm is running the session; work that is owed and not run reads as halted. */
 export function statusOf(state: SessionState, going: boolean): SessionStatus {

@@ -1,6 +1,6 @@
-import type { Sources } from './journal/recover.ts'
-import { eventsOf } from './log.ts'
-import { onlyOf, ownedBy } from './photos/owners.ts'
+import type { Sources } from '../journal/recover.ts'
+import { eventsOf } from '../log.ts'
+import { onlyOf, ownedBy } from '../photos/owner-keys.ts'
 
 /**
  * Deletes a session and the photos that no other has. Its second copies first: cut off in between, the session is whole and

@@ -1,7 +1,8 @@
-import type { Env, Settled } from '../core/shapes/env.ts'
-import { messageOf } from '../core/shapes/model.ts'
-import { parseAnswer } from '../core/tools/parse-answer.ts'
-import { type Answer, fallbackAnswer, type Question } from '../core/tools/question.ts'
+import type { Env, Settled } from '../../core/shapes/env.ts'
+import { messageOf } from '../../core/shapes/model.ts'
+import { fallbackAnswer } from '../../core/tools/core-kinds.ts'
+import { parseAnswer } from '../../core/tools/parse-answer.ts'
+import type { Answer, Question } from '../../core/tools/question.ts'
 import { patience } from './patience.ts'
 
 /** How long a person is waited for unless the caller says otherwise: 5 minutes, in milliseconds. */

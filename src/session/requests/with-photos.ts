@@ -1,6 +1,6 @@
-import type { Message, Part } from '../core/shapes/message.ts'
-import type { Model, ModelRequest } from '../core/shapes/model.ts'
-import type { Photos } from '../store/store.ts'
+import type { Message, Part } from '../../core/shapes/message.ts'
+import type { Model, ModelRequest } from '../../core/shapes/model.ts'
+import type { Photos } from '../../store/store.ts'
 
 /** The longer side of a photo that shows one thing from near, in pixels. */
 export const CLOSE_UP = 768

@@ -1,4 +1,4 @@
-import type { Store } from './store.ts'
+import type { Store } from '../store.ts'
 
 /** Where the mark is kept: a setting for each imported session, the time of the import. */
 export const importedMark = (session: string): string => `imported:${session}`

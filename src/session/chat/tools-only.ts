@@ -1,6 +1,6 @@
-import { failingModel } from '../loop/failing-model.ts'
-import type { Env } from '../shapes/env.ts'
-import type { Tool } from './tool.ts'
+import { failingModel } from '../../core/loop/failing-model.ts'
+import type { Env } from '../../core/shapes/env.ts'
+import type { Tool } from '../../core/tools/tool.ts'
 
 /** An environment in which calls are run and no model is asked. */
 export const toolsOnly = (tools: readonly Tool[], more: Partial<Env>): Env => ({

@@ -1,5 +1,5 @@
-import type { Env } from '../core/shapes/env.ts'
-import { clock } from './clock.ts'
+import type { Env } from '../../core/shapes/env.ts'
+import { clock } from '../clock.ts'
 
 /** The clock is looked at so often, in milliseconds. */
 const STEP = 10_000

@@ -1,7 +1,7 @@
-import type { Env } from '../core/shapes/env.ts'
-import type { StreamPart } from '../core/shapes/model.ts'
-import { askedFor } from './asked-for.ts'
-import { clock } from './clock.ts'
+import type { Env } from '../../core/shapes/env.ts'
+import type { StreamPart } from '../../core/shapes/model.ts'
+import { clock } from '../clock.ts'
+import { askedFor } from './prompt-hash.ts'
 
 /** How many shares a reply is told in at most. */
 const SHARES = 20

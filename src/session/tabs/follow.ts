@@ -1,18 +1,18 @@
-import { appState } from '../core/app-state.ts'
-import { fold } from '../core/fold.ts'
-import type { Agent } from '../core/shapes/agent.ts'
-import { type Draft, type Logged, nextSeq, type SessionStatus } from '../core/shapes/event.ts'
-import { withKinds } from '../core/shapes/old-events.ts'
-import { emptySession, type SessionState } from '../core/shapes/state.ts'
-import type { Store } from '../store/store.ts'
-import { clock } from './clock.ts'
-import { copyOf } from './copy.ts'
-import { reading } from './reading.ts'
-import type { Session } from './session.ts'
-import { statusOf } from './status.ts'
+import { appState } from '../../core/app-state.ts'
+import { fold } from '../../core/fold.ts'
+import { statusOf } from '../../core/session-status.ts'
+import type { Agent } from '../../core/shapes/agent.ts'
+import { type Draft, type Logged, nextSeq, type SessionStatus } from '../../core/shapes/event.ts'
+import { withKinds } from '../../core/shapes/old-events.ts'
+import { emptySession, type SessionState } from '../../core/shapes/state.ts'
+import type { Store } from '../../store/store.ts'
+import { clock } from '../clock.ts'
+import type { ReadOnly, Session } from '../contract.ts'
+import { copyOf } from '../copy.ts'
+import { sessionView } from '../session-view.ts'
 import { hearTab, tabsOf } from './tabs.ts'
 
-export interface Follow<State> {
+interface Follow<State> {
   readonly store: Store
   readonly agent: Agent<State>
   readonly id: string
@@ -23,9 +23,6 @@ export interface Follow<State> {
   /** This realm is the writer from now on. */
   onTakeOver?(): void
 }
-
-/** Why a session can only be looked at: another tab writes it, or it came from a file and is as it was there. */
-export type ReadOnly = 'elsewhere' | 'imported'
 
 /** How long after a take-over that failed the next is tried, in milliseconds. */
 const AGAIN = 1_000
@@ -112,7 +109,7 @@ export async function follow<State>({ store, agent, id, because, own, onTakeOver
       return mine ? mine.status : (status ?? statusOf(state, false))
     },
     get state() {
-      return mine ? mine.state : reading(agent, state, app(state))
+      return mine ? mine.state : sessionView(agent, state, app(state))
     },
     get events() {
       return mine ? mine.events : events

@@ -1,5 +1,5 @@
-import { type Draft, isDraft, type Logged, type SessionStatus } from '../core/shapes/event.ts'
-import type { Session } from './session.ts'
+import { type Draft, isDraft, type Logged, type SessionStatus } from '../../core/shapes/event.ts'
+import type { Session } from '../contract.ts'
 
 /** What a session told at once. Drafts of a batch came before its events. */
 export interface Batch {

@@ -1,6 +1,6 @@
-import type { Logged } from '../core/shapes/event.ts'
+import type { Logged } from '../../core/shapes/event.ts'
+import type { Session } from '../contract.ts'
 import { type Batch, batches } from './batches.ts'
-import type { Session } from './session.ts'
 
 /** What goes between the tabs that have a session open: who writes it now, a request to be told, and what is told. */
 type Said = { type: 'writes' } | { type: 'follow' } | ({ type: 'news' } & Batch)

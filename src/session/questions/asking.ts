@@ -1,5 +1,6 @@
-import type { Settled } from '../core/shapes/env.ts'
-import { fallbackAnswer, type Question } from '../core/tools/question.ts'
+import type { Settled } from '../../core/shapes/env.ts'
+import { fallbackAnswer } from '../../core/tools/core-kinds.ts'
+import type { Question } from '../../core/tools/question.ts'
 import { patience } from './patience.ts'
 
 /** The question that a run waits at, and how it may be settled. */

@@ -1,11 +1,11 @@
-import { appState } from '../core/app-state.ts'
-import { fold } from '../core/fold.ts'
-import type { Agent } from '../core/shapes/agent.ts'
-import type { Logged } from '../core/shapes/event.ts'
-import { withKinds } from '../core/shapes/old-events.ts'
-import { emptySession, type SessionState } from '../core/shapes/state.ts'
-import type { SessionRow } from '../store/store.ts'
-import { statusOf } from './status.ts'
+import { appState } from '../../core/app-state.ts'
+import { fold } from '../../core/fold.ts'
+import { statusOf } from '../../core/session-status.ts'
+import type { Agent } from '../../core/shapes/agent.ts'
+import type { Logged } from '../../core/shapes/event.ts'
+import { withKinds } from '../../core/shapes/old-events.ts'
+import { emptySession, type SessionState } from '../../core/shapes/state.ts'
+import type { SessionRow } from '../rows.ts'
 
 /** The row of a session in the list of sessions: what its log says, in short. */
 export const rowOf = <State>(

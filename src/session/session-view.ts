@@ -2,10 +2,15 @@ import type { Agent } from '../core/shapes/agent.ts'
 import type { Json } from '../core/shapes/json.ts'
 import type { Output } from '../core/shapes/output.ts'
 import { openQuestion, pendingCalls, type SessionState } from '../core/shapes/state.ts'
-import type { Session } from './session.ts'
+import type { Session } from './contract.ts'
 
 /** What a session shows of its state. */
-export function reading<State>(agent: Agent<State>, state: SessionState, app: State, output?: Output): Session<State>['state'] {
+export function sessionView<State>(
+  agent: Agent<State>,
+  state: SessionState,
+  app: State,
+  output?: Output,
+): Session<State>['state'] {
   const question = openQuestion(state)
   const mode = state.mode ?? agent.initialMode
   const last = state.messages.at(-1)
