@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sanitise } from '../../src/core/loop/sanitise.ts'
+import { sanitise } from '../../src/core/tool-call/sanitise.ts'
 import { background, fail, ok } from '../../src/core/tools/outcome.ts'
 import { defineTool } from '../../src/core/tools/tool.ts'
 import { scripted } from '../../src/models/scripted.ts'

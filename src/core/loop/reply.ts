@@ -18,7 +18,7 @@ import { specOf } from '../tools/tool.ts'
 import { deadline } from './deadline.ts'
 import { finished, type Gathered, gather, take } from './gather.ts'
 import { runInputHook } from './input-hook.ts'
-import { defaultRetry, waitBefore } from './retry.ts'
+import { defaultRetry, waitBefore } from './retry-policy.ts'
 import { stopWords } from './stop-words.ts'
 import { pause, waiting } from './wait.ts'
 

@@ -1,4 +1,4 @@
-import type { RetryPolicy } from '../loop/retry.ts'
+import type { RetryPolicy } from '../loop/retry-policy.ts'
 import type { Outcome } from '../tools/outcome.ts'
 import type { Answer, AnsweredBy, Question } from '../tools/question.ts'
 import type { Tool } from '../tools/tool.ts'

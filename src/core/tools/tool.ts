@@ -1,4 +1,4 @@
-import type { RetryPolicy } from '../loop/retry.ts'
+import type { RetryPolicy } from '../loop/retry-policy.ts'
 import type { Json } from '../shapes/json.ts'
 import type { ToolCall } from '../shapes/message.ts'
 import type { Model, ToolSpec } from '../shapes/model.ts'

@@ -1,7 +1,7 @@
 import type { Env } from '../../core/shapes/env.ts'
 import type { StreamPart } from '../../core/shapes/model.ts'
 import { clock } from '../clock.ts'
-import { askedFor } from './prompt-hash.ts'
+import { promptHash } from './prompt-hash.ts'
 
 /** How many shares a reply is told in at most. */
 const SHARES = 20
@@ -35,7 +35,7 @@ export const watch: NonNullable<Env['watch']> = (request) => {
       last = now
     },
     // Less than a millisecond each says nothing.
-    kept: () => ({ asked: askedFor(request), ...(shares.reduce((sum, ms) => sum + ms, 0) > SHARES && { cadence: shares }) }),
+    kept: () => ({ asked: promptHash(request), ...(shares.reduce((sum, ms) => sum + ms, 0) > SHARES && { cadence: shares }) }),
   }
 }
 

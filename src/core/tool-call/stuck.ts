@@ -39,7 +39,7 @@ const notice = (times: number): string =>
  * A result as it is logged, where the session is in this state: the third failure of the same call with the same error since the
  * person's last input says so to the model, and so does each after it; the sixth halts the run.
  */
-export function noticed(event: Returned, { batch, failing }: SessionState): Returned {
+export function withRepetition(event: Returned, { batch, failing }: SessionState): Returned {
   const { outcome, callId } = event
   const call = batch?.calls.find(({ id }) => id === callId)
   if (!call || outcome.type !== 'error' || !counts(outcome)) return event
@@ -52,7 +52,7 @@ export function noticed(event: Returned, { batch, failing }: SessionState): Retu
 }
 
 /** What the tool itself said, without what was added because it had failed in the same way before. */
-export function unnoticed({ outcome, same }: Pick<Returned, 'outcome' | 'same'>): Outcome {
+export function withoutRepetition({ outcome, same }: Pick<Returned, 'outcome' | 'same'>): Outcome {
   if (outcome.type !== 'error' || same === undefined || !outcome.forModel.endsWith(notice(same))) return outcome
   return { ...outcome, forModel: outcome.forModel.slice(0, -notice(same).length) }
 }
