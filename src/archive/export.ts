@@ -4,7 +4,7 @@ import { toLines } from '../store/journal/lines.ts'
 import type { PhotoRow, Store } from '../store/store.ts'
 import { archiveFormat } from './read.ts'
 import { type Redaction, redactor } from './redact/redact.ts'
-import { type ZipFile, zipFiles } from './zip/write.ts'
+import { type ZipFile, zipFiles } from './zip/zip.ts'
 
 /** What goes into the file, and what is left out before it is shared. */
 export interface ExportOptions {

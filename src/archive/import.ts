@@ -10,9 +10,9 @@ import { fitsId } from '../store/sessions/session-id.ts'
 import { rowOfLog } from '../store/sessions/session-row.ts'
 import { takeOver } from '../store/sessions/take-over.ts'
 import type { RowOf, Store } from '../store/store.ts'
-import { sameEvents } from './check/same.ts'
+import { sameEvents } from './check/same-log.ts'
+import { keepUnder, pixelsIn } from './imported-photos.ts'
 import { type ArchiveLimits, archiveLimits } from './limits.ts'
-import { keepUnder, pixelsIn } from './photos.ts'
 import { type Archive, readArchive } from './read.ts'
 
 export interface ImportOptions {
@@ -50,7 +50,7 @@ type Known = Omit<ImportOptions, 'agents'> & { readonly rowOf: RowOf }
  *    file becomes a session of its own, whose id follows from the file: the same file twice is one session. So does one whose id no
  *    new session may have; its id follows from that.
  * 3. What was added to is marked as imported, first of all: see `isImported`. The events themselves are not touched.
- * 4. Photos are decoded, drawn and encoded anew, which leaves nothing of them but the picture. Those that cannot be are left out.
+ * 4. Photos are decoded, drawn and encoded again, which leaves nothing but the picture. A photo for which that fails is left out.
  * 5. Nothing else is read from a file: no key, no setting, no address.
  */
 export async function importSession(store: Store, file: Blob, options: ImportOptions = {}): Promise<Imported> {
@@ -180,7 +180,7 @@ const isPart = (here: readonly Logged[], events: readonly Logged[]): boolean => 
 
 const utf8 = new TextEncoder()
 
-/** The id of a session that cannot have its own: a digest of that, or, where another here has it, of all that happened. */
+/** The id of a session that cannot keep its own: a digest of that id or, where another session has it, of the whole log. */
 async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes)
   const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')

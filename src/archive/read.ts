@@ -3,7 +3,7 @@ import { withKinds } from '../core/shapes/old-events.ts'
 import { parseEvents } from './check/events.ts'
 import { type ArchiveLimits, archiveLimits, sized } from './limits.ts'
 import { noSession } from './no-session.ts'
-import { isZip, readZip, type ZipEntry } from './zip/read.ts'
+import { isZip, readZip, type ZipEntry } from './zip/unzip.ts'
 
 /** A session as a file has it. */
 export interface Archive {

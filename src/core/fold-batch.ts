@@ -4,10 +4,10 @@ import { resultMessage } from './result-message.ts'
 import type { Event } from './shapes/event.ts'
 import type { Json } from './shapes/json.ts'
 import { isSpoken, type Message, type ToolCall } from './shapes/message.ts'
-import type { Batch, Noted, SessionState } from './shapes/state.ts'
+import type { Batch, FactEntry, SessionState } from './shapes/state.ts'
 import { failingAfter } from './tool-call/stuck.ts'
 import { factsIn, type Outcome } from './tools/outcome.ts'
-import { firstOf, heeded, verdictOf } from './verdict.ts'
+import { effectiveOutcome, firstOf, verdictOf } from './verdict.ts'
 
 // How events change the open batch: the calls of the last reply, with their questions, answers and results.
 
@@ -75,7 +75,7 @@ function closingOf(call: ToolCall, outcome: Outcome, halts: boolean): string | n
 /** Closes a batch whose calls all have results: the results enter the messages in call order, then the note of a shift, then the inbox. */
 function closeBatch(state: SessionState, batch: Batch): SessionState {
   const shifted = firstOf(batch, 'shift')?.outcome
-  const results = batch.calls.map((call) => resultMessage(call, heeded(batch, call)))
+  const results = batch.calls.map((call) => resultMessage(call, effectiveOutcome(batch, call)))
   const spoke = batch.inbox.some(isSpoken)
   const note: Message[] = shifted ? [{ role: 'user', parts: [{ type: 'text', text: shifted.note }], synthetic: true }] : []
   return {
@@ -92,7 +92,7 @@ function closeBatch(state: SessionState, batch: Batch): SessionState {
 }
 
 /** The fact that the mode changed. */
-export const modeChange = (mode: string, data?: Json): Noted => ({
+export const modeChange = (mode: string, data?: Json): FactEntry => ({
   fact: { type: 'mode.changed', to: mode, ...(data !== undefined && { data }) },
   mode,
 })

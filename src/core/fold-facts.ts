@@ -3,14 +3,14 @@ import type { Event } from './shapes/event.ts'
 import type { Message } from './shapes/message.ts'
 import type { Usage } from './shapes/model.ts'
 import { oldSubjectOf } from './shapes/old-events.ts'
-import type { Noted, SessionState } from './shapes/state.ts'
+import type { FactEntry, SessionState } from './shapes/state.ts'
 import { addUsage, negative } from './shapes/usage.ts'
 import { type Fact, factsIn } from './tools/outcome.ts'
 
 // How events change the facts of a session, and the model's own costs of a call.
 
 /** The list with the facts of a call added. */
-export const withFacts = (facts: readonly Noted[], more: readonly Fact[], callId: string): readonly Noted[] =>
+export const withFacts = (facts: readonly FactEntry[], more: readonly Fact[], callId: string): readonly FactEntry[] =>
   more.length === 0 ? facts : facts.concat(more.map((fact) => ({ fact, callId })))
 
 /** Takes the facts of a call back. */
@@ -44,7 +44,7 @@ export function decisionRemade(
 }
 
 /** The facts of a call, and those of all others. */
-const factsBy = ({ facts }: SessionState, callId: string): readonly [readonly Noted[], readonly Noted[]] => [
+const factsBy = ({ facts }: SessionState, callId: string): readonly [readonly FactEntry[], readonly FactEntry[]] => [
   facts.filter((noted) => noted.callId === callId),
   facts.filter((noted) => noted.callId !== callId),
 ]

@@ -40,7 +40,7 @@ export function fold(state: SessionState, event: Event): SessionState {
       return {
         ...state,
         facts: state.facts.concat({ fact: event.fact }),
-        heard: Math.max(state.heard, event.seen ?? 0),
+        readByHook: Math.max(state.readByHook, event.seen ?? 0),
         usage: (event.replies ?? []).reduce((sum, { usage }) => addUsage(sum, usage), state.usage),
       }
     case 'usage.noted':
@@ -118,7 +118,7 @@ function modelReplied(state: SessionState, event: Replied): SessionState {
     misfit,
     partial: '',
     replies: state.replies + 1,
-    heard: Math.max(state.heard, event.seen),
+    readByHook: Math.max(state.readByHook, event.seen),
     // The person has added something: the turns are counted from there.
     turnsSinceInput: spoke ? 0 : state.turnsSinceInput + 1,
     usage: addUsage(state.usage, usage),

@@ -2,7 +2,7 @@ import { appState } from './app-state.ts'
 import { reply } from './loop/reply.ts'
 import { totalOf } from './loop/spending.ts'
 import { stopWords } from './loop/stop-words.ts'
-import { waiting } from './loop/wait.ts'
+import { abortableWait } from './loop/wait.ts'
 import { backgroundDue, type Due, owed, type Rules } from './owed.ts'
 import { own } from './own.ts'
 import type { Env, Running } from './shapes/env.ts'
@@ -149,7 +149,7 @@ async function* halt({ do: _, key: __, ...halted }: Extract<Due, { do: 'halt' }>
 /** The late result of a background call; `interrupted` when the memory that was to bring it is gone, `cancelled` when the run is stopped. */
 async function* background(callId: string, { spent }: SessionState, running: Running): Work {
   const work = running.background.get(callId)
-  const wait = waiting(running.signal)
+  const wait = abortableWait(running.signal)
   const lost = (kind: ToolErrorKind) => failedFor(kind, stopWords.background)
   try {
     const outcome = work ? await wait.on(work).catch(() => lost('cancelled')) : lost('interrupted')

@@ -41,9 +41,9 @@ export function history<App>(
       const before = session.facts
       session = fold(session, events[++index]!)
       app = read(session)
-      // After what was taken back the app is read anew: once, and not whenever one comes by.
-      const anew = session.facts.length < before.length
-      if (index > kept.at(-1)!.index && (anew || index % STRIDE === 0)) kept.push({ index, session, app })
+      // After an undo the app's state is reduced from the first fact: the result is kept, so that this happens once.
+      const isUndo = session.facts.length < before.length
+      if (index > kept.at(-1)!.index && (isUndo || index % STRIDE === 0)) kept.push({ index, session, app })
     }
     return { index, session, app }
   }

@@ -1,8 +1,8 @@
 import { fold } from '../core/fold.ts'
-import { waiting } from '../core/loop/wait.ts'
+import { abortableWait } from '../core/loop/wait.ts'
 import { owed } from '../core/owed.ts'
+import { aroundDifference, plainText } from '../core/plain-text.ts'
 import { run, type Steps } from '../core/run.ts'
-import { aroundDifference, plainText } from '../core/same.ts'
 import type { Agent } from '../core/shapes/agent.ts'
 import type { Env } from '../core/shapes/env.ts'
 import { type Event, isDraft } from '../core/shapes/event.ts'
@@ -72,7 +72,7 @@ export async function rerun<State>(
   let steps: Steps | undefined
   let pending: ReturnType<Steps['next']> | undefined
   let changed: string | null = null
-  const wait = waiting(signal ?? new AbortController().signal)
+  const wait = abortableWait(signal ?? new AbortController().signal)
   /** The index of the event for which the loop was given the time to begin a model call first. */
   let waitedAt = -1
   /** The index at which the loop last came to rest. */

@@ -1,4 +1,4 @@
-import { plainText } from '../core/same.ts'
+import { plainText } from '../core/plain-text.ts'
 import type { Event } from '../core/shapes/event.ts'
 
 /** Whether an event of a rerun is the event of the log, but for times and marks that differ each time. */

@@ -47,20 +47,20 @@ export interface Session<State = unknown> {
   /** Everything in the log so far, oldest first. */
   readonly events: readonly Logged[]
   /**
-   * The person says something; a run begins, or the one under way hears of it: an open question closes and calls that wait are not
-   * run. With `next` it is for the next turn, and what is under way goes on. Refused in `ended` and `awaiting_tools`.
+   * The person says something. A run begins, or the run under way gets the message: an open question closes, and calls that wait are not
+   * run. With `next` the message is for the next turn, and the run continues as it is. Refused in `ended` and `awaiting_tools`.
    */
   say(what: string | readonly Part[], options?: { readonly next?: boolean }): Promise<void>
-  /** `by` says when it was not the person: `error` where the one who was to ask them failed, `because` of what. */
+  /** `by` is `error` where the person could not be asked, and `because` says why. */
   answer(id: string, answer: Answer, by?: AnsweredBy, because?: string): Promise<void>
   /**
    * The results of manual calls by call id, all or none: an unknown id, and a result that no tool may come to (a mode that is not
    * there, a reserved reason, work in the background), are refused. For a session that is `awaiting_tools`.
    */
   submit(results: Readonly<Record<string, Outcome | Json>>): Promise<void>
-  /** Settles every open call and halts with `cancelled`, whatever the tools do about it. */
+  /** Settles every open call and halts with `cancelled`, also where a tool ignores its signal. */
   stop(): Promise<void>
-  /** Goes on with what is owed. For a session that is `halted`. */
+  /** Continues with the steps that are due. For a session that is `halted`. */
   resume(): Promise<void>
   /** Takes back the facts of a call; the model is told at its next call. */
   undo(callId: string): Promise<void>
@@ -75,13 +75,13 @@ export interface Session<State = unknown> {
   branch(seq: number): Promise<string>
   /** Names the session. */
   title(title: string): Promise<void>
-  /** The person can see the open question (again): patience begins anew. */
+  /** The person can see the open question, for the first time or again: patience starts from the beginning. */
   shown(): void
   /** The person cannot see it, as on a page in the background: no time passes until it is `shown`. */
   hidden(): void
   /** Events once they are written, drafts at once. The function it returns ends it. */
   subscribe(listener: (what: Logged | Draft) => void): () => void
-  /** Stops what runs without settling it, and lets others open the session: opened again, it can go on. */
+  /** Stops the run without settling it, and lets others open the session: opened again, the session can continue. */
   close(): Promise<void>
 }
 
@@ -89,7 +89,7 @@ export interface Session<State = unknown> {
 export interface OpenSession<State> extends RunBounds {
   readonly store: Store
   readonly agent: Agent<State>
-  /** Asked for anew by each run, so that a changed key or model counts from the next one. */
+  /** A function is called by each run, so that a changed key or model counts from the next run on. */
   readonly model: Model | (() => Model | Promise<Model>)
   /** Of a new one: 1 to 100 letters, digits, `_` and `-`. */
   readonly id?: string
@@ -99,7 +99,7 @@ export interface OpenSession<State> extends RunBounds {
   readonly follow?: boolean
   /** The tab that wrote the session is gone: this one writes it from now on. */
   onTakeOver?(): void
-  /** Hears of what could not be saved; every later command is refused with it. */
+  /** Called with the error when something could not be saved; every later command is refused with it. */
   onTrouble?(error: Error): void
   /** Work younger than this goes on by itself when the session is opened, in milliseconds. Default one minute. */
   readonly goesOnWithinMs?: number

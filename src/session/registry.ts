@@ -27,9 +27,9 @@ export function toolDefinition(tool: Tool): FunctionDefinition {
 export interface CallContext
   extends Partial<Pick<ToolContext, 'sessionId' | 'channel' | 'chatId' | 'context' | 'signal' | 'model'>>,
     Pick<Env, 'timer' | 'now' | 'ask'> {
-  /** Hears of each call's start (`tool.started`), questions and end (`tool.returned`, with its outcome and its duration in milliseconds). */
+  /** Called with the start of each call (`tool.started`), its questions and its end (`tool.returned`; the duration is in milliseconds). */
   readonly onEvent?: (event: Event) => void
-  /** Hears what the work behind a `background` outcome came to, once. */
+  /** Called once with the outcome of the work behind a `background` outcome. */
   readonly onLate?: (call: ToolCall, outcome: Outcome) => void
 }
 

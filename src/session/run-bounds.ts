@@ -10,9 +10,9 @@ export interface RunBounds
     'maxTurns' | 'retry' | 'toolConcurrency' | 'toolTimeoutMs' | 'firstPartMs' | 'gapMs' | 'onToolError' | 'haltWhen'
   > {
   readonly modelOptions?: ModelRequest['options']
-  /** What the text of a reply without calls must be, where the mode does not say. */
+  /** The schema of a reply without calls, where the mode has none. */
   readonly output?: Output
-  /** For the whole session, checked before each model call. A function is asked anew by each run. */
+  /** For the whole session, checked before each model call. A function is called by each run. */
   readonly budget?: Budget | (() => Budget | undefined | Promise<Budget | undefined>)
 }
 

@@ -3,7 +3,7 @@ import { takeOver, takeOverWhenFree } from '../store/sessions/take-over.ts'
 import { checkId } from './check-id.ts'
 import { checkPositive, checkTimes } from './check-positive.ts'
 import type { OpenSession, Session } from './contract.ts'
-import { handleOn, type Told } from './handles.ts'
+import { handleOn, type SessionListeners } from './handles.ts'
 import { follow } from './tabs/follow.ts'
 import { openWriter } from './writer.ts'
 
@@ -27,10 +27,12 @@ export async function openSession<State>(options: OpenSession<State>): Promise<S
   checkPositive('maxTurns', options.maxTurns)
   checkPositive('toolConcurrency', options.toolConcurrency)
   checkTimes(options)
-  return handleOn({ store, id, agent: agent.name, told: toldOf(options) }, (told) => openHere({ ...options, ...told, id }))
+  return handleOn({ store, id, agent: agent.name, listeners: listenersIn(options) }, (listeners) =>
+    openHere({ ...options, ...listeners, id }),
+  )
 }
 
-const toldOf = ({ onTakeOver, onTrouble }: Told): Told => ({
+const listenersIn = ({ onTakeOver, onTrouble }: SessionListeners): SessionListeners => ({
   ...(onTakeOver && { onTakeOver: () => onTakeOver() }),
   ...(onTrouble && { onTrouble: (error) => onTrouble(error) }),
 })

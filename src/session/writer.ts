@@ -14,9 +14,9 @@ import { clock } from './clock.ts'
 import type { OpenSession, Session } from './contract.ts'
 import { type Driver, drive } from './driver.ts'
 import { openLedger } from './ledger.ts'
-import { asking } from './questions/asking.ts'
-import { PATIENCE } from './questions/handler.ts'
-import { redecided, subjectOf } from './redecide.ts'
+import { PATIENCE } from './questions/ask-handler.ts'
+import { pendingQuestion } from './questions/pending-question.ts'
+import { redecide, subjectOf } from './redecide.ts'
 import { boundsIn } from './run-bounds.ts'
 import { sessionView } from './session-view.ts'
 import { tabsOf, tellTabs } from './tabs/tabs.ts'
@@ -47,7 +47,7 @@ export async function openWriter<State>(
     release()
     throw error
   })
-  const questions = asking(patienceMs)
+  const questions = pendingQuestion(patienceMs)
   const { model, output } = options
   // The agent of today may not have the mode that the session was in.
   const lost = ledger.state.mode !== null && !Object.hasOwn(agent.modes, ledger.state.mode) ? ledger.state.mode : undefined
@@ -153,7 +153,7 @@ export async function openWriter<State>(
         if (!ledger.state.undone.includes(callId)) throw new Error(`call ${callId} was not taken back`)
       }
       isUndone()
-      const remade = await redecided({ id, events: ledger.events, agent }, callId, answer)
+      const remade = await redecide({ id, events: ledger.events, agent }, callId, answer)
       isUndone() // the first of two answers counts
       await ledger.commit(remade)
     },

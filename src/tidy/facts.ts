@@ -61,7 +61,7 @@ export function factReader(): (event: Logged) => readonly Fact[] {
   return (event) => {
     switch (event.type) {
       case 'user.said':
-        return heard(event)
+        return saidFacts(event)
       case 'fact.noted':
         return [event.fact, ...(event.fact.type === 'photo.analyzed' ? classified(event.fact.analysis) : [])]
       case 'model.replied':
@@ -104,7 +104,7 @@ export function factReader(): (event: Logged) => readonly Fact[] {
   }
 }
 
-function heard({ parts, synthetic }: { readonly parts: readonly Part[]; readonly synthetic?: true }): readonly Fact[] {
+function saidFacts({ parts, synthetic }: { readonly parts: readonly Part[]; readonly synthetic?: true }): readonly Fact[] {
   const message: Message = { role: 'user', parts, ...(synthetic && { synthetic }) }
   if (!isSpoken(message)) return []
   const photos = parts.flatMap((part) => (part.type === 'image' && 'photo' in part ? [part.photo] : []))

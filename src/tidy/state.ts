@@ -155,7 +155,7 @@ export interface Piles {
   readonly skipped: readonly Later[]
 }
 
-/** T14: places belong; trash, donate and recycle go out; what was skipped, is not yet clear or was not answered is in no pile. */
+/** Places belong; trash, donate and recycle go out. A thing that was skipped, is not clear or was not answered is in no pile. */
 export function pilesOf(state: TidyState): Piles {
   const of = (...to: readonly Disposition['to'][]) => state.decisions.filter(({ disposition }) => to.includes(disposition.to))
   return { belongs: of('place'), out: of('trash', 'donate', 'recycle'), skipped: laterOf(state) }

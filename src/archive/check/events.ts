@@ -9,7 +9,7 @@ import { shapeOf } from './shapes.ts'
 /** The first moment of the year 10000: later ones are no dates that a person can read. */
 const LATEST = 253_402_300_800_000
 
-/** What takes more than linear time or room to fold, and how much of it a whole session may have. */
+/** Parts of a session that take more than linear time or room to fold, and how many of each it may have. */
 const most = { facts: 20_000, questions: 5_000, 'background calls': 1_000 }
 
 /**
@@ -79,14 +79,14 @@ function parseLine(
   return record
 }
 
-/** The session that the first line says all are of, under whatever id: it is only kept under one that fits. */
+/** The id of the session in the first line. Any text is an id here: the import keeps a session only under an id that fits. */
 function sessionOf(record: unknown): string | undefined {
   if (typeof record !== 'object' || record === null) return undefined
   const { session } = record as { readonly session?: unknown } // checked: an object
   return typeof session === 'string' && session !== '' ? session : undefined
 }
 
-/** What no event has, in words: `undefined` where there is nothing of it. */
+/** Why a value can be no event, in words; `undefined` where it can. */
 function oddIn(value: unknown, depth: number, limits: ArchiveLimits): string | undefined {
   switch (typeof value) {
     case 'number':

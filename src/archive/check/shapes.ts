@@ -24,7 +24,7 @@ const amount = { type: 'number', minimum: 0 }
 const count = { type: 'integer', minimum: 0 }
 const id = { type: 'string', minLength: 1, maxLength: 200 }
 
-/** Pictures come as photos of the session or in the event itself, never from an address: whoever looks would tell its host. */
+/** Pictures come as photos of the session or in the event itself, never from an address: to show it would tell its host. */
 const picture = { type: 'string', pattern: '^data:image/(png|jpeg|webp|gif);base64,' }
 const part = {
   type: 'object',

@@ -15,7 +15,7 @@ import { isRecord, labelsIn, lastAskedBy, placesIn, typedIn, zonesOf } from './w
  * - `text`: what the person typed (messages, free answers, places typed by hand, the title) and what the model wrote (its replies and
  *   reasoning, and the prose of its calls) become `[left out]`, also where a tool repeats it.
  * - `places`: the names of places become `[place 1]`, `[place 2]` …, the same one for the same place, wherever they are named.
- * - `fields`: whatever is under these names, in calls, questions, answers and facts, becomes `[left out]`.
+ * - `fields`: every value under these names, in calls, questions, answers and facts, becomes `[left out]`.
  *
  * Names of items, questions and the choices offered stay: a session without them says nothing.
  */

@@ -6,7 +6,7 @@ import type { SessionState } from '../shapes/state.ts'
 import type { Fact } from '../tools/outcome.ts'
 import { deadline } from './deadline.ts'
 import { withReplies } from './spending.ts'
-import { type Wait, waiting } from './wait.ts'
+import { abortableWait, type Wait } from './wait.ts'
 
 /**
  * Runs the agent's hook on what the person said, before the model is called. Yields a `fact.noted` for each fact; the first one holds what
@@ -38,8 +38,8 @@ export async function* runInputHook(
 }
 
 /** What the person said in the messages that the hook has not read yet. */
-const newParts = ({ messages, heard }: SessionState, seen: number): readonly Part[] =>
-  messages.slice(heard, seen).flatMap((message) => (message.role === 'user' && !message.synthetic ? message.parts : []))
+const newParts = ({ messages, readByHook }: SessionState, seen: number): readonly Part[] =>
+  messages.slice(readByHook, seen).flatMap((message) => (message.role === 'user' && !message.synthetic ? message.parts : []))
 
 /** The model for the hook. Its replies are collected, so that their tokens count and a recording can give them again. */
 function hookModel({ env: { model }, now }: Running, seen: number, replies: HookReply[]): Model {
@@ -65,7 +65,7 @@ async function factsFrom(
   const stop = () => call.abort(signal.reason)
   signal.addEventListener('abort', stop)
   const ms = env.firstPartMs ?? defaults.firstPartMs
-  const hookWait = waiting(call.signal)
+  const hookWait = abortableWait(call.signal)
   const timeLimit = deadline(running, () =>
     call.abort(new ModelError({ kind: 'timeout', message: `nothing was noted within ${ms} ms`, provider: env.model.provider })),
   )

@@ -1,7 +1,7 @@
 import type { Model, ModelRequest, Usage } from '../shapes/model.ts'
 import { addUsage } from '../shapes/usage.ts'
 import type { Outcome } from '../tools/outcome.ts'
-import { finished, gather, take } from './gather.ts'
+import { addPart, emptyReply, repliedFrom } from './gather.ts'
 
 /** A reply to a model call that is no turn of the conversation. */
 interface SideReply {
@@ -24,11 +24,11 @@ export function withReplies(
     ...model,
     async *stream(original, signal) {
       const request = change(original)
-      const gathered = gather(0)
+      const gathered = emptyReply(0)
       const started = now()
       for await (const part of model.stream(request, signal)) {
-        take(part, gathered)
-        if (part.type === 'finish') onReply(finished(gathered, 0, model.name, now() - started, request), request)
+        addPart(part, gathered)
+        if (part.type === 'finish') onReply(repliedFrom(gathered, 0, model.name, now() - started, request), request)
         yield part
       }
     },

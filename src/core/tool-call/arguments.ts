@@ -1,4 +1,4 @@
-import { type Wait, waiting } from '../loop/wait.ts'
+import { abortableWait, type Wait } from '../loop/wait.ts'
 import type { Running } from '../shapes/env.ts'
 import type { Event } from '../shapes/event.ts'
 import type { ToolCall } from '../shapes/message.ts'
@@ -22,7 +22,7 @@ export async function parseArguments(tool: Tool, call: ToolCall, wait: Wait): Pr
 
 /** Checks the arguments of a manual call before the caller gets it. A call whose arguments do not fit is settled with the error. */
 export async function* examine(state: SessionState, call: ToolCall, running: Running): AsyncGenerator<Event, void, SessionState> {
-  const wait = waiting(running.signal)
+  const wait = abortableWait(running.signal)
   try {
     const tool = running.tools(state).get(call.name)
     const args = tool && (await parseArguments(tool, { ...call, args: structuredClone(call.args) }, wait))

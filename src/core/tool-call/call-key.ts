@@ -1,5 +1,5 @@
-import { plainText } from '../same.ts'
+import { plainText } from '../plain-text.ts'
 import type { ToolCall } from '../shapes/message.ts'
 
-/** A call by what it does: its name and its arguments, whatever the order of their members. */
+/** A key of a call: its name and its arguments. Two calls that do the same have the same key. */
 export const callKey = ({ name, args, raw }: ToolCall): string => `${name} ${raw ?? plainText(args)}`

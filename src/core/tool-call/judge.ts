@@ -4,13 +4,13 @@ import { fail, type Outcome, ok } from '../tools/outcome.ts'
 import type { Tool } from '../tools/tool.ts'
 import { limit } from './limit.ts'
 
-/** Outcomes that make no sense here are errors, so that the model hears of them and the run goes on. */
-export function checked(outcome: Outcome, tool: Tool, { env }: Pick<Running, 'env'>): Outcome {
+/** An outcome that makes no sense here becomes an error, so that the model is told and the run continues. */
+export function checkOutcome(outcome: Outcome, tool: Tool, { env }: Pick<Running, 'env'>): Outcome {
   const problem = problemWith(outcome, `tool "${tool.name}"`, env)
   return problem === undefined ? outcome : fail(problem)
 }
 
-/** What makes an outcome senseless for this agent, as a sentence; undefined where nothing does. */
+/** Why an outcome makes no sense for this agent, as a sentence; undefined where it does make sense. */
 export function problemWith(
   outcome: Outcome,
   who: string,
@@ -37,7 +37,7 @@ const reserved: ReadonlySet<string> = new Set([
   'ended',
 ])
 
-/** What the policy makes of an error. Asked once for each; whatever it answers that is not among its answers halts the run. */
+/** Applies the caller's policy to an error, once. An answer of the policy that is not allowed halts the run. */
 export function judge(call: ToolCall, outcome: Outcome, { env }: Running): { outcome: Outcome; halts?: true } {
   const { onToolError: policy = 'continue' } = env
   try {
@@ -46,7 +46,7 @@ export function judge(call: ToolCall, outcome: Outcome, { env }: Running): { out
     if (typeof verdict === 'object' && verdict !== null && 'continue' in verdict)
       return { outcome: limit(ok(verdict.continue), env.maxOutput ?? defaults.maxOutput) }
   } catch {
-    // A policy that throws has not said that it may go on.
+    // A policy that throws halts the run.
   }
   return { outcome, halts: true }
 }

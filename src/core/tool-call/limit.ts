@@ -1,7 +1,7 @@
 import type { Outcome } from '../tools/outcome.ts'
 import { sanitise } from './sanitise.ts'
 
-/** An outcome with what the model gets of it made fit to be sent: no payloads, and at most so many characters. */
+/** An outcome that is fit to be sent to a model: no payloads, and at most `most` characters. */
 export function limit(outcome: Outcome, most: number): Outcome {
   if (!('forModel' in outcome)) return outcome
   const { text, images } = sanitise(outcome.forModel, most, outcome.type === 'ok')

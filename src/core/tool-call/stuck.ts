@@ -8,19 +8,19 @@ import { callKey } from './call-key.ts'
 
 /** From this many equal failures of one call on the model is told that it repeats itself. */
 const TOLD_AT = 3
-/** So many end the run: it would go on like that for ever. */
+/** This many equal failures end the run: it would repeat them for ever. */
 const HALTS_AT = 6
 
 type Failing = SessionState['failing']
 type Returned = Extract<Event, { type: 'tool.returned' }>
 
-/** Whether it is a failure that may repeat. What was not run, or not allowed, says nothing about the call. */
+/** Whether an outcome is a failure that may repeat. A call that was not run or not allowed says nothing about its tool. */
 const counts = (outcome: Outcome): boolean => outcome.type === 'error' && outcome.kind !== 'denied' && !isNotRun(outcome.kind)
 
 /** The failures that repeat, after a call returned. Linear: only a failure is looked up. */
 export function failingAfter(failing: Failing, call: ToolCall, { outcome, same }: Pick<Returned, 'outcome' | 'same'>): Failing {
   if (outcome.type !== 'error' || !counts(outcome)) {
-    // What succeeded is not stuck; what was not run leaves things as they were.
+    // A success removes the call from the list; a call that was not run changes nothing.
     if (outcome.type === 'error' || Object.keys(failing).length === 0) return failing
     const { [callKey(call)]: _, ...others } = failing
     return others

@@ -1,7 +1,7 @@
 import { deadline } from '../loop/deadline.ts'
 import { backOff } from '../loop/retry-policy.ts'
 import { spending } from '../loop/spending.ts'
-import { pause, type Wait, waiting } from '../loop/wait.ts'
+import { abortableWait, pause, type Wait } from '../loop/wait.ts'
 import { own } from '../own.ts'
 import { defaults, type Running } from '../shapes/env.ts'
 import type { Draft, Event } from '../shapes/event.ts'
@@ -12,7 +12,7 @@ import { isGenerator, isSteps, type Tool, type ToolContext } from '../tools/tool
 import { brokenArguments, parseArguments } from './arguments.ts'
 import { NotSaved, questionIsOpen, runSteps, savedOrEnd, type Time } from './ask-person.ts'
 import { failedWith, keepBackgroundWork } from './background-work.ts'
-import { checked, judge } from './judge.ts'
+import { checkOutcome, judge } from './judge.ts'
 import { limit } from './limit.ts'
 
 type Steps = AsyncGenerator<Event | Draft, void, SessionState>
@@ -26,7 +26,7 @@ export async function* useTool(first: SessionState, call: ToolCall, running: Run
   const began = running.now()
   let state = first
   const controller = new AbortController()
-  const wait = waiting(running.signal, (reason) => controller.abort(reason))
+  const wait = abortableWait(running.signal, (reason) => controller.abort(reason))
 
   try {
     const tool = running.tools(state).get(call.name)
@@ -109,7 +109,7 @@ async function* outcomeOf(
     const begun = isGenerator(tool.run) ? start() : await runWithRetry(start, tool, running, wait, time)
     // A function that returns a generator, or was compiled to older JavaScript, is recognised by its result.
     const value = isSteps(begun) ? yield* runSteps(begun, tool, call, state, running, wait, time) : begun
-    return checked(toOutcome(value, tool.encode), tool, running)
+    return checkOutcome(toOutcome(value, tool.encode), tool, running)
   } catch (error) {
     if (running.signal.aborted || error instanceof NotSaved) throw error instanceof NotSaved ? error.cause : error
     return error instanceof TimedOut ? failedFor('timed_out', error.message) : failedWith(error)

@@ -1,4 +1,4 @@
-import { type Asked, afterStep, isBranch, isOwnWords, isStep } from './choose-path.ts'
+import { afterStep, isBranch, isOwnWords, isStep, type NextQuestions } from './choose-path.ts'
 import { type Answer, type Branch, type Option, type OwnWords, type Question, type QuestionOf, reveals } from './question.ts'
 import { show } from './show.ts'
 
@@ -57,7 +57,7 @@ export function parseChoice(question: QuestionOf<'choose'>, value: unknown, pars
 /** A path is empty (nobody answered) or goes down one option a branch, in the order the branches appear; a question ends it. */
 function parsePath(question: Branch, value: unknown, parseEnd: ParseEndAnswer): Answer {
   if (!Array.isArray(value)) throw new TypeError(`the answer to "${question.id}" is a path of steps; got: ${show(value)}`)
-  let asked: Asked = [question]
+  let asked: NextQuestions = [question]
   return value.map((element: unknown, at): Answer => {
     const [id, picked] = Array.isArray(element) ? element : []
     const one = asked.find((each) => !isBranch(each) || each.id === id)

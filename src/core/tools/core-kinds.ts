@@ -1,4 +1,4 @@
-import { endsOf, isOwnWords, reached } from './choose-path.ts'
+import { endOfPath, endsOf, isOwnWords } from './choose-path.ts'
 import { parseChoice, parseChoose } from './choose-rules.ts'
 import { type Answer, type CoreKind, type CoreQuestion, kinds, type Question, type QuestionOf, reveals } from './question.ts'
 import { show } from './show.ts'
@@ -81,7 +81,7 @@ export const fallbackAnswer = (question: Question): Answer =>
 
 /** The words in an answer that the person typed, also where the answer is a path that ends in another question. */
 export function typedWords(asked: Question, given: Answer): readonly string[] {
-  const end = reached(asked, given)
+  const end = endOfPath(asked, given)
   const own = typedIn(asked, given)
   return end.question === asked ? own : [...own, ...typedIn(end.question, end.answer)]
 }
@@ -91,7 +91,7 @@ const typedIn = (question: Question, answer: Answer): readonly string[] =>
 
 /** The photo that an answer names, also at the end of a path; null where it names none. */
 export function photoIn(asked: Question, given: Answer): string | null {
-  const { question, answer } = reached(asked, given)
+  const { question, answer } = endOfPath(asked, given)
   return isCoreQuestion(question) ? rulesFor(question).photo(answer) : null
 }
 

@@ -11,12 +11,12 @@ import type { Tool } from '../../core/tools/tool.ts'
 import { transcript } from '../../core/transcript.ts'
 import { checkPositive, checkTimes } from '../check-positive.ts'
 import { clock } from '../clock.ts'
-import { handledBy, PATIENCE } from '../questions/handler.ts'
-import type { ChatOptions, ChatResult, ChatStream, StepResult } from './contract.ts'
+import { askHandler, PATIENCE } from '../questions/ask-handler.ts'
+import type { ChatOptions, ChatResult, ChatStream, StepResult } from './chat-options.ts'
+import { lastText, resultOf } from './chat-result.ts'
 import { requestPrefix } from './request-prefix.ts'
-import { lastText, resultOf } from './result.ts'
 
-export type { ChatOptions, ChatResult, ChatStream, StepResult } from './contract.ts'
+export type { ChatOptions, ChatResult, ChatStream, StepResult } from './chat-options.ts'
 
 import { withoutModes } from './tools-only.ts'
 
@@ -48,7 +48,7 @@ export function stream(options: ChatOptions): ChatStream {
     settle = resolve
     fail = reject
   })
-  result.catch(() => {}) // whoever reads the stream meets the error there
+  result.catch(() => {}) // the reader of the stream gets the error
   async function* read() {
     const left = new AbortController()
     const leave = () => left.abort(options.signal?.reason)
@@ -141,7 +141,7 @@ function envOf(options: ChatOptions): Env {
     model,
     ...(mode === 'manual' && { manual: true }),
     ...(modelOptions && { options: modelOptions }),
-    ...(ask && { ask: handledBy(ask, patienceMs) }),
+    ...(ask && { ask: askHandler(ask, patienceMs) }),
   }
 }
 

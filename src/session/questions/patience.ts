@@ -7,8 +7,8 @@ const STEP = 10_000
 const FROZEN = 10_000
 
 /**
- * Time that a person is given: `passed` is called once it is over. `start` begins it anew, `stop` ends it; null is for ever. A realm
- * that is frozen gives nobody time: on waking it begins anew.
+ * The time that a person has: `passed` is called when it is over. `start` starts it from the beginning, `stop` ends it; null is no limit.
+ * While a realm is frozen the person has no time: when the realm wakes, the time starts from the beginning.
  */
 export function patience(
   ms: number | null,

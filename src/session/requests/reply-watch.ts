@@ -19,7 +19,7 @@ export const watch: NonNullable<Env['watch']> = (request) => {
   let size = 0
   let last: number | undefined
   return {
-    saw(part) {
+    onPart(part) {
       const { length } = deltaOf(part)
       if (length === 0) return
       const now = clock.now()
@@ -35,7 +35,7 @@ export const watch: NonNullable<Env['watch']> = (request) => {
       last = now
     },
     // Less than a millisecond each says nothing.
-    kept: () => ({ asked: promptHash(request), ...(shares.reduce((sum, ms) => sum + ms, 0) > SHARES && { cadence: shares }) }),
+    record: () => ({ asked: promptHash(request), ...(shares.reduce((sum, ms) => sum + ms, 0) > SHARES && { cadence: shares }) }),
   }
 }
 

@@ -8,9 +8,9 @@ import { emptySession, type SessionState } from '../../core/shapes/state.ts'
 import type { Store } from '../../store/store.ts'
 import { clock } from '../clock.ts'
 import type { ReadOnly, Session } from '../contract.ts'
-import { copyOf } from '../copy.ts'
+import { copySession } from '../copy.ts'
 import { sessionView } from '../session-view.ts'
-import { hearTab, tabsOf } from './tabs.ts'
+import { followTab, tabsOf } from './tabs.ts'
 
 interface Follow<State> {
   readonly store: Store
@@ -58,7 +58,7 @@ export async function follow<State>({ store, agent, id, because, own, onTakeOver
     news.forEach(emit)
   }
 
-  const tabs = hearTab(
+  const tabs = followTab(
     tabsOf(store, id),
     (from) => store.read(id, from),
     (batch) => {
@@ -123,7 +123,7 @@ export async function follow<State>({ store, agent, id, because, own, onTakeOver
     redecide: async (...decided) => (await writer()).redecide(...decided),
     prefer: async (callId) => (await writer()).prefer(callId),
     title: async (title) => (await writer()).title(title),
-    branch: (seq) => (mine ? mine.branch(seq) : copyOf({ store, agent, events, seq })),
+    branch: (seq) => (mine ? mine.branch(seq) : copySession({ store, agent, events, seq })),
     shown() {
       visible = true
       mine?.shown()

@@ -2,8 +2,8 @@ import type { Logged } from '../../core/shapes/event.ts'
 import type { Session } from '../contract.ts'
 import { type Batch, batches } from './batches.ts'
 
-/** What goes between the tabs that have a session open: who writes it now, a request to be told, and what is told. */
-type Said = { type: 'writes' } | { type: 'follow' } | ({ type: 'news' } & Batch)
+/** A message between the tabs that have a session open: this tab writes it now, a request to follow it, and the news. */
+type TabMessage = { type: 'writes' } | { type: 'follow' } | ({ type: 'news' } & Batch)
 
 export interface Tabs {
   close(): void
@@ -19,18 +19,18 @@ const channelOf = (name: string): BroadcastChannel => {
   return channel
 }
 
-/** The writer's side: tells all other tabs what is written, from the moment one of them asks. */
+/** The side of the writer: sends what is written to all other tabs, as soon as one of them asks for it. */
 export function tellTabs(name: string, session: Session): Tabs {
   const channel = channelOf(name)
-  const say = (what: Said) => channel.postMessage(what)
+  const say = (what: TabMessage) => channel.postMessage(what)
   let telling: ReturnType<typeof batches> | undefined
-  channel.onmessage = ({ data }: MessageEvent<Said>) => {
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.type !== 'follow') return
     telling ??= batches(session, [], (batch) => say({ type: 'news', ...batch }))
-    // Whoever has just come knows the log, but not whether the session is run.
+    // A new follower has read the log, but does not know whether the session runs.
     say({ type: 'news', events: [], drafts: [], status: session.status })
   }
-  // Those that followed the writer before follow this one.
+  // The tabs that followed the writer before follow this one now.
   say({ type: 'writes' })
   return {
     close() {
@@ -41,37 +41,37 @@ export function tellTabs(name: string, session: Session): Tabs {
 }
 
 /**
- * A follower's side: hears what the writer tells, in order and without a gap. `read` gives what is written from event number
- * `from` on; it is asked at the beginning (`ready`), and again where something was missed.
+ * The side of a follower: gives the batches of the writer to `onBatch`, in order and without a gap. `read` reads the log from event number
+ * `from` on: at the beginning (`ready`), and again where a batch was missed.
  */
-export function hearTab(
+export function followTab(
   name: string,
   read: (from: number) => Promise<readonly Logged[]>,
-  heard: (batch: Partial<Batch>) => void,
+  onBatch: (batch: Partial<Batch>) => void,
 ): Tabs & { readonly ready: Promise<void> } {
   const channel = channelOf(name)
   let known = 0
   let closed = false
 
-  const take = async ({ events = [], ...more }: Partial<Batch>, unheard = false): Promise<void> => {
-    const missed = unheard || (events[0] && events[0].seq > known) ? await read(known) : []
+  const take = async ({ events = [], ...more }: Partial<Batch>, readsLog = false): Promise<void> => {
+    const missed = readsLog || (events[0] && events[0].seq > known) ? await read(known) : []
     if (closed) return
     const news = [...missed, ...events].filter(({ seq }) => {
       const isNew = seq >= known
       if (isNew) known = seq + 1
       return isNew
     })
-    heard({ ...more, events: news })
+    onBatch({ ...more, events: news })
   }
 
   const ready = take({}, true)
   let last = ready.catch(() => {})
-  // One after the other, for a read takes longer than the next message; one that fails is made up for by the next.
+  // One after the other, since a read may take longer than the next message. After a failed read the next one reads more.
   const next = (work: () => Promise<void>) => {
     last = last.then(work).catch(() => {})
   }
-  const ask = () => channel.postMessage({ type: 'follow' } satisfies Said)
-  channel.onmessage = ({ data }: MessageEvent<Said>) => {
+  const ask = () => channel.postMessage({ type: 'follow' } satisfies TabMessage)
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.type === 'news') next(() => take(data))
     if (data.type !== 'writes') return
     ask()

@@ -2,7 +2,7 @@ import type { Store } from '../store.ts'
 import { importedMark } from './imported.ts'
 import { takeOver } from './take-over.ts'
 
-/** Deletes a session with all that belongs to it. Refused while it is open elsewhere, which would write on without a beginning. */
+/** Deletes a session and its mark of an import. Refused while the session is open elsewhere: that realm would continue a log without a beginning. */
 export async function removeSession(store: Store, session: string): Promise<void> {
   const release = await takeOver(store, session)
   try {

@@ -4,7 +4,7 @@ import { onlyOf, ownedBy } from '../photos/owner-keys.ts'
 
 /**
  * Deletes a session and the photos that no other has. Its second copies first: cut off in between, the session is whole and
- * only lacks them, and its next claim makes them anew.
+ * only lacks them, and its next claim makes them again.
  */
 export async function removeSession({ connection, journal, photoFiles }: Sources, session: string): Promise<void> {
   const alone = await connection.use((db) => onlyOf(db, session))

@@ -13,7 +13,7 @@ import {
 import { inPhoto, type RegionIn, region } from '../region.ts'
 import { decidedBefore, isNamed, laterOf, type TidyState } from '../state.ts'
 import { text } from '../text.ts'
-import { helpWith } from './help.ts'
+import { helpWith } from './help-shifts.ts'
 
 /** Arguments as the model gives them. */
 interface Proposal {
@@ -31,7 +31,7 @@ interface Proposal {
   readonly region?: RegionIn
 }
 
-/** T8: proposes where one item goes and lets the person decide. The turn continues, so that the next card is already there. */
+/** Proposes where one item goes and lets the person decide. The turn continues, so that the next card is there at once. */
 export const proposeDisposition = defineTool({
   name: 'propose_disposition',
   description:
@@ -125,7 +125,7 @@ function cardFor({ item, choices, fallback, reason, location, region }: Proposal
   }
 }
 
-/** T12: the flags win, then the known words, then `keep`, else it is a place; without a disposition the label is read. */
+/** Where a choice leads: the flags win, then the known words, then `keep`, else it is a place. Without a disposition the label is read. */
 export function dispositionOf(choice: Proposal['choices'][number], location?: string): Disposition {
   if (choice.is_trash) return { to: 'trash' }
   if (choice.is_donate) return { to: 'donate' }

@@ -3,11 +3,11 @@ import { ask, confirm } from '../../core/tools/question.ts'
 import { defineTool } from '../../core/tools/tool.ts'
 import { handled, isNamed, laterOf, type TidyState } from '../state.ts'
 import { text } from '../text.ts'
-import { toClarifying, toDecisionSupport } from './help.ts'
+import { toClarifying, toDecisionSupport } from './help-shifts.ts'
 
 const nothing = { type: 'object', properties: {} } as const
 
-/** T2: the person's words say that they cannot tell which thing is meant. */
+/** The person's words say that they cannot tell which thing is meant. */
 export const needToClarify = defineTool({
   name: 'need_to_clarify',
   description:
@@ -25,7 +25,7 @@ export const needToClarify = defineTool({
     toClarifying({ item, photoContext: photo_context, reason }),
 })
 
-/** T3 */
+/** The person cannot decide about one thing. */
 export const userSeemsStuck = defineTool({
   name: 'user_seems_stuck',
   description: 'The person cannot decide about an item: help them with that one decision. Ends this turn.',
@@ -33,7 +33,7 @@ export const userSeemsStuck = defineTool({
   run: async ({ stuck_item }: { stuck_item: string }) => toDecisionSupport(stuck_item),
 })
 
-/** T4 */
+/** Sorting ends for today. */
 export const timeToWrap = defineTool({
   name: 'time_to_wrap',
   description: 'Wrap up: nothing more is worth sorting today, or the person wants to stop. Ends this turn.',
@@ -41,7 +41,7 @@ export const timeToWrap = defineTool({
   run: async () => shift('winding_down', '[Continue as: WindingDown. Wrap up session.]'),
 })
 
-/** T5 */
+/** Back to sorting. */
 export const resumeSorting = defineTool({
   name: 'resume_sorting',
   description: 'Go back to sorting. Ends this turn.',
@@ -49,7 +49,7 @@ export const resumeSorting = defineTool({
   run: async () => shift('sorting', '[Continue as: Sorting. Resume item processing.]'),
 })
 
-/** T6: the item that was to be made clear is left for another day. */
+/** Leaves the thing that was not clear for another day. */
 export const skipItem = defineTool({
   name: 'skip_item',
   description: 'Leave the item for another day and go back to sorting. Ends this turn.',
@@ -67,7 +67,7 @@ export const skipItem = defineTool({
   },
 })
 
-/** T10: asks with the app's own number, and only a yes of the person counts. */
+/** Asks with the number that the app counted. Only a yes of the person counts. */
 export const confirmDone = defineTool({
   name: 'confirm_done',
   description: 'Ask the person whether they are done for now.',
@@ -89,7 +89,7 @@ export const confirmDone = defineTool({
   },
 })
 
-/** T7: what the person reads last. The lists stay. */
+/** Ends the session with the last words that the person reads. The lists stay. */
 export const endSession = defineTool({
   name: 'end_session',
   description: 'End the session: this is the last turn. The person keeps the lists.',

@@ -11,7 +11,7 @@ export interface ZipEntry {
   unpack(most: number): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Whether it begins as a ZIP does, whatever it is called. */
+/** Whether a file begins as a ZIP does. Its name does not count. */
 export async function isZip(file: Blob): Promise<boolean> {
   const start = await viewOf(file, 0, 4)
   return start.byteLength === 4 && [ENTRY, END].includes(start.getUint32(0, true))

@@ -3,14 +3,14 @@ import { fallbackAnswer } from '../../core/tools/core-kinds.ts'
 import type { Question } from '../../core/tools/question.ts'
 import { patience } from './patience.ts'
 
-/** The question that a run waits at, and how it may be settled. */
-export interface Asking {
+/** The question that a run waits for, and how it is settled. */
+export interface PendingQuestion {
   ask(question: Question, about: { readonly id: string; readonly signal: AbortSignal }): Promise<Settled>
-  /** Gives the answer to the run, which may not have come to the question yet; false when it was given one before. */
+  /** Gives the run its answer, also before the run asks the question; false when there is an answer already. */
   settle(asked: { readonly id: string; readonly question: Question }, settled: Settled): boolean
-  /** The answer is in the log, or not wanted any more. */
+  /** Removes an answer that is in the log, or that no run needs any more. */
   forget(id: string): void
-  /** The person can see the question, again or for the first time: patience begins anew. */
+  /** The person can see the question, again or for the first time: patience starts from the beginning. */
   shown(): void
   /** The person cannot see it: no time passes. */
   hidden(): void
@@ -20,7 +20,7 @@ export interface Asking {
  * One question at a time. Patience is in milliseconds; null waits for the person, however long. With no screen, which says neither
  * `shown` nor `hidden`, it begins when the question is asked.
  */
-export function asking(patienceMs: number | null): Asking {
+export function pendingQuestion(patienceMs: number | null): PendingQuestion {
   let waiting:
     | { id: string; question: Question; resolve: (settled: Settled) => void; time: ReturnType<typeof patience> }
     | undefined

@@ -18,7 +18,7 @@ export type Handler = (
  * A handler as the loop asks it. It is given up after `patienceMs`, and the fallback holds; null waits. What does not fit the
  * question is told on the console, once for each kind: a mistake in the app, which the fallback would hide.
  */
-export function handledBy(ask: Handler, patienceMs: number | null): NonNullable<Env['ask']> {
+export function askHandler(ask: Handler, patienceMs: number | null): NonNullable<Env['ask']> {
   const warned = new Set<string>()
   return async (question, { id, signal }) => {
     const own = new AbortController()

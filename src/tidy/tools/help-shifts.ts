@@ -23,8 +23,8 @@ export const toDecisionSupport = (stuckItem: string, about: About = {}): Outcome
   shift('decision_support', `[Continue as: DecisionSupport. Help with: ${stuckItem}]`, { stuckItem }, about)
 
 /**
- * T16: a person asked for help on a card. The item is open from now on, and the cards behind it are not shown: the model comes to
- * help at once. `more` goes into the fact as it is.
+ * The person asked for help on a card. The item is open from now on, and the cards behind it are not shown: the model helps at once.
+ * `more` is added to the fact.
  */
 export function helpWith(
   item: string,

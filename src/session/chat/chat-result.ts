@@ -2,7 +2,7 @@ import { own } from '../../core/own.ts'
 import { resultMessage } from '../../core/result-message.ts'
 import type { Json } from '../../core/shapes/json.ts'
 import { pendingCalls, type SessionState, type Turn } from '../../core/shapes/state.ts'
-import type { ChatOptions, ChatResult } from './contract.ts'
+import type { ChatOptions, ChatResult } from './chat-options.ts'
 
 /** The text of the last reply, or what was delivered of a reply that failed or was stopped. */
 export function lastText({ messages, partial }: SessionState): string {

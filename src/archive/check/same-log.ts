@@ -1,7 +1,7 @@
-import { plainText } from '../../core/same.ts'
+import { plainText } from '../../core/plain-text.ts'
 import type { Logged } from '../../core/shapes/event.ts'
 
-/** Whether two logs say the same, whatever the order of an event's members, and but for the session that they are of. */
+/** Whether two logs have equal events. The order of an event's members and the id of the session do not count. */
 export const sameEvents = (one: readonly Logged[], other: readonly Logged[]): boolean =>
   one.length === other.length && one.every((event, index) => plain(event) === plain(other[index]!))
 

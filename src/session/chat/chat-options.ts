@@ -55,7 +55,7 @@ export interface ChatOptions {
   readonly ask?: (question: Question, about: { readonly id: string; readonly signal: AbortSignal }) => Answer | Promise<Answer>
   /** Aborting it stops the run: it halts with `cancelled`, and keeps what was delivered. */
   readonly signal?: AbortSignal
-  /** Hears of each event as it happens; what it throws ends the run. */
+  /** Called with each event as it happens; an error that it throws ends the run. */
   readonly onEvent?: (event: Event) => void
 }
 

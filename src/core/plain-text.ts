@@ -1,4 +1,4 @@
-/** A value as text that is the same for the same JSON, whatever the order of an object's members. */
+/** A value as JSON text with the members of objects sorted, so that equal values give equal texts. */
 export const plainText = (value: unknown): string => JSON.stringify(sorted(value)) ?? 'nothing'
 
 function sorted(value: unknown): unknown {
@@ -8,7 +8,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(members.map(([name, inner]) => [name, sorted(inner)]))
 }
 
-/** Both texts, shortened to where they begin to differ. */
+/** Both texts, shortened to the part where they begin to differ. */
 export function aroundDifference(a: string, b: string): readonly [string, string] {
   let at = 0
   while (at < a.length && a[at] === b[at]) at++
