@@ -1,5 +1,5 @@
 /** The members of a record that are optional where they may be undefined. */
-export type Present<R> = { [Name in keyof R as undefined extends R[Name] ? never : Name]: R[Name] } & {
+type Present<R> = { [Name in keyof R as undefined extends R[Name] ? never : Name]: R[Name] } & {
   [Name in keyof R as undefined extends R[Name] ? Name : never]?: Exclude<R[Name], undefined>
 }
 

@@ -5,6 +5,7 @@ import { stopWords } from './loop/stop-words.ts'
 import { abortableWait } from './loop/wait.ts'
 import { backgroundDue, type Due, owed, type Rules } from './owed.ts'
 import { own } from './own.ts'
+import { present } from './present.ts'
 import type { Env, Running } from './shapes/env.ts'
 import { type Draft, type Event, isDraft } from './shapes/event.ts'
 import type { ToolCall } from './shapes/message.ts'
@@ -57,11 +58,6 @@ export async function* run<State>(first: SessionState, env: Env<State>): Steps {
     arrived.push(news)
     wake?.()
   }
-  const nextArrived = async (): Promise<Arrived> => {
-    await new Promise<void>((resolve) => (wake = resolve))
-    wake = undefined
-    return arrived.shift()! // woken by a push
-  }
   const pull = (key: string, work: Work) => {
     work.next(state).then(
       (step) => arrive({ key, work, step }),
@@ -83,7 +79,10 @@ export async function* run<State>(first: SessionState, env: Env<State>): Steps {
   try {
     startDue()
     while (!isAtRest()) {
-      const next = arrived.shift() ?? (await nextArrived())
+      // Here and not in a function of its own, which would cost every draft two ticks more.
+      if (arrived.length === 0) await new Promise<void>((resolve) => (wake = resolve))
+      wake = undefined
+      const next = arrived.shift()! // woken by a push
       if ('error' in next) throw next.error
       if ('note' in next) {
         state = yield next.note
@@ -184,11 +183,7 @@ function rulesOf({ manual, maxTurns, toolConcurrency, haltWhen, budget, model }:
   return {
     tools,
     examined,
-    ...(manual !== undefined && { manual }),
-    ...(maxTurns !== undefined && { maxTurns }),
-    ...(toolConcurrency !== undefined && { toolConcurrency }),
-    ...(budget && { budget }),
-    ...(model.contextWindow !== undefined && { contextWindow: model.contextWindow }),
+    ...present({ manual, maxTurns, toolConcurrency, budget, contextWindow: model.contextWindow }),
     // Asked once a turn, however often the state is looked at.
     ...(haltWhen && {
       haltWhen: (turn: Turn) => {

@@ -11,7 +11,7 @@ export interface Moment<App> {
 }
 
 /** A log as it can be looked at from any of its events. */
-export interface History<App> {
+interface History<App> {
   /** The session once event number `index` of the log had happened; -1 for before the first. */
   at(index: number): Moment<App>
   /** Reads on, event by event, until all is read (true) or `enough` says so; what is asked for before that is read for it. */

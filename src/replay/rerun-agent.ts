@@ -7,7 +7,7 @@ import { isSteps, type Tool, type ToolContext, type ToolSteps } from '../core/to
 import type { LogCursor } from './log-cursor.ts'
 
 /** Work that a rerun does for real, such as a tool that runs: while some is under way the loop is not taken for one that waits. */
-export interface RealWork {
+interface RealWork {
   readonly isUnderWay: boolean
   /** Does a piece of work. */
   do<T>(work: () => T | PromiseLike<T>): Promise<T>

@@ -20,9 +20,9 @@ interface Shared {
 const open = new WeakMap<Store, Map<string, Shared>>()
 
 /**
- * A handle on a session, which is opened where it is not open on this store. Each handle is closed by itself; the session closes with
- * the last one. Each is listeners what concerns it; all other options are those of the one that opened it. Throws where another agent has
- * the session open.
+ * A handle on a session, which is opened if it is not open on this store yet. Each handle is closed by itself; the session closes with the
+ * last handle. The listeners of every handle are called; all other options are those of the first handle. Throws where another agent
+ * has the session open.
  */
 export async function handleOn<State>(
   {
@@ -55,7 +55,7 @@ export async function handleOn<State>(
     sessions.set(id, shared)
   }
   const mine = shared
-  const own = { ...listeners } // one of its own, though two may be listeners by the same functions
+  const own = { ...listeners } // a copy for this handle: two handles may have the same functions
   mine.listeners.add(own)
   const release = async (session?: Session): Promise<void> => {
     mine.listeners.delete(own)

@@ -20,7 +20,7 @@ export class LogConflict extends Error {
   }
 }
 
-export interface Log {
+interface Log {
   append(events: readonly Logged[], row: SessionRow, options?: { strict?: boolean }): void
   settled(session: string): Promise<void>
   kept(session: string): Promise<void>

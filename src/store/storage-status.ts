@@ -1,3 +1,5 @@
+import { present } from '../core/present.ts'
+
 /** How safe what is kept here is. Sizes are in bytes, as the browser estimates them for the whole origin; undefined where it says nothing. */
 export interface StorageStatus {
   /** Whether the browser has promised not to delete it by itself. */
@@ -18,8 +20,6 @@ export async function storageStatus(unjournaled: string | undefined): Promise<St
   const { usage, quota }: StorageEstimate = estimate ?? {}
   return {
     persisted: persisted ?? false,
-    ...(usage !== undefined && { usage }),
-    ...(quota !== undefined && { quota }),
-    ...(unjournaled !== undefined && { unjournaled }),
+    ...present({ usage, quota, unjournaled }),
   }
 }

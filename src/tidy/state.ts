@@ -19,7 +19,7 @@ export interface Decision {
 }
 
 /** A thing whose card nobody answered: it is for another day, and nobody decided that. */
-export interface Unanswered {
+interface Unanswered {
   readonly callId: string
   readonly id: string
   readonly item: string
@@ -148,7 +148,7 @@ export const laterOf = ({ decisions, unanswered }: TidyState): readonly Later[] 
   ...unanswered,
 ]
 
-export interface Piles {
+interface Piles {
   readonly belongs: readonly Decision[]
   readonly out: readonly Decision[]
   /** In no pile: for another day. */
@@ -168,7 +168,7 @@ export function handled(state: TidyState): number {
 }
 
 /** One list of what is left to do with the hands: carry, donate, recycle, trash. */
-export interface TodoList {
+interface TodoList {
   readonly id: string
   readonly name: string
   readonly items: readonly string[]

@@ -4,7 +4,7 @@ import { typedWords } from '../../core/tools/core-kinds.ts'
 import type { Question } from '../../core/tools/question.ts'
 
 /** Words of a log that may come back in other events, and how many of them it takes to know them again within a text. */
-export interface Typed {
+interface Typed {
   readonly words: string
   readonly least: { readonly alone: number; readonly inside: number }
 }

@@ -1,5 +1,5 @@
 /** A point in time that can be moved or removed at no cost. It fires once when it passes. */
-export interface Deadline {
+interface Deadline {
   /** `ms` milliseconds from now; `null` removes it. */
   set(ms: number | null): void
   release(): void

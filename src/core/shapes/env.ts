@@ -35,7 +35,7 @@ export type ToolErrorPolicy =
   | ((call: ToolCall, outcome: Outcome) => 'continue' | 'halt' | { readonly continue: Json })
 
 /** What is recorded of how a reply came; see `model.replied`. */
-export type ReplyRecord = Pick<Replied, 'asked' | 'cadence'>
+type ReplyRecord = Pick<Replied, 'asked' | 'cadence'>
 
 export type Background = Map<string, Promise<Outcome> | Outcome>
 

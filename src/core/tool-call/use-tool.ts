@@ -3,6 +3,7 @@ import { backOff } from '../loop/retry-policy.ts'
 import { spending } from '../loop/spending.ts'
 import { abortableWait, pause, type Wait } from '../loop/wait.ts'
 import { own } from '../own.ts'
+import { present } from '../present.ts'
 import { defaults, type Running } from '../shapes/env.ts'
 import type { Draft, Event } from '../shapes/event.ts'
 import type { ToolCall } from '../shapes/message.ts'
@@ -100,10 +101,7 @@ async function* outcomeOf(
       model: env.model,
       app: running.app(state),
       answeredBy: () => time.by,
-      ...(env.sessionId !== undefined && { sessionId: env.sessionId }),
-      ...(env.channel !== undefined && { channel: env.channel }),
-      ...(env.chatId !== undefined && { chatId: env.chatId }),
-      ...(env.context !== undefined && { context: env.context }),
+      ...present({ sessionId: env.sessionId, channel: env.channel, chatId: env.chatId, context: env.context }),
     }
     const start = () => tool.run!(args.value as never, context) // `value` passed the tool's own schema
     const begun = isGenerator(tool.run) ? start() : await runWithRetry(start, tool, running, wait, time)

@@ -9,10 +9,7 @@ import { patience } from './patience.ts'
 export const PATIENCE = 300_000
 
 /** Answers a question of a tool. */
-export type Handler = (
-  question: Question,
-  about: { readonly id: string; readonly signal: AbortSignal },
-) => Answer | Promise<Answer>
+type Handler = (question: Question, about: { readonly id: string; readonly signal: AbortSignal }) => Answer | Promise<Answer>
 
 /**
  * A handler as the loop asks it. It is given up after `patienceMs`, and the fallback holds; null waits. What does not fit the

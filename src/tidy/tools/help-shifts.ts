@@ -2,7 +2,7 @@ import type { Json } from '../../core/shapes/json.ts'
 import { type Fact, type Outcome, shift } from '../../core/tools/outcome.ts'
 
 /** What the mode that helps to find a thing knows of it: where it is, and what the person said. */
-export interface Unclear {
+interface Unclear {
   readonly item: string
   readonly photoContext: string
   readonly reason: string
