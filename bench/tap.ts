@@ -46,7 +46,7 @@ try {
       'pointerup',
       (event) => {
         const { timeStamp } = event
-        const onNothing = event.composedPath().some((one) => one instanceof Element && one.localName === 'loop-pile-bar')
+        const onNothing = event.composedPath().some((one) => one instanceof Element && one.localName === 'loop-share-bar')
         const before = document.querySelector('tidy-app')?.shadowRoot?.querySelector('tidy-sorting')?.card?.question.item
         const look = () => {
           const heading = focused()
@@ -110,7 +110,7 @@ async function taps(on: Page): Promise<readonly number[][]> {
     const last = Number(/\d+$/.exec(item)?.[0]) % BATCH === 0
     await on.waitForTimeout(HOLD_MS + 100) // what has just come takes no tap at first
     // While a wait is measured nothing is asked of the page: what waits for an element looks for it in each frame.
-    await tap(on.locator('loop-pile-bar'))
+    await tap(on.locator('loop-share-bar'))
     await on.waitForTimeout(300)
     idle.push(await first('idle'))
     await tap(option)

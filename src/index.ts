@@ -1,9 +1,12 @@
-export { type ExportOptions, eventsIn, exportSession, type Imported, importSession, isImported } from './archive/session.ts'
+export { type ExportOptions, exportSession } from './archive/export.ts'
+export { type Imported, importSession, isImported } from './archive/import.ts'
+export { eventsIn } from './archive/read.ts'
+export { appState } from './core/app-state.ts'
 export { fold } from './core/fold.ts'
-export type { RetryPolicy } from './core/loop/retry.ts'
+export type { RetryPolicy } from './core/loop/retry-policy.ts'
 export { owed } from './core/owed.ts'
 export { run } from './core/run.ts'
-export { type Agent, appState, defineAgent, type Mode } from './core/shapes/agent.ts'
+export { type Agent, defineAgent, type Mode } from './core/shapes/agent.ts'
 export type { Budget, Env, Settled, ToolErrorPolicy } from './core/shapes/env.ts'
 export { type Draft, type Event, type HaltedReason, isDraft, type Logged, type SessionStatus } from './core/shapes/event.ts'
 export type { Json } from './core/shapes/json.ts'
@@ -22,6 +25,7 @@ export {
 } from './core/shapes/model.ts'
 export type { Output } from './core/shapes/output.ts'
 export { emptySession, openQuestion, type SessionState, type Turn } from './core/shapes/state.ts'
+export { fallbackAnswer } from './core/tools/core-kinds.ts'
 export {
   askUser,
   background,
@@ -46,7 +50,6 @@ export {
   choose,
   confirm,
   defineQuestion,
-  fallbackAnswer,
   freeText,
   type Option,
   type OwnWords,
@@ -54,13 +57,12 @@ export {
   type Question,
   type QuestionKind,
 } from './core/tools/question.ts'
-export { type CallContext, type FunctionDefinition, toolDefinition } from './core/tools/registry.ts'
 export { defineTool, progress, type Tool, type ToolContext } from './core/tools/tool.ts'
 export { transcript } from './core/transcript.ts'
 export { type RecordedOptions, recorded } from './models/recorded.ts'
 export { withRetry } from './models/retry.ts'
 export { type Scripted, type ScriptedModel, scripted } from './models/scripted.ts'
 export { type Divergence, type Rerun, type RerunOptions, rerun } from './replay/rerun.ts'
-export { type ChatOptions, type ChatResult, type ChatStream, chat, type StepResult, step, stream } from './session/chat.ts'
-export { Registry } from './session/registry.ts'
+export { type ChatOptions, type ChatResult, type ChatStream, chat, type StepResult, step, stream } from './session/chat/chat.ts'
+export { type CallContext, type FunctionDefinition, Registry, toolDefinition } from './session/registry.ts'
 export { type OpenSession, openSession, type Session } from './session/session.ts'

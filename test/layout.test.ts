@@ -10,7 +10,7 @@ const may: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   core: ['@cfworker/json-schema'],
   models: ['core', /^(openai|@anthropic-ai\/sdk)(\/|$)/],
   store: ['core', 'idb'],
-  archive: ['core', 'store', 'session'],
+  archive: ['core', 'store'],
   replay: ['core', 'session'],
   session: ['core', 'store'],
   bridge: ['core', 'session', 'archive', 'replay', 'comlink'],
@@ -76,6 +76,59 @@ test('every folder imports only what it may', () => {
   }
   expect(files.length).toBeGreaterThan(100)
   expect(wrong).toEqual([])
+})
+
+/** Files that lead to one another, type-only imports included: each group is a list of files in which every file reaches every other. */
+function circlesAmong(all: readonly string[]): readonly (readonly string[])[] {
+  const known = new Set(all)
+  const targets = new Map(
+    all.map((file) => [
+      file,
+      importsOf(file)
+        .flatMap(({ from }) => fileOf(file, from) ?? [])
+        .filter((to) => known.has(to)),
+    ]),
+  )
+  const reachedFrom = (file: string) => {
+    const reached = new Set<string>()
+    const visit = (one: string): void => {
+      for (const to of targets.get(one) ?? [])
+        if (!reached.has(to)) {
+          reached.add(to)
+          visit(to)
+        }
+    }
+    visit(file)
+    return reached
+  }
+  const reach = new Map(all.map((file) => [file, reachedFrom(file)]))
+  const inCircle = all.filter((file) => reach.get(file)?.has(file))
+  const groups = inCircle.map((file) => inCircle.filter((other) => reach.get(file)?.has(other) && reach.get(other)?.has(file)))
+  return [...new Map(groups.map((group) => [group.join(), group])).values()]
+}
+
+test('no files import one another in a circle, type-only imports included', () => {
+  // Rooms whose circles are still to be mended; a new room is never added here.
+  const open = ['app', 'bridge', 'models']
+  expect(circlesAmong(files).filter((circle) => !circle.every((file) => open.includes(homeOf(file))))).toEqual([])
+})
+
+test('the rooms that any app may use say nothing of Tidy', () => {
+  const words = /(?<!com)pile|donat|tidy|disposition|declutter/i
+  const rooms = ['core', 'models', 'store', 'archive', 'replay', 'session', 'bridge', 'elements']
+  const found = rooms
+    .flatMap((room) =>
+      (readdirSync(join(root, 'src', room), { recursive: true }) as string[]).map((name) => `src/${room}/${name}`),
+    )
+    // Names of version 0.1, which stay.
+    .filter((file) => /\.(ts|css)$/.test(file) && file !== 'src/elements/old-names.ts')
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .map((line) => `${file}: ${line}`),
+    )
+    .filter((line) => words.test(line.slice(line.indexOf(': '))) && !line.endsWith("from './old-names.ts'"))
+  expect(found).toEqual([])
 })
 
 test('every folder of the project has its rule', () => {

@@ -1,4 +1,4 @@
-import { eventsIn } from '../src/archive/session.ts'
+import { eventsIn } from '../src/archive/read.ts'
 import type { Event } from '../src/core/shapes/event.ts'
 import { isSpoken } from '../src/core/shapes/message.ts'
 import { type Model, ModelError, messageOf } from '../src/core/shapes/model.ts'

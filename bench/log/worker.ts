@@ -1,7 +1,7 @@
 import { defineAgent } from '../../src/core/shapes/agent.ts'
 import type { Model } from '../../src/core/shapes/model.ts'
 import { defineTool } from '../../src/core/tools/tool.ts'
-import { chat } from '../../src/session/chat.ts'
+import { chat } from '../../src/session/chat/chat.ts'
 import { openSession } from '../../src/session/session.ts'
 import { openStore } from '../../src/store/store.ts'
 import { watchWrites, writeBare } from './bare.ts'

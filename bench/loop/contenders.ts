@@ -1,7 +1,7 @@
 import OpenAI from 'openai'
 import { defineTool } from '../../src/core/tools/tool.ts'
 import { openai } from '../../src/models/openai.ts'
-import { chat } from '../../src/session/chat.ts'
+import { chat } from '../../src/session/chat/chat.ts'
 
 /** Runs a conversation to its end; resolves with how many calls were run. */
 export type Contender = (send: typeof fetch) => Promise<number>

@@ -1,6 +1,6 @@
 import OpenAI from 'openai'
 import { openai } from '../../src/models/openai.ts'
-import { chat } from '../../src/session/chat.ts'
+import { chat } from '../../src/session/chat/chat.ts'
 import { serving, type Workload, workloads } from '../loop/workloads.ts'
 
 /** One round, in milliseconds: the same bytes read by the SDK alone, by the adapter alone, and by the loop with the adapter. */

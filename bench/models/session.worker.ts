@@ -1,7 +1,7 @@
 import { serve } from '../../src/bridge/host.ts'
 import { defineAgent } from '../../src/core/shapes/agent.ts'
 import { openai } from '../../src/models/openai.ts'
-import { chat } from '../../src/session/chat.ts'
+import { chat } from '../../src/session/chat/chat.ts'
 import { openStore } from '../../src/store/store.ts'
 import { serving, workloads } from '../loop/workloads.ts'
 

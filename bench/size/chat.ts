@@ -1,2 +1,2 @@
 export { defineTool } from '../../src/core/tools/tool.ts'
-export { chat } from '../../src/session/chat.ts'
+export { chat } from '../../src/session/chat/chat.ts'

@@ -1,7 +1,7 @@
 import '../../src/elements/index.ts'
 import { connect } from '../../src/bridge/client.ts'
 import type { Ask } from '../../src/bridge/question-port.ts'
-import { appState } from '../../src/core/shapes/agent.ts'
+import { appState } from '../../src/core/app-state.ts'
 import type { Answer } from '../../src/index.ts'
 import { packing } from './agent.ts'
 

@@ -1,12 +1,11 @@
 import { messageOf } from '../core/shapes/model.ts'
 import type { Store } from '../store/store.ts'
+import { exportSession } from './export.ts'
+import { type Imported, type ImportOptions, importSession } from './import.ts'
 import { archiveLimits } from './limits.ts'
 import { noSession } from './no-session.ts'
-import { exportSession, type Imported, type ImportOptions, importSession } from './session.ts'
-import { isZip, listZip } from './zip/read.ts'
-import { type ZipFile, zipFiles } from './zip/write.ts'
-
-export { exportSession } from './session.ts'
+import { isZip, listZip } from './zip/unzip.ts'
+import { type ZipFile, zipFiles } from './zip/zip.ts'
 
 const format = { format: 'pocketloop backup', version: 1 } as const
 /** All sessions of a device: more than one of them may hold, in bytes; how many there are is bounded by the entries. */

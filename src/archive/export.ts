@@ -1,12 +1,10 @@
+import type { Agent } from '../core/shapes/agent.ts'
 import type { Logged } from '../core/shapes/event.ts'
 import { toLines } from '../store/journal/lines.ts'
 import type { PhotoRow, Store } from '../store/store.ts'
 import { archiveFormat } from './read.ts'
 import { type Redaction, redactor } from './redact/redact.ts'
-import { type ZipFile, zipFiles } from './zip/write.ts'
-
-export type { ArchiveLimits } from './limits.ts'
-export type { Redaction } from './redact/redact.ts'
+import { type ZipFile, zipFiles } from './zip/zip.ts'
 
 /** What goes into the file, and what is left out before it is shared. */
 export interface ExportOptions {
@@ -17,8 +15,11 @@ export interface ExportOptions {
   readonly summary?: string
 }
 
-/** What happened in a log, in words for a person, a line each. */
-export type Describe = (events: readonly Logged[]) => readonly string[]
+/** The agents that a session may belong to. Its own agent describes what happened, and names the members that hold prose and places. */
+interface WithAgents {
+  // biome-ignore lint/suspicious/noExplicitAny: agents of any state; none of it is read
+  readonly agents?: readonly Agent<any>[]
+}
 
 /**
  * A session as a file that anyone can open, with no key and no network: a ZIP of `session.jsonl` (the log, one event a line, exactly
@@ -31,21 +32,19 @@ export type Describe = (events: readonly Logged[]) => readonly string[]
  * const { id: copy, skipped } = await importSession(otherStore, file)
  * ```
  */
-export async function exportSession(
-  store: Store,
-  id: string,
-  options: ExportOptions & { readonly describe?: Describe } = {},
-): Promise<Blob> {
-  const { format = 'zip', redact = {}, summary = '', describe } = options
+export async function exportSession(store: Store, id: string, options: ExportOptions & WithAgents = {}): Promise<Blob> {
+  const { format = 'zip', redact = {}, summary = '', agents = [] } = options
   await store.kept(id).catch(() => {}) // what could not be written is not there to be exported
   const log = await store.read(id)
   if (log.length === 0) throw new Error(`there is no session ${id}`)
-  const hidden = redactor(log, redact)
+  const name = agents.length > 0 ? (await store.session(id))?.agent : undefined
+  const agent = agents.find((candidate) => candidate.name === name)
+  const hidden = redactor(log, redact, agent)
   const events = log.map(hidden.event)
   if (format === 'jsonl') return new Blob([toLines(events)], { type: 'application/jsonl' })
 
   const photos = redact.photos ? [] : await store.photos.of(id)
-  const story = (describe?.(events) ?? []).map((line) => `- ${line.replaceAll(/\s+/g, ' ')}`).join('\n')
+  const story = (agent?.describe?.(events) ?? []).map((line) => `- ${line.replaceAll(/\s+/g, ' ')}`).join('\n')
   const told = [hidden.text(summary).trim(), story && `## What happened\n\n${story}`].filter(Boolean).join('\n\n')
   return zipFiles(filesOf(store, events, photos, told))
 }

@@ -1,26 +1,32 @@
+import { type Agent, defineAgent } from '../core/shapes/agent.ts'
 import type { Logged } from '../core/shapes/event.ts'
 import { messageOf } from '../core/shapes/model.ts'
 import { connect } from '../store/connection.ts'
-import { importedMark, isImported } from '../store/imported.ts'
 import { toLines } from '../store/journal/lines.ts'
 import { type Shrunk, shrink } from '../store/photos/intake.ts'
 import { ownersIn } from '../store/photos/owners.ts'
-import { fitsId } from '../store/session-id.ts'
+import { importedMark, isImported } from '../store/sessions/imported.ts'
+import { fitsId } from '../store/sessions/session-id.ts'
+import { rowOfLog } from '../store/sessions/session-row.ts'
+import { takeOver } from '../store/sessions/take-over.ts'
 import type { RowOf, Store } from '../store/store.ts'
-import { sameEvents } from './check/same.ts'
+import { sameEvents } from './check/same-log.ts'
+import { keepUnder, pixelsIn } from './imported-photos.ts'
 import { type ArchiveLimits, archiveLimits } from './limits.ts'
-import { keepUnder, pixelsIn } from './photos.ts'
 import { type Archive, readArchive } from './read.ts'
 
-export interface ImportArchive {
-  /** Sums up the session for the list. What it throws is a reason to refuse the session. */
-  readonly rowOf: RowOf
-  /** Makes this realm the session's one writer until the function it resolves with is called; rejects while another one is. */
-  own?(session: string): Promise<() => void>
+export interface ImportOptions {
+  /** The agents that a session may belong to. A session of another agent is stored too; the list shows its title alone. */
+  // biome-ignore lint/suspicious/noExplicitAny: agents of any state; each reads only its own
+  readonly agents?: readonly Agent<any>[]
+  /** Makes the row of the session for the list, instead of the agents. An error that it throws refuses the session. */
+  readonly rowOf?: RowOf
   /** Turns a picture into a photo as it is kept. The default is the intake of every photo, which needs a browser. */
   decode?(file: Blob): Promise<Shrunk>
   readonly limits?: Partial<ArchiveLimits>
 }
+
+export { isImported } from '../store/sessions/imported.ts'
 
 /** What came of it: the session to open, how many events and photos were added, and a sentence for each thing left out. */
 export interface Imported {
@@ -30,30 +36,38 @@ export interface Imported {
   readonly skipped?: readonly string[]
 }
 
+/** The options with the one function that makes rows. */
+type Known = Omit<ImportOptions, 'agents'> & { readonly rowOf: RowOf }
+
 /**
  * Adds a session from a file, and never changes or replaces what is there.
+ *
+ * The session is read only (`isImported`); a branch of it is an ordinary session. Rejects with a sentence, and then nothing was changed;
+ * a file that is no session is refused with a `NoSession`.
  *
  * 1. All of the file is checked before anything is written; a sentence says what is wrong with it. Of events it is all or nothing.
  * 2. Where the same session is here already, only the events that follow its last one are added. Where it went on differently, the
  *    file becomes a session of its own, whose id follows from the file: the same file twice is one session. So does one whose id no
  *    new session may have; its id follows from that.
  * 3. What was added to is marked as imported, first of all: see `isImported`. The events themselves are not touched.
- * 4. Photos are decoded, drawn and encoded anew, which leaves nothing of them but the picture. Those that cannot be are left out.
+ * 4. Photos are decoded, drawn and encoded again, which leaves nothing but the picture. A photo for which that fails is left out.
  * 5. Nothing else is read from a file: no key, no setting, no address.
  */
-export async function importArchive(store: Store, file: Blob, options: ImportArchive): Promise<Imported> {
+export async function importSession(store: Store, file: Blob, options: ImportOptions = {}): Promise<Imported> {
+  const { agents = [], rowOf = rowBy(agents), ...rest } = options
+  const known: Known = { ...rest, rowOf }
   const archive = await readArchive(file, { ...archiveLimits, ...options.limits })
   const { events } = archive
   const { session } = events[0]! // there is one: checked as it was read
   const named = fitsId(session) || (await store.session(session)) ? session : await digestOf(utf8.encode(JSON.stringify(session)))
   const id = isPart(await store.read(named), events) ? named : await digestOf(toLines(events))
-  return addTo(store, id, archive, options)
+  return addTo(store, id, archive, known)
 }
 
-async function addTo(store: Store, id: string, archive: Archive, options: ImportArchive): Promise<Imported> {
+async function addTo(store: Store, id: string, archive: Archive, options: Known): Promise<Imported> {
   const all = archive.events.map((event): Logged => (event.session === id ? event : { ...event, session: id }))
   if ((await store.read(id)).length >= all.length) return addPhotos(store, id, archive, 0, options)
-  const release = (await options.own?.(id)) ?? (() => {})
+  const release = await takeOver(store, id)
   try {
     await store.claim(id, options.rowOf)
     const here = await store.read(id)
@@ -68,13 +82,7 @@ async function addTo(store: Store, id: string, archive: Archive, options: Import
   }
 }
 
-async function addEvents(
-  store: Store,
-  id: string,
-  all: readonly Logged[],
-  from: number,
-  { rowOf }: ImportArchive,
-): Promise<void> {
+async function addEvents(store: Store, id: string, all: readonly Logged[], from: number, { rowOf }: Known): Promise<void> {
   const added = all.slice(from)
   if (added.length === 0) return
   const row = { ...rowFor(all, rowOf), imported: true as const }
@@ -90,6 +98,23 @@ async function addEvents(
   }
 }
 
+const rowBy =
+  (agents: readonly Agent[]): RowOf =>
+  (events) => {
+    const name = events.find((event) => event.type === 'session.started')?.agent ?? ''
+    const agent = agents.find((candidate) => candidate.name === name) ?? unknownAgent(name)
+    return rowOfLog(agent, events[0]!.session, events)
+  }
+
+const unknownAgent = (name: string): Agent =>
+  defineAgent<unknown>({
+    name,
+    modes: { none: { prompt: '', tools: [] } },
+    initialMode: 'none',
+    initialState: null,
+    reduce: (state) => state,
+  })
+
 function rowFor(events: readonly Logged[], rowOf: RowOf): ReturnType<RowOf> {
   try {
     return rowOf(events)
@@ -104,7 +129,7 @@ async function addPhotos(
   id: string,
   { events, photos, skipped: before }: Archive,
   added: number,
-  { decode = decoder, limits }: ImportArchive,
+  { decode = decoder, limits }: Known,
 ): Promise<Imported> {
   const skipped = [...before]
   const pixels = limits?.pixels ?? archiveLimits.pixels
@@ -155,7 +180,7 @@ const isPart = (here: readonly Logged[], events: readonly Logged[]): boolean => 
 
 const utf8 = new TextEncoder()
 
-/** The id of a session that cannot have its own: a digest of that, or, where another here has it, of all that happened. */
+/** The id of a session that cannot keep its own: a digest of that id or, where another session has it, of the whole log. */
 async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes)
   const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,8 +1,9 @@
 import type { Logged } from '../core/shapes/event.ts'
+import { withKinds } from '../core/shapes/old-events.ts'
 import { parseEvents } from './check/events.ts'
-import { type ArchiveLimits, sized } from './limits.ts'
+import { type ArchiveLimits, archiveLimits, sized } from './limits.ts'
 import { noSession } from './no-session.ts'
-import { isZip, readZip, type ZipEntry } from './zip/read.ts'
+import { isZip, readZip, type ZipEntry } from './zip/unzip.ts'
 
 /** A session as a file has it. */
 export interface Archive {
@@ -22,6 +23,10 @@ export async function readArchive(file: Blob, limits: ArchiveLimits): Promise<Ar
   if (file.size > limits.log) throw new Error(`this file is too large for a session (${sized(limits.log)} at most)`)
   return { events: parseEvents(new Uint8Array(await file.arrayBuffer()), limits), photos: [], skipped: [] }
 }
+
+/** The log in a file of a session. It is checked as `importSession` checks it, and not stored. Rejects with a sentence. */
+export const eventsIn = async (file: Blob): Promise<readonly Logged[]> =>
+  (await readArchive(file, archiveLimits)).events.map(withKinds)
 
 async function readEntries(entries: readonly ZipEntry[], limits: ArchiveLimits): Promise<Archive> {
   const of = (name: string) => entries.find((entry) => entry.name === name)

@@ -1,7 +1,7 @@
 import { messageOf } from '../core/shapes/model.ts'
-import { fallbackAnswer } from '../core/tools/question.ts'
-import { type Batch, batches } from '../session/batches.ts'
+import { fallbackAnswer } from '../core/tools/core-kinds.ts'
 import type { Session } from '../session/session.ts'
+import { type Batch, batches } from '../session/tabs/batches.ts'
 import type { Feed, ToPage, ToWorker } from './protocol.ts'
 
 /**

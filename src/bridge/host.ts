@@ -1,17 +1,25 @@
 import { expose } from 'comlink'
-import { backUp, exportSession, importFile } from '../archive/backup.ts'
-import { isNoSession } from '../archive/session.ts'
+import { backUp, importFile } from '../archive/backup.ts'
+import { exportSession } from '../archive/export.ts'
+import { isNoSession } from '../archive/no-session.ts'
 import type { Agent } from '../core/shapes/agent.ts'
 import type { Logged } from '../core/shapes/event.ts'
 import type { Json } from '../core/shapes/json.ts'
 import { type Model, messageOf } from '../core/shapes/model.ts'
 import { withKinds } from '../core/shapes/old-events.ts'
+import { wantsPhoto } from '../core/tools/core-kinds.ts'
 import { rerun } from '../replay/rerun.ts'
 import { fitsId } from '../session/check-id.ts'
-import { rowOfLog } from '../session/row.ts'
-import { nothingRecovered, openSession, type Session, type Store } from '../session/session.ts'
-import { removeEverything, removeSession } from '../session/take-over.ts'
-import { CLOSE_UP } from '../session/with-photos.ts'
+import { CLOSE_UP } from '../session/requests/with-photos.ts'
+import {
+  nothingRecovered,
+  openSession,
+  removeEverything,
+  removeSession,
+  rowOfLog,
+  type Session,
+  type Store,
+} from '../session/session.ts'
 import { attach } from './host-session.ts'
 import type { Lent } from './lend.ts'
 import type { Check, Commands, Connection, KnownConnection, Preferences } from './protocol.ts'
@@ -240,7 +248,8 @@ export function serve({ agents, models, prepare, store, doctor, ...offered }: Se
     branch: async (id, seq) => running(id).branch(seq),
     title: async (id, title) => running(id).title(title),
     async addPhoto(id, file, closeUp) {
-      const near = closeUp || open.get(id)?.session.state.question?.question.kind === 'photo'
+      const asking = open.get(id)?.session.state.question?.question
+      const near = closeUp || (asking !== undefined && wantsPhoto(asking))
       return store.photos.add(id, file, { longest: near ? CLOSE_UP : detail[(await preferences()).photoDetail] })
     },
     photo: (id, size) => store.photos.get(id, size),

@@ -1,4 +1,6 @@
-import type { ExportOptions, Imported, NoSession } from '../archive/session.ts'
+import type { ExportOptions } from '../archive/export.ts'
+import type { Imported } from '../archive/import.ts'
+import type { NoSession } from '../archive/no-session.ts'
 import type { Draft, Logged, SessionStatus } from '../core/shapes/event.ts'
 import type { Json } from '../core/shapes/json.ts'
 import type { Part } from '../core/shapes/message.ts'

@@ -2,8 +2,8 @@ import type { Agent } from './shapes/agent.ts'
 import type { SessionState } from './shapes/state.ts'
 
 /**
- * Reads the app's state off the session's facts. It remembers how far it came, so that reading after each event costs
- * only the new facts; after an undo it starts over. `since` is what was read before, to go on from. A change of mode is a fact too:
+ * A function that reduces the facts of a session to the app's state. It keeps the facts that it has reduced, so that each call costs only
+ * the new facts; after an undo it starts again. `since` is a state to start from. A change of mode is a fact too:
  * `mode.changed {from, to, data?}`.
  */
 export function appState<State>(

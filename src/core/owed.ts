@@ -4,7 +4,7 @@ import type { HaltedReason } from './shapes/event.ts'
 import type { Json } from './shapes/json.ts'
 import type { ToolCall } from './shapes/message.ts'
 import { type Batch, type Halt, messagesKnown, pendingCalls, type SessionState } from './shapes/state.ts'
-import type { ToolErrorKind } from './tools/outcome.ts'
+import type { ToolErrorKind } from './shapes/tool-error.ts'
 import type { Tool } from './tools/tool.ts'
 
 /** A step that should be under way. Steps with the same key are the same step. `seen` is bound here, when it is decided. */

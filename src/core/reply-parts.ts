@@ -1,7 +1,7 @@
 import type { Replied } from './shapes/event.ts'
 import type { StreamPart } from './shapes/model.ts'
 
-/** A reply as a model would have streamed it: its words one by one, its calls whole. */
+/** A reply as the parts of a stream: text word by word, each call in one part. */
 export function partsOf({ text, reasoning = [], calls, usage, finish }: Replied): StreamPart[] {
   return [
     ...reasoning.flatMap((done): StreamPart[] => [
@@ -18,5 +18,5 @@ export function partsOf({ text, reasoning = [], calls, usage, finish }: Replied)
   ]
 }
 
-/** Pieces about as long as words, in any script; joined they are the text. */
+/** Pieces of a text, about as long as words in any script. Joined they are the text. */
 const wordsOf = (text: string): readonly string[] => text.match(/\S{1,24}\s*|^\s+/gu) ?? []

@@ -13,7 +13,7 @@ export function resultMessage(call: ToolCall, outcome: Outcome): Message {
   }
 }
 
-/** The same for a call that has long had its result: words that come of themselves. */
+/** The late result of a background call, as the parts of a message. */
 export const lateResult = ({ name }: ToolCall, outcome: Outcome): readonly Part[] => {
   const text = `${outcome.type === 'error' ? 'Error: ' : ''}${textFor(outcome) || '(no output)'}`
   return [{ type: 'text', text: `[Background result of ${name}: ${text}]` }, ...imagesOf(outcome)]

@@ -2,16 +2,19 @@ import { appState } from './app-state.ts'
 import { reply } from './loop/reply.ts'
 import { totalOf } from './loop/spending.ts'
 import { stopWords } from './loop/stop-words.ts'
-import { noticed } from './loop/stuck.ts'
-import { examine, useTool } from './loop/use-tool.ts'
-import { waiting } from './loop/wait.ts'
+import { abortableWait } from './loop/wait.ts'
 import { backgroundDue, type Due, owed, type Rules } from './owed.ts'
 import { own } from './own.ts'
+import { present } from './present.ts'
 import type { Env, Running } from './shapes/env.ts'
 import { type Draft, type Event, isDraft } from './shapes/event.ts'
 import type { ToolCall } from './shapes/message.ts'
 import { messagesKnown, pendingCalls, type SessionState, type Turn } from './shapes/state.ts'
-import { failedFor, type Outcome, type ToolErrorKind } from './tools/outcome.ts'
+import type { ToolErrorKind } from './shapes/tool-error.ts'
+import { examine } from './tool-call/arguments.ts'
+import { withRepetition } from './tool-call/stuck.ts'
+import { useTool } from './tool-call/use-tool.ts'
+import { failedFor, type Outcome } from './tools/outcome.ts'
 import type { Tool } from './tools/tool.ts'
 
 export type Steps = AsyncGenerator<Event | Draft, SessionState, SessionState>
@@ -21,31 +24,38 @@ type Arrived =
   | ({ key: string; work: Work } & ({ step: IteratorResult<Event | Draft, void> } | { error: unknown }))
 
 /**
- * Does what the state is owed and yields what happened, until nothing is under way; it is handed the state with that
- * folded in. There is no other loop: a resume is a run on a state read from a log.
+ * Does what the state is owed and yields what happened, until nothing is under way. Each `next` takes the state with the last event
+ * folded in. There is no other loop: a resume is a run on a state that was read from a log.
  *
  * - A step that is due and not under way is started; a step under way is never started twice.
- * - After an abort nothing new is due until nothing is under way; then the open calls are settled and it halts `cancelled`.
+ * - After an abort no step is started until nothing is under way; then the open calls are settled and the run halts with `cancelled`.
  * - Throws only what `saved` or `haltWhen` throws.
+ *
+ * The algorithm, until it returns:
+ *
+ * 1. Start each step that is due and not under way. The list of due steps changes only with the state and with the end of a step, so it is
+ *    read again only after an event or an end, and not after a draft.
+ * 2. Return when nothing is under way but background work. The next run waits for that work.
+ * 3. Wait until a step under way gives something, and take the oldest of what was given: `arrived` is a queue, so nothing is lost while
+ *    the caller handles an event.
+ * 4. An error is thrown. An end removes the step. An event or a draft is yielded, and the step continues with the state that comes back.
  */
 export async function* run<State>(first: SessionState, env: Env<State>): Steps {
   let state = first
-  let over = false
+  let isOver = false
   const stopAll = new AbortController()
   const stop = () => stopAll.abort(env.signal?.reason)
   if (env.signal?.aborted) stop()
   else env.signal?.addEventListener('abort', stop)
   // The state's type matters only to the agent's own functions.
-  const running = prepare(env as Env, stopAll.signal, (note) => (over ? env.note?.(note) : arrive({ note })))
+  const running = prepare(env as Env, stopAll.signal, (note) => (isOver ? env.note?.(note) : arrive({ note })))
   const rules = rulesOf(env as Env, running)
 
-  const live = new Set<string>()
+  const underWay = new Set<string>()
   const arrived: Arrived[] = []
   let wake: (() => void) | undefined
-  const isWaiting = (key: string) =>
-    key.startsWith('background:') && running.background.get(key.slice('background:'.length)) instanceof Promise
-  const arrive = (what: Arrived) => {
-    arrived.push(what)
+  const arrive = (news: Arrived) => {
+    arrived.push(news)
     wake?.()
   }
   const pull = (key: string, work: Work) => {
@@ -54,44 +64,46 @@ export async function* run<State>(first: SessionState, env: Env<State>): Steps {
       (error: unknown) => arrive({ key, work, error }),
     )
   }
+  const startDue = () => {
+    const dueAfterStop = () => (underWay.size > 0 ? [] : owedAfterStop(state))
+    for (const due of stopAll.signal.aborted ? dueAfterStop() : owed(state, rules)) {
+      if (underWay.has(due.key)) continue
+      underWay.add(due.key)
+      pull(due.key, perform(due, state, running))
+    }
+  }
+  const isBackgroundWork = (key: string) =>
+    key.startsWith('background:') && running.background.get(key.slice('background:'.length)) instanceof Promise
+  const isAtRest = () => underWay.size === 0 || (!stopAll.signal.aborted && [...underWay].every(isBackgroundWork))
 
   try {
-    for (let look = true; ; ) {
-      if (look) {
-        const aborted = stopAll.signal.aborted
-        for (const due of aborted ? (live.size > 0 ? [] : owedAfterStop(state)) : owed(state, rules)) {
-          if (live.has(due.key)) continue
-          live.add(due.key)
-          pull(due.key, perform(due, state, running))
-        }
-      }
-      // At rest, whatever goes on in the background: its result begins a run of its own.
-      if (live.size === 0 || (!stopAll.signal.aborted && [...live].every(isWaiting))) return state
+    startDue()
+    while (!isAtRest()) {
+      // Here and not in a function of its own, which would cost every draft two ticks more.
       if (arrived.length === 0) await new Promise<void>((resolve) => (wake = resolve))
       wake = undefined
       const next = arrived.shift()! // woken by a push
+      if ('error' in next) throw next.error
       if ('note' in next) {
         state = yield next.note
-        look = true
-        continue
-      }
-      if ('error' in next) throw next.error
-      const { key, work, step } = next
-      if (step.done) {
-        live.delete(key)
-        look = true
+        startDue()
+      } else if (next.step.done) {
+        underWay.delete(next.key)
+        startDue()
       } else {
-        const what = step.value
-        // Counted by the state of now: calls side by side, and the person, go on while a tool runs.
-        state = yield what.type === 'tool.returned' ? noticed(what, state) : what
-        look = !isDraft(what)
+        const { key, work, step } = next
+        const given = step.value
+        // Counted with the state of now: calls side by side, and the person, continue while a tool runs.
+        state = yield given.type === 'tool.returned' ? withRepetition(given, state) : given
         pull(key, work)
+        if (!isDraft(given)) startDue()
       }
     }
+    return state
   } finally {
-    over = true
+    isOver = true
     env.signal?.removeEventListener('abort', stop)
-    // Left early, or thrown out of: whatever is still under way is not wanted any more.
+    // Left early, or thrown out of: the steps under way are not wanted any more.
     if (!stopAll.signal.aborted) stopAll.abort(new DOMException('the run was left', 'AbortError'))
   }
 }
@@ -136,7 +148,7 @@ async function* halt({ do: _, key: __, ...halted }: Extract<Due, { do: 'halt' }>
 /** The late result of a background call; `interrupted` when the memory that was to bring it is gone, `cancelled` when the run is stopped. */
 async function* background(callId: string, { spent }: SessionState, running: Running): Work {
   const work = running.background.get(callId)
-  const wait = waiting(running.signal)
+  const wait = abortableWait(running.signal)
   const lost = (kind: ToolErrorKind) => failedFor(kind, stopWords.background)
   try {
     const outcome = work ? await wait.on(work).catch(() => lost('cancelled')) : lost('interrupted')
@@ -171,11 +183,7 @@ function rulesOf({ manual, maxTurns, toolConcurrency, haltWhen, budget, model }:
   return {
     tools,
     examined,
-    ...(manual !== undefined && { manual }),
-    ...(maxTurns !== undefined && { maxTurns }),
-    ...(toolConcurrency !== undefined && { toolConcurrency }),
-    ...(budget && { budget }),
-    ...(model.contextWindow !== undefined && { contextWindow: model.contextWindow }),
+    ...present({ manual, maxTurns, toolConcurrency, budget, contextWindow: model.contextWindow }),
     // Asked once a turn, however often the state is looked at.
     ...(haltWhen && {
       haltWhen: (turn: Turn) => {

@@ -3,14 +3,14 @@ import type { ToolCall } from './shapes/message.ts'
 import type { Batch, Halt } from './shapes/state.ts'
 import { failedFor, type Outcome } from './tools/outcome.ts'
 
-/** The first call of a batch, in call order, that came to this. */
+/** The first call of a batch, in call order, with an outcome of this type. */
 export function firstOf<T extends Outcome['type']>({ calls, results }: Batch, type: T) {
   const call = calls.find(({ id }) => own(results, id)?.type === type)
   return call && { call, outcome: results[call.id] as Extract<Outcome, { type: T }> } // found by its type
 }
 
-/** What a call came to. Of several shifts, and of several questions to the person, only the first took place. */
-export function heeded(batch: Batch, call: ToolCall): Outcome {
+/** The outcome of a call. Of several shifts, and of several questions to the person, only the first counts: the others were not run. */
+export function effectiveOutcome(batch: Batch, call: ToolCall): Outcome {
   const outcome = batch.results[call.id]! // complete: checked by the caller
   if (outcome.type !== 'shift' && outcome.type !== 'askUser') return outcome
   const first = firstOf(batch, outcome.type)?.call

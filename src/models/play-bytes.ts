@@ -1,5 +1,5 @@
-import { waiting } from '../core/loop/wait.ts'
-import { aroundDifference } from '../core/same.ts'
+import { abortableWait } from '../core/loop/wait.ts'
+import { aroundDifference } from '../core/plain-text.ts'
 import { ModelError } from '../core/shapes/model.ts'
 import type { Exchange, Piece, SentRequest } from './recording/exchange.ts'
 import { secretsOf } from './recording/secrets.ts'
@@ -61,7 +61,7 @@ async function answer({ response, end, error }: Exchange, signal: AbortSignal, w
 }
 
 async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  const wait = waiting(signal)
+  const wait = abortableWait(signal)
   try {
     return await wait.on(promise)
   } finally {

@@ -1,4 +1,4 @@
-import { defaultRetry, type RetryPolicy, waitBefore } from '../core/loop/retry.ts'
+import { defaultRetry, type RetryPolicy, waitBefore } from '../core/loop/retry-policy.ts'
 import { type Model, ModelError, type ModelFailure } from '../core/shapes/model.ts'
 
 /** What a retry needs of its surroundings; the platform's own unless told otherwise. */

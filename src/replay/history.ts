@@ -11,7 +11,7 @@ export interface Moment<App> {
 }
 
 /** A log as it can be looked at from any of its events. */
-export interface History<App> {
+interface History<App> {
   /** The session once event number `index` of the log had happened; -1 for before the first. */
   at(index: number): Moment<App>
   /** Reads on, event by event, until all is read (true) or `enough` says so; what is asked for before that is read for it. */
@@ -41,9 +41,9 @@ export function history<App>(
       const before = session.facts
       session = fold(session, events[++index]!)
       app = read(session)
-      // After what was taken back the app is read anew: once, and not whenever one comes by.
-      const anew = session.facts.length < before.length
-      if (index > kept.at(-1)!.index && (anew || index % STRIDE === 0)) kept.push({ index, session, app })
+      // After an undo the app's state is reduced from the first fact: the result is kept, so that this happens once.
+      const isUndo = session.facts.length < before.length
+      if (index > kept.at(-1)!.index && (isUndo || index % STRIDE === 0)) kept.push({ index, session, app })
     }
     return { index, session, app }
   }

@@ -1,37 +1,37 @@
 import type { Event } from '../core/shapes/event.ts'
 
-/** What somebody waits for at a place in a log: a model call for its reply, a question for its answer, a tool for its turn to end. */
-export type Waits = 'reply' | 'answer' | 'result' | 'background'
+/** What is waited for: a model call waits for its reply, a question for its answer, a tool for its turn to end, a background call for its outcome. */
+type WaitsFor = 'reply' | 'answer' | 'result' | 'background'
 
 interface Waiting {
-  readonly for: Waits
+  readonly for: WaitsFor
   readonly fits: (event: Event) => boolean
   readonly resolve: (event: Event) => void
 }
 
-/** A place in a log that moves on as its events happen again. */
-export interface Place {
-  /** The event that should happen next; undefined at the end. */
+/** A position in a log that moves forward as the events of the log happen again. */
+export interface LogCursor {
+  /** The event that happens next; undefined at the end. */
   readonly next: Event | undefined
   /** Its index in the log. */
   readonly index: number
-  /** The one that should happen next has happened. */
+  /** Moves past the next event, which has happened. */
   pass(): void
-  /** The same for one further on that fits, up to the next reply; undefined where there is none. */
+  /** Marks the first later event that fits, before the next reply, as one that has happened already; undefined where none fits. */
   passEarly(fits: (event: Event) => boolean): Event | undefined
-  /** Resolves with the next event once that fits; never after the signal. */
-  reached(what: Waits, fits: (event: Event) => boolean, signal: AbortSignal): Promise<Event>
-  /** Lets nobody go on until it wakes them. */
+  /** Resolves with the next event once it fits; never after the signal is aborted. */
+  reached(kind: WaitsFor, fits: (event: Event) => boolean, signal: AbortSignal): Promise<Event>
+  /** From now on nothing that waits is resolved, until `wake`. */
   hold(): void
   readonly isHeld: boolean
-  /** Lets those go on who wait for the next event, or come to wait for it. */
+  /** Resolves all that waits for the next event, now and from now on. */
   wake(): void
-  isAwaited(what: Waits): boolean
-  /** Lets the first go on who waits for a result, though its time has not come; false when nobody does. */
+  isAwaited(kind: WaitsFor): boolean
+  /** Resolves the first tool that waits for its result although its event is not the next one; false when no tool waits. */
   force(): boolean
 }
 
-export function placeIn(events: readonly Event[]): Place {
+export function logCursor(events: readonly Event[]): LogCursor {
   const early = new Set<number>()
   const waiting = new Set<Waiting>()
   let index = 0
@@ -63,11 +63,11 @@ export function placeIn(events: readonly Event[]): Place {
       }
       return undefined
     },
-    reached: (what, fits, signal) =>
+    reached: (kind, fits, signal) =>
       new Promise((resolve) => {
         const event = events[index]
         if (!held && event && fits(event)) return resolve(event)
-        const one: Waiting = { for: what, fits, resolve }
+        const one: Waiting = { for: kind, fits, resolve }
         waiting.add(one)
         signal.addEventListener('abort', () => waiting.delete(one), { once: true })
       }),
@@ -82,7 +82,7 @@ export function placeIn(events: readonly Event[]): Place {
       const event = events[index]
       if (event) for (const one of [...waiting]) if (one.fits(event)) settle(one, event)
     },
-    isAwaited: (what) => [...waiting].some((one) => one.for === what),
+    isAwaited: (kind) => [...waiting].some((one) => one.for === kind),
     force() {
       const one = [...waiting].find((candidate) => candidate.for === 'result')
       const event = events[index]

@@ -47,7 +47,7 @@ export function playback(events: readonly Logged[]): Playback {
 }
 
 const thoughtOf = ({ reasoning = [] }: Replied): number => reasoning.reduce((sum, { text }) => sum + text.length, 0)
-/** All that streamed, of which the cadence holds equal shares. */
+/** How many characters streamed in total; the cadence holds the times of equal shares of them. */
 const sizeOf = (reply: Replied): number =>
   reply.calls.reduce(
     (sum, { raw, args }) => sum + (raw ?? JSON.stringify(args) ?? '').length,

@@ -1,14 +1,39 @@
-import { unnoticed } from '../core/loop/stuck.ts'
 import type { Agent } from '../core/shapes/agent.ts'
 import type { Event } from '../core/shapes/event.ts'
+import { withoutRepetition } from '../core/tool-call/stuck.ts'
 import type { Outcome } from '../core/tools/outcome.ts'
 import type { Answer } from '../core/tools/question.ts'
 import { isSteps, type Tool, type ToolContext, type ToolSteps } from '../core/tools/tool.ts'
-import type { Place } from './log-cursor.ts'
+import type { LogCursor } from './log-cursor.ts'
 
-/** How many pieces of real work are under way: nothing is given up as stuck before they are done. */
-export interface Busy {
-  count: number
+/** Work that a rerun does for real, such as a tool that runs: while some is under way the loop is not taken for one that waits. */
+interface RealWork {
+  readonly isUnderWay: boolean
+  /** Does a piece of work. */
+  do<T>(work: () => T | PromiseLike<T>): Promise<T>
+  /** Resolves when the next piece of work ends. */
+  ended(): Promise<void>
+}
+
+export function realWork(): RealWork {
+  let count = 0
+  let waiting: (() => void)[] = []
+  return {
+    get isUnderWay() {
+      return count > 0
+    },
+    async do(work) {
+      count++
+      try {
+        return await work()
+      } finally {
+        count--
+        for (const resolve of waiting) resolve()
+        waiting = []
+      }
+    },
+    ended: () => new Promise((resolve) => waiting.push(resolve)),
+  }
 }
 
 /**
@@ -16,30 +41,27 @@ export interface Busy {
  * to happen twice does not: a tool with an effect outside, one that asked a model, and one that ran out of time give what they gave
  * before.
  */
-export function rerunAgent<State>(agent: Agent<State>, events: readonly Event[], place: Place, busy: Busy): Agent<State> {
+export function rerunAgent<State>(
+  agent: Agent<State>,
+  events: readonly Event[],
+  cursor: LogCursor,
+  work: RealWork,
+): Agent<State> {
   const before = new Map<string, Outcome>()
   const askedModel = new Set<string>()
   for (const event of events) {
-    if (event.type === 'tool.returned') before.set(event.callId, unnoticed(event))
+    if (event.type === 'tool.returned') before.set(event.callId, withoutRepetition(event))
     if (event.type === 'usage.noted') askedModel.add(event.callId)
   }
 
-  const working = async <T>(work: () => T | PromiseLike<T>): Promise<T> => {
-    busy.count++
-    try {
-      return await work()
-    } finally {
-      busy.count--
-    }
-  }
   const turnOf = ({ call, signal }: ToolContext) =>
-    place.reached('result', (event) => event.type === 'tool.returned' && event.callId === call.id, signal)
+    cursor.reached('result', (event) => event.type === 'tool.returned' && event.callId === call.id, signal)
 
   async function* inTurn(steps: ToolSteps, context: ToolContext): ToolSteps {
     let answer: Answer | undefined
     try {
       for (;;) {
-        const step = await working(() => steps.next(answer as never)) // the first `next` takes no value
+        const step = await work.do(() => steps.next(answer as never)) // the first `next` takes no value
         if (step.done) return step.value
         answer = yield step.value
       }
@@ -65,12 +87,13 @@ export function rerunAgent<State>(agent: Agent<State>, events: readonly Event[],
     if (!run) return tool
     return {
       ...tool,
+      input: { json: tool.input.json, parse: (value) => work.do(() => tool.input.parse(value)) },
       async run(args, context) {
         const outcome = before.get(context.call.id)
         if (tool.effect || askedModel.has(context.call.id) || (outcome && ranOut(outcome))) return asBefore(outcome, context)
         let steps: ToolSteps | undefined
         try {
-          const value = await working(() => run(args, context))
+          const value = await work.do(() => run(args, context))
           if (!isSteps(value)) return value
           steps = value
         } finally {
@@ -88,12 +111,12 @@ export function rerunAgent<State>(agent: Agent<State>, events: readonly Event[],
     // What was noted is noted again: it came from a model, whose words of that call are not in the log.
     ...(agent.onUserSaid && {
       async onUserSaid(_, { signal }) {
-        await place.reached(
+        await cursor.reached(
           'reply',
           ({ type }) => type === 'fact.noted' || type === 'model.replied' || type === 'model.failed',
           signal,
         )
-        const rest = events.slice(place.index, place.index + MOST_NOTED)
+        const rest = events.slice(cursor.index, cursor.index + MOST_NOTED)
         const other = rest.findIndex(({ type }) => type !== 'fact.noted')
         return rest
           .slice(0, other < 0 ? rest.length : other)

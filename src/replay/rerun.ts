@@ -1,20 +1,20 @@
 import { fold } from '../core/fold.ts'
+import { abortableWait } from '../core/loop/wait.ts'
 import { owed } from '../core/owed.ts'
-import { partsOf } from '../core/reply-parts.ts'
+import { aroundDifference, plainText } from '../core/plain-text.ts'
 import { run, type Steps } from '../core/run.ts'
-import { aroundDifference, plainText } from '../core/same.ts'
 import type { Agent } from '../core/shapes/agent.ts'
-import type { Background, Env } from '../core/shapes/env.ts'
+import type { Env } from '../core/shapes/env.ts'
 import { type Event, isDraft } from '../core/shapes/event.ts'
-import { type Model, ModelError } from '../core/shapes/model.ts'
 import { withKinds } from '../core/shapes/old-events.ts'
 import { emptySession, messagesKnown, type SessionState } from '../core/shapes/state.ts'
-import type { Outcome } from '../core/tools/outcome.ts'
-import { askedFor, askedOtherwise } from '../session/asked-for.ts'
 import { breathe, clock } from '../session/clock.ts'
-import { type Place, placeIn } from './log-cursor.ts'
-import { type Busy, rerunAgent } from './rerun-agent.ts'
-import { isBound, isInput, isStopped, seenNext, stopsIn } from './rerun-inputs.ts'
+import { logCursor } from './log-cursor.ts'
+import { recordedBackground } from './recorded-background.ts'
+import { recordedModel } from './recorded-model.ts'
+import { realWork, rerunAgent } from './rerun-agent.ts'
+import { isBound, isInput, seenNext, stopsIn } from './rerun-inputs.ts'
+import { comparable, isSame } from './same-event.ts'
 
 /** Where a log that was run again went another way. */
 export interface Divergence {
@@ -39,13 +39,23 @@ export type RerunOptions = Pick<Env, 'maxTurns' | 'toolConcurrency' | 'toolTimeo
 }
 
 /**
- * Runs a log again, with neither key nor network: the same loop with the recorded replies for a model, and with what the person did
- * at the places where they did it. Plain tools run for real; those with an effect outside, those that asked a model or ran out of
- * time, work in the background and what the agent noted of the person's words give what they gave before.
+ * Runs a log again, with neither key nor network: the same loop, with the recorded replies for a model and with the person's input at
+ * the positions where it was. Plain tools run for real. Tools with an effect outside, tools that asked a model or ran out of time,
+ * background work and the agent's input hook give what they gave before.
  *
  * - It reproduces the log, but for times, or says at which event it diverged and how.
- * - Prompts and tools are compared where the log has a mark of them (`asked`).
+ * - Prompts and tools are compared where the log has a hash of them (`asked`).
  * - Rejects only with the reason of the signal.
+ *
+ * The cursor stands at the event that is expected next. Until the log ends:
+ *
+ * 1. An event that came from outside the loop (`isInput`) is folded, and the cursor passes it. But where the log shows that a model call
+ *    had begun before it (`mayComeLate`), the cursor holds all replies back and the loop takes a step first, so that the call begins without it.
+ * 2. Else the loop takes a step. If that gives the expected event, it is folded and the cursor passes it. A tool event that the log has
+ *    a little later is folded too: tools that run side by side may end in another order. Any other event is a divergence.
+ * 3. If the loop gives nothing because all of it waits for the log, then a bound that the log does not hold ended the run here, or a tool
+ *    waits for its turn and gets it, or the log and the loop do not agree: a divergence.
+ * 4. If the loop comes to rest, it is run again on the state with what follows. At rest twice at one event is a divergence.
  */
 export async function rerun<State>(
   log: readonly Event[],
@@ -53,25 +63,28 @@ export async function rerun<State>(
   { signal, ...bounds }: RerunOptions = {},
 ): Promise<Rerun> {
   const events = log.map(withKinds)
-  const place = placeIn(events)
-  const busy: Busy = { count: 0 }
+  const cursor = logCursor(events)
+  const work = realWork()
   const stops = stopsIn(events)
   const seen = seenNext(events)
   let state: SessionState = emptySession
   let stopping = new AbortController()
   let steps: Steps | undefined
   let pending: ReturnType<Steps['next']> | undefined
-  let otherwise: string | null = null
+  let changed: string | null = null
+  const wait = abortableWait(signal ?? new AbortController().signal)
+  /** The index of the event for which the loop was given the time to begin a model call first. */
   let waitedAt = -1
+  /** The index at which the loop last came to rest. */
   let restedAt = -1
 
   const stop = () => stopping.abort(new DOMException('the person stopped the run', 'AbortError'))
-  const model = recordedModel(place, stops, stop, (changed) => {
-    otherwise ??= changed
+  const model = recordedModel(cursor, stops, stop, (difference) => {
+    changed ??= difference
   })
-  const background = backgroundFrom(place, () => stopping.signal)
+  const background = recordedBackground(cursor, () => stopping.signal)
   const env: Env<State> = {
-    agent: rerunAgent(agent, events, place, busy),
+    agent: rerunAgent(agent, events, cursor, work),
     model,
     ...clock,
     background,
@@ -80,9 +93,9 @@ export async function rerun<State>(
     maxTurns: Number.POSITIVE_INFINITY,
     toolConcurrency: mostAtOnce(events),
     onToolError: ({ id }) =>
-      place.next?.type === 'tool.returned' && place.next.callId === id && place.next.halts ? 'halt' : 'continue',
+      cursor.next?.type === 'tool.returned' && cursor.next.callId === id && cursor.next.halts ? 'halt' : 'continue',
     ask: (_, about) =>
-      place
+      cursor
         .reached('answer', (event) => event.type === 'question.answered' && event.id === about.id, about.signal)
         .then((event) => event as Extract<Event, { type: 'question.answered' }>), // it fits
     ...(events[0] && 'session' in events[0] && { sessionId: String(events[0].session) }),
@@ -97,29 +110,31 @@ export async function rerun<State>(
   }
   const take = (event: Event) => {
     state = fold(state, event)
-    // What comes after a stop is a run of its own.
+    // A stop ends the run: what follows is a new run.
     if (event.type === 'run.halted' && event.reason === 'cancelled') leave()
   }
-  /** What the loop does next; undefined when it waits, and nobody works. */
+  /**
+   * The next step of the loop; undefined when the loop waits for the log and for nothing else.
+   *
+   * All that the loop waits for is an event of the log (the cursor gives it) or real work (`work` counts it). Everything between is
+   * promise jobs, and all of them run before the next task. So when a task begins with no work under way and the loop has given no step,
+   * every part of it waits for the log. No length of time decides this.
+   */
   const step = async (): Promise<Awaited<ReturnType<Steps['next']>> | undefined> => {
     steps ??= run(state, { ...env, signal: stopping.signal })
     pending ??= steps.next(state)
-    for (let quiet = 0; quiet < 2; quiet = busy.count > 0 ? 0 : quiet + 1) {
-      let cancel = () => {}
-      const pause = new Promise<undefined>((resolve) => {
-        cancel = clock.timer(busy.count > 0 ? 5 : 0, () => resolve(undefined))
-      })
-      const next = await Promise.race([pending, pause])
-      cancel()
-      signal?.throwIfAborted()
-      if (!next) continue
-      pending = undefined
-      return next
+    for (;;) {
+      const next = await wait.on(Promise.race([pending, breathe()]))
+      if (next) {
+        pending = undefined
+        return next
+      }
+      if (!work.isUnderWay) return undefined
+      await wait.on(Promise.race([pending, work.ended()]))
     }
-    return undefined
   }
   const diverged = (expected: Event, got: Event | null, instead = ''): Rerun => {
-    const { index } = place
+    const { index } = cursor
     const seq = 'seq' in expected ? Number(expected.seq) : index
     const [should, is] = got
       ? aroundDifference(plainText(comparable(expected)), plainText(comparable(got)))
@@ -132,45 +147,45 @@ export async function rerun<State>(
 
   try {
     let breath = clock.now()
-    for (let expected = place.next; expected; expected = place.next) {
+    for (let expected = cursor.next; expected; expected = cursor.next) {
       signal?.throwIfAborted()
       if (clock.now() - breath > BREATH) {
         await breathe()
         breath = clock.now()
       }
       const stopped = stops.has(expected)
-      // What comes next may have come when the loop had begun a model call: that is waited for first, once.
+      // The model call that began before this input begins first: the loop gets time for that once.
       const late =
-        !stopped && waitedAt !== place.index && !place.isAwaited('reply') && mayComeLate(expected, state, seen[place.index]!)
+        !stopped && waitedAt !== cursor.index && !cursor.isAwaited('reply') && mayComeLate(expected, state, seen[cursor.index]!)
       if (!stopped && !late && isInput(expected, state)) {
         take(expected)
-        place.pass()
+        cursor.pass()
         continue
       }
-      if (stopped && !stops.get(expected)) stop() // else once the model has said what it was cut short to
-      late ? place.hold() : place.wake()
+      if (stopped && !stops.get(expected)) stop() // else the recorded model stops the run, after the text that was delivered
+      late ? cursor.hold() : cursor.wake()
       const next = await step()
-      if (otherwise !== null) return diverged(expected, null, `a reply asked for with another ${otherwise}`)
-      if (late && (!next || next.done)) waitedAt = place.index
+      if (changed !== null) return diverged(expected, null, `a reply asked for with another ${changed}`)
+      if (late && (!next || next.done)) waitedAt = cursor.index
       if (next?.done) {
         const cut = stopping.signal.aborted
         steps = undefined
         if (cut) stopping = new AbortController()
-        const again = restedAt === place.index
-        restedAt = place.index
+        const again = restedAt === cursor.index
+        restedAt = cursor.index
         if (again && !late && !cut) return diverged(expected, null, 'nothing')
         continue
       }
       if (next === undefined) {
         if (late) continue
-        if (isBound(expected) && place.isAwaited('reply')) {
+        if (isBound(expected) && cursor.isAwaited('reply')) {
           leave()
           take(expected)
-          place.pass()
-        } else if (!place.force()) {
-          const instead = place.isAwaited('reply')
+          cursor.pass()
+        } else if (!cursor.force()) {
+          const instead = cursor.isAwaited('reply')
             ? 'a model call'
-            : place.isAwaited('answer')
+            : cursor.isAwaited('answer')
               ? 'a question that waits'
               : 'nothing'
           return diverged(expected, null, instead)
@@ -181,19 +196,21 @@ export async function rerun<State>(
       if (isDraft(got)) continue
       if (isSame(got, expected)) {
         take(expected)
-        place.pass()
+        cursor.pass()
         continue
       }
-      const early = got.type.startsWith('tool.') ? place.passEarly((event) => isSame(got, event)) : undefined
+      const early = got.type.startsWith('tool.') ? cursor.passEarly((event) => isSame(got, event)) : undefined
       if (!early) return diverged(expected, got)
       take(early)
     }
     return { events, diverged: null }
   } finally {
     leave()
+    wait.release()
   }
 }
 
+/** Milliseconds after which timers and ports get a turn. */
 const BREATH = 8
 
 /** Whether the loop may have begun a model call before this came, which then did not know of it. */
@@ -201,62 +218,6 @@ function mayComeLate(event: Event, state: SessionState, seen: number): boolean {
   if (event.type === 'decision.undone' || event.type === 'decision.remade') return owed(state).some((due) => due.do === 'reply')
   if (event.type !== 'user.said' && event.type !== 'background.finished' && event.type !== 'run.resumed') return false
   return seen < messagesKnown(fold(state, event))
-}
-
-/** Gives each reply, and each failure, at its place in the log. `changed` hears of a prompt, or of tools, that are not those of the log. */
-function recordedModel(
-  place: Place,
-  stops: ReturnType<typeof stopsIn>,
-  stop: () => void,
-  changed: (what: string | null) => void,
-): Model {
-  return {
-    get provider() {
-      const { next } = place
-      const failed = next?.type === 'model.failed' ? next : next && stops.get(next)
-      return failed?.failure.provider ?? 'recorded'
-    },
-    get name() {
-      return place.next?.type === 'model.replied' ? place.next.model : 'recorded'
-    },
-    async *stream(request, signal) {
-      const event = await place.reached(
-        'reply',
-        (next) => next.type === 'model.replied' || next.type === 'model.failed' || stops.get(next) !== undefined,
-        signal,
-      )
-      const failed = event.type === 'model.failed' ? event : stops.get(event)
-      if (failed) {
-        if (failed.text) yield { type: 'text', delta: failed.text }
-        if (!isStopped(failed)) throw new ModelError(failed.failure)
-        stop()
-        await new Promise<never>(() => {})
-      }
-      if (event.type !== 'model.replied') return
-      if (event.asked !== undefined) changed(askedOtherwise(event.asked, askedFor(request)))
-      yield* partsOf(event)
-    },
-  }
-}
-
-/** Work in the background comes to what it came to, where it did. */
-function backgroundFrom(place: Place, signal: () => AbortSignal): Background {
-  const isOf = (callId: string) => (event: Event) => event.type === 'background.finished' && event.callId === callId
-  const outcome = (event: Event) => (event as Extract<Event, { type: 'background.finished' }>).outcome // it is of one
-  let waiting = new Map<string, Promise<Outcome>>()
-  let of = signal()
-  const background: Background = new Map()
-  background.get = (callId) => {
-    const { next } = place
-    // What a run finds that begins with it; one under way waits for it.
-    if (!place.isHeld && next && isOf(callId)(next)) return outcome(next)
-    if (of !== signal()) waiting = new Map()
-    of = signal()
-    const known = waiting.get(callId) ?? place.reached('background', isOf(callId), of).then(outcome)
-    waiting.set(callId, known)
-    return known
-  }
-  return background
 }
 
 /** How many tools of a reply ran at once at most: what bounded them is not in the log. */
@@ -271,25 +232,5 @@ function mostAtOnce(events: readonly Event[]): number {
   return most
 }
 
-const isSame = (got: Event, expected: Event): boolean =>
-  got.type === expected.type && plainText(comparable(got)) === plainText(comparable(expected))
-
-/** Without what is never the same twice, and what others than the loop add. */
-function comparable(event: Event): object {
-  const {
-    v: _v,
-    session: _session,
-    seq: _seq,
-    at: _at,
-    duration: _duration,
-    cadence: _cadence,
-    asked: _asked,
-    replies: _replies, // what was noted with them is taken over
-    misfit: _misfit, // what the text had to be is not in the log
-    ...rest
-  } = event as Event & Record<string, unknown> // members that an event may have
-  // A stop halts whatever it knew of; what was said as it came may have been a moment earlier or later.
-  return event.type === 'run.halted' && event.reason === 'cancelled' ? { ...rest, seen: 0 } : rest
-}
-
+/** An event as a sentence quotes it. */
 const named = (event: Event): string => aroundDifference(plainText(comparable(event)), '')[0]

@@ -1,7 +1,7 @@
-import { fitsId } from '../store/session-id.ts'
+import { fitsId } from '../store/sessions/session-id.ts'
 import type { Store } from '../store/store.ts'
 
-export { fitsId } from '../store/session-id.ts'
+export { fitsId } from '../store/sessions/session-id.ts'
 
 /** Throws for an id that a new session must not have. One that is stored under it opens all the same. */
 export async function checkId(store: Pick<Store, 'session' | 'read'>, id: string): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Agent } from '../core/shapes/agent.ts'
 import type { Logged } from '../core/shapes/event.ts'
+import { rowOfLog } from '../store/sessions/session-row.ts'
 import type { Store } from '../store/store.ts'
 import { clock } from './clock.ts'
-import { rowOfLog } from './row.ts'
 
 /** Copies the events up to and with number `seq` to a new session, and resolves with its id once that is written. */
-export async function copyOf<State>({
+export async function copySession<State>({
   store,
   agent,
   events,
@@ -22,6 +22,6 @@ export async function copyOf<State>({
   const row = rowOfLog(agent, id, copied, clock.now())
   store.append(copied, { ...row, updatedAt: row.startedAt })
   await store.settled(id)
-  await store.release(id) // whoever opens it writes it from there on
+  await store.release(id) // the realm that opens the copy becomes its writer
   return id
 }

@@ -1,54 +1,41 @@
 import { failingModel } from '../core/loop/failing-model.ts'
-import { waiting } from '../core/loop/wait.ts'
+import { abortableWait } from '../core/loop/wait.ts'
 import { owed, type Rules } from '../core/owed.ts'
 import { run } from '../core/run.ts'
 import type { Agent } from '../core/shapes/agent.ts'
-import type { Background, Budget, Env } from '../core/shapes/env.ts'
+import type { Background } from '../core/shapes/env.ts'
 import { isDraft } from '../core/shapes/event.ts'
-import type { Model, ModelRequest } from '../core/shapes/model.ts'
-import type { Output } from '../core/shapes/output.ts'
+import type { Model } from '../core/shapes/model.ts'
 import type { Photos } from '../store/store.ts'
-import type { Asking } from './asking.ts'
 import { breathe, clock } from './clock.ts'
 import type { Ledger } from './ledger.ts'
-import { watch } from './watch.ts'
-import { withPhotos } from './with-photos.ts'
+import type { PendingQuestion } from './questions/pending-question.ts'
+import { watch } from './requests/reply-watch.ts'
+import { withPhotos } from './requests/with-photos.ts'
+import type { RunBounds } from './run-bounds.ts'
 
-export interface Drive<State> {
+interface Drive<State> {
   readonly id: string
   readonly agent: Agent<State>
-  /** Asked for anew by each run. */
+  /** A function is called by each run. */
   readonly model: Model | (() => Model | Promise<Model>)
   readonly photos: Photos
-  readonly questions: Asking
+  readonly questions: PendingQuestion
   readonly bounds: RunBounds
 }
 
-/** How a session's runs are bounded and what their models are asked for. */
-export interface RunBounds
-  extends Pick<
-    Env,
-    'maxTurns' | 'retry' | 'toolConcurrency' | 'toolTimeoutMs' | 'firstPartMs' | 'gapMs' | 'onToolError' | 'haltWhen'
-  > {
-  readonly modelOptions?: ModelRequest['options']
-  /** What the text of a reply without calls must be, where the mode does not say. */
-  readonly output?: Output
-  /** For the whole session, checked before each model call. A function is asked anew by each run. */
-  readonly budget?: Budget | (() => Budget | undefined | Promise<Budget | undefined>)
-}
-
-/** Runs the loop on a ledger whenever something is owed: one run at a time, however often it is told to go. */
+/** Runs the loop on a ledger whenever a step is due. One run at a time: `go` does nothing while a run is under way. */
 export interface Driver {
-  /** Settles when the run that is under way has come to rest; undefined when there is none. */
+  /** Settles when the run under way comes to rest; undefined when no run is under way. */
   readonly going: Promise<void> | undefined
-  /** Whether a run would have something to do. */
+  /** Whether a step is due. */
   readonly isOwed: boolean
   go(): void
-  /** Stops the run under way, or settles what one would have to do. Resolves when that is done. */
+  /** Stops the run under way, or settles the steps that are due. Resolves when that is done. */
   stop(reason: unknown): Promise<void>
-  /** Resolves when a stop that is under way has come to its end. */
+  /** Resolves when a stop under way has ended. */
   stopped(): Promise<void>
-  /** Ends the run without a word in the log: opened again, the session goes on. */
+  /** Ends the run and adds no event: when the session is opened again, it continues. */
   close(): Promise<void>
 }
 
@@ -66,7 +53,7 @@ export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driv
 
   const isOwed = () => owed(ledger.state, rules).some((due) => due.do !== 'background')
 
-  const toRest = async (): Promise<void> => {
+  const runToRest = async (): Promise<void> => {
     try {
       let late = false
       do {
@@ -76,10 +63,10 @@ export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driv
         if (signal.aborted) stopping = closed ? stopping : new AbortController()
         else {
           await savedOrStopped(signal)
-          // A stop that came when the run was over has yet to be seen to: by another one.
+          // A stop came after the end of the run: another run settles it.
           late = signal.aborted
         }
-        // Looked at and cleared in one tick: what arrives after this starts a run of its own.
+        // Read and cleared in one tick: an event that comes later starts a run of its own.
       } while (!closed && (late || isOwed()))
       going = undefined
       for (const callId of Object.keys(ledger.state.background))
@@ -93,7 +80,7 @@ export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driv
 
   /** A write that hangs must not keep the person from stopping. */
   const savedOrStopped = async (signal: AbortSignal) => {
-    const wait = waiting(signal)
+    const wait = abortableWait(signal)
     try {
       await wait.on(ledger.saved())
     } catch (error) {
@@ -104,11 +91,11 @@ export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driv
   }
 
   const runOnce = async (signal: AbortSignal): Promise<void> => {
-    const [bound, unbound] = await asked(budget, signal)
-    const [made, unmade] = await asked(model, signal)
+    const [bound, unbound] = await valueOrError(budget, signal)
+    const [made, unmade] = await valueOrError(model, signal)
     const steps = run(ledger.state, {
       agent,
-      // One that cannot be made, or bounded, or not before a stop, fails at its first call, where every model failure is told.
+      // A model or a budget that cannot be made, or not before a stop, fails at the first model call, as every failure of a model does.
       model: made && !unbound ? withPhotos(made, photos) : failingModel((unbound ?? unmade)?.error),
       signal,
       ...clock,
@@ -125,7 +112,7 @@ export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driv
     let breath = clock.now()
     for (let step = await steps.next(ledger.state); !step.done && !closed; step = await steps.next(ledger.state)) {
       if (!isDraft(step.value)) {
-        ledger.add(step.value) // how it went, the loop hears from `saved`
+        ledger.add(step.value) // `saved` tells the loop whether it was written
         continue
       }
       ledger.emit(step.value)
@@ -136,8 +123,8 @@ export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driv
   }
 
   const go = () => {
-    going ??= toRest()
-    // Reported where it matters: to the command that was not saved, and to all that come after it.
+    going ??= runToRest()
+    // The command that was not saved, and every later command, reports the error.
     going.catch(() => {})
   }
 
@@ -165,13 +152,13 @@ export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driv
   }
 }
 
-/** What is given, or what the function gives unless a stop comes first; or else the error. */
-async function asked<T>(
+/** The value, or the result of the function unless a stop comes first, or else the error. */
+async function valueOrError<T>(
   of: T | (() => T | Promise<T>),
   signal: AbortSignal,
 ): Promise<[value: T, failed?: undefined] | [value: undefined, failed: { readonly error: unknown }]> {
   if (typeof of !== 'function') return [of]
-  const wait = waiting(signal)
+  const wait = abortableWait(signal)
   try {
     return [(await wait.on(Promise.resolve().then(of as () => T | Promise<T>))) as T] // no value here is a function
   } catch (error) {

@@ -1,8 +1,8 @@
 import type { Store } from '../store/store.ts'
-import type { Session } from './session.ts'
+import type { Session } from './contract.ts'
 
-/** What a handle is told of its session, beside what it hears as a subscriber. */
-export interface Told {
+/** Calls to the one who opened a handle, beside those to its subscribers. */
+export interface SessionListeners {
   onTakeOver?(): void
   onTrouble?(error: Error): void
 }
@@ -11,7 +11,7 @@ interface Shared {
   readonly agent: string
   readonly session: Promise<Session>
   /** One for each handle. */
-  readonly told: Set<Told>
+  readonly listeners: Set<SessionListeners>
   /** Set while the last handle is being closed. */
   closing?: Promise<void>
 }
@@ -20,13 +20,18 @@ interface Shared {
 const open = new WeakMap<Store, Map<string, Shared>>()
 
 /**
- * A handle on a session, which is opened where it is not open on this store. Each handle is closed by itself; the session closes with
- * the last one. Each is told what concerns it; all other options are those of the one that opened it. Throws where another agent has
- * the session open.
+ * A handle on a session, which is opened if it is not open on this store yet. Each handle is closed by itself; the session closes with the
+ * last handle. The listeners of every handle are called; all other options are those of the first handle. Throws where another agent
+ * has the session open.
  */
 export async function handleOn<State>(
-  { store, id, agent, told }: { readonly store: Store; readonly id: string; readonly agent: string; readonly told: Told },
-  openIt: (told: Required<Told>) => Promise<Session<State>>,
+  {
+    store,
+    id,
+    agent,
+    listeners,
+  }: { readonly store: Store; readonly id: string; readonly agent: string; readonly listeners: SessionListeners },
+  openIt: (listeners: Required<SessionListeners>) => Promise<Session<State>>,
 ): Promise<Session<State>> {
   const sessions = open.get(store) ?? new Map<string, Shared>()
   open.set(store, sessions)
@@ -37,7 +42,7 @@ export async function handleOn<State>(
   }
   if (shared && shared.agent !== agent) throw new Error(`session ${id} is open with agent "${shared.agent}", not "${agent}"`)
   if (!shared) {
-    const all = new Set<Told>()
+    const all = new Set<SessionListeners>()
     const session = openIt({
       onTakeOver: () => {
         for (const one of all) one.onTakeOver?.()
@@ -46,15 +51,15 @@ export async function handleOn<State>(
         for (const one of all) one.onTrouble?.(error)
       },
     })
-    shared = { agent, session: session as Promise<Session>, told: all }
+    shared = { agent, session: session as Promise<Session>, listeners: all }
     sessions.set(id, shared)
   }
   const mine = shared
-  const own = { ...told } // one of its own, though two may be told by the same functions
-  mine.told.add(own)
+  const own = { ...listeners } // a copy for this handle: two handles may have the same functions
+  mine.listeners.add(own)
   const release = async (session?: Session): Promise<void> => {
-    mine.told.delete(own)
-    if (mine.told.size > 0) return
+    mine.listeners.delete(own)
+    if (mine.listeners.size > 0) return
     mine.closing = Promise.resolve(session?.close()).finally(() => sessions.delete(id))
     await mine.closing
   }

@@ -5,20 +5,11 @@ import { type Draft, type Event, type Logged, nextSeq } from '../core/shapes/eve
 import { messageOf } from '../core/shapes/model.ts'
 import { withKinds } from '../core/shapes/old-events.ts'
 import { emptySession, type SessionState } from '../core/shapes/state.ts'
+import { rowOf, rowOfLog } from '../store/sessions/session-row.ts'
 import type { Store } from '../store/store.ts'
 import { clock } from './clock.ts'
-import { copyOf } from './copy.ts'
-import { rowOf, rowOfLog } from './row.ts'
-
-/**
- * What was found wrong with a log when it was opened: `restored` events came back from the second copy, `missing` are lost. `mode` is
- * the one that the session was in and its agent has no more: it goes on in the initial one.
- */
-export interface Damage {
-  readonly restored: number
-  readonly missing: number
-  readonly mode?: string
-}
+import type { Damage } from './contract.ts'
+import { copySession } from './copy.ts'
 
 /** A session's log with the fold of it. What is added is folded at once, written in groups, and published once written. */
 export interface Ledger<State> {
@@ -30,11 +21,11 @@ export interface Ledger<State> {
   readonly writtenEvents: readonly Logged[]
   /** What was lost of the log before it was opened. */
   readonly damage: Damage
-  /** What could not be saved: from then on memory may differ from what is kept, and nothing is added any more. */
+  /** Why something could not be saved. From then on memory may differ from the store, and nothing is added. */
   readonly broken: Error | undefined
   /** Resolves when it is in the store. Refused when the ledger is broken or closed. */
   commit(...happened: readonly Event[]): Promise<void>
-  /** The same for what nobody waits for: it is written with what comes next, at the end of the task. `saved` tells how it went. */
+  /** The same for events that nobody waits for: they are written with the next ones, at the end of the task. `saved` says how that went. */
   add(...happened: readonly Event[]): void
   /** Resolves once everything so far is in the store. */
   saved(): Promise<void>
@@ -42,12 +33,12 @@ export interface Ledger<State> {
   copy(seq: number): Promise<string>
   emit(what: Logged | Draft): void
   subscribe(listener: (what: Logged | Draft) => void): () => void
-  /** Nothing may go on from here: something could not be saved, or it threw where nothing should. */
+  /** Refuses all that comes later: something could not be saved, or an error came where none should. */
   fail(error: unknown): void
   close(): Promise<void>
 }
 
-export interface OpenLedger<State> {
+interface OpenLedger<State> {
   readonly store: Store
   readonly agent: Agent<State>
   readonly id: string
@@ -65,6 +56,8 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
   const events = found.map(withKinds)
   const startedAt = (await store.session(id))?.startedAt
   const listeners = new Set<(what: Logged | Draft) => void>()
+  // Two readers of facts, since each keeps its position: one follows what is added (for the row of the list), the other what is written
+  // (for what is shown). One reader for both would start again from the first fact whenever it is called with the older state.
   const app = appState(agent)
   const appWritten = appState(agent)
   let state = events.reduce<SessionState>(fold, emptySession)
@@ -136,7 +129,7 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
 
     async copy(seq) {
       await store.settled(id)
-      return copyOf({ store, agent, events, seq })
+      return copySession({ store, agent, events, seq })
     },
 
     emit,
@@ -147,14 +140,14 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
     fail,
     async close() {
       closed = true
-      await store.settled(id).catch(() => {}) // whoever appended it has heard of it
+      await store.settled(id).catch(() => {}) // the command that appended it reports the error
       await store.release(id).catch(() => {}) // a journal that cannot be let go of ends with this realm
       listeners.clear()
     },
   }
 }
 
-/** What must outlive a power cut: the end of a run, and what stands before an effect outside, which is not to be had twice. */
+/** Events that must survive a power cut: the end of a run, and those before an effect outside, which must not happen twice. */
 function isDecisive(event: Event, { batch }: SessionState): boolean {
   switch (event.type) {
     case 'run.halted':

@@ -5,18 +5,18 @@ import type { Agent } from '../core/shapes/agent.ts'
 import { type Event, isDraft, type Logged } from '../core/shapes/event.ts'
 import type { ToolCall } from '../core/shapes/message.ts'
 import { emptySession, type SessionState } from '../core/shapes/state.ts'
-import type { Outcome } from '../core/tools/outcome.ts'
+import { type Fact, factsIn, type Outcome } from '../core/tools/outcome.ts'
 import { parseAnswer } from '../core/tools/parse-answer.ts'
 import type { Answer, Question } from '../core/tools/question.ts'
 import { clock } from './clock.ts'
 
-type Given = Pick<Extract<Event, { type: 'question.answered' }>, 'answer' | 'by'>
+type GivenAnswer = Pick<Extract<Event, { type: 'question.answered' }>, 'answer' | 'by'>
 
-/** A call as the log has it: the session when it began, and what it asked, with the answers, in order. */
-interface Made {
+/** A call as the log has it: the state of the session when the call began, and its questions with their answers, in order. */
+interface LoggedCall {
   readonly call: ToolCall
   readonly state: SessionState
-  readonly asked: readonly { readonly id: string; readonly question: Question; readonly given: Given }[]
+  readonly asked: readonly { readonly id: string; readonly question: Question; readonly given: GivenAnswer }[]
 }
 
 /**
@@ -24,12 +24,12 @@ interface Made {
  * in the log, the last one replaced. Rejects with a sentence where the call asked nothing, has an effect outside, asks something more
  * with this answer, or comes to anything but a success.
  */
-export async function redecided<State>(
+export async function redecide<State>(
   { id, events, agent }: { readonly id: string; readonly events: readonly Logged[]; readonly agent: Agent<State> },
   callId: string,
   value: Answer,
 ): Promise<Extract<Event, { type: 'decision.remade' }>> {
-  const { call, asked, state } = madeIn(events, callId)
+  const { call, asked, state } = callIn(events, callId)
   const tool = agent.modes[state.mode ?? agent.initialMode]?.tools.find(({ name }) => name === call.name)
   const last = asked.at(-1)
   if (!tool?.run) throw new Error(`tool "${call.name}" is not there any more`)
@@ -43,21 +43,27 @@ export async function redecided<State>(
   const outcome = await outcomeOf(answered.reduce(fold, { ...state, background: {} }), agent, call, id)
   if (outcome.type === 'error') throw new Error(outcome.forModel)
   if (outcome.type !== 'ok') throw new Error(`tool "${call.name}" came to "${outcome.type}", which only a running call can`)
-  return { type: 'decision.remade', callId, answer, outcome }
+  return { type: 'decision.remade', callId, answer, outcome, ...subjectOf(agent, factsIn(outcome)) }
+}
+
+/** What the facts of a call are about, where the agent names it. */
+export function subjectOf<State>({ nameOf }: Agent<State>, facts: readonly Fact[]): { readonly subject?: string } {
+  const subject = facts.map((fact) => nameOf?.(fact)).find((name) => name !== undefined)
+  return subject === undefined ? {} : { subject }
 }
 
 /** Finds a call in a log, and folds it up to there. */
-function madeIn(events: readonly Logged[], callId: string): Made {
+function callIn(events: readonly Logged[], callId: string): LoggedCall {
   let state = emptySession
   let begun: SessionState | undefined
   const questions = new Map<string, Question>()
-  const answers = new Map<string, Given>()
+  const answers = new Map<string, GivenAnswer>()
   for (const event of events) {
     if (!begun) {
       state = fold(state, event)
       if (event.type === 'tool.started' && event.callId === callId) begun = state
     } else if (event.type === 'question.asked' && event.callId === callId) {
-      // Asked anew where something else was asked: what came from there on is void.
+      // The call asked something else under the same id: its questions from there on are void.
       const ids = [...questions.keys()]
       for (const id of ids.includes(event.id) ? ids.slice(ids.indexOf(event.id)) : []) questions.delete(id)
       questions.set(event.id, event.question)

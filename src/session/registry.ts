@@ -1,11 +1,128 @@
-import { Registry as CoreRegistry } from '../core/tools/registry.ts'
-import type { Tool } from '../core/tools/tool.ts'
+import { fold } from '../core/fold.ts'
+import { run } from '../core/run.ts'
+import type { Background, Env } from '../core/shapes/env.ts'
+import { type Event, isDraft } from '../core/shapes/event.ts'
+import type { ToolCall } from '../core/shapes/message.ts'
+import { emptySession } from '../core/shapes/state.ts'
+import { failedFor, type Outcome } from '../core/tools/outcome.ts'
+import { readArguments } from '../core/tools/read-arguments.ts'
+import { specOf, type Tool, type ToolContext } from '../core/tools/tool.ts'
+import { requestPrefix } from './chat/request-prefix.ts'
+import { toolsOnly } from './chat/tools-only.ts'
 import { clock } from './clock.ts'
-import { requestPrefix } from './request-prefix.ts'
 
-/** Tools by name. Every listing is sorted by name. What is run through it has the platform's clock: time-outs and waits between attempts are kept. */
-export class Registry extends CoreRegistry {
+/** How OpenAI wants a tool described; other adapters send the same in their provider's words. */
+export interface FunctionDefinition {
+  readonly type: 'function'
+  readonly function: { readonly name: string; readonly description: string; readonly parameters: unknown }
+}
+
+/** How a tool is described to OpenAI: what a request has under `tools`. */
+export function toolDefinition(tool: Tool): FunctionDefinition {
+  const { name, description, schema } = specOf(tool)
+  return { type: 'function', function: { name, description, parameters: schema } }
+}
+
+/** What calls made through a registry are told; each call is told by itself. */
+export interface CallContext
+  extends Partial<Pick<ToolContext, 'sessionId' | 'channel' | 'chatId' | 'context' | 'signal' | 'model'>>,
+    Pick<Env, 'timer' | 'now' | 'ask'> {
+  /** Called with the start of each call (`tool.started`), its questions and its end (`tool.returned`; the duration is in milliseconds). */
+  readonly onEvent?: (event: Event) => void
+  /** Called once with the outcome of the work behind a `background` outcome. */
+  readonly onLate?: (call: ToolCall, outcome: Outcome) => void
+}
+
+/**
+ * Tools by name. Every list is sorted by name, so that a provider can cache a prompt that is made of it. Calls run with the clock of the
+ * platform, so that time-outs and waits between attempts are kept; `context` of a call may bring another clock.
+ */
+export class Registry {
+  readonly #tools = new Map<string, Tool>()
+
   constructor(tools: Iterable<Tool> = []) {
-    super(tools, () => ({ ...clock, requests: requestPrefix() }))
+    for (const tool of tools) this.register(tool)
   }
+
+  /** Adds a tool, or replaces the one of that name. A run under way sees it from its next turn on. */
+  register(tool: Tool): this {
+    this.#tools.set(tool.name, tool)
+    return this
+  }
+
+  /** Undefined for a name that is not known. */
+  get(name: string): Tool | undefined {
+    return this.#tools.get(name)
+  }
+
+  /** All tools, by name. */
+  list(): readonly Tool[] {
+    return [...this.#tools.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+  }
+
+  /** How many there are; replacing one leaves it as it was. */
+  get count(): number {
+    return this.#tools.size
+  }
+
+  /** One line each, for a prompt. */
+  summaries(): string {
+    return this.list()
+      .map(({ name, description }) => `- \`${name}\` - ${description}`)
+      .join('\n')
+  }
+
+  /** What a request to OpenAI has under `tools`. */
+  definitions(): readonly FunctionDefinition[] {
+    return this.list().map(toolDefinition)
+  }
+
+  /** Runs one tool as the loop would. Never rejects for what the tool does: see the outcome. `args` is a value or argument text. */
+  async execute(name: string, args: unknown, context: CallContext = {}): Promise<Outcome> {
+    const [outcome] = await this.executeAll([{ id: 'call', name, args }], context)
+    return outcome! // one call, one outcome
+  }
+
+  /** Runs calls as one reply's batch; outcomes in call order. */
+  async executeAll(calls: readonly ToolCall[], { onEvent, onLate, ...context }: CallContext = {}): Promise<readonly Outcome[]> {
+    // The same loop as everywhere: on a session whose last reply made these calls, halted when they have their results.
+    const batch = numbered(calls)
+    let state = fold(emptySession, {
+      type: 'model.replied',
+      seen: 0,
+      text: '',
+      calls: batch,
+      finish: 'calls',
+      usage: { input: 0, output: 0 },
+      model: '',
+      duration: 0,
+    })
+    const outcomes = new Map<string, Outcome>()
+    const background: Background = new Map()
+    const tellLate = (callId: string, outcome: Outcome) => onLate?.(batch.find(({ id }) => id === callId)!, outcome) // of this batch
+    const env = toolsOnly(this.list(), { ...clock, requests: requestPrefix(), ...context, background })
+    const steps = run(state, env)
+    for (let step = await steps.next(state); !step.done; step = await steps.next(state)) {
+      const what = step.value
+      if (isDraft(what)) continue
+      if (what.type === 'tool.returned') outcomes.set(what.callId, what.outcome)
+      state = fold(state, what)
+      if (what.type === 'background.finished') tellLate(what.callId, what.outcome)
+      if (what.type !== 'run.halted') onEvent?.(what)
+    }
+    // What was done before its call's batch was is in the events already.
+    for (const [callId, outcome] of background) void Promise.resolve(outcome).then((came) => tellLate(callId, came))
+    return batch.map(({ id }) => outcomes.get(id) ?? failedFor('not_run', 'not run: it is for the caller to run'))
+  }
+}
+
+/** Argument text is read as the adapters read it, and an id that cannot tell its call from the others is made to. */
+function numbered(calls: readonly ToolCall[]): readonly ToolCall[] {
+  const taken = new Set<string>()
+  return calls.map((call, index) => {
+    let { id } = call
+    while (taken.has(id)) id = `${id}_${index}`
+    taken.add(id)
+    return { ...call, ...(typeof call.args === 'string' && readArguments(call.args)), id }
+  })
 }

@@ -36,7 +36,7 @@ export function connect(name: string, { patience = 5_000 } = {}): Connection {
     forget(handle)
     handle.then(
       (db) => db.close(),
-      () => {}, // never opened, and whoever asked for it has been told
+      () => {}, // never opened: the caller has the error
     )
   }
 

@@ -1,28 +1,24 @@
-/** Lets go of a lock; again is harmless. */
-export type Release = () => void
+/** Releases a lock; a second call does nothing. */
+type Release = () => void
 
 /**
- * Waits for the lock of that name and takes it, across all tabs and workers of this origin. It is held until released or until
- * its holder is gone. Rejects with the signal's reason when aborted while waiting; later the signal has no say.
+ * Waits for the lock of that name and takes it, across all tabs and workers of this origin. The lock is held until it is released or its
+ * holder is gone. An abort while it waits rejects with the signal's reason; a later abort does nothing.
  */
 export const hold = (name: string, signal?: AbortSignal): Promise<Release> =>
-  locks() ? request(name, { signal }).then((release) => release!) : holdHere(name, signal) // only `ifAvailable` gives null
-
-/** Takes the lock if nobody has it, else gives null. */
-export const holdIfFree = (name: string): Promise<Release | null> =>
-  locks() ? request(name, { ifAvailable: true }) : Promise.resolve(takeHere(name))
+  locks() ? request(name, { signal }) : holdHere(name, signal)
 
 const locks = (): LockManager | undefined => globalThis.navigator?.locks
 
-const request = (name: string, options: LockOptions): Promise<Release | null> =>
+const request = (name: string, options: LockOptions): Promise<Release> =>
   new Promise((resolve, reject) => {
     locks()!
-      .request(name, options, (lock) => (lock ? new Promise<void>((release) => resolve(() => release())) : resolve(null)))
+      .request(name, options, () => new Promise<void>((release) => resolve(() => release())))
       .catch(reject)
   })
 
-// Where there are no Web Locks (Node, an insecure page) there are no other tabs that we could know of: a map serves.
-// A name in it is held; its list is of those who wait.
+// Without Web Locks (Node, an insecure page) no other tab can be known: a map is enough. A name in the map is held; its list has the
+// functions of those that wait.
 const held = new Map<string, (() => void)[]>()
 
 function takeHere(name: string): Release | null {

@@ -20,14 +20,14 @@ export class LogConflict extends Error {
   }
 }
 
-export interface Log {
+interface Log {
   append(events: readonly Logged[], row: SessionRow, options?: { strict?: boolean }): void
   settled(session: string): Promise<void>
   kept(session: string): Promise<void>
   reset(session: string): void
   read(session: string, from?: number, most?: number): Promise<Logged[]>
   examine(session: string): Promise<Examined>
-  /** Does `work` after all that is queued for the session and before all that is queued later. */
+  /** Does `work` after everything that is queued for the session now, and before everything that is queued later. */
   after<T>(session: string, work: () => Promise<T>): Promise<T>
   /** Resolves once nothing is queued, however it ended. */
   idle(): Promise<void>
@@ -74,7 +74,7 @@ export function openLog(connection: Connection, journal?: Pick<Journal, 'append'
     lines.set(session, line)
     return line
   }
-  const afresh = (session: string): Line => {
+  const restartLine = (session: string): Line => {
     const line = lineOf(session)
     line.open = undefined
     line.row = undefined
@@ -128,7 +128,7 @@ export function openLog(connection: Connection, journal?: Pick<Journal, 'append'
       await lines.get(session)?.last
     },
 
-    reset: (session) => void afresh(session),
+    reset: (session) => void restartLine(session),
 
     read,
     async examine(session) {
@@ -143,7 +143,7 @@ export function openLog(connection: Connection, journal?: Pick<Journal, 'append'
 
     after(session, work) {
       lines.get(session)?.open?.hurry()
-      const line = afresh(session)
+      const line = restartLine(session)
       const done = line.last.then(work)
       line.last = done.catch(() => {})
       return done

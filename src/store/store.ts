@@ -7,10 +7,10 @@ import { type Recovered, type RowOf, recoverAll, recoverSession } from './journa
 import { type Examined, openLog } from './log.ts'
 import { openPhotoFiles } from './photos/files.ts'
 import { openPhotos, type Photos } from './photos/photos.ts'
-import { removeSession } from './remove.ts'
 import type { SessionRow } from './rows.ts'
+import { removeSession } from './sessions/remove.ts'
 import { openSettings, type Settings } from './settings.ts'
-import { type StorageStatus, storageStatus } from './status.ts'
+import { type StorageStatus, storageStatus } from './storage-status.ts'
 import { openVault, type Vault } from './vault.ts'
 
 export type { Recovered, RowOf } from './journal/recover.ts'
@@ -18,7 +18,7 @@ export type { Examined } from './log.ts'
 export type { Photos } from './photos/photos.ts'
 export type { PhotoRow, SessionRow } from './rows.ts'
 export type { Settings } from './settings.ts'
-export type { StorageStatus } from './status.ts'
+export type { StorageStatus } from './storage-status.ts'
 export type { KeyHint, Vault } from './vault.ts'
 
 /**

@@ -7,8 +7,16 @@ import { summarise } from './summary.ts'
 import { askSpaceFunction } from './tools/ask-space-function.ts'
 import { askWhat } from './tools/ask-what.ts'
 import { beginSorting } from './tools/begin-sorting.ts'
+import {
+  confirmDone,
+  endSession,
+  needToClarify,
+  resumeSorting,
+  skipItem,
+  timeToWrap,
+  userSeemsStuck,
+} from './tools/mode-tools.ts'
 import { proposeDisposition } from './tools/propose.ts'
-import { confirmDone, endSession, needToClarify, resumeSorting, skipItem, timeToWrap, userSeemsStuck } from './tools/tools.ts'
 
 /** The tidying agent: modes, tools and prompts as data, the reducer of its facts, and a look at each new photo. */
 export const tidy = defineAgent({
@@ -22,6 +30,14 @@ export const tidy = defineAgent({
   },
   summarise,
   describe,
-  prose: ['visible_items', 'blocked_function', 'first_target', 'renamed', 'other', 'function', 'anchors'],
+  nameOf: ({ item }) => (typeof item === 'string' ? item : undefined),
+  redaction: {
+    prose: [
+      ...['session_summary', 'next_time', 'nextTime', 'photo_context'],
+      ...['visible_items', 'blocked_function', 'first_target', 'renamed', 'other', 'function', 'anchors'],
+    ],
+    places: ['where', 'location'],
+    labels: ['label'],
+  },
   onUserSaid: analysePhotos,
 })

@@ -1,7 +1,9 @@
 import type { Logged } from '../core/shapes/event.ts'
 import type { Json } from '../core/shapes/json.ts'
 import { isSpoken, type Message, type Part, textOf } from '../core/shapes/message.ts'
-import { type Fact, factsIn, isNotRun, type Outcome } from '../core/tools/outcome.ts'
+import { isNotRun } from '../core/shapes/tool-error.ts'
+import { type Fact, factsIn, type Outcome } from '../core/tools/outcome.ts'
+import { isDisposition } from './card-question.ts'
 import { tidyReading } from './reading.ts'
 
 /** A fact with the event that says it. */
@@ -59,7 +61,7 @@ export function factReader(): (event: Logged) => readonly Fact[] {
   return (event) => {
     switch (event.type) {
       case 'user.said':
-        return heard(event)
+        return saidFacts(event)
       case 'fact.noted':
         return [event.fact, ...(event.fact.type === 'photo.analyzed' ? classified(event.fact.analysis) : [])]
       case 'model.replied':
@@ -71,8 +73,9 @@ export function factReader(): (event: Logged) => readonly Fact[] {
       case 'model.failed':
         return [{ type: 'error.occurred', message: event.failure.message, kind: event.failure.kind }]
       case 'question.asked': {
-        const { kind, item, choices } = event.question
-        return kind === 'proposeDisposition' ? [{ type: 'item.proposed', item: item as Json, choices: choices as Json }] : [] // it fits its kind
+        const { question } = event
+        if (!isDisposition(question)) return []
+        return [{ type: 'item.proposed', item: question.item, choices: question.choices as unknown as Json }] // plain data
       }
       case 'tool.returned':
       case 'background.finished':
@@ -101,7 +104,7 @@ export function factReader(): (event: Logged) => readonly Fact[] {
   }
 }
 
-function heard({ parts, synthetic }: { readonly parts: readonly Part[]; readonly synthetic?: true }): readonly Fact[] {
+function saidFacts({ parts, synthetic }: { readonly parts: readonly Part[]; readonly synthetic?: true }): readonly Fact[] {
   const message: Message = { role: 'user', parts, ...(synthetic && { synthetic }) }
   if (!isSpoken(message)) return []
   const photos = parts.flatMap((part) => (part.type === 'image' && 'photo' in part ? [part.photo] : []))

@@ -34,7 +34,7 @@ const prompt =
 
 /**
  * Looks at the photos in what the person said: one `photo.analyzed` fact, an `error.occurred` where the reply does not fit, or none
- * where the call failed. The session goes on without it, so whatever fails here but a stop is no failure.
+ * where the call failed. The session continues without it, so an error here is no failure, but for a stop.
  */
 export async function analysePhotos(
   parts: readonly Part[],

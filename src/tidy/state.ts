@@ -19,7 +19,7 @@ export interface Decision {
 }
 
 /** A thing whose card nobody answered: it is for another day, and nobody decided that. */
-export interface Unanswered {
+interface Unanswered {
   readonly callId: string
   readonly id: string
   readonly item: string
@@ -148,14 +148,14 @@ export const laterOf = ({ decisions, unanswered }: TidyState): readonly Later[] 
   ...unanswered,
 ]
 
-export interface Piles {
+interface Piles {
   readonly belongs: readonly Decision[]
   readonly out: readonly Decision[]
   /** In no pile: for another day. */
   readonly skipped: readonly Later[]
 }
 
-/** T14: places belong; trash, donate and recycle go out; what was skipped, is not yet clear or was not answered is in no pile. */
+/** Places belong; trash, donate and recycle go out. A thing that was skipped, is not clear or was not answered is in no pile. */
 export function pilesOf(state: TidyState): Piles {
   const of = (...to: readonly Disposition['to'][]) => state.decisions.filter(({ disposition }) => to.includes(disposition.to))
   return { belongs: of('place'), out: of('trash', 'donate', 'recycle'), skipped: laterOf(state) }
@@ -168,7 +168,7 @@ export function handled(state: TidyState): number {
 }
 
 /** One list of what is left to do with the hands: carry, donate, recycle, trash. */
-export interface TodoList {
+interface TodoList {
   readonly id: string
   readonly name: string
   readonly items: readonly string[]

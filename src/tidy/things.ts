@@ -4,7 +4,7 @@ import type { Disposition } from './disposition.ts'
 import { decidedIn, isNamed } from './state.ts'
 
 /** Where a thing is. `taken_back`: it was decided, and is open again. */
-export type Whereabouts = 'open' | 'waiting' | 'pile' | 'later' | 'taken_back'
+type Whereabouts = 'open' | 'waiting' | 'pile' | 'later' | 'taken_back'
 
 /** A thing that was proposed. Its id is that of its first call, for two things may have one name; `callId` says where it is now. */
 export interface Thing {

@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate'
-import { exportSession, type Imported, importSession } from '../../src/archive/session.ts'
+import { exportSession } from '../../src/archive/export.ts'
+import { type Imported, importSession } from '../../src/archive/import.ts'
 import { openStore } from '../../src/store/store.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 import { equal, failureOf, ok } from '../store/assert.ts'

@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto'
 import { strFromU8, strToU8, unzipSync, type Zippable } from 'fflate'
 import { expect, test } from 'vitest'
-import { exportSession, importSession, isImported, type Redaction } from '../../src/archive/session.ts'
+import { exportSession } from '../../src/archive/export.ts'
+import { importSession, isImported } from '../../src/archive/import.ts'
+import type { Redaction } from '../../src/archive/redact/redact.ts'
 import type { Logged } from '../../src/core/shapes/event.ts'
 import { openSession } from '../../src/index.ts'
 import { scripted } from '../../src/models/scripted.ts'
-import { copyOf } from '../../src/session/copy.ts'
+import { copySession } from '../../src/session/copy.ts'
 import { connect } from '../../src/store/connection.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
 import { tidy } from '../../src/tidy/agent.ts'
@@ -55,7 +57,7 @@ test('B42 a session that was exported and imported makes the same next request, 
   const requests = []
   for (const store of [original, other]) {
     const events = await store.read('s')
-    const id = await copyOf({ store, agent: tidy, events, seq: events.length })
+    const id = await copySession({ store, agent: tidy, events, seq: events.length })
     const model = scripted({ text: 'well' })
     const session = await openSession({ store, agent: tidy, model, id })
     await session.say('go on')
@@ -105,7 +107,7 @@ test('a session that is not there cannot be exported', async () => {
 test('an imported session is marked, a branch of it and what was there before are not', async () => {
   const store = await kept(logOf('mine'))
   await importSession(store, new Blob([lines(logOf('theirs'))]), { agents })
-  const branch = await copyOf({ store, agent: tidy, events: await store.read('theirs'), seq: 3 })
+  const branch = await copySession({ store, agent: tidy, events: await store.read('theirs'), seq: 3 })
   expect(await isImported(store, 'theirs')).toBe(true)
   expect(await isImported(store, 'mine')).toBe(false)
   expect(await isImported(store, branch)).toBe(false)

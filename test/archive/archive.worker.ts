@@ -1,4 +1,5 @@
-import { exportSession, importSession, isImported } from '../../src/archive/session.ts'
+import { exportSession } from '../../src/archive/export.ts'
+import { importSession, isImported } from '../../src/archive/import.ts'
 import { openStore } from '../../src/store/store.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 

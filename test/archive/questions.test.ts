@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { importSession } from '../../src/archive/session.ts'
+import { importSession } from '../../src/archive/import.ts'
 import type { Event } from '../../src/core/shapes/event.ts'
 import type { Json } from '../../src/core/shapes/json.ts'
 import { openStore } from '../../src/store/store.ts'

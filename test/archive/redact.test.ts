@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { exportSession, importSession, type Redaction } from '../../src/archive/session.ts'
+import { exportSession } from '../../src/archive/export.ts'
+import { importSession } from '../../src/archive/import.ts'
+import type { Redaction } from '../../src/archive/redact/redact.ts'
 import { ok } from '../../src/core/tools/outcome.ts'
 import { openStore } from '../../src/store/store.ts'
 import { tidy } from '../../src/tidy/agent.ts'
@@ -12,7 +14,7 @@ import { everything, keep, logOf, stateOf } from './sample.ts'
 async function redacted(redact: Redaction, summary = '') {
   const store = openStore(fresh('redact'))
   await keep(store, logOf('s'))
-  const file = await exportSession(store, 's', { redact, summary })
+  const file = await exportSession(store, 's', { redact, summary, agents: [tidy] })
   const files = unzipSync(new Uint8Array(await file.arrayBuffer()))
   const other = openStore(fresh('redacted'))
   await importSession(other, file, { agents: [tidy] })

@@ -1,7 +1,7 @@
 import { type Zippable, zipSync } from 'fflate'
 import type { Event, Logged } from '../../src/core/shapes/event.ts'
 import { emptySession, fold } from '../../src/index.ts'
-import { rowOfLog } from '../../src/session/row.ts'
+import { rowOfLog } from '../../src/store/sessions/session-row.ts'
 import type { RowOf, Store } from '../../src/store/store.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 

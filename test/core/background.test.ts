@@ -3,7 +3,7 @@ import type { Event } from '../../src/core/shapes/event.ts'
 import { background, end, fail, ok, shift } from '../../src/core/tools/outcome.ts'
 import { defineTool } from '../../src/core/tools/tool.ts'
 import { scripted } from '../../src/models/scripted.ts'
-import { chat } from '../../src/session/chat.ts'
+import { chat } from '../../src/session/chat/chat.ts'
 import { agentWith, drive, results, said, types } from './drive.ts'
 import { idle } from './hand-clock.ts'
 

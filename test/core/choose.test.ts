@@ -1,5 +1,6 @@
 import { beforeEach, expect, expectTypeOf, test } from 'vitest'
-import { reached } from '../../src/core/tools/choose-path.ts'
+import { endOfPath } from '../../src/core/tools/choose-path.ts'
+import { fallbackAnswer } from '../../src/core/tools/core-kinds.ts'
 import { parseAnswer, parseQuestion } from '../../src/core/tools/parse-answer.ts'
 import {
   type Answer,
@@ -7,7 +8,6 @@ import {
   choose,
   confirm,
   defineQuestion,
-  fallbackAnswer,
   freeText,
   type Option,
   type OwnWords,
@@ -115,7 +115,7 @@ test.each<[what: string, path: Answer, end: string | undefined]>([
   ['nothing at all', [], undefined],
 ])('B60 a path may end in %s', (_, path, end) => {
   expect(parseAnswer(tree, path)).toEqual(path)
-  const { question, answer } = reached(tree, path)
+  const { question, answer } = endOfPath(tree, path)
   expect([question.kind, answer]).toEqual(end ? [end, (path as Answer[]).at(-1)] : ['choose', path])
 })
 
@@ -257,5 +257,5 @@ test.each<[unknown]>([
   [{ kind: 'choose', id: 'x', options: [null, { value: 'a', reveals: [null, 7, { options: 'abc' }, { kind: 3 }] }] }],
 ])('where a path ends is found without a throw in what is kept, whatever it is: %j', (question) => {
   for (const answer of [null, '', [], [null], [['x', 'a']], [['x', 'a'], 1], [['x', 'a'], null, { other: 'x' }]])
-    expect(() => reached(question as Question, answer)).not.toThrow()
+    expect(() => endOfPath(question as Question, answer)).not.toThrow()
 })

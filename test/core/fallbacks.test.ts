@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { fallbackAnswer } from '../../src/core/tools/core-kinds.ts'
 import { parseAnswer } from '../../src/core/tools/parse-answer.ts'
-import { choose, confirm, fallbackAnswer, freeText, type Question } from '../../src/core/tools/question.ts'
+import { choose, confirm, freeText, type Question } from '../../src/core/tools/question.ts'
 import '../../src/tidy/tools/propose.ts'
 
 const leaf = { label: 'A', value: 'a' }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { appState, defineAgent } from '../../src/core/shapes/agent.ts'
+import { appState } from '../../src/core/app-state.ts'
+import { defineAgent } from '../../src/core/shapes/agent.ts'
 import type { Event } from '../../src/core/shapes/event.ts'
 import type { Part } from '../../src/core/shapes/message.ts'
 import type { Fact } from '../../src/core/tools/outcome.ts'

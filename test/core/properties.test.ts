@@ -10,7 +10,7 @@ import { emptySession, type SessionState } from '../../src/core/shapes/state.ts'
 import { background, end, fail, halt, ok, shift } from '../../src/core/tools/outcome.ts'
 import { ask, confirm, freeText } from '../../src/core/tools/question.ts'
 import { defineTool } from '../../src/core/tools/tool.ts'
-import { chat, stream } from '../../src/session/chat.ts'
+import { chat, stream } from '../../src/session/chat/chat.ts'
 import { clock, said } from './drive.ts'
 
 /** How many cases; `npm run test:full` asks for many more. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { fail, halt, type Outcome, ok, shift } from '../../src/core/tools/outcome.ts'
 import { ask, confirm } from '../../src/core/tools/question.ts'
-import { Registry as BareRegistry } from '../../src/core/tools/registry.ts'
 import { defineTool, type ToolContext } from '../../src/core/tools/tool.ts'
 import { scripted } from '../../src/models/scripted.ts'
-import { chat } from '../../src/session/chat.ts'
+import { chat } from '../../src/session/chat/chat.ts'
 import { Registry } from '../../src/session/registry.ts'
+import { agentWith, drive, said } from './drive.ts'
 import { handClock } from './hand-clock.ts'
 
 const anything = { type: 'object' } as const
@@ -259,13 +259,15 @@ test('B12 where there is no clock nothing is waited for between attempts', async
       return 'at last'
     },
   })
-  expect(told(await new BareRegistry([flaky]).execute('flaky', {}))).toBe('at last')
+  const model = scripted({ call: 'flaky', args: {} }, { text: 'done' })
+  const { log } = await drive([said('go')], { timer: undefined, agent: agentWith(flaky), model })
+  expect(log.find((event) => event.type === 'tool.returned')).toMatchObject({ outcome: { forModel: 'at last' } })
 })
 
 test('a registry that is given a clock uses it', async () => {
   const clock = handClock()
   const hangs = defineTool({ name: 'hangs', description: '', input: anything, run: () => new Promise(() => {}) })
-  const outcome = new BareRegistry([hangs], () => clock).execute('hangs', {})
+  const outcome = new Registry([hangs]).execute('hangs', {}, clock)
   await clock.pass(30_000)
   expect(told(await outcome)).toBe('tool "hangs" timed out after 30000 ms')
 })

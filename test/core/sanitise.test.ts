@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sanitise } from '../../src/core/loop/sanitise.ts'
+import { sanitise } from '../../src/core/tool-call/sanitise.ts'
 import { background, fail, ok } from '../../src/core/tools/outcome.ts'
 import { defineTool } from '../../src/core/tools/tool.ts'
 import { scripted } from '../../src/models/scripted.ts'
-import { chat } from '../../src/session/chat.ts'
+import { chat } from '../../src/session/chat/chat.ts'
 import { agentWith, drive, results, said } from './drive.ts'
 
 const anything = { type: 'object' } as const

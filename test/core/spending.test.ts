@@ -6,7 +6,7 @@ import { emptySession } from '../../src/core/shapes/state.ts'
 import { background } from '../../src/core/tools/outcome.ts'
 import { defineTool, type ToolContext } from '../../src/core/tools/tool.ts'
 import { scripted } from '../../src/models/scripted.ts'
-import { chat } from '../../src/session/chat.ts'
+import { chat } from '../../src/session/chat/chat.ts'
 import { agentWith, drive, said, types } from './drive.ts'
 
 const anything = { type: 'object' } as const

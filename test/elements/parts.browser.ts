@@ -199,7 +199,7 @@ describe('what is seen of a session', () => {
   })
 
   it('counts the piles, and what is left only where it is known', async () => {
-    const bar = await stage('loop-pile-bar', { belongs: 7, out: 5, left: 7 })
+    const bar = await stage('loop-share-bar', { belongs: 7, out: 5, left: 7 })
     const name = () => bar.shadowRoot!.querySelector('svg')!.getAttribute('aria-label')
     same(name(), '12 of 19 handled')
     bar.left = null

@@ -292,7 +292,7 @@ describe('sorting', () => {
     const undone = heard(sorting, 'undo')
     press('u')
     same(undone.length, 0)
-    sorting.toast = { text: 'Tape: donate', icon: 'donate', undoable: true }
+    sorting.toast = { text: 'Tape: donate', icon: 'give', undoable: true }
     await settled()
     press('u')
     named('Undo').click()
@@ -302,12 +302,12 @@ describe('sorting', () => {
   it('undoes nothing with U once the toast is gone', async () => {
     const sorting = await stage('tidy-sorting', { card: { id: 'c', question: proposal } })
     const undone = heard(sorting, 'undo')
-    sorting.toast = { text: 'Tape: donate', icon: 'donate', undoable: true }
+    sorting.toast = { text: 'Tape: donate', icon: 'give', undoable: true }
     await settled()
     all('loop-toast')[0]!.dispatchEvent(new CustomEvent('gone', { bubbles: true, composed: true }))
     press('u')
     same(undone.length, 0)
-    sorting.toast = { text: 'Mug: donate', icon: 'donate', undoable: true }
+    sorting.toast = { text: 'Mug: donate', icon: 'give', undoable: true }
     await settled()
     press('u')
     same(undone.length, 1)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { appState } from '../../src/core/app-state.ts'
 import { fold } from '../../src/core/fold.ts'
-import { appState } from '../../src/core/shapes/agent.ts'
 import { emptySession } from '../../src/core/shapes/state.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 import { listsOf, pilesOf } from '../../src/tidy/state.ts'

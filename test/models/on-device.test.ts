@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ModelRequest } from '../../src/core/shapes/model.ts'
 import { type DeviceMessage, type LanguageModel, onDevice } from '../../src/models/on-device.ts'
-import { chat } from '../../src/session/chat.ts'
+import { chat } from '../../src/session/chat/chat.ts'
 import { look } from '../provider/converse.ts'
 import { heard, simple } from './captures.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RetryPolicy } from '../../src/core/loop/retry.ts'
+import type { RetryPolicy } from '../../src/core/loop/retry-policy.ts'
 import { type Model, ModelError, type ModelErrorKind, type ModelFailure, type StreamPart } from '../../src/core/shapes/model.ts'
 import { type RetryEnv, withRetry } from '../../src/models/retry.ts'
 import { heard, simple } from './captures.ts'

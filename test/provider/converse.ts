@@ -4,7 +4,7 @@ import type { Model, ModelErrorKind } from '../../src/core/shapes/model.ts'
 import { defineTool } from '../../src/core/tools/tool.ts'
 import { anthropic } from '../../src/models/anthropic.ts'
 import { openai } from '../../src/models/openai.ts'
-import { stream } from '../../src/session/chat.ts'
+import { stream } from '../../src/session/chat/chat.ts'
 import type { dialects } from './dialects.ts'
 
 /** Where a conversation is held, and how far. */

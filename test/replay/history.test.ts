@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { appState } from '../../src/core/app-state.ts'
 import { fold } from '../../src/core/fold.ts'
-import { appState } from '../../src/core/shapes/agent.ts'
 import type { Event, Logged } from '../../src/core/shapes/event.ts'
 import { emptySession, type SessionState } from '../../src/core/shapes/state.ts'
 import { history } from '../../src/replay/history.ts'

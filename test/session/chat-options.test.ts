@@ -4,7 +4,7 @@ import type { Message } from '../../src/core/shapes/message.ts'
 import { askUser, fail, shift } from '../../src/core/tools/outcome.ts'
 import { defineTool } from '../../src/core/tools/tool.ts'
 import { type Scripted, scripted } from '../../src/models/scripted.ts'
-import { type ChatOptions, chat, step, stream } from '../../src/session/chat.ts'
+import { type ChatOptions, chat, step, stream } from '../../src/session/chat/chat.ts'
 
 const anything = { type: 'object' } as const
 const echo = defineTool({ name: 'echo', description: '', input: anything, run: async ({ text }) => text })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defineTool } from '../../src/core/tools/tool.ts'
 import { scripted } from '../../src/models/scripted.ts'
-import { chat, step } from '../../src/session/chat.ts'
+import { chat, step } from '../../src/session/chat/chat.ts'
 
 const echo = defineTool({ name: 'echo', description: '', input: { type: 'object' }, run: async ({ text }) => text })
 const say = (text: string) => ({ call: 'echo', args: { text } })

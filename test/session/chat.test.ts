@@ -3,10 +3,10 @@ import type { Event } from '../../src/core/shapes/event.ts'
 import type { Message } from '../../src/core/shapes/message.ts'
 import { askUser, end, fail, halt, ok, show, silent } from '../../src/core/tools/outcome.ts'
 import { ask, confirm } from '../../src/core/tools/question.ts'
-import { Registry } from '../../src/core/tools/registry.ts'
 import { defineTool, progress } from '../../src/core/tools/tool.ts'
 import { scripted } from '../../src/models/scripted.ts'
-import { chat, step, stream } from '../../src/session/chat.ts'
+import { chat, step, stream } from '../../src/session/chat/chat.ts'
+import { Registry } from '../../src/session/registry.ts'
 
 const anything = { type: 'object' } as const
 const echo = defineTool({

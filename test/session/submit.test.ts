@@ -4,7 +4,7 @@ import { defineAgent } from '../../src/core/shapes/agent.ts'
 import { background, fail, halt, ok, shift } from '../../src/core/tools/outcome.ts'
 import { defineTool } from '../../src/core/tools/tool.ts'
 import { type Scripted, scripted } from '../../src/models/scripted.ts'
-import { chat } from '../../src/session/chat.ts'
+import { chat } from '../../src/session/chat/chat.ts'
 import { type OpenSession, openSession, type Session } from '../../src/session/session.ts'
 import { openStore } from '../../src/store/store.ts'
 

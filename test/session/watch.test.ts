@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { watch } from '../../src/session/watch.ts'
+import { watch } from '../../src/session/requests/reply-watch.ts'
 
 const request = { system: 'be brief', messages: [], tools: [] }
 afterEach(() => void vi.useRealTimers())
@@ -13,9 +13,9 @@ function watched(deltas: readonly { readonly length: number; readonly after: num
   for (const { length, after } of deltas) {
     now += after
     vi.setSystemTime(now)
-    watching.saw({ type: 'text', delta: 'x'.repeat(length) })
+    watching.onPart({ type: 'text', delta: 'x'.repeat(length) })
   }
-  return watching.kept()
+  return watching.record()
 }
 
 test('a reply keeps its cadence in at most 20 numbers, which come to the time from its first word to its last', () => {
@@ -40,5 +40,5 @@ test('a slow half and a quick half are told apart', () => {
 
 test('a reply that came at once has none, and every reply has the mark of what it was asked for with', () => {
   expect(watched([{ length: 500, after: 900 }])).toEqual({ asked: expect.stringMatching(/^\w+-\w+$/) })
-  expect(watch({ ...request, system: 'be long' }).kept().asked).not.toBe(watch(request).kept().asked)
+  expect(watch({ ...request, system: 'be long' }).record().asked).not.toBe(watch(request).record().asked)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Message, Part } from '../../src/core/shapes/message.ts'
 import { scripted } from '../../src/models/scripted.ts'
-import { CLOSE_UP, withPhotos } from '../../src/session/with-photos.ts'
+import { CLOSE_UP, withPhotos } from '../../src/session/requests/with-photos.ts'
 import type { Photos } from '../../src/store/store.ts'
 
 /** Photos of a longer side each; a blob says which one it is and in which size. */

@@ -1,6 +1,6 @@
 import type { Logged } from '../../src/core/shapes/event.ts'
 import type { Recovered } from '../../src/store/journal/recover.ts'
-import type { StorageStatus } from '../../src/store/status.ts'
+import type { StorageStatus } from '../../src/store/storage-status.ts'
 import type { Answered, Asked } from './kept.worker.ts'
 
 /** A store in a worker of its own, which keeps a journal as the session worker does. */

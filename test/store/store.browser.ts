@@ -1,5 +1,5 @@
 import { executeServerCommand } from '@web/test-runner-commands'
-import { hold, holdIfFree } from '../../src/store/lock.ts'
+import { hold } from '../../src/store/lock.ts'
 import { LogConflict } from '../../src/store/log.ts'
 import { openStore } from '../../src/store/store.ts'
 import { equal, failureOf, ok } from './assert.ts'
@@ -112,7 +112,7 @@ describe('lock', () => {
   it('one holder at a time, whose release lets the next one in', async () => {
     const name = fresh('lock')
     const first = await hold(name)
-    equal(await holdIfFree(name), null)
+    equal(await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock), null)
     ok(
       (await navigator.locks.query()).held?.some((lock) => lock.name === name),
       'a lock that other tabs see',
@@ -121,7 +121,7 @@ describe('lock', () => {
     first()
     first()
     const second = await next
-    equal(await holdIfFree(name), null)
+    equal(await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock), null)
     second()
     ;(await hold(name))()
   })
@@ -133,7 +133,7 @@ describe('lock', () => {
     const waiting = hold(name, controller.signal)
     controller.abort(new Error('the person left'))
     equal((await failureOf(waiting)).message, 'the person left')
-    equal(await holdIfFree(name), null)
+    equal(await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock), null)
     first()
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appState } from '../../src/core/shapes/agent.ts'
+import { appState } from '../../src/core/app-state.ts'
 import type { Settled } from '../../src/core/shapes/env.ts'
 import type { Answer, Question } from '../../src/core/tools/question.ts'
 import { type Scripted, scripted } from '../../src/models/scripted.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeAll, expect, test } from 'vitest'
+import { appState } from '../../src/core/app-state.ts'
 import { fold } from '../../src/core/fold.ts'
-import { appState } from '../../src/core/shapes/agent.ts'
 import { emptySession } from '../../src/core/shapes/state.ts'
 import type { Fact } from '../../src/core/tools/outcome.ts'
 import { openStore } from '../../src/store/store.ts'

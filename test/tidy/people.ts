@@ -1,5 +1,5 @@
 import type { Logged } from '../../src/core/shapes/event.ts'
-import { fallbackAnswer } from '../../src/core/tools/question.ts'
+import { fallbackAnswer } from '../../src/core/tools/core-kinds.ts'
 import { openSession, type Session, type Store } from '../../src/session/session.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 import type { Disposition, DispositionAnswer, ProposeDisposition } from '../../src/tidy/disposition.ts'

@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { importSession, isImported } from '../../src/archive/import.ts'
 import { archiveLimits } from '../../src/archive/limits.ts'
-import { readArchive } from '../../src/archive/read.ts'
-import { eventsIn, importSession, isImported } from '../../src/archive/session.ts'
+import { eventsIn, readArchive } from '../../src/archive/read.ts'
 import { fold } from '../../src/core/fold.ts'
 import { withKinds } from '../../src/core/shapes/old-events.ts'
 import { emptySession } from '../../src/core/shapes/state.ts'
 import { recorded } from '../../src/models/recorded.ts'
 import { rerun } from '../../src/replay/rerun.ts'
-import { copyOf } from '../../src/session/copy.ts'
+import { copySession } from '../../src/session/copy.ts'
 import { openSession, type Session } from '../../src/session/session.ts'
 import { openStore } from '../../src/store/store.ts'
 import { tidy } from '../../src/tidy/agent.ts'
@@ -97,7 +97,7 @@ describe.each(all)('the recording "$title"', ({ name, title, events, file, agent
     const things = events.flatMap((event) => (event.type === 'question.asked' ? [String(event.question.item ?? '')] : []))
     for (const { seq } of events) {
       const store = openStore(`branch-${name}-${seq}`)
-      const id = await copyOf({ store, agent, events, seq })
+      const id = await copySession({ store, agent, events, seq })
       const session = await openSession({ store, agent, model, id, patienceMs: null, goesOnWithinMs: 0 })
       asked.push(...(await walk(session)))
       await session.close()

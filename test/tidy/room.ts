@@ -1,7 +1,7 @@
 import type { Message } from '../../src/core/shapes/message.ts'
 import { textOf } from '../../src/core/shapes/message.ts'
 import type { Model, ModelRequest } from '../../src/core/shapes/model.ts'
-import { isNotRun } from '../../src/core/tools/outcome.ts'
+import { isNotRun } from '../../src/core/shapes/tool-error.ts'
 import { type Scripted, scripted } from '../../src/models/scripted.ts'
 
 /** A thing in a room: where it truly goes, and where it lies, in fractions of the photo. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appState } from '../../src/core/shapes/agent.ts'
+import { appState } from '../../src/core/app-state.ts'
 import type { Settled } from '../../src/core/shapes/env.ts'
 import type { Event } from '../../src/core/shapes/event.ts'
 import type { Outcome } from '../../src/core/tools/outcome.ts'

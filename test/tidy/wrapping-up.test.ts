@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appState } from '../../src/core/shapes/agent.ts'
+import { appState } from '../../src/core/app-state.ts'
 import type { Event } from '../../src/core/shapes/event.ts'
 import type { Answer } from '../../src/core/tools/question.ts'
 import { type Scripted, scripted } from '../../src/models/scripted.ts'

@@ -11,7 +11,7 @@ import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
-import '../../elements/pile-bar.ts'
+import '../../elements/share-bar.ts'
 import { focusHeading } from '../../elements/base/prompt.ts'
 import '../../elements/sheet.ts'
 import { type Note, notice } from '../parts/notice.ts'
@@ -163,7 +163,7 @@ export class TidyWinddown extends LitElement {
       <main class="page ${this.#hold.on ? 'held' : ''}">
         ${notice(this, this.notice)}
         <h2 class="title" tabindex="-1">${this.sentence || 'That is it for today.'}</h2>
-        <loop-pile-bar .belongs=${belongs} .out=${out} .left=${left} leftWords="for another day"></loop-pile-bar>
+        <loop-share-bar .belongs=${belongs} .out=${out} .left=${left} leftWords="for another day"></loop-share-bar>
         ${this.beforeUrl ? this.#photos(this.beforeUrl) : nothing}
         ${lists.length > 0 ? lists.map((list) => this.#list(list)) : html`<p class="why">Nothing to carry or to give away yet. The lists fill as things are handled.</p>`}
         ${this.nextTime.length > 0 ? html`<section class="stack-2"><h2 class="section">Next time</h2><ul class="next">${this.nextTime.map((line) => html`<li>${line}</li>`)}</ul></section>` : nothing}

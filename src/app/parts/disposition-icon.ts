@@ -8,8 +8,9 @@ export function iconOf(disposition: Disposition): IconName {
       return 'pin'
     case 'need_more_info':
       return 'help'
-    case 'trash':
     case 'donate':
+      return 'give'
+    case 'trash':
     case 'recycle':
     case 'skip':
       return disposition.to

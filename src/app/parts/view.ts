@@ -3,7 +3,8 @@ import type { Json } from '../../core/shapes/json.ts'
 import { type ToolCall, textOf } from '../../core/shapes/message.ts'
 import { pendingCalls, type SessionState } from '../../core/shapes/state.ts'
 import type { Said } from '../../elements/conversation/conversation.ts'
-import type { ProposeDisposition, Region } from '../../tidy/disposition.ts'
+import { isDisposition } from '../../tidy/card-question.ts'
+import type { Region } from '../../tidy/disposition.ts'
 import { pilesOf, type TidyState } from '../../tidy/state.ts'
 import { type Thing, thingsOf } from '../../tidy/things.ts'
 import type { About } from '../session/help.ts'
@@ -167,8 +168,8 @@ export function regionOf(events: readonly Logged[], item: string): Region | null
     const event = events[index]!
     if (event.type === 'user.said' && event.parts.some(({ type }) => type === 'image')) return null
     if (event.type === 'question.answered') answered = event
-    if (event.type !== 'question.asked' || event.question.kind !== 'proposeDisposition') continue
-    const { item: asked, region } = event.question as ProposeDisposition // narrowed by its kind
+    if (event.type !== 'question.asked' || !isDisposition(event.question)) continue
+    const { item: asked, region } = event.question
     const { renamed = asked } = (answered?.id === event.id ? answered.answer : {}) as { renamed?: string } // fits the question
     return renamed === item ? (region ?? null) : null
   }

@@ -18,10 +18,10 @@ import '../../elements/replay/timeline.ts'
 import type { TimelineDetail } from '../../elements/replay/timeline.ts'
 import { clockTime, type Mark, type Speed } from '../../elements/replay/transport.ts'
 import '../../elements/replay/transport.ts'
-import type { Region } from '../../tidy/disposition.ts'
 import { tidyReading } from '../../tidy/reading.ts'
 import { handled } from '../../tidy/state.ts'
 import './export-sheet.ts'
+import { isDisposition } from '../../tidy/card-question.ts'
 import { costOf, pricesOf } from '../parts/prices.ts'
 import { sentence } from '../parts/sentence.ts'
 import { photoOf, photosSent, thinkingIn } from '../parts/view.ts'
@@ -148,7 +148,7 @@ export class TidyReplay extends LitElement {
     const at = this.#rowAt(this.#index)
     const row = lines[at]
     const question = row?.question ?? openQuestion(session)?.question
-    const region = ((question?.kind === 'proposeDisposition' && question.region) || null) as Region | null // it fits its kind
+    const region = (isDisposition(question) && question.region) || null
     // Until one was sent it is the one that will be.
     const photo = photoOf(photosSent(session), this.#events, region?.photo) ?? this.#firstPhoto
     const draft = this.playing ? this.#clock.draftAt(this.time) : ''

@@ -2,7 +2,7 @@ import type { Logged, Replied } from '../../core/shapes/event.ts'
 import { textOf } from '../../core/shapes/message.ts'
 import type { AnsweredBy } from '../../core/tools/question.ts'
 import type { Moment } from '../../replay/history.ts'
-import type { ProposeDisposition } from '../../tidy/disposition.ts'
+import { isDisposition } from '../../tidy/card-question.ts'
 import { modeWords, wordsOf } from '../../tidy/fact-words.ts'
 import type { TidyState } from '../../tidy/state.ts'
 import { answerWords, type Row, textIn } from './timeline-rows.ts'
@@ -18,7 +18,7 @@ export function factsOf(
 ): readonly FactLine[] {
   const { question, callId } = row
   const reason = textIn(question?.reason)
-  const card = question?.kind === 'proposeDisposition' ? (question as ProposeDisposition) : undefined // it fits its kind
+  const card = isDisposition(question) ? question : undefined
   const reply = callId ? replyFor(callId) : undefined
   const facts: (FactLine | undefined)[] = [
     question && ['Asked', textIn(question.prompt) || 'Where does it go?'],

@@ -102,7 +102,7 @@ export class TidyCard extends LitElement {
             this.takenBack
               ? nothing
               : html`<button class="btn quiet" @click=${() => this.#ask('what')}>${icon('help')}What is it?</button>
-          <button class="btn quiet" @click=${() => this.#ask('stuck')}>${icon('stuck')}I'm stuck</button>`
+          <button class="btn quiet" @click=${() => this.#ask('stuck')}>${icon('waves')}I'm stuck</button>`
           }
         </div>
       </section>

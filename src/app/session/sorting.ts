@@ -13,7 +13,7 @@ import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
-import '../../elements/pile-bar.ts'
+import '../../elements/share-bar.ts'
 import '../../elements/questions/question.ts'
 import '../../elements/conversation/thinking.ts'
 import { prompt } from '../../elements/base/prompt.ts'
@@ -202,7 +202,7 @@ export class TidySorting extends LitElement {
     const lit = (this.card || this.question || about) && !this.trouble && this.view === null ? this.region : null
     const thing = this.card?.question.item ?? about?.item
     return html`<loop-bar .heading=${this.heading} lead="close" leadName="Done for now" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'done')}></loop-bar>
-      <main class="whole"><loop-pile-bar class="piles" .belongs=${belongs} .out=${out} .left=${left}></loop-pile-bar>
+      <main class="whole"><loop-share-bar class="piles" .belongs=${belongs} .out=${out} .left=${left}></loop-share-bar>
       ${this.notice ? html`<div class="piles">${notice(this, this.notice)}</div>` : nothing}
       <div class="look ${this.toast ? 'told' : ''}"><loop-lit-photo .src=${this.view === null ? this.photoUrl : (this.views[at] ?? null)} .region=${lit} dimmed .lap=${28} .tag=${about?.item ?? ''} .label=${thing ? `Photo of ${thing}` : 'Photo of the place'}>
         <loop-toast .toast=${this.#toastOf(this.toast)} @action=${this.#undo} @gone=${this.#gone}></loop-toast></loop-lit-photo>

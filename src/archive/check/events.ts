@@ -3,13 +3,13 @@ import { messageOf } from '../../core/shapes/model.ts'
 import { isLogged } from '../../store/is-logged.ts'
 import { type ArchiveLimits, sized } from '../limits.ts'
 import { noSession } from '../no-session.ts'
-import { askedIn } from './questions.ts'
+import { questionChecker } from './questions.ts'
 import { shapeOf } from './shapes.ts'
 
 /** The first moment of the year 10000: later ones are no dates that a person can read. */
 const LATEST = 253_402_300_800_000
 
-/** What takes more than linear time or room to fold, and how much of it a whole session may have. */
+/** Parts of a session that take more than linear time or room to fold, and how many of each it may have. */
 const most = { facts: 20_000, questions: 5_000, 'background calls': 1_000 }
 
 /**
@@ -22,7 +22,7 @@ export function parseEvents(bytes: Uint8Array<ArrayBuffer>, limits: ArchiveLimit
   if (lines.length === 0) throw noSession('there is no session in this file')
   if (lines.length > limits.events) throw new Error(`this session has ${lines.length} events (${limits.events} at most)`)
   const events: Logged[] = []
-  const checkAsked = askedIn()
+  const checkAsked = questionChecker()
   const counts = { facts: 0, questions: 0, 'background calls': 0 }
   for (const [index, line] of lines.entries()) {
     const event = parseLine(line, index, events[0]?.session, limits, checkAsked)
@@ -79,14 +79,14 @@ function parseLine(
   return record
 }
 
-/** The session that the first line says all are of, under whatever id: it is only kept under one that fits. */
+/** The id of the session in the first line. Any text is an id here: the import keeps a session only under an id that fits. */
 function sessionOf(record: unknown): string | undefined {
   if (typeof record !== 'object' || record === null) return undefined
   const { session } = record as { readonly session?: unknown } // checked: an object
   return typeof session === 'string' && session !== '' ? session : undefined
 }
 
-/** What no event has, in words: `undefined` where there is nothing of it. */
+/** Why a value can be no event, in words; `undefined` where it can. */
 function oddIn(value: unknown, depth: number, limits: ArchiveLimits): string | undefined {
   switch (typeof value) {
     case 'number':

@@ -1,5 +1,6 @@
 import type { Event } from '../../core/shapes/event.ts'
 import type { Outcome } from '../../core/tools/outcome.ts'
+import type { CoreKind } from '../../core/tools/question.ts'
 import { type Schema, toSchema } from '../../core/tools/schema.ts'
 
 // What an event of a stranger must have before it is folded and shown: as data, so that it can be read beside `core/event.ts`.
@@ -12,11 +13,8 @@ const shape = (needs: Members, may: Members = {}) => ({
   properties: { ...needs, ...may },
   required: Object.keys(needs),
 })
-/** Where a member is one of these, the rest must be of this shape. */
-const when = (name: string, values: readonly string[], then: Members) => ({
-  if: { properties: { [name]: { enum: values } } },
-  then,
-})
+/** Where a member has this value, the rest must have this shape. */
+const when = (name: string, value: string, then: Members) => ({ if: { properties: { [name]: { const: value } } }, then })
 const listOf = (items: unknown, most: number) => ({ type: 'array', items, maxItems: most })
 
 const text = { type: 'string' }
@@ -26,7 +24,7 @@ const amount = { type: 'number', minimum: 0 }
 const count = { type: 'integer', minimum: 0 }
 const id = { type: 'string', minLength: 1, maxLength: 200 }
 
-/** Pictures come as photos of the session or in the event itself, never from an address: whoever looks would tell its host. */
+/** Pictures come as photos of the session or in the event itself, never from an address: to show it would tell its host. */
 const picture = { type: 'string', pattern: '^data:image/(png|jpeg|webp|gif);base64,' }
 const part = {
   type: 'object',
@@ -58,19 +56,20 @@ const outcomes = {
 } satisfies Record<Outcome['type'], unknown>
 const outcome = {
   ...shape({ type: { enum: Object.keys(outcomes) } }),
-  allOf: Object.entries(outcomes).map(([type, rest]) => when('type', [type], rest)),
+  allOf: Object.entries(outcomes).map(([type, rest]) => when('type', type, rest)),
 }
 
 const options = listOf({ $ref: '#/$defs/option' }, 1_000)
 const branch = shape({ prompt: text, id: text, options }, { other: yes, kind: false })
+const questions = {
+  confirm: shape({ prompt: text }, { default: truth }),
+  choose: shape({ prompt: text, id: text, options: { ...options, minItems: 1 } }, { other: yes }),
+  freeText: shape({ prompt: text }, { placeholder: text }),
+  photo: shape({ prompt: text }),
+} satisfies Record<CoreKind, unknown>
 const question = {
   ...shape({ kind: text }),
-  allOf: [
-    when('kind', ['confirm', 'choose', 'freeText', 'photo'], shape({ prompt: text })),
-    when('kind', ['confirm'], shape({}, { default: truth })),
-    when('kind', ['freeText'], shape({}, { placeholder: text })),
-    when('kind', ['choose'], shape({ id: text, options: { ...options, minItems: 1 } }, { other: yes })),
-  ],
+  allOf: Object.entries(questions).map(([kind, rest]) => when('kind', kind, rest)),
 }
 /** What has a kind is a question of any. */
 const revealed = { oneOf: [branch, { $ref: '#/$defs/question' }] }
@@ -106,8 +105,8 @@ export const shapes = {
     { seen: count, replies: listOf(shape({ number: count, text, usage, model: text, duration: amount }), 100) },
   ),
   'usage.noted': shape({ callId: id, total: usage }),
-  'decision.undone': shape({ callId: id }),
-  'decision.remade': { ...shape({ callId: id, outcome }), required: ['callId', 'answer', 'outcome'] },
+  'decision.undone': shape({ callId: id }, { subject: text }),
+  'decision.remade': { ...shape({ callId: id, outcome }, { subject: text }), required: ['callId', 'answer', 'outcome'] },
   'call.preferred': shape({ callId: id }),
   'mode.lost': shape({ mode: text, to: text }),
   'run.halted': shape({ seen: count, reason: text }, { detail: text }),

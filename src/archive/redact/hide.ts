@@ -1,5 +1,5 @@
 /** Words to be hidden, and what stands in their place. */
-export interface Hiding {
+interface Hiding {
   /** Hides them where they are all of a text, and within a text if they have `inside` characters; `alone`, for all of a text. */
   add(words: string, by: string, least: { readonly alone: number; readonly inside: number }): void
   /** Gives a place a name that tells nothing; with `like`, the one of that place. */

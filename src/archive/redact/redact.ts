@@ -1,7 +1,8 @@
+import type { Agent, RedactionNames } from '../../core/shapes/agent.ts'
 import type { Logged } from '../../core/shapes/event.ts'
 import type { Json } from '../../core/shapes/json.ts'
 import type { Part } from '../../core/shapes/message.ts'
-import { reached } from '../../core/tools/choose-path.ts'
+import { photoIn } from '../../core/tools/core-kinds.ts'
 import type { Outcome } from '../../core/tools/outcome.ts'
 import type { Answer, Question } from '../../core/tools/question.ts'
 import { hiding } from './hide.ts'
@@ -14,7 +15,7 @@ import { isRecord, labelsIn, lastAskedBy, placesIn, typedIn, zonesOf } from './w
  * - `text`: what the person typed (messages, free answers, places typed by hand, the title) and what the model wrote (its replies and
  *   reasoning, and the prose of its calls) become `[left out]`, also where a tool repeats it.
  * - `places`: the names of places become `[place 1]`, `[place 2]` …, the same one for the same place, wherever they are named.
- * - `fields`: whatever is under these names, in calls, questions, answers and facts, becomes `[left out]`.
+ * - `fields`: every value under these names, in calls, questions, answers and facts, becomes `[left out]`.
  *
  * Names of items, questions and the choices offered stay: a session without them says nothing.
  */
@@ -28,19 +29,13 @@ export interface Redaction {
 const GONE = '[left out]'
 const NO_PHOTO = '[a photo, left out]'
 
-/** Members that hold prose, in what tools and agents make up: arguments, questions, answers, facts. */
-const prose = [
-  'text',
-  'reason',
-  'description',
-  'summary',
-  'session_summary',
-  'next_time',
-  'nextTime',
-  'message',
-  'analysis',
-  'photo_context',
-]
+/** Members with these names hold prose and places in most agents' logs; an agent adds its own: see `Agent.redaction`. */
+const common = {
+  prose: ['text', 'reason', 'description', 'summary', 'message', 'analysis'],
+  places: ['place', 'location', 'where'],
+  labels: ['label'],
+} satisfies Required<RedactionNames>
+
 /** Members that say what something is and not what it is about. */
 const structure = ['type', 'kind', 'id', 'callId', 'to', 'photo', 'mode']
 
@@ -48,7 +43,7 @@ const embedded = /data:image\/[\w.+-]+(?:;[\w=.+-]+)*;base64,[A-Za-z0-9+/=_-]*/g
 
 /** The answer, with none in the place of a photo's id. */
 function withoutPhoto(asked: Question, given: Answer): Answer {
-  if (reached(asked, given).question.kind !== 'photo') return given
+  if (photoIn(asked, given) === null) return given
   return Array.isArray(given) ? [...given.slice(0, -1), null] : null
 }
 
@@ -59,8 +54,11 @@ const isImage = (value: { readonly [name: string]: Json }): boolean =>
 export function redactor(
   log: readonly Logged[],
   redact: Redaction,
+  agent: Pick<Agent, 'prose' | 'redaction'> = {},
 ): { event(event: Logged): Logged; text(text: string): string } {
   const { photos = false, text = false, places = false } = redact
+  const named = agent.redaction ?? {}
+  const prose = [...common.prose, ...(agent.prose ?? []), ...(named.prose ?? [])]
   const fields = new Set([...(text ? prose : []), ...(redact.fields ?? [])])
   if (!photos && !text && !places && fields.size === 0) return { event: (event) => event, text: (words) => words }
 
@@ -74,8 +72,11 @@ export function redactor(
     if (typeof value !== 'object' || value === null) return
     for (const [name, inner] of Object.entries(value)) note(inner, within || (!Array.isArray(value) && fields.has(name)))
   }
-  if (places) for (const name of placesIn(log)) hidden.addPlace(name)
-  if (places) for (const [label, place] of labelsIn(log, hidden.isPlace)) hidden.addPlace(label, place)
+  if (places) {
+    for (const name of placesIn(log, [...common.places, ...(named.places ?? [])])) hidden.addPlace(name)
+    const labels = labelsIn(log, [...common.labels, ...(named.labels ?? [])], hidden.isPlace)
+    for (const [label, place] of labels) hidden.addPlace(label, place)
+  }
   for (const event of log) {
     if (event.type === 'question.asked') asked.set(event.id, event.question)
     if (text) for (const { words, least } of typedIn(event, asked)) hidden.add(words, GONE, least)
@@ -112,6 +113,9 @@ export function redactor(
     )
     return said as Outcome // the same members with other strings
   }
+  /** A subject repeats a member of a fact. Which one is not known here, so it is left out with any. */
+  const withSubject = <E extends { readonly subject?: string }>({ subject, ...rest }: E) =>
+    subject === undefined || fields.size > 0 ? rest : { ...rest, subject: words(subject) }
   const event = (one: Logged): Logged => {
     switch (one.type) {
       case 'user.said':
@@ -152,7 +156,7 @@ export function redactor(
       case 'decision.remade': {
         const question = lastAskedBy(asked, one.callId)
         const answer = zone(photos && question ? withoutPhoto(question, one.answer) : one.answer)
-        return { ...one, answer, outcome: outcome(one.outcome) }
+        return { ...withSubject(one), answer, outcome: outcome(one.outcome) }
       }
       case 'fact.noted':
         return {
@@ -170,10 +174,11 @@ export function redactor(
         return { ...one, title: text ? gone(one.title) : words(one.title) }
       case 'run.halted':
         return { ...one, ...(one.value !== undefined && { value: zone(one.value) }) }
+      case 'decision.undone':
+        return withSubject(one)
       case 'session.started':
       case 'tool.started':
       case 'usage.noted':
-      case 'decision.undone':
       case 'call.preferred':
       case 'mode.lost':
       case 'run.resumed':

@@ -1,10 +1,10 @@
 import type { Logged } from '../../core/shapes/event.ts'
 import type { Json } from '../../core/shapes/json.ts'
-import { isOwnWords, reached } from '../../core/tools/choose-path.ts'
-import type { Answer, Question } from '../../core/tools/question.ts'
+import { typedWords } from '../../core/tools/core-kinds.ts'
+import type { Question } from '../../core/tools/question.ts'
 
 /** Words of a log that may come back in other events, and how many of them it takes to know them again within a text. */
-export interface Typed {
+interface Typed {
   readonly words: string
   readonly least: { readonly alone: number; readonly inside: number }
 }
@@ -24,7 +24,7 @@ export function typedIn(event: Logged, asked: ReadonlyMap<string, Question>): re
     case 'question.answered':
     case 'decision.remade': {
       const question = event.type === 'question.answered' ? asked.get(event.id) : lastAskedBy(asked, event.callId)
-      return answersIn(question ?? { kind: '' }, event.answer).map((words) => ({ words, least: short }))
+      return (question ? typedWords(question, event.answer) : []).map((words) => ({ words, least: short }))
     }
     default:
       return []
@@ -34,16 +34,6 @@ export function typedIn(event: Logged, asked: ReadonlyMap<string, Question>): re
 /** The last question that a call asked; ids of questions begin with the call's. */
 export const lastAskedBy = (asked: ReadonlyMap<string, Question>, callId: string): Question | undefined =>
   [...asked].findLast(([id]) => id.slice(0, id.lastIndexOf(':')) === callId)?.[1]
-
-/** A free text, what was said in place of the options of a choose, and the names of things and places that were typed on a card. */
-function answersIn(asked: Question, given: Answer): readonly string[] {
-  const { question, answer } = reached(asked, given)
-  const steps = asked.kind === 'choose' ? [given].flat(2).filter(isOwnWords) : []
-  const own = steps.map(({ other }) => other)
-  if (typeof answer === 'string') return question.kind === 'freeText' ? [...own, answer] : own
-  if (!isRecord(answer)) return own
-  return [...own, ...strings(answer, answer.corrected === true ? ['where', 'location', 'renamed'] : ['renamed'])]
-}
 
 /** What tools, agents and models made up in an event: JSON of any shape. */
 export function zonesOf(event: Logged): readonly unknown[] {
@@ -68,22 +58,34 @@ export function zonesOf(event: Logged): readonly unknown[] {
   }
 }
 
-/** The names of places in a log: what is under `where` and `location`. */
-export const placesIn = (log: readonly Logged[]): readonly string[] =>
-  log.flatMap(zonesOf).flatMap((zone) => [...strings(zone, ['where', 'location'])])
+/** The names of places in a log: the text under the members that hold a place. */
+export const placesIn = (log: readonly Logged[], members: readonly string[]): readonly string[] =>
+  log.flatMap(zonesOf).flatMap((zone) => [...strings(zone, members)])
 
-/** The labels of choices that lead to a place, each with the place. */
+/** The labels beside a place in one record, each with the place: `members` are those that hold a label. */
 export function labelsIn(
   log: readonly Logged[],
+  members: readonly string[],
   isPlace: (name: string) => boolean,
 ): readonly (readonly [label: string, place: string])[] {
   return log
     .flatMap(zonesOf)
     .flatMap((zone) => [...records(zone)])
-    .flatMap(({ label, disposition }) => {
-      const place = isRecord(disposition) ? disposition.where : disposition
-      return typeof label === 'string' && typeof place === 'string' && isPlace(place) ? [[label, place] as const] : []
-    })
+    .flatMap((record) =>
+      members.flatMap((member) => {
+        const { [member]: label, ...rest } = record
+        const place = typeof label === 'string' ? [...texts(rest)].find(isPlace) : undefined
+        return place === undefined ? [] : [[String(label), place] as const]
+      }),
+    )
+}
+
+/** The text in the members of a record, and in the records under them; lists are other things beside it. */
+function* texts(record: { readonly [name: string]: Json }): Generator<string> {
+  for (const value of Object.values(record)) {
+    if (typeof value === 'string') yield value
+    else if (isRecord(value)) yield* texts(value)
+  }
 }
 
 function* strings(value: unknown, names: readonly string[]): Generator<string> {

@@ -1,13 +1,13 @@
-/** A point in time that may be moved or lifted at no cost; passed once, it fires once. */
-export interface Deadline {
-  /** From now on, `ms` milliseconds; `null` lifts it. */
+/** A point in time that can be moved or removed at no cost. It fires once when it passes. */
+interface Deadline {
+  /** `ms` milliseconds from now; `null` removes it. */
   set(ms: number | null): void
   release(): void
 }
 
 /**
- * Compares absolute times on waking: phones freeze timers, so a timer that fires proves nothing about how long it was.
- * Moving the deadline only writes a number; the one timer looks again when it fires.
+ * Compares absolute times when a timer fires: phones freeze timers, so a timer that fires proves nothing about the time that has passed.
+ * To move the deadline only writes a number; the one timer compares again when it fires.
  */
 export function deadline(
   { now, timer }: { now(): number; timer(ms: number, fire: () => void): () => void },
@@ -33,7 +33,7 @@ export function deadline(
   return {
     set(ms) {
       due = ms === null ? null : now() + ms
-      // A timer that wakes too early only looks again; one that would wake too late is set anew.
+      // A timer that fires too early compares again; a timer that would fire too late is replaced.
       if (ms !== null && due !== null && (!cancel || wakes > due)) wake(ms)
     },
     release() {

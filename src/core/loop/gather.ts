@@ -2,8 +2,8 @@ import type { Draft, Replied } from '../shapes/event.ts'
 import type { Reasoning, ToolCall } from '../shapes/message.ts'
 import type { Finish, ModelRequest, StreamPart, Usage } from '../shapes/model.ts'
 
-/** What a reply has come to so far. Text is joined once, at its end. */
-export interface Gathered {
+/** The parts of a reply that have come so far. Text is joined once, at the end. */
+export interface ReplySoFar {
   readonly id: (index: number) => string
   readonly text: string[]
   readonly thought: string[]
@@ -14,8 +14,8 @@ export interface Gathered {
   begun: boolean
 }
 
-/** Nothing yet, of the reply with that many before it. */
-export const gather = (replies: number): Gathered => ({
+/** An empty reply. `replies` is how many replies came before it. */
+export const emptyReply = (replies: number): ReplySoFar => ({
   // Servers repeat call ids and omit them, so the core numbers calls itself.
   id: (index) => `call_${replies}_${index}`,
   text: [],
@@ -27,8 +27,8 @@ export const gather = (replies: number): Gathered => ({
   begun: false,
 })
 
-/** Adds a part to what was gathered; the draft to show of it, if any. */
-export function take(part: StreamPart, gathered: Gathered): Draft | undefined {
+/** Adds a part, and returns the draft to show of it, if there is one. */
+export function addPart(part: StreamPart, gathered: ReplySoFar): Draft | undefined {
   gathered.begun = true
   switch (part.type) {
     case 'text':
@@ -58,8 +58,8 @@ export function take(part: StreamPart, gathered: Gathered): Draft | undefined {
   }
 }
 
-/** The reply, once all of it is there. */
-export function finished(gathered: Gathered, seen: number, model: string, duration: number, request: ModelRequest): Replied {
+/** The complete reply as an event. */
+export function repliedFrom(gathered: ReplySoFar, seen: number, model: string, duration: number, request: ModelRequest): Replied {
   const text = gathered.text.join('')
   const thought = gathered.thought.join('')
   const reasoning = thought ? gathered.reasoning.concat({ text: thought }) : gathered.reasoning

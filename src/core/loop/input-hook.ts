@@ -1,45 +1,50 @@
 import { defaults, type Running } from '../shapes/env.ts'
-import type { Aside, Event } from '../shapes/event.ts'
+import type { Event, HookReply } from '../shapes/event.ts'
 import type { Part } from '../shapes/message.ts'
 import { type Model, ModelError } from '../shapes/model.ts'
 import type { SessionState } from '../shapes/state.ts'
 import type { Fact } from '../tools/outcome.ts'
 import { deadline } from './deadline.ts'
-import { overheard } from './spending.ts'
-import { type Wait, waiting } from './wait.ts'
+import { withReplies } from './spending.ts'
+import { abortableWait, type Wait } from './wait.ts'
 
 /**
- * What the agent notes of the person's words and photos before the model is called: a `fact.noted` each, the first with what the model
- * replied to the hook. Once for each message; one of which nothing could be noted is tried again only if its reply fails. The session
- * goes on without what could not be noted; a hook that hangs is given up like a model.
+ * Runs the agent's hook on what the person said, before the model is called. Yields a `fact.noted` for each fact; the first one holds what
+ * the model replied to the hook.
+ *
+ * - The hook runs once for each message. It runs again for a message that gave no fact only if the reply to it fails.
+ * - The session continues without the facts of a hook that fails. A hook that hangs is ended like a model that hangs.
  */
-export async function* hear(
+export async function* runInputHook(
   first: SessionState,
   seen: number,
   running: Running,
   wait: Wait,
 ): AsyncGenerator<Event, SessionState, SessionState> {
+  const { onUserSaid } = running.env.agent
+  const parts = onUserSaid ? newParts(first, seen) : []
+  if (!onUserSaid || parts.length === 0) return first
   let state = first
-  const parts = unheard(state, seen)
-  if (parts.length === 0) return state
-  const replies: Aside[] = []
-  for (const [index, fact] of (await noted(parts, { seen, replies }, running, wait)).entries())
+  const replies: HookReply[] = []
+  const facts = await factsFrom(
+    (model, signal) => onUserSaid(parts, { model, signal }),
+    hookModel(running, seen, replies),
+    running,
+    wait,
+  )
+  for (const [index, fact] of facts.entries())
     state = yield { type: 'fact.noted', fact, seen, ...(index === 0 && replies.length > 0 && { replies }) }
   return state
 }
 
-const unheard = ({ messages, heard }: SessionState, seen: number): readonly Part[] =>
-  messages.slice(heard, seen).flatMap((message) => (message.role === 'user' && !message.synthetic ? message.parts : []))
+/** What the person said in the messages that the hook has not read yet. */
+const newParts = ({ messages, readByHook }: SessionState, seen: number): readonly Part[] =>
+  messages.slice(readByHook, seen).flatMap((message) => (message.role === 'user' && !message.synthetic ? message.parts : []))
 
-interface Hearing {
-  readonly seen: number
-  readonly replies: Aside[]
-}
-
-/** The model as the hook has it: what it replies is kept, so that its tokens count and a recording can give it again. */
-function heardByHook({ env: { model }, now }: Running, { seen, replies }: Hearing): Model {
+/** The model for the hook. Its replies are collected, so that their tokens count and a recording can give them again. */
+function hookModel({ env: { model }, now }: Running, seen: number, replies: HookReply[]): Model {
   let calls = 0
-  return overheard(
+  return withReplies(
     model,
     now,
     ({ text, usage, duration }, { aside }) =>
@@ -48,25 +53,31 @@ function heardByHook({ env: { model }, now }: Running, { seen, replies }: Hearin
   )
 }
 
-async function noted(parts: readonly Part[], hearing: Hearing, running: Running, wait: Wait): Promise<readonly Fact[]> {
+/** The facts of one run of the hook; none when it fails or its time is up. Throws only when the run is stopped. */
+async function factsFrom(
+  hook: (model: Model, signal: AbortSignal) => Promise<readonly Fact[]>,
+  model: Model,
+  running: Running,
+  wait: Wait,
+): Promise<readonly Fact[]> {
   const { env, signal } = running
   const call = new AbortController()
   const stop = () => call.abort(signal.reason)
   signal.addEventListener('abort', stop)
   const ms = env.firstPartMs ?? defaults.firstPartMs
-  const own = waiting(call.signal)
-  const late = deadline(running, () =>
+  const hookWait = abortableWait(call.signal)
+  const timeLimit = deadline(running, () =>
     call.abort(new ModelError({ kind: 'timeout', message: `nothing was noted within ${ms} ms`, provider: env.model.provider })),
   )
-  late.set(ms)
+  timeLimit.set(ms)
   try {
-    return await own.on(env.agent.onUserSaid!(parts, { model: heardByHook(running, hearing), signal: call.signal })) // `defineAgent` sees to it that there is one
+    return await hookWait.on(hook(model, call.signal))
   } catch {
-    await wait.on(undefined) // a stop is one, whatever the hook makes of it
+    await wait.on(undefined) // throws when the run is stopped, whatever the hook threw
     return []
   } finally {
-    late.release()
-    own.release()
+    timeLimit.release()
+    hookWait.release()
     signal.removeEventListener('abort', stop)
   }
 }

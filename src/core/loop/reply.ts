@@ -16,17 +16,18 @@ import type { SessionState } from '../shapes/state.ts'
 import { toSchema } from '../tools/schema.ts'
 import { specOf } from '../tools/tool.ts'
 import { deadline } from './deadline.ts'
-import { finished, type Gathered, gather, take } from './gather.ts'
-import { defaultRetry, waitBefore } from './retry.ts'
+import { addPart, emptyReply, type ReplySoFar, repliedFrom } from './gather.ts'
+import { runInputHook } from './input-hook.ts'
+import { defaultRetry, waitBefore } from './retry-policy.ts'
 import { stopWords } from './stop-words.ts'
-import { pause, waiting } from './wait.ts'
+import { abortableWait, pause } from './wait.ts'
 
 /**
  * One model call. Yields its drafts, then `model.replied` or `model.failed`; throws only what `saved` throws.
  *
  * - Nothing is paid for before everything so far is saved.
- * - A failure before the first part is tried again by the policy; after it never: the text that came is kept.
- * - Stopped: what was delivered is logged, nothing else.
+ * - A failure before the first part is tried again as the policy says. A later failure is never tried again: the text that came is kept.
+ * - A stop logs what was delivered, and nothing else.
  */
 export async function* reply(
   first: SessionState,
@@ -34,35 +35,35 @@ export async function* reply(
   running: Running,
 ): AsyncGenerator<Event | Draft, void, SessionState> {
   const { env, signal } = running
-  const wait = waiting(signal)
+  const wait = abortableWait(signal)
   let text: readonly string[] = []
   try {
     await wait.on(running.saved())
-    const inMode = yield* sinceLost(first, running)
-    const state = env.agent.hear ? yield* env.agent.hear(inMode, seen, running, wait) : inMode
+    const inMode = yield* leaveLostMode(first, running)
+    const state = yield* runInputHook(inMode, seen, running, wait)
     if (state !== first) {
       await wait.on(running.saved())
-      // What was noted may have used it up: looked at again, the run halts.
+      // The hook may have used up the budget: then the run halts when it reads its due steps again.
       if (env.budget && isUsedUp(state, env.budget)) return
     }
     const policy = env.retry === false ? { attempts: 1 } : (env.retry ?? defaultRetry)
     for (let attempt = 1; ; attempt++) {
-      const gathered = gather(state.replies)
+      const gathered = emptyReply(state.replies)
       const started = running.now()
-      let reading: ReturnType<typeof read> | undefined
+      let stream: ReturnType<typeof openStream> | undefined
       try {
         const request = requestFor(state, seen, running)
-        reading = read(request, running, gathered)
-        const watching = env.watch?.(request)
-        for (let part = await reading.next(); part; part = await reading.next()) {
-          watching?.saw(part)
-          const draft = take(part, gathered)
+        stream = openStream(request, running, gathered)
+        const watch = env.watch?.(request)
+        for (let part = await stream.next(); part; part = await stream.next()) {
+          watch?.onPart(part)
+          const draft = addPart(part, gathered)
           if (draft && env.drafts !== false) yield draft
         }
-        reading.finished()
-        const replied = finished(gathered, seen, env.model.name, running.now() - started, request)
+        stream.checkFinished()
+        const replied = repliedFrom(gathered, seen, env.model.name, running.now() - started, request)
         const misfit = replied.calls.length > 0 ? undefined : await wait.on(misfitOf(replied.text, outputOf(state, running)))
-        yield { ...replied, ...watching?.kept(), ...(misfit !== undefined && { misfit }) }
+        yield { ...replied, ...watch?.record(), ...(misfit !== undefined && { misfit }) }
         return
       } catch (error) {
         text = gathered.text
@@ -76,7 +77,7 @@ export async function* reply(
         if (env.drafts !== false) yield { type: 'draft.retry', attempt, wait: ms, failure }
         await pause(wait, env, ms)
       } finally {
-        reading?.close()
+        stream?.close()
       }
     }
   } catch (error) {
@@ -87,8 +88,8 @@ export async function* reply(
   }
 }
 
-/** A log may lead to a mode that the agent of today does not have: it goes on in the initial one. */
-async function* sinceLost(state: SessionState, { env, mode }: Running): AsyncGenerator<Event, SessionState, SessionState> {
+/** A log may lead to a mode that the agent no longer has: the session continues in the initial mode. */
+async function* leaveLostMode(state: SessionState, { env, mode }: Running): AsyncGenerator<Event, SessionState, SessionState> {
   const { modes, initialMode } = env.agent
   if (Object.hasOwn(modes, mode(state))) return state
   return yield { type: 'mode.lost', mode: mode(state), to: initialMode }
@@ -96,12 +97,12 @@ async function* sinceLost(state: SessionState, { env, mode }: Running): AsyncGen
 
 const stopped = (provider: string): ModelFailure => ({ kind: 'unknown', detail: 'stopped', message: stopWords.reply, provider })
 
-/** One stream of a model, read part by part: with its deadlines, and broken off by the signal however busy the model is. */
-function read(request: ModelRequest, running: Running, gathered: Gathered) {
+/** One stream of a model, part by part, with its deadlines. The signal ends it however busy the model is. */
+function openStream(request: ModelRequest, running: Running, gathered: ReplySoFar) {
   const { env, signal } = running
   const { model } = env
   const call = new AbortController()
-  const wait = waiting(signal, (reason) => call.abort(reason))
+  const wait = abortableWait(signal, (reason) => call.abort(reason))
   const first = env.firstPartMs ?? defaults.firstPartMs
   const gap = env.gapMs ?? defaults.gapMs
   const fail = (kind: ModelErrorKind, what: string, detail?: ModelFailureDetail) =>
@@ -129,8 +130,8 @@ function read(request: ModelRequest, running: Running, gathered: Gathered) {
       late.set(gap)
       return step.value
     },
-    /** Throws unless the model said that it was done, and with what it was asked for. */
-    finished() {
+    /** Throws where the stream ended without `finish`, or the provider declined to answer. */
+    checkFinished() {
       if (gathered.finish === undefined) throw fail('malformed_response', 'stopped in the middle of its answer')
       if (gathered.finish === 'content_filter') throw fail('content_filter', 'declined to answer this')
     },
@@ -150,7 +151,7 @@ const modeOf = (state: SessionState, { env, mode }: Running) => {
   return found
 }
 
-/** What the text of the reply must be: what the mode says, else what the caller does. */
+/** The schema of the reply's text: that of the mode, else that of the caller. */
 const outputOf = (state: SessionState, running: Running): Output | undefined =>
   modeOf(state, running).output ?? running.env.output
 
@@ -168,9 +169,9 @@ function requestFor(state: SessionState, seen: number, running: Running): ModelR
   const { env } = running
   const mode = modeOf(state, running)
   const output = outputOf(state, running)
-  // Asked once more for what fits, it has nothing to call.
+  // A reply that is asked for again may call no tool.
   const toolChoice = state.misfit ? 'none' : env.toolChoice
-  // What is said while the agent takes note is answered by the reply after this one.
+  // A message that came while the hook ran is for the next reply.
   const messages = state.messages.length > seen ? state.messages.slice(0, seen) : state.messages
   return {
     system: typeof mode.prompt === 'string' ? mode.prompt : mode.prompt(running.app(state), messages),

@@ -1,31 +1,34 @@
 import type { Model, ModelRequest, Usage } from '../shapes/model.ts'
 import { addUsage } from '../shapes/usage.ts'
 import type { Outcome } from '../tools/outcome.ts'
-import { finished, gather, take } from './gather.ts'
+import { addPart, emptyReply, repliedFrom } from './gather.ts'
 
 /** A reply to a model call that is no turn of the conversation. */
-export interface Overheard {
+interface SideReply {
   readonly text: string
   readonly usage: Usage
   readonly duration: number
 }
 
-/** The same model; each reply that it gives whole is told of too. `sent` changes a request on its way. Usage that is not reported is estimated. */
-export function overheard(
+/**
+ * The same model, which calls `onReply` for each complete reply. `change` changes each request before it is sent. Usage that the provider
+ * does not report is estimated.
+ */
+export function withReplies(
   model: Model,
   now: () => number,
-  heard: (reply: Overheard, request: ModelRequest) => void,
-  sent: (request: ModelRequest) => ModelRequest = (request) => request,
+  onReply: (reply: SideReply, request: ModelRequest) => void,
+  change: (request: ModelRequest) => ModelRequest = (request) => request,
 ): Model {
   return {
     ...model,
-    async *stream(asked, signal) {
-      const request = sent(asked)
-      const gathered = gather(0)
+    async *stream(original, signal) {
+      const request = change(original)
+      const gathered = emptyReply(0)
       const started = now()
       for await (const part of model.stream(request, signal)) {
-        take(part, gathered)
-        if (part.type === 'finish') heard(finished(gathered, 0, model.name, now() - started, request), request)
+        addPart(part, gathered)
+        if (part.type === 'finish') onReply(repliedFrom(gathered, 0, model.name, now() - started, request), request)
         yield part
       }
     },
@@ -34,21 +37,21 @@ export function overheard(
 
 const totals = new WeakMap<Outcome, Usage>()
 
-/** What the work behind a late outcome spent on model calls in all, where it made any. */
+/** What the work of a background call spent on model calls in total; undefined where it made none. */
 export const totalOf = (outcome: Outcome): Usage | undefined => totals.get(outcome)
 
 /**
- * The model as a tool has it: what its calls cost is added up for the call, from `before` on, which an earlier run of it spent;
- * `spent` hears of each new total.
+ * The model for a tool. The usage of its calls is added to `before`, which an earlier run of the same tool call spent; `onTotal` is called
+ * with each new total.
  */
-export function spending(model: Model, now: () => number, before: Usage | undefined, spent: (total: Usage) => void) {
+export function spending(model: Model, now: () => number, before: Usage | undefined, onTotal: (total: Usage) => void) {
   let total = before
   return {
-    model: overheard(model, now, ({ usage }) => {
+    model: withReplies(model, now, ({ usage }) => {
       total = total ? addUsage(total, usage) : usage
-      spent(total)
+      onTotal(total)
     }),
-    /** Marks a late outcome with what it cost. */
+    /** Records what the work of a late outcome cost. */
     mark(outcome: Outcome): Outcome {
       if (total) totals.set(outcome, total)
       return outcome

@@ -1,19 +1,19 @@
 import type { Env } from '../shapes/env.ts'
 
-/** Waits that can be broken off: by an abort, or by `breakOff`. Late results of what was waited for are dropped. */
+/** Waits that an abort or `breakOff` ends. A result that comes later is dropped. */
 export interface Wait {
   on<T>(promise: T | PromiseLike<T>): Promise<T>
   breakOff(reason: unknown): void
   isBroken(): boolean
-  /** Lets go of the signal. Call it in a `finally`. */
+  /** Removes the listener from the signal. Call it in a `finally`. */
   release(): void
 }
 
 /**
- * One listener on the signal for any number of waits in a row; `Promise.race` against a promise that lives long would
- * keep every wait in memory, and a signal of its own for each wait costs half the throughput. `onAbort` hears of the abort too.
+ * Any number of waits in a row with one listener on the signal. `Promise.race` against a promise that lives long would keep every wait in
+ * memory, and a signal for each wait costs half the throughput. `onAbort` is called on an abort too.
  */
-export function waiting(signal: AbortSignal, onAbort?: (reason: unknown) => void): Wait {
+export function abortableWait(signal: AbortSignal, onAbort?: (reason: unknown) => void): Wait {
   let reject: ((reason: unknown) => void) | undefined
   let broken: { reason: unknown } | undefined
   const breakOff = (reason: unknown) => {
@@ -45,7 +45,7 @@ export function waiting(signal: AbortSignal, onAbort?: (reason: unknown) => void
   }
 }
 
-/** A pause by the clock that is given, which a broken `wait` ends; none at all where there is no timer. */
+/** A pause of `ms` milliseconds, which a broken `wait` ends. Without a timer there is no pause. */
 export async function pause(wait: Wait, { timer }: Pick<Env, 'timer'>, ms: number): Promise<void> {
   if (!timer) return
   let cancel = () => {}

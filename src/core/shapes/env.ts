@@ -1,4 +1,4 @@
-import type { RetryPolicy } from '../loop/retry.ts'
+import type { RetryPolicy } from '../loop/retry-policy.ts'
 import type { Outcome } from '../tools/outcome.ts'
 import type { Answer, AnsweredBy, Question } from '../tools/question.ts'
 import type { Tool } from '../tools/tool.ts'
@@ -10,7 +10,7 @@ import type { Model, ModelRequest, StreamPart } from './model.ts'
 import type { Output } from './output.ts'
 import type { SessionState, Turn } from './state.ts'
 
-/** How an asked question was settled. `because` is why whoever was to ask the person failed. */
+/** How a question was settled. `because` says why the person could not be asked. */
 export interface Settled {
   readonly answer: Answer
   readonly by: AnsweredBy
@@ -34,8 +34,8 @@ export type ToolErrorPolicy =
   | 'halt'
   | ((call: ToolCall, outcome: Outcome) => 'continue' | 'halt' | { readonly continue: Json })
 
-/** How a reply came; see `model.replied`. */
-export type Watched = Pick<Replied, 'asked' | 'cadence'>
+/** What is recorded of how a reply came; see `model.replied`. */
+type ReplyRecord = Pick<Replied, 'asked' | 'cadence'>
 
 export type Background = Map<string, Promise<Outcome> | Outcome>
 
@@ -52,23 +52,23 @@ export interface Env<State = unknown> {
     question: Question,
     about: { readonly id: string; readonly callId: string; readonly signal: AbortSignal },
   ): Settled | Promise<Settled>
-  /** Background work of this memory by call id, its outcome once it has one. A caller that keeps it over several runs gets late results in a later one. */
+  /** Background work by call id, or its outcome once it has one. A caller that keeps the map over several runs gets late results in a later run. */
   readonly background?: Background
-  /** Hears of what work in the background came to spend while no run is under way; without it that is known when it is done. */
+  /** Called with what background work has spent while no run is under way. Without it that is known when the work is done. */
   note?(event: Event): void
   /** Milliseconds since some fixed time; deadlines are compared with it. */
   now?(): number
-  /** Calls `fire` after `ms`; the function it returns calls that off. Without it there are no time-outs, and nothing is waited for between attempts. */
+  /** Calls `fire` after `ms` milliseconds; the returned function cancels that. Without it there are no time-outs, and no pause between attempts. */
   timer?(ms: number, fire: () => void): () => void
   /** From 0 up to 1. */
   random?(): number
 
-  /** `false` where nobody looks at drafts: none are handed out then. */
+  /** `false` where nobody reads drafts: the loop yields none. */
   readonly drafts?: boolean
-  /** The tools of the turn that begins, where they are not the mode's own. */
+  /** The tools of the turn that begins, where they are not those of the mode. */
   tools?(): readonly Tool[]
   readonly manual?: boolean
-  /** Shifts lead to modes that only the caller knows of. */
+  /** A shift may name any mode, known to the caller alone. */
   readonly anyMode?: boolean
   readonly maxTurns?: number
   readonly toolConcurrency?: number
@@ -83,8 +83,8 @@ export interface Env<State = unknown> {
   readonly haltWhen?: (turn: Turn) => boolean
   readonly budget?: Budget
   readonly options?: ModelRequest['options']
-  /** Looks on as a reply comes: hears of each part, and gives what is kept of that with the reply. */
-  watch?(request: ModelRequest): { saw(part: StreamPart): void; kept(): Watched }
+  /** Watches a reply: `onPart` is called with each part, and the event of the reply gets what `record` returns. */
+  watch?(request: ModelRequest): { onPart(part: StreamPart): void; record(): ReplyRecord }
   /**
    * What the text of replies must be, where the mode does not say; with `toolChoice` `none` the model has no tool to call, and what
    * it calls anyway is dropped.
@@ -99,16 +99,16 @@ export interface Env<State = unknown> {
   readonly context?: unknown
 }
 
-/** An environment with its defaults filled in, and what a run keeps beside it. */
+/** An environment with its defaults, and the data of one run. */
 export interface Running<State = unknown> {
   readonly env: Env<State>
   readonly signal: AbortSignal
   readonly now: () => number
   readonly timer: (ms: number, fire: () => void) => () => void
   readonly background: Background
-  /** Hands out an event of a step beside what the step itself yields; once the run is over, it goes to the environment's `note`. */
+  /** Yields an event from the run beside those of the step. After the end of the run the environment's `note` gets it. */
   note(event: Event): void
-  /** Manual calls whose arguments were found to fit. */
+  /** Manual calls whose arguments fit their schema. */
   readonly examined: Set<string>
   saved(): Promise<void>
   app(state: SessionState): State

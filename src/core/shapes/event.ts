@@ -20,10 +20,10 @@ export type HaltedReason =
   | (string & {})
 
 /**
- * What a model replied to a hook of the agent, beside the conversation. It lies in the first fact that came of it.
+ * What a model replied to a hook of the agent, beside the conversation. The first fact that the hook gave holds it.
  * `number` counts the hook's calls, from 0; `duration` is in milliseconds.
  */
-export interface Aside {
+export interface HookReply {
   readonly number: number
   readonly text: string
   readonly usage: Usage
@@ -32,15 +32,21 @@ export interface Aside {
 }
 
 /**
- * Something that happened. Plain JSON, never edited, never removed. `seen`: how many messages its author knew.
- * `duration` is in milliseconds.
+ * Something that happened. Plain JSON, never edited, never removed. `duration` is in milliseconds.
+ *
+ * `seen` is how many messages its author knew. The person may say something at any moment, also while a model replies or a halt is being
+ * decided, and the log has the events in the order in which they came. `seen` protects what the person said meanwhile: a reply is put in
+ * front of the messages that it did not know (`model.replied`), a failure does not count against them (`model.failed`), a halt that did
+ * not know them halts nothing (`run.halted`, but for `cancelled`), and the input hook reads them later (`fact.noted`). It is the number
+ * at the time of the decision, not of the writing.
  *
  * - `user.said {next}`: said for the next turn; what is under way goes on.
  * - `tool.returned {halts}`: its error halts the run; `stopped`: a stop of the run settled it; `same`: how often the same call has
  *   failed in the same way by now, from the third time on.
- * - `question.answered {because}`: why whoever was to ask the person failed.
+ * - `question.answered {because}`: why the person could not be asked.
  * - `usage.noted {callId, total}`: what the model calls that a tool makes itself have cost so far; it replaces the one before.
- * - `decision.undone`, `decision.remade`: the facts of a call are taken back; they come again from another last answer.
+ * - `decision.undone`, `decision.remade`: the facts of a call are taken back; they come again from another last answer. `subject` is the
+ *   name of the thing that the facts are about, where the agent names it.
  * - `call.preferred`: a call that waits is due right after those that run.
  * - `mode.lost {mode, to}`: the agent has the mode no more that the session was in.
  */
@@ -57,9 +63,9 @@ export type Event =
       usage: Usage
       model: string
       duration: number
-      /** How long the parts of it took, each an equal share of what was said: milliseconds, from its first word on. */
+      /** How long each of some equal shares of the reply took, in milliseconds from its first word on. */
       cadence?: readonly number[]
-      /** A mark of the prompt and the tools that it was asked for with. */
+      /** A hash of the prompt and the tools of its request. */
       asked?: string
       /** Why its text is not what the output's schema says. */
       misfit?: string
@@ -70,17 +76,17 @@ export type Event =
   | { type: 'background.finished'; callId: string; outcome: Outcome }
   | { type: 'question.asked'; id: string; callId: string; question: Question }
   | { type: 'question.answered'; id: string; answer: Answer; by: AnsweredBy; because?: string }
-  | { type: 'fact.noted'; fact: Fact; seen?: number; replies?: readonly Aside[] }
+  | { type: 'fact.noted'; fact: Fact; seen?: number; replies?: readonly HookReply[] }
   | { type: 'usage.noted'; callId: string; total: Usage }
-  | { type: 'decision.undone'; callId: string }
-  | { type: 'decision.remade'; callId: string; answer: Answer; outcome: Outcome }
+  | { type: 'decision.undone'; callId: string; subject?: string }
+  | { type: 'decision.remade'; callId: string; answer: Answer; outcome: Outcome; subject?: string }
   | { type: 'call.preferred'; callId: string }
   | { type: 'mode.lost'; mode: string; to: string }
   | { type: 'run.halted'; seen: number; reason: HaltedReason; value?: Json; detail?: 'cap' | 'context' }
   | { type: 'run.resumed' }
   | { type: 'session.titled'; title: string }
 
-/** What was said, as a log has it. */
+/** What the person said, or the app for them, as a log has it. */
 export type Said = Extract<Event, { type: 'user.said' }>
 
 /** A reply as a log has it. */

@@ -1,5 +1,5 @@
-import type { ToolErrorKind } from '../tools/outcome.ts'
 import type { Json } from './json.ts'
+import type { ToolErrorKind } from './tool-error.ts'
 
 /** An image is a photo of the session by id (bytes live in the photo store) or an address the provider can fetch. */
 export type Part = { type: 'text'; text: string } | { type: 'image'; photo: string } | { type: 'image'; url: string }
@@ -21,8 +21,8 @@ export interface Reasoning {
 
 /**
  * What a model is sent. In a list that is ready to send every call is followed by exactly one result. Providers are not sent what
- * tells messages apart for the app: `synthetic` (put in by the app), `next` (said for the next turn, without interrupting this
- * one), `undone` and `remade` (it tells that the decision of this call was taken back, or made anew), and the `kind` of an error.
+ * tells messages apart for the app: `synthetic` (the app added it), `next` (it is for the next turn and does not interrupt this one),
+ * `undone` and `remade` (it says that the decision of this call was taken back, or made again), and the `kind` of an error.
  */
 export type Message =
   | { role: 'user'; parts: readonly Part[]; synthetic?: true; next?: true; undone?: string; remade?: string }
@@ -32,8 +32,8 @@ export type Message =
 /** The text of some parts, images left out. */
 export const textOf = (parts: readonly Part[]): string => parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
 
-/** Whether it is the person's own words, and not what was put in for them. */
+/** Whether the person said it themselves, and no app or loop added it. */
 export const isSpoken = (message: Message): boolean => message.role === 'user' && !message.synthetic
 
-/** Whether the person said it to be heard at once: calls that have not started are not run, and an open question closes. */
+/** Whether it interrupts the turn: calls that have not started are not run, and an open question closes. */
 export const interrupts = (message: Message): boolean => isSpoken(message) && !(message.role === 'user' && message.next)

@@ -1,6 +1,7 @@
-import type { Outcome, ToolErrorKind } from '../tools/outcome.ts'
+import type { Fact, Outcome } from '../tools/outcome.ts'
 import type { Event } from './event.ts'
 import type { ModelFailure, ModelFailureDetail } from './model.ts'
+import type { ToolErrorKind } from './tool-error.ts'
 
 // Logs of version 0.1 said why in English alone. This is the one place where their sentences are read. Nothing that is read here is
 // written back. They are
@@ -67,3 +68,7 @@ function failureWithDetail(failure: ModelFailure): ModelFailure {
   const [, , detail] = failures.find(([kind, sentence]) => kind === failure.kind && sentence.test(failure.message)) ?? []
   return detail ? { ...failure, detail } : failure
 }
+
+/** The name of the thing that some facts are about, in a log whose decisions name no subject: the member `item` named it. */
+export const oldSubjectOf = (facts: readonly Fact[]): string | undefined =>
+  facts.map(({ item }) => item).find((name) => typeof name === 'string')

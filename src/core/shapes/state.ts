@@ -18,7 +18,7 @@ export interface Batch {
   readonly preferred: readonly string[]
   /** Why calls that have not started will not be run; null while they will. */
   readonly closing: string | null
-  /** What arrived meanwhile and follows the results. */
+  /** Messages that came while the batch was open: they follow the results. */
   readonly inbox: readonly Message[]
 }
 
@@ -43,7 +43,7 @@ export interface Halt {
 }
 
 /** A fact with the call it came from, or, for a change of mode, the mode that it changed to. */
-export interface Noted {
+export interface FactEntry {
   readonly fact: Fact
   readonly callId?: string
   readonly mode?: string
@@ -74,10 +74,10 @@ export interface SessionState {
   readonly failing: Readonly<Record<string, { readonly error: string; readonly count: number }>>
   /** What model calls of a tool's own have cost, by the tool's call; it is part of `usage`. */
   readonly spent: Readonly<Record<string, Usage>>
-  readonly facts: readonly Noted[]
-  /** How many messages the agent has taken note of; see `Agent.onUserSaid`. */
-  readonly heard: number
-  /** What the model is told at its next call, without a call being made for it. */
+  readonly facts: readonly FactEntry[]
+  /** How many messages the agent's input hook has read; see `Agent.onUserSaid`. */
+  readonly readByHook: number
+  /** Messages for the model that wait for its next call: no call is made for them alone. */
   readonly notes: readonly Message[]
   readonly replies: number
   readonly turnsSinceInput: number
@@ -86,7 +86,7 @@ export interface SessionState {
   readonly contextUsed: number
 }
 
-/** The session before anything happened: where every fold begins. */
+/** The session before its first event. */
 export const emptySession: SessionState = {
   agent: null,
   title: '',
@@ -105,7 +105,7 @@ export const emptySession: SessionState = {
   spent: {},
   facts: [],
   notes: [],
-  heard: 0,
+  readByHook: 0,
   replies: 0,
   turnsSinceInput: 0,
   usage: { input: 0, output: 0 },

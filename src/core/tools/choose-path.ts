@@ -1,12 +1,12 @@
 import type { Answer, Branch, OwnWords, PathStep, Question } from './question.ts'
 
-/** What is to be asked in a choose, in that order: branches, and last perhaps a question of another kind. */
-export type Asked = readonly (Branch | Question)[]
+/** The questions that a choose asks next, in order: branches, and at the end perhaps a question of another kind. */
+export type NextQuestions = readonly (Branch | Question)[]
 
-/** Whether it is chosen from; a choose that an option reveals is a branch like any other. What has another kind ends the path. */
+/** Whether the person chooses from it. A choose that an option reveals is a branch; a question of another kind ends the path. */
 export const isBranch = (asked: Branch | Question): asked is Branch => !('kind' in asked) || asked.kind === 'choose'
 
-/** Whether it is what a person said in place of the options. It holds nothing else, and is not blank. */
+/** Whether a value is the person's own words in place of an option: text that is not blank, and nothing else. */
 export const isOwnWords = (value: unknown): value is OwnWords =>
   typeof value === 'object' &&
   value !== null &&
@@ -15,7 +15,7 @@ export const isOwnWords = (value: unknown): value is OwnWords =>
   typeof value.other === 'string' &&
   value.other.trim() !== ''
 
-/** Whether it is a step of a path: an id, and a value or the person's own words. */
+/** Whether a value is a step of a path: an id, and a value or the person's own words. */
 export const isStep = (element: unknown): element is PathStep =>
   Array.isArray(element) &&
   element.length === 2 &&
@@ -23,10 +23,10 @@ export const isStep = (element: unknown): element is PathStep =>
   (typeof element[1] === 'string' || isOwnWords(element[1]))
 
 /**
- * What is still to be asked after a step: what its option reveals, then what was to be asked anyway. A branch may be passed over.
- * Undefined where nothing that is to be asked has such a step.
+ * The questions after a step: first those that its option reveals, then those that came next anyway. A branch may be skipped.
+ * Undefined where no question that comes next has such a step.
  */
-export function afterStep(asked: Asked, [id, value]: PathStep): Asked | undefined {
+export function afterStep(asked: NextQuestions, [id, value]: PathStep): NextQuestions | undefined {
   const at = asked.findIndex((one) => isBranch(one) && one.id === id)
   const branch = asked[at]
   if (!branch || !isBranch(branch)) return undefined
@@ -36,15 +36,15 @@ export function afterStep(asked: Asked, [id, value]: PathStep): Asked | undefine
   return option && [...askable(option.reveals), ...rest]
 }
 
-/** What is still to be asked after these steps, the next one first. Empty where they do not fit. */
-export const afterSteps = (root: Branch, steps: readonly PathStep[]): Asked =>
-  steps.reduce<Asked>((asked, step) => afterStep(asked, step) ?? [], [root])
+/** The questions after some steps, the next one first. Empty where the steps do not fit. */
+export const afterSteps = (root: Branch, steps: readonly PathStep[]): NextQuestions =>
+  steps.reduce<NextQuestions>((asked, step) => afterStep(asked, step) ?? [], [root])
 
 /**
- * The question that an answer came to, with the answer to it: where the path of a choose ends in a question, that one, else the
- * question itself. Never throws: what is kept may be of a version that knows other shapes.
+ * The last question of an answer, with the answer to it: where the path of a choose ends in a question of another kind, that question,
+ * else the question itself. Never throws: a stored answer may have the shape of another version.
  */
-export function reached(question: Question, answer: Answer): { readonly question: Question; readonly answer: Answer } {
+export function endOfPath(question: Question, answer: Answer): { readonly question: Question; readonly answer: Answer } {
   const itself = { question, answer }
   if (question.kind !== 'choose' || !Array.isArray(question.options) || !Array.isArray(answer)) return itself
   const steps: readonly Answer[] = answer.slice(0, -1)
@@ -61,7 +61,7 @@ export const endsOf = ({ options }: Branch): readonly Question[] =>
   options.flatMap(({ reveals = [] }) => reveals.flatMap((one) => (isBranch(one) ? endsOf(one) : [one])))
 
 // A branch with nothing to choose from asks nothing.
-const askable = (revealed: unknown): Asked =>
+const askable = (revealed: unknown): NextQuestions =>
   Array.isArray(revealed)
     ? revealed.filter(
         (one) =>

@@ -1,25 +1,15 @@
 import type { Json } from '../shapes/json.ts'
 import type { Part } from '../shapes/message.ts'
 import { messageOf } from '../shapes/model.ts'
+import type { ToolErrorKind } from '../shapes/tool-error.ts'
+
+export type { ToolErrorKind } from '../shapes/tool-error.ts'
 
 /** What an app cares about; opaque to the core. `type` is past tense: `user.confirmed`. */
 export interface Fact {
   readonly type: string
   readonly [key: string]: Json | undefined
 }
-
-/**
- * Why a call failed for a reason that is not the tool's own. `not_run`: it never started. `interrupted`: the app was closed
- * while it ran. `cancelled`: the run was stopped while it ran. `denied`: the person did not allow it.
- */
-export type ToolErrorKind =
-  | 'not_run'
-  | 'interrupted'
-  | 'timed_out'
-  | 'cancelled'
-  | 'unknown_tool'
-  | 'invalid_arguments'
-  | 'denied'
 
 /**
  * How a tool call ended. `cause` is why, for the log alone, as text. `because` replaces the reason that siblings which were not
@@ -140,10 +130,6 @@ export const halt = (reason: string, value?: Json, options: Because = {}): Outco
 
 /** The facts that a call came to. */
 export const factsIn = (outcome: Outcome): readonly Fact[] => ('facts' in outcome ? (outcome.facts ?? []) : [])
-
-/** Whether the call was not run, or not to its end: no failure of the tool. */
-export const isNotRun = (kind: ToolErrorKind | undefined): boolean =>
-  kind === 'not_run' || kind === 'interrupted' || kind === 'cancelled'
 
 const pending = new WeakMap<Outcome, Promise<unknown>>()
 

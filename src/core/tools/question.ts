@@ -30,6 +30,12 @@ export type CoreQuestion =
   | { kind: 'freeText'; prompt: string; placeholder?: string }
   | { kind: 'photo'; prompt: string }
 
+/** A new kind needs an entry in each table by `CoreKind`: the compiler names them. */
+export type CoreKind = CoreQuestion['kind']
+
+/** The question of one of the core's kinds. */
+export type QuestionOf<K extends CoreKind> = Extract<CoreQuestion, { kind: K }>
+
 /** What a tool may ask a person. Plain data: it crosses the port and lives in the log. */
 export interface Question {
   readonly kind: string
@@ -49,10 +55,12 @@ export interface QuestionKind<Q extends Question = Question, A = Answer> {
   readonly question: SchemaSource
   readonly answer: SchemaSource
   fallback(question: Q): A
+  /** The words in an answer that the person typed: a file that is shared without text leaves them out. Without it there are none. */
+  typed?(answer: Answer): readonly string[]
 }
 
 /** Kinds by name, with the question's type forgotten: the name says which fallback it fits. */
-export const kinds = new Map<string, Pick<QuestionKind, 'question' | 'answer'> & { fallback(question: never): Answer }>()
+export const kinds = new Map<string, Omit<QuestionKind, 'kind' | 'fallback'> & { fallback(question: never): Answer }>()
 
 /** Makes a kind of question known to `parseAnswer` and `fallbackAnswer`, on the page as in the worker. The last one of a name wins. */
 export function defineQuestion<Q extends Question, A extends Answer>(definition: QuestionKind<Q, A>): QuestionKind<Q, A> {
@@ -60,11 +68,8 @@ export function defineQuestion<Q extends Question, A extends Answer>(definition:
   return definition
 }
 
-/** Whether it is one of the core's kinds, or one that was defined. */
-export const isKnownKind = (kind: string): boolean => ['confirm', 'choose', 'freeText', 'photo'].includes(kind) || kinds.has(kind)
-
 /** A yes or no. `fallback` is what holds when nobody answers. */
-export const confirm = (prompt: string, fallback = true): Extract<CoreQuestion, { kind: 'confirm' }> => ({
+export const confirm = (prompt: string, fallback = true): QuestionOf<'confirm'> => ({
   kind: 'confirm',
   prompt,
   default: fallback,
@@ -80,7 +85,7 @@ export const choose = (
   id: string,
   options: readonly Option[],
   { other = false }: { readonly other?: boolean } = {},
-): Extract<CoreQuestion, { kind: 'choose' }> => ({
+): QuestionOf<'choose'> => ({
   kind: 'choose',
   prompt,
   id,
@@ -89,22 +94,22 @@ export const choose = (
 })
 
 /** A question answered in the person's own words; `''` when nobody answers. */
-export const freeText = (prompt: string, placeholder?: string): Extract<CoreQuestion, { kind: 'freeText' }> => ({
+export const freeText = (prompt: string, placeholder?: string): QuestionOf<'freeText'> => ({
   kind: 'freeText',
   prompt,
   ...(placeholder !== undefined && { placeholder }),
 })
 
+/** The type of an answer to each of the core's kinds. */
+interface CoreAnswers {
+  readonly confirm: boolean
+  readonly choose: string | OwnWords | readonly (PathStep | Answer)[]
+  readonly freeText: string
+  readonly photo: string | null
+}
+
 /** The answer's type, by the question's kind. */
-export type AnswerTo<Q> = Q extends { kind: 'confirm' }
-  ? boolean
-  : Q extends { kind: 'choose' }
-    ? string | OwnWords | readonly (PathStep | Answer)[]
-    : Q extends { kind: 'freeText' }
-      ? string
-      : Q extends { kind: 'photo' }
-        ? string | null
-        : Answer
+export type AnswerTo<Q> = Q extends { kind: infer K extends CoreKind } ? CoreAnswers[K] : Answer
 
 /** Asks from inside a tool: `const yes = yield* ask(confirm('Delete it?'))`. */
 export function* ask<A = never, const Q extends Question | CoreQuestion = Question>(
@@ -112,23 +117,6 @@ export function* ask<A = never, const Q extends Question | CoreQuestion = Questi
 ): Generator<Question, [A] extends [never] ? AnswerTo<Q> : A, Answer> {
   // The loop only ever sends back an answer that passed `parseAnswer` for this very question.
   return (yield question as Question) as [A] extends [never] ? AnswerTo<Q> : A
-}
-
-/** The answer for a person who gave none. Total: every question has one. */
-export function fallbackAnswer(question: Question): Answer {
-  const core = question as CoreQuestion // as above
-  switch (core.kind) {
-    case 'confirm':
-      return core.default ?? true
-    case 'choose':
-      return reveals(core.options) ? [] : ''
-    case 'freeText':
-      return ''
-    case 'photo':
-      return null
-    default:
-      return kinds.get(question.kind)?.fallback(question as never) ?? null
-  }
 }
 
 /** Whether any option asks for more: then the answer is a path. */

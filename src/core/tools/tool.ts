@@ -1,11 +1,11 @@
-import type { RetryPolicy } from '../loop/retry.ts'
+import type { RetryPolicy } from '../loop/retry-policy.ts'
 import type { Json } from '../shapes/json.ts'
 import type { ToolCall } from '../shapes/message.ts'
 import type { Model, ToolSpec } from '../shapes/model.ts'
 import type { Answer, AnsweredBy, Question } from './question.ts'
 import { type Infer, type Schema, type SchemaSource, toSchema } from './schema.ts'
 
-/** What a tool is told about its call. Made anew for each call, so two at once never see each other's. */
+/** What a tool is told about its call. Each call has its own context. */
 export interface ToolContext {
   readonly call: ToolCall
   /** The calls of the same reply in their order, this one among them. */
@@ -14,7 +14,7 @@ export interface ToolContext {
   /** Which conversation this is, where the caller says. */
   readonly channel?: string
   readonly chatId?: string
-  /** Whatever the caller gave, untouched. */
+  /** What the caller gave, unchanged. */
   readonly context?: unknown
   /** The same for a call that is run again after a crash. */
   readonly requestId: string
@@ -22,13 +22,13 @@ export interface ToolContext {
   readonly signal: AbortSignal
   /** The model of the run, for calls of the tool's own. */
   readonly model: Model
-  /** The agent's state when the call began: what its facts came to. */
+  /** The agent's state when the call began: its facts, reduced. */
   readonly app?: unknown
   /** Who gave the last answer to what the call asked. */
   answeredBy?(): AnsweredBy | undefined
 }
 
-/** A piece of news that a generator tool yields: shown while it runs, never logged. */
+/** Progress that a generator tool yields: shown while the tool runs, never logged. */
 export interface Progress {
   readonly progress: Json
 }
@@ -90,7 +90,7 @@ export function defineTool<const S extends SchemaSource>(definition: ToolDefinit
   })
 }
 
-/** Yields news of a long tool: `yield progress({ done: 3, of: 10 })`. */
+/** Progress of a long tool: `yield progress({ done: 3, of: 10 })`. */
 export const progress = (value: Json): Progress => ({ progress: value })
 
 export const isProgress = (step: Question | Progress): step is Progress =>
@@ -100,7 +100,7 @@ export const isProgress = (step: Question | Progress): step is Progress =>
 export const isGenerator = (run: unknown): boolean =>
   typeof run === 'function' && Object.prototype.toString.call(run) === '[object AsyncGeneratorFunction]'
 
-/** Whether what a run function gave is to be stepped through, and is no value yet. */
+/** Whether the result of a run function is a generator, and not yet a value. */
 export const isSteps = (value: unknown): value is ToolSteps =>
   typeof value === 'object' &&
   value !== null &&

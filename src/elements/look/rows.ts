@@ -19,7 +19,7 @@ export const rows = css`
   .note:has(.btn) .grow { flex: 1 1 9rem }
   .note.warn { background: var(--warn-soft) } .note.warn > svg.i { color: var(--warn) }
   .note.stop { background: var(--stop-soft) } .note.stop > svg.i { color: var(--stop) }
-  .note.out { background: var(--pile-out-soft) } .note.out > svg.i { color: var(--pile-out-text) }
+  .note.out { background: var(--mark-out-soft) } .note.out > svg.i { color: var(--mark-out-text) }
   .chip { display: inline-flex; align-items: center; gap: .35rem; min-height: 1.75rem; padding: .125rem .65rem; border-radius: var(--r-full); background: var(--accent-soft); font: var(--t-caption); font-weight: 600; white-space: nowrap }
   .tag { padding: .2rem .6rem; border-radius: var(--r-full); background: var(--pill); color: var(--on-pill); font: var(--t-caption); font-weight: 550 }
   @media (forced-colors: active) { .note { border: 1px solid } }

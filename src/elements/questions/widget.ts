@@ -1,5 +1,6 @@
 import { html } from 'lit'
-import { type Answer, type CoreQuestion, fallbackAnswer, type Question } from '../../core/tools/question.ts'
+import { fallbackAnswer } from '../../core/tools/core-kinds.ts'
+import type { Answer, CoreQuestion, Question } from '../../core/tools/question.ts'
 import './confirm.ts'
 import './free-text.ts'
 import type { KeptPhoto } from './photo-question.ts'

@@ -5,7 +5,7 @@ import { base } from '../look/base.ts'
 import { buttons } from '../look/buttons.ts'
 import '../conversation/thinking.ts'
 
-/** One thing that happened, in a line. `tint` is the pile that it filled. */
+/** One thing that happened, in a line. `tint` is the colour of its mark: that of the first part of a whole (`in`), of the second (`out`), or none. */
 export interface TimelineRow {
   readonly time: string
   readonly icon: IconName
@@ -47,7 +47,7 @@ export class LoopTimeline extends LitElement {
       .node { position: relative; display: grid; place-items: center; width: 1.75rem; height: 1.75rem; border-radius: 50%; background: var(--raised); color: var(--text-2) }
       .node svg.i { width: 1rem; height: 1rem; stroke-width: 2 }
       .node.in { background: var(--accent-soft); color: var(--accent) }
-      .node.out { background: var(--pile-out-soft); color: var(--pile-out-text) }
+      .node.out { background: var(--mark-out-soft); color: var(--mark-out-text) }
       .text { padding-top: .2rem; line-height: 1.4; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; min-width: 0; overflow-wrap: anywhere }
       [aria-current] .text { font-weight: 650 }
       [aria-current] .node { box-shadow: 0 0 0 2px var(--accent) }

@@ -4,7 +4,7 @@ import { icon } from '../icons.ts'
 import { base } from '../look/base.ts'
 import { buttons } from '../look/buttons.ts'
 
-/** Where something was decided, from 0 to 1, and which pile that filled. */
+/** Where something was decided, from 0 to 1. `tint` is the colour of the mark, as in the timeline. */
 export interface Mark {
   readonly at: number
   readonly tint: 'in' | 'out' | ''
@@ -15,7 +15,7 @@ export const speeds = [1, 2, 4, 8, 16] as const
 export type Speed = (typeof speeds)[number]
 
 /**
- * Plays, pauses, scrubs: times are in milliseconds. Marks are squares, circles, and bars for what filled no pile. What is slotted
+ * Plays, pauses, scrubs: times are in milliseconds. A mark is a square (`in`), a circle (`out`) or a bar (no tint). The slot
  * comes last.
  *
  * @fires play
@@ -30,7 +30,7 @@ export class LoopTransport extends LitElement {
     css`
       :host { display: grid }
       .marks { display: block; width: calc(100% - 26px); height: 12px; margin-inline: 13px; overflow: visible }
-      rect.in { fill: var(--pile-in) } .out { fill: var(--pile-out) } .other { fill: var(--text-2) }
+      rect.in { fill: var(--mark-in) } .out { fill: var(--mark-out) } .other { fill: var(--text-2) }
       input { appearance: none; display: block; width: 100%; height: 48px; margin: -6px 0 0; background: none; cursor: pointer; touch-action: pan-y; --played: 0% }
       input::-webkit-slider-runnable-track { height: 6px; border-radius: 3px; background: linear-gradient(to right, var(--action) var(--played), var(--line) var(--played)) }
       input::-webkit-slider-thumb { appearance: none; width: 26px; height: 26px; margin-top: -10px; border: 2px solid var(--tray); border-radius: 50%; background: var(--action) }

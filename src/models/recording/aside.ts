@@ -1,4 +1,4 @@
-import type { Aside, Event, Replied } from '../../core/shapes/event.ts'
+import type { Event, HookReply, Replied } from '../../core/shapes/event.ts'
 import type { ModelRequest } from '../../core/shapes/model.ts'
 import { nothing, refusal } from './played.ts'
 
@@ -9,7 +9,7 @@ import { nothing, refusal } from './played.ts'
 export function toTheHook(events: readonly Event[], exact: boolean): (aside: NonNullable<ModelRequest['aside']>) => Replied {
   const noted = events.filter((event) => event.type === 'fact.noted' && event.replies !== undefined) as readonly {
     readonly seen?: number
-    readonly replies: readonly Aside[]
+    readonly replies: readonly HookReply[]
   }[]
   return ({ seen, number }) => {
     const heard = noted.findLast((one) => (exact ? one.seen === seen : (one.seen ?? 0) <= seen))

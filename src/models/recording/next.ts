@@ -1,11 +1,11 @@
 import { fold } from '../../core/fold.ts'
-import { callKey } from '../../core/loop/call-key.ts'
 import type { Event, Replied } from '../../core/shapes/event.ts'
 import type { Message, ToolCall } from '../../core/shapes/message.ts'
 import type { Model, ModelRequest } from '../../core/shapes/model.ts'
 import { withKinds } from '../../core/shapes/old-events.ts'
 import { emptySession, type SessionState } from '../../core/shapes/state.ts'
-import { isNotRun } from '../../core/tools/outcome.ts'
+import { isNotRun } from '../../core/shapes/tool-error.ts'
+import { callKey } from '../../core/tool-call/call-key.ts'
 import { toTheHook } from './aside.ts'
 import { nothing, played } from './played.ts'
 

@@ -1,4 +1,4 @@
-import { waiting } from '../../core/loop/wait.ts'
+import { abortableWait } from '../../core/loop/wait.ts'
 import { partsOf } from '../../core/reply-parts.ts'
 import type { Event, Replied } from '../../core/shapes/event.ts'
 import { type Model, ModelError, type ModelRequest, type StreamPart } from '../../core/shapes/model.ts'
@@ -23,7 +23,7 @@ export const refusal = (message: string) => new ModelError({ kind: 'invalid_requ
 async function* play(reply: Replied, pace: number, signal: AbortSignal): AsyncGenerator<StreamPart> {
   const parts = partsOf(reply)
   const rests = pace > 0 ? restsOf(reply, parts.filter(isDelta).length, pace) : []
-  const wait = waiting(signal)
+  const wait = abortableWait(signal)
   try {
     for (const part of parts) {
       const rest = isDelta(part) ? rests.shift() : undefined

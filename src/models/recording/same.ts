@@ -1,5 +1,5 @@
 import { fold } from '../../core/fold.ts'
-import { aroundDifference } from '../../core/same.ts'
+import { aroundDifference } from '../../core/plain-text.ts'
 import type { Event, Replied } from '../../core/shapes/event.ts'
 import type { Message, Part } from '../../core/shapes/message.ts'
 import type { ModelRequest } from '../../core/shapes/model.ts'

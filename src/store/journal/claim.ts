@@ -1,5 +1,5 @@
 import { nextOf } from '../log.ts'
-import { ownedBy } from '../photos/owners.ts'
+import { ownedBy } from '../photos/owner-keys.ts'
 import { nothingRecovered, type Recovered, type RowOf, recoverSession, type Sources } from './recover.ts'
 
 /**

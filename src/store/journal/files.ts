@@ -13,7 +13,7 @@ export interface Folder {
   names(): Promise<readonly string[]>
   /** Takes the file for this realm alone; null when it is not there and is not to be made. Rejects while another realm has it. */
   open(name: string, create: boolean): Promise<OpenFile | null>
-  /** What is in it just now, whoever has it open; null when there is no such file. */
+  /** The content of the file now, also while a realm has it open; null when there is no such file. */
   read(name: string): Promise<Blob | null>
   /** Does nothing when it is not there. Rejects while it is open. */
   remove(name: string): Promise<void>

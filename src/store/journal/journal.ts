@@ -23,7 +23,7 @@ export interface Journal {
    * there is none to be had. `known` is the number of the event that the database lacks first: up to there it is brought.
    */
   claim(session: string, known: number): Promise<number | undefined>
-  /** Lets go of the file, once it has all that it was given, so that another realm may write it. */
+  /** Closes the file once everything is written, so that another realm may write it. */
   release(session: string): Promise<void>
   releaseAll(): Promise<void>
   sessions(): Promise<readonly string[]>
@@ -111,7 +111,7 @@ export function openJournal(name: string, stored: (session: string, from: number
     const ended = performance.now()
     free = ended + Math.min(LONGEST_REST, REST * (ended - began))
   }
-  /** In a task of its own: whoever waits for the database goes on first, and a write that holds up this thread does so while it waits again. */
+  /** In a later task: what waits for the database continues first, and the write blocks this thread while that waits again. */
   const soon = () => {
     if (timer === undefined) timer = setTimeout(writeAll, Math.max(0, free - performance.now()))
   }

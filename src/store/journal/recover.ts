@@ -89,7 +89,7 @@ export const sum = (one: Recovered, other: Recovered): Recovered => ({
   failed: { ...one.failed, ...other.failed },
 })
 
-/** One transaction: whoever looks meanwhile sees all of it or nothing. */
+/** One transaction: a reader sees all of it or nothing. */
 async function restore(db: Db, session: string, journal: readonly Logged[], rowOf: RowOf): Promise<number> {
   const transaction = db.transaction(['events', 'owners', 'sessions'], 'readwrite', { durability: 'strict' })
   // Watched from the start: if it ends before its turn below, its rejection is not left unhandled.

@@ -1,8 +1,7 @@
 import type { Logged } from '../../core/shapes/event.ts'
 import type { Part } from '../../core/shapes/message.ts'
-import { reached } from '../../core/tools/choose-path.ts'
+import { photoIn } from '../../core/tools/core-kinds.ts'
 import type { Answer, Question } from '../../core/tools/question.ts'
-import type { Db } from '../db.ts'
 import type { PhotoOwner } from '../rows.ts'
 
 /**
@@ -37,18 +36,6 @@ const shown = (session: string, parts: readonly Part[] | undefined): PhotoOwner[
     : []
 
 function answered(session: string, asked: Question | undefined, given: Answer): PhotoOwner[] {
-  if (!asked) return []
-  const { question, answer } = reached(asked, given)
-  return question.kind === 'photo' && typeof answer === 'string' ? [{ session, photo: answer }] : []
-}
-
-/** The keys of a session's photos. */
-export const ownedBy = (session: string): IDBKeyRange => IDBKeyRange.bound([session], [session, []])
-
-/** The photos that this session has and no other. */
-export async function onlyOf(db: Db, session: string): Promise<string[]> {
-  const transaction = db.transaction('owners')
-  const photos = (await transaction.store.getAllKeys(ownedBy(session))).map(([, photo]) => photo)
-  const counts = await Promise.all(photos.map((photo) => transaction.store.index('photo').count(photo)))
-  return photos.filter((_, index) => counts[index] === 1)
+  const photo = asked ? photoIn(asked, given) : null
+  return photo === null ? [] : [{ session, photo }]
 }

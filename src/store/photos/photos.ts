@@ -2,7 +2,7 @@ import type { Connection } from '../connection.ts'
 import type { PhotoRow, StoredPhoto } from '../rows.ts'
 import type { PhotoFiles } from './files.ts'
 import { shrink } from './intake.ts'
-import { ownedBy } from './owners.ts'
+import { ownedBy } from './owner-keys.ts'
 
 /** The photos of all sessions, by id, each in full and small. */
 export interface Photos {

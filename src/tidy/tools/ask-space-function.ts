@@ -13,7 +13,7 @@ interface Choice {
 
 const choices = { type: 'array', minItems: 1, maxItems: 8, items: { $ref: '#/$defs/choice' } } as const
 
-/** T9: asks once, as a tree of choices, what the space is for; what is picked on the way are its anchors. */
+/** Asks once, as a tree of choices, what the space is for. The values of the branches named `anchor` are its anchors. */
 export const askSpaceFunction = defineTool({
   name: 'ask_space_function',
   description:
@@ -65,7 +65,7 @@ export const askSpaceFunction = defineTool({
   },
 })
 
-/** T20: to any depth. A branch without choices asks nothing. */
+/** An option with what it reveals, to any depth. A branch without choices asks nothing. */
 const optionOf = ({ label, value, reveals = [] }: Choice): Option => ({
   label,
   value,

@@ -11,7 +11,7 @@ interface Unknown {
   readonly region?: RegionIn
 }
 
-/** T28: the model cannot tell what a thing is, and asks the person: its guesses, and words of their own. It decides nothing. */
+/** Asks the person what a thing is, where the model cannot tell: its guesses, or the person's own words. It decides nothing. */
 export const askWhat = defineTool({
   name: 'ask_what',
   description:

@@ -12,7 +12,7 @@ interface Begun extends Partial<PhotoAnalysis> {
   readonly anchors?: readonly string[]
 }
 
-/** T1, T30: what the photos show and what the space is for come with it, wherever they were said. */
+/** Starts sorting. What the photos show and what the space is for come as its arguments. */
 export const beginSorting = defineTool({
   name: 'begin_sorting',
   description:
@@ -38,7 +38,7 @@ export const beginSorting = defineTool({
 function factsOf({ function: space, anchors = [], ...seen }: Begun, { analysis, spaceFunction }: TidyState): readonly Fact[] {
   const facts: Fact[] = []
   if (Object.keys(seen).length > 0) {
-    // What was seen before and is not said anew still holds.
+    // What was seen before and is not said again still holds.
     const all: Partial<PhotoAnalysis> = { visible_items: [], ...analysis, ...seen }
     facts.push({
       type: 'photo.analyzed',

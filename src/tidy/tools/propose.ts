@@ -1,6 +1,7 @@
 import { type Fact, fail, ok } from '../../core/tools/outcome.ts'
-import { ask, defineQuestion } from '../../core/tools/question.ts'
+import { ask } from '../../core/tools/question.ts'
 import { defineTool, type ToolContext } from '../../core/tools/tool.ts'
+import { proposeDispositionKind } from '../card-question.ts'
 import {
   type Choice,
   type Disposition,
@@ -12,47 +13,7 @@ import {
 import { inPhoto, type RegionIn, region } from '../region.ts'
 import { decidedBefore, isNamed, laterOf, type TidyState } from '../state.ts'
 import { text } from '../text.ts'
-import { helpWith } from './help.ts'
-
-const words = { type: 'string' } as const
-const disposition = {
-  oneOf: [
-    { type: 'object', properties: { to: { const: 'place' }, where: text('The place') }, required: ['to', 'where'] },
-    { type: 'object', properties: { to: { enum: ['trash', 'donate', 'recycle', 'skip', 'need_more_info'] } }, required: ['to'] },
-  ],
-} as const
-
-/** The card: an item, where it could go, and the person's word on it. */
-export const proposeDispositionKind = defineQuestion<ProposeDisposition, never>({
-  kind: 'proposeDisposition',
-  question: {
-    type: 'object',
-    properties: {
-      item: text('The item'),
-      choices: {
-        type: 'array',
-        minItems: 1,
-        items: {
-          type: 'object',
-          properties: { label: words, description: words, disposition },
-          required: ['label', 'disposition'],
-        },
-      },
-      fallback: words,
-      reason: words,
-      location: words,
-      region,
-    },
-    required: ['kind', 'item', 'choices'],
-  },
-  answer: {
-    type: 'object',
-    properties: { disposition, corrected: { const: true }, renamed: text('Its right name'), help: { enum: ['what', 'stuck'] } },
-    required: ['disposition'],
-    additionalProperties: false,
-  },
-  fallback: (): never => ({ disposition: { to: 'skip' } }) satisfies DispositionAnswer as never, // an answer is plain JSON, whose type cannot say so
-})
+import { helpWith } from './help-shifts.ts'
 
 /** Arguments as the model gives them. */
 interface Proposal {
@@ -70,7 +31,7 @@ interface Proposal {
   readonly region?: RegionIn
 }
 
-/** T8: proposes where one item goes and lets the person decide. The turn continues, so that the next card is already there. */
+/** Proposes where one item goes and lets the person decide. The turn continues, so that the next card is there at once. */
 export const proposeDisposition = defineTool({
   name: 'propose_disposition',
   description:
@@ -148,7 +109,7 @@ function leftBefore(state: TidyState, name: string, { call, calls = [call] }: Pi
 /** The card of a proposal. A region of no named photo lies in the newest one of the place. */
 function cardFor({ item, choices, fallback, reason, location, region }: Proposal): ProposeDisposition {
   return {
-    kind: 'proposeDisposition',
+    kind: proposeDispositionKind.kind,
     item,
     choices: choices.map(
       (choice): Choice => ({
@@ -164,7 +125,7 @@ function cardFor({ item, choices, fallback, reason, location, region }: Proposal
   }
 }
 
-/** T12: the flags win, then the known words, then `keep`, else it is a place; without a disposition the label is read. */
+/** Where a choice leads: the flags win, then the known words, then `keep`, else it is a place. Without a disposition the label is read. */
 export function dispositionOf(choice: Proposal['choices'][number], location?: string): Disposition {
   if (choice.is_trash) return { to: 'trash' }
   if (choice.is_donate) return { to: 'donate' }

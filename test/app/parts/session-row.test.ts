@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leftOver, listed, startWith, toldApart } from '../../../src/app/parts/session-row.ts'
 import type { Event, Logged } from '../../../src/core/shapes/event.ts'
-import { rowOfLog } from '../../../src/session/row.ts'
+import { rowOfLog } from '../../../src/store/sessions/session-row.ts'
 import { tidy } from '../../../src/tidy/agent.ts'
 import { emptyTidy } from '../../../src/tidy/state.ts'
 import { at, session } from '../listed.ts'

@@ -1,0 +1,155 @@
+import { messageOf } from '../../core/shapes/model.ts'
+import { type ArchiveLimits, sized } from '../limits.ts'
+import { crcOf } from './crc.ts'
+
+/** A file inside a ZIP, not yet unpacked. */
+export interface ZipEntry {
+  readonly name: string
+  /** What is wrong with its name, in words: it leads out of the ZIP, or is there twice. */
+  readonly odd?: string
+  /** Unpacks it. Throws a sentence where it is damaged, or grows past what is allowed of it and of the whole ZIP. */
+  unpack(most: number): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** Whether a file begins as a ZIP does. Its name does not count. */
+export async function isZip(file: Blob): Promise<boolean> {
+  const start = await viewOf(file, 0, 4)
+  return start.byteLength === 4 && [ENTRY, END].includes(start.getUint32(0, true))
+}
+
+// Signatures: of an entry before its bytes, of an entry in the list at the end, of the end (APPNOTE 6.3.10, 4.3).
+const ENTRY = 0x04034b50
+const LISTED = 0x02014b50
+const END = 0x06054b50
+/** An end is 22 bytes and a comment of at most 65,535. */
+const LONGEST_END = 65_557
+const FREE = 1_000_000
+
+/** What is in a ZIP, as `listZip` reads it. Throws a sentence where a name is odd. */
+export async function readZip(file: Blob, limits: ArchiveLimits): Promise<readonly ZipEntry[]> {
+  const entries = await listZip(file, limits)
+  const odd = entries.find((entry) => entry.odd !== undefined)?.odd
+  if (odd !== undefined) throw new Error(`this ZIP ${odd}`)
+  return entries
+}
+
+/**
+ * Reads the list of a ZIP.
+ *
+ * 1. No size that it states is trusted: bytes are counted as they come out, and a bomb is stopped while it is unpacked.
+ * 2. Every entry must come out as it went in (CRC-32).
+ * 3. Nothing is unpacked before it is asked for, so that one photo at a time is in memory.
+ */
+export async function listZip(file: Blob, limits: ArchiveLimits): Promise<readonly ZipEntry[]> {
+  const listed = await readList(file, limits)
+  const entries: ZipEntry[] = []
+  const names = new Set<string>()
+  let left = limits.unpacked
+  for (let at = 0; entries.length < listed.count; ) {
+    const entry = readEntry(listed.view, at)
+    if (!entry) throw new Error('this ZIP is damaged: its list breaks off')
+    const { name } = entry
+    const odd = leadsOut.test(name)
+      ? `has a path in it that leads out of it: ${name}`
+      : names.has(name)
+        ? `has "${name}" twice`
+        : undefined
+    names.add(name)
+    const spend = (bytes: number) => {
+      left -= bytes
+      if (left < 0) throw new Error(`this ZIP holds more than ${sized(limits.unpacked)}`)
+    }
+    entries.push({
+      name,
+      ...(odd !== undefined && { odd }),
+      unpack: (most) => unpack(file, entry, { most, packed: limits.packed, spend }),
+    })
+    at = entry.next
+  }
+  return entries
+}
+
+const leadsOut = /^[/\\]|^[a-z]:|\\|(^|\/)\.\.(\/|$)|\0/i
+
+async function readList(file: Blob, limits: ArchiveLimits): Promise<{ view: DataView<ArrayBuffer>; count: number }> {
+  const from = Math.max(0, file.size - LONGEST_END)
+  const tail = await viewOf(file, from, file.size)
+  let at = tail.byteLength - 22
+  while (at >= 0 && tail.getUint32(at, true) !== END) at--
+  if (at < 0) throw new Error('this ZIP is not whole: its end is missing')
+  const count = tail.getUint16(at + 10, true)
+  const size = tail.getUint32(at + 12, true)
+  const start = tail.getUint32(at + 16, true)
+  if (count > limits.entries) throw new Error(`this ZIP has ${count} files in it (${limits.entries} at most)`)
+  if (start + size > from + at) throw new Error('this ZIP is damaged: its list is not where it should be')
+  return { view: await viewOf(file, start, start + size), count }
+}
+
+interface Listed {
+  readonly name: string
+  readonly method: number
+  readonly encrypted: boolean
+  readonly crc: number
+  readonly size: number
+  readonly at: number
+  readonly next: number
+}
+
+function readEntry(view: DataView<ArrayBuffer>, at: number): Listed | undefined {
+  if (at + 46 > view.byteLength || view.getUint32(at, true) !== LISTED) return undefined
+  const named = at + 46 + view.getUint16(at + 28, true)
+  const next = named + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  if (next > view.byteLength) return undefined
+  return {
+    name: new TextDecoder().decode(new Uint8Array(view.buffer, at + 46, named - at - 46)),
+    method: view.getUint16(at + 10, true),
+    encrypted: (view.getUint16(at + 8, true) & 1) === 1,
+    crc: view.getUint32(at + 16, true),
+    size: view.getUint32(at + 20, true),
+    at: view.getUint32(at + 42, true),
+    next,
+  }
+}
+
+interface Allowed {
+  readonly most: number
+  readonly packed: number
+  spend(bytes: number): void
+}
+
+async function unpack(file: Blob, entry: Listed, { most, packed, spend }: Allowed): Promise<Uint8Array<ArrayBuffer>> {
+  const { name, method, size, crc } = entry
+  if (entry.encrypted) throw new Error(`"${name}" in this ZIP has a password`)
+  if (method !== 0 && method !== 8) throw new Error(`"${name}" in this ZIP is packed in a way that is not known here`)
+  const head = await viewOf(file, entry.at, entry.at + 30)
+  if (head.byteLength < 30 || head.getUint32(0, true) !== ENTRY)
+    throw new Error(`"${name}" is not in this ZIP where it should be`)
+  const from = entry.at + 30 + head.getUint16(26, true) + head.getUint16(28, true)
+  if (from + size > file.size) throw new Error(`"${name}" in this ZIP is not whole`)
+
+  const bytes: ReadableStream<Uint8Array<ArrayBuffer>> = file.slice(from, from + size).stream()
+  const reader = (method === 0 ? bytes : bytes.pipeThrough(new DecompressionStream('deflate-raw'))).getReader()
+  const next = () =>
+    reader.read().catch((error: unknown) => {
+      throw new Error(`"${name}" in this ZIP is damaged: ${messageOf(error)}`, { cause: error })
+    })
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  try {
+    for (let read = await next(); !read.done; read = await next()) {
+      length += read.value.length
+      pieces.push(read.value)
+      spend(read.value.length)
+      if (length > most) throw new Error(`"${name}" in this ZIP is larger than ${sized(most)}`)
+      if (length > FREE && length > packed * size) throw new Error(`"${name}" in this ZIP is packed tighter than anything real`)
+    }
+  } finally {
+    void reader.cancel().catch(() => {})
+  }
+  const whole = new Uint8Array(await new Blob(pieces).arrayBuffer())
+  if (crcOf(whole) !== crc) throw new Error(`"${name}" in this ZIP is damaged`)
+  return whole
+}
+
+const viewOf = async (file: Blob, from: number, to: number): Promise<DataView<ArrayBuffer>> =>
+  new DataView(await file.slice(from, to).arrayBuffer())

@@ -1,0 +1,52 @@
+import { defaults, type Running } from '../shapes/env.ts'
+import type { ToolCall } from '../shapes/message.ts'
+import { fail, type Outcome, ok } from '../tools/outcome.ts'
+import type { Tool } from '../tools/tool.ts'
+import { limit } from './limit.ts'
+
+/** An outcome that makes no sense here becomes an error, so that the model is told and the run continues. */
+export function checkOutcome(outcome: Outcome, tool: Tool, { env }: Pick<Running, 'env'>): Outcome {
+  const problem = problemWith(outcome, `tool "${tool.name}"`, env)
+  return problem === undefined ? outcome : fail(problem)
+}
+
+/** Why an outcome makes no sense for this agent, as a sentence; undefined where it does make sense. */
+export function problemWith(
+  outcome: Outcome,
+  who: string,
+  { agent, anyMode }: Pick<Running['env'], 'agent' | 'anyMode'>,
+): string | undefined {
+  if (outcome.type === 'halt' && reserved.has(outcome.reason))
+    return `${who} halted with "${outcome.reason}", which is a reason of the loop's own`
+  if (outcome.type === 'shift' && !anyMode && !Object.hasOwn(agent.modes, outcome.mode))
+    return `there is no mode "${outcome.mode}" to shift to`
+  return undefined
+}
+
+const reserved: ReadonlySet<string> = new Set([
+  'completed',
+  'max_turns',
+  'tool_calls',
+  'manual_tool_calls',
+  'ask_user',
+  'tool_error',
+  'halt_when',
+  'budget',
+  'cancelled',
+  'error',
+  'ended',
+])
+
+/** Applies the caller's policy to an error, once. An answer of the policy that is not allowed halts the run. */
+export function judge(call: ToolCall, outcome: Outcome, { env }: Running): { outcome: Outcome; halts?: true } {
+  const { onToolError: policy = 'continue' } = env
+  try {
+    const verdict = typeof policy === 'function' ? policy(call, outcome) : policy
+    if (verdict === 'continue') return { outcome }
+    if (typeof verdict === 'object' && verdict !== null && 'continue' in verdict)
+      return { outcome: limit(ok(verdict.continue), env.maxOutput ?? defaults.maxOutput) }
+  } catch {
+    // A policy that throws halts the run.
+  }
+  return { outcome, halts: true }
+}

@@ -1,0 +1,137 @@
+import { deadline } from '../loop/deadline.ts'
+import { backOff } from '../loop/retry-policy.ts'
+import { spending } from '../loop/spending.ts'
+import { abortableWait, pause, type Wait } from '../loop/wait.ts'
+import { own } from '../own.ts'
+import { present } from '../present.ts'
+import { defaults, type Running } from '../shapes/env.ts'
+import type { Draft, Event } from '../shapes/event.ts'
+import type { ToolCall } from '../shapes/message.ts'
+import type { SessionState } from '../shapes/state.ts'
+import { failedFor, type Outcome, toOutcome } from '../tools/outcome.ts'
+import { isGenerator, isSteps, type Tool, type ToolContext } from '../tools/tool.ts'
+import { brokenArguments, parseArguments } from './arguments.ts'
+import { NotSaved, questionIsOpen, runSteps, savedOrEnd, type Time } from './ask-person.ts'
+import { failedWith, keepBackgroundWork } from './background-work.ts'
+import { checkOutcome, judge } from './judge.ts'
+import { limit } from './limit.ts'
+
+type Steps = AsyncGenerator<Event | Draft, void, SessionState>
+
+/**
+ * One tool call. Yields `tool.started`, questions with their answers, progress, and `tool.returned`. Never throws for
+ * what a tool does; throws what `saved` throws. Stopped, it ends without a result: the loop settles the call.
+ */
+export async function* useTool(first: SessionState, call: ToolCall, running: Running): Steps {
+  const { env } = running
+  const began = running.now()
+  let state = first
+  const controller = new AbortController()
+  const wait = abortableWait(running.signal, (reason) => controller.abort(reason))
+
+  try {
+    const tool = running.tools(state).get(call.name)
+    // The log says that the call started. This run did not start it, so an earlier run ended in the middle of it.
+    const before = own(state.batch?.started, call.id)
+    if (before?.effect && !questionIsOpen(state, call.id)) {
+      yield { type: 'tool.returned', callId: call.id, outcome: failedFor('interrupted', interrupted), duration: 0 }
+      return
+    }
+    if (!before) state = yield { type: 'tool.started', callId: call.id, effect: tool?.effect === true }
+
+    const spent = spending(env.model, running.now, own(state.spent, call.id), (total) =>
+      running.note({ type: 'usage.noted', callId: call.id, total }),
+    )
+    const attempt = yield* outcomeOf(tool, call, state, { ...running, env: { ...env, model: spent.model } }, wait, controller)
+    const limited = limit(attempt, env.maxOutput ?? defaults.maxOutput)
+    const judged = limited.type === 'error' ? judge(call, limited, running) : { outcome: limited }
+    const abort = (reason: unknown) => controller.abort(reason)
+    keepBackgroundWork(attempt, { call, tool, abort, mark: spent.mark }, running)
+    yield {
+      type: 'tool.returned',
+      callId: call.id,
+      ...judged,
+      duration: running.now() - began,
+    }
+  } catch (error) {
+    if (!running.signal.aborted) throw error
+  } finally {
+    wait.release()
+  }
+}
+
+const interrupted = 'interrupted: the app was closed while this ran; it may or may not have happened'
+
+type Within = AsyncGenerator<Event | Draft, Outcome, SessionState>
+
+async function* outcomeOf(
+  tool: Tool | undefined,
+  call: ToolCall,
+  state: SessionState,
+  running: Running,
+  wait: Wait,
+  controller: AbortController,
+): Within {
+  if (!tool?.run)
+    return failedFor(
+      'unknown_tool',
+      `tool "${call.name}" not found; the tools here are: ${[...running.tools(state).keys()].join(', ') || '(none)'}`,
+    )
+  if (call.raw !== undefined) return failedFor('invalid_arguments', brokenArguments(call, call.raw))
+  const { env } = running
+  const patience = tool.timeoutMs ?? env.toolTimeoutMs ?? defaults.toolTimeoutMs
+  const clock = deadline(running, () => {
+    const timedOut = new TimedOut(`tool "${call.name}" timed out after ${patience} ms`)
+    wait.breakOff(timedOut)
+    controller.abort(timedOut)
+  })
+  const time: Time = { stop: () => clock.set(null), start: () => clock.set(patience) }
+  try {
+    time.start()
+    // A copy: a tool that changes its arguments must not change the log.
+    const given: ToolCall = { ...call, args: structuredClone(call.args) }
+    const args = await parseArguments(tool, given, wait)
+    if ('problem' in args) return failedFor('invalid_arguments', args.problem)
+    if (tool.effect) await savedOrEnd(running, wait)
+    const context: ToolContext = {
+      call: given,
+      ...(state.batch && { calls: state.batch.calls }),
+      requestId: `${env.sessionId ?? env.requests ?? 'chat'}/${call.id}`,
+      signal: controller.signal,
+      model: env.model,
+      app: running.app(state),
+      answeredBy: () => time.by,
+      ...present({ sessionId: env.sessionId, channel: env.channel, chatId: env.chatId, context: env.context }),
+    }
+    const start = () => tool.run!(args.value as never, context) // `value` passed the tool's own schema
+    const begun = isGenerator(tool.run) ? start() : await runWithRetry(start, tool, running, wait, time)
+    // A function that returns a generator, or was compiled to older JavaScript, is recognised by its result.
+    const value = isSteps(begun) ? yield* runSteps(begun, tool, call, state, running, wait, time) : begun
+    return checkOutcome(toOutcome(value, tool.encode), tool, running)
+  } catch (error) {
+    if (running.signal.aborted || error instanceof NotSaved) throw error instanceof NotSaved ? error.cause : error
+    return error instanceof TimedOut ? failedFor('timed_out', error.message) : failedWith(error)
+  } finally {
+    clock.release()
+  }
+}
+
+/**
+ * Runs a plain tool, and runs it again where it declares that it may be run again and it throws. An outcome is never tried again, and a
+ * tool with an effect outside is not repeated: nobody knows how far it came.
+ */
+async function runWithRetry(start: () => unknown, tool: Tool, { env }: Running, wait: Wait, time: Time): Promise<unknown> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await wait.on(start())
+    } catch (error) {
+      if (!tool.retry || tool.effect || attempt >= tool.retry.attempts || wait.isBroken()) throw error
+      time.stop()
+      await pause(wait, env, backOff(tool.retry, attempt, env.random?.() ?? 0))
+      time.start()
+    }
+  }
+}
+
+/** The tool's time is up. */
+class TimedOut extends Error {}

@@ -1,0 +1,44 @@
+import { partsOf } from '../core/reply-parts.ts'
+import { type Model, ModelError } from '../core/shapes/model.ts'
+import { changedPromptOrTools, promptHash } from '../session/requests/prompt-hash.ts'
+import type { LogCursor } from './log-cursor.ts'
+import { isStopped, type stopsIn } from './rerun-inputs.ts'
+
+/**
+ * A model that gives each reply and each failure at its position in the log. `onChange` is called with the names of what differs where the
+ * prompt or the tools are not those of the log.
+ */
+export function recordedModel(
+  cursor: LogCursor,
+  stops: ReturnType<typeof stopsIn>,
+  stop: () => void,
+  onChange: (difference: string | null) => void,
+): Model {
+  return {
+    get provider() {
+      const { next } = cursor
+      const failed = next?.type === 'model.failed' ? next : next && stops.get(next)
+      return failed?.failure.provider ?? 'recorded'
+    },
+    get name() {
+      return cursor.next?.type === 'model.replied' ? cursor.next.model : 'recorded'
+    },
+    async *stream(request, signal) {
+      const event = await cursor.reached(
+        'reply',
+        (next) => next.type === 'model.replied' || next.type === 'model.failed' || stops.get(next) !== undefined,
+        signal,
+      )
+      const failed = event.type === 'model.failed' ? event : stops.get(event)
+      if (failed) {
+        if (failed.text) yield { type: 'text', delta: failed.text }
+        if (!isStopped(failed)) throw new ModelError(failed.failure)
+        stop()
+        await new Promise<never>(() => {})
+      }
+      if (event.type !== 'model.replied') return
+      if (event.asked !== undefined) onChange(changedPromptOrTools(event.asked, promptHash(request)))
+      yield* partsOf(event)
+    },
+  }
+}

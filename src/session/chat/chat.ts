@@ -1,0 +1,152 @@
+import { fold } from '../../core/fold.ts'
+import { run } from '../../core/run.ts'
+import type { Env } from '../../core/shapes/env.ts'
+import { type Draft, type Event, type HaltedReason, isDraft } from '../../core/shapes/event.ts'
+import type { Json } from '../../core/shapes/json.ts'
+import type { Message } from '../../core/shapes/message.ts'
+import type { Output } from '../../core/shapes/output.ts'
+import { emptySession, type SessionState, type Turn } from '../../core/shapes/state.ts'
+import { toSchema } from '../../core/tools/schema.ts'
+import type { Tool } from '../../core/tools/tool.ts'
+import { transcript } from '../../core/transcript.ts'
+import { checkPositive, checkTimes } from '../check-positive.ts'
+import { clock } from '../clock.ts'
+import { askHandler, PATIENCE } from '../questions/ask-handler.ts'
+import type { ChatOptions, ChatResult, ChatStream, StepResult } from './chat-options.ts'
+import { lastText, resultOf } from './chat-result.ts'
+import { requestPrefix } from './request-prefix.ts'
+
+export type { ChatOptions, ChatResult, ChatStream, StepResult } from './chat-options.ts'
+
+import { withoutModes } from './tools-only.ts'
+
+/** Runs until a reply has no calls, or something halts it; the reason is on the result. Rejects for options that make no sense and for what `haltWhen` throws. */
+export async function chat(options: ChatOptions): Promise<ChatResult> {
+  return toEnd(driven(options, { drafts: false }))
+}
+
+/** One model call and its tools. Go on with `step({ ...options, messages: result.messages })` until it is `done`. */
+export async function step(options: ChatOptions): Promise<StepResult> {
+  checked(options)
+  // A turn that leaves something to do is not the last one, and no answer is asked for yet.
+  const result = await toEnd(driven({ ...options, maxTurns: 1 }, { drafts: false }, ['completed', 'halt_when']))
+  return { ...result, done: result.haltedReason !== 'max_turns' }
+}
+
+async function toEnd(steps: AsyncGenerator<unknown, ChatResult, void>): Promise<ChatResult> {
+  for (;;) {
+    const step = await steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same run, event by event, with its drafts. Nothing is requested until it is read; leaving it early stops live tools. */
+export function stream(options: ChatOptions): ChatStream {
+  let settle: (result: ChatResult) => void
+  let fail: (error: unknown) => void
+  const result = new Promise<ChatResult>((resolve, reject) => {
+    settle = resolve
+    fail = reject
+  })
+  result.catch(() => {}) // the reader of the stream gets the error
+  async function* read() {
+    const left = new AbortController()
+    const leave = () => left.abort(options.signal?.reason)
+    options.signal?.addEventListener('abort', leave)
+    if (options.signal?.aborted) leave()
+    try {
+      const value = yield* driven({ ...options, signal: left.signal })
+      settle(value)
+    } catch (error) {
+      fail(error)
+      throw error
+    } finally {
+      options.signal?.removeEventListener('abort', leave)
+      const early = new DOMException('the stream was left before its end', 'AbortError')
+      left.abort(early)
+      fail(early) // does nothing where it is settled
+    }
+  }
+  const reading = read()
+  return { result, [Symbol.asyncIterator]: () => reading }
+}
+
+/** The one driver of the three: an array for a log, and the same loop. */
+async function* driven(
+  options: ChatOptions,
+  more: Pick<Env, 'drafts'> = {},
+  finalizable: readonly HaltedReason[] = ['completed', 'max_turns', 'halt_when'],
+): AsyncGenerator<Event | Draft, ChatResult, void> {
+  checked(options)
+  const { messages, output, finalize, onEvent } = options
+  const given: readonly Message[] =
+    typeof messages === 'string' ? [{ role: 'user', parts: [{ type: 'text', text: messages }] }] : messages
+  const turns: Turn[] = []
+  let state: SessionState = {
+    ...emptySession,
+    messages: transcript(given),
+    // Numbers of calls go on from those that are there.
+    replies: given.filter((message) => message.role === 'assistant').length,
+  }
+  const add = (event: Event): Event => {
+    const before = state
+    state = fold(state, event)
+    onEvent?.(event)
+    const over = event.type === 'model.replied' ? event.calls.length === 0 : before.batch !== null && state.batch === null
+    if (over && state.turn) turns.push(state.turn)
+    return event
+  }
+
+  async function* pass(env: Env): AsyncGenerator<Event | Draft, void, void> {
+    const steps = run(state, env)
+    try {
+      for (let next = await steps.next(state); !next.done; next = await steps.next(state))
+        yield isDraft(next.value) ? next.value : add(next.value)
+    } finally {
+      void steps.return(state).catch(() => {}) // left early: not awaited, a busy generator only queues it
+    }
+  }
+
+  const env = { ...envOf(options), ...more }
+  const metadata: Record<string, Json> = {}
+  yield* pass({ ...env, ...(output && !finalize && { output }) })
+
+  const pass1Halted = state.halted?.reason ?? 'completed'
+  const finalizes = output && finalize && finalizable.includes(pass1Halted)
+  if (finalizes) {
+    metadata.finalize = { pass1Halted, pass1Reply: lastText(state) }
+    const prompt = typeof finalize === 'object' ? finalize.prompt : finalPrompt
+    yield add({ type: 'run.resumed' })
+    yield add({ type: 'user.said', parts: [{ type: 'text', text: prompt }], synthetic: true })
+    yield* pass({ ...env, output, toolChoice: 'none', maxTurns: 1 })
+  }
+  const fits = output && (finalizes || !finalize) && state.halted?.reason === 'completed'
+  return resultOf(state, turns, options, metadata, fits ? { value: await outputOf(lastText(state), output) } : undefined)
+}
+
+const finalPrompt = 'Now give the final answer, as JSON that fits the schema and nothing else.'
+
+/** It fitted when it came. */
+const outputOf = async (text: string, { schema }: Output): Promise<Json> =>
+  (await toSchema(schema).parse(JSON.parse(text))) as Json
+
+function envOf(options: ChatOptions): Env {
+  const { model, system, tools = [], mode, ask, patienceMs = PATIENCE, modelOptions, ...rest } = options
+  const { messages: _, output: __, finalize: ___, onEvent: ____, ...env } = rest
+  return {
+    ...clock,
+    requests: requestPrefix(),
+    ...withoutModes(() => (Array.isArray(tools) ? tools : (tools as { list(): readonly Tool[] }).list()), system),
+    ...env,
+    model,
+    ...(mode === 'manual' && { manual: true }),
+    ...(modelOptions && { options: modelOptions }),
+    ...(ask && { ask: askHandler(ask, patienceMs) }),
+  }
+}
+
+function checked(options: ChatOptions): void {
+  checkPositive('maxTurns', options.maxTurns)
+  checkPositive('toolConcurrency', options.toolConcurrency)
+  checkTimes(options)
+}

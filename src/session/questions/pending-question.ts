@@ -1,0 +1,73 @@
+import type { Settled } from '../../core/shapes/env.ts'
+import { fallbackAnswer } from '../../core/tools/core-kinds.ts'
+import type { Question } from '../../core/tools/question.ts'
+import { patience } from './patience.ts'
+
+/** The question that a run waits for, and how it is settled. */
+export interface PendingQuestion {
+  ask(question: Question, about: { readonly id: string; readonly signal: AbortSignal }): Promise<Settled>
+  /** Gives the run its answer, also before the run asks the question; false when there is an answer already. */
+  settle(asked: { readonly id: string; readonly question: Question }, settled: Settled): boolean
+  /** Removes an answer that is in the log, or that no run needs any more. */
+  forget(id: string): void
+  /** The person can see the question, again or for the first time: patience starts from the beginning. */
+  shown(): void
+  /** The person cannot see it: no time passes. */
+  hidden(): void
+}
+
+/**
+ * One question at a time. Patience is in milliseconds; null waits for the person, however long. With no screen, which says neither
+ * `shown` nor `hidden`, it begins when the question is asked.
+ */
+export function pendingQuestion(patienceMs: number | null): PendingQuestion {
+  let waiting:
+    | { id: string; question: Question; resolve: (settled: Settled) => void; time: ReturnType<typeof patience> }
+    | undefined
+  let visible = true
+
+  const given = new Map<string, { question: string; settled: Settled }>()
+
+  return {
+    ask: (question, { id, signal }) =>
+      new Promise<Settled>((resolve, reject) => {
+        const early = given.get(id)
+        // Given to another question that stood under this id before: it is no answer to this one.
+        if (early && early.question !== JSON.stringify(question)) given.delete(id)
+        else if (early) return resolve(early.settled)
+        const time = patience(patienceMs, () => settled({ answer: fallbackAnswer(question), by: 'timeout' }))
+        const done = () => {
+          time.stop()
+          signal.removeEventListener('abort', aborted)
+          if (waiting?.id === id) waiting = undefined
+        }
+        const aborted = () => {
+          done()
+          reject(signal.reason)
+        }
+        const settled = (how: Settled) => {
+          done()
+          resolve(how)
+        }
+        signal.addEventListener('abort', aborted)
+        waiting = { id, question, resolve: settled, time }
+        if (visible) time.start()
+      }),
+    settle({ id, question }, settled) {
+      if (given.has(id)) return false
+      const known = JSON.stringify(question)
+      given.set(id, { question: known, settled })
+      if (waiting?.id === id && JSON.stringify(waiting.question) === known) waiting.resolve(settled)
+      return true
+    },
+    forget: (id) => void given.delete(id),
+    shown() {
+      visible = true
+      waiting?.time.start()
+    },
+    hidden() {
+      visible = false
+      waiting?.time.stop()
+    },
+  }
+}

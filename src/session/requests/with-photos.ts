@@ -1,0 +1,94 @@
+import type { Message, Part } from '../../core/shapes/message.ts'
+import type { Model, ModelRequest } from '../../core/shapes/model.ts'
+import type { Photos } from '../../store/store.ts'
+
+/** The longer side of a photo that shows one thing from near, in pixels. */
+export const CLOSE_UP = 768
+
+/**
+ * A model that sees the session's photos: just before a request is sent, photo ids become data URLs. Only the newest message with
+ * photos has them in full, and the newest with more than close-ups; older ones are sent small. A photo that is gone is told as text.
+ */
+export function withPhotos(model: Model, photos: Photos): Model {
+  const urls = new Map<string, Promise<string | null>>()
+  const urlOf = (id: string, size: 'full' | 'small') => {
+    const key = `${size}:${id}`
+    const known = urls.get(key)
+    if (known) return known
+    const made = photos.get(id, size).then((blob) => (blob ? dataUrl(blob) : null))
+    urls.set(key, made)
+    made.catch(() => urls.delete(key)) // read again next time
+    return made
+  }
+
+  // The same message is the same object each time: what an adapter wrote of it before is used again.
+  const resolved = new WeakMap<Message, { readonly size: 'full' | 'small'; readonly message: Promise<Message> }>()
+  const resolve = (message: Message, size: 'full' | 'small'): Promise<Message> | Message => {
+    if (!hasPhoto(message)) return message
+    const known = resolved.get(message)
+    if (known?.size === size) return known.message
+    const made = Promise.all(message.parts.map((part) => resolvePart(part, size, urlOf))).then((parts) => ({ ...message, parts }))
+    resolved.set(message, { size, message: made })
+    made.catch(() => resolved.delete(message)) // read again next time
+    return made
+  }
+
+  const large = new Map<string, Promise<boolean>>()
+  const isLarge = (id: string) => {
+    const known = large.get(id)
+    if (known) return known
+    const found = photos.row(id).then((row) => row !== undefined && Math.max(row.width, row.height) > CLOSE_UP)
+    large.set(id, found)
+    found.catch(() => large.delete(id)) // read again next time
+    return found
+  }
+
+  return {
+    ...model,
+    async *stream(request, signal) {
+      yield* model.stream(await withUrls(request, resolve, isLarge), signal)
+    },
+  }
+}
+
+async function withUrls(
+  request: ModelRequest,
+  resolve: (message: Message, size: 'full' | 'small') => Promise<Message> | Message,
+  isLarge: (id: string) => Promise<boolean>,
+): Promise<ModelRequest> {
+  const newest = request.messages.findLastIndex(hasPhoto)
+  if (newest < 0) return request
+  let survey = newest
+  while (survey >= 0 && !(await some(photosIn(request.messages[survey]!), isLarge))) survey--
+  const sizeAt = (at: number) => (at === newest || at === survey ? 'full' : 'small')
+  const messages = await Promise.all(request.messages.map((message, at) => resolve(message, sizeAt(at))))
+  return { ...request, messages }
+}
+
+const photosIn = (message: Message): readonly string[] =>
+  hasPhoto(message) ? message.parts.flatMap((part) => ('photo' in part ? [part.photo] : [])) : []
+
+const some = async (ids: readonly string[], test: (id: string) => Promise<boolean>): Promise<boolean> =>
+  (await Promise.all(ids.map(test))).includes(true)
+
+type WithParts = Extract<Message, { parts: readonly Part[] }>
+const hasPhoto = (message: Message): message is WithParts =>
+  'parts' in message && message.parts.some((part) => part.type === 'image' && 'photo' in part)
+
+async function resolvePart(
+  part: Part,
+  size: 'full' | 'small',
+  urlOf: (id: string, size: 'full' | 'small') => Promise<string | null>,
+): Promise<Part> {
+  if (part.type !== 'image' || !('photo' in part)) return part
+  const url = await urlOf(part.photo, size)
+  return url === null ? { type: 'text', text: '[a photo that is no longer kept]' } : { type: 'image', url }
+}
+
+/** In pieces: the arguments of one call are limited, and a photo has more bytes than that. */
+async function dataUrl(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  const pieces: string[] = []
+  for (let at = 0; at < bytes.length; at += 0x8000) pieces.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)))
+  return `data:${blob.type};base64,${btoa(pieces.join(''))}`
+}

@@ -1,0 +1,37 @@
+import type { Agent } from '../core/shapes/agent.ts'
+import type { Json } from '../core/shapes/json.ts'
+import type { Output } from '../core/shapes/output.ts'
+import { openQuestion, pendingCalls, type SessionState } from '../core/shapes/state.ts'
+import type { Session } from './contract.ts'
+
+/** What a session shows of its state. */
+export function sessionView<State>(
+  agent: Agent<State>,
+  state: SessionState,
+  app: State,
+  output?: Output,
+): Session<State>['state'] {
+  const question = openQuestion(state)
+  const mode = state.mode ?? agent.initialMode
+  const last = state.messages.at(-1)
+  const fits = last?.role === 'assistant' && last.calls.length === 0 && !state.misfit && !!(agent.modes[mode]?.output ?? output)
+  return {
+    mode,
+    app,
+    messages: state.messages,
+    question: question && { id: question.id, question: question.question },
+    pendingCalls: state.halted ? pendingCalls(state) : [],
+    usage: state.usage,
+    undone: state.undone,
+    ...(fits && outputIn(last.text)),
+  }
+}
+
+/** Text that fitted when it came; of an older session, which was not held to it, it may be anything. */
+function outputIn(text: string): { output?: Json } {
+  try {
+    return { output: JSON.parse(text) }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,74 @@
+import { type Draft, isDraft, type Logged, type SessionStatus } from '../../core/shapes/event.ts'
+import type { Session } from '../contract.ts'
+
+/** What a session told at once. Drafts of a batch came before its events. */
+export interface Batch {
+  readonly events: readonly Logged[]
+  readonly drafts: readonly Draft[]
+  readonly status: SessionStatus
+}
+
+export const FRAME = 16
+
+/**
+ * Hands on what a session tells, in batches: events at the end of the tick in which they were published, drafts once a frame; a
+ * run of text is one draft. `flush` sends what there is, and the status alone where only that is new. The function it returns
+ * besides ends it.
+ */
+export function batches(
+  session: Pick<Session, 'subscribe' | 'status'>,
+  first: readonly Logged[],
+  send: (batch: Batch) => void,
+): { flush(): void; end(): void } {
+  let events: Logged[] = [...first]
+  let drafts: Draft[] = []
+  let told: SessionStatus | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let after: ReturnType<typeof setTimeout> | undefined
+
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const { status } = session
+    if (events.length === 0 && drafts.length === 0 && told === status) return
+    told = status
+    const batch: Batch = { events, drafts, status }
+    events = []
+    drafts = []
+    send(batch)
+  }
+
+  const off = session.subscribe((what) => {
+    if (isDraft(what)) {
+      // In a batch the drafts come first: what follows an event goes in the next.
+      if (events.length > 0) flush()
+      add(drafts, what)
+      timer ??= setTimeout(flush, FRAME)
+      return
+    }
+    events.push(what)
+    if (events.length === 1) queueMicrotask(flush)
+    // The run may come to rest just after its last event was published: the status is looked at once more.
+    after ??= setTimeout(() => {
+      after = undefined
+      flush()
+    }, 0)
+  })
+
+  return {
+    flush,
+    end() {
+      off()
+      clearTimeout(timer)
+      clearTimeout(after)
+    },
+  }
+}
+
+/** Adds a draft; text that goes on is joined, so that a batch has few parts however many deltas came. */
+function add(drafts: Draft[], draft: Draft): void {
+  const last = drafts.at(-1)
+  if ((draft.type === 'draft.text' || draft.type === 'draft.reasoning') && last?.type === draft.type)
+    drafts[drafts.length - 1] = { ...last, delta: last.delta + draft.delta }
+  else drafts.push(draft)
+}

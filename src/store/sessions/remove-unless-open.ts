@@ -1,0 +1,31 @@
+import type { Store } from '../store.ts'
+import { importedMark } from './imported.ts'
+import { takeOver } from './take-over.ts'
+
+/** Deletes a session and its mark of an import. Refused while the session is open elsewhere: that realm would continue a log without a beginning. */
+export async function removeSession(store: Store, session: string): Promise<void> {
+  const release = await takeOver(store, session)
+  try {
+    await store.remove(session)
+    await store.settings.remove(importedMark(session))
+  } finally {
+    release()
+  }
+}
+
+/** Deletes all there is. Refused, and then nothing is deleted, while a session is open elsewhere: the sentence names it. */
+export async function removeEverything(store: Store): Promise<void> {
+  const releases: (() => void)[] = []
+  try {
+    for (const { id, title, startedAt } of await store.sessions()) {
+      const release = await takeOver(store, id).catch((error: unknown) => {
+        const name = title || `the session of ${new Date(startedAt).toLocaleString()}`
+        throw new Error(`${name} is open in another tab: close it there first; nothing was deleted`, { cause: error })
+      })
+      releases.push(release)
+    }
+    await store.clear()
+  } finally {
+    for (const release of releases) release()
+  }
+}

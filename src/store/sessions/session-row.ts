@@ -1,0 +1,32 @@
+import { appState } from '../../core/app-state.ts'
+import { fold } from '../../core/fold.ts'
+import { statusOf } from '../../core/session-status.ts'
+import type { Agent } from '../../core/shapes/agent.ts'
+import type { Logged } from '../../core/shapes/event.ts'
+import { withKinds } from '../../core/shapes/old-events.ts'
+import { emptySession, type SessionState } from '../../core/shapes/state.ts'
+import type { SessionRow } from '../rows.ts'
+
+/** The row of a session in the list of sessions: what its log says, in short. */
+export const rowOf = <State>(
+  agent: Agent<State>,
+  of: Pick<SessionRow, 'id' | 'startedAt' | 'updatedAt' | 'events'>,
+  state: SessionState,
+  { going = false, app = appState(agent), log = [] as readonly Logged[] } = {},
+): SessionRow => ({
+  ...of,
+  agent: agent.name,
+  status: statusOf(state, going),
+  title: state.title,
+  ...(agent.summarise && { summary: agent.summarise(app(state), log) }),
+})
+
+/** The same from a log alone, for a session whose row is not there (any more). */
+export function rowOfLog<State>(agent: Agent<State>, id: string, log: readonly Logged[], startedAt?: number): SessionRow {
+  const events = log.map(withKinds)
+  const state = events.reduce<SessionState>(fold, emptySession)
+  const updatedAt = events.at(-1)?.at ?? 0
+  return rowOf(agent, { id, startedAt: startedAt ?? events[0]?.at ?? updatedAt, updatedAt, events: events.length }, state, {
+    log: events,
+  })
+}

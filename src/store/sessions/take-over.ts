@@ -1,0 +1,23 @@
+import { hold } from '../lock.ts'
+import type { Store } from '../store.ts'
+
+/** Milliseconds: a page that was just closed needs a moment until it releases its lock. */
+const PATIENCE = 3_000
+
+/** Makes this realm the only writer of a session, until the returned function is called. Rejects when another realm stays the writer. */
+export async function takeOver(store: Pick<Store, 'name'>, session: string, patienceMs = PATIENCE): Promise<() => void> {
+  const patience = new AbortController()
+  const timer = setTimeout(
+    () => patience.abort(new Error('this session is open in another tab: close it there first')),
+    patienceMs,
+  )
+  try {
+    return await takeOverWhenFree(store, session, patience.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The same without a limit of time: it waits until the writer closes the session or its tab is gone. */
+export const takeOverWhenFree = ({ name }: Pick<Store, 'name'>, session: string, signal: AbortSignal): Promise<() => void> =>
+  hold(`${name}/session/${session}`, signal)

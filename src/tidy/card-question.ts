@@ -1,0 +1,53 @@
+import { defineQuestion, type Question } from '../core/tools/question.ts'
+import { type DispositionAnswer, dispositionIn, type ProposeDisposition } from './disposition.ts'
+import { region } from './region.ts'
+import { text } from './text.ts'
+
+const words = { type: 'string' } as const
+const disposition = {
+  oneOf: [
+    { type: 'object', properties: { to: { const: 'place' }, where: text('The place') }, required: ['to', 'where'] },
+    { type: 'object', properties: { to: { enum: ['trash', 'donate', 'recycle', 'skip', 'need_more_info'] } }, required: ['to'] },
+  ],
+} as const
+
+/** The card: an item, where it could go, and the person's word on it. */
+export const proposeDispositionKind = defineQuestion<ProposeDisposition, never>({
+  kind: 'proposeDisposition',
+  question: {
+    type: 'object',
+    properties: {
+      item: text('The item'),
+      choices: {
+        type: 'array',
+        minItems: 1,
+        items: {
+          type: 'object',
+          properties: { label: words, description: words, disposition },
+          required: ['label', 'disposition'],
+        },
+      },
+      fallback: words,
+      reason: words,
+      location: words,
+      region,
+    },
+    required: ['kind', 'item', 'choices'],
+  },
+  answer: {
+    type: 'object',
+    properties: { disposition, corrected: { const: true }, renamed: text('Its right name'), help: { enum: ['what', 'stuck'] } },
+    required: ['disposition'],
+    additionalProperties: false,
+  },
+  typed(answer) {
+    const { disposition, corrected, renamed } = Object(answer) as Partial<DispositionAnswer> // of a file it may be anything
+    const place = corrected === true ? dispositionIn(disposition) : undefined
+    return [...(place?.to === 'place' ? [place.where] : []), ...(typeof renamed === 'string' ? [renamed] : [])]
+  },
+  fallback: (): never => ({ disposition: { to: 'skip' } }) satisfies DispositionAnswer as never, // an answer is plain JSON, whose type cannot say so
+})
+
+/** Whether a question is a card: it fits its kind, for it was checked when it was asked. */
+export const isDisposition = (question: Question | null | undefined): question is ProposeDisposition =>
+  question?.kind === proposeDispositionKind.kind

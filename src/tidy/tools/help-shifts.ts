@@ -1,0 +1,42 @@
+import type { Json } from '../../core/shapes/json.ts'
+import { type Fact, type Outcome, shift } from '../../core/tools/outcome.ts'
+
+/** What the mode that helps to find a thing knows of it: where it is, and what the person said. */
+interface Unclear {
+  readonly item: string
+  readonly photoContext: string
+  readonly reason: string
+}
+
+/** What else a shift says: its facts, and why the calls after it are not run. */
+interface About {
+  readonly facts?: readonly Fact[]
+  readonly because?: string
+}
+
+/** Goes on by helping the person find the thing that is meant. */
+export const toClarifying = (unclear: Unclear, about: About = {}): Outcome =>
+  shift('clarifying', `[Continue as: Clarifying. Describe: ${unclear.item}]`, { ...unclear }, about)
+
+/** Goes on by helping with one decision. */
+export const toDecisionSupport = (stuckItem: string, about: About = {}): Outcome =>
+  shift('decision_support', `[Continue as: DecisionSupport. Help with: ${stuckItem}]`, { stuckItem }, about)
+
+/**
+ * The person asked for help on a card. The item is open from now on, and the cards behind it are not shown: the model helps at once.
+ * `more` is added to the fact.
+ */
+export function helpWith(
+  item: string,
+  help: 'what' | 'stuck',
+  { location = '', more = {} }: { readonly location?: string | undefined; readonly more?: Readonly<Record<string, Json>> } = {},
+): Outcome {
+  const disposition: Json = { to: 'need_more_info' }
+  const about = {
+    facts: [{ type: 'user.confirmed', item, disposition, ...more }],
+    because: `the person needs help with ${item}`,
+  }
+  return help === 'what'
+    ? toClarifying({ item, photoContext: location, reason: 'the person does not know what is meant' }, about)
+    : toDecisionSupport(item, about)
+}

@@ -1,0 +1,117 @@
+import { end, type Fact, type Outcome, ok, shift } from '../../core/tools/outcome.ts'
+import { ask, confirm } from '../../core/tools/question.ts'
+import { defineTool } from '../../core/tools/tool.ts'
+import { handled, isNamed, laterOf, type TidyState } from '../state.ts'
+import { text } from '../text.ts'
+import { toClarifying, toDecisionSupport } from './help-shifts.ts'
+
+const nothing = { type: 'object', properties: {} } as const
+
+/** The person's words say that they cannot tell which thing is meant. */
+export const needToClarify = defineTool({
+  name: 'need_to_clarify',
+  description:
+    'The person cannot tell which thing you mean: help them find it. Ends this turn. Where it is you who cannot tell what a thing is, call ask_what.',
+  input: {
+    type: 'object',
+    properties: {
+      item: text('What you call it'),
+      photo_context: text('Where it is in the photo, and what is beside it'),
+      reason: text('What the person said, in their words'),
+    },
+    required: ['item', 'photo_context', 'reason'],
+  },
+  run: async ({ item, photo_context, reason }: { item: string; photo_context: string; reason: string }) =>
+    toClarifying({ item, photoContext: photo_context, reason }),
+})
+
+/** The person cannot decide about one thing. */
+export const userSeemsStuck = defineTool({
+  name: 'user_seems_stuck',
+  description: 'The person cannot decide about an item: help them with that one decision. Ends this turn.',
+  input: { type: 'object', properties: { stuck_item: text('The item') }, required: ['stuck_item'] },
+  run: async ({ stuck_item }: { stuck_item: string }) => toDecisionSupport(stuck_item),
+})
+
+/** Sorting ends for today. */
+export const timeToWrap = defineTool({
+  name: 'time_to_wrap',
+  description: 'Wrap up: nothing more is worth sorting today, or the person wants to stop. Ends this turn.',
+  input: nothing,
+  run: async () => shift('winding_down', '[Continue as: WindingDown. Wrap up session.]'),
+})
+
+/** Back to sorting. */
+export const resumeSorting = defineTool({
+  name: 'resume_sorting',
+  description: 'Go back to sorting. Ends this turn.',
+  input: nothing,
+  run: async () => shift('sorting', '[Continue as: Sorting. Resume item processing.]'),
+})
+
+/** Leaves the thing that was not clear for another day. */
+export const skipItem = defineTool({
+  name: 'skip_item',
+  description: 'Leave the item for another day and go back to sorting. Ends this turn.',
+  input: nothing,
+  async run(_, { app }): Promise<Outcome> {
+    const state = app as TidyState // the state of the agent that has this tool
+    const item = (state.modeData as { item?: unknown } | undefined)?.item
+    const again = typeof item === 'string' ? laterOf(state).find((one) => isNamed(one, item))?.id : undefined
+    // The person asked for it, by what they said.
+    const facts: readonly Fact[] =
+      typeof item === 'string'
+        ? [{ type: 'user.confirmed', item, disposition: { to: 'skip' }, ...(again !== undefined && { again }) }]
+        : []
+    return shift('sorting', '[Continue as: Sorting. Item skipped, move on.]', undefined, { facts })
+  },
+})
+
+/** Asks with the number that the app counted. Only a yes of the person counts. */
+export const confirmDone = defineTool({
+  name: 'confirm_done',
+  description: 'Ask the person whether they are done for now.',
+  input: {
+    type: 'object',
+    properties: {
+      items_processed: { type: 'integer', minimum: 0, description: 'How many items were handled, as the session so far says' },
+      message: { type: 'string', maxLength: 300, description: 'What is usable now, in one sentence' },
+    },
+    required: ['items_processed'],
+  },
+  async *run({ message }: { items_processed: number; message?: string }, { app, answeredBy }) {
+    const itemsProcessed = handled(app as TidyState) // the state of the agent that has this tool
+    const question = confirm(`Done for now? (${itemsProcessed} items handled)`)
+    const answer = yield* ask(message ? { ...question, reason: message } : question)
+    // The fallback is a yes, but of nobody.
+    const confirmed = answer === true && (answeredBy?.() ?? 'user') === 'user'
+    return ok({ confirmed }, { facts: confirmed ? [{ type: 'session.confirmed_done', itemsProcessed }] : [] })
+  },
+})
+
+/** Ends the session with the last words that the person reads. The lists stay. */
+export const endSession = defineTool({
+  name: 'end_session',
+  description: 'End the session: this is the last turn. The person keeps the lists.',
+  input: {
+    type: 'object',
+    properties: {
+      session_summary: { type: 'string', maxLength: 300, description: 'What is usable now, in one sentence' },
+      next_time: {
+        type: 'array',
+        maxItems: 10,
+        items: { type: 'string', maxLength: 200 },
+        description: 'What is left for another day',
+      },
+    },
+  },
+  async run({ session_summary, next_time }: { session_summary?: string; next_time?: string[] }, { app }): Promise<Outcome> {
+    const fact: Fact = {
+      type: 'session.ended',
+      itemsProcessed: handled(app as TidyState), // the state of the agent that has this tool
+      ...(session_summary && { summary: session_summary }),
+      ...(next_time && { nextTime: next_time }),
+    }
+    return end(session_summary, { facts: [fact] })
+  },
+})
