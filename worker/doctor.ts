@@ -3,6 +3,7 @@ import type { Check, Connection } from '../src/bridge/protocol.ts'
 import { ModelError } from '../src/core/shapes/model.ts'
 import { modelList } from '../src/models/model-list.ts'
 import { inability } from './abilities.ts'
+import { dialectOf } from './models.ts'
 import { wallBefore } from './reach.ts'
 import { type Found, wallOf } from './wall-of.ts'
 import { hostOf, wallText } from './walls.ts'
@@ -57,8 +58,12 @@ export const doctor: Doctor = {
 }
 
 const untold = 'Waits for the model.'
-const listed = ({ provider, baseURL }: Connection, apiKey: string): Promise<string[]> =>
-  modelList({ api: provider === 'anthropic' ? 'anthropic' : 'openai', baseURL, apiKey }, AbortSignal.timeout(PATIENCE))
+
+async function listed(connection: Connection, apiKey: string): Promise<string[]> {
+  const dialect = dialectOf(connection)
+  if (dialect === 'device') return []
+  return modelList({ api: dialect, baseURL: connection.baseURL, apiKey }, AbortSignal.timeout(PATIENCE))
+}
 
 /** Why the list of models does not come; undefined when it does, or `missing`: the call that follows tells. */
 async function refusal(connection: Connection, apiKey: string): Promise<Found | 'missing' | undefined> {

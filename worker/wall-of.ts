@@ -1,5 +1,6 @@
 import type { Wall } from '../src/bridge/protocol.ts'
 import { ModelError, messageOf } from '../src/core/shapes/model.ts'
+import { factsAt } from '../src/models/host-facts.ts'
 
 /** A wall, and what was said of it where that helps the person. */
 export interface Found {
@@ -40,11 +41,16 @@ export function wallOf(error: unknown, host: string): Found {
   }
 }
 
-/** A host that answers, with what a page may not read. Two providers do so for reasons of their own. */
+/** A host that answers with what a page may not read. Some do so for reasons of their own. */
 function hidden(host: string): Found {
-  if (/(^|\.)openai\.com$/.test(host)) return { wall: 'key', said: 'hidden' }
-  if (/(^|\.)anthropic\.com$/.test(host)) return { wall: 'organisation' }
-  return { wall: 'cors' }
+  switch (factsAt(host)?.cors?.hides) {
+    case 'key':
+      return { wall: 'key', said: 'hidden' }
+    case 'organisation':
+      return { wall: 'organisation' }
+    case undefined:
+      return { wall: 'cors' }
+  }
 }
 
 const timedOut = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'

@@ -1,5 +1,6 @@
 import { BaseAnthropic } from '@anthropic-ai/sdk/client'
 import type { Model } from '../core/shapes/model.ts'
+import { usualAddress } from './hosts.ts'
 import { messagesReply } from './messages/reply.ts'
 import { messagesRequest } from './messages/request.ts'
 import { wholeAddress } from './wire/base-url.ts'
@@ -34,7 +35,7 @@ const noFormat = /output_config|output_format|output format|structured output|js
 export function anthropic({ model, fetch, contextWindow, ...options }: AnthropicOptions): Model {
   const apiKey = options.apiKey.trim()
   const provider = 'anthropic'
-  const baseURL = wholeAddress(options.baseURL ?? 'https://api.anthropic.com', provider)
+  const baseURL = wholeAddress(options.baseURL ?? usualAddress('anthropic'), provider)
   const { host } = new URL(baseURL)
   const asked: Asked = { provider, host, key: apiKey, headers: ownHeaders(options.headers, provider) }
   const headers = ['accept', 'content-type', 'anthropic-version', 'anthropic-dangerous-direct-browser-access']

@@ -1,11 +1,15 @@
+import { modelLists, unfitModels } from './host-facts.ts'
 import { wholeAddress } from './wire/base-url.ts'
 import { malformed } from './wire/failure.ts'
 import { type OwnHeaders, ownHeaders } from './wire/own-headers.ts'
 import { providerCall } from './wire/provider-call.ts'
 
+/** The APIs by name: those that several dialects share go by the name of their provider, too. */
+const apis = { ...modelLists, openai: modelLists.chat, anthropic: modelLists.messages }
+
 /** Where to ask, in which API. `apiKey` is empty for hosts that want none. */
 export interface ModelListOptions {
-  readonly api: 'openai' | 'anthropic'
+  readonly api: keyof typeof apis
   /** Whole, or relative to the page or worker that asks. */
   readonly baseURL: string
   readonly apiKey: string
@@ -22,10 +26,6 @@ interface Listed {
   readonly capabilities?: { readonly function_calling?: unknown; readonly vision?: unknown }
 }
 
-/** Names of models that make sounds, pictures or vectors, or judge: OpenAI lists them all, and does not say what they are. */
-const other =
-  /(^|[-_/:.])(embed(ding)?s?|tts|whisper|transcribe|realtime|audio|voice|sora|veo|imagen|image|dall-e|flux|moderation|guard|rerank|ocr|babbage|davinci)([-_/:.\d]|$)/i
-
 /**
  * The names of the models at a host that may see pictures and call tools, sorted; those of which the host says that they do
  * not are left out. Empty for a host that answers with no list it can be read from. Throws a `ModelError`, or the signal's reason.
@@ -34,19 +34,14 @@ export async function modelList({ api, fetch, ...options }: ModelListOptions, si
   const apiKey = options.apiKey.trim()
   const baseURL = wholeAddress(options.baseURL, api)
   const asked = { provider: api, host: new URL(baseURL).host, key: apiKey, headers: ownHeaders(options.headers, api) }
+  const { base, path, key, headers: more } = apis[api]
   const headers: Readonly<Record<string, string>> = {
     accept: 'application/json',
-    ...(api === 'anthropic'
-      ? {
-          'anthropic-version': '2023-06-01',
-          'anthropic-dangerous-direct-browser-access': 'true',
-          ...(apiKey && { 'x-api-key': apiKey }),
-        }
-      : apiKey && { authorization: `Bearer ${apiKey}` }),
+    ...more,
+    ...(apiKey && { [key[0]]: `${key[1]}${apiKey}` }),
   }
   const call = providerCall({ asked, baseURL, headers: Object.keys(headers), fetch })
-  const url =
-    api === 'anthropic' ? `${baseURL.replace(/\/(v1\/?)?$/, '')}/v1/models?limit=1000` : `${baseURL.replace(/\/$/, '')}/models`
+  const url = `${baseURL.replace(base, '')}${path}`
   const response = await call.ask(
     () => url,
     (address) => call.fetch(address, { headers, signal, cache: 'no-store' }),
@@ -72,7 +67,7 @@ function namesIn(body: unknown): string[] {
 const bare = (id: string) => id.replace(/^models\//, '')
 
 function isFit({ id, architecture, supported_parameters, capabilities }: Listed): boolean {
-  if (other.test(String(id))) return false
+  if (unfitModels.test(String(id))) return false
   const inputs = architecture?.input_modalities
   if (Array.isArray(inputs) && !inputs.includes('image')) return false
   if (Array.isArray(supported_parameters) && !supported_parameters.includes('tools')) return false

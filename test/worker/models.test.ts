@@ -1,12 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { models } from '../../worker/models.ts'
+import { models, prepare } from '../../worker/models.ts'
 import { heard } from '../models/captures.ts'
 import { dialects } from '../provider/dialects.ts'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
 
 const apiKey = 'sk-test-0123456789'
-const made = (provider: string, baseURL: string, model: string) =>
-  (models[provider] ?? models.default!)({ provider, baseURL, model, apiKey })
+const made = (provider: string, baseURL: string, model: string) => models[provider]!({ provider, baseURL, model, apiKey })
 
 let provider: Provider
 afterEach(() => provider?.close())
@@ -15,12 +14,19 @@ test.each([
   ['anthropic', 'messages'],
   ['openai', 'chat'],
   ['ollama', 'chat'],
-  ['a provider of next year', 'chat'],
+  ['other', 'chat'],
 ] as const)("%s speaks %s at an address of the person's own", async (name, speaks) => {
   provider = await startProvider({ apiKey, speaks, replies: [{ text: 'here' }] })
   const { text } = await heard(await made(name, provider.url, 'some-model'))
   expect(text).toBe('here')
   expect(provider.calls.map(({ path }) => path)).toEqual([dialects[speaks].path])
+})
+
+test('a provider that is not known is an error that names it, and never another provider', async () => {
+  const connection = { provider: 'next-year', baseURL: 'https://api.next.test/v1', model: 'm' }
+  expect(models['next-year']).toBe(undefined)
+  expect(models.default).toBe(undefined)
+  await expect(prepare(connection)).rejects.toThrow('there is no provider "next-year"')
 })
 
 test('a context window is only told where its own host documents it', async () => {

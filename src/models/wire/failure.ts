@@ -1,4 +1,5 @@
 import { ModelError, type ModelErrorKind, type ModelFailure, type ModelFailureDetail } from '../../core/shapes/model.ts'
+import { factsAt } from '../host-facts.ts'
 import { detailOf, isOutOfCredit } from './failure-detail.ts'
 import { type OwnHeaders, secretsIn } from './own-headers.ts'
 
@@ -44,8 +45,8 @@ export function refused(refusal: Refusal, asked: Asked, now = Date.now()): Model
 /** A connection that could not be made, as a `ModelError`. */
 export function unreachable(cause: unknown, asked: Asked): ModelError {
   const shared = `${asked.host} could not be reached: no network, a wrong address, or a host that does not allow requests from web pages (CORS)`
-  // A refused key comes back from there without CORS headers, and so a browser shows it as a network error.
-  const key = asked.host === 'api.openai.com' ? '; a wrong API key looks like this too' : ''
+  const hidesKeys = factsAt(asked.host)?.cors?.hides === 'key'
+  const key = hidesKeys ? '; a wrong API key looks like this too' : ''
   return failed('network', shared + key, asked, { detail: 'not_reached' }, cause)
 }
 

@@ -1,4 +1,5 @@
 import OpenAI from 'openai'
+import { usualAddress } from '../hosts.ts'
 import type { OpenAIOptions } from '../openai.ts'
 import { wholeAddress } from './base-url.ts'
 import type { Asked } from './failure.ts'
@@ -12,7 +13,7 @@ export function openaiClient(
 ): { client: OpenAI; asked: Asked; call: ProviderCall } {
   const apiKey = options.apiKey.trim()
   const provider = 'openai'
-  const baseURL = wholeAddress(options.baseURL ?? 'https://api.openai.com/v1', provider)
+  const baseURL = wholeAddress(options.baseURL ?? usualAddress('openai'), provider)
   const asked: Asked = { provider, host: new URL(baseURL).host, key: apiKey, headers: ownHeaders(options.headers, provider) }
   const headers = ['accept', 'content-type', ...(apiKey === '' ? [] : ['authorization'])]
   const call = providerCall({ asked, baseURL, headers, fetch, optional })
