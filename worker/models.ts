@@ -18,6 +18,10 @@ const adapters: Readonly<Record<Dialect, MakeModel>> = {
     const { anthropic } = await loaded(import('../src/models/anthropic.ts'))
     return anthropic(optionsOf(connection))
   },
+  async gemini(connection) {
+    const { gemini } = await loaded(import('../src/models/gemini.ts'))
+    return gemini(optionsOf(connection))
+  },
   async chat(connection) {
     const { openai } = await loaded(import('../src/models/openai.ts'))
     return openai({ ...optionsOf(connection), api: 'chat' })

@@ -134,7 +134,7 @@ export const hostFacts: Readonly<Record<string, HostFacts>> = {
     },
   },
   gemini: {
-    baseURL: { date: '2026-11-21', source: 'an earlier version of this table', untried: true },
+    baseURL: { date: '2026-11-22', source: 'https://ai.google.dev/gemini-api/docs/interactions/thinking', untried: true },
     keyPage: { date: '2026-11-22', source: 'https://ai.google.dev/api', untried: true },
     windows: [
       {
@@ -218,6 +218,7 @@ export const modelLists: Readonly<Record<Exclude<Dialect, 'device'>, ModelListRu
     headers: { 'anthropic-version': '2023-06-01', 'anthropic-dangerous-direct-browser-access': 'true' },
     key: ['x-api-key', ''],
   },
+  gemini: { base: /\/$/, path: '/models?pageSize=1000', headers: {}, key: ['x-goog-api-key', ''] },
 }
 
 /** Models that make sounds, pictures or vectors, or judge, by their names: OpenAI lists them all, and does not say what they are. */

@@ -4,8 +4,8 @@
  * it. No other file knows a host by its name. A new host is a row here and one there; `test/models/hosts.test.ts` says what they need.
  */
 
-/** The language of a host: Chat Completions, Responses, Messages, or the model that is built into the browser. */
-export type Dialect = 'chat' | 'responses' | 'messages' | 'device'
+/** The language of a host: Chat Completions, Responses, Messages, Gemini's own, or the model that is built into the browser. */
+export type Dialect = 'chat' | 'responses' | 'messages' | 'gemini' | 'device'
 
 export interface Host {
   /** The name of the host in saved connections: it never changes. */
@@ -63,10 +63,12 @@ export const hosts: readonly Host[] = [
   },
   {
     id: 'gemini',
-    name: 'Gemini',
-    baseURL: 'https://generativelanguage.googleapis.com/v1beta/openai',
+    name: 'Google Gemini',
+    baseURL: 'https://generativelanguage.googleapis.com/v1beta',
     domain: 'generativelanguage.googleapis.com',
-    dialect: 'chat',
+    dialect: 'gemini',
+    // Its OpenAI-compatible address, which connections that were saved earlier have.
+    paths: [{ end: '/openai', dialect: 'chat' }],
     model: 'gemini-flash-latest',
     keyPage: 'https://aistudio.google.com/apikey',
   },

@@ -18,9 +18,11 @@ export interface ModelListOptions {
   readonly fetch?: typeof fetch
 }
 
-/** What a host says of one of its models. All but the name is said by few hosts, each in its own way. */
+/** What a host says of one of its models. All but the name is said by few hosts, each in its own way; `name` is Gemini's. */
 interface Listed {
   readonly id?: unknown
+  readonly name?: unknown
+  readonly supportedGenerationMethods?: unknown
   readonly architecture?: { readonly input_modalities?: unknown }
   readonly supported_parameters?: unknown
   readonly capabilities?: { readonly function_calling?: unknown; readonly vision?: unknown }
@@ -56,18 +58,24 @@ export async function modelList({ api, fetch, ...options }: ModelListOptions, si
 }
 
 function namesIn(body: unknown): string[] {
-  const list: unknown = Array.isArray(body) ? body : (body as { data?: unknown } | null)?.data
+  const { data, models } = (Array.isArray(body) ? { data: body } : (body ?? {})) as { data?: unknown; models?: unknown } // whatever it is
+  const list = data ?? models
   if (!Array.isArray(list)) return []
   return list
-    .flatMap((listed: Listed | null) => (listed && typeof listed.id === 'string' && isFit(listed) ? [bare(listed.id)] : []))
+    .flatMap((listed: Listed | null) => {
+      const id = listed?.id ?? (models === list ? listed?.name : undefined)
+      return listed && typeof id === 'string' && isFit(id, listed) ? [bare(id)] : []
+    })
     .sort()
 }
 
 /** Gemini lists its models under names that it takes without their first part as well. */
 const bare = (id: string) => id.replace(/^models\//, '')
 
-function isFit({ id, architecture, supported_parameters, capabilities }: Listed): boolean {
-  if (unfitModels.test(String(id))) return false
+function isFit(id: string, listed: Listed): boolean {
+  if (unfitModels.test(id)) return false
+  const { architecture, supported_parameters, supportedGenerationMethods: methods, capabilities } = listed
+  if (Array.isArray(methods) && !methods.includes('generateContent')) return false
   const inputs = architecture?.input_modalities
   if (Array.isArray(inputs) && !inputs.includes('image')) return false
   if (Array.isArray(supported_parameters) && !supported_parameters.includes('tools')) return false

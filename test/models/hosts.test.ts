@@ -56,6 +56,10 @@ test('a host speaks its own dialect at its own domain, and what others share els
   expect(dialectAt(openai, 'https://proxy.test/v1')).toBe('chat')
   expect(dialectAt(openai, 'no address')).toBe('chat')
   expect(dialectAt(hostOfId('anthropic')!, 'https://proxy.test')).toBe('messages')
+  const gemini = hostOfId('gemini')!
+  expect(dialectAt(gemini, usualAddress('gemini'))).toBe('gemini')
+  expect(dialectAt(gemini, 'https://proxy.test/v1beta')).toBe('gemini')
+  expect(dialectAt(gemini, 'https://generativelanguage.googleapis.com/v1beta/openai/')).toBe('chat')
 })
 
 test('a provider that is not in the table is not taken for another one', () => {

@@ -6,6 +6,7 @@ export const idRules = {
   chat: /^.{1,40}$/s,
   messages: /^[\w-]{1,64}$/,
   responses: /^[\w-]{1,64}$/,
+  gemini: /^[\w-]{1,64}$/,
 } as const
 
 /** The rule of a host of Chat Completions. */

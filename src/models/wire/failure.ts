@@ -27,12 +27,12 @@ export interface Refusal {
  * `malformed_response`, unless the status says that the host is down.
  */
 export function refused(refusal: Refusal, asked: Asked, now = Date.now()): ModelError {
-  const { message, words, requestId, ...said } = reading(refusal)
+  const { message, words, requestId, wait: waitInBody, ...said } = reading(refusal)
   const status = refusal.status ?? said.status
   const kind = kindOf(status, words, isPage(refusal.body))
   const told = isPage(refusal.body) ? 'it answered with a web page' : message
   const detail = detailOf(kind, words, status)
-  const wait = retryAfter(refusal.headers, now)
+  const wait = retryAfter(refusal.headers, now) ?? waitInBody
   const id = refusal.headers?.get('x-request-id') ?? refusal.headers?.get('request-id') ?? requestId
   return failed(kind, sentence(kind, detail, status, told, asked), asked, {
     ...(detail && { detail }),
@@ -74,7 +74,7 @@ export function failed(
 
 /** The object in which a body says what went wrong, if it says so at all. */
 export function errorIn(body: unknown): Record<string, unknown> | undefined {
-  const outer = Array.isArray(body) ? body[0] : body
+  const outer = outerOf(body)
   if (!isRecord(outer)) return undefined
   if (isRecord(outer.error)) return outer.error
   if (typeof outer.error === 'string') return { message: outer.error, code: outer.code }
@@ -91,16 +91,46 @@ export function retryAfter(headers: Headers | undefined, now: number): number | 
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
 
-function reading({ body }: Refusal): { message: string; words: string; status?: number; requestId?: string } {
+/** What of a list says that something went wrong: Gemini's answers are lists where no events were asked for. */
+const outerOf = (body: unknown): unknown =>
+  Array.isArray(body) ? (body.find((one) => isRecord(one) && 'error' in one) ?? body[0]) : body
+
+interface Reading {
+  readonly message: string
+  readonly words: string
+  readonly status?: number
+  readonly requestId?: string
+  /** Milliseconds to wait, where the body says so. */
+  readonly wait?: number
+}
+
+function reading({ body }: Refusal): Reading {
   const parsed = parse(body)
-  const outer = Array.isArray(parsed) ? parsed[0] : parsed
+  const outer = outerOf(parsed)
   if (!isRecord(outer)) return { message: body.trim().slice(0, 500), words: body.slice(0, 2000) }
   const error = errorIn(outer) ?? outer
   const message = textOf(error.message) ?? textOf(error.detail) ?? textOf(error.error) ?? ''
   const words = [error.code, error.type, error.status, message].filter((word) => typeof word === 'string').join(' ')
   const status = [error.status_code, error.code, error.status].map(Number).find((number) => number >= 400 && number <= 599)
   const requestId = typeof outer.request_id === 'string' ? outer.request_id : undefined
-  return { message: message.slice(0, 500), words, ...(status && { status }), ...(requestId && { requestId }) }
+  const wait = retryDelay(error.details)
+  return {
+    message: message.slice(0, 500),
+    words,
+    ...(status && { status }),
+    ...(requestId && { requestId }),
+    ...(wait !== undefined && { wait }),
+  }
+}
+
+/** Milliseconds to wait, as Google's APIs say them in the details of an error: `{ '@type': '…RetryInfo', retryDelay: '34.4s' }`. */
+function retryDelay(details: unknown): number | undefined {
+  if (!Array.isArray(details)) return undefined
+  for (const detail of details.filter(isRecord)) {
+    const [, seconds] = /^(\d+(?:\.\d+)?)s$/.exec(String(detail.retryDelay)) ?? []
+    if (seconds !== undefined) return Math.round(Number(seconds) * 1000)
+  }
+  return undefined
 }
 
 const key =
@@ -117,7 +147,8 @@ function kindOf(status: number | undefined, words: string, page: boolean): Model
   if (status === 401) return 'authentication_failed'
   if (status === 429) return 'rate_limited'
   if (status === 408) return 'timeout'
-  if (status !== undefined && (status === 409 || status >= 500))
+  // 499: a host of Google's gave up, and not the person.
+  if (status !== undefined && (status === 409 || status === 499 || status >= 500))
     return tooLong.test(words) ? 'context_length_exceeded' : 'unavailable'
   if (page) return 'malformed_response'
   if (filtered.test(words)) return 'content_filter'
