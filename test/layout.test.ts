@@ -79,6 +79,38 @@ test('every folder imports only what it may', () => {
   expect(wrong).toEqual([])
 })
 
+test('within models a dialect knows no other one, what they share knows no dialect, and only the table and that are known to all', () => {
+  const shared = ['wire', 'hosts.ts', 'host-facts.ts']
+  const rooms = readdirSync(join(root, 'src/models'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const wrong = rooms.flatMap(({ name }) =>
+    filesIn(`src/models/${name}`).flatMap((file) =>
+      importsOf(file).flatMap(({ from }) => {
+        const [, within] = /^src\/models\/([^/]+)/.exec(fileOf(file, from) ?? '') ?? []
+        return within === undefined || within === name || shared.includes(within) ? [] : [`${file} imports ${from}`]
+      }),
+    ),
+  )
+  expect(rooms.length).toBeGreaterThan(5)
+  expect(wrong).toEqual([])
+})
+
+test('no file of models or the worker imports itself in a circle, types included', () => {
+  const circles: string[] = []
+  const settled = new Set<string>()
+  const walk = (file: string, way: readonly string[]) => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '))
+    else if (!settled.has(file)) {
+      for (const { from } of importsOf(file)) {
+        const target = fileOf(file, from)
+        if (target && /^(src\/models|worker)\//.test(target) && existsSync(join(root, target))) walk(target, [...way, file])
+      }
+      settled.add(file)
+    }
+  }
+  for (const file of files) if (/^(src\/models|worker)\//.test(file)) walk(file, [])
+  expect(circles).toEqual([])
+})
+
 test('every folder of the project has its rule', () => {
   const folders = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
   expect(folders.map(({ name }) => name).filter((name) => !(name in may))).toEqual([])

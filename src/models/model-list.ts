@@ -35,14 +35,14 @@ interface Listed {
 export async function modelList({ api, fetch, ...options }: ModelListOptions, signal: AbortSignal): Promise<string[]> {
   const apiKey = options.apiKey.trim()
   const baseURL = wholeAddress(options.baseURL, api)
-  const asked = { provider: api, host: new URL(baseURL).host, key: apiKey, headers: ownHeaders(options.headers, api) }
+  const endpoint = { provider: api, host: new URL(baseURL).host, key: apiKey, headers: ownHeaders(options.headers, api) }
   const { base, path, key, headers: more } = apis[api]
   const headers: Readonly<Record<string, string>> = {
     accept: 'application/json',
     ...more,
     ...(apiKey && { [key[0]]: `${key[1]}${apiKey}` }),
   }
-  const call = providerCall({ asked, baseURL, headers: Object.keys(headers), fetch })
+  const call = providerCall({ endpoint, baseURL, headers: Object.keys(headers), fetch })
   const url = `${baseURL.replace(base, '')}${path}`
   const response = await call.ask(
     () => url,
@@ -53,7 +53,11 @@ export async function modelList({ api, fetch, ...options }: ModelListOptions, si
   try {
     return namesIn(JSON.parse(text))
   } catch (cause) {
-    throw malformed(`${asked.host} answered with something that is no list of models, so the base URL may be wrong`, asked, cause)
+    throw malformed(
+      `${endpoint.host} answered with something that is no list of models, so the base URL may be wrong`,
+      endpoint,
+      cause,
+    )
   }
 }
 

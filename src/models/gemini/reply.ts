@@ -3,8 +3,8 @@ import type { Reasoning, ToolCall } from '../../core/shapes/message.ts'
 import type { Finish, ModelErrorKind, StreamPart } from '../../core/shapes/model.ts'
 import { readArguments } from '../../core/tools/read-arguments.ts'
 import { argumentText } from '../wire/call-fragments.ts'
-import { type Asked, failed } from '../wire/failure.ts'
-import { placed } from '../wire/reply-items.ts'
+import { type Endpoint, failed } from '../wire/failure.ts'
+import { itemReasoning } from '../wire/reply-items.ts'
 import type { ReplyReader } from '../wire/reply-stream.ts'
 import { type Candidate, type GeminiChunk, type GeminiUsage, geminiUsage, type Part, type SentBack } from './chunk.ts'
 
@@ -18,7 +18,7 @@ import { type Candidate, type GeminiChunk, type GeminiUsage, geminiUsage, type P
  * - a prompt that is blocked has no candidate: its reason is text, and finishes as `content_filter`;
  * - a call that the model could not write is a failure: there is nothing that could be run or answered.
  */
-export function geminiReply(asked: Asked): ReplyReader {
+export function geminiReply(endpoint: Endpoint): ReplyReader {
   const reasoning: Reasoning[] = []
   const calls: Omit<ToolCall, 'id'>[] = []
   let thought: string[] = []
@@ -31,7 +31,7 @@ export function geminiReply(asked: Asked): ReplyReader {
   function keep(item: SentBack, text = ''): void {
     // A type of fixed JSON members is not assignable to an open one, though its values are.
     const sentBack = item as unknown as Json
-    reasoning.push(placed(text, { api: 'gemini', host: asked.host, item: sentBack, after: [chars, calls.length] }))
+    reasoning.push(itemReasoning(text, { api: 'gemini', host: endpoint.host, item: sentBack, after: [chars, calls.length] }))
   }
 
   /** A thought comes in pieces, and ends with its signature or where something else begins. */
@@ -105,7 +105,7 @@ export function geminiReply(asked: Asked): ReplyReader {
       if (failure && !blocked) {
         this.usage(into)
         const why = explanation === '' ? '' : `: ${explanation.slice(0, 500)}`
-        throw failed(failure[0], `${asked.host} ${failure[1]} (${reason})${why}`, asked)
+        throw failed(failure[0], `${endpoint.host} ${failure[1]} (${reason})${why}`, endpoint)
       }
       for (const done of reasoning) into.push({ type: 'reasoning', delta: '', done })
       for (const call of calls) into.push({ type: 'call', call })

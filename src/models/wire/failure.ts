@@ -4,7 +4,7 @@ import { detailOf, isOutOfCredit } from './failure-detail.ts'
 import { type OwnHeaders, secretsIn } from './own-headers.ts'
 
 /** Who was asked, for the sentence a person reads. `key`, and what may be one in the caller's `headers`, is cut out of everything that goes into it. */
-export interface Asked {
+export interface Endpoint {
   readonly provider: string
   readonly host: string
   readonly key: string
@@ -26,7 +26,7 @@ export interface Refusal {
  * and waiting does not help, so it must not be retried as `rate_limited` would be. A web page in place of an answer is
  * `malformed_response`, unless the status says that the host is down.
  */
-export function refused(refusal: Refusal, asked: Asked, now = Date.now()): ModelError {
+export function refused(refusal: Refusal, endpoint: Endpoint, now = Date.now()): ModelError {
   const { message, words, requestId, wait: waitInBody, ...said } = reading(refusal)
   const status = refusal.status ?? said.status
   const kind = kindOf(status, words, isPage(refusal.body))
@@ -34,7 +34,7 @@ export function refused(refusal: Refusal, asked: Asked, now = Date.now()): Model
   const detail = detailOf(kind, words, status)
   const wait = retryAfter(refusal.headers, now) ?? waitInBody
   const id = refusal.headers?.get('x-request-id') ?? refusal.headers?.get('request-id') ?? requestId
-  return failed(kind, sentence(kind, detail, status, told, asked), asked, {
+  return failed(kind, sentence(kind, detail, status, told, endpoint), endpoint, {
     ...(detail && { detail }),
     ...(status !== undefined && { status }),
     ...(wait !== undefined && { retryAfter: wait }),
@@ -43,26 +43,26 @@ export function refused(refusal: Refusal, asked: Asked, now = Date.now()): Model
 }
 
 /** A connection that could not be made, as a `ModelError`. */
-export function unreachable(cause: unknown, asked: Asked): ModelError {
-  const shared = `${asked.host} could not be reached: no network, a wrong address, or a host that does not allow requests from web pages (CORS)`
-  const hidesKeys = factsAt(asked.host)?.cors?.hides === 'key'
+export function unreachable(cause: unknown, endpoint: Endpoint): ModelError {
+  const shared = `${endpoint.host} could not be reached: no network, a wrong address, or a host that does not allow requests from web pages (CORS)`
+  const hidesKeys = factsAt(endpoint.host)?.cors?.hides === 'key'
   const key = hidesKeys ? '; a wrong API key looks like this too' : ''
-  return failed('network', shared + key, asked, { detail: 'not_reached' }, cause)
+  return failed('network', shared + key, endpoint, { detail: 'not_reached' }, cause)
 }
 
 /** A connection that broke in the middle of a reply, as a `ModelError`. */
-export const brokenOff = (cause: unknown, asked: Asked): ModelError =>
-  failed('network', `the connection to ${asked.host} broke off before the reply was whole`, asked, { detail: 'cut' }, cause)
+export const brokenOff = (cause: unknown, endpoint: Endpoint): ModelError =>
+  failed('network', `the connection to ${endpoint.host} broke off before the reply was whole`, endpoint, { detail: 'cut' }, cause)
 
 /** An answer that is not what the API promises, as a `ModelError`. */
-export const malformed = (what: string, asked: Asked, cause?: unknown): ModelError =>
-  failed('malformed_response', what, asked, {}, cause)
+export const malformed = (what: string, endpoint: Endpoint, cause?: unknown): ModelError =>
+  failed('malformed_response', what, endpoint, {}, cause)
 
 /** A `ModelError` of any kind, with the key cut out of its message. */
 export function failed(
   kind: ModelErrorKind,
   message: string,
-  { provider, key, headers = {} }: Asked,
+  { provider, key, headers = {} }: Endpoint,
   more: Pick<ModelFailure, 'detail' | 'status' | 'retryAfter' | 'requestId'> = {},
   cause?: unknown,
 ): ModelError {
@@ -168,7 +168,7 @@ function sentence(
   detail: ModelFailureDetail | undefined,
   status: number | undefined,
   told: string,
-  { host }: Asked,
+  { host }: Endpoint,
 ): string {
   const head = (() => {
     switch (kind) {
