@@ -5,6 +5,7 @@ import { anthropic } from '../../src/models/anthropic.ts'
 import { gemini } from '../../src/models/gemini.ts'
 import { openai } from '../../src/models/openai.ts'
 import { retryAfter } from '../../src/models/wire/failure.ts'
+import { tooLongPatterns } from '../../src/models/wire/too-long.ts'
 import { captures, haveCaptures, heard, streams } from './captures.ts'
 
 const key = 'sk-proj-a-key-of-some-length'
@@ -101,6 +102,16 @@ describe('B32 why a request was refused is told as data', () => {
     const { error } = await heard(models[api]!('https://host.test/v1', fetch))
     expect((error as ModelError).failure).toMatchObject({ kind: 'network', detail: 'cut' })
   })
+})
+
+describe('B32 that a conversation is too long', () => {
+  test.each(tooLongPatterns.map((one) => [one.provider, one] as const))(
+    'is told in the words of %s',
+    async (_, { message, pattern }) => {
+      expect(message).toMatch(pattern)
+      for (const status of [400, 500]) expect((await refusal(status, { message })).kind).toBe('context_length_exceeded')
+    },
+  )
 })
 
 describe('B32 the kind of a refusal', () => {

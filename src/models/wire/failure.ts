@@ -2,6 +2,7 @@ import { ModelError, type ModelErrorKind, type ModelFailure, type ModelFailureDe
 import { factsAt } from '../host-facts.ts'
 import { detailOf, isOutOfCredit } from './failure-detail.ts'
 import { type OwnHeaders, secretsIn } from './own-headers.ts'
+import { isTooLong } from './too-long.ts'
 
 /** Who was asked, for the sentence a person reads. `key`, and what may be one in the caller's `headers`, is cut out of everything that goes into it. */
 export interface Endpoint {
@@ -135,8 +136,6 @@ function retryDelay(details: unknown): number | undefined {
 
 const key =
   /(incorrect|invalid|wrong|missing|expired|no)[ _]?api[ _-]?key|api[ _-]?key (is )?(not valid|not found|invalid|expired|missing)|invalid_api_key|authentication_error|permission_error|unauthorized|unauthenticated/i
-const tooLong =
-  /context[ _](length|window|size|limit)|maximum (context|prompt) length|(prompt|input|request|conversation) is too long|prompt too long|too many tokens|input token count|context_length_exceeded|string_above_max_length/i
 const filtered = /content[ _](filter|policy)|content_policy_violation|responsibleai|moderation|flagged|safety system/i
 const limited = /rate[ _]?limit|too many requests|resource_exhausted/i
 const late = /timeout_error|timed?[ _]out/i
@@ -149,11 +148,11 @@ function kindOf(status: number | undefined, words: string, page: boolean): Model
   if (status === 408) return 'timeout'
   // 499: a host of Google's gave up, and not the person.
   if (status !== undefined && (status === 409 || status === 499 || status >= 500))
-    return tooLong.test(words) ? 'context_length_exceeded' : 'unavailable'
+    return isTooLong(words) ? 'context_length_exceeded' : 'unavailable'
   if (page) return 'malformed_response'
   if (filtered.test(words)) return 'content_filter'
   if (key.test(words)) return 'authentication_failed'
-  if (tooLong.test(words)) return 'context_length_exceeded'
+  if (isTooLong(words)) return 'context_length_exceeded'
   if (status === 403) return 'authentication_failed'
   if (status !== undefined) return 'invalid_request'
   // Said inside a stream, where there is no status to go by.

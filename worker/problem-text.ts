@@ -1,22 +1,23 @@
-import type { Connection, Wall } from '../src/bridge/protocol.ts'
+import type { Connection } from '../src/bridge/protocol.ts'
 import { hostFacts } from '../src/models/host-facts.ts'
 import { hostOfId } from '../src/models/hosts.ts'
+import type { ProblemKind } from './connection-problem.ts'
 
-/** What is known of the case. `said` is what the host or the browser said. */
-export interface Case {
+/** What else is known when a problem is told. `said` is what the host or the browser said. */
+export interface ProblemContext {
   readonly connection: Connection
   readonly hasKey: boolean
   readonly said?: string
 }
 
-/** The likely cause and what to do about it, in a sentence each. */
-export function wallText(wall: Wall, { connection, hasKey, said = '' }: Case): string {
+/** The text of a problem for a person: one sentence for the likely cause, one for what to do about it. */
+export function problemText(kind: ProblemKind, { connection, hasKey, said = '' }: ProblemContext): string {
   const host = hostOf(connection)
   const model = connection.lent ? 'The model of this browser' : connection.model
   const known = hostOfId(connection.provider)
   const own = known?.local && known
   const name = known?.name ?? connection.provider
-  switch (wall) {
+  switch (kind) {
     case 'offline':
       return 'There is no network just now. Try again when it is back.'
     case 'address':
