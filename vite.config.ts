@@ -37,7 +37,7 @@ const securityHeaders = (): Plugin => {
  * without a network.
  */
 const sdk = /\/node_modules\/(openai|@anthropic-ai\/sdk)\//
-const asks = /\/src\/models\/(?!recorded|scripted)|\/worker\/doctor\.ts/
+const asks = /\/src\/models\/(?!host|record(ed|ing)|scripted)|\/worker\/doctor\.ts/
 const may = /\/src\/(models|core)\/|\/worker\//
 const isProviders = (ids: readonly string[]) =>
   ids.some((id) => sdk.test(id)) || (ids.some((id) => asks.test(id)) && ids.every((id) => may.test(id)))

@@ -2,7 +2,7 @@ import { eventsIn } from '../src/archive/read.ts'
 import type { Event } from '../src/core/shapes/event.ts'
 import { isSpoken } from '../src/core/shapes/message.ts'
 import { type Model, ModelError, messageOf } from '../src/core/shapes/model.ts'
-import { type After, recordedNext } from '../src/models/recording/next.ts'
+import { type After, recordedNext } from '../src/models/recording/next-reply.ts'
 
 /** Milliseconds a word: quick, and still to be seen as writing. */
 const PACE = 20

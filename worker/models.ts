@@ -1,38 +1,57 @@
 import type { MakeModel } from '../src/bridge/host.ts'
 import type { Connection } from '../src/bridge/protocol.ts'
-import { contextWindowOf } from './context-window.ts'
+import { windowOf } from '../src/models/host-facts.ts'
+import { type Dialect, dialectAt, hostOfId, hosts } from '../src/models/hosts.ts'
 import { loaded } from './loaded.ts'
 
-/** OpenAI's own hosts, the regional ones too. */
-const openaiHost = /(^|\.)api\.openai\.com$/
+type MakeOptions = Parameters<MakeModel>[0]
 
-/**
- * The models a person can choose, by provider; all but the browser's own and Anthropic speak OpenAI's APIs. Each is loaded when it is used: a provider's
- * SDK is most of what there is to load.
- *
- * OpenAI itself is asked through Responses: on Chat Completions its newer models refuse tools unless they do not reason. All other
- * hosts are asked through Chat Completions, which is what they share.
- */
-export const models: Readonly<Record<string, MakeModel>> = {
+/** What speaks each dialect. Each is loaded when it is used: a provider's SDK is most of what there is to load. */
+const adapters: Readonly<Record<Dialect, MakeModel>> = {
   async device(_, lent) {
     const { onDevice } = await loaded(import('../src/models/on-device.ts'))
     const { lentLanguageModel } = await loaded(import('../src/models/device/lent.ts'))
     if (!lent) throw new Error('this browser has no model of its own')
     return onDevice(lentLanguageModel(lent))
   },
-  async anthropic(connection) {
+  async messages(connection) {
     const { anthropic } = await loaded(import('../src/models/anthropic.ts'))
-    return anthropic({ ...reached(connection), ...contextWindowOf(connection) })
+    return anthropic(optionsOf(connection))
   },
-  async default(connection) {
+  async gemini(connection) {
+    const { gemini } = await loaded(import('../src/models/gemini.ts'))
+    return gemini(optionsOf(connection))
+  },
+  async chat(connection) {
     const { openai } = await loaded(import('../src/models/openai.ts'))
-    const api = openaiHost.test(new URL(connection.baseURL).host) ? 'responses' : 'chat'
-    return openai({ ...reached(connection), ...contextWindowOf(connection), api })
+    return openai({ ...optionsOf(connection), api: 'chat' })
+  },
+  async responses(connection) {
+    const { openai } = await loaded(import('../src/models/openai.ts'))
+    return openai({ ...optionsOf(connection), api: 'responses' })
   },
 }
 
-/** Loads what a connection needs, by making a model that nobody will ask. */
-export const prepare = (connection: Connection): Promise<unknown> =>
-  (models[connection.provider] ?? models.default!)({ ...connection, apiKey: '' })
+/** The models a person can choose, by the id of their host. */
+export const models: Readonly<Record<string, MakeModel>> = Object.fromEntries(
+  hosts.map((host): [string, MakeModel] => [
+    host.id,
+    (connection, lent) => adapters[dialectAt(host, connection.baseURL)](connection, lent),
+  ]),
+)
 
-const reached = ({ model, baseURL, apiKey }: Parameters<MakeModel>[0]) => ({ model, baseURL, apiKey })
+/** The dialect of a connection. Throws a sentence that names a provider which is not known. */
+export function dialectOf({ provider, baseURL }: Connection): Dialect {
+  const host = hostOfId(provider)
+  if (!host) throw new Error(`there is no provider "${provider}"`)
+  return dialectAt(host, baseURL)
+}
+
+/** Loads what a connection needs, by making a model that nobody will ask. */
+export const prepare = async (connection: Connection): Promise<unknown> =>
+  adapters[dialectOf(connection)]({ ...connection, apiKey: '' })
+
+function optionsOf({ model, baseURL, apiKey }: MakeOptions) {
+  const contextWindow = windowOf(baseURL, model)
+  return { model, baseURL, apiKey, ...(contextWindow !== undefined && { contextWindow }) }
+}

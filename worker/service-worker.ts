@@ -2,8 +2,8 @@ import { addPlugins, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { otherHeaders, pagePolicy, workerPolicy } from '../scripts/build/policy.ts'
-import { reachable } from './reachable.ts'
 import { keepShared } from './shared.ts'
+import { connectionPolicy } from './worker-csp.ts'
 
 // Put in by the build: what lies in it, relative to the app.
 declare const __PRECACHED__: { url: string; revision: string | null }[]
@@ -31,7 +31,7 @@ const withHeaders = {
     const headers = new Headers(response.headers)
     const ours = { 'Content-Security-Policy': isPage ? pagePolicy : workerPolicy, ...otherHeaders }
     for (const [name, value] of Object.entries(ours)) if (!headers.has(name)) headers.set(name, value)
-    const narrower = isPage ? undefined : await reachable()
+    const narrower = isPage ? undefined : await connectionPolicy()
     if (narrower) headers.append('Content-Security-Policy', narrower)
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
   },

@@ -10,7 +10,7 @@ export interface Reference {
 }
 
 /** Adapters and what goes with them are imported one by one; the other files beside them are how they are made. */
-const adapters = ['openai', 'anthropic', 'record-bytes', 'play-bytes']
+const adapters = ['openai', 'anthropic', 'gemini', 'record-bytes', 'play-bytes']
 
 /** The reference of everything that `package.json` exports, from the docstrings of the sources. */
 export function referenceOf(root: string): Reference {

@@ -1,11 +1,15 @@
+import { modelLists, unfitModels } from './host-facts.ts'
 import { wholeAddress } from './wire/base-url.ts'
 import { malformed } from './wire/failure.ts'
 import { type OwnHeaders, ownHeaders } from './wire/own-headers.ts'
 import { providerCall } from './wire/provider-call.ts'
 
+/** The APIs by name: those that several dialects share go by the name of their provider, too. */
+const apis = { ...modelLists, openai: modelLists.chat, anthropic: modelLists.messages }
+
 /** Where to ask, in which API. `apiKey` is empty for hosts that want none. */
 export interface ModelListOptions {
-  readonly api: 'openai' | 'anthropic'
+  readonly api: keyof typeof apis
   /** Whole, or relative to the page or worker that asks. */
   readonly baseURL: string
   readonly apiKey: string
@@ -14,17 +18,15 @@ export interface ModelListOptions {
   readonly fetch?: typeof fetch
 }
 
-/** What a host says of one of its models. All but the name is said by few hosts, each in its own way. */
+/** What a host says of one of its models. All but the name is said by few hosts, each in its own way; `name` is Gemini's. */
 interface Listed {
   readonly id?: unknown
+  readonly name?: unknown
+  readonly supportedGenerationMethods?: unknown
   readonly architecture?: { readonly input_modalities?: unknown }
   readonly supported_parameters?: unknown
   readonly capabilities?: { readonly function_calling?: unknown; readonly vision?: unknown }
 }
-
-/** Names of models that make sounds, pictures or vectors, or judge: OpenAI lists them all, and does not say what they are. */
-const other =
-  /(^|[-_/:.])(embed(ding)?s?|tts|whisper|transcribe|realtime|audio|voice|sora|veo|imagen|image|dall-e|flux|moderation|guard|rerank|ocr|babbage|davinci)([-_/:.\d]|$)/i
 
 /**
  * The names of the models at a host that may see pictures and call tools, sorted; those of which the host says that they do
@@ -33,20 +35,15 @@ const other =
 export async function modelList({ api, fetch, ...options }: ModelListOptions, signal: AbortSignal): Promise<string[]> {
   const apiKey = options.apiKey.trim()
   const baseURL = wholeAddress(options.baseURL, api)
-  const asked = { provider: api, host: new URL(baseURL).host, key: apiKey, headers: ownHeaders(options.headers, api) }
+  const endpoint = { provider: api, host: new URL(baseURL).host, key: apiKey, headers: ownHeaders(options.headers, api) }
+  const { base, path, key, headers: more } = apis[api]
   const headers: Readonly<Record<string, string>> = {
     accept: 'application/json',
-    ...(api === 'anthropic'
-      ? {
-          'anthropic-version': '2023-06-01',
-          'anthropic-dangerous-direct-browser-access': 'true',
-          ...(apiKey && { 'x-api-key': apiKey }),
-        }
-      : apiKey && { authorization: `Bearer ${apiKey}` }),
+    ...more,
+    ...(apiKey && { [key[0]]: `${key[1]}${apiKey}` }),
   }
-  const call = providerCall({ asked, baseURL, headers: Object.keys(headers), fetch })
-  const url =
-    api === 'anthropic' ? `${baseURL.replace(/\/(v1\/?)?$/, '')}/v1/models?limit=1000` : `${baseURL.replace(/\/$/, '')}/models`
+  const call = providerCall({ endpoint, baseURL, headers: Object.keys(headers), fetch })
+  const url = `${baseURL.replace(base, '')}${path}`
   const response = await call.ask(
     () => url,
     (address) => call.fetch(address, { headers, signal, cache: 'no-store' }),
@@ -56,23 +53,33 @@ export async function modelList({ api, fetch, ...options }: ModelListOptions, si
   try {
     return namesIn(JSON.parse(text))
   } catch (cause) {
-    throw malformed(`${asked.host} answered with something that is no list of models, so the base URL may be wrong`, asked, cause)
+    throw malformed(
+      `${endpoint.host} answered with something that is no list of models, so the base URL may be wrong`,
+      endpoint,
+      cause,
+    )
   }
 }
 
 function namesIn(body: unknown): string[] {
-  const list: unknown = Array.isArray(body) ? body : (body as { data?: unknown } | null)?.data
+  const { data, models } = (Array.isArray(body) ? { data: body } : (body ?? {})) as { data?: unknown; models?: unknown } // whatever it is
+  const list = data ?? models
   if (!Array.isArray(list)) return []
   return list
-    .flatMap((listed: Listed | null) => (listed && typeof listed.id === 'string' && isFit(listed) ? [bare(listed.id)] : []))
+    .flatMap((listed: Listed | null) => {
+      const id = listed?.id ?? (models === list ? listed?.name : undefined)
+      return listed && typeof id === 'string' && isFit(id, listed) ? [bare(id)] : []
+    })
     .sort()
 }
 
 /** Gemini lists its models under names that it takes without their first part as well. */
 const bare = (id: string) => id.replace(/^models\//, '')
 
-function isFit({ id, architecture, supported_parameters, capabilities }: Listed): boolean {
-  if (other.test(String(id))) return false
+function isFit(id: string, listed: Listed): boolean {
+  if (unfitModels.test(id)) return false
+  const { architecture, supported_parameters, supportedGenerationMethods: methods, capabilities } = listed
+  if (Array.isArray(methods) && !methods.includes('generateContent')) return false
   const inputs = architecture?.input_modalities
   if (Array.isArray(inputs) && !inputs.includes('image')) return false
   if (Array.isArray(supported_parameters) && !supported_parameters.includes('tools')) return false

@@ -1,10 +1,10 @@
 import type { Event } from '../core/shapes/event.ts'
 import type { Model } from '../core/shapes/model.ts'
 import { withKinds } from '../core/shapes/old-events.ts'
-import { toTheHook } from './recording/aside.ts'
-import { recordedNext } from './recording/next.ts'
-import { played } from './recording/played.ts'
-import { toTheSameRequest } from './recording/same.ts'
+import { recordedNext } from './recording/next-reply.ts'
+import { played } from './recording/reply-player.ts'
+import { toTheSameRequest } from './recording/request-match.ts'
+import { toTheHook } from './recording/side-requests.ts'
 
 /** How a recording is played: to whom, how fast, and what comes after it. */
 export interface RecordedOptions {

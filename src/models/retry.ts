@@ -10,9 +10,9 @@ export interface RetryEnv {
 }
 
 /**
- * The same model, asked again when it fails before the first part of a reply, for reasons that pass. After the first part it
- * never is: the text was shown. A host that wants a wait of more than twice `most` fails at once; `attempt` counts from 1 and is
- * the one that failed.
+ * The same model, which is asked again when it fails before the first part of a reply for a reason that passes. After the first part
+ * it is never asked again, because the text was shown. When and how often is the core's own rule: `waitBefore`. `attempt` counts from
+ * 1 and is the one that failed.
  */
 export function withRetry(model: Model, policy: RetryPolicy = defaultRetry, env: RetryEnv = {}): Model {
   const { sleep = wait, random = Math.random, onRetry } = env

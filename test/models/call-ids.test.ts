@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { hostFacts } from '../../src/models/host-facts.ts'
 import { callIds, chatIdRule, idRules } from '../../src/models/wire/call-ids.ts'
 
 const call = (id: string, providerId?: string) => ({ id, name: 't', args: {}, ...(providerId !== undefined && { providerId }) })
-const rules = Object.entries(idRules)
+const mistral = hostFacts.mistral!.callIds!.pattern
+const rules = Object.entries({ ...idRules, mistral })
 
 test.each([
-  ['api.mistral.ai', idRules.mistral],
-  ['codestral.mistral.ai', idRules.mistral],
+  ['api.mistral.ai', mistral],
+  ['codestral.mistral.ai', mistral],
   ['notmistral.ai', idRules.chat],
   ['api.openai.com', idRules.chat],
 ])('the host %s has its rule', (host, rule) => expect(chatIdRule(host)).toBe(rule))

@@ -21,7 +21,11 @@ export interface Capture {
 /** The rows of the index, with the columns that are used here. */
 export function captures(): Capture[] {
   if (!haveCaptures) return []
-  const [head, ...rows] = readFileSync(new URL('INDEX.tsv', streams), 'utf8').trimEnd().split('\n')
+  return ['INDEX.tsv', 'INDEX-gemini.tsv'].flatMap(rowsOf)
+}
+
+function rowsOf(index: string): Capture[] {
+  const [head, ...rows] = readFileSync(new URL(index, streams), 'utf8').trimEnd().split('\n')
   const names = head!.split('\t')
   return rows.map((row) => {
     const cells = row.split('\t')
@@ -44,11 +48,12 @@ export function captures(): Capture[] {
 export function bytesOf(file: string): Uint8Array {
   const bytes = new Uint8Array(readFileSync(new URL(file, streams)))
   if (!file.endsWith('.jsonl')) return bytes
-  return framed(new TextDecoder().decode(bytes).trimEnd().split('\n'))
+  // Gemini has no end mark.
+  return framed(new TextDecoder().decode(bytes).trimEnd().split('\n'), !file.startsWith('gemini-native/'))
 }
 
-export const framed = (chunks: readonly string[]): Uint8Array =>
-  new TextEncoder().encode([...chunks, '[DONE]'].map((chunk) => `data: ${chunk}\n\n`).join(''))
+export const framed = (chunks: readonly string[], endMark = true): Uint8Array =>
+  new TextEncoder().encode([...chunks, ...(endMark ? ['[DONE]'] : [])].map((chunk) => `data: ${chunk}\n\n`).join(''))
 
 export const withReturns = (bytes: Uint8Array): Uint8Array =>
   new TextEncoder().encode(new TextDecoder().decode(bytes).replaceAll('\r\n', '\n').replaceAll('\n', '\r\n'))

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Model, ModelError } from '../../src/core/shapes/model.ts'
 import { anthropic } from '../../src/models/anthropic.ts'
+import { gemini } from '../../src/models/gemini.ts'
 import { openai } from '../../src/models/openai.ts'
 import { retryAfter } from '../../src/models/wire/failure.ts'
+import { tooLongPatterns } from '../../src/models/wire/too-long.ts'
 import { captures, haveCaptures, heard, streams } from './captures.ts'
 
 const key = 'sk-proj-a-key-of-some-length'
@@ -12,8 +14,16 @@ const models: Readonly<Record<string, (baseURL: string, fetch: typeof globalThis
   chat: (baseURL, fetch) => openai({ model: 'm', apiKey: key, baseURL, fetch }),
   responses: (baseURL, fetch) => openai({ model: 'm', apiKey: key, api: 'responses', baseURL, fetch }),
   messages: (baseURL, fetch) => anthropic({ model: 'm', apiKey: key, baseURL, fetch }),
+  gemini: (baseURL, fetch) => gemini({ model: 'm', apiKey: key, baseURL, fetch }),
+}
+const providers: Readonly<Record<string, string>> = {
+  chat: 'openai',
+  responses: 'openai',
+  messages: 'anthropic',
+  gemini: 'gemini',
 }
 const apis = Object.keys(models)
+const status429 = /error-429-retry-info/
 
 /** The failure of a model whose host answers so, or whose `fetch` throws so. */
 async function failureFrom(answer: Response | Error, { baseURL = 'https://host.test/v1', api = 'chat' } = {}) {
@@ -37,14 +47,17 @@ describe(`recorded refusals of real providers${haveCaptures ? '' : ' (skipped: t
   test.each(apis.flatMap((api) => rows.map((row) => ({ ...row, api }))))(
     'B32 $file, at the $api API',
     async ({ file, httpStatus, api }) => {
-      const kind = /auth-error|api-keys/.test(file)
+      const kind = /auth-error|api-keys|not-enabled/.test(file)
         ? 'authentication_failed'
         : /ontext-length/.test(file)
           ? 'context_length_exceeded'
-          : 'invalid_request'
+          : status429.test(file)
+            ? 'rate_limited'
+            : 'invalid_request'
       const status = Number(httpStatus)
       const failure = await failureFrom(new Response(readFileSync(new URL(file, streams)), { status }), { api })
-      expect(failure).toMatchObject({ kind, status, provider: api === 'messages' ? 'anthropic' : 'openai' })
+      expect(failure).toMatchObject({ kind, status, provider: providers[api] })
+      expect(failure.retryAfter).toBe(status429.test(file) ? 34_400 : undefined)
       const detail = failure.message.slice(failure.message.indexOf(': ') + 2)
       expect(detail.length).toBeGreaterThan(10)
       expect(detail).not.toContain('{')
@@ -89,6 +102,16 @@ describe('B32 why a request was refused is told as data', () => {
     const { error } = await heard(models[api]!('https://host.test/v1', fetch))
     expect((error as ModelError).failure).toMatchObject({ kind: 'network', detail: 'cut' })
   })
+})
+
+describe('B32 that a conversation is too long', () => {
+  test.each(tooLongPatterns.map((one) => [one.provider, one] as const))(
+    'is told in the words of %s',
+    async (_, { message, pattern }) => {
+      expect(message).toMatch(pattern)
+      for (const status of [400, 500]) expect((await refusal(status, { message })).kind).toBe('context_length_exceeded')
+    },
+  )
 })
 
 describe('B32 the kind of a refusal', () => {

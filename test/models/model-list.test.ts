@@ -6,7 +6,7 @@ const never = new AbortController().signal
 /** The list that comes of a body, and what was asked. */
 async function listed(
   body: unknown,
-  options: { api?: 'openai' | 'anthropic'; baseURL?: string; apiKey?: string; status?: number } = {},
+  options: { api?: 'openai' | 'anthropic' | 'gemini'; baseURL?: string; apiKey?: string; status?: number } = {},
 ) {
   const { api = 'openai', baseURL = 'https://models.test/v1', apiKey = 'sk-test-0123456789', status = 200 } = options
   const asked: { url: string; headers: Record<string, string> }[] = []
@@ -53,6 +53,22 @@ test('what a host says cannot see or cannot call tools is left out, and what mak
     { name: 'nameless' },
   ]
   expect((await listed({ data })).names).toEqual(['able', 'gemini-flash-latest', 'mistral-medium-latest'])
+})
+
+test('Gemini is asked for its own list, and only models that generate are in it', async () => {
+  const models = [
+    { name: 'models/gemini-flash-latest', supportedGenerationMethods: ['generateContent', 'countTokens'] },
+    { name: 'models/gemini-embedding-001', supportedGenerationMethods: ['embedContent'] },
+    { name: 'models/aqa', supportedGenerationMethods: ['generateAnswer'] },
+  ]
+  const { names, asked } = await listed({ models }, { api: 'gemini', baseURL: 'https://models.test/v1beta' })
+  expect(names).toEqual(['gemini-flash-latest'])
+  expect(asked).toEqual([
+    {
+      url: 'https://models.test/v1beta/models?pageSize=1000',
+      headers: { accept: 'application/json', 'x-goog-api-key': 'sk-test-0123456789' },
+    },
+  ])
 })
 
 test('a host without a list has an empty one; a web page and a wrong key are failures', async () => {

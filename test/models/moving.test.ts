@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Message, ToolCall } from '../../src/core/shapes/message.ts'
 import type { Model } from '../../src/core/shapes/model.ts'
 import { anthropic } from '../../src/models/anthropic.ts'
+import { gemini } from '../../src/models/gemini.ts'
 import { openai } from '../../src/models/openai.ts'
 import { idRules } from '../../src/models/wire/call-ids.ts'
 import { framed, heard, serving } from './captures.ts'
@@ -36,6 +37,18 @@ const providers: Readonly<Record<string, { make: Make; reply: Uint8Array; rule: 
     rule: idRules.messages,
     end: new TextEncoder().encode('data: {"type":"message_delta","delta":{"stop_reason":"end_turn"}}\n\n'),
   },
+  gemini: {
+    make: (fetch) => gemini({ model: 'm', apiKey, baseURL: 'https://gemini.test', fetch }),
+    reply: framed(
+      [
+        '{"candidates":[{"content":{"parts":[{"text":"hm","thought":true},{"text":"Hello"}]}}]}',
+        '{"candidates":[{"content":{"parts":[{"functionCall":{"id":"g1","name":"look"},"thoughtSignature":"sig1"},{"functionCall":{"id":"g2","name":"look"}}]},"finishReason":"STOP"}]}',
+      ],
+      false,
+    ),
+    rule: idRules.gemini,
+    end: framed(['{"candidates":[{"finishReason":"STOP"}]}'], false),
+  },
 }
 
 /** A conversation of one turn of each of these, numbered as the core does it. */
@@ -62,18 +75,25 @@ describe('a session that moves between providers', () => {
     const { sent, error } = await sentBy(make, end, { messages })
     expect(error).toBeUndefined()
     const wire = JSON.stringify(sent[0]!.body)
-    const calls = [...wire.matchAll(/"(?:type":"tool_use","id|id|call_id)":"([^"]+)","(?:type":"function|name)"/g)].map(
-      ([, id]) => id!,
-    )
+    const calls = [
+      ...wire.matchAll(/(?<!"functionResponse":\{)"(?:type":"tool_use","id|id|call_id)":"([^"]+)","(?:type":"function|name)"/g),
+    ].map(([, id]) => id!)
     const results = [
-      ...wire.matchAll(/"(?:tool_use_id|tool_call_id)":"([^"]+)"|"function_call_output","call_id":"([^"]+)"/g),
-    ].map(([, one, other]) => (one ?? other)!)
+      ...wire.matchAll(
+        /"(?:tool_use_id|tool_call_id)":"([^"]+)"|"function_call_output","call_id":"([^"]+)"|"functionResponse":\{"id":"([^"]+)"/g,
+      ),
+    ].map((found) => found.slice(1).find((id) => id !== undefined)!)
     expect(calls).toHaveLength(6)
     expect(new Set(calls).size).toBe(6)
     expect(results).toEqual(calls)
     for (const id of calls) expect(id).toMatch(rule)
     // What only its own host can read goes back there, and to no other.
-    const secrets = { chat: /"reasoning_content":"hm"/, responses: /"encrypted_content":"enc1"/, messages: /"signature":"s1"/ }
+    const secrets = {
+      chat: /"reasoning_content":"hm"/,
+      responses: /"encrypted_content":"enc1"/,
+      messages: /"signature":"s1"/,
+      gemini: /"thoughtSignature":"sig1"/,
+    }
     for (const [name, secret] of Object.entries(secrets))
       expect([name, secret.test(wire)]).toEqual([name, name === to && (name === first || name === second)])
     for (const text of ['turn 0', 'turn 1', 'turn 2', 'result of call_2_1']) expect(wire).toContain(text)

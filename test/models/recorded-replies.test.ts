@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Model, ModelError } from '../../src/core/shapes/model.ts'
 import { anthropic } from '../../src/models/anthropic.ts'
+import { gemini } from '../../src/models/gemini.ts'
 import { openai } from '../../src/models/openai.ts'
 import { bytesOf, type Capture, captures, haveCaptures, heard, seeded, serving, sha256, split, withReturns } from './captures.ts'
 
@@ -14,6 +15,7 @@ const models: Readonly<Record<string, (fetch: typeof globalThis.fetch) => Model>
   chat: (fetch) => openai({ model: 'm', apiKey: 'k', fetch }),
   responses: (fetch) => openai({ model: 'm', apiKey: 'k', api: 'responses', fetch }),
   messages: (fetch) => anthropic({ model: 'm', apiKey: 'k', fetch }),
+  gemini: (fetch) => gemini({ model: 'm', apiKey: 'k', fetch }),
 }
 
 const finishes: Readonly<Record<string, string>> = {
@@ -23,10 +25,17 @@ const finishes: Readonly<Record<string, string>> = {
   incomplete: 'length',
   content_filter: 'content_filter',
   refusal: 'content_filter',
+  MAX_TOKENS: 'length',
+  SAFETY: 'content_filter',
+  RECITATION: 'content_filter',
+  'block:SAFETY': 'content_filter',
 }
 
 /** What is thrown in the end, where the index says that something is. */
-const kinds: Readonly<Record<string, string>> = { 'openai/openai-error.jsonl': 'authentication_failed' }
+const kinds: Readonly<Record<string, string>> = {
+  'openai/openai-error.jsonl': 'authentication_failed',
+  'gemini-native/firebase-error-mid-stream.sse': 'unavailable',
+}
 
 /** How a host goes on that had paused. */
 const goesOn = new TextEncoder().encode(
@@ -85,11 +94,11 @@ function usageIn({ file, api }: Capture): { input?: number; output?: number } {
   const text = new TextDecoder().decode(bytesOf(file))
   const look = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
-    const { usage } = value as { usage?: (typeof found)[number] }
+    const usage = (value as Record<string, (typeof found)[number] | undefined>)[api === 'gemini' ? 'usageMetadata' : 'usage']
     if (usage) found.push(usage)
     for (const [name, member] of Object.entries(value)) if (name !== 'usage' && name !== 'tools') look(member)
   }
-  const chunks = text.startsWith('{')
+  const chunks = /^[{[]/.test(text)
     ? [text]
     : text.split(/\r?\n/).flatMap((line) => (/^data: ?\{/.test(line) ? [line.slice(5)] : []))
   for (const chunk of chunks) look(JSON.parse(chunk))
@@ -101,11 +110,14 @@ function usageIn({ file, api }: Capture): { input?: number; output?: number } {
     input: counts.reduce(
       (total, one) =>
         total +
-        sum(one, 'prompt_tokens', 'input_tokens') +
+        sum(one, 'prompt_tokens', 'input_tokens', 'promptTokenCount', 'toolUsePromptTokenCount') +
         (api === 'messages' ? sum(one, 'cache_creation_input_tokens', 'cache_read_input_tokens') : 0),
       0,
     ),
-    output: counts.reduce((total, one) => total + sum(one, 'completion_tokens', 'output_tokens'), 0),
+    output: counts.reduce(
+      (total, one) => total + sum(one, 'completion_tokens', 'output_tokens', 'candidatesTokenCount', 'thoughtsTokenCount'),
+      0,
+    ),
   }
 }
 
@@ -167,6 +179,8 @@ describe(`recorded replies of real providers${why}`, () => {
         expect(whole.text.startsWith(text)).toBe(true)
         // What comes after the reason to stop is not missed.
         if (!error) {
+          // One host says that it stopped, and goes on: then the end of it may be missed.
+          if (row.file.endsWith('/firebase-error-mid-stream.sse')) continue
           expect(text).toBe(whole.text)
           if (!whole.error) expect([calls, finish]).toEqual([whole.calls, whole.finish])
           continue

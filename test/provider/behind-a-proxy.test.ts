@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Model } from '../../src/core/shapes/model.ts'
 import { anthropic } from '../../src/models/anthropic.ts'
+import { gemini } from '../../src/models/gemini.ts'
 import { modelList } from '../../src/models/model-list.ts'
 import { openai } from '../../src/models/openai.ts'
 import { heard } from '../models/captures.ts'
@@ -28,9 +29,18 @@ async function start(speaks: Api): Promise<Provider> {
   return provider
 }
 
-function modelOf(speaks: Api, options: Options): Model {
+function modelOf(speaks: Api, options: Options & { readonly fetch?: typeof fetch }): Model {
   const all = { model: 'test-model', apiKey, ...options }
+  if (speaks === 'gemini') return gemini(all)
   return speaks === 'messages' ? anthropic(all) : openai({ ...all, api: speaks })
+}
+
+/** The header of the key, and what stands in it. */
+const keyHeader: Readonly<Record<Api, Readonly<Record<string, string>>>> = {
+  chat: { Authorization: `Bearer ${apiKey}` },
+  responses: { Authorization: `Bearer ${apiKey}` },
+  messages: { 'X-Api-Key': apiKey },
+  gemini: { 'X-Goog-Api-Key': apiKey },
 }
 
 describe.each(Object.keys(dialects) as Api[])('the %s API', (speaks) => {
@@ -65,11 +75,10 @@ describe.each(Object.keys(dialects) as Api[])('the %s API', (speaks) => {
 
   test("sends the caller's headers with each request, and they win over its own", async () => {
     const provider = await start(speaks)
-    const own: Record<string, string> = speaks === 'messages' ? { 'X-Api-Key': apiKey } : { Authorization: `Bearer ${apiKey}` }
     const model = modelOf(speaks, {
       baseURL: provider.url,
       apiKey: 'sk-not-the-right-one',
-      headers: { ...own, 'X-Tenant': 'ours' },
+      headers: { ...keyHeader[speaks], 'X-Tenant': 'ours' },
     })
     for (const _ of [1, 2]) expect(await heard(model)).toMatchObject({ text: 'here', error: undefined })
     expect(provider.calls.map(({ headers }) => headers['x-tenant'])).toEqual(['ours', 'ours'])
@@ -82,8 +91,7 @@ describe.each(Object.keys(dialects) as Api[])('the %s API', (speaks) => {
       headers: { Authorization: 'Bearer tok-0123456789', 'X-Proxy': 'sk-abc-987654' },
       baseURL: 'https://host.test',
     }
-    const all = { model: 'm', apiKey: '', fetch: refusal, ...options }
-    const { error } = await heard(speaks === 'messages' ? anthropic(all) : openai({ ...all, api: speaks }))
+    const { error } = await heard(modelOf(speaks, { apiKey: '', fetch: refusal, ...options }))
     expect(String(error)).toContain('bad token [authorization] of [x-proxy]')
     const bad = () => modelOf(speaks, { headers: { 'X-Proxy': 'sk-abc\n987654' } })
     expect(bad).toThrow(/^the header "X-Proxy" cannot be sent$/)

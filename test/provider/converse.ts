@@ -3,6 +3,7 @@ import type { Message } from '../../src/core/shapes/message.ts'
 import type { Model, ModelErrorKind } from '../../src/core/shapes/model.ts'
 import { defineTool } from '../../src/core/tools/tool.ts'
 import { anthropic } from '../../src/models/anthropic.ts'
+import { gemini } from '../../src/models/gemini.ts'
 import { openai } from '../../src/models/openai.ts'
 import { stream } from '../../src/session/chat/chat.ts'
 import type { dialects } from './dialects.ts'
@@ -35,7 +36,14 @@ interface Through {
 /** The app's adapter for a dialect. */
 export function modelFor({ speaks, url, apiKey, fetch }: Pick<Plan, 'speaks' | 'url' | 'apiKey'> & Through): Model {
   const options = { model: 'test-model', apiKey, baseURL: url, fetch }
-  return speaks === 'messages' ? anthropic(options) : openai({ ...options, api: speaks })
+  switch (speaks) {
+    case 'messages':
+      return anthropic(options)
+    case 'gemini':
+      return gemini(options)
+    default:
+      return openai({ ...options, api: speaks })
+  }
 }
 
 export const look = defineTool({

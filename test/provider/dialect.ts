@@ -6,6 +6,8 @@ export interface Dialect {
   /** The headers that a preflight may ask for. */
   readonly headers: readonly string[]
   keyIn(headers: Readonly<Record<string, string>>): string | undefined
+  /** Whether a request asks for a stream, where its body does not say so. */
+  streams?(): boolean
   /** What a streamed reply is on the wire. Its end is left out of an open one. */
   chunks(reply: Reply, model: string, number: number): string[]
   /** How a host says in the middle of a reply that it is overloaded. */

@@ -1,4 +1,5 @@
 import { bearer, type Dialect } from './dialect.ts'
+import { gemini } from './gemini-dialect.ts'
 import { messages } from './messages-dialect.ts'
 import { bodyOf, chunksOf } from './replies.ts'
 import { responses } from './responses-dialect.ts'
@@ -15,4 +16,4 @@ const chat: Dialect = {
 }
 
 /** What a provider may speak. */
-export const dialects = { chat, messages, responses } as const
+export const dialects = { chat, messages, responses, gemini } as const

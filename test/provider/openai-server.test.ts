@@ -1,21 +1,17 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Message, ToolCall } from '../../src/core/shapes/message.ts'
 import type { Model, ModelRequest } from '../../src/core/shapes/model.ts'
-import { anthropic } from '../../src/models/anthropic.ts'
-import { openai } from '../../src/models/openai.ts'
 import { withRetry } from '../../src/models/retry.ts'
 import { heard } from '../models/captures.ts'
+import { modelFor } from './converse.ts'
 import { dialects } from './dialects.ts'
 import { type Provider, type ProviderOptions, startProvider } from './openai-server.ts'
 
 const apiKey = 'sk-test-0123456789'
 const running: Provider[] = []
 
-/** A model at a provider that speaks one of the three APIs. */
-function modelAt(speaks: ProviderOptions['speaks'] = 'chat', baseURL: string, key = apiKey): Model {
-  const options = { model: 'test-model', apiKey: key, baseURL }
-  return speaks === 'messages' ? anthropic(options) : openai({ ...options, api: speaks })
-}
+const modelAt = (speaks: ProviderOptions['speaks'] = 'chat', url: string, key = apiKey): Model =>
+  modelFor({ speaks, url, apiKey: key })
 
 async function start(replies: ProviderOptions['replies'], more: Partial<ProviderOptions> = {}) {
   const provider = await startProvider({ replies, apiKey, ...more })

@@ -47,7 +47,7 @@ export interface Provider {
   close(): Promise<void>
 }
 
-/** Starts a provider on loopback that speaks one of the three APIs over a real socket, as strictly as the strictest host. */
+/** Starts a provider on loopback that speaks one of the APIs over a real socket, as strictly as the strictest host. */
 export async function startProvider(options: ProviderOptions): Promise<Provider> {
   const { apiKey, speaks = 'chat', models = ['test-model'], cors = true, corsOnRefusals = true } = options
   const dialect: Dialect = dialects[speaks]
@@ -135,7 +135,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     if (isRefusal(given)) return refuse(response, given)
     response.setHeader('x-request-id', `req-${number}`)
     const model = String(request.body?.model)
-    if (request.body?.stream !== true) return json(response, 200, dialect.whole(given, model, number))
+    if (request.body?.stream !== true && !dialect.streams?.()) return json(response, 200, dialect.whole(given, model, number))
     await stream(response, given, wire(given, dialect.chunks(given, model, number)))
   }
 
@@ -208,9 +208,13 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
 /** Whether it asks what photos show, in whatever way the API or its prompt says that the reply must fit a schema. */
 // biome-ignore lint/suspicious/noExplicitAny: it looks into whatever was sent
 const wantsAnalysis = (body: any) =>
-  JSON.stringify([body?.response_format, body?.text, body?.output_config, body?.tools ? '' : body?.system]).includes(
-    'chaos_level',
-  )
+  JSON.stringify([
+    body?.response_format,
+    body?.text,
+    body?.output_config,
+    body?.generationConfig,
+    body?.tools ? '' : body?.system,
+  ]).includes('chaos_level')
 
 const analysis: Reply = {
   text: '{"room_type":"office","chaos_level":"cluttered","visible_items":["mug"]}',

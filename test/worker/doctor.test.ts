@@ -44,6 +44,7 @@ describe('the connection doctor, in Chromium', { timeout: 60_000 }, () => {
   test.each([
     ['other', 'chat'],
     ['anthropic', 'messages'],
+    ['gemini', 'gemini'],
   ] as const)('%s: all is well, and the requests are in order', async (provider, speaks) => {
     const { url, ...host } = await provide({ speaks })
     expect(short(await check({ provider, baseURL: url }))).toBe('ok, ok, ok')

@@ -1,12 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
-import { models } from '../../worker/models.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { models, prepare } from '../../worker/models.ts'
 import { heard } from '../models/captures.ts'
 import { dialects } from '../provider/dialects.ts'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
 
 const apiKey = 'sk-test-0123456789'
-const made = (provider: string, baseURL: string, model: string) =>
-  (models[provider] ?? models.default!)({ provider, baseURL, model, apiKey })
+const made = (provider: string, baseURL: string, model: string) => models[provider]!({ provider, baseURL, model, apiKey })
 
 let provider: Provider
 afterEach(() => provider?.close())
@@ -14,13 +13,32 @@ afterEach(() => provider?.close())
 test.each([
   ['anthropic', 'messages'],
   ['openai', 'chat'],
+  ['gemini', 'gemini'],
   ['ollama', 'chat'],
-  ['a provider of next year', 'chat'],
+  ['other', 'chat'],
 ] as const)("%s speaks %s at an address of the person's own", async (name, speaks) => {
   provider = await startProvider({ apiKey, speaks, replies: [{ text: 'here' }] })
-  const { text } = await heard(await made(name, provider.url, 'some-model'))
+  const { text } = await heard(await made(name, provider.url, 'test-model'))
   expect(text).toBe('here')
   expect(provider.calls.map(({ path }) => path)).toEqual([dialects[speaks].path])
+})
+
+test("a connection to Gemini's OpenAI-compatible address, as earlier versions saved it, goes on working", async () => {
+  provider = await startProvider({ apiKey, speaks: 'chat', replies: [{ text: 'here' }] })
+  const saved = 'https://generativelanguage.googleapis.com/v1beta/openai'
+  const online = globalThis.fetch
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => online(url.replace(saved, provider.url), init))
+  const { text } = await heard(await made('gemini', saved, 'gemini-flash-latest'))
+  vi.unstubAllGlobals()
+  expect(text).toBe('here')
+  expect(provider.calls.map(({ path }) => path)).toEqual(['/v1/chat/completions'])
+})
+
+test('a provider that is not known is an error that names it, and never another provider', async () => {
+  const connection = { provider: 'next-year', baseURL: 'https://api.next.test/v1', model: 'm' }
+  expect(models['next-year']).toBe(undefined)
+  expect(models.default).toBe(undefined)
+  await expect(prepare(connection)).rejects.toThrow('there is no provider "next-year"')
 })
 
 test('a context window is only told where its own host documents it', async () => {

@@ -172,8 +172,14 @@ export class TidyConnect extends LitElement {
   #providerField() {
     return html`<div class="field"><label for="provider">Provider</label>
       <span class="choosing"><select class="input" id="provider" @change=${this.#choose}>
-        ${providers.filter((one) => !one.lent || this.device !== 'unavailable' || one === this.provider).map(({ id, name }) => html`<option value=${id} .selected=${id === this.provider.id}>${name}</option>`)}
+        ${this.#offered.map(({ id, name }) => html`<option value=${id} .selected=${id === this.provider.id}>${name}</option>`)}
       </select>${icon('chevron')}</span></div>`
+  }
+
+  /** The browser's own where there is one; a provider that is saved but not known stands at the end. */
+  get #offered() {
+    const known = providers.filter((one) => !one.lent || this.device !== 'unavailable' || one === this.provider)
+    return known.includes(this.provider) ? known : [...known, this.provider]
   }
 
   #about() {

@@ -1,5 +1,5 @@
 import type { Model } from '../../core/shapes/model.ts'
-import type { OpenAIOptions } from '../openai.ts'
+import type { AdapterOptions } from '../wire/adapter-options.ts'
 import { openaiClient } from '../wire/openai-client.ts'
 import { replyStream } from '../wire/reply-stream.ts'
 import { chatReply } from './reply.ts'
@@ -11,14 +11,14 @@ import { chatRequests } from './request.ts'
  * The SDK makes the request; the body is read here, because the SDK's own reader loses an event that lacks its blank line, hides
  * the end mark and the abort, and copies what is left of a chunk once for each event in it.
  */
-export function openaiChat(options: OpenAIOptions): Model {
+export function openaiChat(options: AdapterOptions): Model {
   const { model, contextWindow } = options
   // Some hosts refuse to be asked for usage, and send it unasked.
-  const { client, asked, call } = openaiClient(options, /stream_options/)
-  const bodyOf = chatRequests({ model, host: asked.host })
+  const { client, endpoint, call } = openaiClient(options, /stream_options/)
+  const bodyOf = chatRequests({ model, host: endpoint.host })
 
   return {
-    provider: asked.provider,
+    provider: endpoint.provider,
     name: model,
     ...(contextWindow !== undefined && { contextWindow }),
 
@@ -26,7 +26,7 @@ export function openaiChat(options: OpenAIOptions): Model {
       const send = (body: string) =>
         client.post('/chat/completions', { body, headers: { 'content-type': 'application/json' }, signal }).asResponse()
       const open = () => call.ask((asksUsage) => bodyOf(request, { asksUsage }), send, signal)
-      return replyStream({ asked, reader: chatReply(asked.host), signal, open })
+      return replyStream({ endpoint, reader: chatReply(endpoint.host), signal, open })
     },
   }
 }

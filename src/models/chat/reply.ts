@@ -1,7 +1,7 @@
 import type { Json } from '../../core/shapes/json.ts'
 import type { Finish, StreamPart, Usage } from '../../core/shapes/model.ts'
+import { readArguments } from '../../core/tools/read-arguments.ts'
 import { callFragments, type Fragment } from '../wire/call-fragments.ts'
-import { parseArguments } from '../wire/parse-arguments.ts'
 import type { ReplyReader } from '../wire/reply-stream.ts'
 import { reasoningDetails } from './reasoning-details.ts'
 
@@ -188,7 +188,8 @@ export function chatReply(host: string): ReplyReader {
       // A type of fixed JSON members is not assignable to an open one, though its values are.
       if (text !== '' || provider)
         into.push({ type: 'reasoning', delta: '', done: { text, ...(provider && { provider: provider as unknown as Json }) } })
-      for (const call of whole) into.push({ type: 'call', call: parseArguments(call) })
+      for (const { text: written, extra: _, ...call } of whole)
+        into.push({ type: 'call', call: { ...call, ...readArguments(written) } })
       this.usage(into)
       into.push({ type: 'finish', reason: refused ? 'content_filter' : finishOf(reason, whole.length > 0) })
     },

@@ -2,6 +2,7 @@ import type OpenAI from 'openai'
 import type { Json } from '../../core/shapes/json.ts'
 import type { Message, Part, ToolCall } from '../../core/shapes/message.ts'
 import type { ModelRequest } from '../../core/shapes/model.ts'
+import { factsAt } from '../host-facts.ts'
 import { callIds, chatIdRule } from '../wire/call-ids.ts'
 import { imageAddress } from '../wire/image-address.ts'
 import { toolResultText } from '../wire/tool-result-text.ts'
@@ -36,8 +37,8 @@ export function chatRequests({ model, host }: { model: string; host: string }) {
           json_schema: { name: request.output.name, schema: request.output.schema, strict: false },
         },
       }),
-      // Newer models of OpenAI refuse the old name, most other hosts the new one.
-      ...(maxTokens !== undefined && { [host === 'api.openai.com' ? 'max_completion_tokens' : 'max_tokens']: maxTokens }),
+      // Each name is refused by hosts that know only the other one.
+      ...(maxTokens !== undefined && { [factsAt(host)?.maxTokensName?.name ?? 'max_tokens']: maxTokens }),
       ...(temperature !== undefined && { temperature }),
       ...options,
     })

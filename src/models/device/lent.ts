@@ -1,4 +1,4 @@
-import type { LanguageModel } from '../on-device.ts'
+import type { LanguageModel } from './language-model.ts'
 
 /** The browser's model as a page lends it: no session to hold, a reply at a time. */
 export interface Lender {

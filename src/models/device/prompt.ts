@@ -1,9 +1,9 @@
 import type { Json } from '../../core/shapes/json.ts'
 import type { Message, Part } from '../../core/shapes/message.ts'
 import type { ModelRequest } from '../../core/shapes/model.ts'
-import type { DeviceMessage } from '../on-device.ts'
 import { imageAddress } from '../wire/image-address.ts'
 import { toolResultText } from '../wire/tool-result-text.ts'
+import type { DeviceMessage } from './language-model.ts'
 
 /** Whether the model is to answer in the format that can call tools. */
 const callsTools = ({ tools, toolChoice }: ModelRequest): boolean => tools.length > 0 && toolChoice !== 'none'

@@ -1,8 +1,8 @@
 import type { Json } from '../../core/shapes/json.ts'
 import type { Finish, StreamPart } from '../../core/shapes/model.ts'
+import { readArguments } from '../../core/tools/read-arguments.ts'
 import { argumentText } from '../wire/call-fragments.ts'
-import { parseArguments } from '../wire/parse-arguments.ts'
-import { type Placed, placed } from '../wire/reply-items.ts'
+import { itemReasoning, type ReplyItem } from '../wire/reply-items.ts'
 import type { ReplyReader } from '../wire/reply-stream.ts'
 import { type MessagesUsage, messagesUsage } from './usage.ts'
 
@@ -29,7 +29,7 @@ interface Open {
   readonly index: number
   over: boolean
   readonly start: Block
-  readonly after: Placed['after']
+  readonly after: ReplyItem['after']
   /** Text fields that deltas add to, by name. */
   readonly grown: Map<string, string[]>
   readonly citations: Json[]
@@ -54,7 +54,7 @@ export interface MessagesReader extends ReplyReader {
 export function messagesReply(host: string): MessagesReader {
   const before: Block[] = []
   const paid: MessagesUsage[] = []
-  const kept: { block: Block; after: Placed['after'] }[] = []
+  const kept: { block: Block; after: ReplyItem['after'] }[] = []
   const calls: { providerId?: string; name: string; text: string }[] = []
   let open: Open[] = []
   let usage: MessagesUsage | undefined
@@ -204,7 +204,7 @@ export function messagesReply(host: string): MessagesReader {
     end(into) {
       close()
       for (const { block, after } of kept) into.push(keptPart(block, host, after))
-      for (const call of calls) into.push({ type: 'call', call: parseArguments(call) })
+      for (const { text, ...call } of calls) into.push({ type: 'call', call: { ...call, ...readArguments(text) } })
       this.usage(into)
       into.push({ type: 'finish', reason: finishOf(stop, calls.length > 0) })
     },
@@ -242,9 +242,9 @@ function inputOf(text: string): Json | undefined {
 }
 
 /** The text of a thought is in the reasoning itself, so it is not kept twice. */
-function keptPart({ thinking, ...item }: Block, host: string, after: Placed['after']): StreamPart {
+function keptPart({ thinking, ...item }: Block, host: string, after: ReplyItem['after']): StreamPart {
   const text = typeof thinking === 'string' ? thinking : ''
-  return { type: 'reasoning', delta: '', done: placed(text, { api: 'messages', host, item: item as Json, after }) }
+  return { type: 'reasoning', delta: '', done: itemReasoning(text, { api: 'messages', host, item: item as Json, after }) }
 }
 
 function finishOf(stop: string | undefined, called: boolean): Finish {

@@ -3,7 +3,7 @@ import type { SentRequest } from './exchange.ts'
 import type { Secrets } from './secrets.ts'
 
 /** All other parameters of an address may be a key. */
-const plainParameters = ['api-version', 'limit', 'alt', 'beta']
+const plainParameters = ['api-version', 'limit', 'pageSize', 'alt', 'beta']
 const GONE = '[left out]'
 
 /** What a call of `fetch` sends. What may be a key goes to `secrets`, and not into it. */

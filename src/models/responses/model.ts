@@ -1,5 +1,5 @@
 import type { Model } from '../../core/shapes/model.ts'
-import type { OpenAIOptions } from '../openai.ts'
+import type { AdapterOptions } from '../wire/adapter-options.ts'
 import { openaiClient } from '../wire/openai-client.ts'
 import { replyStream } from '../wire/reply-stream.ts'
 import { responsesReply } from './reply.ts'
@@ -9,12 +9,12 @@ import { responsesRequest } from './request.ts'
 const noReasoning = /encrypted|include/i
 
 /** The Responses API, at OpenAI and at every host that speaks it. The host keeps nothing: each request has the whole conversation. */
-export function openaiResponses({ model, contextWindow, ...options }: OpenAIOptions): Model {
-  const { client, asked, call } = openaiClient({ model, ...options }, noReasoning)
-  const { host } = asked
+export function openaiResponses({ model, contextWindow, ...options }: AdapterOptions): Model {
+  const { client, endpoint, call } = openaiClient({ model, ...options }, noReasoning)
+  const { host } = endpoint
 
   return {
-    provider: asked.provider,
+    provider: endpoint.provider,
     name: model,
     ...(contextWindow !== undefined && { contextWindow }),
 
@@ -25,7 +25,7 @@ export function openaiResponses({ model, contextWindow, ...options }: OpenAIOpti
           (body) => client.post('/responses', { body, stream: true, signal }).asResponse(),
           signal,
         )
-      return replyStream({ asked, reader: responsesReply(asked), signal, open })
+      return replyStream({ endpoint, reader: responsesReply(endpoint), signal, open })
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Placed } from '../wire/reply-items.ts'
+import type { ReplyItem } from '../wire/reply-items.ts'
 import type { Item, Part } from './chunk.ts'
 import { type SaidParts, saidParts } from './said-parts.ts'
 
@@ -9,7 +9,7 @@ export type Thoughts = 'content' | 'summary'
 export interface OpenItem {
   item: Item
   done: boolean
-  readonly after: Placed['after']
+  readonly after: ReplyItem['after']
   /** The text that was handed out of it, and the thoughts. */
   readonly content: SaidParts
   readonly thoughts: SaidParts
@@ -37,13 +37,13 @@ export function openItems() {
   const all: OpenItem[] = []
   const places = new Map<number, OpenItem>()
 
-  const placed = (index: number | undefined) => (index === undefined ? all.at(-1) : places.get(index))
+  const itemAt = (index: number | undefined) => (index === undefined ? all.at(-1) : places.get(index))
   const named = (item: Item) => all.findLast((one) => idsAgree(one.item, item) && takes(one.item, item))
 
   return {
     all: all as readonly OpenItem[],
 
-    open(index: number | undefined, item: Item, after: Placed['after'], call: number | undefined): OpenItem {
+    open(index: number | undefined, item: Item, after: ReplyItem['after'], call: number | undefined): OpenItem {
       const one: OpenItem = {
         item,
         done: false,
@@ -69,7 +69,7 @@ export function openItems() {
 
     /** The item that a piece is of. */
     of(index: number | undefined, item: Item): OpenItem | undefined {
-      const there = placed(index)
+      const there = itemAt(index)
       if (there && item.type === 'function_call' && foreignCall.test(there.item.type ?? '')) return there
       const fits = there && takes(there.item, item) ? there : undefined
       return fits && !idsDiffer(fits.item, item) ? fits : (named(item) ?? fits)
@@ -77,7 +77,7 @@ export function openItems() {
 
     /** The item that has come to its end. */
     finished(index: number | undefined, item: Item): OpenItem | undefined {
-      const there = placed(index)
+      const there = itemAt(index)
       const fits = there && takes(there.item, item) && (!there.done || idsAgree(there.item, item)) ? there : undefined
       if (fits && !idsDiffer(fits.item, item)) return fits
       return named(item) ?? fits ?? all.find((one) => !one.done && takes(one.item, item) && hasSaid(one, item))

@@ -1,9 +1,9 @@
 import type { Json } from '../../core/shapes/json.ts'
 import type { Finish, StreamPart } from '../../core/shapes/model.ts'
+import { readArguments } from '../../core/tools/read-arguments.ts'
 import { argumentText } from '../wire/call-fragments.ts'
-import { type Asked, failed, refused } from '../wire/failure.ts'
-import { parseArguments } from '../wire/parse-arguments.ts'
-import { placed } from '../wire/reply-items.ts'
+import { type Endpoint, failed, refused } from '../wire/failure.ts'
+import { itemReasoning } from '../wire/reply-items.ts'
 import type { ReplyReader } from '../wire/reply-stream.ts'
 import { type Item, type Part, type ResponsesChunk, type ResponsesUsage, responsesUsage, type Wire } from './chunk.ts'
 import { isThought, type OpenItem, openItems, type Thoughts } from './open-items.ts'
@@ -20,8 +20,8 @@ const unanswered =
  * - reasoning, and what the host did with tools of its own, is kept, to be sent back unchanged;
  * - a refusal is text, and finishes as `content_filter`.
  */
-export function responsesReply(asked: Asked): ReplyReader {
-  const { host } = asked
+export function responsesReply(endpoint: Endpoint): ReplyReader {
+  const { host } = endpoint
   const items = openItems()
   let usage: ResponsesUsage | undefined
   let finish: Finish | undefined
@@ -111,8 +111,8 @@ export function responsesReply(asked: Asked): ReplyReader {
     usage = response.usage ?? usage
     if (items.all.length === 0)
       for (const [at, item] of (response.output ?? []).entries()) done(begin(undefined, at, item, into), item, into)
-    if (status === 'failed' || response.error) throw refused({ body: JSON.stringify({ error: response.error ?? {} }) }, asked)
-    if (status === 'cancelled') throw failed('unknown', `${host} cancelled the reply`, asked)
+    if (status === 'failed' || response.error) throw refused({ body: JSON.stringify({ error: response.error ?? {} }) }, endpoint)
+    if (status === 'cancelled') throw failed('unknown', `${host} cancelled the reply`, endpoint)
     if (status !== 'incomplete') finish = calls > 0 ? 'calls' : 'stop'
     else finish = response.incomplete_details?.reason === 'content_filter' ? 'content_filter' : 'length'
   }
@@ -177,7 +177,7 @@ export function responsesReply(asked: Asked): ReplyReader {
           settle(chunk.response ?? {}, chunk.response?.status ?? chunk.type.slice('response.'.length), into)
           break
         case 'error':
-          throw refused({ body: JSON.stringify(chunk) }, asked)
+          throw refused({ body: JSON.stringify(chunk) }, endpoint)
         default:
           if (chunk.object === 'response') settle(chunk, chunk.status, into)
       }
@@ -194,7 +194,7 @@ export function responsesReply(asked: Asked): ReplyReader {
           into.push({
             type: 'reasoning',
             delta: '',
-            done: placed(text, { api: 'responses', host, item: item as Json, after }), // parsed from JSON, so it is
+            done: itemReasoning(text, { api: 'responses', host, item: item as Json, after }), // parsed from JSON, so it is
           })
         else if (text !== '') into.push({ type: 'reasoning', delta: '', done: { text } })
       }
@@ -203,7 +203,7 @@ export function responsesReply(asked: Asked): ReplyReader {
         const text = argumentText(whole) || pieces.join('')
         into.push({
           type: 'call',
-          call: parseArguments({ ...(item.call_id && { providerId: item.call_id }), name: item.name ?? '', text }),
+          call: { ...(item.call_id && { providerId: item.call_id }), name: item.name ?? '', ...readArguments(text) },
         })
       }
       this.usage(into)

@@ -1,15 +1,16 @@
 import type { ToolCall } from '../../core/shapes/message.ts'
+import { factsAt } from '../host-facts.ts'
 
 /** The ids that a provider takes: each refuses a whole request over one that does not fit, also one that another provider gave. */
 export const idRules = {
   chat: /^.{1,40}$/s,
-  mistral: /^[a-zA-Z0-9]{9}$/,
   messages: /^[\w-]{1,64}$/,
   responses: /^[\w-]{1,64}$/,
+  gemini: /^[\w-]{1,64}$/,
 } as const
 
 /** The rule of a host of Chat Completions. */
-export const chatIdRule = (host: string): RegExp => (/(^|\.)mistral\.ai$/.test(host) ? idRules.mistral : idRules.chat)
+export const chatIdRule = (host: string): RegExp => factsAt(host)?.callIds?.pattern ?? idRules.chat
 
 /** How the core numbers calls; a host's id of that form could be the id of a later one. */
 const ours = /^call_\d+_\d+$/

@@ -1,9 +1,11 @@
 import { ModelError, type ModelErrorKind, type ModelFailure, type ModelFailureDetail } from '../../core/shapes/model.ts'
+import { factsAt } from '../host-facts.ts'
 import { detailOf, isOutOfCredit } from './failure-detail.ts'
 import { type OwnHeaders, secretsIn } from './own-headers.ts'
+import { isTooLong } from './too-long.ts'
 
 /** Who was asked, for the sentence a person reads. `key`, and what may be one in the caller's `headers`, is cut out of everything that goes into it. */
-export interface Asked {
+export interface Endpoint {
   readonly provider: string
   readonly host: string
   readonly key: string
@@ -25,15 +27,15 @@ export interface Refusal {
  * and waiting does not help, so it must not be retried as `rate_limited` would be. A web page in place of an answer is
  * `malformed_response`, unless the status says that the host is down.
  */
-export function refused(refusal: Refusal, asked: Asked, now = Date.now()): ModelError {
-  const { message, words, requestId, ...said } = reading(refusal)
+export function refused(refusal: Refusal, endpoint: Endpoint, now = Date.now()): ModelError {
+  const { message, words, requestId, wait: waitInBody, ...said } = reading(refusal)
   const status = refusal.status ?? said.status
   const kind = kindOf(status, words, isPage(refusal.body))
   const told = isPage(refusal.body) ? 'it answered with a web page' : message
   const detail = detailOf(kind, words, status)
-  const wait = retryAfter(refusal.headers, now)
+  const wait = retryAfter(refusal.headers, now) ?? waitInBody
   const id = refusal.headers?.get('x-request-id') ?? refusal.headers?.get('request-id') ?? requestId
-  return failed(kind, sentence(kind, detail, status, told, asked), asked, {
+  return failed(kind, sentence(kind, detail, status, told, endpoint), endpoint, {
     ...(detail && { detail }),
     ...(status !== undefined && { status }),
     ...(wait !== undefined && { retryAfter: wait }),
@@ -42,26 +44,26 @@ export function refused(refusal: Refusal, asked: Asked, now = Date.now()): Model
 }
 
 /** A connection that could not be made, as a `ModelError`. */
-export function unreachable(cause: unknown, asked: Asked): ModelError {
-  const shared = `${asked.host} could not be reached: no network, a wrong address, or a host that does not allow requests from web pages (CORS)`
-  // A refused key comes back from there without CORS headers, and so a browser shows it as a network error.
-  const key = asked.host === 'api.openai.com' ? '; a wrong API key looks like this too' : ''
-  return failed('network', shared + key, asked, { detail: 'not_reached' }, cause)
+export function unreachable(cause: unknown, endpoint: Endpoint): ModelError {
+  const shared = `${endpoint.host} could not be reached: no network, a wrong address, or a host that does not allow requests from web pages (CORS)`
+  const hidesKeys = factsAt(endpoint.host)?.cors?.hides === 'key'
+  const key = hidesKeys ? '; a wrong API key looks like this too' : ''
+  return failed('network', shared + key, endpoint, { detail: 'not_reached' }, cause)
 }
 
 /** A connection that broke in the middle of a reply, as a `ModelError`. */
-export const brokenOff = (cause: unknown, asked: Asked): ModelError =>
-  failed('network', `the connection to ${asked.host} broke off before the reply was whole`, asked, { detail: 'cut' }, cause)
+export const brokenOff = (cause: unknown, endpoint: Endpoint): ModelError =>
+  failed('network', `the connection to ${endpoint.host} broke off before the reply was whole`, endpoint, { detail: 'cut' }, cause)
 
 /** An answer that is not what the API promises, as a `ModelError`. */
-export const malformed = (what: string, asked: Asked, cause?: unknown): ModelError =>
-  failed('malformed_response', what, asked, {}, cause)
+export const malformed = (what: string, endpoint: Endpoint, cause?: unknown): ModelError =>
+  failed('malformed_response', what, endpoint, {}, cause)
 
 /** A `ModelError` of any kind, with the key cut out of its message. */
 export function failed(
   kind: ModelErrorKind,
   message: string,
-  { provider, key, headers = {} }: Asked,
+  { provider, key, headers = {} }: Endpoint,
   more: Pick<ModelFailure, 'detail' | 'status' | 'retryAfter' | 'requestId'> = {},
   cause?: unknown,
 ): ModelError {
@@ -73,7 +75,7 @@ export function failed(
 
 /** The object in which a body says what went wrong, if it says so at all. */
 export function errorIn(body: unknown): Record<string, unknown> | undefined {
-  const outer = Array.isArray(body) ? body[0] : body
+  const outer = outerOf(body)
   if (!isRecord(outer)) return undefined
   if (isRecord(outer.error)) return outer.error
   if (typeof outer.error === 'string') return { message: outer.error, code: outer.code }
@@ -90,22 +92,50 @@ export function retryAfter(headers: Headers | undefined, now: number): number | 
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
 
-function reading({ body }: Refusal): { message: string; words: string; status?: number; requestId?: string } {
+/** What of a list says that something went wrong: Gemini's answers are lists where no events were asked for. */
+const outerOf = (body: unknown): unknown =>
+  Array.isArray(body) ? (body.find((one) => isRecord(one) && 'error' in one) ?? body[0]) : body
+
+interface Reading {
+  readonly message: string
+  readonly words: string
+  readonly status?: number
+  readonly requestId?: string
+  /** Milliseconds to wait, where the body says so. */
+  readonly wait?: number
+}
+
+function reading({ body }: Refusal): Reading {
   const parsed = parse(body)
-  const outer = Array.isArray(parsed) ? parsed[0] : parsed
+  const outer = outerOf(parsed)
   if (!isRecord(outer)) return { message: body.trim().slice(0, 500), words: body.slice(0, 2000) }
   const error = errorIn(outer) ?? outer
   const message = textOf(error.message) ?? textOf(error.detail) ?? textOf(error.error) ?? ''
   const words = [error.code, error.type, error.status, message].filter((word) => typeof word === 'string').join(' ')
   const status = [error.status_code, error.code, error.status].map(Number).find((number) => number >= 400 && number <= 599)
   const requestId = typeof outer.request_id === 'string' ? outer.request_id : undefined
-  return { message: message.slice(0, 500), words, ...(status && { status }), ...(requestId && { requestId }) }
+  const wait = retryDelay(error.details)
+  return {
+    message: message.slice(0, 500),
+    words,
+    ...(status && { status }),
+    ...(requestId && { requestId }),
+    ...(wait !== undefined && { wait }),
+  }
+}
+
+/** Milliseconds to wait, as Google's APIs say them in the details of an error: `{ '@type': '…RetryInfo', retryDelay: '34.4s' }`. */
+function retryDelay(details: unknown): number | undefined {
+  if (!Array.isArray(details)) return undefined
+  for (const detail of details.filter(isRecord)) {
+    const [, seconds] = /^(\d+(?:\.\d+)?)s$/.exec(String(detail.retryDelay)) ?? []
+    if (seconds !== undefined) return Math.round(Number(seconds) * 1000)
+  }
+  return undefined
 }
 
 const key =
   /(incorrect|invalid|wrong|missing|expired|no)[ _]?api[ _-]?key|api[ _-]?key (is )?(not valid|not found|invalid|expired|missing)|invalid_api_key|authentication_error|permission_error|unauthorized|unauthenticated/i
-const tooLong =
-  /context[ _](length|window|size|limit)|maximum (context|prompt) length|(prompt|input|request|conversation) is too long|prompt too long|too many tokens|input token count|context_length_exceeded|string_above_max_length/i
 const filtered = /content[ _](filter|policy)|content_policy_violation|responsibleai|moderation|flagged|safety system/i
 const limited = /rate[ _]?limit|too many requests|resource_exhausted/i
 const late = /timeout_error|timed?[ _]out/i
@@ -116,12 +146,13 @@ function kindOf(status: number | undefined, words: string, page: boolean): Model
   if (status === 401) return 'authentication_failed'
   if (status === 429) return 'rate_limited'
   if (status === 408) return 'timeout'
-  if (status !== undefined && (status === 409 || status >= 500))
-    return tooLong.test(words) ? 'context_length_exceeded' : 'unavailable'
+  // 499: a host of Google's gave up, and not the person.
+  if (status !== undefined && (status === 409 || status === 499 || status >= 500))
+    return isTooLong(words) ? 'context_length_exceeded' : 'unavailable'
   if (page) return 'malformed_response'
   if (filtered.test(words)) return 'content_filter'
   if (key.test(words)) return 'authentication_failed'
-  if (tooLong.test(words)) return 'context_length_exceeded'
+  if (isTooLong(words)) return 'context_length_exceeded'
   if (status === 403) return 'authentication_failed'
   if (status !== undefined) return 'invalid_request'
   // Said inside a stream, where there is no status to go by.
@@ -136,7 +167,7 @@ function sentence(
   detail: ModelFailureDetail | undefined,
   status: number | undefined,
   told: string,
-  { host }: Asked,
+  { host }: Endpoint,
 ): string {
   const head = (() => {
     switch (kind) {

@@ -1,21 +1,27 @@
 import OpenAI from 'openai'
-import type { OpenAIOptions } from '../openai.ts'
+import { usualAddress } from '../hosts.ts'
+import type { AdapterOptions } from './adapter-options.ts'
 import { wholeAddress } from './base-url.ts'
-import type { Asked } from './failure.ts'
+import type { Endpoint } from './failure.ts'
 import { ownHeaders } from './own-headers.ts'
 import { type ProviderCall, providerCall } from './provider-call.ts'
 
 /** OpenAI's SDK, stripped to making requests: no retries, no headers about itself, no errors of its own. */
 export function openaiClient(
-  { fetch, ...options }: OpenAIOptions,
+  { fetch, ...options }: AdapterOptions,
   optional: RegExp,
-): { client: OpenAI; asked: Asked; call: ProviderCall } {
+): { client: OpenAI; endpoint: Endpoint; call: ProviderCall } {
   const apiKey = options.apiKey.trim()
   const provider = 'openai'
-  const baseURL = wholeAddress(options.baseURL ?? 'https://api.openai.com/v1', provider)
-  const asked: Asked = { provider, host: new URL(baseURL).host, key: apiKey, headers: ownHeaders(options.headers, provider) }
+  const baseURL = wholeAddress(options.baseURL ?? usualAddress('openai'), provider)
+  const endpoint: Endpoint = {
+    provider,
+    host: new URL(baseURL).host,
+    key: apiKey,
+    headers: ownHeaders(options.headers, provider),
+  }
   const headers = ['accept', 'content-type', ...(apiKey === '' ? [] : ['authorization'])]
-  const call = providerCall({ asked, baseURL, headers, fetch, optional })
+  const call = providerCall({ endpoint, baseURL, headers, fetch, optional })
   const client = new OpenAI({
     // The SDK insists on a key; a host that wants none is sent no header at all.
     apiKey: apiKey === '' ? 'none' : apiKey,
@@ -27,5 +33,5 @@ export function openaiClient(
     logLevel: 'off',
     fetch: call.fetch,
   })
-  return { client, asked, call }
+  return { client, endpoint, call }
 }

@@ -1,9 +1,9 @@
 import { ModelError, messageOf } from '../../core/shapes/model.ts'
-import { type Asked, failed, refused, unreachable } from './failure.ts'
+import { type Endpoint, failed, refused, unreachable } from './failure.ts'
 import { leanFetch } from './lean-fetch.ts'
 
 export interface ProviderCallOptions {
-  readonly asked: Asked
+  readonly endpoint: Endpoint
   readonly baseURL: string
   /** Names, in lower case, of the headers that may go out. */
   readonly headers: readonly string[]
@@ -32,8 +32,8 @@ interface Refused {
  * Calls a provider through its SDK, whose own errors are never seen: they keep less than the host said, and are other classes in
  * every SDK. A failure is an answer to the SDK, and thrown after it.
  */
-export function providerCall({ asked, optional, ...options }: ProviderCallOptions): ProviderCall {
-  const send = leanFetch({ ...options, provider: asked.provider, ...(asked.headers && { own: asked.headers }) })
+export function providerCall({ endpoint, optional, ...options }: ProviderCallOptions): ProviderCall {
+  const send = leanFetch({ ...options, provider: endpoint.provider, ...(endpoint.headers && { own: endpoint.headers }) })
   const refusals = new WeakMap<Response, Refused>()
   let complete = true
 
@@ -42,12 +42,12 @@ export function providerCall({ asked, optional, ...options }: ProviderCallOption
       const response = await send(url, init)
       if (response.ok) return response
       const body = await response.text().catch(() => '')
-      return { failure: refused({ status: response.status, headers: response.headers, body }, asked), words: body }
+      return { failure: refused({ status: response.status, headers: response.headers, body }, endpoint), words: body }
     } catch (error) {
       if (error instanceof ModelError) return { failure: error, words: '' }
       const failure = init?.signal?.aborted
-        ? failed('timeout', `${asked.host} did not answer in time`, asked, { detail: 'first_part' })
-        : unreachable(error, asked)
+        ? failed('timeout', `${endpoint.host} did not answer in time`, endpoint, { detail: 'first_part' })
+        : unreachable(error, endpoint)
       return { failure, words: '' }
     }
   }
@@ -56,7 +56,7 @@ export function providerCall({ asked, optional, ...options }: ProviderCallOption
     try {
       return build(complete)
     } catch (error) {
-      throw failed('invalid_request', messageOf(error), asked, {}, error)
+      throw failed('invalid_request', messageOf(error), endpoint, {}, error)
     }
   }
 
@@ -72,11 +72,12 @@ export function providerCall({ asked, optional, ...options }: ProviderCallOption
     async ask(build, sendBody, signal) {
       signal.throwIfAborted()
       // A header cannot hold it, and the platform's own error would quote it.
-      if (/[^!-~]/.test(asked.key)) throw failed('authentication_failed', 'the API key has characters that no key has', asked)
+      if (/[^!-~]/.test(endpoint.key))
+        throw failed('authentication_failed', 'the API key has characters that no key has', endpoint)
       const body = built(build)
       const response = await sendBody(body).catch((error: unknown) => {
         signal.throwIfAborted()
-        throw failed('unknown', messageOf(error), asked, {}, error)
+        throw failed('unknown', messageOf(error), endpoint, {}, error)
       })
       signal.throwIfAborted()
       const given = refusals.get(response)

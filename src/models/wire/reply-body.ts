@@ -1,6 +1,6 @@
 import type { ModelError } from '../../core/shapes/model.ts'
 import { bodyText } from './body-text.ts'
-import { type Asked, brokenOff, errorIn, malformed, refused } from './failure.ts'
+import { brokenOff, type Endpoint, errorIn, malformed, refused } from './failure.ts'
 import { type ServerEvent, serverEvents } from './server-events.ts'
 
 /** What a body says, as much at a time as arrived together; undefined at its end. */
@@ -13,7 +13,7 @@ export interface ReplyBody {
  * Reads the body of a reply. What it begins with says what it is, for hosts err about the content type: an event
  * stream, one JSON text from a host that does not stream, or a web page. An abort ends it; throws when the connection breaks.
  */
-export function replyBody(response: Response, asked: Asked, signal: AbortSignal): ReplyBody {
+export function replyBody(response: Response, endpoint: Endpoint, signal: AbortSignal): ReplyBody {
   const body = response.body ? bodyText(response.body, signal) : undefined
   const events = serverEvents()
   const whole: string[] = []
@@ -28,7 +28,7 @@ export function replyBody(response: Response, asked: Asked, signal: AbortSignal)
           text = await body?.next()
         } catch (error) {
           over = true
-          throw brokenOff(error, asked)
+          throw brokenOff(error, endpoint)
         }
         if (text === undefined) {
           over = true
@@ -55,7 +55,7 @@ function kindOf(text: string): 'events' | 'whole' | undefined {
 }
 
 /** The chunk that an event holds, or the end mark; undefined where it says nothing. Throws for what is not JSON. */
-export function chunkIn({ data }: ServerEvent, asked: Asked): object | 'end' | undefined {
+export function chunkIn({ data }: ServerEvent, endpoint: Endpoint): object | 'end' | undefined {
   if (data.startsWith('[DONE]')) return 'end'
   try {
     const chunk: unknown = JSON.parse(data)
@@ -65,9 +65,9 @@ export function chunkIn({ data }: ServerEvent, asked: Asked): object | 'end' | u
     if (text === '') return undefined
     if (text.startsWith('[DONE]')) return 'end'
     const what = text.startsWith('<')
-      ? `${asked.host} answered with a web page, so the base URL may be wrong`
-      : `${asked.host} sent what is not JSON: ${text.slice(0, 80)}`
-    throw malformed(what, asked, cause)
+      ? `${endpoint.host} answered with a web page, so the base URL may be wrong`
+      : `${endpoint.host} sent what is not JSON: ${text.slice(0, 80)}`
+    throw malformed(what, endpoint, cause)
   }
 }
 
@@ -76,8 +76,8 @@ export function failureIn(
   { event, data }: ServerEvent,
   chunk: object,
   { headers }: Response,
-  asked: Asked,
+  endpoint: Endpoint,
 ): ModelError | undefined {
   if (event !== 'error' && !errorIn(chunk) && !('object' in chunk && chunk.object === 'error')) return undefined
-  return refused({ headers, body: data }, asked)
+  return refused({ headers, body: data }, endpoint)
 }

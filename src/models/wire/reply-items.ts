@@ -2,7 +2,7 @@ import type { Json } from '../../core/shapes/json.ts'
 import type { Message, Reasoning, ToolCall } from '../../core/shapes/message.ts'
 
 /** What a provider wants back with a reply beside its text and calls, and where among them it stood. Kept opaque in its reasoning. */
-export interface Placed {
+export interface ReplyItem {
   readonly api: string
   readonly host: string
   readonly item: Json
@@ -14,7 +14,7 @@ export interface Placed {
 export type Piece = { type: 'text'; text: string } | { type: 'call'; call: ToolCall } | { type: 'item'; item: Json; text: string }
 
 /** Reasoning with what its provider wants back. */
-export const placed = (text: string, provider: Placed): Reasoning =>
+export const itemReasoning = (text: string, provider: ReplyItem): Reasoning =>
   // A type of fixed JSON members is not assignable to an open one, though its values are.
   ({ text, provider: provider as unknown as Json })
 
@@ -32,7 +32,7 @@ export function piecesOf(
     called = Math.max(called, callsEnd)
   }
   for (const { text: thought, provider } of reasoning) {
-    const kept = provider as Placed | undefined // what `placed` made, if the two names in it say so
+    const kept = provider as ReplyItem | undefined // what `itemReasoning` made, if the two names in it say so
     if (kept?.api !== api || kept.host !== host) continue
     upTo(...kept.after)
     pieces.push({ type: 'item', item: kept.item, text: thought })

@@ -1,5 +1,5 @@
 import type { StreamPart } from '../../core/shapes/model.ts'
-import { type Asked, malformed } from './failure.ts'
+import { type Endpoint, malformed } from './failure.ts'
 import { nextTask } from './next-task.ts'
 import { queuedParts } from './parts-queue.ts'
 import { chunkIn, failureIn, type ReplyBody, replyBody } from './reply-body.ts'
@@ -24,7 +24,7 @@ export interface ReplyReader {
 }
 
 export interface ReplyStreamOptions {
-  readonly asked: Asked
+  readonly endpoint: Endpoint
   readonly reader: ReplyReader
   readonly signal: AbortSignal
   /** Asks the host; once more whenever it paused. */
@@ -45,7 +45,7 @@ const group = 64
  * - what breaks off after that is not missed;
  * - reading pauses for other tasks, however much has arrived.
  */
-export function replyStream({ asked, reader, signal, open }: ReplyStreamOptions): AsyncIterableIterator<StreamPart> {
+export function replyStream({ endpoint, reader, signal, open }: ReplyStreamOptions): AsyncIterableIterator<StreamPart> {
   let response: Response | undefined
   let body: ReplyBody | undefined
   let batch: readonly ServerEvent[] = []
@@ -61,7 +61,7 @@ export function replyStream({ asked, reader, signal, open }: ReplyStreamOptions)
         paid(into)
         throw error
       })
-      body = replyBody(response, asked, signal)
+      body = replyBody(response, endpoint, signal)
       since = performance.now()
     }
     if (at === batch.length && !ended) {
@@ -87,7 +87,7 @@ export function replyStream({ asked, reader, signal, open }: ReplyStreamOptions)
   function take(event: ServerEvent, from: Response, into: StreamPart[]): void {
     let chunk: ReturnType<typeof chunkIn>
     try {
-      chunk = chunkIn(event, asked)
+      chunk = chunkIn(event, endpoint)
       if (chunk === 'end') reader.mark?.()
       else if (chunk) reader.take(chunk, into)
     } catch (error) {
@@ -95,7 +95,7 @@ export function replyStream({ asked, reader, signal, open }: ReplyStreamOptions)
       return
     }
     ended = chunk === 'end' || reader.over
-    const failure = chunk && chunk !== 'end' ? failureIn(event, chunk, from, asked) : undefined
+    const failure = chunk && chunk !== 'end' ? failureIn(event, chunk, from, endpoint) : undefined
     if (!failure) return
     // What the host itself reports counts, also after it said why it stopped.
     paid(into)
@@ -118,7 +118,7 @@ export function replyStream({ asked, reader, signal, open }: ReplyStreamOptions)
   function finish(into: StreamPart[]): boolean {
     if (!reader.finished) {
       paid(into)
-      throw malformed(`${asked.host} ended the reply without saying that it was finished`, asked)
+      throw malformed(`${endpoint.host} ended the reply without saying that it was finished`, endpoint)
     }
     if (reader.resume?.()) {
       body?.close()

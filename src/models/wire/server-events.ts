@@ -11,6 +11,7 @@ export interface ServerEvent {
  * - comments, `id`, `retry` and unknown fields are skipped; one space after the colon is dropped;
  * - an event is handed out by the blank line after it, and only if it has data;
  * - `end()` hands out what was left without its blank line: hosts forget it, and half an event fails to parse anyway;
+ * - a JSON text that stands bare between events, as hosts put errors there, is an event without a name;
  * - the work is linear in the length of the text, whatever the pieces are.
  */
 export function serverEvents() {
@@ -18,8 +19,17 @@ export function serverEvents() {
   let data: string[] = []
   let event = ''
   let afterReturn = false
+  /** The lines of a bare JSON text. */
+  let bare: string[] = []
 
   function take(text: string, into: ServerEvent[]): void {
+    if (bare.length > 0 || (data.length === 0 && text.startsWith('{'))) {
+      if (!/^(data|event|id|retry)?:/.test(text)) {
+        bare.push(text)
+        return
+      }
+      endBare(into)
+    }
     if (text === '') {
       if (data.length > 0) into.push({ event, data: data.join('\n') })
       data = []
@@ -31,6 +41,11 @@ export function serverEvents() {
     const value = colon < 0 ? '' : text.slice(text[colon + 1] === ' ' ? colon + 2 : colon + 1)
     if (field === 'data') data.push(value)
     else if (field === 'event') event = value
+  }
+
+  function endBare(into: ServerEvent[]): void {
+    if (bare.length > 0) into.push({ event: '', data: bare.join('\n') })
+    bare = []
   }
 
   return {
@@ -53,6 +68,7 @@ export function serverEvents() {
       const ready: ServerEvent[] = []
       if (line.length > 0) take(line.join(''), ready)
       line = []
+      endBare(ready)
       take('', ready)
       return ready
     },

@@ -13,7 +13,7 @@ async function done(order: Order): Promise<unknown> {
   if (order.what === 'converse') return converse(order.plan)
   const { connection, apiKey } = order
   if (order.what === 'list') return doctor.models(connection, apiKey)
-  const make = models[connection.provider] ?? models.default!
+  const make = models[connection.provider]!
   return doctor.check(connection, apiKey, await make({ ...connection, apiKey }))
 }
 

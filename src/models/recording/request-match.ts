@@ -4,7 +4,7 @@ import type { Event, Replied } from '../../core/shapes/event.ts'
 import type { Message, Part } from '../../core/shapes/message.ts'
 import type { ModelRequest } from '../../core/shapes/model.ts'
 import { emptySession, type SessionState } from '../../core/shapes/state.ts'
-import { refusal } from './played.ts'
+import { refusal } from './reply-player.ts'
 
 /**
  * Gives each reply to the request that it was given to, and to no other: its messages are those the log folds to just before.

@@ -1,24 +1,23 @@
-import type { Connection, Wall } from '../src/bridge/protocol.ts'
+import type { Connection } from '../src/bridge/protocol.ts'
+import { hostFacts } from '../src/models/host-facts.ts'
+import { hostOfId } from '../src/models/hosts.ts'
+import type { ProblemKind } from './connection-problem.ts'
 
-/** What is known of the case. `said` is what the host or the browser said. */
-export interface Case {
+/** What else is known when a problem is told. `said` is what the host or the browser said. */
+export interface ProblemContext {
   readonly connection: Connection
   readonly hasKey: boolean
   readonly said?: string
 }
 
-/** What runs on the person's own device, and how each is told to let a page in. */
-const local: Readonly<Record<string, { readonly name: string; readonly open: (origin: string) => string }>> = {
-  ollama: { name: 'Ollama', open: (origin) => `Set OLLAMA_ORIGINS=${origin} where Ollama runs, and start it again.` },
-  lmstudio: { name: 'LM Studio', open: () => 'Switch on “Enable CORS” in the settings of its server.' },
-}
-
-/** The likely cause and what to do about it, in a sentence each. */
-export function wallText(wall: Wall, { connection, hasKey, said = '' }: Case): string {
+/** The text of a problem for a person: one sentence for the likely cause, one for what to do about it. */
+export function problemText(kind: ProblemKind, { connection, hasKey, said = '' }: ProblemContext): string {
   const host = hostOf(connection)
   const model = connection.lent ? 'The model of this browser' : connection.model
-  const own = local[connection.provider]
-  switch (wall) {
+  const known = hostOfId(connection.provider)
+  const own = known?.local && known
+  const name = known?.name ?? connection.provider
+  switch (kind) {
     case 'offline':
       return 'There is no network just now. Try again when it is back.'
     case 'address':
@@ -29,13 +28,14 @@ export function wallText(wall: Wall, { connection, hasKey, said = '' }: Case): s
     case 'local_network':
       return `Your browser keeps this page from ${host}, which is on this device or its network. Allow it in the browser's settings for this page.`
     case 'cors':
-      if (own) return `${own.name} answers, but does not let this page in (CORS). ${own.open(self.location.origin)}`
+      if (own)
+        return `${own.name} answers, but does not let this page in (CORS). ${hostFacts[own.id]?.cors?.setting?.replace('{origin}', self.location.origin) ?? ''}`
       return `${host} answers, but does not let this page read its answer (CORS). Allow this page there or use another provider${hasKey ? ', and check that no letter is missing: some hosts hide a refused key in this way' : ''}.`
     case 'organisation':
-      return `Anthropic does not let the organisation of this key in from web pages${said === '' ? ', or refuses the key' : ''}. Use a key of another organisation, or have an admin ask Anthropic to allow it.`
+      return `${name} does not let the organisation of this key in from web pages${said === '' ? ', or refuses the key' : ''}. Use a key of another organisation, or have an admin ask ${name} to allow it.`
     case 'key':
       if (said === 'hidden')
-        return `OpenAI hides its reason from web pages, and most likely refuses the key. Check that no letter is missing and that it was not withdrawn.`
+        return `${name} hides its reason from web pages, and most likely refuses the key. Check that no letter is missing and that it was not withdrawn.`
       return hasKey
         ? `${host} does not accept this key. Is a letter missing, or was it withdrawn?`
         : `${host} wants a key. Type one.`

@@ -6,8 +6,8 @@ import { withKinds } from '../../core/shapes/old-events.ts'
 import { emptySession, type SessionState } from '../../core/shapes/state.ts'
 import { isNotRun } from '../../core/shapes/tool-error.ts'
 import { callKey } from '../../core/tool-call/call-key.ts'
-import { toTheHook } from './aside.ts'
-import { nothing, played } from './played.ts'
+import { nothing, played } from './reply-player.ts'
+import { toTheHook } from './side-requests.ts'
 
 /** What is said or called where nothing that was recorded is left. */
 export type After = (request: ModelRequest) => Pick<Replied, 'text' | 'calls'>

@@ -1,11 +1,11 @@
 import { type Model, ModelError, type ModelRequest } from '../src/core/shapes/model.ts'
-import { type Found, wallOf } from './wall-of.ts'
+import { type ConnectionProblem, problemOf } from './connection-problem.ts'
 
-/** 64 by 64 pixels, all of them grey. Smaller ones are refused by some models. */
+/** A grey picture of 64 by 64 pixels. Some models refuse smaller ones. */
 const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAS0lEQVR42u3PMQ0AAAwDoEqv9ErYvQQckD4XAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAYHLAB8+AWnmfUycAAAAAElFTkSuQmCC'
 
-/** How long a reply may take, in milliseconds: a model on the person's own device is loaded first. */
+/** How long a reply may take, in milliseconds. It is long because a server on the person's own device loads the model first. */
 const PATIENCE = 90_000
 
 const colours = ['black', 'white', 'grey', 'red', 'green', 'blue']
@@ -16,24 +16,24 @@ const colour = {
 } as const
 
 /**
- * What keeps a model from seeing photos and calling tools; undefined when it does both. It is shown a picture and told to say by
- * a tool what it sees. Some have to be forced to: those can, too. Throws what has to do with neither.
+ * Tests whether a model sees photos and calls tools, and returns the problem; undefined when it does both. The model is sent a picture
+ * and is told to call a tool that says what the picture shows. A model that calls the tool only when it must passes as well.
  */
-export async function inability(model: Model, host: string): Promise<Found | undefined> {
+export async function probeModel(model: Model, host: string): Promise<ConnectionProblem | undefined> {
   try {
     const said = (await calledWith(model, {})) ?? (await calledWith(model, { toolChoice: 'required' }))
-    if (said === undefined) return { wall: 'tools' }
-    return /gr[ae]y/i.test(said) ? undefined : { wall: 'vision', said: 'guessed' }
+    if (said === undefined) return { kind: 'tools' }
+    return /gr[ae]y/i.test(said) ? undefined : { kind: 'vision', said: 'guessed' }
   } catch (error) {
-    const found = wallOf(error, host)
-    if (found.wall !== 'other' || !(error instanceof ModelError)) return found
-    // Refused without a reason that is known here: what if there were no picture?
+    const found = problemOf(error, host)
+    if (found.kind !== 'other' || !(error instanceof ModelError)) return found
+    // The reason is not known. If the same request passes without the picture, the picture is the problem.
     const blind = await calledWith(model, {}, false).catch(() => undefined)
-    return blind === undefined ? found : { wall: 'vision' }
+    return blind === undefined ? found : { kind: 'vision' }
   }
 }
 
-/** What the model calls the tool with, as text; undefined when it does not call it. */
+/** The arguments of the model's call, as text; undefined when it calls no tool. */
 async function calledWith(model: Model, more: Pick<ModelRequest, 'toolChoice'>, shown = true): Promise<string | undefined> {
   const signal = AbortSignal.timeout(PATIENCE)
   const request: ModelRequest = {
@@ -48,7 +48,7 @@ async function calledWith(model: Model, more: Pick<ModelRequest, 'toolChoice'>, 
       },
     ],
     tools: [colour],
-    // Models that reason do so here as well.
+    // A model that reasons needs tokens for that, too.
     options: { maxTokens: 2000 },
     ...more,
   }

@@ -1,15 +1,16 @@
-import type { Connection, Wall } from '../src/bridge/protocol.ts'
+import type { Connection } from '../src/bridge/protocol.ts'
+import type { ProblemKind } from './connection-problem.ts'
 
 /** How long a host may take to answer at all, in milliseconds. */
 const PATIENCE = 15_000
 
 const loopback = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 
-/** The permissions that browsers want for hosts on this device and on the network around it; the first is the name it had before. */
+/** The permissions that browsers ask for before a page may reach this device or the local network. The first one is an older name. */
 const permissions = ['local-network-access', 'loopback-network', 'local-network']
 
-/** What keeps a request from the host of a connection; undefined when something answers there. No key is sent. */
-export async function wallBefore({ baseURL }: Connection): Promise<Wall | undefined> {
+/** The problem that keeps every request from the host of a connection; undefined when something answers there. It sends no key. */
+export async function probeHost({ baseURL }: Connection): Promise<ProblemKind | undefined> {
   if (await answers(baseURL)) return undefined
   const { protocol, hostname } = new URL(baseURL)
   const isHere = loopback.test(hostname)
@@ -19,18 +20,18 @@ export async function wallBefore({ baseURL }: Connection): Promise<Wall | undefi
   return 'address'
 }
 
-/** Without CORS an answer cannot be read, but that there is one can be told. */
+/** Whether the host answers at all. Without CORS the answer cannot be read, but it can be seen that there is one. */
 const answers = (baseURL: string): Promise<boolean> =>
   fetch(baseURL, { mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) }).then(
     () => true,
     () => false,
   )
 
-/** Whether the person, or nobody yet, was asked to let this page into their network, and it was not. */
+/** Whether the browser keeps this page from the local network: the person refused, or was not asked yet. */
 async function isForbidden(hostname: string): Promise<boolean> {
   if (!loopback.test(hostname) && !isNear(hostname)) return false
   const states = await Promise.all(permissions.map(stateOf))
-  // A page that came from this device needs no permission, and so has none.
+  // A page that came from this device needs no permission, so nobody was asked for one.
   return states.includes('denied') || (states.includes('prompt') && !loopback.test(self.location.hostname))
 }
 

@@ -1,6 +1,6 @@
 import type { Event, HookReply, Replied } from '../../core/shapes/event.ts'
 import type { ModelRequest } from '../../core/shapes/model.ts'
-import { nothing, refusal } from './played.ts'
+import { nothing, refusal } from './reply-player.ts'
 
 /**
  * Gives a hook of the agent what it was given when it noted something of the same messages; unless `exact`, of the last ones before.

@@ -1,11 +1,11 @@
-/** The database and its store of settings, as `src/store` names them; opened here by hand, because this file is for the service worker. */
+/** The names of the database and its store of settings in `src/store`. This file is for the service worker, so it opens them by hand. */
 const [DATABASE, STORE, KEY] = ['pocketloop', 'settings', 'connection']
 
 /**
- * A second policy for the script of a worker, which holds beside the first: only the app's own host and that of the connected model
- * are reached. None when what is connected cannot be read; then the first holds alone.
+ * A second Content-Security-Policy for the script of a worker, besides the first one: it allows requests to the app's own host and to
+ * the host of the connected model. Undefined when the connection cannot be read; then the first policy holds alone.
  */
-export async function reachable(): Promise<string | undefined> {
+export async function connectionPolicy(): Promise<string | undefined> {
   try {
     const connection = await settingOf()
     const { baseURL } = (connection ?? {}) as { baseURL?: unknown }
@@ -20,14 +20,14 @@ const settingOf = (): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const opening = indexedDB.open(DATABASE)
     opening.onerror = () => reject(opening.error)
-    // There is none yet, and it is not made here: nothing is connected.
+    // There is no database yet, so nothing is connected. It must not be created here.
     opening.onupgradeneeded = () => {
       opening.onerror = () => resolve(undefined)
       opening.transaction?.abort()
     }
     opening.onsuccess = () => {
       const database = opening.result
-      // Never in the way of an upgrade.
+      // An open connection would block an upgrade of the database.
       database.onversionchange = () => database.close()
       const reading = database.transaction(STORE)
       const asking = reading.objectStore(STORE).get(KEY)

@@ -1,0 +1,46 @@
+import type { Model } from '../../core/shapes/model.ts'
+import { usualAddress } from '../hosts.ts'
+import type { AdapterOptions } from '../wire/adapter-options.ts'
+import { wholeAddress } from '../wire/base-url.ts'
+import type { Endpoint } from '../wire/failure.ts'
+import { ownHeaders } from '../wire/own-headers.ts'
+import { providerCall } from '../wire/provider-call.ts'
+import { replyStream } from '../wire/reply-stream.ts'
+import { geminiReply } from './reply.ts'
+import { geminiRequest } from './request.ts'
+
+/** What is said by models that take no pictures in results, or do not hold output to a schema beside tools. */
+const notComplete = /function_?response|response_?(mime_?type|json_?schema|format)|response mime type/i
+
+/**
+ * A model of Google's Gemini, at Google or at any host that speaks its API; the address of its models is that of `baseURL` and
+ * `/models`. Pictures in results, and output that must fit a schema, are sent as newer models take them, and to a model that refuses
+ * them as older ones do.
+ */
+export function gemini({ model, fetch, contextWindow, ...options }: AdapterOptions): Model {
+  const apiKey = options.apiKey.trim()
+  const provider = 'gemini'
+  const baseURL = wholeAddress(options.baseURL ?? usualAddress('gemini'), provider)
+  const { host } = new URL(baseURL)
+  const endpoint: Endpoint = { provider, host, key: apiKey, headers: ownHeaders(options.headers, provider) }
+  const headers = { 'content-type': 'application/json', ...(apiKey !== '' && { 'x-goog-api-key': apiKey }) }
+  const call = providerCall({ endpoint, baseURL, headers: Object.keys(headers), fetch, optional: notComplete })
+  const name = model.includes('/') ? model : `models/${model}`
+  const url = `${baseURL.replace(/\/+$/, '')}/${encodeURI(name)}:streamGenerateContent?alt=sse`
+
+  return {
+    provider,
+    name: model,
+    ...(contextWindow !== undefined && { contextWindow }),
+
+    stream(request, signal) {
+      const open = () =>
+        call.ask(
+          (complete) => JSON.stringify(geminiRequest(request, { model, host, complete })),
+          (body) => call.fetch(url, { method: 'POST', headers, body, signal }),
+          signal,
+        )
+      return replyStream({ endpoint, reader: geminiReply(endpoint), signal, open })
+    },
+  }
+}

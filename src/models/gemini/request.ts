@@ -1,0 +1,222 @@
+import type { Json } from '../../core/shapes/json.ts'
+import type { Message, Part, ToolCall } from '../../core/shapes/message.ts'
+import type { ModelRequest } from '../../core/shapes/model.ts'
+import { callIds, idRules } from '../wire/call-ids.ts'
+import { imageAddress } from '../wire/image-address.ts'
+import { type Piece, piecesOf } from '../wire/reply-items.ts'
+import type { SentBack } from './chunk.ts'
+
+type WirePart = Readonly<Record<string, Json>>
+interface Content {
+  readonly role: 'user' | 'model'
+  readonly parts: readonly WirePart[]
+}
+
+export interface GeminiRequestOptions {
+  readonly model: string
+  readonly host: string
+  /**
+   * Whether results hold their pictures, and output is held to its schema by the API. Older models take neither: then pictures follow
+   * the results, and the model is told of the schema.
+   */
+  readonly complete: boolean
+}
+
+/**
+ * A request as Gemini takes it.
+ *
+ * - all results of a turn are one message and nothing else is in it: their number must be that of the calls;
+ * - other messages of one role that follow each other are one;
+ * - a call goes by the id its provider gave it, if it gave one, and its result by the same; else results go by their order;
+ * - signatures, and what was neither text nor a call, go back only to the host they came from, on the part they came with.
+ *
+ * Throws a sentence that names a photo which was not turned into an address before.
+ */
+export function geminiRequest(request: ModelRequest, { model, host, complete }: GeminiRequestOptions) {
+  const { maxTokens, temperature, generationConfig, ...options } = request.options ?? {}
+  const { output, tools } = request
+  const system = [request.system, output && !complete ? told(output.schema) : ''].filter((text) => text !== '').join('\n\n')
+  const config = {
+    ...(maxTokens !== undefined && { maxOutputTokens: maxTokens }),
+    ...(temperature !== undefined && { temperature }),
+    ...(output && complete && { responseMimeType: 'application/json', responseJsonSchema: output.schema }),
+    ...(generationConfig as object | undefined),
+  }
+  return {
+    ...(system !== '' && { systemInstruction: { parts: [{ text: system }] } }),
+    contents: contentsOf(request.messages, { model, host, complete }),
+    ...(tools.length > 0 && { tools: [{ functionDeclarations: tools.map(toolOf) }], ...choiceOf(request) }),
+    ...(Object.keys(config).length > 0 && { generationConfig: config }),
+    ...options,
+  }
+}
+
+const told = (schema: Json) => `Answer with JSON and nothing else. It must fit this JSON Schema:\n${JSON.stringify(schema)}`
+
+const toolOf = ({ name, description, schema }: ModelRequest['tools'][number]) => ({
+  name,
+  description,
+  // An object without members is refused.
+  ...(hasMembers(schema) && { parametersJsonSchema: schema }),
+})
+
+function hasMembers(schema: Json): boolean {
+  const { properties } = schema as { properties?: Json } // an object: the schema of a tool's arguments
+  return properties === undefined || Object.keys(properties ?? {}).length > 0
+}
+
+function choiceOf({ toolChoice }: ModelRequest) {
+  if (toolChoice === undefined) return {}
+  const named = typeof toolChoice === 'string' ? undefined : toolChoice.name
+  const mode = named !== undefined || toolChoice === 'required' ? 'ANY' : toolChoice === 'none' ? 'NONE' : 'AUTO'
+  return { toolConfig: { functionCallingConfig: { mode, ...(named !== undefined && { allowedFunctionNames: [named] }) } } }
+}
+
+function contentsOf(messages: readonly Message[], options: GeminiRequestOptions): Content[] {
+  const ids = callIds(idRules.gemini)
+  const named = new Map<string, string>()
+  const contents: Content[] = []
+  let results: WirePart[] = []
+  let pictures: WirePart[] = []
+  const add = (role: Content['role'], parts: readonly WirePart[]) => {
+    const last = contents.at(-1)
+    if (parts.length === 0) return
+    if (last?.role === role && !isResults(last)) contents[contents.length - 1] = { role, parts: [...last.parts, ...parts] }
+    else contents.push({ role, parts })
+  }
+  const endTurn = () => {
+    if (results.length > 0) contents.push({ role: 'user', parts: results })
+    add('user', pictures)
+    results = []
+    pictures = []
+  }
+  const idOf = (call: ToolCall): string | undefined => {
+    if (call.providerId === undefined) return undefined
+    const id = ids.give(call)
+    named.set(call.id, id)
+    return id
+  }
+  for (const message of messages) {
+    if (message.role !== 'tool') endTurn()
+    switch (message.role) {
+      case 'user':
+        add('user', partsOf(message.parts))
+        break
+      case 'tool': {
+        const images = partsOf(message.parts.filter((part) => part.type === 'image'))
+        results.push(resultOf(message, named.get(message.callId), options.complete ? images : []))
+        if (!options.complete && images.length > 0) pictures.push({ text: `[Images from ${message.name}]` }, ...images)
+        break
+      }
+      case 'assistant':
+        add('model', replyOf(message, options, idOf))
+        break
+      default:
+        message satisfies never
+    }
+  }
+  endTurn()
+  return contents
+}
+
+const isResults = ({ parts }: Content): boolean => parts.some((part) => 'functionResponse' in part)
+
+/** Models before the third generation want no signatures. */
+const wantsSignatures = (model: string): boolean => !/^(models\/)?gemini-[12]\b/.test(model)
+
+/** What stands for the signature of a call that no model of Gemini made; Gemini's guide names it. */
+const NOT_SIGNED = 'skip_thought_signature_validator'
+
+function replyOf(
+  message: Extract<Message, { role: 'assistant' }>,
+  { model, host }: GeminiRequestOptions,
+  idOf: (call: ToolCall) => string | undefined,
+): readonly WirePart[] {
+  if (message.text === '' && message.calls.length === 0) return []
+  const parts: WirePart[] = []
+  for (const piece of piecesOf(message, { api: 'gemini', host })) addPiece(parts, piece, idOf)
+  const first = parts.findIndex((part) => 'functionCall' in part)
+  // Of the calls of one reply only the first one is signed.
+  if (first >= 0 && wantsSignatures(model) && !parts[first]!.thoughtSignature)
+    parts[first] = { ...parts[first], thoughtSignature: NOT_SIGNED }
+  return parts
+}
+
+function addPiece(parts: WirePart[], piece: Piece, idOf: (call: ToolCall) => string | undefined): void {
+  switch (piece.type) {
+    case 'text':
+      parts.push({ text: piece.text })
+      return
+    case 'call': {
+      const id = idOf(piece.call)
+      parts.push({ functionCall: { ...(id !== undefined && { id }), name: piece.call.name, args: argumentsOf(piece.call) } })
+      return
+    }
+    case 'item': {
+      const item = piece.item as unknown as SentBack // kept by `geminiReply`
+      switch (item.on) {
+        case 'thought':
+          parts.push({ text: piece.text, thought: true, ...(item.signature && { thoughtSignature: item.signature }) })
+          return
+        case 'call':
+          if ('functionCall' in (parts.at(-1) ?? {})) parts.push({ ...parts.pop(), thoughtSignature: item.signature })
+          return
+        case 'text':
+          parts.push(...signed(item.length > 0 && isPlainText(parts.at(-1)) ? String(parts.pop()?.text) : '', item))
+          return
+        case 'part':
+          parts.push(item.part as WirePart) // an object: it came as a part
+          return
+        default:
+          item satisfies never
+      }
+    }
+  }
+}
+
+const isPlainText = (part: WirePart = {}): boolean => 'text' in part && !part.thought && !part.thoughtSignature
+
+/** A text whose end is a part with a signature of its own. */
+function signed(text: string, { signature, length }: Extract<SentBack, { on: 'text' }>): WirePart[] {
+  const head = text.slice(0, text.length - length)
+  const tail = { text: text.slice(text.length - length), thoughtSignature: signature }
+  return head === '' ? [tail] : [{ text: head }, tail]
+}
+
+/** Only an object is taken; what was not JSON is shown to the model as it wrote it. */
+function argumentsOf({ args, raw }: ToolCall): Json {
+  if (raw !== undefined) return { INVALID_JSON: raw }
+  const given = (args ?? {}) as Json // it came as JSON
+  return typeof given === 'object' && !Array.isArray(given) ? given : { INVALID_JSON: JSON.stringify(given) }
+}
+
+function resultOf(
+  { name, parts, isError }: Extract<Message, { role: 'tool' }>,
+  id: string | undefined,
+  images: readonly WirePart[],
+): WirePart {
+  const text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
+  return {
+    functionResponse: {
+      ...(id !== undefined && { id }),
+      name,
+      response: { [isError ? 'error' : 'output']: text },
+      ...(images.length > 0 && { parts: [...images] }),
+    },
+  }
+}
+
+const partsOf = (parts: readonly Part[]): WirePart[] =>
+  parts.flatMap((part): WirePart[] => {
+    if (part.type === 'image') return [pictureOf(imageAddress(part))]
+    return part.text === '' ? [] : [{ text: part.text }]
+  })
+
+function pictureOf(address: string): WirePart {
+  if (!address.startsWith('data:')) return { fileData: { fileUri: address } }
+  const comma = address.indexOf(',')
+  const [mimeType, ...rest] = address.slice('data:'.length, comma).split(';')
+  if (!mimeType || !rest.includes('base64'))
+    throw new Error(`an image address that begins with "${address.slice(0, 30)}" is not base64`)
+  return { inlineData: { mimeType, data: address.slice(comma + 1) } }
+}

@@ -1,0 +1,226 @@
+import { addressOf, type Dialect, hostAt } from './hosts.ts'
+
+/** Where a fact was read and when. `untried`: nobody of this project has tried it at the host itself. */
+export interface Source {
+  readonly date: string
+  readonly source: string
+  readonly untried?: true
+}
+
+/** What is known of a host beyond its row in `hosts`. It holds at the host's own domain, and for local servers at any address. */
+export interface HostFacts {
+  readonly baseURL: Source
+  readonly keyPage?: Source
+  /**
+   * What is special about its CORS headers. `hides`: it answers without them when it refuses a key (`key`) or the web pages of a whole
+   * organisation (`organisation`). `setting`: what lets a page in; `{origin}` stands for the page's own origin.
+   */
+  readonly cors?: Source & { readonly hides?: 'key' | 'organisation'; readonly setting?: string }
+  /** How many tokens the models of a name take as input. */
+  readonly windows?: readonly (Source & { readonly models: RegExp; readonly tokens: number })[]
+  readonly prices?: readonly Price[]
+  /** The ids of calls that it takes, where it is stricter than others of its dialect. */
+  readonly callIds?: Source & { readonly pattern: RegExp }
+  /** The name of the option that limits a reply of Chat Completions, where it is not `max_tokens`. */
+  readonly maxTokensName?: Source & { readonly name: string }
+}
+
+/** Dollars for a million tokens. `until` is the last day of a price that ends. */
+export interface Price extends Source {
+  readonly models: RegExp
+  readonly input: number
+  readonly output: number
+  readonly until?: string
+}
+
+/** The facts by the id of their host. */
+export const hostFacts: Readonly<Record<string, HostFacts>> = {
+  openai: {
+    baseURL: { date: '2026-11-22', source: 'https://qwenlm.github.io/qwen-code-docs/en/cli/openai-auth', untried: true },
+    keyPage: { date: '2026-11-22', source: 'https://qwenlm.github.io/qwen-code-docs/en/cli/openai-auth', untried: true },
+    cors: { hides: 'key', date: '2026-11-21', source: 'an earlier version of this table', untried: true },
+    windows: [
+      {
+        models: /^gpt-6-(sol|luna)(-|$)/,
+        tokens: 922_000,
+        date: '2026-11-22',
+        source: 'https://docs.venice.ai/models/gpt-6-luna',
+        untried: true,
+      },
+      {
+        models: /^gpt-5(\.4)?-(mini|nano)(-|$)/,
+        tokens: 272_000,
+        date: '2026-11-21',
+        source: 'an earlier version of this table',
+        untried: true,
+      },
+    ],
+    maxTokensName: {
+      name: 'max_completion_tokens',
+      date: '2026-11-21',
+      source: 'an earlier version of this table',
+      untried: true,
+    },
+  },
+  anthropic: {
+    baseURL: { date: '2026-11-21', source: 'an earlier version of this table', untried: true },
+    keyPage: { date: '2026-11-22', source: 'https://platform.claude.com/docs/en/api/overview', untried: true },
+    cors: {
+      hides: 'organisation',
+      date: '2026-11-22',
+      source: 'https://github.com/anthropics/anthropic-sdk-typescript/issues/703',
+      untried: true,
+    },
+    windows: [
+      {
+        models: /^claude-(haiku|sonnet|opus|fable)-5(-|$)/,
+        tokens: 1_000_000,
+        date: '2026-11-22',
+        source: 'https://platform.claude.com/docs/en/models/overview',
+        untried: true,
+      },
+      {
+        models: /^claude-(sonnet|opus)-4-6(-|$)/,
+        tokens: 1_000_000,
+        date: '2026-11-21',
+        source: 'an earlier version of this table',
+        untried: true,
+      },
+      {
+        models: /^claude-(haiku|sonnet|opus)-4-5(-|$)/,
+        tokens: 200_000,
+        date: '2026-11-21',
+        source: 'an earlier version of this table',
+        untried: true,
+      },
+    ],
+    prices: [
+      {
+        models: /^claude-sonnet-5-5(-\d{8})?$/,
+        input: 2,
+        output: 10,
+        date: '2026-11-22',
+        source: 'https://platform.claude.com/docs/en/models/overview',
+        untried: true,
+      },
+      {
+        models: /^claude-opus-5-5(-\d{8})?$/,
+        input: 4,
+        output: 20,
+        date: '2026-11-22',
+        source: 'https://platform.claude.com/docs/en/models/overview',
+        untried: true,
+      },
+      {
+        models: /^claude-fable-5-2(-\d{8})?$/,
+        input: 8,
+        output: 40,
+        date: '2026-11-22',
+        source: 'https://platform.claude.com/docs/en/models/overview',
+        untried: true,
+      },
+    ],
+  },
+  openrouter: {
+    baseURL: {
+      date: '2026-11-22',
+      source: 'https://github.com/longy2k/obsidian-bmo-chatbot/wiki/How-to-setup-with-Openrouter.ai',
+      untried: true,
+    },
+    keyPage: {
+      date: '2026-11-22',
+      source: 'https://github.com/longy2k/obsidian-bmo-chatbot/wiki/How-to-setup-with-Openrouter.ai',
+      untried: true,
+    },
+  },
+  gemini: {
+    baseURL: { date: '2026-11-22', source: 'https://ai.google.dev/gemini-api/docs/interactions/thinking', untried: true },
+    keyPage: { date: '2026-11-22', source: 'https://ai.google.dev/api', untried: true },
+    windows: [
+      {
+        models: /^gemini-3\.8-flash(-|$)/,
+        tokens: 1_048_576,
+        date: '2026-11-22',
+        source: 'https://github.com/BerriAI/litellm/discussions/39357',
+        untried: true,
+      },
+    ],
+    prices: [
+      {
+        models: /^gemini-3\.8-flash$/,
+        input: 0.75,
+        output: 3.75,
+        until: '2026-12-31',
+        date: '2026-11-22',
+        source: 'https://ai.google.dev/gemini-api/docs/pricing',
+        untried: true,
+      },
+    ],
+  },
+  groq: {
+    baseURL: { date: '2026-11-22', source: 'https://console.groq.com/docs/openai', untried: true },
+    keyPage: { date: '2026-11-22', source: 'https://console.groq.com/docs/openai', untried: true },
+  },
+  mistral: {
+    baseURL: { date: '2026-11-22', source: 'https://docs.continue.dev/guides/set-up-codestral', untried: true },
+    keyPage: { date: '2026-11-22', source: 'https://docs.tray.ai/connectors/artificial-intelligence/mistral-ai', untried: true },
+    callIds: { pattern: /^[a-zA-Z0-9]{9}$/, date: '2026-11-21', source: 'an earlier version of this table', untried: true },
+  },
+  ollama: {
+    baseURL: { date: '2026-11-22', source: 'https://github.com/ollama/ollama/blob/main/docs/openai.md', untried: true },
+    cors: {
+      setting: 'Set OLLAMA_ORIGINS={origin} where Ollama runs, and start it again.',
+      date: '2026-11-22',
+      source: 'https://github.com/ollama/ollama/blob/main/docs/faq.md',
+      untried: true,
+    },
+  },
+  lmstudio: {
+    baseURL: { date: '2026-11-22', source: 'https://lmstudio.ai/docs/api/openai-api', untried: true },
+    cors: {
+      setting: 'Switch on “Enable CORS” in the settings of its server.',
+      date: '2026-11-22',
+      source: 'https://lmstudio.ai/docs/developer/core/server/settings',
+      untried: true,
+    },
+  },
+}
+
+/** What is known of the host at an address. */
+export const factsAt = (address: string): HostFacts | undefined => hostFacts[hostAt(address)?.id ?? '']
+
+/** How many tokens a model takes, where its own host documents it; undefined elsewhere: the same name may take fewer there. */
+export const windowOf = (baseURL: string, model: string): number | undefined =>
+  factsAt(addressOf(baseURL))?.windows?.find(({ models }) => models.test(model))?.tokens
+
+/** What a model costs at its own host, where that is known. */
+export const priceOf = (baseURL: string, model: string): Price | undefined =>
+  factsAt(addressOf(baseURL))?.prices?.find(({ models }) => models.test(model))
+
+/** How the hosts of a dialect are asked for their models. `base` is what is left out at the end of a base URL before `path` follows. */
+export interface ModelListRule {
+  readonly base: RegExp
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  /** The header of the key, and what stands before the key in it. */
+  readonly key: readonly [header: string, before: string]
+}
+
+const openaiList: ModelListRule = { base: /\/$/, path: '/models', headers: {}, key: ['authorization', 'Bearer '] }
+
+/** None for the browser's own model, of which there is one. */
+export const modelLists: Readonly<Record<Exclude<Dialect, 'device'>, ModelListRule>> = {
+  chat: openaiList,
+  responses: openaiList,
+  messages: {
+    base: /\/(v1\/?)?$/,
+    path: '/v1/models?limit=1000',
+    headers: { 'anthropic-version': '2023-06-01', 'anthropic-dangerous-direct-browser-access': 'true' },
+    key: ['x-api-key', ''],
+  },
+  gemini: { base: /\/$/, path: '/models?pageSize=1000', headers: {}, key: ['x-goog-api-key', ''] },
+}
+
+/** Models that make sounds, pictures or vectors, or judge, by their names: OpenAI lists them all, and does not say what they are. */
+export const unfitModels =
+  /(^|[-_/:.])(embed(ding)?s?|tts|whisper|transcribe|realtime|audio|voice|sora|veo|imagen|image|dall-e|flux|moderation|guard|rerank|ocr|babbage|davinci)([-_/:.\d]|$)/i

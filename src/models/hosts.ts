@@ -1,0 +1,122 @@
+/*
+ * The one table of the hosts that this project knows. It is plain data: the page, the worker and the adapters read it. What only the
+ * worker and the adapters need (windows, prices, CORS, where each fact was read) is in `host-facts.ts`, so that a page does not load
+ * it. No other file knows a host by its name. A new host is a row here and one there; `test/models/hosts.test.ts` says what they need.
+ */
+
+/** The language of a host: Chat Completions, Responses, Messages, Gemini's own, or the model that is built into the browser. */
+export type Dialect = 'chat' | 'responses' | 'messages' | 'gemini' | 'device'
+
+export interface Host {
+  /** The name of the host in saved connections: it never changes. */
+  readonly id: string
+  readonly name: string
+  /** The base URL that is used unless the person types another one; empty where there is no usual one. */
+  readonly baseURL: string
+  /** The host's own domain, with all that is below it: only there its facts hold. */
+  readonly domain?: string
+  readonly dialect: Dialect
+  /** The dialect at an address outside of the domain: a proxy, or a server that speaks like this host. */
+  readonly elsewhere?: Dialect
+  /** A base URL with this end speaks another dialect. */
+  readonly paths?: readonly { readonly end: string; readonly dialect: Dialect }[]
+  /** The model that is suggested; empty where the person has to choose. */
+  readonly model: string
+  /** The page on which a person gets a key. */
+  readonly keyPage?: string
+  /** It runs on the person's own device or network and needs no key. */
+  readonly local?: true
+  /** It is the browser itself: no address, no key, no network. */
+  readonly lent?: true
+}
+
+/** Every host that the app offers, in its order; the first is the one that is chosen at the start. */
+export const hosts: readonly Host[] = [
+  {
+    id: 'openai',
+    name: 'OpenAI',
+    baseURL: 'https://api.openai.com/v1',
+    domain: 'openai.com',
+    // On Chat Completions the newer models refuse tools unless they do not reason.
+    dialect: 'responses',
+    elsewhere: 'chat',
+    model: 'gpt-6-luna',
+    keyPage: 'https://platform.openai.com/api-keys',
+  },
+  {
+    id: 'anthropic',
+    name: 'Anthropic',
+    baseURL: 'https://api.anthropic.com',
+    domain: 'anthropic.com',
+    dialect: 'messages',
+    model: 'claude-sonnet-5-5',
+    keyPage: 'https://platform.claude.com/settings/keys',
+  },
+  {
+    id: 'openrouter',
+    name: 'OpenRouter',
+    baseURL: 'https://openrouter.ai/api/v1',
+    domain: 'openrouter.ai',
+    dialect: 'chat',
+    model: 'openai/gpt-6-luna',
+    keyPage: 'https://openrouter.ai/keys',
+  },
+  {
+    id: 'gemini',
+    name: 'Google Gemini',
+    baseURL: 'https://generativelanguage.googleapis.com/v1beta',
+    domain: 'generativelanguage.googleapis.com',
+    dialect: 'gemini',
+    // Its OpenAI-compatible address, which connections that were saved earlier have.
+    paths: [{ end: '/openai', dialect: 'chat' }],
+    model: 'gemini-flash-latest',
+    keyPage: 'https://aistudio.google.com/apikey',
+  },
+  {
+    id: 'groq',
+    name: 'Groq',
+    baseURL: 'https://api.groq.com/openai/v1',
+    domain: 'groq.com',
+    dialect: 'chat',
+    model: 'meta-llama/llama-4-scout-17b-16e-instruct',
+    keyPage: 'https://console.groq.com/keys',
+  },
+  {
+    id: 'mistral',
+    name: 'Mistral',
+    baseURL: 'https://api.mistral.ai/v1',
+    domain: 'mistral.ai',
+    dialect: 'chat',
+    model: 'mistral-medium-latest',
+    keyPage: 'https://console.mistral.ai/api-keys',
+  },
+  { id: 'ollama', name: 'Ollama', baseURL: 'http://localhost:11434/v1', dialect: 'chat', model: 'qwen3-vl', local: true },
+  { id: 'lmstudio', name: 'LM Studio', baseURL: 'http://localhost:1234/v1', dialect: 'chat', model: '', local: true },
+  { id: 'device', name: 'This browser', baseURL: '', dialect: 'device', model: 'built-in', lent: true },
+  // An address of the person's own. A provider that is not in this table is an error and never taken for this one.
+  { id: 'other', name: 'Other OpenAI-compatible', baseURL: '', dialect: 'chat', model: '' },
+]
+
+/** The host of that id; undefined for one that is not known. */
+export const hostOfId = (id: string): Host | undefined => hosts.find((host) => host.id === id)
+
+/** The usual base URL of a host that has one. Throws for another one. */
+export function usualAddress(id: string): string {
+  const baseURL = hostOfId(id)?.baseURL
+  if (!baseURL) throw new Error(`there is no usual address for the provider "${id}"`)
+  return baseURL
+}
+
+/** The host whose domain an address (`api.openai.com`, with or without a port) belongs to. */
+export const hostAt = (address: string): Host | undefined =>
+  hosts.find(({ domain }) => domain !== undefined && (address === domain || address.endsWith(`.${domain}`)))
+
+/** The host and port of a base URL; empty while it is no address. */
+export const addressOf = (baseURL: string): string => (URL.canParse(baseURL) ? new URL(baseURL).host : '')
+
+/** What a host of the table speaks at a base URL. */
+export function dialectAt(host: Host, baseURL: string): Dialect {
+  const path = host.paths?.find(({ end }) => baseURL.replace(/\/+$/, '').endsWith(end))
+  if (path) return path.dialect
+  return host.elsewhere && hostAt(addressOf(baseURL)) !== host ? host.elsewhere : host.dialect
+}

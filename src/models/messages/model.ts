@@ -1,0 +1,70 @@
+import { BaseAnthropic } from '@anthropic-ai/sdk/client'
+import type { Model } from '../../core/shapes/model.ts'
+import { usualAddress } from '../hosts.ts'
+import type { AdapterOptions } from '../wire/adapter-options.ts'
+import { wholeAddress } from '../wire/base-url.ts'
+import { type Endpoint, failed } from '../wire/failure.ts'
+import { ownHeaders } from '../wire/own-headers.ts'
+import { providerCall } from '../wire/provider-call.ts'
+import { replyStream } from '../wire/reply-stream.ts'
+import { messagesReply } from './reply.ts'
+import { messagesRequest } from './request.ts'
+
+/** How often a host may pause one reply. */
+const mostPauses = 16
+
+/** Older models and other hosts do not hold output to a schema. */
+const noFormat = /output_config|output_format|output format|structured output|json_schema/i
+
+/**
+ * A model at Anthropic, or at any host that speaks its Messages API. Output that must fit a schema is asked for as
+ * `output_config`, and where a host refuses that, in the system prompt. A reply that the host pauses goes on by itself. `/v1` at the
+ * end of `baseURL` may be there or not.
+ */
+export function anthropic({ model, fetch, contextWindow, ...options }: AdapterOptions): Model {
+  const apiKey = options.apiKey.trim()
+  const provider = 'anthropic'
+  const baseURL = wholeAddress(options.baseURL ?? usualAddress('anthropic'), provider)
+  const { host } = new URL(baseURL)
+  const endpoint: Endpoint = { provider, host, key: apiKey, headers: ownHeaders(options.headers, provider) }
+  const headers = ['accept', 'content-type', 'anthropic-version', 'anthropic-dangerous-direct-browser-access']
+  const call = providerCall({
+    endpoint,
+    baseURL,
+    headers: apiKey === '' ? headers : [...headers, 'x-api-key'],
+    fetch,
+    optional: noFormat,
+  })
+  // The base class: the whole one has every other API of Anthropic in it.
+  const client = new BaseAnthropic({
+    // The SDK insists on a key; a host that wants none is sent no header at all.
+    apiKey: apiKey === '' ? 'none' : apiKey,
+    authToken: null,
+    baseURL: baseURL.replace(/\/(v1\/?)?$/, ''),
+    // In a browser it adds the header that makes Anthropic allow requests from web pages.
+    dangerouslyAllowBrowser: true,
+    maxRetries: 0,
+    logLevel: 'off',
+    fetch: call.fetch,
+  })
+
+  return {
+    provider: endpoint.provider,
+    name: model,
+    ...(contextWindow !== undefined && { contextWindow }),
+
+    stream(request, signal) {
+      const reader = messagesReply(host)
+      let pauses = 0
+      const open = async () => {
+        if (pauses++ > mostPauses) throw failed('unknown', `${host} paused its reply more than ${mostPauses} times`, endpoint)
+        return call.ask(
+          (held) => messagesRequest(request, { model, host, held, before: reader.before }),
+          (body) => client.post('/v1/messages', { body, stream: true, signal }).asResponse(),
+          signal,
+        )
+      }
+      return replyStream({ endpoint, reader, signal, open })
+    },
+  }
+}
