@@ -3,9 +3,10 @@ import { fold } from '../core/fold.ts'
 import { type Draft, type Logged, nextSeq, type SessionStatus } from '../core/shapes/event.ts'
 import { messageOf } from '../core/shapes/model.ts'
 import { emptySession, openQuestion, type SessionState } from '../core/shapes/state.ts'
+import type { Answer } from '../core/tools/question.ts'
 import type { RemoteSession } from './client.ts'
 import type { Commands, Damage, Feed, ReadOnly } from './protocol.ts'
-import { type Ask, fulfil, type QuestionPort } from './question-port.ts'
+import { type Ask, type QuestionPort, questionPort } from './question-port.ts'
 
 /** How long a stop may take before the worker is ended for it, in milliseconds. The log makes that safe. */
 const STOP_PATIENCE = 3_000
@@ -29,7 +30,7 @@ export interface Door {
 export interface Attachment {
   readonly agent: string
   /** Another handle on it, once it is there. Rejects when it cannot be opened. */
-  handle(ask: Ask): Promise<RemoteSession>
+  handle(ask?: Ask): Promise<RemoteSession>
   /** Goes on at a worker that took the place of the one before. */
   attachAnew(): void
   lost(why: unknown): void
@@ -39,7 +40,7 @@ export interface Attachment {
 let openings = 0
 
 interface Handle {
-  readonly ask: Ask
+  readonly ask: Ask | undefined
   readonly listeners: Set<Parameters<RemoteSession['subscribe']>[0]>
   /** Takes it off the question port that is in use now. */
   leave(): void
@@ -60,7 +61,7 @@ export function attachment({ agent, id, door, onEnd }: { agent: string; id: stri
   let trouble: string | null = null
   let readOnly: ReadOnly | false = false
   let damage: Damage = { restored: 0, missing: 0 }
-  let asking: QuestionPort | undefined
+  let questions: QuestionPort | undefined
   let feed: MessagePort | undefined
   let opening = 0
   let stopping = false
@@ -83,13 +84,18 @@ export function attachment({ agent, id, door, onEnd }: { agent: string; id: stri
     trouble = batch.trouble ?? null
     readOnly = batch.readOnly ?? false
     tell([...batch.drafts, ...news], anew)
+    questions?.look()
+  }
+
+  const join = (handle: Handle) => {
+    if (handle.ask && questions) handle.leave = questions.join(handle.ask)
   }
 
   const attach = async (): Promise<void> => {
-    asking?.close()
+    questions?.close(new Error('the worker was replaced'))
     feed?.close()
     const feeding = new MessageChannel()
-    const questions = new MessageChannel()
+    const asking = new MessageChannel()
     let anew = feed !== undefined
     feed = feeding.port1
     let begun = () => {}
@@ -101,8 +107,8 @@ export function attachment({ agent, id, door, onEnd }: { agent: string; id: stri
       anew = false
       begun()
     }
-    asking = fulfil(questions.port1)
-    for (const handle of handles) handle.leave = asking.join(handle.ask)
+    questions = questionPort(asking.port1, () => openQuestion(state))
+    for (const handle of handles) join(handle)
     opening = ++openings
     const habit = door.keepsDying()
     // An open card harms nobody, and stays; whatever else was under way may be what kills.
@@ -110,7 +116,7 @@ export function attachment({ agent, id, door, onEnd }: { agent: string; id: stri
     const about = { agent, id, opening, from: nextSeq(events), begin } as const
     const moved = (port: MessagePort) => transfer(port, [port])
     const { death } = door.current()
-    const opened = await door.call((commands) => commands.open(about, moved(feeding.port2), moved(questions.port2)))
+    const opened = await door.call((commands) => commands.open(about, moved(feeding.port2), moved(asking.port2)))
     // What there was comes by another port, and two ports keep no order between them.
     await Promise.race([first, death, ended])
     damage = opened.damage
@@ -156,11 +162,24 @@ export function attachment({ agent, id, door, onEnd }: { agent: string; id: stri
     }
   }
 
+  const answer = async (questionId: string, value: Answer) => {
+    await there()
+    const before = door.current()
+    try {
+      await Promise.race([questions!.answer(questionId, value), before.death]) // there since it was attached
+    } catch (error) {
+      if (door.current() === before) throw error
+      // The worker died over it. Whether the answer is in the log, its successor knows.
+      await there()
+      if (openQuestion(state)?.id === questionId) throw error
+    }
+  }
+
   /** The last handle is gone. */
   const detach = async () => {
     onEnd()
     end.abort(new Error(`session ${id} is not open`))
-    asking?.close()
+    questions?.close(new Error(`session ${id} is not open`))
     feed?.close()
     const asked = door.current()
     const last = opening
@@ -176,7 +195,7 @@ export function attachment({ agent, id, door, onEnd }: { agent: string; id: stri
   const fail = (why: unknown) => {
     onEnd()
     end.abort(why)
-    asking?.close()
+    questions?.close(new Error(`session ${id} is not open`))
     feed?.close()
   }
 
@@ -228,6 +247,10 @@ export function attachment({ agent, id, door, onEnd }: { agent: string; id: stri
         if (closing) throw refusal()
         await stop()
       },
+      async answer(questionId, value) {
+        if (closing) throw refusal()
+        await answer(questionId, value)
+      },
       resume: () => own((commands) => commands.resume(id)),
       undo: (callId) => own((commands) => commands.undo(id, callId)),
       redecide: (...decided) => own((commands) => commands.redecide(id, ...decided)),
@@ -235,8 +258,8 @@ export function attachment({ agent, id, door, onEnd }: { agent: string; id: stri
       branch: (seq) => own((commands) => commands.branch(id, seq)),
       title: (title) => own((commands) => commands.title(id, title)),
       addPhoto: (file, closeUp) => own((commands) => commands.addPhoto(id, file, closeUp)),
-      shown: () => closing || asking?.shown(),
-      hidden: () => closing || asking?.hidden(),
+      shown: () => closing || questions?.shown(),
+      hidden: () => closing || questions?.hidden(),
       close: () => (closing ??= leave(handle)),
     }
   }
@@ -244,8 +267,9 @@ export function attachment({ agent, id, door, onEnd }: { agent: string; id: stri
   return {
     agent,
     async handle(ask) {
-      const handle: Handle = { ask, listeners: new Set(), leave: asking?.join(ask) ?? (() => {}) }
+      const handle: Handle = { ask, listeners: new Set(), leave: () => {} }
       handles.add(handle)
+      join(handle)
       try {
         await there()
       } catch (error) {

@@ -44,6 +44,11 @@ export interface RemoteSession {
   subscribe(listener: (what: readonly (Logged | Draft)[], about: { readonly anew: boolean }) => void): () => void
   /** With `next` it is for the next turn: what is under way, an open question too, goes on. */
   say(what: string | readonly Part[], options?: { readonly next?: boolean }): Promise<void>
+  /**
+   * Answers the open question. Resolves when the question is closed: by this answer, or by one that came before it. Rejects with the
+   * reason where the answer does not fit, or was lost with the worker: the question is still open then.
+   */
+  answer(questionId: string, answer: Answer): Promise<void>
   submit(results: Readonly<Record<string, Outcome | Json>>): Promise<void>
   stop(): Promise<void>
   resume(): Promise<void>
@@ -89,9 +94,9 @@ export interface Client {
   removePhoto(id: string): Promise<void>
   /**
    * Opens a session, or begins one under a new id: 1 to 100 letters, digits, `_` and `-`. `ask` is called for each question, again after
-   * the worker was replaced. Opened twice on one page, it has two handles, each to be closed: both are asked, and the first answer counts.
+   * the worker was replaced; without it questions are answered by `answer`. Opened twice on one page, it has two handles, each to be closed: both are asked, and the first answer counts.
    */
-  open(about: { agent: string; id?: string; ask: Ask }): Promise<RemoteSession>
+  open(about: { agent: string; id?: string; ask?: Ask }): Promise<RemoteSession>
   readonly keys: {
     current(): Promise<KnownConnection | null>
     save(connection: Connection, apiKey: string | null): Promise<KnownConnection>

@@ -3,7 +3,7 @@ import type { Draft, Logged, SessionStatus } from '../core/shapes/event.ts'
 import type { Json } from '../core/shapes/json.ts'
 import type { Part } from '../core/shapes/message.ts'
 import type { Outcome } from '../core/tools/outcome.ts'
-import type { Answer, Question } from '../core/tools/question.ts'
+import type { Answer } from '../core/tools/question.ts'
 import type { Rerun } from '../replay/rerun.ts'
 import type { Damage, PhotoRow, ReadOnly, Recovered, SessionRow, StorageStatus } from '../session/session.ts'
 import type { Lent } from './lend.ts'
@@ -163,10 +163,16 @@ export interface Feed {
   readonly readOnly?: ReadOnly
 }
 
-/** What the worker says over the question port. `refused` says why the last answer did not fit. */
-export type ToPage = { type: 'ask'; id: string; question: Question; refused?: string } | { type: 'close'; id: string }
+/**
+ * What the worker says over the question port: that it waits for an answer to the open question, and why it does not take one. What the
+ * question says is in the session's events.
+ */
+export type ToPage = { type: 'ask'; id: string } | { type: 'refuse'; id: string; because: string }
 
-/** What the page says over the question port. `failed`: whoever was to ask the person could not, and why. `shown` and `hidden`: whether the person sees the page. */
+/**
+ * What the page says over the question port. `failed`: whoever was to ask the person could not, and why. `shown` and `hidden`: whether
+ * the person sees the page.
+ */
 export type ToWorker =
   | { type: 'answer'; id: string; answer: Answer }
   | { type: 'failed'; id: string; because?: string }

@@ -4,14 +4,12 @@ import type { PhotoRow } from '../../bridge/protocol.ts'
 import { appState } from '../../core/app-state.ts'
 import { type Draft, isDraft, type Logged, nextSeq } from '../../core/shapes/event.ts'
 import { messageOf } from '../../core/shapes/model.ts'
-import type { Answer, Question } from '../../core/tools/question.ts'
+import type { Answer } from '../../core/tools/question.ts'
 import { announce } from '../../elements/base/announce.ts'
-import type { Disposition } from '../../tidy/disposition.ts'
 import { destination } from '../../tidy/disposition.ts'
 import { tidyReading } from '../../tidy/reading.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import type { Decision, TidyState } from '../../tidy/state.ts'
-import { thingsOf } from '../../tidy/things.ts'
 import { iconOf } from '../parts/disposition-icon.ts'
 import type { Note } from '../parts/notice.ts'
 import { lastWords, newsOf, photosSent, progressWords, thinkingIn } from '../parts/view.ts'
@@ -19,17 +17,10 @@ import { askToKeepOnce } from '../settings/persistence.ts'
 import { damageNote } from '../settings/storage-words.ts'
 import { remembered } from '../shell/remembered.ts'
 import { draftWords, keepDraft } from './drafts.ts'
+import { openCard } from './open-card.ts'
+import { returnedCard } from './returned-card.ts'
+import type { ShownCard } from './shown-card.ts'
 import type { Happened } from './sorting.ts'
-
-/**
- * The question that is shown. It stays while its answer is on the way, so that nothing flickers between two cards. `takenBack` is what
- * was decided of a card that came back.
- */
-export interface Shown {
-  readonly id: string
-  readonly question: Question
-  readonly takenBack?: Disposition
-}
 
 const afterOf = (session: string) => `after/${session}`
 
@@ -47,9 +38,6 @@ export class SessionController implements ReactiveController {
   doing = ''
   /** What the model thinks, as far as it came, and then what it thought before its last reply. */
   thinking = ''
-  shown: Shown | null = null
-  /** The card that came back on top, until it is answered again: the one whose decision was taken back last. */
-  returned: Shown | null = null
   toast: Happened | null = null
   /** The problem as something that happened, for a screen of cards. */
   refused: Happened | null = null
@@ -65,18 +53,13 @@ export class SessionController implements ReactiveController {
   #host: ReactiveControllerHost
   #client: Client
   #read = appState(tidyReading)
-  #resolve: ((answer: Answer) => void) | undefined
+  #openCard = openCard()
+  #returnedCard = returnedCard()
   #opening: string | null = null
   #undoable: string | undefined
-  #returnedCall: string | undefined
-  #looked = ''
-  #looks = 0
   /** The reply under way has begun to think. */
   #thinks = false
-  /** The id of the last question whose event is here. */
-  #arrived: string | undefined
   #problem: string | null = null
-  #later: ReturnType<typeof setTimeout> | undefined
   /** Photos on their way: a second tap does not send them again. */
   #sending = new Set<string>()
 
@@ -84,6 +67,16 @@ export class SessionController implements ReactiveController {
     this.#host = host
     this.#client = client
     host.addController(this)
+  }
+
+  /** The card of the open question. */
+  get shown(): ShownCard | null {
+    return this.#openCard.shown
+  }
+
+  /** The card that came back on top, until it is answered again: the one whose decision was taken back last. */
+  get returned(): ShownCard | null {
+    return this.#returnedCard.shown
   }
 
   get problem(): string | null {
@@ -116,7 +109,7 @@ export class SessionController implements ReactiveController {
     this.#host.requestUpdate()
     await before?.close().catch(() => {})
     try {
-      const session = await this.#client.open({ agent: agent ?? (await this.#agentOf(id)), id, ask: this.#ask })
+      const session = await this.#client.open({ agent: agent ?? (await this.#agentOf(id)), id })
       if (this.#opening !== id) return session.close()
       this.session = session
       if (session.events.length === 0) this.unsaid = draftWords(id)
@@ -227,11 +220,20 @@ export class SessionController implements ReactiveController {
       this.#keepDraft()
     })
 
-  answer(id: string, answer: Answer): void {
-    if (this.returned?.id === id) return void this.#decideAgain(answer)
-    if (this.shown?.id !== id) return
-    this.#resolve?.(answer)
-    this.#resolve = undefined
+  /** Answers a card: the one that came back, without the model, or the one of the open question. Refused, it takes another answer. */
+  async answer(cardId: string, answer: Answer): Promise<void> {
+    const { session } = this
+    const { callId } = this.#returnedCard
+    const isReturned = this.returned?.id === cardId
+    const questionId = isReturned ? undefined : this.#openCard.take(cardId)
+    if (!session) return
+    if (isReturned && callId !== undefined) {
+      const isRefused = !(await this.#succeeds(() => session.redecide(callId, answer)))
+      if (isRefused && session === this.session) this.#returnedCard.follow(session, true)
+    } else if (questionId !== undefined) {
+      const isRefused = !(await this.#succeeds(() => session.answer(questionId, answer)))
+      if (isRefused && session === this.session) this.#openCard.refuse(questionId)
+    }
   }
 
   stop = () => this.#try(async () => this.session?.stop())
@@ -265,49 +267,6 @@ export class SessionController implements ReactiveController {
       announce(`${decision.item}: taken back`)
     })
 
-  /** Answers the card that came back, without the model. */
-  async #decideAgain(answer: Answer): Promise<void> {
-    const callId = this.#returnedCall
-    if (callId === undefined) return
-    await this.#try(async () => this.session?.redecide(callId, answer))
-    // Refused, it takes another answer: as a card of its own, since one takes but one.
-    if (!this.problem) return
-    this.#looked = ''
-    this.#lookForReturned(true)
-    this.#host.requestUpdate()
-  }
-
-  /** Finds the card that came back, where something may have changed about it. With `anew` it is another card, which takes another answer. */
-  #lookForReturned(anew = false) {
-    const { session } = this
-    if (!session) return
-    const { undone } = session.state
-    const now = `${session.readOnly} ${undone.join()} ${undone.length > 0 ? session.events.length : 0}`
-    if (now === this.#looked) return
-    this.#looked = now
-    const before = this.#returnedCall
-    this.#returnedCall = undefined
-    const shown = this.returned
-    this.returned = null
-    if (session.readOnly || undone.length === 0) return
-    const back = thingsOf(session.events).filter(({ where }) => where === 'taken_back')
-    const callId = undone.findLast((id) => back.some((thing) => thing.callId === id))
-    const thing = back.find((one) => one.callId === callId)
-    const asked = session.events.findLast((event) => event.type === 'question.asked' && event.callId === callId)
-    if (!thing || asked?.type !== 'question.asked') return
-    this.#returnedCall = callId
-    // The same card as before, unless it is to take another answer.
-    if (shown && callId === before && !anew) {
-      this.returned = shown
-      return
-    }
-    this.returned = {
-      id: `${asked.id} taken back ${this.#looks++}`,
-      question: asked.question,
-      ...(thing.disposition && { takenBack: thing.disposition }),
-    }
-  }
-
   rename = (title: string): Promise<void> =>
     this.#try(async () => {
       await this.session?.title(title)
@@ -323,32 +282,6 @@ export class SessionController implements ReactiveController {
     this.#host.requestUpdate()
   }
 
-  #ask = async (question: Question, about: { id: string; signal: AbortSignal; refused?: string }): Promise<Answer> => {
-    // Asked again, because the answer did not fit or was lost with its worker: an answered card takes no other answer, a new one does.
-    if (this.shown?.id === about.id) {
-      this.shown = null
-      this.#host.requestUpdate()
-      await new Promise((resolve) => setTimeout(resolve))
-    }
-    return new Promise((resolve) => {
-      if (about.signal.aborted) return
-      clearTimeout(this.#later)
-      this.shown = { id: about.id, question }
-      if (this.session?.state.batch?.questions[about.id]) this.#arrived = about.id
-      this.problem = about.refused ?? null
-      this.#resolve = resolve
-      about.signal.addEventListener('abort', () => {
-        // The answered card stays until the next one or the model's turn; one closed without an answer goes at once.
-        if (this.shown?.id === about.id && this.#resolve === resolve) {
-          this.shown = null
-          this.#resolve = undefined
-          this.#host.requestUpdate()
-        }
-      })
-      this.#host.requestUpdate()
-    })
-  }
-
   #heard = (what: readonly (Logged | Draft)[], { anew }: { readonly anew: boolean }) => {
     const { session } = this
     if (!session) return
@@ -360,20 +293,12 @@ export class SessionController implements ReactiveController {
     const before = this.app
     this.app = this.#read(session.state)
     for (const item of what) isDraft(item) ? this.#drafted(item) : this.#happened(item, session)
-    this.#lookForReturned()
+    if (this.#openCard.follow(session.state)) this.problem = null
+    this.#returnedCard.follow(session)
     const last = this.app.decisions.at(-1)
     const isNew = last && !before.decisions.some(({ callId }) => callId === last.callId)
     if (isNew && what.length > 0) this.#decided(last)
-    // Between two cards of a batch the answered one stays; with the batch gone there is none. A question may come before the
-    // events that lead to it, by the other port: until they are here, their absence says nothing about it.
-    const { batch } = session.state
-    if (this.shown && batch?.questions[this.shown.id]) this.#arrived = this.shown.id
-    if (!batch && this.shown?.id === this.#arrived) this.shown = null
-    // The card of a question follows its event at once, by the other port: both are shown as one, which halves the wait for it.
-    const isAsked = !session.readOnly && what.some((item) => item.type === 'question.asked' && item.id !== this.shown?.id)
-    clearTimeout(this.#later)
-    if (isAsked) this.#later = setTimeout(() => this.#host.requestUpdate(), 50)
-    else this.#host.requestUpdate()
+    this.#host.requestUpdate()
   }
 
   #drafted(draft: Draft) {
@@ -397,7 +322,6 @@ export class SessionController implements ReactiveController {
       const news = event.type === 'model.replied' && newsOf(event, lastWords(session.state, this.app))
       if (news) announce(news)
     }
-    if (event.type === 'question.asked') this.#arrived = event.id
     if (event.type === 'question.answered') this.unsent = this.unsent.filter(({ id }) => ![event.answer].flat().includes(id))
     if (event.type === 'user.said') {
       this.problem = null
@@ -436,13 +360,21 @@ export class SessionController implements ReactiveController {
   }
 
   async #try(command: () => Promise<unknown>): Promise<void> {
+    await this.#succeeds(command)
+  }
+
+  /** Whether a command was taken; why not becomes the problem. */
+  async #succeeds(command: () => Promise<unknown>): Promise<boolean> {
     this.problem = null
     try {
       await command()
+      return true
     } catch (error) {
       this.problem = messageOf(error)
+      return false
+    } finally {
+      this.#host.requestUpdate()
     }
-    this.#host.requestUpdate()
   }
 
   #reset() {
@@ -454,18 +386,14 @@ export class SessionController implements ReactiveController {
     this.thinking = ''
     this.#thinks = false
     this.problem = null
-    this.shown = null
-    this.returned = null
-    this.#returnedCall = undefined
-    this.#looked = ''
+    this.#openCard = openCard()
+    this.#returnedCard = returnedCard()
     this.toast = null
     this.unsent = []
     this.after = null
     this.unsaid = ''
     this.notice = null
-    this.#resolve = undefined
     this.#undoable = undefined
-    this.#arrived = undefined
   }
 
   // What the network kept from going on goes on by itself when it is back.
