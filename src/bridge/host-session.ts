@@ -60,9 +60,9 @@ export function attach(session: Session, from: number, feed: MessagePort, questi
       visibility = data.type
       return session[visibility]()
     }
-    const { id } = data
+    const { id, attempt } = data
     answer(data).catch((error: unknown) => {
-      send({ type: 'refuse', id, because: messageOf(error) })
+      send({ type: 'refuse', id, attempt, because: messageOf(error) })
       if (session.state.question?.id === id && !trouble) send({ type: 'ask', id })
     })
   }

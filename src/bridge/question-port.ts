@@ -54,6 +54,7 @@ interface Round extends OpenQuestion {
 
 /** An answer that was sent, until the question is closed or the answer refused. */
 interface SentAnswer extends OpenQuestion {
+  readonly attempt: number
   resolve(): void
   reject(why: Error): void
 }
@@ -77,6 +78,7 @@ export function questionPort(port: MessagePort, open: () => OpenQuestion | null)
   let requested: { readonly id: string; readonly refused?: string } | undefined
   let refusal: { readonly id: string; readonly because: string } | undefined
   let round: Round | undefined
+  let attempts = 0
   const send = (message: ToWorker) => port.postMessage(message)
 
   /** Whether it is the very question that is open: a tool that runs again may ask something else under the same id. */
@@ -118,7 +120,7 @@ export function questionPort(port: MessagePort, open: () => OpenQuestion | null)
       .then(() => asker.ask(question, { id, signal, ...(refused !== undefined && { refused }) }))
       .then((answer) => {
         if (signal.aborted) return
-        send({ type: 'answer', id, answer }) // throws for what no port can take
+        send({ type: 'answer', id, attempt: attempts++, answer }) // throws for what no port can take
         mine.isSettled = true
         for (const [other, one] of mine.controllers)
           if (other !== asker) one.abort(new DOMException('the question has its answer', 'AbortError'))
@@ -133,7 +135,7 @@ export function questionPort(port: MessagePort, open: () => OpenQuestion | null)
     mine.because ??= because
     if (mine.isSettled || mine.controllers.size > 0 || mine.because === undefined || askers.size === 0) return
     mine.isSettled = true
-    send({ type: 'failed', id: mine.id, because: mine.because })
+    send({ type: 'failed', id: mine.id, attempt: attempts++, because: mine.because })
   }
 
   const settle = (one: SentAnswer) => {
@@ -145,7 +147,7 @@ export function questionPort(port: MessagePort, open: () => OpenQuestion | null)
     const { id } = data
     if (data.type === 'refuse') {
       refusal = data
-      for (const one of answers) if (one.id === id) settle(one).reject(new Error(data.because))
+      for (const one of answers) if (one.attempt === data.attempt) settle(one).reject(new Error(data.because))
       return
     }
     const refused = refusal?.id === id ? refusal.because : undefined
@@ -168,8 +170,9 @@ export function questionPort(port: MessagePort, open: () => OpenQuestion | null)
       new Promise((resolve, reject) => {
         const now = open()
         if (now?.id !== id) throw new Error(`question ${id} is not open`)
-        send({ type: 'answer', id, answer }) // throws for what no port can take
-        answers.add({ ...now, resolve, reject })
+        const attempt = attempts++
+        send({ type: 'answer', id, attempt, answer }) // throws for what no port can take
+        answers.add({ ...now, attempt, resolve, reject })
       }),
     join(ask) {
       const asker = { ask }

@@ -75,19 +75,20 @@ test('B41 another question under the same id is asked anew, and the one before i
   expect(asked[0]![1].aborted).toBe(true)
   answers[0]!(true)
   answers[1]!(false)
-  await expect.poll(() => said).toEqual([{ type: 'answer', id: 'q', answer: false }])
+  await expect.poll(() => said).toEqual([{ type: 'answer', id: 'q', attempt: 0, answer: false }])
 })
 
 test('B62 an answer by the page is sent at once, settles when the question closes, and rejects with the reason of a refusal', async () => {
   const { said, port, become, tell } = page()
   await expect(port.answer('another', true)).rejects.toThrow('question another is not open')
   const refused = port.answer('q', 7)
-  tell({ type: 'refuse', id: 'q', because: 'it does not fit' })
+  const second = port.answer('q', false)
+  tell({ type: 'refuse', id: 'q', attempt: 0, because: 'it does not fit' })
   await expect(refused).rejects.toThrow('it does not fit')
   const taken = port.answer('q', true)
   become(null)
-  await taken
-  await expect.poll(() => said.map((message) => message.type === 'answer' && message.answer)).toEqual([7, true])
+  await Promise.all([second, taken])
+  await expect.poll(() => said.map((message) => message.type === 'answer' && message.answer)).toEqual([7, false, true])
   become(isOpen)
   const lost = port.answer('q', true)
   port.close(new Error('the worker was replaced'))
@@ -99,13 +100,15 @@ test('B63 why a handler failed goes with the failure', async () => {
     throw new Error('the screen is broken')
   })
   tell(requested)
-  await expect.poll(() => said).toEqual([{ type: 'failed', id: 'q', because: 'the screen is broken' }])
+  await expect.poll(() => said).toEqual([{ type: 'failed', id: 'q', attempt: 0, because: 'the screen is broken' }])
 })
 
 test('B63 an answer that no port can take is a failure, and says so', async () => {
   const { said, tell } = page(async () => (() => {}) as never)
   tell(requested)
-  await expect.poll(() => said).toEqual([{ type: 'failed', id: 'q', because: expect.stringContaining('could not be cloned') }])
+  await expect
+    .poll(() => said)
+    .toEqual([{ type: 'failed', id: 'q', attempt: 1, because: expect.stringContaining('could not be cloned') }])
 })
 
 test('B63 nobody left who asks is no answer', async () => {
@@ -132,7 +135,7 @@ test('an answer that does not fit is told to the console once, with the kind and
   })
   tell(requested)
   for (const number of [1, 2]) {
-    tell({ type: 'refuse', id: 'q', because: `wrong ${number}` })
+    tell({ type: 'refuse', id: 'q', attempt: number, because: `wrong ${number}` })
     tell(requested)
   }
   await expect.poll(() => times).toBe(3)
@@ -187,7 +190,7 @@ test('what the page says reaches the session: whether it is seen, and why there 
   const say = (message: ToWorker) => questions.port1.postMessage(message)
   say({ type: 'shown' })
   say({ type: 'hidden' })
-  say({ type: 'failed', id: 'q', because: 'no screen' })
+  say({ type: 'failed', id: 'q', attempt: 0, because: 'no screen' })
   const first = [['shown'], ['hidden'], ['answer', 'q', true, 'error', 'no screen']]
   await expect.poll(() => done).toEqual(first)
   // Written by this tab from now on: whoever waits for the person is told once more that they are away.

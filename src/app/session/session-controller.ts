@@ -234,6 +234,7 @@ export class SessionController implements ReactiveController {
       const isRefused = !(await this.#succeeds(() => session.answer(questionId, answer)))
       if (isRefused && session === this.session) this.#openCard.refuse(questionId)
     }
+    this.#host.requestUpdate()
   }
 
   stop = () => this.#try(async () => this.session?.stop())
