@@ -5,7 +5,7 @@ import { modelList } from '../src/models/model-list.ts'
 import { inability } from './abilities.ts'
 import { wallBefore } from './reach.ts'
 import { type Found, wallOf } from './wall-of.ts'
-import { hostOf, wallText } from './walls.ts'
+import { destinationOf, wallText } from './walls.ts'
 
 /** How long a host may take to list its models, in milliseconds. */
 const PATIENCE = 30_000
@@ -16,7 +16,7 @@ const ofTheKey: ReadonlySet<string> = new Set(['key', 'credit', 'organisation'])
 /** Tries a connection in three steps, and names the wall where one fails. */
 export const doctor: Doctor = {
   async check(connection, apiKey, model) {
-    const host = hostOf(connection)
+    const host = destinationOf(connection)
     const bad = (name: Check['name'], { wall, said }: Found): Check => {
       const text = wallText(wall, { connection, hasKey: apiKey !== '', said })
       return { name, state: 'bad', text, wall }

@@ -14,11 +14,11 @@ const openaiHost = /(^|\.)api\.openai\.com$/
  * hosts are asked through Chat Completions, which is what they share.
  */
 export const models: Readonly<Record<string, MakeModel>> = {
-  async device(_, lent) {
+  async device(_, browserModel) {
     const { onDevice } = await loaded(import('../src/models/on-device.ts'))
     const { lentLanguageModel } = await loaded(import('../src/models/device/lent.ts'))
-    if (!lent) throw new Error('this browser has no model of its own')
-    return onDevice(lentLanguageModel(lent))
+    if (!browserModel) throw new Error('this browser has no model of its own')
+    return onDevice(lentLanguageModel(browserModel))
   },
   async anthropic(connection) {
     const { anthropic } = await loaded(import('../src/models/anthropic.ts'))

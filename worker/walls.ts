@@ -1,4 +1,5 @@
 import type { Connection, Wall } from '../src/bridge/protocol.ts'
+import { hostOf } from '../src/core/address.ts'
 
 /** What is known of the case. `said` is what the host or the browser said. */
 export interface Case {
@@ -15,7 +16,7 @@ const local: Readonly<Record<string, { readonly name: string; readonly open: (or
 
 /** The likely cause and what to do about it, in a sentence each. */
 export function wallText(wall: Wall, { connection, hasKey, said = '' }: Case): string {
-  const host = hostOf(connection)
+  const host = destinationOf(connection)
   const model = connection.lent ? 'The model of this browser' : connection.model
   const own = local[connection.provider]
   switch (wall) {
@@ -55,6 +56,6 @@ export function wallText(wall: Wall, { connection, hasKey, said = '' }: Case): s
 }
 
 /** Where a connection leads, for people. */
-export const hostOf = ({ lent, baseURL }: Connection): string => (lent ? 'this browser' : new URL(baseURL).host)
+export const destinationOf = ({ lent, baseURL }: Connection): string => (lent ? 'this browser' : hostOf(baseURL))
 
 const capital = (said: string) => `${said.charAt(0).toUpperCase()}${said.slice(1)}`.replace(/[.\s]+$/, '')

@@ -165,7 +165,7 @@ describe('questions over the port', () => {
     // Two pages' worth of answers: the port is used as `fulfil` does, but twice.
     const worker = at.workers[0]!
     const { expose: _, wrap, transfer } = await import('comlink')
-    const commands = wrap<import('../../src/bridge/protocol.ts').Commands>(worker)
+    const commands = wrap<import('../../src/bridge/commands.ts').Commands>(worker)
     const feed = new MessageChannel()
     const questions = new MessageChannel()
     const id = crypto.randomUUID()

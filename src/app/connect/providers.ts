@@ -36,9 +36,3 @@ export const providers: readonly Provider[] = [
 
 /** The provider of that id; the first for one that is not known. */
 export const providerOf = (id: string): Provider => providers.find((provider) => provider.id === id) ?? providers[0]!
-
-/** Where a base URL leads, as the person knows it: `api.openai.com`. Empty while it is no address. */
-export const hostOf = (baseURL: string): string => (URL.canParse(baseURL) ? new URL(baseURL).host : '')
-
-/** Whom a key for that address belongs to; empty while it is no address. */
-export const originOf = (baseURL: string): string => (URL.canParse(baseURL) ? new URL(baseURL).origin : '')
