@@ -11,7 +11,7 @@ import { withKinds } from '../core/shapes/old-events.ts'
 import { emptySession, messagesKnown, type SessionState } from '../core/shapes/state.ts'
 import type { Outcome } from '../core/tools/outcome.ts'
 import { askedFor, askedOtherwise } from '../session/asked-for.ts'
-import { breathe, clock } from '../session/clock.ts'
+import { clock, yielder } from '../session/clock.ts'
 import { type Place, placeIn } from './log-cursor.ts'
 import { type Busy, rerunAgent } from './rerun-agent.ts'
 import { isBound, isInput, isStopped, seenNext, stopsIn } from './rerun-inputs.ts'
@@ -131,13 +131,11 @@ export async function rerun<State>(
   }
 
   try {
-    let breath = clock.now()
+    const yieldToOthers = yielder()
     for (let expected = place.next; expected; expected = place.next) {
       signal?.throwIfAborted()
-      if (clock.now() - breath > BREATH) {
-        await breathe()
-        breath = clock.now()
-      }
+      const turn = yieldToOthers()
+      if (turn) await turn
       const stopped = stops.has(expected)
       // What comes next may have come when the loop had begun a model call: that is waited for first, once.
       const late =
@@ -193,8 +191,6 @@ export async function rerun<State>(
     leave()
   }
 }
-
-const BREATH = 8
 
 /** Whether the loop may have begun a model call before this came, which then did not know of it. */
 function mayComeLate(event: Event, state: SessionState, seen: number): boolean {

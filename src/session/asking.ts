@@ -1,11 +1,12 @@
 import type { Settled } from '../core/shapes/env.ts'
+import { sameJson } from '../core/shapes/json.ts'
 import { fallbackAnswer, type Question } from '../core/tools/question.ts'
 import { patience } from './patience.ts'
 
 /** The question that a run waits at, and how it may be settled. */
 export interface Asking {
   ask(question: Question, about: { readonly id: string; readonly signal: AbortSignal }): Promise<Settled>
-  /** Gives the answer to the run, which may not have come to the question yet; false when it was given one before. */
+  /** Gives the answer, which fits the question, to the run, which may not have come to the question yet; false when it was given one before. */
   settle(asked: { readonly id: string; readonly question: Question }, settled: Settled): boolean
   /** The answer is in the log, or not wanted any more. */
   forget(id: string): void
@@ -25,16 +26,16 @@ export function asking(patienceMs: number | null): Asking {
     | undefined
   let visible = true
 
-  const given = new Map<string, { question: string; settled: Settled }>()
+  const given = new Map<string, { question: Question; settled: Settled }>()
 
   return {
     ask: (question, { id, signal }) =>
       new Promise<Settled>((resolve, reject) => {
         const early = given.get(id)
         // Given to another question that stood under this id before: it is no answer to this one.
-        if (early && early.question !== JSON.stringify(question)) given.delete(id)
-        else if (early) return resolve(early.settled)
-        const time = patience(patienceMs, () => settled({ answer: fallbackAnswer(question), by: 'timeout' }))
+        if (early && !sameJson(early.question, question)) given.delete(id)
+        else if (early) return resolve({ ...early.settled, fits: true })
+        const time = patience(patienceMs, () => settled({ answer: fallbackAnswer(question), by: 'timeout', fits: true }))
         const done = () => {
           time.stop()
           signal.removeEventListener('abort', aborted)
@@ -54,9 +55,8 @@ export function asking(patienceMs: number | null): Asking {
       }),
     settle({ id, question }, settled) {
       if (given.has(id)) return false
-      const known = JSON.stringify(question)
-      given.set(id, { question: known, settled })
-      if (waiting?.id === id && JSON.stringify(waiting.question) === known) waiting.resolve(settled)
+      given.set(id, { question, settled })
+      if (waiting?.id === id && sameJson(waiting.question, question)) waiting.resolve({ ...settled, fits: true })
       return true
     },
     forget: (id) => void given.delete(id),

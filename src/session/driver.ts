@@ -9,7 +9,7 @@ import type { Model, ModelRequest } from '../core/shapes/model.ts'
 import type { Output } from '../core/shapes/output.ts'
 import type { Photos } from '../store/store.ts'
 import type { Asking } from './asking.ts'
-import { breathe, clock } from './clock.ts'
+import { clock, yielder } from './clock.ts'
 import type { Ledger } from './ledger.ts'
 import { watch } from './watch.ts'
 import { withPhotos } from './with-photos.ts'
@@ -51,9 +51,6 @@ export interface Driver {
   /** Ends the run without a word in the log: opened again, the session goes on. */
   close(): Promise<void>
 }
-
-/** How many milliseconds of always-ready drafts before timers and ports get their turn. */
-const BREATH = 8
 
 export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driver {
   const { id, agent, model, photos, questions, bounds } = options
@@ -122,16 +119,15 @@ export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driv
       ...(bound && { budget: bound }),
       ...(modelOptions && { options: modelOptions }),
     })
-    let breath = clock.now()
+    const yieldToOthers = yielder()
     for (let step = await steps.next(ledger.state); !step.done && !closed; step = await steps.next(ledger.state)) {
       if (!isDraft(step.value)) {
         ledger.add(step.value) // how it went, the loop hears from `saved`
         continue
       }
       ledger.emit(step.value)
-      if (clock.now() - breath < BREATH) continue
-      await breathe()
-      breath = clock.now()
+      const turn = yieldToOthers()
+      if (turn) await turn
     }
   }
 

@@ -1,10 +1,11 @@
 import { problemWith } from '../core/loop/judge.ts'
 import { limit } from '../core/loop/limit.ts'
 import { own } from '../core/own.ts'
+import { RELOAD_MS } from '../core/reload.ts'
 import type { Agent } from '../core/shapes/agent.ts'
 import { defaults } from '../core/shapes/env.ts'
 import type { Draft, Event, Logged, SessionStatus } from '../core/shapes/event.ts'
-import type { Json } from '../core/shapes/json.ts'
+import { type Json, sameJson } from '../core/shapes/json.ts'
 import type { Message, Part, ToolCall } from '../core/shapes/message.ts'
 import type { Model, Usage } from '../core/shapes/model.ts'
 import { openQuestion, pendingCalls } from '../core/shapes/state.ts'
@@ -125,9 +126,6 @@ const MINUTE = 60_000
 /** How long a stop waits for its last words to be written, in milliseconds: a write that hangs must not look like a dead Stop. */
 const LAST_WORDS = 1_000
 
-/** How long a tab that would follow waits for the writer to go, in milliseconds: a page that is just being reloaded is both. */
-const RELOAD = 500
-
 /**
  * A session on a store: the log, the fold of it, and the loop run on that. Opening one reads its log and goes on; there is
  * no other way to resume. One that was imported can only be looked at. Opened again on the same store it is another handle on the same
@@ -152,8 +150,9 @@ async function openHere<State>(options: OpenSession<State> & { readonly id: stri
   await checkId(store, id)
   if (await isImported(store, id)) return follow({ store, agent, id, because: 'imported', own: () => new Promise(() => {}) })
   if (!options.follow) return openOwn({ ...options, id }, await takeOver(store, id))
-  // A stop is waited for: its writer is a worker that was just ended.
-  const release = await takeOver(store, id, options.stopped ? undefined : RELOAD).catch(() => undefined)
+  // A page that is just being reloaded is the writer and the one who would follow. A stop is waited for: its writer is a worker that was
+  // just ended.
+  const release = await takeOver(store, id, options.stopped ? undefined : RELOAD_MS).catch(() => undefined)
   if (release) return openOwn({ ...options, id }, release)
   const own = async (signal: AbortSignal) => openOwn({ ...options, id }, await succeed(store, id, signal))
   return follow({ store, agent, id, because: 'elsewhere', own, ...(onTakeOver && { onTakeOver: () => onTakeOver() }) })
@@ -243,7 +242,7 @@ async function openOwn<State>(
       if (!questions.settle(open, settled)) throw new Error(`question ${questionId} has its answer already`)
       const taken = await answered(questionId)
       if (!taken) throw new Error(`the run ended before question ${questionId} was answered`)
-      if (taken.by !== by || JSON.stringify(taken.answer) !== JSON.stringify(settled.answer))
+      if (taken.by !== by || !sameJson(taken.answer, settled.answer))
         throw new Error(`question ${questionId} has its answer already`)
     },
 
