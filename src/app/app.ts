@@ -47,7 +47,8 @@ import {
   toldSince,
 } from './parts/view.ts'
 import type { Recording } from './replay/replay.ts'
-import { forgetAfter, SessionController } from './session/session-controller.ts'
+import { SessionController } from './session/session-controller.ts'
+import { forgetAfter } from './session/session-photos.ts'
 import type { KeptHere, Provided } from './settings/settings.ts'
 import { KeepingController } from './settings/storage-controller.ts'
 import { keepingLine, keptWords } from './settings/storage-words.ts'

@@ -12,20 +12,16 @@ import { isDemo } from '../../tidy/recordings.ts'
 import type { Decision, TidyState } from '../../tidy/state.ts'
 import { iconOf } from '../parts/disposition-icon.ts'
 import type { Note } from '../parts/notice.ts'
-import { lastWords, newsOf, photosSent, progressWords, thinkingIn } from '../parts/view.ts'
+import { lastWords, newsOf } from '../parts/view.ts'
 import { askToKeepOnce } from '../settings/persistence.ts'
 import { damageNote } from '../settings/storage-words.ts'
-import { remembered } from '../shell/remembered.ts'
 import { draftWords, keepDraft } from './drafts.ts'
 import { openCard } from './open-card.ts'
+import { replyView } from './reply-view.ts'
 import { returnedCard } from './returned-card.ts'
+import { type SessionPhotos, sessionPhotos } from './session-photos.ts'
 import type { ShownCard } from './shown-card.ts'
 import type { Happened } from './sorting.ts'
-
-const afterOf = (session: string) => `after/${session}`
-
-/** For a session that is no more. */
-export const forgetAfter = (session: string): void => remembered.set(afterOf(session), '')
 
 /**
  * The one open session of the app. It holds what the screens show of it and passes on what the person does; a refused
@@ -34,17 +30,9 @@ export const forgetAfter = (session: string): void => remembered.set(afterOf(ses
 export class SessionController implements ReactiveController {
   session: RemoteSession | null = null
   app: TidyState = tidyReading.initialState
-  draft = ''
-  doing = ''
-  /** What the model thinks, as far as it came, and then what it thought before its last reply. */
-  thinking = ''
   toast: Happened | null = null
   /** The problem as something that happened, for a screen of cards. */
   refused: Happened | null = null
-  /** Photos kept but not sent yet. */
-  unsent: readonly PhotoRow[] = []
-  /** The place as it is in the end: kept with the session, and never sent. */
-  after: PhotoRow | null = null
   /** Words that were not taken, to be tried again. */
   unsaid = ''
   /** What was lost of the session, until it is put away. */
@@ -53,20 +41,39 @@ export class SessionController implements ReactiveController {
   #host: ReactiveControllerHost
   #client: Client
   #read = appState(tidyReading)
+  #reply = replyView()
+  #photos: SessionPhotos
   #openCard = openCard()
   #returnedCard = returnedCard()
   #opening: string | null = null
   #undoable: string | undefined
-  /** The reply under way has begun to think. */
-  #thinks = false
   #problem: string | null = null
-  /** Photos on their way: a second tap does not send them again. */
-  #sending = new Set<string>()
 
   constructor(host: ReactiveControllerHost, client: Client) {
     this.#host = host
     this.#client = client
+    this.#photos = sessionPhotos(client)
     host.addController(this)
+  }
+
+  get draft(): string {
+    return this.#reply.text
+  }
+
+  get doing(): string {
+    return this.#reply.doing
+  }
+
+  get thinking(): string {
+    return this.#reply.thinking
+  }
+
+  get unsent(): readonly PhotoRow[] {
+    return this.#photos.unsent
+  }
+
+  get after(): PhotoRow | null {
+    return this.#photos.after
   }
 
   /** The card of the open question. */
@@ -116,7 +123,7 @@ export class SessionController implements ReactiveController {
       this.notice = damageNote(session.damage)
       session.subscribe(this.#heard)
       this.#heard([], { anew: true })
-      await this.#findUnsent()
+      await this.#photos.find(session)
       this.#keepDraft()
     } catch (error) {
       // Another one is being opened meanwhile: this one's trouble is not its.
@@ -160,17 +167,15 @@ export class SessionController implements ReactiveController {
   /** The person's photos and words, or the words alone. What is refused stays in the field. */
   async send(text: string, alone = false): Promise<void> {
     const { session } = this
-    const unsent = alone ? [] : this.unsent.filter(({ id }) => !this.#sending.has(id))
+    const photos = this.#photos
     this.unsaid = ''
-    if (!session || (!text && unsent.length === 0)) return
-    const photos = unsent.map(({ id }) => ({ type: 'image' as const, photo: id }))
-    for (const { id } of unsent) this.#sending.add(id)
-    await this.#try(async () => {
-      await session.say([...photos, ...(text ? [{ type: 'text' as const, text }] : [])])
-      const sent = new Set(unsent.map(({ id }) => id))
-      this.unsent = this.unsent.filter(({ id }) => !sent.has(id))
-    })
-    for (const { id } of unsent) this.#sending.delete(id)
+    if (!session || (!text && (alone || !photos.canSend()))) return
+    const words = text ? [{ type: 'text' as const, text }] : []
+    await this.#try(() =>
+      alone
+        ? session.say(words)
+        : photos.send((sent) => session.say([...sent.map(({ id }) => ({ type: 'image' as const, photo: id })), ...words])),
+    )
     if (this.problem) this.unsaid = text
     this.#keepDraft()
     this.#host.requestUpdate()
@@ -183,42 +188,27 @@ export class SessionController implements ReactiveController {
   }
 
   addPhoto = async (file: File): Promise<void> => {
+    const { session } = this
     // Remembered before it is there: the page may end in between.
     this.#keepDraft(true)
-    await this.#try(async () => {
-      const photo = await this.#kept(file)
-      if (photo) this.unsent = this.unsent.concat(photo)
-    })
+    await this.#try(async () => session && this.#photos.add(session, file, this.#isCloseUp))
     this.#keepDraft()
   }
 
   /** The place as it is now, in place of an earlier photo of that. */
   photographAfter = (file: File): Promise<void> =>
-    this.#try(async () => {
-      const before = this.after
-      const photo = await this.#kept(file)
-      if (!photo || !this.session) return
-      remembered.set(afterOf(this.session.id), photo.id)
-      this.after = photo
-      if (before) await this.#client.removePhoto(before.id)
-    })
-
-  // Of several files that were picked at once it is said which one is meant.
-  async #kept(file: File): Promise<PhotoRow | undefined> {
-    try {
-      // What is not clear is photographed from near.
-      return await this.session?.addPhoto(file, this.app.mode === 'clarifying')
-    } catch (error) {
-      throw new Error(`${file.name}: ${messageOf(error)}`, { cause: error })
-    }
-  }
+    this.#try(async () => this.session && this.#photos.addAfter(this.session, file, this.#isCloseUp))
 
   removePhoto = (id: string): Promise<void> =>
     this.#try(async () => {
-      await this.#client.removePhoto(id)
-      this.unsent = this.unsent.filter((photo) => photo.id !== id)
+      await this.#photos.remove(id)
       this.#keepDraft()
     })
+
+  /** What is not clear is photographed from near. */
+  get #isCloseUp(): boolean {
+    return this.app.mode === 'clarifying'
+  }
 
   /** Answers a card: the one that came back, without the model, or the one of the open question. Refused, it takes another answer. */
   async answer(cardId: string, answer: Answer): Promise<void> {
@@ -286,14 +276,10 @@ export class SessionController implements ReactiveController {
   #heard = (what: readonly (Logged | Draft)[], { anew }: { readonly anew: boolean }) => {
     const { session } = this
     if (!session) return
-    if (anew) {
-      this.#undrafted()
-      this.thinking = thinkingIn(session.events)
-      this.#thinks = false
-    }
+    if (anew) this.#reply.startAnew(session.events)
     const before = this.app
     this.app = this.#read(session.state)
-    for (const item of what) isDraft(item) ? this.#drafted(item) : this.#happened(item, session)
+    for (const item of what) isDraft(item) ? this.#reply.add(item) : this.#happened(item, session)
     if (this.#openCard.follow(session.state)) this.problem = null
     this.#returnedCard.follow(session)
     const last = this.app.decisions.at(-1)
@@ -302,37 +288,15 @@ export class SessionController implements ReactiveController {
     this.#host.requestUpdate()
   }
 
-  #drafted(draft: Draft) {
-    if (draft.type === 'draft.text') this.draft += draft.delta
-    else if (draft.type === 'draft.reasoning') {
-      // The first of a reply takes the place of what was thought before.
-      this.thinking = this.#thinks ? this.thinking + draft.delta : draft.delta
-      this.#thinks = true
-    } else if (draft.type === 'draft.progress') this.doing = progressWords(draft.value)
-    else if (draft.type === 'draft.call' && this.doing === '') this.doing = 'Choosing what comes first…'
-    else if (draft.type === 'draft.retry') this.doing = 'It is busy. Trying again…'
-  }
-
   #happened(event: Logged, session: RemoteSession) {
-    if (event.type === 'run.halted' || event.type === 'tool.returned') this.#undrafted()
-    if (event.type === 'user.said' && !event.synthetic) this.thinking = ''
-    if (event.type === 'model.replied' || event.type === 'model.failed') {
-      this.#undrafted()
-      this.#thinks = false
-      if (event.type === 'model.replied') this.thinking = thinkingIn([event])
-      const news = event.type === 'model.replied' && newsOf(event, lastWords(session.state, this.app))
-      if (news) announce(news)
-    }
-    if (event.type === 'question.answered') this.unsent = this.unsent.filter(({ id }) => ![event.answer].flat().includes(id))
+    this.#reply.follow(event)
+    const news = event.type === 'model.replied' && newsOf(event, lastWords(session.state, this.app))
+    if (news) announce(news)
+    if (event.type === 'question.answered') this.#photos.answered(event.answer)
     if (event.type === 'user.said') {
       this.problem = null
       this.#keepDraft()
     }
-  }
-
-  #undrafted() {
-    this.draft = ''
-    this.doing = ''
   }
 
   #decided({ callId, item, disposition }: Decision) {
@@ -341,17 +305,6 @@ export class SessionController implements ReactiveController {
     this.#undoable = callId
     if (!isDemo(this.session?.state.agent)) void askToKeepOnce()
     this.toast = { text: `${item}: ${destination(disposition)}`, icon: iconOf(disposition), undoable: true }
-  }
-
-  async #findUnsent() {
-    if (!this.session) return
-    const kept = await this.#client.photos(this.session.id)
-    // A photo is the answer itself, or the last of a path.
-    const answers = this.session.events.flatMap((event) => (event.type === 'question.answered' ? event.answer : []))
-    const sent = new Set<unknown>([...photosSent(this.session.state), ...answers])
-    const after = remembered.get(afterOf(this.session.id))
-    this.after = kept.find(({ id }) => id === after) ?? null
-    this.unsent = kept.filter(({ id }) => !sent.has(id) && id !== after)
   }
 
   // Once it has begun it is on the list, and nothing else has to lead back to it.
@@ -382,16 +335,12 @@ export class SessionController implements ReactiveController {
     this.session = null
     this.app = tidyReading.initialState
     this.#read = appState(tidyReading)
-    this.draft = ''
-    this.doing = ''
-    this.thinking = ''
-    this.#thinks = false
+    this.#reply = replyView()
+    this.#photos = sessionPhotos(this.#client)
     this.problem = null
     this.#openCard = openCard()
     this.#returnedCard = returnedCard()
     this.toast = null
-    this.unsent = []
-    this.after = null
     this.unsaid = ''
     this.notice = null
     this.#undoable = undefined
