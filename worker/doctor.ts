@@ -6,7 +6,7 @@ import { type ConnectionProblem, problemOf } from './connection-problem.ts'
 import { dialectOf } from './models.ts'
 import { probeHost } from './probe-host.ts'
 import { probeModel } from './probe-model.ts'
-import { hostOf, problemText } from './problem-text.ts'
+import { destinationOf, problemText } from './problem-text.ts'
 
 /** How long a host may take to list its models, in milliseconds. */
 const PATIENCE = 30_000
@@ -17,7 +17,7 @@ const ofTheKey: ReadonlySet<string> = new Set(['key', 'credit', 'organisation'])
 /** Tests a connection in three steps: the host answers, it accepts the key, and the model sees photos and calls tools. A step that fails names the problem. */
 export const doctor: Doctor = {
   async check(connection, apiKey, model) {
-    const host = hostOf(connection)
+    const host = destinationOf(connection)
     const bad = (name: Check['name'], { kind, said }: ConnectionProblem): Check => {
       const text = problemText(kind, { connection, hasKey: apiKey !== '', said })
       return { name, state: 'bad', text, wall: kind }

@@ -8,11 +8,11 @@ type MakeOptions = Parameters<MakeModel>[0]
 
 /** What speaks each dialect. Each is loaded when it is used: a provider's SDK is most of what there is to load. */
 const adapters: Readonly<Record<Dialect, MakeModel>> = {
-  async device(_, lent) {
+  async device(_, browserModel) {
     const { onDevice } = await loaded(import('../src/models/on-device.ts'))
     const { lentLanguageModel } = await loaded(import('../src/models/device/lent.ts'))
-    if (!lent) throw new Error('this browser has no model of its own')
-    return onDevice(lentLanguageModel(lent))
+    if (!browserModel) throw new Error('this browser has no model of its own')
+    return onDevice(lentLanguageModel(browserModel))
   },
   async messages(connection) {
     const { anthropic } = await loaded(import('../src/models/anthropic.ts'))

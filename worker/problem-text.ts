@@ -1,4 +1,5 @@
 import type { Connection } from '../src/bridge/protocol.ts'
+import { hostOf } from '../src/core/address.ts'
 import { hostFacts } from '../src/models/host-facts.ts'
 import { hostOfId } from '../src/models/hosts.ts'
 import type { ProblemKind } from './connection-problem.ts'
@@ -12,7 +13,7 @@ export interface ProblemContext {
 
 /** The text of a problem for a person: one sentence for the likely cause, one for what to do about it. */
 export function problemText(kind: ProblemKind, { connection, hasKey, said = '' }: ProblemContext): string {
-  const host = hostOf(connection)
+  const host = destinationOf(connection)
   const model = connection.lent ? 'The model of this browser' : connection.model
   const known = hostOfId(connection.provider)
   const own = known?.local && known
@@ -55,6 +56,6 @@ export function problemText(kind: ProblemKind, { connection, hasKey, said = '' }
 }
 
 /** Where a connection leads, for people. */
-export const hostOf = ({ lent, baseURL }: Connection): string => (lent ? 'this browser' : new URL(baseURL).host)
+export const destinationOf = ({ lent, baseURL }: Connection): string => (lent ? 'this browser' : hostOf(baseURL))
 
 const capital = (said: string) => `${said.charAt(0).toUpperCase()}${said.slice(1)}`.replace(/[.\s]+$/, '')

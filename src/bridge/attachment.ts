@@ -1,49 +1,30 @@
-import { type Remote, transfer } from 'comlink'
+import { transfer } from 'comlink'
 import { fold } from '../core/fold.ts'
-import { type Draft, type Logged, nextSeq, type SessionStatus } from '../core/shapes/event.ts'
+import { type Draft, type Logged, nextSeq } from '../core/shapes/event.ts'
 import { messageOf } from '../core/shapes/model.ts'
 import { emptySession, openQuestion, type SessionState } from '../core/shapes/state.ts'
-import type { RemoteSession } from './client.ts'
-import type { Commands, Damage, Feed, ReadOnly } from './protocol.ts'
-import { type Ask, fulfil, type QuestionPort } from './question-port.ts'
+import type { Answer } from '../core/tools/question.ts'
+import { type Handle, type HandleOwner, remoteSession, type View } from './handle.ts'
+import type { Feed, Opening } from './protocol.ts'
+import { type Ask, type QuestionPort, questionPort } from './question-port.ts'
+import type { RemoteSession } from './remote-session.ts'
+import type { Supervisor } from './supervisor.ts'
 
 /** How long a stop may take before the worker is ended for it, in milliseconds. The log makes that safe. */
 const STOP_PATIENCE = 3_000
 
-/** The worker that lives now. */
-export interface Life {
-  readonly ready: Promise<void>
-  readonly death: Promise<never>
-  die(reason: Error): void
-}
-
-/** What an attachment needs of the client: one command, which rejects when the worker dies before it has answered, and how the worker fares. */
-export interface Door {
-  call<T>(command: (commands: Remote<Commands>) => Promise<T>): Promise<T>
-  current(): Life
-  /** Whether workers die so often that what they have in common must not begin by itself again. */
-  keepsDying(): boolean
-}
-
 /** A session as one page has it, however often it is opened there. */
 export interface Attachment {
   readonly agent: string
-  /** Another handle on it, once it is there. Rejects when it cannot be opened. */
-  handle(ask: Ask): Promise<RemoteSession>
-  /** Goes on at a worker that took the place of the one before. */
+  /** Another handle on the session, once it is open. Rejects when it cannot be opened. */
+  handle(ask?: Ask): Promise<RemoteSession>
+  /** Opens the session at the worker that took the place of the one before. */
   attachAnew(): void
   lost(why: unknown): void
 }
 
 /** How often this page has opened a session. */
 let openings = 0
-
-interface Handle {
-  readonly ask: Ask
-  readonly listeners: Set<Parameters<RemoteSession['subscribe']>[0]>
-  /** Takes it off the question port that is in use now. */
-  leave(): void
-}
 
 /**
  * Attaches a page to a session: one feed and one question port, shared by all handles on it.
@@ -52,19 +33,32 @@ interface Handle {
  * - With the last handle the session is closed in the worker. `onEnd` is called before, in the same tick: whoever opens it from then on
  *   attaches anew.
  */
-export function attachment({ agent, id, door, onEnd }: { agent: string; id: string; door: Door; onEnd(): void }): Attachment {
+export function attachment({
+  agent,
+  id,
+  supervisor,
+  onEnd,
+}: {
+  agent: string
+  id: string
+  supervisor: Supervisor
+  onEnd(): void
+}): Attachment {
   const handles = new Set<Handle>()
   const events: Logged[] = []
-  let state = emptySession
-  let status: SessionStatus = 'idle'
-  let trouble: string | null = null
-  let readOnly: ReadOnly | false = false
-  let damage: Damage = { restored: 0, missing: 0 }
-  let asking: QuestionPort | undefined
+  const view: View = {
+    events,
+    state: emptySession,
+    status: 'idle',
+    trouble: null,
+    readOnly: false,
+    damage: { restored: 0, missing: 0 },
+  }
+  let questions: QuestionPort | undefined
   let feed: MessagePort | undefined
   let opening = 0
-  let stopping = false
-  let isThere = false
+  let isStopping = false
+  let isOpen = false
   const end = new AbortController()
   const ended = new Promise<never>((_, reject) => end.signal.addEventListener('abort', () => reject(end.signal.reason)))
   ended.catch(() => {})
@@ -78,49 +72,61 @@ export function attachment({ agent, id, door, onEnd }: { agent: string; id: stri
     const next = nextSeq(events)
     const news = batch.events.filter(({ seq }) => seq >= next)
     events.push(...news)
-    state = news.reduce<SessionState>(fold, state)
-    status = batch.status
-    trouble = batch.trouble ?? null
-    readOnly = batch.readOnly ?? false
+    view.state = news.reduce<SessionState>(fold, view.state)
+    view.status = batch.status
+    view.trouble = batch.trouble ?? null
+    view.readOnly = batch.readOnly ?? false
     tell([...batch.drafts, ...news], anew)
+    questions?.look()
+  }
+
+  const closePorts = (why: string) => {
+    questions?.close(new Error(why))
+    feed?.close()
+  }
+
+  /** What the worker may do by itself. An open card harms nobody, and stays; whatever else was under way may be what kills workers. */
+  const startOf = (): NonNullable<Opening['begin']> => {
+    const isCrashLoop = supervisor.isCrashLoop()
+    if (isStopping || (isCrashLoop && !openQuestion(view.state))) return 'stopped'
+    return isCrashLoop ? 'waiting' : 'going'
+  }
+
+  const join = (handle: Handle) => {
+    if (handle.ask && questions) handle.leave = questions.join(handle.ask)
   }
 
   const attach = async (): Promise<void> => {
-    asking?.close()
-    feed?.close()
-    const feeding = new MessageChannel()
-    const questions = new MessageChannel()
+    closePorts('the worker was replaced')
+    const [feedChannel, questionChannel] = [new MessageChannel(), new MessageChannel()]
     let anew = feed !== undefined
-    feed = feeding.port1
-    let begun = () => {}
+    feed = feedChannel.port1
     const first = new Promise<void>((resolve) => {
-      begun = resolve
+      feedChannel.port1.onmessage = ({ data }: MessageEvent<Feed>) => {
+        receive(data, anew)
+        anew = false
+        resolve()
+      }
     })
-    feed.onmessage = ({ data }: MessageEvent<Feed>) => {
-      receive(data, anew)
-      anew = false
-      begun()
-    }
-    asking = fulfil(questions.port1)
-    for (const handle of handles) handle.leave = asking.join(handle.ask)
+    questions = questionPort(questionChannel.port1, () => openQuestion(view.state))
+    for (const handle of handles) join(handle)
     opening = ++openings
-    const habit = door.keepsDying()
-    // An open card harms nobody, and stays; whatever else was under way may be what kills.
-    const begin = stopping || (habit && !openQuestion(state)) ? 'stopped' : habit ? 'waiting' : 'going'
-    const about = { agent, id, opening, from: nextSeq(events), begin } as const
+    const about: Opening = { agent, id, opening, from: nextSeq(events), begin: startOf() }
     const moved = (port: MessagePort) => transfer(port, [port])
-    const { death } = door.current()
-    const opened = await door.call((commands) => commands.open(about, moved(feeding.port2), moved(questions.port2)))
+    const { death } = supervisor.current()
+    const opened = await supervisor.call((commands) =>
+      commands.open(about, moved(feedChannel.port2), moved(questionChannel.port2)),
+    )
     // What there was comes by another port, and two ports keep no order between them.
     await Promise.race([first, death, ended])
-    damage = opened.damage
-    isThere = true
+    view.damage = opened.damage
+    isOpen = true
   }
 
   let attached = attach()
 
-  /** Resolves once it is open at the worker that lives now. */
-  const there = async (): Promise<void> => {
+  /** Resolves once the session is open at the worker that lives now. */
+  const opened = async (): Promise<void> => {
     for (;;) {
       const now = attached
       try {
@@ -132,27 +138,35 @@ export function attachment({ agent, id, door, onEnd }: { agent: string; id: stri
     }
   }
 
-  /** A command to this session; where the worker was replaced, once the session is open again. */
-  const command: Door['call'] = async (send) => {
-    await there()
-    return door.call(send)
-  }
-
   const stop = async () => {
-    const asked = door.current()
+    const life = supervisor.current()
     // A worker that is only starting has nothing to stop yet, and is not to be ended for it.
-    await asked.ready
-    const late = setTimeout(() => asked.die(new Error('the worker did not stop in time and was ended')), STOP_PATIENCE)
-    stopping = true
+    await life.ready
+    const late = setTimeout(() => life.end(new Error('the worker did not stop in time and was ended')), STOP_PATIENCE)
+    isStopping = true
     try {
-      await command((commands) => commands.stop(id))
+      await opened()
+      await supervisor.call((commands) => commands.stop(id))
     } catch (error) {
       // The worker died over it: its successor has the session stopped once it is open there.
-      if (door.current() === asked) throw error
-      await there()
+      if (supervisor.current() === life) throw error
+      await opened()
     } finally {
       clearTimeout(late)
-      stopping = false
+      isStopping = false
+    }
+  }
+
+  const answer = async (questionId: string, value: Answer) => {
+    await opened()
+    const life = supervisor.current()
+    try {
+      await Promise.race([questions!.answer(questionId, value), life.death]) // there is a port since it was opened
+    } catch (error) {
+      if (supervisor.current() === life) throw error
+      // The worker died over it. Whether the answer is in the log, its successor knows.
+      await opened()
+      if (openQuestion(view.state)?.id === questionId) throw error
     }
   }
 
@@ -160,111 +174,69 @@ export function attachment({ agent, id, door, onEnd }: { agent: string; id: stri
   const detach = async () => {
     onEnd()
     end.abort(new Error(`session ${id} is not open`))
-    asking?.close()
-    feed?.close()
-    const asked = door.current()
+    closePorts(`session ${id} is not open`)
+    const life = supervisor.current()
     const last = opening
-    await door
+    await supervisor
       .call((commands) => commands.close(id, last))
       .catch((error: unknown) => {
         // With its worker a session is closed, too.
-        if (door.current() === asked) throw error
+        if (supervisor.current() === life) throw error
       })
   }
 
-  /** It never opened. */
+  /** The session never opened. */
   const fail = (why: unknown) => {
     onEnd()
     end.abort(why)
-    asking?.close()
-    feed?.close()
+    closePorts(messageOf(why))
   }
 
-  const leave = async (handle: Handle) => {
-    handles.delete(handle)
-    handle.listeners.clear()
-    handle.leave()
-    if (handles.size === 0) await detach()
-  }
-
-  /** What a handle that was closed says. */
-  const refusal = () =>
-    new Error(end.signal.aborted ? `session ${id} is not open` : `this handle on session ${id} was closed: open it again`)
-
-  const remote = (handle: Handle): RemoteSession => {
-    let closing: Promise<void> | undefined
-    const own: Door['call'] = async (send) => {
-      if (closing) throw refusal()
-      return command(send)
-    }
-    return {
-      id,
-      get state() {
-        return state
-      },
-      get events() {
-        return events
-      },
-      get status() {
-        return status
-      },
-      get trouble() {
-        return trouble
-      },
-      get damage() {
-        return damage
-      },
-      get readOnly() {
-        return readOnly
-      },
-      subscribe(listener) {
-        if (!closing) handle.listeners.add(listener)
-        return () => void handle.listeners.delete(listener)
-      },
-      say: (what, options) =>
-        own((commands) => commands.say(id, typeof what === 'string' ? [{ type: 'text', text: what }] : what, options)),
-      submit: (results) => own((commands) => commands.submit(id, results)),
-      async stop() {
-        if (closing) throw refusal()
-        await stop()
-      },
-      resume: () => own((commands) => commands.resume(id)),
-      undo: (callId) => own((commands) => commands.undo(id, callId)),
-      redecide: (...decided) => own((commands) => commands.redecide(id, ...decided)),
-      prefer: (callId) => own((commands) => commands.prefer(id, callId)),
-      branch: (seq) => own((commands) => commands.branch(id, seq)),
-      title: (title) => own((commands) => commands.title(id, title)),
-      addPhoto: (file, closeUp) => own((commands) => commands.addPhoto(id, file, closeUp)),
-      shown: () => closing || asking?.shown(),
-      hidden: () => closing || asking?.hidden(),
-      close: () => (closing ??= leave(handle)),
-    }
+  const owner: HandleOwner = {
+    id,
+    view,
+    async command(send) {
+      await opened()
+      return supervisor.call(send)
+    },
+    stop,
+    answer,
+    shown: () => questions?.shown(),
+    hidden: () => questions?.hidden(),
+    async leave(handle) {
+      handles.delete(handle)
+      handle.listeners.clear()
+      handle.leave()
+      if (handles.size === 0) await detach()
+    },
+    isEnded: () => end.signal.aborted,
   }
 
   return {
     agent,
     async handle(ask) {
-      const handle: Handle = { ask, listeners: new Set(), leave: asking?.join(ask) ?? (() => {}) }
+      const handle: Handle = { ask, listeners: new Set(), leave: () => {} }
       handles.add(handle)
+      join(handle)
       try {
-        await there()
+        await opened()
       } catch (error) {
         handles.delete(handle)
         handle.leave()
-        if (!isThere) fail(error)
+        if (!isOpen) fail(error)
         throw error
       }
-      return remote(handle)
+      return remoteSession(handle, owner)
     },
     attachAnew() {
       // One that was not open yet is refused to whoever opens it.
-      if (!isThere) return
+      if (!isOpen) return
       attached = attach()
       attached.catch(this.lost)
     },
     lost(why) {
       if (end.signal.aborted) return
-      trouble = messageOf(why)
+      view.trouble = messageOf(why)
       tell([])
     },
   }

@@ -4,64 +4,66 @@ import type { Session } from '../session/session.ts'
 import { type Batch, batches } from '../session/tabs/batches.ts'
 import type { Feed, ToPage, ToWorker } from './protocol.ts'
 
+/** What the worker does with a session's two ports. */
+export interface SessionPorts {
+  /** Tells the page what could not be saved. */
+  trouble(error: Error): void
+  /** Tells the page that the session may be written here now. */
+  changed(): void
+  detach(): void
+}
+
 /**
  * The worker's end of a session's two ports.
  *
  * - Events go out at the end of the tick in which they were published, drafts once a frame; a run of text is one draft.
- * - The open question goes out when the page attaches and whenever it changes; the log, not the port, says which that is.
+ * - An answer to the open question is requested when the page attaches and whenever another question opens.
+ * - An answer that is refused is told with the reason, and requested again unless the session can save nothing any more.
  * - A page that is gone answers nothing, and the question waits.
  */
-export function attach(
-  session: Session,
-  from: number,
-  feed: MessagePort,
-  questions: MessagePort,
-): { trouble(error: Error): void; changed(): void; detach(): void } {
-  let asked: string | undefined
-  let askedId: string | undefined
+export function attach(session: Session, from: number, feed: MessagePort, questions: MessagePort): SessionPorts {
+  let requestedId: string | undefined
   let trouble: string | undefined
-  let seen: 'shown' | 'hidden' | undefined
+  let visibility: 'shown' | 'hidden' | undefined
 
-  const send = (batch: Batch) => {
+  const send = (message: ToPage) => questions.postMessage(message)
+  const sendBatch = (batch: Batch) => {
     const more = { ...(trouble !== undefined && { trouble }), ...(session.readOnly && { readOnly: session.readOnly }) }
     feed.postMessage({ ...batch, ...more } satisfies Feed)
-    askAnew()
+    requestAnswer()
   }
-  const ask = (message: ToPage) => questions.postMessage(message)
-  const askAnew = () => {
-    const { question } = session.state
-    // By what it says, not by its id alone: a tool that ran again may ask something else under the same one.
-    const now = question ? JSON.stringify(question) : undefined
-    if (now === asked) return
-    if (askedId !== undefined) ask({ type: 'close', id: askedId })
-    asked = now
-    askedId = question?.id
-    if (question) ask({ type: 'ask', ...question })
+  const requestAnswer = () => {
+    const id = session.state.question?.id
+    if (id !== undefined && id !== requestedId) send({ type: 'ask', id })
+    requestedId = id
   }
   const flowing = batches(
     session,
     session.events.filter(({ seq }) => seq >= from),
-    send,
+    sendBatch,
   )
-  /** What is neither an event nor a status is told beside them. */
-  const tell = () => {
+  /** Sends what is neither an event nor a status of its own. */
+  const sendStatus = () => {
     flowing.flush()
-    send({ events: [], drafts: [], status: session.status })
+    sendBatch({ events: [], drafts: [], status: session.status })
+  }
+
+  const answer = async (message: Extract<ToWorker, { readonly id: string }>): Promise<void> => {
+    const { id } = message
+    if (message.type === 'answer') return session.answer(id, message.answer)
+    const { question } = session.state
+    if (question?.id === id) await session.answer(id, fallbackAnswer(question.question), 'error', message.because)
   }
 
   questions.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-    const open = session.state.question
     if (data.type === 'shown' || data.type === 'hidden') {
-      seen = data.type
-      return session[seen]()
+      visibility = data.type
+      return session[visibility]()
     }
-    if (open?.id !== data.id) return // late, or a double tap: the first one won
-    const answer =
-      data.type === 'answer'
-        ? session.answer(data.id, data.answer)
-        : session.answer(data.id, fallbackAnswer(open.question), 'error', data.because)
-    answer.catch((error: unknown) => {
-      if (session.state.question?.id === data.id && !trouble) ask({ type: 'ask', ...open, refused: messageOf(error) })
+    const { id, attempt } = data
+    answer(data).catch((error: unknown) => {
+      send({ type: 'refuse', id, attempt, because: messageOf(error) })
+      if (session.state.question?.id === id && !trouble) send({ type: 'ask', id })
     })
   }
   flowing.flush()
@@ -69,12 +71,12 @@ export function attach(
   return {
     trouble(error) {
       trouble = error.message
-      tell()
+      sendStatus()
     },
     changed() {
-      // Who writes it from now on has not heard.
-      if (seen === 'hidden') session.hidden()
-      tell()
+      // The session that is written here from now on has not been told.
+      if (visibility === 'hidden') session.hidden()
+      sendStatus()
     },
     detach() {
       flowing.end()

@@ -2,13 +2,9 @@ import type { ExportOptions } from '../archive/export.ts'
 import type { Imported } from '../archive/import.ts'
 import type { NoSession } from '../archive/no-session.ts'
 import type { Draft, Logged, SessionStatus } from '../core/shapes/event.ts'
-import type { Json } from '../core/shapes/json.ts'
-import type { Part } from '../core/shapes/message.ts'
-import type { Outcome } from '../core/tools/outcome.ts'
-import type { Answer, Question } from '../core/tools/question.ts'
+import type { Answer } from '../core/tools/question.ts'
 import type { Rerun } from '../replay/rerun.ts'
 import type { Damage, PhotoRow, ReadOnly, Recovered, SessionRow, StorageStatus } from '../session/session.ts'
-import type { Lent } from './lend.ts'
 
 export type { Damage, ExportOptions, Imported, NoSession, PhotoRow, ReadOnly, Recovered, Rerun, SessionRow, StorageStatus }
 
@@ -97,63 +93,6 @@ export interface Health {
   readonly recovered: Recovered
 }
 
-/** Commands, over Comlink. Each resolves when it is in the log, or rejects with a sentence. */
-export interface Commands {
-  /** The name of a lock that this worker holds as long as it lives. */
-  alive(): Promise<string>
-  /** Lends the browser's own model, for connections that are `lent`. */
-  lend(model: Lent): Promise<void>
-  /** Once what the browser lost is back, as far as it could be brought back. */
-  list(): Promise<readonly SessionRow[]>
-  /** What is saved of a session from event number `from` on, at most so many, without opening it. */
-  events(session: string, from: number, most: number): Promise<readonly Logged[]>
-  /** Runs a session again as it was, with neither key nor network, and tells how it came out; see `rerun`. */
-  rerun(session: string): Promise<Rerun>
-  remove(session: string): Promise<void>
-  /** Deletes every session, key, preference and photo. Sessions that are open in another tab are refused, and stay. */
-  removeAll(): Promise<void>
-  health(): Promise<Health>
-  /** A session as a file that anyone can open; see `exportSession`. */
-  exportSession(session: string, options: ExportOptions): Promise<Blob>
-  /** Every session, in one file. */
-  backup(): Promise<Blob>
-  /** Adds the session, or the sessions, in a file; nothing that is there is changed. A file that is no session is told as data: errors lose all but their words on the way. */
-  importFile(
-    file: Blob,
-  ): Promise<{ readonly imported: readonly Imported[]; readonly refused?: Pick<NoSession, 'kind' | 'message' | 'why'> }>
-  preferences(): Promise<Preferences>
-  savePreferences(preferences: Preferences): Promise<void>
-  /** Events from number `from` on come over `feed`, questions over `questions`. */
-  open(about: Opening, feed: MessagePort, questions: MessagePort): Promise<Opened>
-  /** Closes a session, or one opening of it: then nothing, where it was opened again since. */
-  close(session: string, opening?: number): Promise<void>
-  say(session: string, parts: readonly Part[], options?: { readonly next?: boolean }): Promise<void>
-  submit(session: string, results: Readonly<Record<string, Outcome | Json>>): Promise<void>
-  stop(session: string): Promise<void>
-  resume(session: string): Promise<void>
-  undo(session: string, callId: string): Promise<void>
-  redecide(session: string, callId: string, answer: Answer): Promise<void>
-  prefer(session: string, callId: string): Promise<void>
-  branch(session: string, seq: number): Promise<string>
-  title(session: string, title: string): Promise<void>
-  /** A close-up is kept smaller; what is added while a photo is asked for is one. */
-  addPhoto(session: string, file: Blob, closeUp?: boolean): Promise<PhotoRow>
-  photo(id: string, size: 'full' | 'small'): Promise<Blob | undefined>
-  /** The photos of a session, oldest first, those not sent yet among them. */
-  photos(session: string): Promise<readonly PhotoRow[]>
-  removePhoto(id: string): Promise<void>
-  connection(): Promise<KnownConnection | null>
-  /** Saves a connection, with a key where one was typed. The key goes this way and never back. */
-  saveConnection(connection: Connection, apiKey: string | null): Promise<KnownConnection>
-  forgetKey(): Promise<void>
-  /** Puts the saved keys under a passphrase, or another one; null takes it off. It goes this way and never back. Refused while locked. */
-  setPassphrase(passphrase: string | null): Promise<void>
-  /** Until this worker ends. Refused when it is not the right one. */
-  unlock(passphrase: string): Promise<void>
-  check(): Promise<readonly Check[]>
-  models(): Promise<readonly string[]>
-}
-
 /** What the worker sends over a session's feed, in batches: at once for events, once a frame for drafts. Drafts in a batch came before its events. */
 export interface Feed {
   readonly events: readonly Logged[]
@@ -165,12 +104,18 @@ export interface Feed {
   readonly readOnly?: ReadOnly
 }
 
-/** What the worker says over the question port. `refused` says why the last answer did not fit. */
-export type ToPage = { type: 'ask'; id: string; question: Question; refused?: string } | { type: 'close'; id: string }
+/**
+ * What the worker says over the question port: that it waits for an answer to the open question, and why it does not take one. What the
+ * question says is in the session's events.
+ */
+export type ToPage = { type: 'ask'; id: string } | { type: 'refuse'; id: string; attempt: number; because: string }
 
-/** What the page says over the question port. `failed`: whoever was to ask the person could not, and why. `shown` and `hidden`: whether the person sees the page. */
+/**
+ * What the page says over the question port. `attempt` numbers what it sends, so that a refusal says what it refuses. `failed`: whoever was to ask the person could not, and why. `shown` and `hidden`: whether
+ * the person sees the page.
+ */
 export type ToWorker =
-  | { type: 'answer'; id: string; answer: Answer }
-  | { type: 'failed'; id: string; because?: string }
+  | { type: 'answer'; id: string; attempt: number; answer: Answer }
+  | { type: 'failed'; id: string; attempt: number; because?: string }
   | { type: 'shown' }
   | { type: 'hidden' }

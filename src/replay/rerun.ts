@@ -8,7 +8,7 @@ import type { Env } from '../core/shapes/env.ts'
 import { type Event, isDraft } from '../core/shapes/event.ts'
 import { withKinds } from '../core/shapes/old-events.ts'
 import { emptySession, messagesKnown, type SessionState } from '../core/shapes/state.ts'
-import { breathe, clock } from '../session/clock.ts'
+import { clock, nextTask, yielder } from '../session/clock.ts'
 import { logCursor } from './log-cursor.ts'
 import { recordedBackground } from './recorded-background.ts'
 import { recordedModel } from './recorded-model.ts'
@@ -124,7 +124,7 @@ export async function rerun<State>(
     steps ??= run(state, { ...env, signal: stopping.signal })
     pending ??= steps.next(state)
     for (;;) {
-      const next = await wait.on(Promise.race([pending, breathe()]))
+      const next = await wait.on(Promise.race([pending, nextTask()]))
       if (next) {
         pending = undefined
         return next
@@ -146,13 +146,11 @@ export async function rerun<State>(
   }
 
   try {
-    let breath = clock.now()
+    const yieldToOthers = yielder()
     for (let expected = cursor.next; expected; expected = cursor.next) {
       signal?.throwIfAborted()
-      if (clock.now() - breath > BREATH) {
-        await breathe()
-        breath = clock.now()
-      }
+      const turn = yieldToOthers()
+      if (turn) await turn
       const stopped = stops.has(expected)
       // The model call that began before this input begins first: the loop gets time for that once.
       const late =
@@ -209,9 +207,6 @@ export async function rerun<State>(
     wait.release()
   }
 }
-
-/** Milliseconds after which timers and ports get a turn. */
-const BREATH = 8
 
 /** Whether the loop may have begun a model call before this came, which then did not know of it. */
 function mayComeLate(event: Event, state: SessionState, seen: number): boolean {

@@ -7,7 +7,7 @@ import type { Background } from '../core/shapes/env.ts'
 import { isDraft } from '../core/shapes/event.ts'
 import type { Model } from '../core/shapes/model.ts'
 import type { Photos } from '../store/store.ts'
-import { breathe, clock } from './clock.ts'
+import { clock, yielder } from './clock.ts'
 import type { Ledger } from './ledger.ts'
 import type { PendingQuestion } from './questions/pending-question.ts'
 import { watch } from './requests/reply-watch.ts'
@@ -38,9 +38,6 @@ export interface Driver {
   /** Ends the run and adds no event: when the session is opened again, it continues. */
   close(): Promise<void>
 }
-
-/** How many milliseconds of always-ready drafts before timers and ports get their turn. */
-const BREATH = 8
 
 export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driver {
   const { id, agent, model, photos, questions, bounds } = options
@@ -109,16 +106,15 @@ export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driv
       ...(bound && { budget: bound }),
       ...(modelOptions && { options: modelOptions }),
     })
-    let breath = clock.now()
+    const yieldToOthers = yielder()
     for (let step = await steps.next(ledger.state); !step.done && !closed; step = await steps.next(ledger.state)) {
       if (!isDraft(step.value)) {
         ledger.add(step.value) // `saved` tells the loop whether it was written
         continue
       }
       ledger.emit(step.value)
-      if (clock.now() - breath < BREATH) continue
-      await breathe()
-      breath = clock.now()
+      const turn = yieldToOthers()
+      if (turn) await turn
     }
   }
 

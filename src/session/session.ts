@@ -1,3 +1,4 @@
+import { RELOAD_MS } from '../core/reload.ts'
 import { isImported } from '../store/sessions/imported.ts'
 import { takeOver, takeOverWhenFree } from '../store/sessions/take-over.ts'
 import { checkId } from './check-id.ts'
@@ -12,9 +13,6 @@ export { removeEverything, removeSession } from '../store/sessions/remove-unless
 export { rowOfLog } from '../store/sessions/session-row.ts'
 export type { PhotoRow, Recovered, SessionRow, StorageStatus, Store } from '../store/store.ts'
 export type { Damage, OpenSession, ReadOnly, Session } from './contract.ts'
-
-/** How long a tab that would follow waits for the writer to go, in milliseconds: a page that is just being reloaded is both. */
-const RELOAD = 500
 
 /**
  * A session on a store: the log, the fold of it, and the loop run on that. Opening one reads its log and goes on; there is
@@ -42,8 +40,8 @@ async function openHere<State>(options: OpenSession<State> & { readonly id: stri
   await checkId(store, id)
   if (await isImported(store, id)) return follow({ store, agent, id, because: 'imported', own: () => new Promise(() => {}) })
   if (!options.follow) return openWriter({ ...options, id }, await takeOver(store, id))
-  // A stop is waited for: its writer is a worker that was just ended.
-  const release = await takeOver(store, id, options.stopped ? undefined : RELOAD).catch(() => undefined)
+  // A page that is being reloaded is the writer and the one that would follow. A stop is waited for: its writer is a worker that was just ended.
+  const release = await takeOver(store, id, options.stopped ? undefined : RELOAD_MS).catch(() => undefined)
   if (release) return openWriter({ ...options, id }, release)
   const own = async (signal: AbortSignal) => openWriter({ ...options, id }, await takeOverWhenFree(store, id, signal))
   return follow({ store, agent, id, because: 'elsewhere', own, ...(onTakeOver && { onTakeOver: () => onTakeOver() }) })

@@ -3,6 +3,7 @@ import { statusOf } from '../core/session-status.ts'
 import type { Agent } from '../core/shapes/agent.ts'
 import { defaults } from '../core/shapes/env.ts'
 import type { Draft, Event, Logged, SessionStatus } from '../core/shapes/event.ts'
+import { sameJson } from '../core/shapes/json.ts'
 import type { Part } from '../core/shapes/message.ts'
 import { openQuestion, pendingCalls } from '../core/shapes/state.ts'
 import { problemWith } from '../core/tool-call/judge.ts'
@@ -108,7 +109,7 @@ export async function openWriter<State>(
       if (!questions.settle(open, settled)) throw new Error(`question ${questionId} has its answer already`)
       const taken = await answered(questionId)
       if (!taken) throw new Error(`the run ended before question ${questionId} was answered`)
-      if (taken.by !== by || JSON.stringify(taken.answer) !== JSON.stringify(settled.answer))
+      if (taken.by !== by || !sameJson(taken.answer, settled.answer))
         throw new Error(`question ${questionId} has its answer already`)
     },
 

@@ -1,3 +1,4 @@
+import { originOf } from '../core/address.ts'
 import type { Connection } from './connection.ts'
 import type { SealedSecret } from './rows.ts'
 
@@ -83,13 +84,13 @@ export const openVault = (connection: Connection): Vault => {
   return {
     async save({ id, apiKey: raw, origin: address }) {
       const apiKey = checked(raw)
-      const origin = originOf(address)
+      const origin = bindingOf(address)
       const { salt } = (await all()).find(typedFor) ?? {}
       return keep({ id, origin, hint: shown(apiKey), salt }, apiKey)
     },
 
     async open(id, address) {
-      const origin = originOf(address)
+      const origin = bindingOf(address)
       const secret = await find(id)
       // Tampered with or damaged: as good as none, and the person is asked for it again.
       return secret?.origin === origin ? unseal(secret) : null
@@ -161,10 +162,10 @@ function checked(typed: string): string {
   return apiKey
 }
 
-function originOf(address: string): string {
-  const origin = URL.canParse(address) ? new URL(address).origin : 'null'
+function bindingOf(address: string): string {
+  const origin = originOf(address)
   // 'null' is what all addresses without a host share: a key bound to it would be bound to nothing.
-  if (origin === 'null') throw new Error(`"${address}" is no address that a key can be bound to`)
+  if (origin === '' || origin === 'null') throw new Error(`"${address}" is no address that a key can be bound to`)
   return origin
 }
 

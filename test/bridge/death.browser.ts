@@ -1,4 +1,5 @@
 import { connect } from '../../src/bridge/client.ts'
+import { openQuestion } from '../../src/core/shapes/state.ts'
 import { equal, failureOf, ok } from '../store/assert.ts'
 import { assertTrue, kinds, open, rested, type Stage, stage, until } from './stage.ts'
 
@@ -77,6 +78,24 @@ describe('a worker that dies', () => {
     await session.title('named')
     await at.client.list()
     await until(() => session.state.title === 'named', 'the title')
+    await assertTrue(session, at.store)
+  })
+
+  it('an answer that was under way settles; the question is closed by it, or open and takes another', async () => {
+    const session = await at.client.open({ agent: 'player' })
+    await session.say('keep')
+    await until(() => openQuestion(session.state), 'an open question')
+    const { id } = openQuestion(session.state)!
+    const answered = session.answer(id, false)
+    killed()
+    const [{ status }] = await Promise.allSettled([answered])
+    equal(openQuestion(session.state)?.id ?? null, status === 'fulfilled' ? null : id)
+    if (status === 'rejected') await session.answer(id, false)
+    await rested(session)
+    equal(
+      session.events.flatMap((event) => (event.type === 'question.answered' ? [event.answer] : [])),
+      [false],
+    )
     await assertTrue(session, at.store)
   })
 

@@ -1,6 +1,6 @@
 import { type Client, connect, type RemoteSession } from '../../src/bridge/client.ts'
-import type { Availability, BrowserModel } from '../../src/bridge/lend.ts'
 import type { Connection } from '../../src/bridge/protocol.ts'
+import type { Availability, BrowserModel } from '../../src/core/shapes/browser-model.ts'
 import { equal, failureOf, ok } from '../store/assert.ts'
 import { rested, until } from './stage.ts'
 

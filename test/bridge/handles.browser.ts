@@ -1,6 +1,6 @@
 import { transfer, wrap } from 'comlink'
 import type { RemoteSession } from '../../src/bridge/client.ts'
-import type { Commands } from '../../src/bridge/protocol.ts'
+import type { Commands } from '../../src/bridge/commands.ts'
 import type { Answer } from '../../src/core/tools/question.ts'
 import { equal, failureOf, ok } from '../store/assert.ts'
 import { assertTrue, open, rested, type Stage, stage, until } from './stage.ts'

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { attach } from '../../src/bridge/host-session.ts'
 import type { ToPage, ToWorker } from '../../src/bridge/protocol.ts'
-import { type Ask, fulfil } from '../../src/bridge/question-port.ts'
+import { type Ask, questionPort } from '../../src/bridge/question-port.ts'
 import { confirm } from '../../src/core/tools/question.ts'
 import { scripted } from '../../src/models/scripted.ts'
 import { openSession, type Session } from '../../src/session/session.ts'
@@ -17,31 +17,98 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close()
 })
 
-/** The page's end, with what it says at the other one. */
-function page(ask?: Ask) {
+const question = confirm('Keep it?')
+const isOpen = { id: 'q', question }
+const requested = { type: 'ask', id: 'q' } as const
+
+/** The page's end, with what it says at the other one. The question is open unless told otherwise. */
+function page(ask?: Ask, first: typeof isOpen | null = isOpen) {
   const { port1, port2 } = new MessageChannel()
   ports.push(port1, port2)
   const said: ToWorker[] = []
   port2.onmessage = ({ data }: MessageEvent<ToWorker>) => void said.push(data)
-  const port = fulfil(port1, ask)
-  return { said, port, tell: (message: ToPage) => port2.postMessage(message) }
+  let open = first
+  const port = questionPort(port1, () => open)
+  if (ask) port.join(ask)
+  const become = (next: typeof isOpen | null) => {
+    open = next
+    port.look()
+  }
+  return { said, port, become, tell: (message: ToPage) => port2.postMessage(message) }
 }
 
-const question = confirm('Keep it?')
-const asked = { type: 'ask', id: 'q', question } as const
+/** Resolves once all that was posted before has arrived. */
+const arrival = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+test('a question is asked once: when it is open and the worker requests its answer, whichever comes last', async () => {
+  for (const requestFirst of [true, false]) {
+    const asked: string[] = []
+    const { become, tell } = page(async (_, { id }) => {
+      asked.push(id)
+      return new Promise(() => {})
+    }, null)
+    if (requestFirst) tell(requested)
+    else become(isOpen)
+    await arrival()
+    expect(asked).toEqual([])
+    if (requestFirst) become(isOpen)
+    else tell(requested)
+    await expect.poll(() => asked).toEqual(['q'])
+    tell(requested)
+    become(isOpen)
+    await arrival()
+    expect(asked).toEqual(['q'])
+  }
+})
+
+test('B41 another question under the same id is asked anew, and the one before is not heard any more', async () => {
+  const asked: [unknown, AbortSignal][] = []
+  const answers: ((answer: boolean) => void)[] = []
+  const { said, become, tell } = page(({ prompt }, { signal }) => {
+    asked.push([prompt, signal])
+    return new Promise((resolve) => answers.push(resolve))
+  })
+  tell(requested)
+  await expect.poll(() => asked.length).toBe(1)
+  become({ id: 'q', question: confirm('Keep the other?') })
+  await expect.poll(() => asked.map(([prompt]) => prompt)).toEqual(['Keep it?', 'Keep the other?'])
+  expect(asked[0]![1].aborted).toBe(true)
+  answers[0]!(true)
+  answers[1]!(false)
+  await expect.poll(() => said).toEqual([{ type: 'answer', id: 'q', attempt: 0, answer: false }])
+})
+
+test('B62 an answer by the page is sent at once, settles when the question closes, and rejects with the reason of a refusal', async () => {
+  const { said, port, become, tell } = page()
+  await expect(port.answer('another', true)).rejects.toThrow('question another is not open')
+  const refused = port.answer('q', 7)
+  const second = port.answer('q', false)
+  tell({ type: 'refuse', id: 'q', attempt: 0, because: 'it does not fit' })
+  await expect(refused).rejects.toThrow('it does not fit')
+  const taken = port.answer('q', true)
+  become(null)
+  await Promise.all([second, taken])
+  await expect.poll(() => said.map((message) => message.type === 'answer' && message.answer)).toEqual([7, false, true])
+  become(isOpen)
+  const lost = port.answer('q', true)
+  port.close(new Error('the worker was replaced'))
+  await expect(lost).rejects.toThrow('the worker was replaced')
+})
 
 test('B63 why a handler failed goes with the failure', async () => {
   const { said, tell } = page(async () => {
     throw new Error('the screen is broken')
   })
-  tell(asked)
-  await expect.poll(() => said).toEqual([{ type: 'failed', id: 'q', because: 'the screen is broken' }])
+  tell(requested)
+  await expect.poll(() => said).toEqual([{ type: 'failed', id: 'q', attempt: 0, because: 'the screen is broken' }])
 })
 
 test('B63 an answer that no port can take is a failure, and says so', async () => {
   const { said, tell } = page(async () => (() => {}) as never)
-  tell(asked)
-  await expect.poll(() => said).toEqual([{ type: 'failed', id: 'q', because: expect.stringContaining('could not be cloned') }])
+  tell(requested)
+  await expect
+    .poll(() => said)
+    .toEqual([{ type: 'failed', id: 'q', attempt: 1, because: expect.stringContaining('could not be cloned') }])
 })
 
 test('B63 nobody left who asks is no answer', async () => {
@@ -51,7 +118,7 @@ test('B63 nobody left who asks is no answer', async () => {
     signals.push(signal)
     return new Promise(() => {})
   })
-  tell(asked)
+  tell(requested)
   await expect.poll(() => signals.length).toBe(1)
   leave()
   expect(signals[0]!.aborted).toBe(true)
@@ -66,8 +133,11 @@ test('an answer that does not fit is told to the console once, with the kind and
     times++
     return 'maybe'
   })
-  tell(asked)
-  for (const number of [1, 2]) tell({ ...asked, refused: `wrong ${number}` })
+  tell(requested)
+  for (const number of [1, 2]) {
+    tell({ type: 'refuse', id: 'q', attempt: number, because: `wrong ${number}` })
+    tell(requested)
+  }
   await expect.poll(() => times).toBe(3)
   expect(warn.mock.calls).toEqual([['the answer to question q (confirm) does not fit it, so it is asked again: wrong 1']])
 })
@@ -86,7 +156,7 @@ test('B44 the worker is told at once, and at each change, whether the page can b
   port.shown()
   const all = ['hidden', 'shown', 'hidden', 'hidden', 'shown']
   await expect.poll(() => said.map(({ type }) => type)).toEqual(all)
-  port.close()
+  port.close(new Error('closed'))
   become('visible')
   await new Promise((resolve) => setTimeout(resolve, 10))
   expect(said.map(({ type }) => type)).toEqual(all)
@@ -120,7 +190,7 @@ test('what the page says reaches the session: whether it is seen, and why there 
   const say = (message: ToWorker) => questions.port1.postMessage(message)
   say({ type: 'shown' })
   say({ type: 'hidden' })
-  say({ type: 'failed', id: 'q', because: 'no screen' })
+  say({ type: 'failed', id: 'q', attempt: 0, because: 'no screen' })
   const first = [['shown'], ['hidden'], ['answer', 'q', true, 'error', 'no screen']]
   await expect.poll(() => done).toEqual(first)
   // Written by this tab from now on: whoever waits for the person is told once more that they are away.

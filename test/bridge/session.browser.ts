@@ -1,6 +1,7 @@
 import type { RemoteSession } from '../../src/bridge/client.ts'
 import type { NoSession } from '../../src/bridge/protocol.ts'
 import { type Draft, isDraft, type Logged } from '../../src/core/shapes/event.ts'
+import { openQuestion } from '../../src/core/shapes/state.ts'
 import type { Answer, Question } from '../../src/core/tools/question.ts'
 import { FRAME } from '../../src/session/tabs/batches.ts'
 import { equal, failureOf, ok } from '../store/assert.ts'
@@ -164,7 +165,7 @@ describe('questions over the port', () => {
     // Two pages' worth of answers: the port is used as `fulfil` does, but twice.
     const worker = at.workers[0]!
     const { expose: _, wrap, transfer } = await import('comlink')
-    const commands = wrap<import('../../src/bridge/protocol.ts').Commands>(worker)
+    const commands = wrap<import('../../src/bridge/commands.ts').Commands>(worker)
     const feed = new MessageChannel()
     const questions = new MessageChannel()
     const id = crypto.randomUUID()
@@ -207,6 +208,24 @@ describe('questions over the port', () => {
       'the answer to a confirm is true or false; got: 7',
     ])
     equal(kinds(session).filter((type) => type.startsWith('question.')).length, 2)
+    await assertTrue(session, at.store)
+  })
+
+  it('B62 the page answers by the question’s id; an answer that does not fit is refused, and the question stays open', async () => {
+    const session = await at.client.open({ agent: 'player' })
+    await session.say('keep')
+    await until(() => openQuestion(session.state), 'an open question')
+    const { id } = openQuestion(session.state)!
+    equal((await failureOf(session.answer('another', true))).message, 'question another is not open')
+    equal((await failureOf(session.answer(id, 'maybe'))).message, 'the answer to a confirm is true or false; got: "maybe"')
+    equal(openQuestion(session.state)?.id, id)
+    await Promise.all([session.answer(id, false), session.answer(id, false).catch(() => {})])
+    equal(openQuestion(session.state), null)
+    await rested(session)
+    equal(
+      session.events.flatMap((event) => (event.type === 'question.answered' ? [[event.answer, event.by]] : [])),
+      [[false, 'user']],
+    )
     await assertTrue(session, at.store)
   })
 

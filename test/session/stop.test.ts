@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { attach } from '../../src/bridge/host-session.ts'
-import { fulfil } from '../../src/bridge/question-port.ts'
+import type { Feed } from '../../src/bridge/protocol.ts'
+import { questionPort } from '../../src/bridge/question-port.ts'
+import { fold } from '../../src/core/fold.ts'
 import type { Model } from '../../src/core/shapes/model.ts'
+import { emptySession, openQuestion, type SessionState } from '../../src/core/shapes/state.ts'
 import { askUser, background, ok } from '../../src/core/tools/outcome.ts'
 import { ask, confirm } from '../../src/core/tools/question.ts'
 import { defineTool } from '../../src/core/tools/tool.ts'
@@ -165,7 +168,13 @@ test('B41 a tool that asks something else when it runs again is answered what th
   const questions = new MessageChannel()
   const shown: unknown[] = []
   // The ports of Node and of the browser are one at run time; their types differ in what nobody uses here.
-  fulfil(questions.port1 as never, async ({ prompt }, { signal }) => {
+  let state = emptySession
+  const page = questionPort(questions.port1 as never, () => openQuestion(state))
+  feed.port1.onmessage = ({ data }: MessageEvent<Feed>) => {
+    state = data.events.reduce<SessionState>(fold, state)
+    page.look()
+  }
+  page.join(async ({ prompt }, { signal }) => {
     shown.push(prompt)
     await soon(40)
     signal.throwIfAborted()

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
-import type { Availability } from '../../bridge/lend.ts'
+import { hostOf, originOf } from '../../core/address.ts'
+import type { Availability } from '../../core/shapes/browser-model.ts'
 import '../../elements/bar.ts'
 import { announce } from '../../elements/base/announce.ts'
 import { emit } from '../../elements/base/emit.ts'
@@ -13,7 +14,7 @@ import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
 import '../../elements/sheet.ts'
 import type { Tick } from './check-list.ts'
-import { hostOf, originOf, type Provider, providerOf, providers } from './providers.ts'
+import { type Provider, providerOf, providers } from './providers.ts'
 import './check-list.ts'
 
 /** What is saved. `hint` is all the page ever sees of a key: `sk-…abcd`; null when none is saved. */

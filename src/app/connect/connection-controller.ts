@@ -1,12 +1,13 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { Client } from '../../bridge/client.ts'
-import type { Availability } from '../../bridge/lend.ts'
 import type { Check, KnownConnection } from '../../bridge/protocol.ts'
+import { originOf } from '../../core/address.ts'
+import type { Availability } from '../../core/shapes/browser-model.ts'
 import { messageOf } from '../../core/shapes/model.ts'
 import { announce } from '../../elements/base/announce.ts'
 import type { ConnectionDraft } from './connect.ts'
 import { deviceState, downloadModel } from './device.ts'
-import { originOf, providerOf } from './providers.ts'
+import { providerOf } from './providers.ts'
 
 /** Which model is connected, and what came of testing it. The key goes to the worker and is nowhere here. */
 export class ConnectionController implements ReactiveController {

@@ -1,4 +1,5 @@
-import { type Availability, type BrowserModel, lentFor } from '../../bridge/lend.ts'
+import { browserModelOptions } from '../../bridge/browser-model.ts'
+import type { Availability, BrowserModel } from '../../core/shapes/browser-model.ts'
 
 /** The browser's own model; undefined in most browsers. */
 export const browserModel = (globalThis as { LanguageModel?: BrowserModel }).LanguageModel
@@ -6,7 +7,7 @@ export const browserModel = (globalThis as { LanguageModel?: BrowserModel }).Lan
 /** Whether it can be used on this device. Never rejects. */
 export const deviceState = async (): Promise<Availability> => {
   try {
-    return browserModel ? await browserModel.availability(await lentFor(browserModel)) : 'unavailable'
+    return browserModel ? await browserModel.availability(await browserModelOptions(browserModel)) : 'unavailable'
   } catch {
     return 'unavailable'
   }
@@ -17,6 +18,6 @@ export async function downloadModel(progress: (share: number) => void): Promise<
   const monitor = (download: EventTarget) =>
     // The DOM's types do not know this API.
     download.addEventListener('downloadprogress', (event) => progress((event as ProgressEvent).loaded))
-  const session = browserModel && (await browserModel.create({ ...(await lentFor(browserModel)), monitor }))
+  const session = browserModel && (await browserModel.create({ ...(await browserModelOptions(browserModel)), monitor }))
   session?.destroy()
 }

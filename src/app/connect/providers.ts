@@ -8,9 +8,3 @@ export const providers: readonly Provider[] = hosts
 
 /** The provider of that id. One that is not known is named as such: a connection may be of a newer version of the app. */
 export const providerOf = (id: string): Provider => hostOfId(id) ?? { id, name: `${id} (unknown)`, baseURL: '', model: '' }
-
-/** Where a base URL leads, as the person knows it: `api.openai.com`. Empty while it is no address. */
-export const hostOf = (baseURL: string): string => (URL.canParse(baseURL) ? new URL(baseURL).host : '')
-
-/** Whom a key for that address belongs to; empty while it is no address. */
-export const originOf = (baseURL: string): string => (URL.canParse(baseURL) ? new URL(baseURL).origin : '')

@@ -1,3 +1,4 @@
+import { RELOAD_MS } from '../../core/reload.ts'
 import { remembered } from '../shell/remembered.ts'
 
 /*
@@ -5,9 +6,6 @@ import { remembered } from '../shell/remembered.ts'
  */
 
 const prefix = 'draft/'
-
-/** How long a page that is just being reloaded may take to let go of its session, in milliseconds. */
-const RELOAD = 500
 
 /** With neither photos nor words it is forgotten. */
 export const keepDraft = (session: string, hasPhotos: boolean, words: string): void =>
@@ -27,7 +25,7 @@ export async function freeDraft(all: readonly string[], own: string | null): Pro
     const { held = [] } = await navigator.locks.query()
     const free = all.find((id) => id === own || !held.some(({ name }) => name?.endsWith(id)))
     if (free || late) return free
-    await new Promise((resolve) => setTimeout(resolve, RELOAD))
+    await new Promise((resolve) => setTimeout(resolve, RELOAD_MS))
   }
   return undefined
 }

@@ -4,37 +4,24 @@ import type { PhotoRow } from '../../bridge/protocol.ts'
 import { appState } from '../../core/app-state.ts'
 import { type Draft, isDraft, type Logged, nextSeq } from '../../core/shapes/event.ts'
 import { messageOf } from '../../core/shapes/model.ts'
-import type { Answer, Question } from '../../core/tools/question.ts'
+import type { Answer } from '../../core/tools/question.ts'
 import { announce } from '../../elements/base/announce.ts'
-import type { Disposition } from '../../tidy/disposition.ts'
 import { destination } from '../../tidy/disposition.ts'
 import { tidyReading } from '../../tidy/reading.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import type { Decision, TidyState } from '../../tidy/state.ts'
-import { thingsOf } from '../../tidy/things.ts'
 import { iconOf } from '../parts/disposition-icon.ts'
 import type { Note } from '../parts/notice.ts'
-import { lastWords, newsOf, photosSent, progressWords, thinkingIn } from '../parts/view.ts'
+import { lastWords, newsOf } from '../parts/view.ts'
 import { askToKeepOnce } from '../settings/persistence.ts'
 import { damageNote } from '../settings/storage-words.ts'
-import { remembered } from '../shell/remembered.ts'
 import { draftWords, keepDraft } from './drafts.ts'
+import { openCard } from './open-card.ts'
+import { replyView } from './reply-view.ts'
+import { returnedCard } from './returned-card.ts'
+import { type SessionPhotos, sessionPhotos } from './session-photos.ts'
+import type { ShownCard } from './shown-card.ts'
 import type { Happened } from './sorting.ts'
-
-/**
- * The question that is shown. It stays while its answer is on the way, so that nothing flickers between two cards. `takenBack` is what
- * was decided of a card that came back.
- */
-export interface Shown {
-  readonly id: string
-  readonly question: Question
-  readonly takenBack?: Disposition
-}
-
-const afterOf = (session: string) => `after/${session}`
-
-/** For a session that is no more. */
-export const forgetAfter = (session: string): void => remembered.set(afterOf(session), '')
 
 /**
  * The one open session of the app. It holds what the screens show of it and passes on what the person does; a refused
@@ -43,20 +30,9 @@ export const forgetAfter = (session: string): void => remembered.set(afterOf(ses
 export class SessionController implements ReactiveController {
   session: RemoteSession | null = null
   app: TidyState = tidyReading.initialState
-  draft = ''
-  doing = ''
-  /** What the model thinks, as far as it came, and then what it thought before its last reply. */
-  thinking = ''
-  shown: Shown | null = null
-  /** The card that came back on top, until it is answered again: the one whose decision was taken back last. */
-  returned: Shown | null = null
   toast: Happened | null = null
   /** The problem as something that happened, for a screen of cards. */
   refused: Happened | null = null
-  /** Photos kept but not sent yet. */
-  unsent: readonly PhotoRow[] = []
-  /** The place as it is in the end: kept with the session, and never sent. */
-  after: PhotoRow | null = null
   /** Words that were not taken, to be tried again. */
   unsaid = ''
   /** What was lost of the session, until it is put away. */
@@ -65,25 +41,49 @@ export class SessionController implements ReactiveController {
   #host: ReactiveControllerHost
   #client: Client
   #read = appState(tidyReading)
-  #resolve: ((answer: Answer) => void) | undefined
+  #reply = replyView()
+  #photos: SessionPhotos
+  #openCard = openCard()
+  #returnedCard = returnedCard()
   #opening: string | null = null
   #undoable: string | undefined
-  #returnedCall: string | undefined
-  #looked = ''
-  #looks = 0
-  /** The reply under way has begun to think. */
-  #thinks = false
-  /** The id of the last question whose event is here. */
-  #arrived: string | undefined
   #problem: string | null = null
-  #later: ReturnType<typeof setTimeout> | undefined
-  /** Photos on their way: a second tap does not send them again. */
-  #sending = new Set<string>()
 
   constructor(host: ReactiveControllerHost, client: Client) {
     this.#host = host
     this.#client = client
+    this.#photos = sessionPhotos(client)
     host.addController(this)
+  }
+
+  get draft(): string {
+    return this.#reply.text
+  }
+
+  get doing(): string {
+    return this.#reply.doing
+  }
+
+  get thinking(): string {
+    return this.#reply.thinking
+  }
+
+  get unsent(): readonly PhotoRow[] {
+    return this.#photos.unsent
+  }
+
+  get after(): PhotoRow | null {
+    return this.#photos.after
+  }
+
+  /** The card of the open question. */
+  get shown(): ShownCard | null {
+    return this.#openCard.shown
+  }
+
+  /** The card that came back on top, until it is answered again: the one whose decision was taken back last. */
+  get returned(): ShownCard | null {
+    return this.#returnedCard.shown
   }
 
   get problem(): string | null {
@@ -116,14 +116,14 @@ export class SessionController implements ReactiveController {
     this.#host.requestUpdate()
     await before?.close().catch(() => {})
     try {
-      const session = await this.#client.open({ agent: agent ?? (await this.#agentOf(id)), id, ask: this.#ask })
+      const session = await this.#client.open({ agent: agent ?? (await this.#agentOf(id)), id })
       if (this.#opening !== id) return session.close()
       this.session = session
       if (session.events.length === 0) this.unsaid = draftWords(id)
       this.notice = damageNote(session.damage)
       session.subscribe(this.#heard)
       this.#heard([], { anew: true })
-      await this.#findUnsent()
+      await this.#photos.find(session)
       this.#keepDraft()
     } catch (error) {
       // Another one is being opened meanwhile: this one's trouble is not its.
@@ -167,17 +167,15 @@ export class SessionController implements ReactiveController {
   /** The person's photos and words, or the words alone. What is refused stays in the field. */
   async send(text: string, alone = false): Promise<void> {
     const { session } = this
-    const unsent = alone ? [] : this.unsent.filter(({ id }) => !this.#sending.has(id))
+    const photos = this.#photos
     this.unsaid = ''
-    if (!session || (!text && unsent.length === 0)) return
-    const photos = unsent.map(({ id }) => ({ type: 'image' as const, photo: id }))
-    for (const { id } of unsent) this.#sending.add(id)
-    await this.#try(async () => {
-      await session.say([...photos, ...(text ? [{ type: 'text' as const, text }] : [])])
-      const sent = new Set(unsent.map(({ id }) => id))
-      this.unsent = this.unsent.filter(({ id }) => !sent.has(id))
-    })
-    for (const { id } of unsent) this.#sending.delete(id)
+    if (!session || (!text && (alone || !photos.canSend()))) return
+    const words = text ? [{ type: 'text' as const, text }] : []
+    await this.#try(() =>
+      alone
+        ? session.say(words)
+        : photos.send((sent) => session.say([...sent.map(({ id }) => ({ type: 'image' as const, photo: id })), ...words])),
+    )
     if (this.problem) this.unsaid = text
     this.#keepDraft()
     this.#host.requestUpdate()
@@ -190,48 +188,43 @@ export class SessionController implements ReactiveController {
   }
 
   addPhoto = async (file: File): Promise<void> => {
+    const { session } = this
     // Remembered before it is there: the page may end in between.
     this.#keepDraft(true)
-    await this.#try(async () => {
-      const photo = await this.#kept(file)
-      if (photo) this.unsent = this.unsent.concat(photo)
-    })
+    await this.#try(async () => session && this.#photos.add(session, file, this.#isCloseUp))
     this.#keepDraft()
   }
 
   /** The place as it is now, in place of an earlier photo of that. */
   photographAfter = (file: File): Promise<void> =>
-    this.#try(async () => {
-      const before = this.after
-      const photo = await this.#kept(file)
-      if (!photo || !this.session) return
-      remembered.set(afterOf(this.session.id), photo.id)
-      this.after = photo
-      if (before) await this.#client.removePhoto(before.id)
-    })
-
-  // Of several files that were picked at once it is said which one is meant.
-  async #kept(file: File): Promise<PhotoRow | undefined> {
-    try {
-      // What is not clear is photographed from near.
-      return await this.session?.addPhoto(file, this.app.mode === 'clarifying')
-    } catch (error) {
-      throw new Error(`${file.name}: ${messageOf(error)}`, { cause: error })
-    }
-  }
+    this.#try(async () => this.session && this.#photos.addAfter(this.session, file, this.#isCloseUp))
 
   removePhoto = (id: string): Promise<void> =>
     this.#try(async () => {
-      await this.#client.removePhoto(id)
-      this.unsent = this.unsent.filter((photo) => photo.id !== id)
+      await this.#photos.remove(id)
       this.#keepDraft()
     })
 
-  answer(id: string, answer: Answer): void {
-    if (this.returned?.id === id) return void this.#decideAgain(answer)
-    if (this.shown?.id !== id) return
-    this.#resolve?.(answer)
-    this.#resolve = undefined
+  /** What is not clear is photographed from near. */
+  get #isCloseUp(): boolean {
+    return this.app.mode === 'clarifying'
+  }
+
+  /** Answers a card: the one that came back, without the model, or the one of the open question. Refused, it takes another answer. */
+  async answer(cardId: string, answer: Answer): Promise<void> {
+    const { session } = this
+    const { callId } = this.#returnedCard
+    const isReturned = this.returned?.id === cardId
+    const questionId = isReturned ? undefined : this.#openCard.take(cardId)
+    if (!session) return
+    if (isReturned && callId !== undefined) {
+      const isRefused = !(await this.#succeeds(() => session.redecide(callId, answer)))
+      if (isRefused && session === this.session) this.#returnedCard.follow(session, true)
+    } else if (questionId !== undefined) {
+      const isRefused = !(await this.#succeeds(() => session.answer(questionId, answer)))
+      if (isRefused && session === this.session) this.#openCard.refuse(questionId)
+    }
+    this.#host.requestUpdate()
   }
 
   stop = () => this.#try(async () => this.session?.stop())
@@ -265,49 +258,6 @@ export class SessionController implements ReactiveController {
       announce(`${decision.item}: taken back`)
     })
 
-  /** Answers the card that came back, without the model. */
-  async #decideAgain(answer: Answer): Promise<void> {
-    const callId = this.#returnedCall
-    if (callId === undefined) return
-    await this.#try(async () => this.session?.redecide(callId, answer))
-    // Refused, it takes another answer: as a card of its own, since one takes but one.
-    if (!this.problem) return
-    this.#looked = ''
-    this.#lookForReturned(true)
-    this.#host.requestUpdate()
-  }
-
-  /** Finds the card that came back, where something may have changed about it. With `anew` it is another card, which takes another answer. */
-  #lookForReturned(anew = false) {
-    const { session } = this
-    if (!session) return
-    const { undone } = session.state
-    const now = `${session.readOnly} ${undone.join()} ${undone.length > 0 ? session.events.length : 0}`
-    if (now === this.#looked) return
-    this.#looked = now
-    const before = this.#returnedCall
-    this.#returnedCall = undefined
-    const shown = this.returned
-    this.returned = null
-    if (session.readOnly || undone.length === 0) return
-    const back = thingsOf(session.events).filter(({ where }) => where === 'taken_back')
-    const callId = undone.findLast((id) => back.some((thing) => thing.callId === id))
-    const thing = back.find((one) => one.callId === callId)
-    const asked = session.events.findLast((event) => event.type === 'question.asked' && event.callId === callId)
-    if (!thing || asked?.type !== 'question.asked') return
-    this.#returnedCall = callId
-    // The same card as before, unless it is to take another answer.
-    if (shown && callId === before && !anew) {
-      this.returned = shown
-      return
-    }
-    this.returned = {
-      id: `${asked.id} taken back ${this.#looks++}`,
-      question: asked.question,
-      ...(thing.disposition && { takenBack: thing.disposition }),
-    }
-  }
-
   rename = (title: string): Promise<void> =>
     this.#try(async () => {
       await this.session?.title(title)
@@ -323,91 +273,30 @@ export class SessionController implements ReactiveController {
     this.#host.requestUpdate()
   }
 
-  #ask = async (question: Question, about: { id: string; signal: AbortSignal; refused?: string }): Promise<Answer> => {
-    // Asked again, because the answer did not fit or was lost with its worker: an answered card takes no other answer, a new one does.
-    if (this.shown?.id === about.id) {
-      this.shown = null
-      this.#host.requestUpdate()
-      await new Promise((resolve) => setTimeout(resolve))
-    }
-    return new Promise((resolve) => {
-      if (about.signal.aborted) return
-      clearTimeout(this.#later)
-      this.shown = { id: about.id, question }
-      if (this.session?.state.batch?.questions[about.id]) this.#arrived = about.id
-      this.problem = about.refused ?? null
-      this.#resolve = resolve
-      about.signal.addEventListener('abort', () => {
-        // The answered card stays until the next one or the model's turn; one closed without an answer goes at once.
-        if (this.shown?.id === about.id && this.#resolve === resolve) {
-          this.shown = null
-          this.#resolve = undefined
-          this.#host.requestUpdate()
-        }
-      })
-      this.#host.requestUpdate()
-    })
-  }
-
   #heard = (what: readonly (Logged | Draft)[], { anew }: { readonly anew: boolean }) => {
     const { session } = this
     if (!session) return
-    if (anew) {
-      this.#undrafted()
-      this.thinking = thinkingIn(session.events)
-      this.#thinks = false
-    }
+    if (anew) this.#reply.startAnew(session.events)
     const before = this.app
     this.app = this.#read(session.state)
-    for (const item of what) isDraft(item) ? this.#drafted(item) : this.#happened(item, session)
-    this.#lookForReturned()
+    for (const item of what) isDraft(item) ? this.#reply.add(item) : this.#happened(item, session)
+    if (this.#openCard.follow(session.state)) this.problem = null
+    this.#returnedCard.follow(session)
     const last = this.app.decisions.at(-1)
     const isNew = last && !before.decisions.some(({ callId }) => callId === last.callId)
     if (isNew && what.length > 0) this.#decided(last)
-    // Between two cards of a batch the answered one stays; with the batch gone there is none. A question may come before the
-    // events that lead to it, by the other port: until they are here, their absence says nothing about it.
-    const { batch } = session.state
-    if (this.shown && batch?.questions[this.shown.id]) this.#arrived = this.shown.id
-    if (!batch && this.shown?.id === this.#arrived) this.shown = null
-    // The card of a question follows its event at once, by the other port: both are shown as one, which halves the wait for it.
-    const isAsked = !session.readOnly && what.some((item) => item.type === 'question.asked' && item.id !== this.shown?.id)
-    clearTimeout(this.#later)
-    if (isAsked) this.#later = setTimeout(() => this.#host.requestUpdate(), 50)
-    else this.#host.requestUpdate()
-  }
-
-  #drafted(draft: Draft) {
-    if (draft.type === 'draft.text') this.draft += draft.delta
-    else if (draft.type === 'draft.reasoning') {
-      // The first of a reply takes the place of what was thought before.
-      this.thinking = this.#thinks ? this.thinking + draft.delta : draft.delta
-      this.#thinks = true
-    } else if (draft.type === 'draft.progress') this.doing = progressWords(draft.value)
-    else if (draft.type === 'draft.call' && this.doing === '') this.doing = 'Choosing what comes first…'
-    else if (draft.type === 'draft.retry') this.doing = 'It is busy. Trying again…'
+    this.#host.requestUpdate()
   }
 
   #happened(event: Logged, session: RemoteSession) {
-    if (event.type === 'run.halted' || event.type === 'tool.returned') this.#undrafted()
-    if (event.type === 'user.said' && !event.synthetic) this.thinking = ''
-    if (event.type === 'model.replied' || event.type === 'model.failed') {
-      this.#undrafted()
-      this.#thinks = false
-      if (event.type === 'model.replied') this.thinking = thinkingIn([event])
-      const news = event.type === 'model.replied' && newsOf(event, lastWords(session.state, this.app))
-      if (news) announce(news)
-    }
-    if (event.type === 'question.asked') this.#arrived = event.id
-    if (event.type === 'question.answered') this.unsent = this.unsent.filter(({ id }) => ![event.answer].flat().includes(id))
+    this.#reply.follow(event)
+    const news = event.type === 'model.replied' && newsOf(event, lastWords(session.state, this.app))
+    if (news) announce(news)
+    if (event.type === 'question.answered') this.#photos.answered(event.answer)
     if (event.type === 'user.said') {
       this.problem = null
       this.#keepDraft()
     }
-  }
-
-  #undrafted() {
-    this.draft = ''
-    this.doing = ''
   }
 
   #decided({ callId, item, disposition }: Decision) {
@@ -418,17 +307,6 @@ export class SessionController implements ReactiveController {
     this.toast = { text: `${item}: ${destination(disposition)}`, icon: iconOf(disposition), undoable: true }
   }
 
-  async #findUnsent() {
-    if (!this.session) return
-    const kept = await this.#client.photos(this.session.id)
-    // A photo is the answer itself, or the last of a path.
-    const answers = this.session.events.flatMap((event) => (event.type === 'question.answered' ? event.answer : []))
-    const sent = new Set<unknown>([...photosSent(this.session.state), ...answers])
-    const after = remembered.get(afterOf(this.session.id))
-    this.after = kept.find(({ id }) => id === after) ?? null
-    this.unsent = kept.filter(({ id }) => !sent.has(id) && id !== after)
-  }
-
   // Once it has begun it is on the list, and nothing else has to lead back to it.
   #keepDraft(hasPhotos = this.unsent.length > 0) {
     const { session } = this
@@ -436,36 +314,36 @@ export class SessionController implements ReactiveController {
   }
 
   async #try(command: () => Promise<unknown>): Promise<void> {
+    await this.#succeeds(command)
+  }
+
+  /** Whether a command was taken; why not becomes the problem. */
+  async #succeeds(command: () => Promise<unknown>): Promise<boolean> {
     this.problem = null
     try {
       await command()
+      return true
     } catch (error) {
       this.problem = messageOf(error)
+      return false
+    } finally {
+      this.#host.requestUpdate()
     }
-    this.#host.requestUpdate()
   }
 
   #reset() {
     this.session = null
     this.app = tidyReading.initialState
     this.#read = appState(tidyReading)
-    this.draft = ''
-    this.doing = ''
-    this.thinking = ''
-    this.#thinks = false
+    this.#reply = replyView()
+    this.#photos = sessionPhotos(this.#client)
     this.problem = null
-    this.shown = null
-    this.returned = null
-    this.#returnedCall = undefined
-    this.#looked = ''
+    this.#openCard = openCard()
+    this.#returnedCard = returnedCard()
     this.toast = null
-    this.unsent = []
-    this.after = null
     this.unsaid = ''
     this.notice = null
-    this.#resolve = undefined
     this.#undoable = undefined
-    this.#arrived = undefined
   }
 
   // What the network kept from going on goes on by itself when it is back.

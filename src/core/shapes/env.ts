@@ -15,6 +15,8 @@ export interface Settled {
   readonly answer: Answer
   readonly by: AnsweredBy
   readonly because?: string
+  /** The answer was checked against the question by whoever gave it: it is not checked again. */
+  readonly fits?: true
 }
 
 /** Bounds on a run. Tokens and money are used up when reached; prices are per million tokens. */

@@ -2,6 +2,7 @@ import type { Wait } from '../loop/wait.ts'
 import { own } from '../own.ts'
 import type { Running, Settled } from '../shapes/env.ts'
 import type { Draft, Event } from '../shapes/event.ts'
+import { sameJson } from '../shapes/json.ts'
 import { interrupts, type ToolCall } from '../shapes/message.ts'
 import { messageOf } from '../shapes/model.ts'
 import type { SessionState } from '../shapes/state.ts'
@@ -43,7 +44,7 @@ export async function* runSteps(
       time.stop()
       const id = `${call.id}:${asked++}`
       const recorded = own(state.batch?.questions, id)
-      const same = recorded !== undefined && JSON.stringify(recorded.question) === JSON.stringify(question)
+      const same = recorded !== undefined && sameJson(recorded.question, question)
       let settled: Settled | undefined = same ? own(state.batch?.answers, id) : undefined
       if (settled === undefined) {
         if (!same) state = yield { type: 'question.asked', id, callId: call.id, question }
@@ -77,8 +78,8 @@ async function settle(
   if (state.batch?.inbox.some(interrupts)) return { answer: fallbackAnswer(question), by: 'superseded' }
   if (!running.env.ask) return { answer: fallbackAnswer(question), by: 'error', because: 'there is nobody to ask' }
   try {
-    const settled = await wait.on(running.env.ask(question, { id, callId: call.id, signal: running.signal }))
-    return { ...settled, answer: parseAnswer(question, settled.answer) }
+    const { fits, ...settled } = await wait.on(running.env.ask(question, { id, callId: call.id, signal: running.signal }))
+    return fits ? settled : { ...settled, answer: parseAnswer(question, settled.answer) }
   } catch (error) {
     if (running.signal.aborted) throw error
     return { answer: fallbackAnswer(question), by: 'error', because: messageOf(error) }

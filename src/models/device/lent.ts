@@ -1,17 +1,8 @@
+import type { RemoteBrowserModel } from '../../core/shapes/browser-model.ts'
 import type { LanguageModel } from './language-model.ts'
 
-/** The browser's model as a page lends it: no session to hold, a reply at a time. */
-export interface Lender {
-  availability(): ReturnType<LanguageModel['availability']>
-  reply(asked: {
-    readonly initialPrompts: unknown
-    readonly messages: unknown
-    readonly responseConstraint?: unknown
-  }): Promise<ReadableStream<string>>
-}
-
 /** The interface of the browser's model where there is none but a lent one. What it is made for is the lender's to say. */
-export function lentLanguageModel(lender: Lender): LanguageModel {
+export function lentLanguageModel(lender: RemoteBrowserModel): LanguageModel {
   return {
     availability: () => lender.availability(),
     create: async ({ initialPrompts }) => ({

@@ -25,15 +25,14 @@ export function askHandler(ask: Handler, patienceMs: number | null): NonNullable
     const timeout = new Promise<Settled>((resolve) => {
       late = () => {
         own.abort(new DOMException(`nobody answered within ${patienceMs} ms`, 'TimeoutError'))
-        resolve({ answer: fallbackAnswer(question), by: 'timeout' })
+        resolve({ answer: fallbackAnswer(question), by: 'timeout', fits: true })
       }
     })
     const time = patience(patienceMs, late)
     time.start()
     const answered = async (): Promise<Settled> => {
       const answer = await ask(question, { id, signal: own.signal })
-      warnOfMisfit(question, answer, warned)
-      return { answer, by: 'user' }
+      return { answer: parsed(question, answer, warned), by: 'user', fits: true }
     }
     try {
       return await Promise.race([answered(), timeout])
@@ -44,13 +43,14 @@ export function askHandler(ask: Handler, patienceMs: number | null): NonNullable
   }
 }
 
-function warnOfMisfit(question: Question, answer: unknown, warned: Set<string>): void {
+function parsed(question: Question, answer: unknown, warned: Set<string>): Answer {
   try {
-    parseAnswer(question, answer)
+    return parseAnswer(question, answer)
   } catch (error) {
-    if (warned.has(question.kind)) return
+    if (warned.has(question.kind)) throw error
     warned.add(question.kind)
     // biome-ignore lint/suspicious/noConsole: a mistake in the app's own code, for whoever writes it
     console.warn(`an answer does not fit its question of kind "${question.kind}", so the fallback holds: ${messageOf(error)}`)
+    throw error
   }
 }

@@ -1,4 +1,5 @@
 import type { Settled } from '../../core/shapes/env.ts'
+import { sameJson } from '../../core/shapes/json.ts'
 import { fallbackAnswer } from '../../core/tools/core-kinds.ts'
 import type { Question } from '../../core/tools/question.ts'
 import { patience } from './patience.ts'
@@ -6,7 +7,7 @@ import { patience } from './patience.ts'
 /** The question that a run waits for, and how it is settled. */
 export interface PendingQuestion {
   ask(question: Question, about: { readonly id: string; readonly signal: AbortSignal }): Promise<Settled>
-  /** Gives the run its answer, also before the run asks the question; false when there is an answer already. */
+  /** Gives the run an answer that fits the question, also before the run asks it; false when there is an answer already. */
   settle(asked: { readonly id: string; readonly question: Question }, settled: Settled): boolean
   /** Removes an answer that is in the log, or that no run needs any more. */
   forget(id: string): void
@@ -26,16 +27,16 @@ export function pendingQuestion(patienceMs: number | null): PendingQuestion {
     | undefined
   let visible = true
 
-  const given = new Map<string, { question: string; settled: Settled }>()
+  const given = new Map<string, { question: Question; settled: Settled }>()
 
   return {
     ask: (question, { id, signal }) =>
       new Promise<Settled>((resolve, reject) => {
         const early = given.get(id)
         // Given to another question that stood under this id before: it is no answer to this one.
-        if (early && early.question !== JSON.stringify(question)) given.delete(id)
-        else if (early) return resolve(early.settled)
-        const time = patience(patienceMs, () => settled({ answer: fallbackAnswer(question), by: 'timeout' }))
+        if (early && !sameJson(early.question, question)) given.delete(id)
+        else if (early) return resolve({ ...early.settled, fits: true })
+        const time = patience(patienceMs, () => settled({ answer: fallbackAnswer(question), by: 'timeout', fits: true }))
         const done = () => {
           time.stop()
           signal.removeEventListener('abort', aborted)
@@ -55,9 +56,8 @@ export function pendingQuestion(patienceMs: number | null): PendingQuestion {
       }),
     settle({ id, question }, settled) {
       if (given.has(id)) return false
-      const known = JSON.stringify(question)
-      given.set(id, { question: known, settled })
-      if (waiting?.id === id && JSON.stringify(waiting.question) === known) waiting.resolve(settled)
+      given.set(id, { question, settled })
+      if (waiting?.id === id && sameJson(waiting.question, question)) waiting.resolve({ ...settled, fits: true })
       return true
     },
     forget: (id) => void given.delete(id),

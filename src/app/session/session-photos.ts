@@ -1,0 +1,92 @@
+import type { Client, RemoteSession } from '../../bridge/client.ts'
+import type { PhotoRow } from '../../bridge/protocol.ts'
+import { messageOf } from '../../core/shapes/model.ts'
+import type { Answer } from '../../core/tools/question.ts'
+import { photosSent } from '../parts/view.ts'
+import { remembered } from '../shell/remembered.ts'
+
+/** The photos of a session that no event names. */
+export interface SessionPhotos {
+  /** Photos that are stored but not sent yet. */
+  readonly unsent: readonly PhotoRow[]
+  /** The place as it is in the end: stored with the session, and never sent. */
+  readonly after: PhotoRow | null
+  /** Finds what was stored when the session was open before. */
+  find(session: RemoteSession): Promise<void>
+  add(session: RemoteSession, file: File, closeUp: boolean): Promise<void>
+  /** The place as it is now, in place of an earlier photo of that. */
+  addAfter(session: RemoteSession, file: File, closeUp: boolean): Promise<void>
+  remove(id: string): Promise<void>
+  /** Sends the photos that are not on their way yet: a second tap does not send them again. */
+  send(command: (photos: readonly PhotoRow[]) => Promise<void>): Promise<void>
+  /** Whether there is a photo that `send` would send. */
+  canSend(): boolean
+  /** An answer was logged: the photos in it are sent. */
+  answered(answer: Answer): void
+}
+
+const afterOf = (session: string) => `after/${session}`
+
+/** For a session that is no more. */
+export const forgetAfter = (session: string): void => remembered.set(afterOf(session), '')
+
+export function sessionPhotos(client: Client): SessionPhotos {
+  let unsent: readonly PhotoRow[] = []
+  let after: PhotoRow | null = null
+  const onTheirWay = new Set<string>()
+  const waiting = () => unsent.filter(({ id }) => !onTheirWay.has(id))
+
+  // Of several files that were picked at once it is said which one is meant.
+  const store = async (session: RemoteSession, file: File, closeUp: boolean): Promise<PhotoRow> => {
+    try {
+      return await session.addPhoto(file, closeUp)
+    } catch (error) {
+      throw new Error(`${file.name}: ${messageOf(error)}`, { cause: error })
+    }
+  }
+
+  return {
+    get unsent() {
+      return unsent
+    },
+    get after() {
+      return after
+    },
+    async find({ id, state, events }) {
+      const stored = await client.photos(id)
+      // A photo is the answer itself, or the last of a path.
+      const answers = events.flatMap((event) => (event.type === 'question.answered' ? event.answer : []))
+      const sent = new Set<unknown>([...photosSent(state), ...answers])
+      const afterId = remembered.get(afterOf(id))
+      after = stored.find((photo) => photo.id === afterId) ?? null
+      unsent = stored.filter((photo) => !sent.has(photo.id) && photo.id !== afterId)
+    },
+    async add(session, file, closeUp) {
+      unsent = unsent.concat(await store(session, file, closeUp))
+    },
+    async addAfter(session, file, closeUp) {
+      const before = after
+      after = await store(session, file, closeUp)
+      remembered.set(afterOf(session.id), after.id)
+      if (before) await client.removePhoto(before.id)
+    },
+    async remove(id) {
+      await client.removePhoto(id)
+      unsent = unsent.filter((photo) => photo.id !== id)
+    },
+    async send(command) {
+      const photos = waiting()
+      for (const { id } of photos) onTheirWay.add(id)
+      try {
+        await command(photos)
+        unsent = unsent.filter((photo) => !photos.includes(photo))
+      } finally {
+        for (const { id } of photos) onTheirWay.delete(id)
+      }
+    },
+    canSend: () => waiting().length > 0,
+    answered(answer) {
+      unsent = unsent.filter(({ id }) => ![answer].flat().includes(id))
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { originOf } from '../core/address.ts'
+import type { RemoteBrowserModel } from '../core/shapes/browser-model.ts'
+import type { Json } from '../core/shapes/json.ts'
+import type { Model } from '../core/shapes/model.ts'
+import type { Store } from '../session/session.ts'
+import type { NamedKeyCommands } from './commands.ts'
+import type { Check, Connection, KnownConnection } from './protocol.ts'
+
+/** Makes a model for a provider. `apiKey` is '' for a host that wants none; `browserModel` is there where the page has one to lend. */
+export type MakeModel = (
+  connection: Connection & { readonly apiKey: string },
+  browserModel?: RemoteBrowserModel,
+) => Promise<Model>
+
+/** What a connection can be asked before it is used. Both get the key, and never tell it. */
+export interface Doctor {
+  check(connection: Connection, apiKey: string, model: Model): Promise<readonly Check[]>
+  models(connection: Connection, apiKey: string): Promise<readonly string[]>
+}
+
+/** What connects a worker to models. */
+export interface ServeModels {
+  /** By the name of the provider; `default` for all that are not named. */
+  readonly models: Readonly<Record<string, MakeModel>>
+  /** Loads what a connection will need, ahead of its use: when it is saved, and at the start, while there is a network. */
+  prepare?(connection: Connection): Promise<unknown>
+  readonly store: Store
+  readonly doctor?: Doctor
+}
+
+/** The person's connection to a model, with its key. */
+export interface Connections {
+  readonly commands: NamedKeyCommands
+  /** Makes the model that the person chose. Throws a sentence that says what is missing. */
+  model(): Promise<Model>
+  /** Loads what the connection will need. */
+  prepare(): Promise<void>
+  lendBrowserModel(model: RemoteBrowserModel): void
+}
+
+const KEY = 'connection'
+
+/** The only code that holds a key, and only while it makes a model. */
+export function connections({ models, prepare, store, doctor }: ServeModels): Connections {
+  let browserModel: RemoteBrowserModel | undefined
+
+  const current = async (): Promise<KnownConnection | null> => {
+    const connection = (await store.settings.get(KEY)) as unknown as Connection | undefined // written below and nowhere else
+    if (!connection) return null
+    const { origin, ...seen } = (await store.vault.hint(connection.provider)) ?? { origin: null }
+    const fits = origin === originFor(connection)
+    return {
+      ...connection,
+      hint: null,
+      ...(fits && seen),
+      ready: connection.model.trim() !== '' && (fits || connection.keyless === true),
+    }
+  }
+
+  const keyOf = async (connection: Connection): Promise<string> => {
+    const apiKey = await store.vault.open(connection.provider, connection.baseURL)
+    if (apiKey === null) throw new Error(`there is no key saved for ${originFor(connection)}: type it again`)
+    return apiKey
+  }
+
+  const withKey = async (): Promise<{ connection: Connection; apiKey: string }> => {
+    const connection = await current()
+    if (!connection) throw new Error('no model is connected yet: choose a provider and type its key')
+    return { connection, apiKey: connection.keyless && !connection.hint ? '' : await keyOf(connection) }
+  }
+
+  const modelOf = async (connection: Connection, apiKey: string): Promise<Model> => {
+    const make = models[connection.provider] ?? models.default
+    if (!make) throw new Error(`there is no provider "${connection.provider}"`)
+    const model = await make({ ...connection, apiKey }, browserModel)
+    return {
+      ...model,
+      async *stream(request, signal) {
+        // Forgotten while the run went on: it is not used any more, though this model still has it.
+        if (apiKey !== '') await keyOf(connection)
+        yield* model.stream(request, signal)
+      },
+    }
+  }
+
+  const prepareCurrent = async () => {
+    const connection = navigator.onLine ? await current() : null
+    if (connection) await prepare?.(connection)
+  }
+
+  return {
+    prepare: prepareCurrent,
+    lendBrowserModel(model) {
+      browserModel = model
+    },
+    async model() {
+      const { connection, apiKey } = await withKey()
+      if (!connection.model.trim()) throw new Error('no model is chosen yet')
+      return modelOf(connection, apiKey)
+    },
+    commands: {
+      'keys.current': current,
+      async 'keys.save'(connection, apiKey) {
+        const origin = originFor(connection)
+        if (apiKey?.trim()) await store.vault.save({ id: connection.provider, apiKey, origin })
+        else if (!connection.keyless && (await store.vault.hint(connection.provider))?.origin !== origin)
+          throw new Error(`type the key for ${new URL(origin).host}`)
+        await store.settings.set(KEY, { ...connection } as unknown as Json) // plain fields
+        prepareCurrent().catch(() => {})
+        return (await current())! // just set
+      },
+      // All of them: one of a provider that was used before would be shown nowhere.
+      'keys.forget': () => store.vault.forgetAll(),
+      async 'keys.setPassphrase'(passphrase) {
+        await keyOf((await withKey()).connection)
+        await store.vault.protect(passphrase)
+      },
+      async 'keys.unlock'(passphrase) {
+        await store.vault.unlock((await current())?.provider ?? '', passphrase)
+      },
+      async 'keys.check'() {
+        const { connection, apiKey } = await withKey()
+        return doctor ? doctor.check(connection, apiKey, await modelOf(connection, apiKey)) : []
+      },
+      async 'keys.models'() {
+        const { connection, apiKey } = await withKey()
+        return doctor ? doctor.models(connection, apiKey) : []
+      },
+    },
+  }
+}
+
+/** Where a connection's requests go; '' for nowhere, as with a model that the page lends. */
+function originFor({ baseURL, lent }: Connection): string {
+  if (lent) return ''
+  const origin = originOf(baseURL)
+  if (origin === '') throw new Error(`"${baseURL}" is not an address: it should begin with https://`)
+  if (!/^https?:/.test(origin)) throw new Error(`"${baseURL}" is not an address of the web: it should begin with https://`)
+  return origin
+}

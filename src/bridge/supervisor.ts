@@ -1,0 +1,116 @@
+import { proxy, type Remote, wrap } from 'comlink'
+import type { BrowserModel } from '../core/shapes/browser-model.ts'
+import { remoteBrowserModel } from './browser-model.ts'
+import type { Commands } from './commands.ts'
+
+/** One worker, from its start to its end. */
+export interface Life {
+  /** Resolves once the worker takes commands. */
+  readonly ready: Promise<void>
+  /** Rejects with the reason when the worker is gone. */
+  readonly death: Promise<never>
+  end(reason: Error): void
+}
+
+/** Keeps one worker alive and passes commands to it. */
+export interface Supervisor {
+  /** One command; rejects when the worker dies before it has answered. */
+  call<T>(command: (commands: Remote<Commands>) => Promise<T>): Promise<T>
+  current(): Life
+  /** Whether workers die so often that what they have in common must not start by itself again. */
+  isCrashLoop(): boolean
+  /** Ends the worker and starts another. */
+  renew(): void
+  /** Ends the worker for good. */
+  close(): void
+}
+
+/** So many deaths within `CRASH_LOOP_MS` milliseconds are no accident. */
+const CRASH_LOOP_DEATHS = 3
+const CRASH_LOOP_MS = 60_000
+/** How often a worker that cannot even start is replaced. */
+const START_TRIES = 3
+
+/**
+ * Starts a worker, and another whenever one dies, however it dies. `onReplaced` is called when another has taken its place, `onLost`
+ * when none could be started: then the next command tries again. The proxy is held here as long as a worker lives; a proxy that is
+ * collected drops its replies.
+ */
+export function supervise(
+  spawn: () => Worker,
+  about: { readonly browserModel?: BrowserModel | undefined; onReplaced(): void; onLost(why: unknown): void },
+): Supervisor {
+  let failedStarts = 0
+  let deaths: readonly number[] = []
+
+  const startWorker = () => {
+    const worker = spawn()
+    const commands: Remote<Commands> = wrap<Commands>(worker)
+    let end: (reason: Error) => void = () => {}
+    const death = new Promise<never>((_, reject) => {
+      end = reject
+    })
+    const gone = new AbortController()
+    death.catch((why: unknown) => gone.abort(why))
+    if (about.browserModel)
+      // A worker that is gone never answers this.
+      commands.lendBrowserModel(proxy(remoteBrowserModel(about.browserModel, gone.signal))).catch(() => {})
+    let hasStarted = false
+    worker.addEventListener('error', ({ message }) =>
+      end(
+        new Error(
+          hasStarted
+            ? `the worker failed: ${message}`
+            : `the worker could not be started: ${message || 'its script did not load'}`,
+        ),
+      ),
+    )
+    const ready = Promise.race([commands.alive(), death]).then((lock) => {
+      hasStarted = true
+      failedStarts = 0
+      // Granted only once the worker that holds it is gone.
+      void navigator.locks.request(lock, () => end(new Error('the worker stopped before it was done')))
+    })
+    ready.catch(() => {})
+    const life = { worker, commands, death, ready, end, isEnded: false, isGivenUp: false }
+    death.catch((why: unknown) => {
+      if (life.isEnded) return
+      worker.terminate()
+      const now = Date.now()
+      deaths = deaths.filter((at) => now - at < CRASH_LOOP_MS).concat(now)
+      if (++failedStarts <= START_TRIES) return replace()
+      life.isGivenUp = true
+      about.onLost(why)
+    })
+    return life
+  }
+
+  let current = startWorker()
+
+  const replace = () => {
+    current = startWorker()
+    about.onReplaced()
+  }
+
+  const endForGood = (why: string) => {
+    current.isEnded = true
+    current.worker.terminate()
+    current.end(new Error(why))
+  }
+
+  return {
+    async call(command) {
+      if (current.isGivenUp) replace()
+      const { commands, death, ready } = current
+      await ready
+      return Promise.race([command(commands), death])
+    },
+    current: () => current,
+    isCrashLoop: () => deaths.length >= CRASH_LOOP_DEATHS,
+    renew() {
+      endForGood('the worker was replaced')
+      replace()
+    },
+    close: () => endForGood('the client was closed'),
+  }
+}
