@@ -1,4 +1,4 @@
-import { ticked, tickNames } from '../lists/done-items.ts'
+import { ticked, tickNames } from '../page-storage/done-items.ts'
 import type { ListedSession } from '../parts/session-row.ts'
 
 /** What is to be given away and is still here. */

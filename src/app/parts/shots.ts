@@ -5,7 +5,7 @@ import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
-import { sizeOf } from '../settings/storage-words.ts'
+import { sizeOf } from './storage-words.ts'
 
 /** A photo that will be sent, as it was kept: shrunk, its location gone. `size` is in bytes. */
 export interface Shot {

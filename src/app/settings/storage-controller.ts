@@ -4,11 +4,11 @@ import type { Health, Imported, NoSession, Preferences } from '../../bridge/prot
 import { messageOf } from '../../core/shapes/model.ts'
 import { announce } from '../../elements/base/announce.ts'
 import { download } from '../lists/export-lists.ts'
+import { askToKeep } from '../page-storage/persistence.ts'
+import { forgetPage, remembered } from '../page-storage/remembered.ts'
 import type { Note } from '../parts/notice.ts'
 import { sentence } from '../parts/sentence.ts'
-import { forgetPage, remembered } from '../shell/remembered.ts'
-import { askToKeep } from './persistence.ts'
-import { failedWords, importedNote, recoveredWords } from './storage-words.ts'
+import { failedWords, importedNote, recoveredWords } from '../parts/storage-words.ts'
 
 /** What the person asked for and is being done. */
 export type Busy = 'backup' | 'import' | 'delete' | null

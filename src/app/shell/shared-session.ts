@@ -1,4 +1,4 @@
-import { sharedCache } from './remembered.ts'
+import { sharedCache } from '../page-storage/remembered.ts'
 
 /** The session that another app shared as a file, once; undefined where it shared none. */
 export async function takeSharedSession(): Promise<Blob | undefined> {

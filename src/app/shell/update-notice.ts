@@ -3,7 +3,7 @@ import { emit } from '../../elements/base/emit.ts'
 import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
-import type { Update } from './updates.ts'
+import type { Update } from '../services/updates.ts'
 
 /**
  * Offers a new version, quietly: over the upper half, where nothing is tapped, and only until it is put off.

@@ -1,5 +1,5 @@
 import { donationBox } from '../../../src/app/home/donation-box.ts'
-import { ticked } from '../../../src/app/lists/done-items.ts'
+import { ticked } from '../../../src/app/page-storage/done-items.ts'
 import type { ListedSession } from '../../../src/app/parts/session-row.ts'
 import { equal } from '../../store/assert.ts'
 import { at, donate, session } from '../listed.ts'

@@ -1,6 +1,6 @@
-import { need } from './load-screens.ts'
+import { need } from '../shell/load-screens.ts'
+import { scriptUrl } from '../shell/spawn.ts'
 import { markRun, whenNoRun } from './runs.ts'
-import { scriptUrl } from './spawn.ts'
 
 /** `ready`: a new version lies here and waits for a yes. `accepted`: it got one, and waits until no run goes on in any tab. */
 export type Update = 'none' | 'ready' | 'accepted'

@@ -1,6 +1,6 @@
 import type { RemoteSession } from '../../bridge/client.ts'
 import { messageOf } from '../../core/shapes/model.ts'
-import type { SessionController } from './session-controller.ts'
+import type { SessionController } from '../session/session-controller.ts'
 
 /** The agent whose replies were written beforehand: the worker gives it a model of its own, which needs no key and no network. */
 export const DEMO = 'demo'

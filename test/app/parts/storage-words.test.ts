@@ -7,7 +7,7 @@ import {
   keptWords,
   recoveredWords,
   sizeOf,
-} from '../../../src/app/settings/storage-words.ts'
+} from '../../../src/app/parts/storage-words.ts'
 import { donate, session } from '../listed.ts'
 
 const day = 24 * 60 * 60_000

@@ -1,4 +1,4 @@
-import { remembered } from '../shell/remembered.ts'
+import { remembered } from './remembered.ts'
 
 /*
  * A session in which photos are kept, or words stand in the field, and nothing is said yet: no list has it, so the page remembers it.

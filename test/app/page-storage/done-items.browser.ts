@@ -1,4 +1,4 @@
-import { ticked, tickNames } from '../../../src/app/lists/done-items.ts'
+import { ticked, tickNames } from '../../../src/app/page-storage/done-items.ts'
 import { equal } from '../../store/assert.ts'
 
 describe('ticked', () => {

@@ -1,4 +1,4 @@
-import { remembered } from '../shell/remembered.ts'
+import { remembered } from './remembered.ts'
 
 /** Asks the browser to keep what is here until the person deletes it; false when it does not promise. Only a page can ask. */
 export async function askToKeep(): Promise<boolean> {

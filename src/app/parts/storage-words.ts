@@ -1,8 +1,8 @@
 import type { Damage, Imported, Recovered, StorageStatus } from '../../bridge/protocol.ts'
-import { agoWords, daysBetween } from '../parts/dates.ts'
-import type { Note } from '../parts/notice.ts'
-import { sentence } from '../parts/sentence.ts'
-import type { ListedSession } from '../parts/session-row.ts'
+import { agoWords, daysBetween } from './dates.ts'
+import type { Note } from './notice.ts'
+import { sentence } from './sentence.ts'
+import type { ListedSession } from './session-row.ts'
 
 /** What the app says of how it keeps things: plain words, made of what the worker and the page know. */
 

@@ -1,5 +1,5 @@
 import type { Usage } from '../../core/shapes/model.ts'
-import { remembered } from '../shell/remembered.ts'
+import { remembered } from './remembered.ts'
 
 /** What a million tokens cost, in dollars, as the person typed it: prices that are shipped would soon be wrong. */
 export interface Prices {
