@@ -223,7 +223,7 @@ export function serve({ agents, models, prepare, store, doctor, ...offered }: Se
         open.set(id, { session, port, opening })
         // What could not be saved while it was being opened.
         if (trouble) port.trouble(trouble)
-        return { id, status: session.status, damage: session.damage }
+        return { damage: session.damage }
       }),
     close: (id, opening) =>
       inTurn(id, async () => {
