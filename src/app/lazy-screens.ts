@@ -1,12 +1,10 @@
 // The screens after the first ones. They are loaded together: apart they have little to spare and much in common.
-import '../connect/connect.ts'
-import '../replay/replay.ts'
-import '../settings/settings.ts'
-import '../session/sorting.ts'
-import '../session/survey.ts'
-import './update-notice.ts'
-import '../lists/winddown.ts'
+import './connect/connect-screen.ts'
+import './lists/lists-screen.ts'
+import './replay/replay-screen.ts'
+import './session/session-screen.ts'
+import './settings/settings-screen.ts'
+import './shell/update-notice.ts'
 
+// Nor is this needed before: it keeps the app for another time.
 export { Workbox } from 'workbox-window'
-// Nor is this needed before: what is told of a session that cannot go on, and what keeps the app for another time.
-export { sessionTrouble, unopened } from '../session/session-trouble.ts'

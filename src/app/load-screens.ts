@@ -1,31 +1,22 @@
-type Later = typeof import('./lazy-screens.ts')
+type LazyScreens = typeof import('./lazy-screens.ts')
 
-let load: Promise<Later> | undefined
-let here: Later | undefined
-
-/** That code, where it is there by now. */
-export const loaded = (): Later | undefined => here
+let loading: Promise<LazyScreens> | undefined
 
 /**
- * Loads the code of all screens but the first, once, so that the app starts with what it shows first; until it is there their elements
- * are empty. Rejects when it cannot be loaded, and then tries anew.
+ * Loads the code of all screens but the first, once, so that the app starts with what it shows first. Rejects when it cannot be loaded;
+ * the next call tries again.
  */
-export function need(): Promise<Later> {
-  load ??= import('./lazy-screens.ts')
-  load.then(
-    (later) => {
-      here = later
-    },
-    () => {
-      load = undefined
-    },
-  )
-  return load
+export function loadScreens(): Promise<LazyScreens> {
+  loading ??= import('./lazy-screens.ts').catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
 }
 
 /** Loads them while nobody waits for anything, so that each opens at once. */
-export function needSoon(): void {
-  const soon = () => void need().catch(() => {}) // tried again, and told, when one is shown
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(soon, { timeout: 5_000 })
-  else setTimeout(soon, 2_000)
+export function preloadScreens(): void {
+  const load = () => void loadScreens().catch(() => {}) // the screen that needs them tries again, and tells the person
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(load, { timeout: 5_000 })
+  else setTimeout(load, 2_000)
 }

@@ -1,4 +1,4 @@
-import type { ListedSession } from '../../src/app/parts/session-row.ts'
+import type { SessionEntry } from '../../src/app/parts/session-entry.ts'
 import type { Disposition } from '../../src/tidy/disposition.ts'
 
 /** A session of the list in which these things were decided. */
@@ -6,8 +6,8 @@ export const session = (
   id: string,
   title: string,
   things: readonly (readonly [string, Disposition])[],
-  more: Partial<ListedSession> = {},
-): ListedSession => ({
+  more: Partial<SessionEntry> = {},
+): SessionEntry => ({
   id,
   title,
   startedAt: 0,

@@ -2,7 +2,6 @@ import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import type { Availability } from '../../bridge/lend.ts'
 import '../../elements/bar.ts'
 import { announce } from '../../elements/base/announce.ts'
-import { emit } from '../../elements/base/emit.ts'
 import { hold } from '../../elements/base/hold.ts'
 import { keepFocus } from '../../elements/base/keep-focus.ts'
 import { icon } from '../../elements/icons.ts'
@@ -11,29 +10,12 @@ import { buttons } from '../../elements/look/buttons.ts'
 import { fields } from '../../elements/look/fields.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
+import { emit } from '../parts/events.ts'
 import '../../elements/sheet.ts'
-import type { Tick } from './check-list.ts'
+import type { Connection, ConnectionDraft } from '../parts/connection.ts'
+import type { CheckItem } from './check-list.ts'
 import { hostOf, originOf, type Provider, providerOf, providers } from './providers.ts'
 import './check-list.ts'
-
-/** What is saved. `hint` is all the page ever sees of a key: `sk-…abcd`; null when none is saved. */
-export interface Connection {
-  readonly provider: string
-  readonly baseURL: string
-  readonly model: string
-  readonly hint: string | null
-  /** The key is under a passphrase, and has to be unlocked by it. */
-  readonly passphrase?: true
-  readonly locked?: true
-}
-
-/** What the person typed. `apiKey` is only there when a key was typed. */
-export interface ConnectionDraft {
-  readonly provider: string
-  readonly baseURL: string
-  readonly model: string
-  readonly apiKey?: string
-}
 
 /**
  * Provider, key, its passphrase, model and the connection test. A typed key leaves the element in the detail of `save` and
@@ -46,7 +28,7 @@ export interface ConnectionDraft {
  * @fires forget
  * @fires passphrase - `CustomEvent<string | null>`, to unlock the key where it is locked, else a new one for it, or null for none.
  *   The field is emptied at once.
- * @fires download - the browser's own model is wanted; it is fired in the tap
+ * @fires download-model - the browser's own model is wanted; it is fired in the tap
  * @fires start - the test passed and the person goes on.
  * @fires back
  */
@@ -85,7 +67,7 @@ export class TidyConnect extends LitElement {
     asking: { state: true },
   }
   declare connection: Connection | null
-  declare checks: readonly Tick[]
+  declare checks: readonly CheckItem[]
   /** Names the provider lists; empty until a key is accepted. */
   declare models: readonly string[]
   declare busy: boolean
@@ -146,18 +128,18 @@ export class TidyConnect extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>) {
-    if (changed.has('checks')) void this.#seeTicks()
+    if (changed.has('checks')) void this.#showChecks()
     if (changed.has('problem') && this.problem && this.#locked) this.#say('passphrase')
   }
 
   override render() {
-    const passed = this.checks.length > 0 && this.checks.every((tick) => tick.state === 'ok')
+    const passed = this.checks.length > 0 && this.checks.every((item) => item.state === 'ok')
     const locked = this.connection?.locked
     return html`<loop-bar heading="Connect a model" leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page" @keydown=${this.#entered}>
         ${this.#providerField()} ${this.provider.lent ? this.#about() : html`${this.#addressField()} ${this.#keyField()} ${this.#modelField()}`}
         ${this.problem && !this.#locked ? html`<div class="note stop" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
-        ${this.checks.length > 0 ? html`<section class="stack-2"><h2 class="label">Test</h2><tidy-ticks .ticks=${this.checks}></tidy-ticks></section>` : nothing}
+        ${this.checks.length > 0 ? html`<section class="stack-2"><h2 class="label">Test</h2><tidy-check-list .items=${this.checks}></tidy-check-list></section>` : nothing}
       </main>
       <section class="tray slim ${this.#hold.on ? 'held' : ''}" tabindex="-1" aria-label="Actions">
         ${passed ? html`<button class="btn main" @click=${() => emit(this, 'start')}>New session</button>` : nothing}
@@ -188,7 +170,7 @@ export class TidyConnect extends LitElement {
   #download() {
     const { downloaded } = this
     const begun = downloaded !== null
-    return html`<button class="btn main" aria-disabled=${begun} @click=${() => begun || emit(this, 'download')}>${begun ? `Downloading… ${Math.floor(downloaded * 100)} %` : 'Download the model'}</button>`
+    return html`<button class="btn main" aria-disabled=${begun} @click=${() => begun || emit(this, 'download-model')}>${begun ? `Downloading… ${Math.floor(downloaded * 100)} %` : 'Download the model'}</button>`
   }
 
   #addressField() {
@@ -269,10 +251,10 @@ export class TidyConnect extends LitElement {
     return this.#keyIsSaved && !!this.connection?.locked && !this.replacing
   }
 
-  async #seeTicks() {
-    const ticks = this.renderRoot.querySelector('tidy-ticks')
-    await ticks?.updateComplete
-    ticks?.scrollIntoView({ block: 'nearest' })
+  async #showChecks() {
+    const list = this.renderRoot.querySelector('tidy-check-list')
+    await list?.updateComplete
+    list?.scrollIntoView({ block: 'nearest' })
   }
 
   #field(id: string) {

@@ -4,9 +4,10 @@ import type { Availability } from '../../bridge/lend.ts'
 import type { Check, KnownConnection } from '../../bridge/protocol.ts'
 import { messageOf } from '../../core/shapes/model.ts'
 import { announce } from '../../elements/base/announce.ts'
-import type { ConnectionDraft } from './connect.ts'
+import { type Prices, pricesOf } from '../page-storage/prices.ts'
+import type { ConnectionDraft } from '../parts/connection.ts'
 import { deviceState, downloadModel } from './device.ts'
-import { originOf, providerOf } from './providers.ts'
+import { hostOf, originOf, providerOf } from './providers.ts'
 
 /** Which model is connected, and what came of testing it. The key goes to the worker and is nowhere here. */
 export class ConnectionController implements ReactiveController {
@@ -35,6 +36,22 @@ export class ConnectionController implements ReactiveController {
   }
 
   hostConnected() {}
+
+  /** What the provider is called. */
+  get providerName(): string {
+    const { current } = this
+    if (!current) return 'the model'
+    return current.provider === 'other' ? hostOf(current.baseURL) : providerOf(current.provider).name
+  }
+
+  /** Where what is sent goes. */
+  get host(): string {
+    return hostOf(this.current?.baseURL ?? '')
+  }
+
+  get prices(): Prices | null {
+    return this.current ? pricesOf(this.current.model) : null
+  }
 
   async load(): Promise<void> {
     this.current = await this.#client.keys.current()
@@ -91,27 +108,27 @@ export class ConnectionController implements ReactiveController {
         await downloadModel(progress)
       } finally {
         progress(null)
-        await this.lookAround()
+        await this.refreshBrowserModel()
       }
     })
 
   /** What is so by now: another tab may have changed it, and a worker that was replaced knows no passphrase. */
-  look = (): Promise<void> => this.#try(async () => {})
+  refresh = (): Promise<void> => this.#try(async () => {})
 
   /** Unlocks the key where it is locked, else puts it under this passphrase; null takes it off. */
-  passphrase = ({ detail }: CustomEvent<string | null>): Promise<void> => {
+  setPassphrase = (passphrase: string | null): Promise<void> => {
     const { unlock, setPassphrase } = this.#client.keys
     // Both take their time. What was wrong before is away meanwhile, so that the same is told anew.
     this.problem = ''
     this.#host.requestUpdate()
     return this.#try(async () => {
-      await (this.current?.locked && detail ? unlock(detail) : setPassphrase(detail))
+      await (this.current?.locked && passphrase ? unlock(passphrase) : setPassphrase(passphrase))
       announce('Done.')
     })
   }
 
   /** Whether the browser has a model is asked only where it could be chosen: some browsers start one for the question. */
-  lookAround = (): Promise<void> =>
+  refreshBrowserModel = (): Promise<void> =>
     this.#try(async () => {
       this.device = await deviceState()
     })

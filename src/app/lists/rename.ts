@@ -1,9 +1,9 @@
 import { css, html, LitElement, nothing } from 'lit'
-import { emit } from '../../elements/base/emit.ts'
 import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { fields } from '../../elements/look/fields.ts'
+import { emit } from '../parts/events.ts'
 import '../../elements/sheet.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { css, html, LitElement, nothing } from 'lit'
 import '../../elements/bar.ts'
 import '../../elements/before-after.ts'
-import { emit } from '../../elements/base/emit.ts'
 import { hold } from '../../elements/base/hold.ts'
 import { keepFocus } from '../../elements/base/keep-focus.ts'
 import { icon } from '../../elements/icons.ts'
+import { emit } from '../parts/events.ts'
 import '../../elements/lit-photo.ts'
 import { openInput, photoInput } from '../../elements/conversation/photo-input.ts'
 import { base } from '../../elements/look/base.ts'
@@ -16,36 +16,19 @@ import { focusHeading } from '../../elements/base/prompt.ts'
 import '../../elements/sheet.ts'
 import { type Note, notice } from '../parts/notice.ts'
 import './rename.ts'
-import type { Counts } from '../session/sorting.ts'
-
-/** What is to be carried to one place, or to leave by one way. */
-export interface List {
-  readonly id: string
-  readonly name: string
-  /** `tick` is what a thing is ticked by, where its name does not tell it from another. */
-  readonly items: readonly { readonly name: string; readonly tick?: string; readonly done: boolean }[]
-}
-
-/** A thing and where it went. */
-export interface Decided {
-  readonly callId: string
-  readonly item: string
-  readonly where: string
-}
-
-export type Format = 'csv' | 'markdown' | 'zip'
+import type { CheckList, Counts, DecisionLine, ListFormat } from '../parts/lists.ts'
 
 /**
  * What is usable now, the lists that finish the job, and every decision, which can be taken back. The focus moves to what is
  * usable now when the screen appears.
  *
  * @fires put-away - the notice
- * @fires tick - `CustomEvent<{ list: string, item: string, index: number, done: boolean }>`
- * @fires download - `CustomEvent<{ format: Format }>`
+ * @fires tick - `CustomEvent<{ list: string, item: string, done: boolean }>`
+ * @fires download - `CustomEvent<{ format: ListFormat }>`
  * @fires share
  * @fires photo - `CustomEvent<{ file: File }>`, the place as it is now
  * @fires rename - `CustomEvent<{ title: string }>`, another name for the session
- * @fires undo - `CustomEvent<{ callId: string }>`
+ * @fires undo-decision - `CustomEvent<{ callId: string }>`
  * @fires back - to the cards
  * @fires replay
  * @fires home
@@ -99,10 +82,10 @@ export class TidyWinddown extends LitElement {
   declare sentence: string
   /** `left` are those for another day. */
   declare counts: Counts
-  declare lists: readonly List[]
+  declare lists: readonly CheckList[]
   declare nextTime: readonly string[]
   /** In the order they were made. */
-  declare decisions: readonly Decided[]
+  declare decisions: readonly DecisionLine[]
   /** A sentence on what was refused. */
   declare problem: string | null
   /** What the person may want to know of this session; it can be put away. */
@@ -112,7 +95,7 @@ export class TidyWinddown extends LitElement {
   /** The session can be changed: decisions taken back, a photo of the place as it is now kept. */
   declare canChange: boolean
   /** What can be downloaded; with one, "Download" does it at once. */
-  declare formats: readonly Format[]
+  declare formats: readonly ListFormat[]
   declare canShare: boolean
   /** The session is not ended: there is more to sort. */
   declare canGoBack: boolean
@@ -194,12 +177,12 @@ export class TidyWinddown extends LitElement {
       }</div>`
   }
 
-  #list(list: List) {
+  #list(list: CheckList) {
     const done = list.items.filter((item) => item.done).length
     return html`<section class="stack-2"><div class="row"><h2 class="section grow">${list.name}</h2><span class="small num">${done} of ${list.items.length}</span></div>
       <ul class="card rows">${list.items.map(
-        (item, index) => html`<li><label class="line tight"><input class="check" type="checkbox" .checked=${item.done}
-          @change=${(event: Event) => emit(this, 'tick', { list: list.id, item: item.tick ?? item.name, index, done: (event.target as HTMLInputElement).checked })} />
+        (item) => html`<li><label class="line tight"><input class="check" type="checkbox" .checked=${item.done}
+          @change=${(event: Event) => emit(this, 'tick', { list: list.id, item: item.key ?? item.name, done: (event.target as HTMLInputElement).checked })} />
           <span class="grow">${item.name}</span></label></li>`,
       )}</ul></section>`
   }
@@ -236,7 +219,7 @@ export class TidyWinddown extends LitElement {
   // Its button goes with the decision; the focus stays with the others.
   #undo(callId: string) {
     this.renderRoot.querySelector('summary')?.focus()
-    emit(this, 'undo', { callId })
+    emit(this, 'undo-decision', { callId })
   }
 
   #download = () => {
@@ -245,7 +228,7 @@ export class TidyWinddown extends LitElement {
     else this.choosing = true
   }
 
-  #take(format: Format) {
+  #take(format: ListFormat) {
     this.choosing = false
     emit(this, 'download', { format })
   }
@@ -256,7 +239,7 @@ export class TidyWinddown extends LitElement {
   }
 }
 
-const names: Record<Format, string> = { csv: 'CSV', markdown: 'Markdown', zip: 'ZIP with photos' }
+const names: Record<ListFormat, string> = { csv: 'CSV', markdown: 'Markdown', zip: 'ZIP with photos' }
 
 customElements.define('tidy-winddown', TidyWinddown)
 

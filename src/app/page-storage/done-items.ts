@@ -1,5 +1,5 @@
 /** Which things of a session's lists are done. Kept by the page: it is the hands' work, and no model hears of it. */
-export interface Ticked {
+export interface DoneItems {
   has(list: string, item: string): boolean
   set(list: string, item: string, done: boolean): void
   /** For a session that is no more. */
@@ -7,7 +7,7 @@ export interface Ticked {
 }
 
 /** What things are ticked by: their names, but of two of one name the second is another thing. */
-export const tickNames = (items: readonly string[]): readonly string[] => {
+export const itemKeys = (items: readonly string[]): readonly string[] => {
   const seen = new Map<string, number>()
   return items.map((item) => {
     const before = seen.get(item) ?? 0
@@ -16,7 +16,7 @@ export const tickNames = (items: readonly string[]): readonly string[] => {
   })
 }
 
-export function ticked(session: string): Ticked {
+export function doneItems(session: string): DoneItems {
   const name = `ticked/${session}`
   const key = (list: string, item: string) => JSON.stringify([list, item])
   const done = new Set<string>(read(name))

@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts'
+import { pageStorage } from './page-storage.ts'
 
 /*
  * A session in which photos are kept, or words stand in the field, and nothing is said yet: no list has it, so the page remembers it.
@@ -10,15 +10,15 @@ const prefix = 'draft/'
 const RELOAD = 500
 
 /** With neither photos nor words it is forgotten. */
-export const keepDraft = (session: string, hasPhotos: boolean, words: string): void =>
-  remembered.set(prefix + session, hasPhotos || words ? `=${words}` : '')
+export const saveDraft = (session: string, hasPhotos: boolean, words: string): void =>
+  pageStorage.set(prefix + session, hasPhotos || words ? `=${words}` : '')
 
 /** What stood in the field. */
-export const draftWords = (session: string): string => (remembered.get(prefix + session) ?? '').slice(1)
+export const draftWords = (session: string): string => (pageStorage.get(prefix + session) ?? '').slice(1)
 
 /** The ids of all but those that have begun meanwhile. */
 export const drafts = (begun: readonly { readonly id: string }[] = []): readonly string[] =>
-  remembered.names(prefix).filter((draft) => !begun.some(({ id }) => id === draft))
+  pageStorage.names(prefix).filter((draft) => !begun.some(({ id }) => id === draft))
 
 /** One to go on with: `own` is open in this page, and none is that is open in another tab. */
 export async function freeDraft(all: readonly string[], own: string | null): Promise<string | undefined> {

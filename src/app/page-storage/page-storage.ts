@@ -1,5 +1,5 @@
 /** What the page itself keeps, beside what the worker does: small things that no model hears of and no session needs. */
-export const remembered = {
+export const pageStorage = {
   /** Null where nothing is kept, or nothing may be. */
   get(name: string): string | null {
     try {
@@ -31,10 +31,10 @@ export const remembered = {
 const own = 'tidy/'
 
 /** Forgets all that pages of this app have kept; what others on this host keep stays. */
-export async function forgetPage(): Promise<void> {
+export async function clearPageStorage(): Promise<void> {
   for (const name of Object.keys(localStorage)) if (/^(tidy|ticked)\//.test(name)) localStorage.removeItem(name)
-  await caches.delete(sharedCache())
+  await caches.delete(sharedCacheName())
 }
 
 /** The cache in which the service worker puts what another app shares, until a page takes it. */
-export const sharedCache = (): string => `shared ${new URL('./', document.baseURI).href}`
+export const sharedCacheName = (): string => `shared ${new URL('./', document.baseURI).href}`

@@ -1,13 +1,13 @@
-import { remembered } from './remembered.ts'
+import { pageStorage } from './page-storage.ts'
 
 /** Asks the browser to keep what is here until the person deletes it; false when it does not promise. Only a page can ask. */
-export async function askToKeep(): Promise<boolean> {
+export async function askForPersistence(): Promise<boolean> {
   return (await navigator.storage?.persist?.().catch(() => false)) ?? false
 }
 
 /** Asks once, ever: at the first decision of the person's own there is something to lose, and before it nobody would know why. */
-export async function askToKeepOnce(): Promise<void> {
-  if (remembered.get('asked-to-keep') !== null) return
-  remembered.set('asked-to-keep', 'yes')
-  await askToKeep()
+export async function askForPersistenceOnce(): Promise<void> {
+  if (pageStorage.get('asked-to-keep') !== null) return
+  pageStorage.set('asked-to-keep', 'yes')
+  await askForPersistence()
 }

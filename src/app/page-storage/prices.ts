@@ -1,5 +1,5 @@
 import type { Usage } from '../../core/shapes/model.ts'
-import { remembered } from './remembered.ts'
+import { pageStorage } from './page-storage.ts'
 
 /** What a million tokens cost, in dollars, as the person typed it: prices that are shipped would soon be wrong. */
 export interface Prices {
@@ -9,12 +9,12 @@ export interface Prices {
 
 /** What is known of a model's prices; null when the person never said. */
 export function pricesOf(model: string): Prices | null {
-  const [input, output] = (remembered.get(`prices/${model}`) ?? '').split(' ').map(Number)
+  const [input, output] = (pageStorage.get(`prices/${model}`) ?? '').split(' ').map(Number)
   return input! >= 0 && output! >= 0 ? { input: input!, output: output! } : null
 }
 
-export const keepPrices = (model: string, prices: Prices | null): void =>
-  remembered.set(`prices/${model}`, prices ? `${prices.input} ${prices.output}` : '')
+export const savePrices = (model: string, prices: Prices | null): void =>
+  pageStorage.set(`prices/${model}`, prices ? `${prices.input} ${prices.output}` : '')
 
 /** Dollars as one reads them: `$0.001` (the least that is told), `$0.004`, `$0.31`, `$12.00`. */
 export const dollars = (amount: number): string =>

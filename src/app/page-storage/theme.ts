@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts'
+import { pageStorage } from './page-storage.ts'
 
 /*
  * What shows it is public/assets/theme-version1.js: at once, before anything is painted, and whenever it changes, in this tab or
@@ -10,13 +10,13 @@ import { remembered } from './remembered.ts'
 export type Theme = 'phone' | 'light' | 'dark'
 
 /** The theme that the person chose; the phone's own until they do. */
-export function chosenTheme(): Theme {
-  const kept = remembered.get('theme')
+export function currentTheme(): Theme {
+  const kept = pageStorage.get('theme')
   return kept === 'light' || kept === 'dark' ? kept : 'phone'
 }
 
 /** Keeps the choice, `phone` by forgetting it. The script that the page begins with shows it, in every tab. */
-export function chooseTheme(theme: Theme): void {
-  remembered.set('theme', theme === 'phone' ? '' : theme)
+export function setTheme(theme: Theme): void {
+  pageStorage.set('theme', theme === 'phone' ? '' : theme)
   dispatchEvent(new Event('theme-chosen'))
 }

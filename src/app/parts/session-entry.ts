@@ -5,7 +5,7 @@ import { clockTime, shortDate } from './dates.ts'
 import { nameOf, roomName } from './view.ts'
 
 /** A session of the list, with what Tidy says of it. */
-export interface ListedSession {
+export interface SessionEntry {
   readonly id: string
   readonly title: string
   readonly startedAt: number
@@ -21,7 +21,7 @@ export interface ListedSession {
 const empty: Summary = { handled: 0, belongs: 0, out: 0, skipped: 0, ended: false, things: [], nextTime: [] }
 
 /** Reads a row of the list. One of an earlier version may lack what later ones say. */
-export function listed(row: SessionRow): ListedSession {
+export function entryOf(row: SessionRow): SessionEntry {
   const summary: Summary = { ...empty, ...(row.summary as Partial<Summary> | undefined) } // made by the agent's `summarise`
   return {
     id: row.id,
@@ -36,8 +36,8 @@ export function listed(row: SessionRow): ListedSession {
 }
 
 /** The sessions of a list, told apart: those of one name and day are named for the time at which they began, too. */
-export function toldApart(sessions: readonly ListedSession[]): readonly ListedSession[] {
-  const nameIn = ({ title, updatedAt }: ListedSession) => `${title} ${shortDate(updatedAt)}`
+export function distinctTitles(sessions: readonly SessionEntry[]): readonly SessionEntry[] {
+  const nameIn = ({ title, updatedAt }: SessionEntry) => `${title} ${shortDate(updatedAt)}`
   const times = new Map<string, number>()
   for (const session of sessions) times.set(nameIn(session), (times.get(nameIn(session)) ?? 0) + 1)
   return sessions.map((session) =>
@@ -48,9 +48,9 @@ export function toldApart(sessions: readonly ListedSession[]): readonly ListedSe
 const most = 8
 
 /** What the last session of their own left for another day; `but` is the one that begins. */
-export function leftOver(sessions: readonly ListedSession[], but: string): readonly string[] {
+export function leftovers(sessions: readonly SessionEntry[], but: string): readonly string[] {
   const own = sessions.filter(({ id, demo, imported }) => id !== but && !demo && !imported)
-  const last = own.reduce<ListedSession | undefined>(
+  const last = own.reduce<SessionEntry | undefined>(
     (newest, one) => (newest && newest.startedAt > one.startedAt ? newest : one),
     undefined,
   )
@@ -60,5 +60,5 @@ export function leftOver(sessions: readonly ListedSession[], but: string): reado
 }
 
 /** The words with which the person begins with what is left; theirs to change before they are sent. '' where nothing is. */
-export const startWith = (left: readonly string[]): string =>
+export const startWords = (left: readonly string[]): string =>
   left.length > 0 ? `Start with these, left from last time: ${left.slice(0, most).join(', ')}.` : ''

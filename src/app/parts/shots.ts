@@ -1,10 +1,10 @@
 import { css, html, LitElement } from 'lit'
-import { emit } from '../../elements/base/emit.ts'
 import { openInput, photoInput } from '../../elements/conversation/photo-input.ts'
 import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
+import { emit } from './events.ts'
 import { sizeOf } from './storage-words.ts'
 
 /** A photo that will be sent, as it was kept: shrunk, its location gone. `size` is in bytes. */

@@ -2,12 +2,12 @@ import type { Damage, Imported, Recovered, StorageStatus } from '../../bridge/pr
 import { agoWords, daysBetween } from './dates.ts'
 import type { Note } from './notice.ts'
 import { sentence } from './sentence.ts'
-import type { ListedSession } from './session-row.ts'
+import type { SessionEntry } from './session-entry.ts'
 
 /** What the app says of how it keeps things: plain words, made of what the worker and the page know. */
 
 /** A line, louder when a backup would be due. */
-export interface KeepingLine {
+export interface StorageLine {
   readonly text: string
   readonly reminder: boolean
 }
@@ -15,7 +15,7 @@ export interface KeepingLine {
 const patience = 14
 
 /** What Home says of safe keeping. It reminds only of what the person did, and only once two weeks have passed; a demo is nothing to lose. */
-export function keepingLine(sessions: readonly ListedSession[], lastBackup: number | null, now: number): KeepingLine {
+export function storageLineOf(sessions: readonly SessionEntry[], lastBackup: number | null, now: number): StorageLine {
   const own = sessions.filter(({ demo, summary }) => !demo && summary.handled > 0)
   const unsaved = own.filter(({ updatedAt }) => lastBackup === null || updatedAt > lastBackup)
   const since = lastBackup ?? Math.min(...own.map(({ startedAt }) => startedAt))
@@ -32,7 +32,7 @@ export function keepingLine(sessions: readonly ListedSession[], lastBackup: numb
 }
 
 /** How much is kept and how safely: a heading, and a line below it where there is more to say. */
-export function keptWords({ persisted, usage }: StorageStatus): { heading: string; line: string } {
+export function storageWords({ persisted, usage }: StorageStatus): { heading: string; line: string } {
   const size = usage === undefined ? 'All is' : sizeOf(usage)
   return persisted ? { heading: `${size} kept safely`, line: '' } : { heading: `${size} kept`, line: 'The browser may clear it.' }
 }

@@ -1,17 +1,17 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { announce } from '../../elements/base/announce.ts'
-import { emit } from '../../elements/base/emit.ts'
 import { prompt } from '../../elements/base/prompt.ts'
 import { openInput, photoInput } from '../../elements/conversation/photo-input.ts'
 import { type IconName, icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
+import { emit, type PlainEvent } from './events.ts'
 
 /** A way on. The event of that name is fired when it is tapped; `photos` opens the camera. */
 export interface Way {
   readonly label: string
-  readonly event: string
+  readonly event: PlainEvent | 'photos'
   readonly icon?: IconName
 }
 

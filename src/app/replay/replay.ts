@@ -7,8 +7,8 @@ import { announce } from '../../elements/base/announce.ts'
 import { history, lastAtMost } from '../../replay/history.ts'
 import { playback } from '../../replay/playback.ts'
 import '../../elements/bar.ts'
-import { emit } from '../../elements/base/emit.ts'
 import { icon } from '../../elements/icons.ts'
+import { emit } from '../parts/events.ts'
 import '../../elements/lit-photo.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
@@ -48,8 +48,8 @@ const MARKS = 250
  *
  * @fires back
  * @fires lists
- * @fires undo - `CustomEvent<{ callId: string }>`
- * @fires branch - `CustomEvent<{ seq: number }>`
+ * @fires undo-decision - `CustomEvent<{ callId: string }>`
+ * @fires branch-at - `CustomEvent<{ seq: number }>`
  * @fires export - `CustomEvent<ExportOptions>`
  */
 export class TidyReplay extends LitElement {
@@ -163,7 +163,7 @@ export class TidyReplay extends LitElement {
             : nothing
         }
         <loop-timeline .rows=${lines} .count=${lines.length} .current=${at} .following=${this.#index > 0} .detail=${row && !this.playing ? this.#detail(row, at) : null}
-          @pick=${(event: CustomEvent<{ row: number }>) => this.#pick(event.detail.row)} @undo=${(event: Event) => this.#undo(event, row)} @branch=${(event: Event) => this.#branch(event, at)}></loop-timeline>
+          @pick-row=${(event: CustomEvent<{ row: number }>) => this.#pick(event.detail.row)} @undo=${(event: Event) => this.#undo(event, row)} @branch=${(event: Event) => this.#branch(event, at)}></loop-timeline>
         ${lines.length > 0 ? this.#again() : nothing}
       </main>
       <section class="tray slim" ?hidden=${lines.length === 0} aria-label="Playback"><loop-transport .length=${this.#clock.length} .time=${this.time} .playing=${this.playing} .speed=${this.speed} .marks=${this.#marked()}
@@ -341,13 +341,13 @@ export class TidyReplay extends LitElement {
 
   #undo(event: Event, row: Row | undefined) {
     event.stopPropagation()
-    if (row?.callId) emit(this, 'undo', { callId: row.callId })
+    if (row?.callId) emit(this, 'undo-decision', { callId: row.callId })
   }
 
   #branch(event: Event, at: number) {
     event.stopPropagation()
     const last = this.#events[this.#endOf(at) - 1]
-    if (last) emit(this, 'branch', { seq: last.seq })
+    if (last) emit(this, 'branch-at', { seq: last.seq })
   }
 
   #rerun = async () => {

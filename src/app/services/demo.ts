@@ -1,6 +1,8 @@
 import type { RemoteSession } from '../../bridge/client.ts'
 import { messageOf } from '../../core/shapes/model.ts'
 import type { SessionController } from '../session/session-controller.ts'
+import type { Navigation } from './navigation.ts'
+import type { SessionList } from './session-list.ts'
 
 /** The agent whose replies were written beforehand: the worker gives it a model of its own, which needs no key and no network. */
 export const DEMO = 'demo'
@@ -11,19 +13,25 @@ export const demoTitle = 'Demo: desk corner'
 /** What the person says in it, with the photo. */
 export const demoWords = 'This is my desk. I would like to draw here again.'
 
-/** Begins a demo in a session of its own. `show` is called with its id at once; what goes wrong is the controller's `problem`. */
-export async function startDemo(controller: SessionController, show: (id: string) => void): Promise<void> {
+interface Needs {
+  readonly session: SessionController
+  readonly sessions: SessionList
+  readonly navigation: Navigation
+}
+
+/** Begins a demo in a session of its own and goes there; what goes wrong is the controller's `problem`. */
+export async function startDemo({ session: controller, sessions, navigation }: Needs): Promise<void> {
   const id = crypto.randomUUID()
-  const opened = controller.open(id, DEMO)
-  show(id)
-  await opened
+  const opening = controller.open(id, DEMO)
+  navigation.go({ screen: 'session', id })
+  await opening
   const { session } = controller
-  if (session?.id !== id) return
-  try {
-    await begin(session)
-  } catch (error) {
-    if (controller.session === session) controller.report(`The demo could not begin: ${messageOf(error)}.`)
-  }
+  if (session?.id === id)
+    await begin(session).catch((error: unknown) => {
+      if (controller.session === session) controller.report(`The demo could not begin: ${messageOf(error)}.`)
+    })
+  // Home, while it reads the list anew, shows the one before: it would welcome a person who has a session by now.
+  await sessions.load()
 }
 
 async function begin(session: RemoteSession): Promise<void> {

@@ -1,4 +1,4 @@
-import { need } from '../shell/load-screens.ts'
+import { loadScreens } from '../load-screens.ts'
 import { scriptUrl } from '../shell/spawn.ts'
 import { markRun, whenNoRun } from './runs.ts'
 
@@ -7,9 +7,14 @@ export type Update = 'none' | 'ready' | 'accepted'
 
 export interface Updates {
   readonly state: Update
+  /** A run goes on in this tab. */
+  readonly isRunning: boolean
+  /** The person put the offer off, until they look for a new version themselves. */
+  readonly isPostponed: boolean
   subscribe(listener: () => void): () => void
   /** The new version comes, in every tab, as soon as no tab has a run going on. */
   accept(): void
+  postpone(): void
   /** Looks for a new version now. `unreachable`: there is no network, or nobody answers. */
   check(): Promise<'current' | 'ready' | 'unreachable'>
   /** Says whether a run goes on in this tab: as long as one does, no tab changes its version. */
@@ -36,10 +41,14 @@ export function watchUpdates(): Updates {
   let state: Update = 'none'
   let endRun: (() => void) | null = null
   let changed = false
+  let postponed = false
 
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
   const become = (next: Update) => {
     state = next
-    for (const listener of listeners) listener()
+    tell()
   }
   const offer = () => {
     if (state === 'none') become('ready')
@@ -70,6 +79,12 @@ export function watchUpdates(): Updates {
     get state() {
       return state
     },
+    get isRunning() {
+      return endRun !== null
+    },
+    get isPostponed() {
+      return postponed
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -78,7 +93,12 @@ export function watchUpdates(): Updates {
       tabs.postMessage('accepted')
       comply()
     },
+    postpone() {
+      postponed = true
+      tell()
+    },
     async check() {
+      postponed = false
       const registration = await navigator.serviceWorker?.getRegistration()
       if (!registration) return 'unreachable'
       try {
@@ -98,6 +118,7 @@ export function watchUpdates(): Updates {
         endRun = null
         if (changed) reload()
       }
+      tell()
     },
   }
 }
@@ -105,7 +126,7 @@ export function watchUpdates(): Updates {
 /** Registers the service worker once the page has shown something. `offer` is called whenever another version waits. */
 async function install(offer: () => void): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
-  const { Workbox } = await need()
+  const { Workbox } = await loadScreens()
   const workbox = new Workbox(scriptUrl('./service-worker.js'))
   workbox.addEventListener('waiting', offer)
   const registration = await workbox.register({ immediate: true })

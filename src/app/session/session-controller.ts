@@ -12,14 +12,14 @@ import { tidyReading } from '../../tidy/reading.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import type { Decision, TidyState } from '../../tidy/state.ts'
 import { thingsOf } from '../../tidy/things.ts'
-import { draftWords, keepDraft } from '../page-storage/drafts.ts'
-import { askToKeepOnce } from '../page-storage/persistence.ts'
-import { remembered } from '../page-storage/remembered.ts'
+import { afterPhoto } from '../page-storage/after-photo.ts'
+import { draftWords, saveDraft } from '../page-storage/drafts.ts'
+import { askForPersistenceOnce } from '../page-storage/persistence.ts'
 import { iconOf } from '../parts/disposition-icon.ts'
 import type { Note } from '../parts/notice.ts'
 import { damageNote } from '../parts/storage-words.ts'
 import { lastWords, newsOf, photosSent, progressWords, thinkingIn } from '../parts/view.ts'
-import type { Happened } from './sorting.ts'
+import type { ScreenToast } from './sorting.ts'
 
 /**
  * The question that is shown. It stays while its answer is on the way, so that nothing flickers between two cards. `takenBack` is what
@@ -30,11 +30,6 @@ export interface Shown {
   readonly question: Question
   readonly takenBack?: Disposition
 }
-
-const afterOf = (session: string) => `after/${session}`
-
-/** For a session that is no more. */
-export const forgetAfter = (session: string): void => remembered.set(afterOf(session), '')
 
 /**
  * The one open session of the app. It holds what the screens show of it and passes on what the person does; a refused
@@ -50,15 +45,15 @@ export class SessionController implements ReactiveController {
   shown: Shown | null = null
   /** The card that came back on top, until it is answered again: the one whose decision was taken back last. */
   returned: Shown | null = null
-  toast: Happened | null = null
+  toast: ScreenToast | null = null
   /** The problem as something that happened, for a screen of cards. */
-  refused: Happened | null = null
+  refused: ScreenToast | null = null
   /** Photos kept but not sent yet. */
   unsent: readonly PhotoRow[] = []
   /** The place as it is in the end: kept with the session, and never sent. */
   after: PhotoRow | null = null
   /** Words that were not taken, to be tried again. */
-  unsaid = ''
+  unsentText = ''
   /** What was lost of the session, until it is put away. */
   notice: Note | null = null
 
@@ -119,12 +114,12 @@ export class SessionController implements ReactiveController {
       const session = await this.#client.open({ agent: agent ?? (await this.#agentOf(id)), id, ask: this.#ask })
       if (this.#opening !== id) return session.close()
       this.session = session
-      if (session.events.length === 0) this.unsaid = draftWords(id)
+      if (session.events.length === 0) this.unsentText = draftWords(id)
       this.notice = damageNote(session.damage)
       session.subscribe(this.#heard)
       this.#heard([], { anew: true })
       await this.#findUnsent()
-      this.#keepDraft()
+      this.#saveDraft()
     } catch (error) {
       // Another one is being opened meanwhile: this one's trouble is not its.
       if (this.#opening !== id) return
@@ -160,7 +155,7 @@ export class SessionController implements ReactiveController {
     await session?.close().catch(() => {})
   }
 
-  get isOpen(): string | null {
+  get openId(): string | null {
     return this.#opening
   }
 
@@ -168,7 +163,7 @@ export class SessionController implements ReactiveController {
   async send(text: string, alone = false): Promise<void> {
     const { session } = this
     const unsent = alone ? [] : this.unsent.filter(({ id }) => !this.#sending.has(id))
-    this.unsaid = ''
+    this.unsentText = ''
     if (!session || (!text && unsent.length === 0)) return
     const photos = unsent.map(({ id }) => ({ type: 'image' as const, photo: id }))
     for (const { id } of unsent) this.#sending.add(id)
@@ -178,25 +173,25 @@ export class SessionController implements ReactiveController {
       this.unsent = this.unsent.filter(({ id }) => !sent.has(id))
     })
     for (const { id } of unsent) this.#sending.delete(id)
-    if (this.problem) this.unsaid = text
-    this.#keepDraft()
+    if (this.problem) this.unsentText = text
+    this.#saveDraft()
     this.#host.requestUpdate()
   }
 
   /** Words that stand in a field: another screen, or the end of the page, may come before they are sent. */
   typed(text: string): void {
-    this.unsaid = text
-    this.#keepDraft()
+    this.unsentText = text
+    this.#saveDraft()
   }
 
   addPhoto = async (file: File): Promise<void> => {
     // Remembered before it is there: the page may end in between.
-    this.#keepDraft(true)
+    this.#saveDraft(true)
     await this.#try(async () => {
       const photo = await this.#kept(file)
       if (photo) this.unsent = this.unsent.concat(photo)
     })
-    this.#keepDraft()
+    this.#saveDraft()
   }
 
   /** The place as it is now, in place of an earlier photo of that. */
@@ -205,7 +200,7 @@ export class SessionController implements ReactiveController {
       const before = this.after
       const photo = await this.#kept(file)
       if (!photo || !this.session) return
-      remembered.set(afterOf(this.session.id), photo.id)
+      afterPhoto.set(this.session.id, photo.id)
       this.after = photo
       if (before) await this.#client.removePhoto(before.id)
     })
@@ -224,7 +219,7 @@ export class SessionController implements ReactiveController {
     this.#try(async () => {
       await this.#client.removePhoto(id)
       this.unsent = this.unsent.filter((photo) => photo.id !== id)
-      this.#keepDraft()
+      this.#saveDraft()
     })
 
   answer(id: string, answer: Answer): void {
@@ -401,7 +396,7 @@ export class SessionController implements ReactiveController {
     if (event.type === 'question.answered') this.unsent = this.unsent.filter(({ id }) => ![event.answer].flat().includes(id))
     if (event.type === 'user.said') {
       this.problem = null
-      this.#keepDraft()
+      this.#saveDraft()
     }
   }
 
@@ -414,7 +409,7 @@ export class SessionController implements ReactiveController {
     // Whoever asks for help has decided nothing.
     if (disposition.to === 'need_more_info') return
     this.#undoable = callId
-    if (!isDemo(this.session?.state.agent)) void askToKeepOnce()
+    if (!isDemo(this.session?.state.agent)) void askForPersistenceOnce()
     this.toast = { text: `${item}: ${destination(disposition)}`, icon: iconOf(disposition), undoable: true }
   }
 
@@ -424,15 +419,15 @@ export class SessionController implements ReactiveController {
     // A photo is the answer itself, or the last of a path.
     const answers = this.session.events.flatMap((event) => (event.type === 'question.answered' ? event.answer : []))
     const sent = new Set<unknown>([...photosSent(this.session.state), ...answers])
-    const after = remembered.get(afterOf(this.session.id))
+    const after = afterPhoto.get(this.session.id)
     this.after = kept.find(({ id }) => id === after) ?? null
     this.unsent = kept.filter(({ id }) => !sent.has(id) && id !== after)
   }
 
   // Once it has begun it is on the list, and nothing else has to lead back to it.
-  #keepDraft(hasPhotos = this.unsent.length > 0) {
+  #saveDraft(hasPhotos = this.unsent.length > 0) {
     const { session } = this
-    if (session) session.events.length > 0 ? keepDraft(session.id, false, '') : keepDraft(session.id, hasPhotos, this.unsaid)
+    if (session) session.events.length > 0 ? saveDraft(session.id, false, '') : saveDraft(session.id, hasPhotos, this.unsentText)
   }
 
   async #try(command: () => Promise<unknown>): Promise<void> {
@@ -461,7 +456,7 @@ export class SessionController implements ReactiveController {
     this.toast = null
     this.unsent = []
     this.after = null
-    this.unsaid = ''
+    this.unsentText = ''
     this.notice = null
     this.#resolve = undefined
     this.#undoable = undefined

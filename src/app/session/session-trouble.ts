@@ -88,13 +88,3 @@ export function sessionTrouble(
     }
   return failure ? troubleFor(failure, who, online, decisions) : null
 }
-
-/** A session that did not even open. */
-export const unopened = (problem: string): Trouble => ({
-  sign: 'stop',
-  heading: 'This session cannot be opened',
-  text: sentence(problem),
-  safe: 'What it holds is saved on this device.',
-  fix: { label: 'Try again', event: 'retry' },
-  ways: [],
-})

@@ -3,11 +3,11 @@ import type { Question } from '../../core/tools/question.ts'
 import '../../elements/bar.ts'
 import '../../elements/conversation/composer.ts'
 import type { Box } from '../../elements/base/crop.ts'
-import { emit } from '../../elements/base/emit.ts'
 import { hold } from '../../elements/base/hold.ts'
 import { keepFocus } from '../../elements/base/keep-focus.ts'
 import { onKeys } from '../../elements/base/keys.ts'
 import { type IconName, icon } from '../../elements/icons.ts'
+import { emit } from '../parts/events.ts'
 import '../../elements/lit-photo.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
@@ -22,23 +22,17 @@ import '../../elements/toast.ts'
 import type { ProposeDisposition } from '../../tidy/disposition.ts'
 import { suggested } from '../../tidy/tools/suggested.ts'
 import { cutOff } from '../parts/cut-off.ts'
+import type { Counts } from '../parts/lists.ts'
 import { type Note, notice } from '../parts/notice.ts'
 import './card.ts'
 import './help.ts'
 import type { Shot } from '../parts/shots.ts'
 import type { Trouble } from '../parts/trouble.ts'
-import type { About } from './help.ts'
+import type { About } from '../parts/view.ts'
 import '../parts/trouble.ts'
 
-export interface Counts {
-  readonly belongs: number
-  readonly out: number
-  /** Null while nobody knows how many are left. */
-  readonly left: number | null
-}
-
 /** What just happened to a thing. A new object is a new toast. */
-export interface Happened {
+export interface ScreenToast {
   readonly text: string
   readonly icon: IconName
   readonly undoable: boolean
@@ -51,7 +45,7 @@ export interface Happened {
  * while it works. What takes the place of something else takes no tap at first: the second of a double tap was not meant for it.
  *
  * @fires put-away - the notice
- * @fires answer - `CustomEvent<{ id: string, answer: Answer }>`
+ * @fires answer-question - `CustomEvent<{ id: string, answer: Answer }>`
  * @fires undo
  * @fires gone - the toast was seen long enough
  * @fires done - "Done for now": the lists, with no model call
@@ -104,7 +98,7 @@ export class TidySorting extends LitElement {
     to: {},
     stays: { type: Boolean },
     price: {},
-    unsaid: {},
+    unsentText: {},
     notice: { attribute: false },
   }
   declare heading: string
@@ -129,7 +123,7 @@ export class TidySorting extends LitElement {
   declare said: string
   /** What was under way waits for "Continue". */
   declare waiting: boolean
-  declare toast: Happened | null
+  declare toast: ScreenToast | null
   declare trouble: Trouble | null
   declare online: boolean
   declare cost: string
@@ -143,13 +137,13 @@ export class TidySorting extends LitElement {
   /** About what they will cost to send, with its currency; empty when nobody knows. */
   declare price: string
   /** Words that were not taken: they stand in the field again. */
-  declare unsaid: string
+  declare unsentText: string
   /** What the person may want to know of this session; it can be put away. */
   declare notice: Note | null
 
-  #toasts = new WeakMap<Happened, Toast>()
+  #toasts = new WeakMap<ScreenToast, Toast>()
   /** Shown long enough: it offers nothing any more. */
-  #past: Happened | null = null
+  #past: ScreenToast | null = null
   #hold = hold(this)
 
   constructor() {
@@ -178,7 +172,7 @@ export class TidySorting extends LitElement {
     this.to = ''
     this.stays = false
     this.price = ''
-    this.unsaid = ''
+    this.unsentText = ''
     this.notice = null
     keepFocus(this)
     onKeys(this, (key, event) => {
@@ -223,14 +217,14 @@ export class TidySorting extends LitElement {
       return html`<div class="stack-2">${prompt('Ready to go on')}<p class="why">Everything is kept as it was. Nothing runs until you say so.</p></div>
         <button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
     if (this.about)
-      return html`<tidy-help .about=${this.about} .said=${this.said} .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price} .unsaid=${this.unsaid} @send=${this.#say}></tidy-help>`
+      return html`<tidy-help .about=${this.about} .said=${this.said} .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price} .unsentText=${this.unsentText} @send=${this.#say}></tidy-help>`
     return html`${this.said ? html`<p class="said">${this.said}</p>` : html`<p class="why">No card is open. Say what is next, or call it done for now.</p>`}
       ${this.#composer()}`
   }
 
   #composer() {
     return html`${this.#shots()}
-      <loop-composer camera .text=${this.unsaid} .mayBeEmpty=${this.photos.length > 0} @send=${this.#say}></loop-composer>`
+      <loop-composer camera .text=${this.unsentText} .mayBeEmpty=${this.photos.length > 0} @send=${this.#say}></loop-composer>`
   }
 
   #shots() {
@@ -250,21 +244,16 @@ export class TidySorting extends LitElement {
     const where = question.kind !== 'confirm' && typeof question.reason === 'string' ? question.reason : ''
     const before = [this.said, where].filter(Boolean).join('\n')
     return html`${before ? html`<p class="why said">${before}</p>` : nothing}
-      <loop-question .question=${question} .questionId=${id} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answered(id)} @photo=${this.#photo}>
+      <loop-question .question=${question} .questionId=${id} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answered(id)}>
         <loop-composer slim @send=${this.#sayAlone}></loop-composer></loop-question>`
   }
 
   #answered = (id: string) => (event: CustomEvent) => {
     event.stopPropagation()
-    emit(this, 'answer', { id, answer: event.detail })
+    emit(this, 'answer-question', { id, answer: event.detail })
   }
 
-  #photo = (event: CustomEvent<File>) => {
-    event.stopPropagation()
-    emit(this, 'photo', { file: event.detail })
-  }
-
-  #say = (event: CustomEvent<{ text: string; alone?: true }>) => {
+  #say = (event: CustomEvent<{ text: string }>) => {
     event.stopPropagation()
     emit(this, 'say', event.detail)
   }
@@ -285,7 +274,7 @@ export class TidySorting extends LitElement {
   }
 
   // The same happening is the same toast, or each update would show it anew.
-  #toastOf(happened: Happened | null): Toast | null {
+  #toastOf(happened: ScreenToast | null): Toast | null {
     if (!happened) return null
     const toast = this.#toasts.get(happened) ?? {
       text: happened.text,

@@ -4,7 +4,6 @@ import { announce } from '../../elements/base/announce.ts'
 import '../../elements/bar.ts'
 import '../../elements/conversation/composer.ts'
 import '../../elements/conversation/conversation.ts'
-import { emit } from '../../elements/base/emit.ts'
 import { hold } from '../../elements/base/hold.ts'
 import { keepFocus } from '../../elements/base/keep-focus.ts'
 import { onKeys } from '../../elements/base/keys.ts'
@@ -14,12 +13,13 @@ import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
+import { emit } from '../parts/events.ts'
 import '../../elements/questions/question.ts'
 import '../../elements/conversation/thinking.ts'
 import type { Said } from '../../elements/conversation/conversation.ts'
 import { cutOff } from '../parts/cut-off.ts'
 import { type Note, notice } from '../parts/notice.ts'
-import { startWith } from '../parts/session-row.ts'
+import { startWords } from '../parts/session-entry.ts'
 import '../parts/shots.ts'
 import type { Shot } from '../parts/shots.ts'
 import type { Trouble } from '../parts/trouble.ts'
@@ -34,7 +34,7 @@ import '../parts/trouble.ts'
  * @fires send - `CustomEvent<{ text: string }>`; never with neither words nor photos
  * @fires stop
  * @fires continue
- * @fires answer - `CustomEvent<{ id: string, answer: Answer }>`
+ * @fires answer-question - `CustomEvent<{ id: string, answer: Answer }>`
  * @fires back
  */
 export class TidySurvey extends LitElement {
@@ -69,7 +69,7 @@ export class TidySurvey extends LitElement {
     trouble: { attribute: false },
     online: { type: Boolean },
     cost: {},
-    unsaid: {},
+    unsentText: {},
     left: { attribute: false },
     taken: { state: true },
     notice: { attribute: false },
@@ -103,7 +103,7 @@ export class TidySurvey extends LitElement {
   declare online: boolean
   declare cost: string
   /** Words that wait in the field: those that were not taken, or that came with a shared photo. */
-  declare unsaid: string
+  declare unsentText: string
   /** What was left for another day the last time. */
   declare left: readonly string[]
   /** It stands in the field. */
@@ -134,7 +134,7 @@ export class TidySurvey extends LitElement {
     this.trouble = null
     this.online = true
     this.cost = ''
-    this.unsaid = ''
+    this.unsentText = ''
     this.left = []
     this.taken = false
     this.notice = null
@@ -174,7 +174,7 @@ export class TidySurvey extends LitElement {
     if (this.trouble)
       return html`<tidy-trouble .trouble=${this.trouble}>${this.trouble.speak ? this.#composer() : nothing}</tidy-trouble>`
     if (this.question) {
-      return html`<loop-question .question=${this.question} .questionId=${this.questionId} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answered} @photo=${this.#asked}>
+      return html`<loop-question .question=${this.question} .questionId=${this.questionId} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answered}>
         <loop-composer slim .label=${this.question.other ? 'Or send a message' : 'Or in your own words'}></loop-composer></loop-question>`
     }
     if (this.waiting) return html`<button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
@@ -182,7 +182,7 @@ export class TidySurvey extends LitElement {
   }
 
   #composer() {
-    return html`<loop-composer ?camera=${!this.working} .text=${this.unsaid} .working=${this.working} .mayBeEmpty=${this.photos.length > 0}></loop-composer>`
+    return html`<loop-composer ?camera=${!this.working} .text=${this.unsentText} .working=${this.working} .mayBeEmpty=${this.photos.length > 0}></loop-composer>`
   }
 
   #leftOver() {
@@ -192,20 +192,14 @@ export class TidySurvey extends LitElement {
 
   // It is the person's to change before it is sent.
   #start = () => {
-    this.renderRoot.querySelector('loop-composer')!.add(startWith(this.left))
+    this.renderRoot.querySelector('loop-composer')!.add(startWords(this.left))
     this.taken = true
     announce('It stands in the message now.')
   }
 
   #answered = (event: CustomEvent) => {
     event.stopPropagation()
-    emit(this, 'answer', { id: this.questionId, answer: event.detail })
-  }
-
-  // The photo that a question asks for is the owner's to keep, like any other.
-  #asked = (event: CustomEvent<File>) => {
-    event.stopPropagation()
-    emit(this, 'photo', { file: event.detail })
+    emit(this, 'answer-question', { id: this.questionId, answer: event.detail })
   }
 }
 

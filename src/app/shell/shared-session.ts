@@ -1,8 +1,8 @@
-import { sharedCache } from '../page-storage/remembered.ts'
+import { sharedCacheName } from '../page-storage/page-storage.ts'
 
 /** The session that another app shared as a file, once; undefined where it shared none. */
 export async function takeSharedSession(): Promise<Blob | undefined> {
-  const name = sharedCache()
+  const name = sharedCacheName()
   if (!(await caches.has(name))) return undefined
   const cache = await caches.open(name)
   const request = (await cache.keys()).find(isSession)
@@ -15,7 +15,7 @@ const isSession = ({ url }: Request) => url.endsWith('-session')
 
 /** Hands each shared photo to `keep`, and forgets it once that is done; `refused` hears why one could not be kept. Gives the words that came with them. */
 export async function takeShared(keep: (photo: File) => Promise<void>, refused: (why: unknown) => void): Promise<string> {
-  const name = sharedCache()
+  const name = sharedCacheName()
   if (!(await caches.has(name))) return ''
   const cache = await caches.open(name)
   const words: string[] = []

@@ -1,8 +1,8 @@
 import { css, html, LitElement, nothing } from 'lit'
-import { emit } from '../../elements/base/emit.ts'
 import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
+import { emit } from '../parts/events.ts'
 import type { Update } from '../services/updates.ts'
 
 /**

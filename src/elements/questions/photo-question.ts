@@ -19,7 +19,7 @@ export interface KeptPhoto {
  * Asks for a photo. The file is for the owner to keep, who hands it back as `photo`: it is shown, and sent or removed as the person
  * says. An owner that shows none may answer at once. "Skip" answers with none.
  *
- * @fires photo - `CustomEvent<File>`.
+ * @fires photo - `CustomEvent<{ file: File }>`
  * @fires remove - `CustomEvent<{ id: string }>`, the photo that is shown.
  * @fires answer - `CustomEvent<string | null>`, the photo's id, once per question.
  */
@@ -71,7 +71,7 @@ export class LoopPhotoQuestion extends LitElement {
     </div>`
   }
 
-  #photo = (file: File) => emit(this, 'photo', file)
+  #photo = (file: File) => emit(this, 'photo', { file })
 }
 
 customElements.define('loop-photo-question', LoopPhotoQuestion)

@@ -101,7 +101,7 @@ export class LoopTransport extends LitElement {
     this.#seek(Math.min(this.length, Math.max(0, this.time + by)))
   }
 
-  #faster = () => emit(this, 'speed', { speed: speeds[(speeds.indexOf(this.speed) + 1) % speeds.length] })
+  #faster = () => emit(this, 'speed', { speed: speeds[(speeds.indexOf(this.speed) + 1) % speeds.length]! })
 }
 
 const mark = ({ at, tint }: Mark) => {

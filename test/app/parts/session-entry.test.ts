@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { leftOver, listed, startWith, toldApart } from '../../../src/app/parts/session-row.ts'
+import { distinctTitles, entryOf, leftovers, startWords } from '../../../src/app/parts/session-entry.ts'
 import type { Event, Logged } from '../../../src/core/shapes/event.ts'
 import { rowOfLog } from '../../../src/session/row.ts'
 import { tidy } from '../../../src/tidy/agent.ts'
 import { emptyTidy } from '../../../src/tidy/state.ts'
-import { at, session } from '../listed.ts'
+import { at, session } from '../session-entry.ts'
 
 const row = { id: 'a', agent: 'tidy', status: 'idle', title: 'Desk', startedAt: 1, updatedAt: 2, events: 3 } as const
 const decisions = [
@@ -16,7 +16,7 @@ const decisions = [
 test('what Tidy sums up of a session is what the list reads of it', () => {
   const summary = tidy.summarise?.({ ...emptyTidy, decisions, ended: true })
   expect(JSON.parse(JSON.stringify(summary))).toEqual(summary)
-  expect(listed({ ...row, ...(summary !== undefined && { summary }) })).toMatchObject({
+  expect(entryOf({ ...row, ...(summary !== undefined && { summary }) })).toMatchObject({
     open: false,
     demo: false,
     summary: {
@@ -36,16 +36,16 @@ test('what Tidy sums up of a session is what the list reads of it', () => {
 test('a session without a title is called by the room that its photos showed', () => {
   const analysis = { room_type: 'living_room', chaos_level: 'clear', visible_items: [] } as const
   const summary = tidy.summarise?.({ ...emptyTidy, analysis })
-  const of = (title: string) => listed({ ...row, title, ...(summary !== undefined && { summary }) }).title
+  const of = (title: string) => entryOf({ ...row, title, ...(summary !== undefined && { summary }) }).title
   expect([of(''), of('Desk')]).toEqual(['Living room', 'Desk'])
 })
 
 test('a row of an earlier version, or one that says nothing, is read as far as it goes', () => {
-  expect(listed({ ...row, summary: { handled: 4, out: 1, ended: false } })).toMatchObject({
+  expect(entryOf({ ...row, summary: { handled: 4, out: 1, ended: false } })).toMatchObject({
     open: true,
     summary: { handled: 4, out: 1, things: [] },
   })
-  expect(listed({ ...row, agent: 'demo', status: 'ended' })).toMatchObject({ open: false, demo: true, summary: { handled: 0 } })
+  expect(entryOf({ ...row, agent: 'demo', status: 'ended' })).toMatchObject({ open: false, demo: true, summary: { handled: 0 } })
 })
 
 test('sessions of one name and day are named for their time too, others are left alone', () => {
@@ -59,7 +59,7 @@ test('sessions of one name and day are named for their time too, others are left
     session('c', 'Demo', [], started(9, 16)),
     session('d', 'Desk', [], started(9)),
   ]
-  const titles = toldApart(sessions).map(({ title }) => title)
+  const titles = distinctTitles(sessions).map(({ title }) => title)
   expect(titles[0]).toMatch(/^Demo, 0?9.05/)
   expect(titles.slice(2)).toEqual(['Demo', 'Desk'])
   expect(new Set(titles).size).toBe(4)
@@ -80,16 +80,16 @@ test('what the last session of their own left is left over: skipped, not clear, 
     { ...last, summary: { ...last.summary, nextTime: ['The drawer', 'Letters'] } },
     session('before', 'Hall', [['Shoes', { to: 'skip' }]], { startedAt: 10 }),
   ]
-  expect(leftOver(sessions, 'new')).toEqual(['Letters', 'Black thing', 'The drawer'])
-  expect(leftOver(sessions.slice(0, 3), 'new')).toEqual([])
+  expect(leftovers(sessions, 'new')).toEqual(['Letters', 'Black thing', 'The drawer'])
+  expect(leftovers(sessions.slice(0, 3), 'new')).toEqual([])
 })
 
 test('T26 cards that were open or to come come first of what is left, and are named in the words to begin with', () => {
   const last = session('last', 'Desk', [['Letters', { to: 'skip' }]], { startedAt: 20 })
-  const left = leftOver([{ ...last, summary: { ...last.summary, left: ['Mug', 'Pen'], nextTime: ['Mug'] } }], 'new')
+  const left = leftovers([{ ...last, summary: { ...last.summary, left: ['Mug', 'Pen'], nextTime: ['Mug'] } }], 'new')
   expect(left).toEqual(['Mug', 'Pen', 'Letters'])
-  expect(startWith(left)).toBe('Start with these, left from last time: Mug, Pen, Letters.')
-  expect(startWith([])).toBe('')
+  expect(startWords(left)).toBe('Start with these, left from last time: Mug, Pen, Letters.')
+  expect(startWords([])).toBe('')
 })
 
 test('T34 a session’s row marks what is to be given away, the same in a branch as in the session it came of', () => {
@@ -115,7 +115,7 @@ test('T34 a session’s row marks what is to be given away, the same in a branch
   ]
   const rowOf = (id: string) => {
     const events = log.map((event, seq): Logged => ({ ...event, v: 1, session: id, seq, at: 1_000 + seq }))
-    return listed(rowOfLog(tidy, id, events)).summary.donated
+    return entryOf(rowOfLog(tidy, id, events)).summary.donated
   }
   expect(rowOf('a')).toEqual(['call_0_0@rt'])
   expect(rowOf('b')).toEqual(rowOf('a'))

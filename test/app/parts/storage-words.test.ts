@@ -3,12 +3,12 @@ import {
   damageNote,
   failedWords,
   importedNote,
-  keepingLine,
-  keptWords,
   recoveredWords,
   sizeOf,
+  storageLineOf,
+  storageWords,
 } from '../../../src/app/parts/storage-words.ts'
-import { donate, session } from '../listed.ts'
+import { donate, session } from '../session-entry.ts'
 
 const day = 24 * 60 * 60_000
 const now = new Date(2026, 10, 22, 12).getTime()
@@ -16,40 +16,40 @@ const one = (daysAgo: number, more = {}) =>
   session('a', 'Desk', [['Mug', donate]], { startedAt: now - daysAgo * day, updatedAt: now - daysAgo * day, ...more })
 
 test('before the first backup it says that there is none, and when it was afterwards', () => {
-  expect(keepingLine([one(2)], null, now)).toEqual({ text: 'Kept on this phone, not backed up yet.', reminder: false })
-  expect(keepingLine([one(12)], now - 9 * day, now)).toEqual({
+  expect(storageLineOf([one(2)], null, now)).toEqual({ text: 'Kept on this phone, not backed up yet.', reminder: false })
+  expect(storageLineOf([one(12)], now - 9 * day, now)).toEqual({
     text: 'Kept on this phone. Backed up 9 days ago.',
     reminder: false,
   })
-  expect(keepingLine([one(2)], now, now).text).toBe('Kept on this phone. Backed up today.')
-  expect(keepingLine([one(2)], now - day, now).text).toBe('Kept on this phone. Backed up yesterday.')
+  expect(storageLineOf([one(2)], now, now).text).toBe('Kept on this phone. Backed up today.')
+  expect(storageLineOf([one(2)], now - day, now).text).toBe('Kept on this phone. Backed up yesterday.')
 })
 
 test('it reminds only of decisions that no backup has, and only after two weeks', () => {
-  expect(keepingLine([one(3)], now - 15 * day, now)).toEqual({
+  expect(storageLineOf([one(3)], now - 15 * day, now)).toEqual({
     text: 'Backed up 15 days ago. What you sorted since then is only on this phone.',
     reminder: true,
   })
-  expect(keepingLine([one(3)], now - 14 * day, now).reminder).toBe(false)
-  expect(keepingLine([one(20)], now - 19 * day, now).reminder).toBe(false)
-  expect(keepingLine([one(15)], null, now).reminder).toBe(true)
-  expect(keepingLine([one(14)], null, now).reminder).toBe(false)
+  expect(storageLineOf([one(3)], now - 14 * day, now).reminder).toBe(false)
+  expect(storageLineOf([one(20)], now - 19 * day, now).reminder).toBe(false)
+  expect(storageLineOf([one(15)], null, now).reminder).toBe(true)
+  expect(storageLineOf([one(14)], null, now).reminder).toBe(false)
 })
 
 test('it never reminds where there is nothing of the person’s own to lose', () => {
-  expect(keepingLine([], null, now).reminder).toBe(false)
-  expect(keepingLine([one(90, { demo: true })], null, now).reminder).toBe(false)
-  expect(keepingLine([session('a', 'Desk', [], { startedAt: 0, updatedAt: 0 })], null, now).reminder).toBe(false)
+  expect(storageLineOf([], null, now).reminder).toBe(false)
+  expect(storageLineOf([one(90, { demo: true })], null, now).reminder).toBe(false)
+  expect(storageLineOf([session('a', 'Desk', [], { startedAt: 0, updatedAt: 0 })], null, now).reminder).toBe(false)
 })
 
 test('how much is kept is said in sizes that people know, and never safer than it is', () => {
   expect([1, 206_400, 3_440_000, 38_400_000].map(sizeOf)).toEqual(['1 KB', '206 KB', '3.4 MB', '38 MB'])
-  expect(keptWords({ persisted: true, usage: 38_000_000 })).toEqual({ heading: '38 MB kept safely', line: '' })
-  expect(keptWords({ persisted: false, usage: 38_000_000 })).toEqual({
+  expect(storageWords({ persisted: true, usage: 38_000_000 })).toEqual({ heading: '38 MB kept safely', line: '' })
+  expect(storageWords({ persisted: false, usage: 38_000_000 })).toEqual({
     heading: '38 MB kept',
     line: 'The browser may clear it.',
   })
-  expect(keptWords({ persisted: true }).heading).toBe('All is kept safely')
+  expect(storageWords({ persisted: true }).heading).toBe('All is kept safely')
 })
 
 const recovered = { sessions: {}, photos: 0, damaged: 0, failed: {} }
