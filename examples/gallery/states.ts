@@ -12,9 +12,15 @@ import '../../src/app/shell/update-notice.ts'
 import '../../src/app/home/welcome.ts'
 import '../../src/app/lists/winddown.ts'
 import type { CheckItem } from '../../src/app/connect/check-list.ts'
+import type { TidyConnect } from '../../src/app/connect/connect.ts'
+import type { TidyHome } from '../../src/app/home/home.ts'
 import type { HomeSession } from '../../src/app/home/session-lines.ts'
+import type { TidyWinddown } from '../../src/app/lists/winddown.ts'
 import type { Connection } from '../../src/app/parts/connection.ts'
 import type { Trouble } from '../../src/app/parts/trouble.ts'
+import type { TidySorting } from '../../src/app/session/sorting.ts'
+import type { TidySurvey } from '../../src/app/session/survey.ts'
+import type { TidySettings } from '../../src/app/settings/settings.ts'
 import type { ProposeDisposition } from '../../src/tidy/disposition.ts'
 
 const scene = (name: string) => new URL(`scenes/${name}.svg`, document.baseURI).href
@@ -197,28 +203,29 @@ class GalleryTray extends LitElement {
 customElements.define('gallery-tray', GalleryTray)
 
 const asked = (question: unknown) =>
-  html`<gallery-tray><loop-question .question=${question as Question} questionId="q1"></loop-question></gallery-tray>`
+  html`<gallery-tray><loop-question .question=${question as Question} .questionId=${'q1'}></loop-question></gallery-tray>`
 
 /** A choose in the midst of being answered. */
 const chosen = (more: object) =>
   html`<gallery-tray>${Object.assign(document.createElement('loop-choose'), { question: room }, more)}</gallery-tray>`
 const drawing = [['function', 'drawing']]
 
-const sorting = (more: object) => {
+const sorting = (more: Partial<TidySorting>) => {
   const element = document.createElement('tidy-sorting')
   return html`${Object.assign(element, { heading: 'Desk corner', counts, photoUrl: scene('desk'), region: mug, cost: '$0.04', places }, more)}`
 }
-const home = (more: object) =>
+const home = (more: Partial<TidyHome>) =>
   html`${Object.assign(document.createElement('tidy-home'), { storageLine: 'Kept on this phone.' }, more)}`
-const locked = { ...saved, passphrase: true, locked: true }
+const locked: Connection = { ...saved, passphrase: true, locked: true }
 const device = { ...saved, provider: 'device', baseURL: '', model: 'built-in', hint: null }
-const connect = (more: object) => html`${Object.assign(document.createElement('tidy-connect'), { cost: '$0.00' }, more)}`
-const survey = (more: object) =>
+const connect = (more: Partial<TidyConnect>) =>
+  html`${Object.assign(document.createElement('tidy-connect'), { cost: '$0.00' }, more)}`
+const survey = (more: Partial<TidySurvey>) =>
   html`${Object.assign(document.createElement('tidy-survey'), { to: 'OpenAI', cost: '$0.00', price: '$0.004' }, more)}`
-const winddown = (more: object) =>
+const winddown = (more: Partial<TidyWinddown>) =>
   html`${Object.assign(document.createElement('tidy-winddown'), { heading: 'Desk corner', cost: '$0.06' }, more)}`
 
-const settings = (more: object) =>
+const settings = (more: Partial<TidySettings>) =>
   html`${Object.assign(document.createElement('tidy-settings'), { provider: { name: 'OpenAI', host: 'api.openai.com', key: 'Key ends in 3fQ2' }, preferences: { cap: 200_000, patienceMs: null, photoDetail: 'standard' }, storage, model: 'gpt-5-mini', version: '1.0.0' }, more)}`
 const storage = { heading: '38 MB kept safely', line: '', isPersistent: true, backup: 'Last backup 9 days ago', noCopy: '' }
 
@@ -350,7 +357,7 @@ export const states: Record<string, () => TemplateResult> = {
       lists,
       beforeUrl: scene('desk'),
       afterUrl: scene('desk-after'),
-      canPhoto: true,
+      canChange: true,
     }),
   'winddown-empty': () => winddown({ canGoBack: true }),
   settings: () => settings({}),

@@ -44,7 +44,15 @@ export class TidyShots extends LitElement {
     `,
   ]
 
-  static override properties = { photos: { attribute: false }, to: {}, stays: { type: Boolean }, price: {} }
+  static override properties = {
+    small: { type: Boolean, reflect: true },
+    photos: { attribute: false },
+    to: {},
+    stays: { type: Boolean },
+    price: {},
+  }
+  /** The tiles are small: there is more to see. */
+  declare small: boolean
   declare photos: readonly Shot[]
   /** The provider's name. */
   declare to: string
@@ -55,6 +63,7 @@ export class TidyShots extends LitElement {
 
   constructor() {
     super()
+    this.small = false
     this.photos = []
     this.to = ''
     this.stays = false

@@ -37,6 +37,14 @@ export interface Trouble {
  * others buttons. What is slotted stands where the fix does.
  *
  * @fires photo - `CustomEvent<{ file: File }>`
+ * @fires branch - this one and the next seven are ways out of trouble
+ * @fires choose-model
+ * @fires home
+ * @fires lists
+ * @fires replay
+ * @fires rest - a new session with what is left
+ * @fires retry
+ * @fires settings
  */
 export class TidyTrouble extends LitElement {
   static override styles = [

@@ -1,4 +1,4 @@
-import { loadScreens } from '../load-screens.ts'
+import type { Workbox } from 'workbox-window'
 import { scriptUrl } from '../shell/spawn.ts'
 import { markRun, whenNoRun } from './runs.ts'
 
@@ -21,6 +21,9 @@ export interface Updates {
   running(going: boolean): void
 }
 
+/** Loads the code that registers the service worker: the page needs it only once it has shown something. */
+type LoadWorkbox = () => Promise<{ readonly Workbox: typeof Workbox }>
+
 /** How often a page that stays open looks for a new version by itself, in milliseconds. */
 const OFTEN = 60 * 60_000
 
@@ -33,7 +36,7 @@ const PATIENCE = 10_000
  * - A new version is only offered. Until a person accepts it, in whichever tab, all tabs keep the one that they have.
  * - Tabs change their version together, and each reloads to do so. A tab with a run going on holds all of them back.
  */
-export function watchUpdates(): Updates {
+export function watchUpdates(loadWorkbox: LoadWorkbox): Updates {
   const base = new URL('./', document.baseURI).href
   const runs = `runs ${base}`
   const tabs = new BroadcastChannel(`updates ${base}`)
@@ -72,7 +75,7 @@ export function watchUpdates(): Updates {
       controlled = true
     })
     // Storage may be full or forbidden: the app then works from the network, as any page does.
-    install(offer).catch(() => {})
+    install(loadWorkbox, offer).catch(() => {})
   }
 
   return {
@@ -124,9 +127,9 @@ export function watchUpdates(): Updates {
 }
 
 /** Registers the service worker once the page has shown something. `offer` is called whenever another version waits. */
-async function install(offer: () => void): Promise<void> {
+async function install(loadWorkbox: LoadWorkbox, offer: () => void): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
-  const { Workbox } = await loadScreens()
+  const { Workbox } = await loadWorkbox()
   const workbox = new Workbox(scriptUrl('./service-worker.js'))
   workbox.addEventListener('waiting', offer)
   const registration = await workbox.register({ immediate: true })

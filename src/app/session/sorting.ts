@@ -54,6 +54,14 @@ export interface ScreenToast {
  * @fires say - `CustomEvent<{ text: string }>`
  * @fires photo - `CustomEvent<{ file: File }>`
  * @fires remove - `CustomEvent<{ id: string }>`, a photo that is not sent yet
+ * @fires branch - this one and the next seven are ways out of trouble
+ * @fires choose-model
+ * @fires home
+ * @fires lists
+ * @fires replay
+ * @fires rest - a new session with what is left
+ * @fires retry
+ * @fires settings
  */
 export class TidySorting extends LitElement {
   static override styles = [

@@ -36,6 +36,15 @@ import '../parts/trouble.ts'
  * @fires continue
  * @fires answer-question - `CustomEvent<{ id: string, answer: Answer }>`
  * @fires back
+ * @fires typed - `CustomEvent<{ text: string }>`, what stands in the field
+ * @fires branch - this one and the next seven are ways out of trouble
+ * @fires choose-model
+ * @fires home
+ * @fires lists
+ * @fires replay
+ * @fires rest - a new session with what is left
+ * @fires retry
+ * @fires settings
  */
 export class TidySurvey extends LitElement {
   static override styles = [
