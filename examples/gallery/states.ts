@@ -218,8 +218,7 @@ const home = (more: Partial<TidyHome>) =>
   html`${Object.assign(document.createElement('tidy-home'), { storageLine: 'Kept on this phone.' }, more)}`
 const locked: Connection = { ...saved, passphrase: true, locked: true }
 const device = { ...saved, provider: 'device', baseURL: '', model: 'built-in', hint: null }
-const connect = (more: Partial<TidyConnect>) =>
-  html`${Object.assign(document.createElement('tidy-connect'), { cost: '$0.00' }, more)}`
+const connect = (more: Partial<TidyConnect>) => html`${Object.assign(document.createElement('tidy-connect'), more)}`
 const survey = (more: Partial<TidySurvey>) =>
   html`${Object.assign(document.createElement('tidy-survey'), { to: 'OpenAI', cost: '$0.00', price: '$0.004' }, more)}`
 const winddown = (more: Partial<TidyWinddown>) =>

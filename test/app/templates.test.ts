@@ -120,6 +120,7 @@ function fault({ tag, name }: Binding): string | null {
 }
 
 test('the templates of a file are found, also those within others', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source of a template.
   const source = "const a = html`<a-b .c=${d('}')}>${e ? html`<f-g @h=${() => { i() }}></f-g>` : ''}</a-b>`"
   expect(templatesIn(source).flatMap(bindingsIn)).toEqual([
     { tag: 'a-b', name: '.c' },

@@ -10,12 +10,13 @@ import { buttons } from '../../elements/look/buttons.ts'
 import { fields } from '../../elements/look/fields.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
-import { emit } from '../parts/events.ts'
-import '../../elements/sheet.ts'
 import type { Connection, ConnectionDraft } from '../parts/connection.ts'
+import { emit } from '../parts/events.ts'
 import type { CheckItem } from './check-list.ts'
 import { hostOf, originOf, type Provider, providerOf, providers } from './providers.ts'
 import './check-list.ts'
+import { addressField, deviceNote, modelChoice, modelField, OTHER_MODEL, providerField } from './connection-fields.ts'
+import { lockedKey, passphraseSheet, savedKey, secretField } from './key-field.ts'
 
 /**
  * Provider, key, its passphrase, model and the connection test. A typed key leaves the element in the detail of `save` and
@@ -55,7 +56,6 @@ export class TidyConnect extends LitElement {
     busy: { type: Boolean },
     problem: {},
     online: { type: Boolean },
-    cost: {},
     device: {},
     downloaded: { attribute: false },
     typing: { state: true },
@@ -74,7 +74,6 @@ export class TidyConnect extends LitElement {
   /** A sentence on why it could not be saved or tested. */
   declare problem: string
   declare online: boolean
-  declare cost: string
   /** Whether the browser has a model of its own. */
   declare device: Availability
   /** How much of it is there, from 0 to 1; null while it is not being downloaded. */
@@ -101,7 +100,6 @@ export class TidyConnect extends LitElement {
     this.busy = false
     this.problem = ''
     this.online = true
-    this.cost = ''
     this.device = 'unavailable'
     this.downloaded = null
     this.typing = false
@@ -133,93 +131,108 @@ export class TidyConnect extends LitElement {
   }
 
   override render() {
-    const passed = this.checks.length > 0 && this.checks.every((item) => item.state === 'ok')
-    const locked = this.connection?.locked
-    return html`<loop-bar heading="Connect a model" leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}></loop-bar>
-      <main class="page" @keydown=${this.#entered}>
-        ${this.#providerField()} ${this.provider.lent ? this.#about() : html`${this.#addressField()} ${this.#keyField()} ${this.#modelField()}`}
-        ${this.problem && !this.#locked ? html`<div class="note stop" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
-        ${this.checks.length > 0 ? html`<section class="stack-2"><h2 class="label">Test</h2><tidy-check-list .items=${this.checks}></tidy-check-list></section>` : nothing}
+    const isPassed = this.checks.length > 0 && this.checks.every((item) => item.state === 'ok')
+    return html`<loop-bar
+        heading="Connect a model"
+        leadName="Back"
+        .online=${this.online}
+        @lead=${() => emit(this, 'back')}></loop-bar>
+      <main class="page" @keydown=${this.#testOnEnter}>
+        ${providerField(this.#choices, this.provider, this.#choose)}
+        ${this.provider.lent ? deviceNote(this.#mustDownload) : this.#fields()}
+        ${this.problem && !this.#locked ? problemNote(this.problem) : nothing}
+        ${this.checks.length > 0 ? this.#checkList() : nothing}
       </main>
       <section class="tray slim ${this.#hold.on ? 'held' : ''}" tabindex="-1" aria-label="Actions">
-        ${passed ? html`<button class="btn main" @click=${() => emit(this, 'start')}>New session</button>` : nothing}
-        ${this.#mustLoad ? this.#download() : html`<button class="btn ${passed ? 'second' : 'main'}" aria-disabled=${this.busy} @click=${this.#test}>Test connection</button>`}
+        ${isPassed ? html`<button class="btn main" @click=${() => emit(this, 'start')}>New session</button>` : nothing}
+        ${this.#mustDownload ? this.#downloadButton() : this.#testButton(isPassed)}
         <div class="trio">
           <button class="btn quiet" @click=${this.#save}>Save</button>
-          ${this.#keyIsSaved ? html`${locked ? nothing : html`<button class="btn quiet" @click=${this.#ask}>${icon('lock')}Passphrase</button>`}<button class="btn quiet stop" @click=${() => emit(this, 'forget')}>Forget key</button>` : nothing}
+          ${this.#keyIsSaved ? this.#keyButtons() : nothing}
         </div>
-      </section>${locked ? nothing : this.#sheet()}`
+      </section>${this.connection?.locked ? nothing : this.#passphraseSheet()}`
   }
 
-  #providerField() {
-    return html`<div class="field"><label for="provider">Provider</label>
-      <span class="choosing"><select class="input" id="provider" @change=${this.#choose}>
-        ${providers.filter((one) => !one.lent || this.device !== 'unavailable' || one === this.provider).map(({ id, name }) => html`<option value=${id} .selected=${id === this.provider.id}>${name}</option>`)}
-      </select>${icon('chevron')}</span></div>`
+  #fields() {
+    const { provider, baseURL } = this
+    const isWrong = this.missing === 'address'
+    const address = { provider, baseURL, isWrong, input: this.#typeAddress, change: this.#keepKeyAtHome }
+    return html`${addressField(address)} ${this.#keyField()} ${this.#modelField()}`
   }
 
-  #about() {
-    const left = this.#mustLoad ? ' It is downloaded once: some gigabytes, best over Wi-Fi.' : ''
-    return html`<div class="note">${icon('lock')}<span class="grow">The model of this browser needs no key and no network, and nothing leaves this phone. It is a small one and makes more mistakes.${left}</span></div>`
+  #checkList() {
+    return html`<section class="stack-2"><h2 class="label">Test</h2>
+      <tidy-check-list .items=${this.checks}></tidy-check-list></section>`
   }
 
-  get #mustLoad() {
-    return this.provider.lent === true && this.device !== 'available'
+  #testButton(isPassed: boolean) {
+    return html`<button class="btn ${isPassed ? 'second' : 'main'}" aria-disabled=${this.busy} @click=${this.#test}>
+      Test connection</button>`
   }
 
-  #download() {
+  #downloadButton() {
     const { downloaded } = this
-    const begun = downloaded !== null
-    return html`<button class="btn main" aria-disabled=${begun} @click=${() => begun || emit(this, 'download-model')}>${begun ? `Downloading… ${Math.floor(downloaded * 100)} %` : 'Download the model'}</button>`
+    const isBusy = downloaded !== null
+    return html`<button class="btn main" aria-disabled=${isBusy} @click=${() => isBusy || emit(this, 'download-model')}>
+      ${isBusy ? `Downloading… ${Math.floor(downloaded * 100)} %` : 'Download the model'}</button>`
   }
 
-  #addressField() {
-    const field = html`<div class="field"><label for="address">Base URL</label>
-      <input class="input" id="address" type="url" inputmode="url" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="https://example.com/v1"
-        .value=${this.baseURL} aria-invalid=${this.missing === 'address'} aria-describedby=${this.missing === 'address' ? 'address-wrong' : nothing} @input=${this.#address} @change=${this.#keepKeyAtHome} />
-      ${this.missing === 'address' ? html`<p class="wrong" id="address-wrong">Type the address of the server, such as https://example.com/v1.</p>` : nothing}</div>`
-    if (this.provider.local || !this.provider.baseURL) return field
-    const usual = this.baseURL === this.provider.baseURL
-    return html`<details ?open=${!usual}><summary>${usual ? 'Use another address' : 'Another address is used'}</summary>${field}</details>`
+  #keyButtons() {
+    const passphrase = html`<button class="btn quiet" @click=${this.#ask}>${icon('lock')}Passphrase</button>`
+    return html`${this.connection?.locked ? nothing : passphrase}<button
+      class="btn quiet stop"
+      @click=${() => emit(this, 'forget')}>Forget key</button>`
   }
 
   #keyField() {
+    const { connection } = this
     const host = hostOf(this.baseURL)
-    if (this.#locked)
-      return html`<div class="stack-2">${this.#secret('passphrase', 'current-password', 'Passphrase', `The key ${this.connection?.hint} is locked until its passphrase is typed.`, atLeast, this.problem)}
-        <div class="row"><button class="btn second grow" @click=${this.#hand}>Unlock</button><button class="btn quiet" @click=${this.#replace}>Use another key</button></div></div>`
+    if (this.#locked) {
+      const note = `The key ${connection?.hint} is locked until its passphrase is typed.`
+      return lockedKey(this.#passphraseField('Passphrase', 'current-password', note, this.problem), this.#hand, this.#replace)
+    }
     if (this.#keyIsSaved && !this.replacing)
-      return html`<div class="field"><span class="label">Key</span>
-        <div class="row saved"><span class="num">${this.connection?.hint}</span><button class="btn quiet" @click=${this.#replace}>Use another key</button></div>
-        <p class="caption">Kept encrypted on this phone${this.connection?.passphrase ? ', under your passphrase' : ''}. Sent only to ${host}.</p></div>`
-    const paste = `Paste your ${this.provider.baseURL ? `${this.provider.name} key` : 'key'} first.`
-    return this.#secret('key', 'off', 'API key', this.#keyNote(host), paste)
+      return savedKey(connection?.hint ?? '', connection?.passphrase === true, host, this.#replace)
+    return secretField({
+      id: 'key',
+      label: 'API key',
+      autocomplete: 'off',
+      note: this.#keyNote(host),
+      wrong: this.missing === 'key' ? `Paste your ${this.provider.baseURL ? `${this.provider.name} key` : 'key'} first.` : '',
+      isShown: this.shown,
+      toggle: this.#show,
+      input: this.#typeKey,
+    })
   }
 
-  /** A field whose letters are hidden until they are asked for; `kind` is what a password manager knows it as. */
-  #secret(id: 'key' | 'passphrase', kind: string, label: string, note: string, lacking: string, problem = '') {
-    const wrong = this.missing === id ? lacking : problem
-    return html`<div class="field"><label for=${id}>${label}</label>
-      <div class="input"><input id=${id} type=${this.shown ? 'text' : 'password'} autocomplete=${kind} autocapitalize="off" spellcheck="false" ?autofocus=${this.asking}
-          aria-invalid=${wrong !== ''} aria-describedby="${id}-note" @input=${id === 'key' ? this.#keyTyped : nothing} />
-        <button class="icon-button" type="button" aria-label="${this.shown ? 'Hide' : 'Show'} ${id}" @click=${this.#show}>${icon('eye')}</button></div>
-      <p class=${wrong ? 'wrong' : 'caption'} id="${id}-note">${wrong || note}</p></div>`
+  #passphraseField(label: string, autocomplete: string, note: string, problem = '') {
+    return secretField({
+      id: 'passphrase',
+      label,
+      autocomplete,
+      note,
+      wrong: this.missing === 'passphrase' ? atLeast : problem,
+      isShown: this.shown,
+      toggle: this.#show,
+      autofocus: this.asking,
+    })
   }
 
-  #sheet() {
-    return html`<loop-sheet .open=${this.asking} heading="Passphrase" @close=${this.#closed}><form class="stack" @submit=${this.#hand}>
-      <p class="why">Tidy then asks for it each time it starts. Whoever forgets it types the key again.</p>
-      ${this.#secret('passphrase', 'new-password', 'New passphrase', atLeast, atLeast)}
-      <button class="btn main">Set it</button>
-      ${this.connection?.passphrase ? html`<button class="btn second stop" type="button" @click=${() => this.#give(null)}>Remove it</button>` : nothing}
-    </form></loop-sheet>`
+  #passphraseSheet() {
+    return passphraseSheet({
+      isOpen: this.asking,
+      field: this.#passphraseField('New passphrase', 'new-password', atLeast),
+      submit: this.#hand,
+      close: this.#closed,
+      remove: this.connection?.passphrase ? () => this.#give(null) : null,
+    })
   }
 
   #keyNote(host: string) {
     if (this.provider.local) return 'Most local servers need no key.'
-    const kept = `Kept encrypted on this phone. Sent only to ${host || 'that address'}.`
-    const moved = this.connection?.hint && hostOf(this.connection.baseURL) !== host
-    return moved ? `The saved key was for ${hostOf(this.connection!.baseURL)}, so it is not sent here. ${kept}` : kept
+    const note = `Kept encrypted on this phone. Sent only to ${host || 'that address'}.`
+    const isElsewhere = this.connection?.hint && hostOf(this.connection.baseURL) !== host
+    return isElsewhere ? `The saved key was for ${hostOf(this.connection!.baseURL)}, so it is not sent here. ${note}` : note
   }
 
   #modelField() {
@@ -227,16 +240,17 @@ export class TidyConnect extends LitElement {
     const saved = connection?.provider === this.provider.id ? connection.model : ''
     // A list is of the host that was asked for it.
     const models = saved === connection?.model && connection.baseURL === this.baseURL ? this.models : []
-    if (models.length > 0 && !this.typing)
-      return html`<div class="field"><label for="model">Model</label>
-        <span class="choosing"><select class="input" id="model" @change=${this.#picked}>
-          ${models.includes(saved) ? nothing : html`<option value=${saved} selected>${saved || 'Choose one'}</option>`}
-          ${models.map((name) => html`<option value=${name} .selected=${name === saved}>${name}</option>`)}
-          <option value=${OTHER}>Type another name…</option>
-        </select>${icon('chevron')}</span></div>`
-    return html`<div class="field"><label for="model">Model</label>
-      <input class="input" id="model" autocomplete="off" autocapitalize="off" spellcheck="false" .value=${saved || this.provider.model}
-        placeholder="One that sees photos" @input=${this.#edited} /></div>`
+    if (models.length > 0 && !this.typing) return modelChoice(models, saved, this.#chooseModel)
+    return modelField(saved || this.provider.model, this.#edited)
+  }
+
+  /** The providers to choose from: the browser's own is none where it has no model. */
+  get #choices() {
+    return providers.filter((one) => !one.lent || this.device !== 'unavailable' || one === this.provider)
+  }
+
+  get #mustDownload() {
+    return this.provider.lent === true && this.device !== 'available'
   }
 
   // A key belongs to the origin it was saved for: at another address it is as if there were none.
@@ -272,14 +286,14 @@ export class TidyConnect extends LitElement {
     emit(this, 'edit')
   }
 
-  #address = (event: Event) => {
+  #typeAddress = (event: Event) => {
     this.baseURL = (event.target as HTMLInputElement).value.trim()
     this.#edited()
   }
 
-  #picked = async (event: Event) => {
+  #chooseModel = async (event: Event) => {
     this.#edited()
-    if ((event.target as HTMLSelectElement).value !== OTHER) return
+    if ((event.target as HTMLSelectElement).value !== OTHER_MODEL) return
     this.typing = true
     await this.#toModel()
   }
@@ -294,7 +308,7 @@ export class TidyConnect extends LitElement {
     emit(this, 'edit')
   }
 
-  #keyTyped = () => {
+  #typeKey = () => {
     this.#keyFor = originOf(this.baseURL)
     this.#edited()
   }
@@ -307,10 +321,10 @@ export class TidyConnect extends LitElement {
 
   #emptyKey() {
     const key = this.#field('key')
-    const held = !!key?.value
+    const hadText = !!key?.value
     if (key) key.value = ''
     this.#keyFor = ''
-    return held
+    return hadText
   }
 
   #show = () => {
@@ -365,7 +379,7 @@ export class TidyConnect extends LitElement {
     if (!this.busy && (await this.#keep())) emit(this, 'test')
   }
 
-  #entered = (event: KeyboardEvent) => {
+  #testOnEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.target as Element).matches('input')) void this.#test()
   }
 
@@ -412,8 +426,8 @@ function differs(one: unknown, other: unknown): boolean {
 
 const atLeast = 'It has at least 8 characters.'
 
-/** No model is called so. */
-const OTHER = '…'
+const problemNote = (problem: string) =>
+  html`<div class="note stop" role="alert">${icon('alert')}<span class="grow">${problem}</span></div>`
 
 customElements.define('tidy-connect', TidyConnect)
 
