@@ -50,7 +50,13 @@ export class TidyCheckList extends LitElement {
       ({ name, state, text, fix }) => html`<li class=${state}>
         <span class="mark">${state === 'ok' ? icon('check') : state === 'bad' ? icon('close') : state === 'busy' ? icon('more') : nothing}</span>
         <div><strong>${name}<span class="unseen">, ${spoken[state]}</span></strong><p class="small">${text}</p>
-          ${fix ? html`<button class="btn second little" @click=${() => emit(this, fix.event)}>${fix.label}</button>` : nothing}</div></li>`,
+          ${
+            fix
+              ? html`<button
+            class="btn second little"
+            @click=${() => emit(this, fix.event)}>${fix.label}</button>`
+              : nothing
+          }</div></li>`,
     )}</ul>`
   }
 }

@@ -15,6 +15,7 @@ import { emit } from '../parts/events.ts'
 import type { CheckItem } from './check-list.ts'
 import { hostOf, originOf, type Provider, providerOf, providers } from './providers.ts'
 import './check-list.ts'
+import { problemNote } from '../parts/problem-note.ts'
 import { addressField, deviceNote, modelChoice, modelField, OTHER_MODEL, providerField } from './connection-fields.ts'
 import { lockedKey, passphraseSheet, savedKey, secretField } from './key-field.ts'
 
@@ -140,7 +141,7 @@ export class TidyConnect extends LitElement {
       <main class="page" @keydown=${this.#testOnEnter}>
         ${providerField(this.#choices, this.provider, this.#choose)}
         ${this.provider.lent ? deviceNote(this.#mustDownload) : this.#fields()}
-        ${this.problem && !this.#locked ? problemNote(this.problem) : nothing}
+        ${this.#locked ? nothing : problemNote(this.problem)}
         ${this.checks.length > 0 ? this.#checkList() : nothing}
       </main>
       <section class="tray slim ${this.#hold.on ? 'held' : ''}" tabindex="-1" aria-label="Actions">
@@ -425,9 +426,6 @@ function differs(one: unknown, other: unknown): boolean {
 }
 
 const atLeast = 'It has at least 8 characters.'
-
-const problemNote = (problem: string) =>
-  html`<div class="note stop" role="alert">${icon('alert')}<span class="grow">${problem}</span></div>`
 
 customElements.define('tidy-connect', TidyConnect)
 

@@ -40,9 +40,17 @@ export class TidyFound extends LitElement {
   override render() {
     const { things, sessions, more } = this.found
     return html`<p role="status" class=${things.length + sessions.length > 0 ? 'unseen' : 'why'}>${this.#count()}</p>
-      ${things.length > 0 ? html`<section class="stack-2"><h2 class="label">Things</h2><ul class="card rows">${things.map((thing) => this.#thing(thing))}</ul></section>` : nothing}
+      ${
+        things.length > 0
+          ? html`<section class="stack-2"><h2 class="label">Things</h2><ul class="card rows">${things.map((thing) => this.#thing(thing))}</ul></section>`
+          : nothing
+      }
       ${more > 0 ? html`<p class="small">${more} more fit. Another word would tell them apart.</p>` : nothing}
-      ${sessions.length > 0 ? html`<section class="stack-2"><h2 class="label">Sessions</h2><ul class="card rows">${sessions.map((session) => this.#session(session))}</ul></section>` : nothing}`
+      ${
+        sessions.length > 0
+          ? html`<section class="stack-2"><h2 class="label">Sessions</h2><ul class="card rows">${sessions.map((session) => this.#session(session))}</ul></section>`
+          : nothing
+      }`
   }
 
   #count() {

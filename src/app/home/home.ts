@@ -13,6 +13,7 @@ import '../../elements/sheet.ts'
 import { brand, brandStyles, desk, mug } from '../parts/brand.ts'
 import './found.ts'
 import { type Note, notice } from '../parts/notice.ts'
+import { problemNote } from '../parts/problem-note.ts'
 import { recordingList, recordingListStyles } from './recordings.ts'
 import type { Found } from './search.ts'
 import { pickSessionFile, sessionFileInput } from './session-file.ts'
@@ -145,7 +146,7 @@ export class TidyHome extends LitElement {
       <main class="page">
         ${isEmpty ? nothing : this.#searchField()}
         ${this.notes.map((note) => notice(this, note))}
-        ${this.problem ? problemNote(this.problem) : nothing}
+        ${problemNote(this.problem)}
         ${text && !isEmpty ? html`<tidy-found .found=${this.found} .searching=${text}></tidy-found>` : this.#all(earlier)}
       </main>
       <section class="tray slim" tabindex="-1" aria-label="Actions">
@@ -251,9 +252,6 @@ export class TidyHome extends LitElement {
     this.toDelete = null
   }
 }
-
-const problemNote = (problem: string) =>
-  html`<div class="note stop" role="alert">${icon('alert')}<span class="grow">${problem}</span></div>`
 
 const noModelNote = html`<div class="note warn">${icon('key')}<span class="grow"><b>No model is connected.</b><br />
   Sessions can be looked at; new things need one.</span></div>`

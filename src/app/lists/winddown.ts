@@ -17,6 +17,7 @@ import '../../elements/sheet.ts'
 import { type Note, notice } from '../parts/notice.ts'
 import './rename.ts'
 import type { CheckList, Counts, DecisionLine, ListFormat } from '../parts/lists.ts'
+import { problemNote } from '../parts/problem-note.ts'
 
 /**
  * What is usable now, the lists that finish the job, and every decision, which can be taken back. The focus moves to what is
@@ -142,16 +143,29 @@ export class TidyWinddown extends LitElement {
   override render() {
     const { belongs, out, left } = this.counts
     const lists = this.lists.filter((list) => list.items.length > 0)
-    return html`<loop-bar .heading=${this.heading} leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}></loop-bar>
+    return html`<loop-bar
+      .heading=${this.heading}
+      leadName="Back"
+      .online=${this.online}
+      .cost=${this.cost}
+      @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page ${this.#hold.on ? 'held' : ''}">
         ${notice(this, this.notice)}
         <h2 class="title" tabindex="-1">${this.sentence || 'That is it for today.'}</h2>
         <loop-pile-bar .belongs=${belongs} .out=${out} .left=${left} leftWords="for another day"></loop-pile-bar>
         ${this.beforeUrl ? this.#photos(this.beforeUrl) : nothing}
-        ${lists.length > 0 ? lists.map((list) => this.#list(list)) : html`<p class="why">Nothing to carry or to give away yet. The lists fill as things are handled.</p>`}
-        ${this.nextTime.length > 0 ? html`<section class="stack-2"><h2 class="section">Next time</h2><ul class="next">${this.nextTime.map((line) => html`<li>${line}</li>`)}</ul></section>` : nothing}
+        ${
+          lists.length > 0
+            ? lists.map((list) => this.#list(list))
+            : html`<p class="why">Nothing to carry or to give away yet. The lists fill as things are handled.</p>`
+        }
+        ${
+          this.nextTime.length > 0
+            ? html`<section class="stack-2"><h2 class="section">Next time</h2><ul class="next">${this.nextTime.map((line) => html`<li>${line}</li>`)}</ul></section>`
+            : nothing
+        }
         ${this.decisions.length > 0 ? this.#decided() : nothing}
-        ${this.problem ? html`<div class="note warn" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
+        ${problemNote(this.problem, 'warn')}
         <div class="pair">
           ${this.canGoBack ? html`<button class="btn quiet" @click=${() => emit(this, 'back')}>Go on sorting</button>` : nothing}
           <button class="btn quiet" @click=${() => emit(this, 'replay')}>${icon('play')}Replay</button>
@@ -171,7 +185,9 @@ export class TidyWinddown extends LitElement {
       }
       ${
         this.canChange
-          ? html`<button class="btn quiet" @click=${() => openInput(this.renderRoot, 'after')}>${icon('camera')}${this.afterUrl ? 'Take it again' : 'Take a photo of it now'}</button>
+          ? html`<button
+            class="btn quiet"
+            @click=${() => openInput(this.renderRoot, 'after')}>${icon('camera')}${this.afterUrl ? 'Take it again' : 'Take a photo of it now'}</button>
             ${photoInput('after', true, (file) => emit(this, 'photo', { file }))}`
           : nothing
       }</div>`
@@ -197,7 +213,14 @@ export class TidyWinddown extends LitElement {
                 item,
                 where,
               }) => html`<li><div class="line tight decided"><span class="grow"><strong>${item}</strong><span class="small">${where}</span></span>
-          ${this.canChange ? html`<button class="btn quiet" aria-label="Undo ${item}" @click=${() => this.#undo(callId)}>${icon('undo')}Undo</button>` : nothing}</div></li>`,
+          ${
+            this.canChange
+              ? html`<button
+            class="btn quiet"
+            aria-label="Undo ${item}"
+            @click=${() => this.#undo(callId)}>${icon('undo')}Undo</button>`
+              : nothing
+          }</div></li>`,
             )}</ul>`
           : nothing
       }</details>`
@@ -210,10 +233,18 @@ export class TidyWinddown extends LitElement {
   #tray() {
     return html`<section class="tray slim ${this.#hold.on ? 'held' : ''}" aria-label="Actions"><div class="pair">
         <button class="btn ${this.canShare ? 'second' : 'main'}" @click=${this.#download}>${icon('download')}Download</button>
-        ${this.canShare ? html`<button class="btn main" @click=${() => emit(this, 'share')}>${icon('share')}Share</button>` : nothing}
+        ${
+          this.canShare
+            ? html`<button class="btn main" @click=${() => emit(this, 'share')}>${icon('share')}Share</button>`
+            : nothing
+        }
       </div></section>
       <loop-sheet .open=${this.choosing} heading="Download the lists" @close=${this.#closed}>
-        <div class="stack">${this.formats.map((format) => html`<button class="btn second" @click=${() => this.#take(format)}>${names[format]}</button>`)}</div></loop-sheet>`
+        <div class="stack">${this.formats.map(
+          (format) => html`<button
+          class="btn second"
+          @click=${() => this.#take(format)}>${names[format]}</button>`,
+        )}</div></loop-sheet>`
   }
 
   // Its button goes with the decision; the focus stays with the others.

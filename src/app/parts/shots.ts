@@ -76,7 +76,10 @@ export class TidyShots extends LitElement {
     return html`<div class="shots ${length === 0 ? 'none' : length > 2 ? 'many' : ''}">
       ${this.photos.map(
         ({ id, url }, index) => html`<div class="shot"><img src=${url} alt="Photo ${index + 1}" />
-          <button class="icon-button" aria-label="Remove photo ${index + 1}" @click=${() => emit(this, 'remove', { id })}><span>${icon('close')}</span></button></div>`,
+          <button
+            class="icon-button"
+            aria-label="Remove photo ${index + 1}"
+            @click=${() => emit(this, 'remove', { id })}><span>${icon('close')}</span></button></div>`,
       )}
       <button class="pick" @click=${() => openInput(this.renderRoot, 'library')}>${icon('picture')}Pick</button>
       ${photoInput('library', false, (file) => emit(this, 'photo', { file }))}</div>

@@ -82,11 +82,31 @@ export class TidyTrouble extends LitElement {
       <span class="badge ${trouble.sign}">${icon(trouble.sign === 'offline' ? 'offline' : 'alert')}</span>
       <div class="stack-2">${prompt(trouble.heading)}<p class="why">${trouble.text}</p></div>
       ${trouble.safe ? html`<div class="note">${icon('shield')}<span class="grow">${trouble.safe}</span></div>` : nothing}
-      ${listed.length > 0 ? html`<ul class="rows flat">${listed.map((way) => html`<li><button class="line tight" @click=${this.#fire(way)}>${icon(way.icon!)}<span class="grow">${way.label}</span>${icon('chevron')}</button></li>`)}</ul>` : nothing}
+      ${
+        listed.length > 0
+          ? html`<ul class="rows flat">${listed.map(
+              (way) => html`<li><button
+            class="line tight"
+            @click=${this.#fire(way)}>${icon(way.icon!)}<span class="grow">${way.label}</span>${icon('chevron')}</button></li>`,
+            )}</ul>`
+          : nothing
+      }
       <slot></slot>
       ${trouble.fix ? html`<button class="btn main" @click=${this.#fire(trouble.fix)}>${trouble.fix.label}</button>` : nothing}
-      ${plain.length > 0 ? html`<div class="pair">${plain.map((way) => html`<button class="btn second" @click=${this.#fire(way)}>${way.label}</button>`)}</div>` : nothing}
-      ${trouble.raw ? html`<details><summary>${trouble.rawFrom ? `What ${trouble.rawFrom} said` : 'Details'}</summary><pre tabindex="0">${trouble.raw}</pre></details>` : nothing}
+      ${
+        plain.length > 0
+          ? html`<div class="pair">${plain.map(
+              (way) => html`<button
+            class="btn second"
+            @click=${this.#fire(way)}>${way.label}</button>`,
+            )}</div>`
+          : nothing
+      }
+      ${
+        trouble.raw
+          ? html`<details><summary>${trouble.rawFrom ? `What ${trouble.rawFrom} said` : 'Details'}</summary><pre tabindex="0">${trouble.raw}</pre></details>`
+          : nothing
+      }
       ${listed.length > 0 ? photoInput('later', true, (file) => emit(this, 'photo', { file })) : nothing}
     </div>`
   }

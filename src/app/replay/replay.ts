@@ -20,6 +20,7 @@ import type { Region } from '../../tidy/disposition.ts'
 import { handled } from '../../tidy/state.ts'
 import './export-sheet.ts'
 import { costOf, pricesOf } from '../page-storage/prices.ts'
+import { problemNote } from '../parts/problem-note.ts'
 import { sentence } from '../parts/sentence.ts'
 import { photoOf, photosSent, thinkingIn } from '../parts/view.ts'
 import { RecordedLog } from './recorded-log.ts'
@@ -138,7 +139,7 @@ export class TidyReplay extends LitElement {
         @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page">
         ${this.imported ? this.#fileNote() : nothing}
-        ${problem ? html`<div class="note warn" role="alert">${icon('alert')}<span class="grow">${problem}</span></div>` : nothing}
+        ${problemNote(problem, 'warn')}
         ${this.#photo(row)}
         <loop-timeline
           .rows=${lines}

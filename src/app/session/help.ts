@@ -82,7 +82,11 @@ export class TidyHelp extends LitElement {
     return html`<section class="ask">
       <div class="stack-2">${prompt(html`<span class="said">${this.#text || 'Which one fits?'}</span>`)}
         ${stuck ? html`<p class="why">There is no wrong answer. Leaving it for today is fine.</p>` : nothing}</div>
-      ${ready ? html`<tidy-shots small .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price}></tidy-shots>` : this.#answers(stuck)}
+      ${
+        ready
+          ? html`<tidy-shots small .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price}></tidy-shots>`
+          : this.#answers(stuck)
+      }
       <loop-composer ?slim=${!ready} .text=${this.unsentText} .mayBeEmpty=${ready}></loop-composer>
       <div class="pair">
         ${stuck ? this.#way('skip', 'Skip for today', leave) : nothing}

@@ -199,40 +199,93 @@ export class TidySorting extends LitElement {
 
   override render() {
     const { belongs, out, left } = this.counts
+    return html`<loop-bar
+        .heading=${this.heading}
+        lead="close"
+        leadName="Done for now"
+        .online=${this.online}
+        .cost=${this.cost}
+        @lead=${() => emit(this, 'done')}></loop-bar>
+      <main class="whole">
+        <loop-pile-bar class="piles" .belongs=${belongs} .out=${out} .left=${left}></loop-pile-bar>
+        ${this.notice ? html`<div class="piles">${notice(this, this.notice)}</div>` : nothing}
+        ${this.#photo()}
+        <section class="tray lap ${this.#hold.on ? 'held' : ''}" tabindex="-1" aria-label="What to do">
+          ${this.cut && !this.trouble ? cutOff : nothing}${this.#tray()}
+          ${this.trouble ? nothing : html`<loop-thinking .text=${this.thinking}></loop-thinking>`}</section>
+      </main>`
+  }
+
+  /** The photo with the thing lit; where it is dimmed alone, nothing is asked about. */
+  #photo() {
     const about = this.trouble || this.card || this.question ? null : this.about
     const at = this.view ?? this.views.indexOf(this.photoUrl)
-    const lit = (this.card || this.question || about) && !this.trouble && this.view === null ? this.region : null
+    const isLit = (this.card || this.question || about) && !this.trouble && this.view === null
     const thing = this.card?.question.item ?? about?.item
-    return html`<loop-bar .heading=${this.heading} lead="close" leadName="Done for now" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'done')}></loop-bar>
-      <main class="whole"><loop-pile-bar class="piles" .belongs=${belongs} .out=${out} .left=${left}></loop-pile-bar>
-      ${this.notice ? html`<div class="piles">${notice(this, this.notice)}</div>` : nothing}
-      <div class="look ${this.toast ? 'told' : ''}"><loop-lit-photo .src=${this.view === null ? this.photoUrl : (this.views[at] ?? null)} .region=${lit} dimmed .lap=${28} .tag=${about?.item ?? ''} .label=${thing ? `Photo of ${thing}` : 'Photo of the place'}>
-        <loop-toast .toast=${this.#toastOf(this.toast)} @action=${this.#undo} @gone=${this.#gone}></loop-toast></loop-lit-photo>
-        ${this.views.length > 1 ? html`<button class="view" @click=${() => this.#look(at)}><span>Photo ${at + 1} of ${this.views.length}</span></button>` : nothing}</div>
-      <section class="tray lap ${this.#hold.on ? 'held' : ''}" tabindex="-1" aria-label="What to do">${this.cut && !this.trouble ? cutOff : nothing}${this.#tray()}${this.trouble ? nothing : html`<loop-thinking .text=${this.thinking}></loop-thinking>`}</section></main>`
+    const next = html`<button class="view" @click=${() => this.#lookAt(at + 1)}>
+      <span>Photo ${at + 1} of ${this.views.length}</span></button>`
+    return html`<div class="look ${this.toast ? 'told' : ''}"><loop-lit-photo
+        .src=${this.view === null ? this.photoUrl : (this.views[at] ?? null)}
+        .region=${isLit ? this.region : null}
+        dimmed
+        .lap=${28}
+        .tag=${about?.item ?? ''}
+        .label=${thing ? `Photo of ${thing}` : 'Photo of the place'}>
+          <loop-toast .toast=${this.#toastOf(this.toast)} @action=${this.#undo} @gone=${this.#endToast}></loop-toast></loop-lit-photo>
+      ${this.views.length > 1 ? next : nothing}</div>`
   }
 
   #tray() {
-    if (this.trouble)
-      return html`<tidy-trouble .trouble=${this.trouble}>${this.trouble.speak ? this.#composer() : this.#shots()}</tidy-trouble>`
-    if (this.card)
-      return html`<tidy-card .card=${this.card.question} .cardId=${this.card.id} .takenBack=${this.card.takenBack ?? ''} .places=${this.places} @answer=${this.#answered(this.card.id)}></tidy-card>`
+    const { trouble, card } = this
+    if (trouble) return html`<tidy-trouble .trouble=${trouble}>${trouble.speak ? this.#composer() : this.#shots()}</tidy-trouble>`
+    if (card)
+      return html`<tidy-card
+        .card=${card.question}
+        .cardId=${card.id}
+        .takenBack=${card.takenBack ?? ''}
+        .places=${this.places}
+        @answer=${this.#answerTo(card.id)}></tidy-card>`
     if (this.question) return this.#other(this.question)
-    if (this.working !== null)
-      return html`<div class="wait">${this.draft ? html`<p class="said ${this.about ? 'title' : ''}">${this.about ? suggested(this.draft).text : this.draft}</p>` : nothing}<p class="small">${this.working}</p></div>
-        <button class="btn second" @click=${() => emit(this, 'stop')}>${icon('stop')}Stop</button>`
+    if (this.working !== null) return this.#work(this.working)
     if (this.waiting)
-      return html`<div class="stack-2">${prompt('Ready to go on')}<p class="why">Everything is kept as it was. Nothing runs until you say so.</p></div>
+      return html`<div class="stack-2">${prompt('Ready to go on')}
+          <p class="why">Everything is kept as it was. Nothing runs until you say so.</p></div>
         <button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
     if (this.about)
-      return html`<tidy-help .about=${this.about} .said=${this.said} .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price} .unsentText=${this.unsentText} @send=${this.#say}></tidy-help>`
-    return html`${this.said ? html`<p class="said">${this.said}</p>` : html`<p class="why">No card is open. Say what is next, or call it done for now.</p>`}
+      return html`<tidy-help
+        .about=${this.about}
+        .said=${this.said}
+        .photos=${this.photos}
+        .to=${this.to}
+        .stays=${this.stays}
+        .price=${this.price}
+        .unsentText=${this.unsentText}
+        @send=${this.#say}></tidy-help>`
+    return html`${
+      this.said
+        ? html`<p class="said">${this.said}</p>`
+        : html`<p class="why">No card is open. Say what is next, or call it done for now.</p>`
+    }
       ${this.#composer()}`
+  }
+
+  /** What the model does, and what it has said of its reply so far. */
+  #work(working: string) {
+    const { about } = this
+    const draft = about ? suggested(this.draft).text : this.draft
+    return html`<div class="wait">
+        ${this.draft ? html`<p class="said ${about ? 'title' : ''}">${draft}</p>` : nothing}
+        <p class="small">${working}</p></div>
+      <button class="btn second" @click=${() => emit(this, 'stop')}>${icon('stop')}Stop</button>`
   }
 
   #composer() {
     return html`${this.#shots()}
-      <loop-composer camera .text=${this.unsentText} .mayBeEmpty=${this.photos.length > 0} @send=${this.#say}></loop-composer>`
+      <loop-composer
+        camera
+        .text=${this.unsentText}
+        .mayBeEmpty=${this.photos.length > 0}
+        @send=${this.#say}></loop-composer>`
   }
 
   #shots() {
@@ -242,8 +295,8 @@ export class TidySorting extends LitElement {
   }
 
   // Round all of them and back to the one in which the thing is lit.
-  #look(at: number) {
-    const next = (at + 1) % this.views.length
+  #lookAt(at: number) {
+    const next = at % this.views.length
     this.view = this.views[next] === this.photoUrl ? null : next
   }
 
@@ -252,11 +305,11 @@ export class TidySorting extends LitElement {
     const where = question.kind !== 'confirm' && typeof question.reason === 'string' ? question.reason : ''
     const before = [this.said, where].filter(Boolean).join('\n')
     return html`${before ? html`<p class="why said">${before}</p>` : nothing}
-      <loop-question .question=${question} .questionId=${id} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answered(id)}>
+      <loop-question .question=${question} .questionId=${id} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answerTo(id)}>
         <loop-composer slim @send=${this.#sayAlone}></loop-composer></loop-question>`
   }
 
-  #answered = (id: string) => (event: CustomEvent) => {
+  #answerTo = (id: string) => (event: CustomEvent) => {
     event.stopPropagation()
     emit(this, 'answer-question', { id, answer: event.detail })
   }
@@ -277,7 +330,7 @@ export class TidySorting extends LitElement {
     emit(this, 'undo')
   }
 
-  #gone = () => {
+  #endToast = () => {
     this.#past = this.toast
   }
 

@@ -24,6 +24,7 @@ import '../parts/shots.ts'
 import type { Shot } from '../parts/shots.ts'
 import type { Trouble } from '../parts/trouble.ts'
 import '../parts/trouble.ts'
+import { problemNote } from '../parts/problem-note.ts'
 
 /**
  * Photos and a few words, what of it will leave the phone, and what is said until the first card. Escape stops it while it works.
@@ -163,15 +164,42 @@ export class TidySurvey extends LitElement {
     const begun = this.messages.length > 0
     // Nothing is asked for that could not be taken now.
     const asks = !begun && !this.trouble
-    return html`<loop-bar .heading=${this.heading} leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}></loop-bar>
+    return html`<loop-bar
+      .heading=${this.heading}
+      leadName="Back"
+      .online=${this.online}
+      .cost=${this.cost}
+      @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page">
         ${notice(this, this.notice)}
-        ${asks ? html`<div class="stack-2">${prompt('What does it look like?')}<p class="small">One or two photos are enough. Leave everything as it is.</p></div>` : nothing}
+        ${
+          asks
+            ? html`<div class="stack-2">${prompt('What does it look like?')}<p class="small">One or two photos are enough. Leave everything as it is.</p></div>`
+            : nothing
+        }
         ${asks && this.left.length > 0 && !this.taken ? this.#leftOver() : nothing}
-        ${asks || (this.photos.length > 0 && this.question?.kind !== 'photo') ? html`<tidy-shots .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price}></tidy-shots>` : nothing}
-        ${this.problem ? html`<div class="note warn" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
-        ${begun ? html`<div class="sent">${this.sent.map((url, index) => (url ? html`<img src=${url} alt="Photo ${index + 1} that you sent" />` : nothing))}</div>` : nothing}
-        ${begun || this.draft ? html`<loop-conversation name="Tidy" .messages=${this.messages} .draft=${this.draft}></loop-conversation>` : nothing}
+        ${
+          asks || (this.photos.length > 0 && this.question?.kind !== 'photo')
+            ? html`<tidy-shots .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price}></tidy-shots>`
+            : nothing
+        }
+        ${problemNote(this.problem, 'warn')}
+        ${
+          begun
+            ? html`<div class="sent">${this.sent.map((url, index) =>
+                url
+                  ? html`<img
+              src=${url}
+              alt="Photo ${index + 1} that you sent" />`
+                  : nothing,
+              )}</div>`
+            : nothing
+        }
+        ${
+          begun || this.draft
+            ? html`<loop-conversation name="Tidy" .messages=${this.messages} .draft=${this.draft}></loop-conversation>`
+            : nothing
+        }
         <loop-thinking .text=${this.thinking}></loop-thinking>
         ${this.cut ? cutOff : nothing}
         ${this.working ? html`<p class="small">${this.doing || 'Looking…'}</p>` : nothing}
@@ -183,15 +211,25 @@ export class TidySurvey extends LitElement {
     if (this.trouble)
       return html`<tidy-trouble .trouble=${this.trouble}>${this.trouble.speak ? this.#composer() : nothing}</tidy-trouble>`
     if (this.question) {
-      return html`<loop-question .question=${this.question} .questionId=${this.questionId} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answered}>
-        <loop-composer slim .label=${this.question.other ? 'Or send a message' : 'Or in your own words'}></loop-composer></loop-question>`
+      return html`<loop-question
+        .question=${this.question}
+        .questionId=${this.questionId}
+        .photo=${this.photos.at(-1) ?? null}
+        @answer=${this.#answered}>
+        <loop-composer
+          slim
+          .label=${this.question.other ? 'Or send a message' : 'Or in your own words'}></loop-composer></loop-question>`
     }
     if (this.waiting) return html`<button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
     return this.#composer()
   }
 
   #composer() {
-    return html`<loop-composer ?camera=${!this.working} .text=${this.unsentText} .working=${this.working} .mayBeEmpty=${this.photos.length > 0}></loop-composer>`
+    return html`<loop-composer
+      ?camera=${!this.working}
+      .text=${this.unsentText}
+      .working=${this.working}
+      .mayBeEmpty=${this.photos.length > 0}></loop-composer>`
   }
 
   #leftOver() {

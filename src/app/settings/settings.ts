@@ -16,6 +16,7 @@ import { dollars, type Prices } from '../page-storage/prices.ts'
 import type { Theme } from '../page-storage/theme.ts'
 import { capBeside } from './cap.ts'
 import './prices-sheet.ts'
+import { problemNote } from '../parts/problem-note.ts'
 import { privacy } from './privacy.ts'
 
 /** Who is connected: a name, where what is sent goes, and what is known of the key. */
@@ -175,7 +176,9 @@ export class TidySettings extends LitElement {
     const { provider } = this
     return html`<li><div class="line">${icon('key')}<span class="grow"><strong>${provider?.name ?? 'No model is connected'}</strong>
         <span class="small">${provider?.key ?? 'New things need one; the demo does not.'}</span></span>
-      <button class="btn quiet" @click=${() => emit(this, 'connect')}>${provider ? 'Change' : 'Connect a model'}</button></div></li>`
+      <button
+        class="btn quiet"
+        @click=${() => emit(this, 'connect')}>${provider ? 'Change' : 'Connect a model'}</button></div></li>`
   }
 
   #cap() {
@@ -188,7 +191,11 @@ export class TidySettings extends LitElement {
       <span class="stepper num">
         <button class="icon-button" aria-label="Less" aria-disabled=${ends(-1)} @click=${step(-1)}>${icon('minus')}</button>
         <output>${cap === null ? 'No limit' : html`${cap.toLocaleString('en')} <span class="caption">tokens</span>`}</output>
-        <button class="icon-button" aria-label="More" aria-disabled=${ends(1)} @click=${step(1)}>${icon('plus')}</button></span></div></li>`
+        <button
+          class="icon-button"
+          aria-label="More"
+          aria-disabled=${ends(1)}
+          @click=${step(1)}>${icon('plus')}</button></span></div></li>`
   }
 
   #atMost(cap: number | null) {
@@ -230,7 +237,7 @@ export class TidySettings extends LitElement {
       </ul>
       ${this.result ? html`<p class="small">${this.result}</p>` : nothing}
       ${noCopy ? noCopyNote(noCopy) : nothing}
-      ${this.problem ? problemNote(this.problem) : nothing}
+      ${problemNote(this.problem)}
     </section>`
   }
 
@@ -288,9 +295,6 @@ export class TidySettings extends LitElement {
 const noCopyNote = (why: string) =>
   html`<div class="note warn">${icon('alert')}<span class="grow">There is no second copy on this phone, so a backup counts twice.
     ${why}</span></div>`
-
-const problemNote = (problem: string) =>
-  html`<div class="note stop" role="alert">${icon('alert')}<span class="grow">${problem}</span></div>`
 
 const minute = 60_000
 const patiences: readonly Segment[] = [

@@ -59,12 +59,23 @@ export class LoopPhotoQuestion extends LitElement {
       ${
         photo
           ? html`<div class="shot"><img src=${photo.url} alt="The photo that will be sent" />
-              <button class="icon-button" aria-label="Remove photo" @click=${() => emit(this, 'remove', { id: photo.id })}><span>${icon('close')}</span></button></div>
+              <button
+                class="icon-button"
+                aria-label="Remove photo"
+                @click=${() => emit(this, 'remove', { id: photo.id })}><span>${icon('close')}</span></button></div>
             <button class="btn main" @click=${() => this.#answer(key, photo.id)}>${icon('send')}Send</button>`
-          : html`<button class="btn main" @click=${() => openInput(this.renderRoot, 'camera')}>${icon('camera')}Take a photo</button>`
+          : html`<button
+            class="btn main"
+            @click=${() => openInput(this.renderRoot, 'camera')}>${icon('camera')}Take a photo</button>`
       }
       <div class="pair">
-        ${photo ? nothing : html`<button class="btn second" @click=${() => openInput(this.renderRoot, 'library')}>${icon('picture')}Pick</button>`}
+        ${
+          photo
+            ? nothing
+            : html`<button
+              class="btn second"
+              @click=${() => openInput(this.renderRoot, 'library')}>${icon('picture')}Pick</button>`
+        }
         <button class="btn second" @click=${() => this.#answer(key, null)}>${icon('skip')}Skip</button>
       </div>
       ${photoInput('camera', true, this.#photo)}${photoInput('library', false, this.#photo, false)}
