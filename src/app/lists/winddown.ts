@@ -15,6 +15,7 @@ import '../../elements/pile-bar.ts'
 import { focusHeading } from '../../elements/base/prompt.ts'
 import '../../elements/sheet.ts'
 import { type Note, notice } from '../parts/notice.ts'
+import './decision-list.ts'
 import './rename.ts'
 import type { CheckList, Counts, DecisionLine, ListFormat } from '../parts/lists.ts'
 import { problemNote } from '../parts/problem-note.ts'
@@ -47,11 +48,6 @@ export class TidyWinddown extends LitElement {
       .check:checked { background: var(--action); border-color: var(--action) }
       .check:checked::after { content: ''; width: .45rem; height: .85rem; margin-top: -.2rem; border: solid var(--on-action); border-width: 0 .175rem .175rem 0; rotate: 45deg }
       .check:checked + .grow { color: var(--text-2); text-decoration: line-through; text-decoration-thickness: 1px }
-      summary { display: flex; align-items: center; gap: var(--s-2); min-height: var(--target); font: var(--t-small); font-weight: 550; color: var(--accent); cursor: pointer }
-      summary svg.i { width: 1.1rem; height: 1.1rem; rotate: 90deg }
-      [open] > summary svg.i { rotate: -90deg }
-      .decided { flex-wrap: wrap }
-      .decided .grow { flex-basis: 7rem }
       .next { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-2); padding-inline-start: 1.1rem; list-style: disc }
       @media (forced-colors: active) { .check:checked::after { border-color: CanvasText } }
     `,
@@ -75,7 +71,6 @@ export class TidyWinddown extends LitElement {
     online: { type: Boolean },
     cost: {},
     choosing: { state: true },
-    unfolded: { state: true },
   }
   /** The session's title. */
   declare heading: string
@@ -103,8 +98,6 @@ export class TidyWinddown extends LitElement {
   declare online: boolean
   declare cost: string
   declare choosing: boolean
-  /** The decisions are shown. */
-  declare unfolded: boolean
 
   constructor() {
     super()
@@ -125,7 +118,6 @@ export class TidyWinddown extends LitElement {
     this.online = true
     this.cost = ''
     this.choosing = false
-    this.unfolded = false
     keepFocus(this)
   }
 
@@ -164,7 +156,7 @@ export class TidyWinddown extends LitElement {
             ? html`<section class="stack-2"><h2 class="section">Next time</h2><ul class="next">${this.nextTime.map((line) => html`<li>${line}</li>`)}</ul></section>`
             : nothing
         }
-        ${this.decisions.length > 0 ? this.#decided() : nothing}
+        ${this.decisions.length > 0 ? this.#decisionList() : nothing}
         ${problemNote(this.problem, 'warn')}
         <div class="pair">
           ${this.canGoBack ? html`<button class="btn quiet" @click=${() => emit(this, 'back')}>Go on sorting</button>` : nothing}
@@ -193,41 +185,21 @@ export class TidyWinddown extends LitElement {
       }</div>`
   }
 
-  #list(list: CheckList) {
-    const done = list.items.filter((item) => item.done).length
-    return html`<section class="stack-2"><div class="row"><h2 class="section grow">${list.name}</h2><span class="small num">${done} of ${list.items.length}</span></div>
-      <ul class="card rows">${list.items.map(
-        (item) => html`<li><label class="line tight"><input class="check" type="checkbox" .checked=${item.done}
-          @change=${(event: Event) => emit(this, 'tick', { list: list.id, item: item.key ?? item.name, done: (event.target as HTMLInputElement).checked })} />
-          <span class="grow">${item.name}</span></label></li>`,
-      )}</ul></section>`
+  #list({ id, name, items }: CheckList) {
+    const done = items.filter((item) => item.done).length
+    const tick = (item: CheckList['items'][number]) => (event: Event) =>
+      emit(this, 'tick', { list: id, item: item.key ?? item.name, done: (event.target as HTMLInputElement).checked })
+    const line = (item: CheckList['items'][number]) =>
+      html`<li><label class="line tight">
+        <input class="check" type="checkbox" .checked=${item.done} @change=${tick(item)} />
+        <span class="grow">${item.name}</span></label></li>`
+    return html`<section class="stack-2">
+      <div class="row"><h2 class="section grow">${name}</h2><span class="small num">${done} of ${items.length}</span></div>
+      <ul class="card rows">${items.map(line)}</ul></section>`
   }
 
-  #decided() {
-    return html`<details @toggle=${this.#folded}><summary>All decisions${icon('chevron')}</summary>
-      ${
-        this.unfolded
-          ? html`<ul class="card rows">${this.decisions.map(
-              ({
-                callId,
-                item,
-                where,
-              }) => html`<li><div class="line tight decided"><span class="grow"><strong>${item}</strong><span class="small">${where}</span></span>
-          ${
-            this.canChange
-              ? html`<button
-            class="btn quiet"
-            aria-label="Undo ${item}"
-            @click=${() => this.#undo(callId)}>${icon('undo')}Undo</button>`
-              : nothing
-          }</div></li>`,
-            )}</ul>`
-          : nothing
-      }</details>`
-  }
-
-  #folded = (event: Event) => {
-    this.unfolded = (event.target as HTMLDetailsElement).open
+  #decisionList() {
+    return html`<tidy-decision-list .decisions=${this.decisions} .canChange=${this.canChange}></tidy-decision-list>`
   }
 
   #tray() {
@@ -245,12 +217,6 @@ export class TidyWinddown extends LitElement {
           class="btn second"
           @click=${() => this.#take(format)}>${names[format]}</button>`,
         )}</div></loop-sheet>`
-  }
-
-  // Its button goes with the decision; the focus stays with the others.
-  #undo(callId: string) {
-    this.renderRoot.querySelector('summary')?.focus()
-    emit(this, 'undo-decision', { callId })
   }
 
   #download = () => {

@@ -19,7 +19,7 @@ import { iconOf } from '../parts/disposition-icon.ts'
 import type { Note } from '../parts/notice.ts'
 import { damageNote } from '../parts/storage-words.ts'
 import { lastWords, newsOf, photosSent, progressWords, thinkingIn } from '../parts/view.ts'
-import type { ScreenToast } from './sorting.ts'
+import type { ScreenToast } from './photo-view.ts'
 
 /**
  * The question that is shown. It stays while its answer is on the way, so that nothing flickers between two cards. `takenBack` is what

@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { css, html, LitElement, nothing } from 'lit'
 import type { Question } from '../../core/tools/question.ts'
 import '../../elements/bar.ts'
 import '../../elements/conversation/composer.ts'
@@ -6,37 +6,29 @@ import type { Box } from '../../elements/base/crop.ts'
 import { hold } from '../../elements/base/hold.ts'
 import { keepFocus } from '../../elements/base/keep-focus.ts'
 import { onKeys } from '../../elements/base/keys.ts'
-import { type IconName, icon } from '../../elements/icons.ts'
-import { emit } from '../parts/events.ts'
-import '../../elements/lit-photo.ts'
+import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
+import { emit } from '../parts/events.ts'
 import '../../elements/pile-bar.ts'
 import '../../elements/questions/question.ts'
 import '../../elements/conversation/thinking.ts'
 import { prompt } from '../../elements/base/prompt.ts'
-import type { Toast } from '../../elements/toast.ts'
-import '../../elements/toast.ts'
 import type { ProposeDisposition } from '../../tidy/disposition.ts'
 import { suggested } from '../../tidy/tools/suggested.ts'
 import { cutOff } from '../parts/cut-off.ts'
 import type { Counts } from '../parts/lists.ts'
 import { type Note, notice } from '../parts/notice.ts'
 import './card.ts'
+import './photo-view.ts'
+import type { ScreenToast } from './photo-view.ts'
 import './help.ts'
 import type { Shot } from '../parts/shots.ts'
 import type { Trouble } from '../parts/trouble.ts'
 import type { About } from '../parts/view.ts'
 import '../parts/trouble.ts'
-
-/** What just happened to a thing. A new object is a new toast. */
-export interface ScreenToast {
-  readonly text: string
-  readonly icon: IconName
-  readonly undoable: boolean
-}
 
 /**
  * The photo with one thing lit above, what to do with it below. Below is, in this order: trouble, the card, another question,
@@ -71,9 +63,6 @@ export class TidySorting extends LitElement {
     screen,
     css`
       .piles { padding: 0 var(--gutter) var(--s-3) }
-      .look { position: relative }
-      .view { position: absolute; inset-inline-end: 8px; top: 0; min-height: var(--target); padding: 0 4px; border: 0; background: none }
-      .view span { padding: .3rem .65rem; border-radius: var(--r-full); background: var(--pill); color: var(--on-pill); font: var(--t-caption); font-weight: 550 }
       .look.told { min-height: 12rem }
       .said { white-space: pre-line; overflow-wrap: anywhere }
       .said.title { text-wrap: pretty }
@@ -86,7 +75,6 @@ export class TidySorting extends LitElement {
     counts: { attribute: false },
     photoUrl: {},
     views: { attribute: false },
-    view: { state: true },
     region: { attribute: false },
     card: { attribute: false },
     question: { attribute: false },
@@ -114,8 +102,6 @@ export class TidySorting extends LitElement {
   declare photoUrl: string | null
   /** All photos that were sent, oldest first; null for one that is not loaded. */
   declare views: readonly (string | null)[]
-  /** The one of them that the person looks at instead. */
-  declare view: number | null
   declare region: Box | null
   declare card: { readonly id: string; readonly question: ProposeDisposition; readonly takenBack?: string } | null
   /** Any other question that is open. */
@@ -149,9 +135,6 @@ export class TidySorting extends LitElement {
   /** What the person may want to know of this session; it can be put away. */
   declare notice: Note | null
 
-  #toasts = new WeakMap<ScreenToast, Toast>()
-  /** Shown long enough: it offers nothing any more. */
-  #past: ScreenToast | null = null
   #hold = hold(this)
 
   constructor() {
@@ -160,7 +143,6 @@ export class TidySorting extends LitElement {
     this.counts = { belongs: 0, out: 0, left: null }
     this.photoUrl = null
     this.views = []
-    this.view = null
     this.region = null
     this.card = null
     this.question = null
@@ -184,15 +166,13 @@ export class TidySorting extends LitElement {
     this.notice = null
     keepFocus(this)
     onKeys(this, (key, event) => {
-      if ((key === 'u' || key === 'U') && this.toast?.undoable && this.toast !== this.#past) emit(this, 'undo')
-      else if (key === 'Escape' && this.working !== null && !this.card) emit(this, 'stop')
-      else return
+      if (key !== 'Escape' || this.working === null || this.card) return
+      emit(this, 'stop')
       event.preventDefault()
     })
   }
 
-  protected override willUpdate(changed: PropertyValues<this>) {
-    if (changed.has('photoUrl') || changed.get('card')) this.view = null
+  protected override willUpdate() {
     const { trouble, card, question, working, waiting } = this
     this.#hold.over(trouble?.heading ?? card?.id ?? question?.id ?? `${working === null}, ${waiting}`)
   }
@@ -216,23 +196,20 @@ export class TidySorting extends LitElement {
       </main>`
   }
 
-  /** The photo with the thing lit; where it is dimmed alone, nothing is asked about. */
   #photo() {
-    const about = this.trouble || this.card || this.question ? null : this.about
-    const at = this.view ?? this.views.indexOf(this.photoUrl)
-    const isLit = (this.card || this.question || about) && !this.trouble && this.view === null
-    const thing = this.card?.question.item ?? about?.item
-    const next = html`<button class="view" @click=${() => this.#lookAt(at + 1)}>
-      <span>Photo ${at + 1} of ${this.views.length}</span></button>`
-    return html`<div class="look ${this.toast ? 'told' : ''}"><loop-lit-photo
-        .src=${this.view === null ? this.photoUrl : (this.views[at] ?? null)}
-        .region=${isLit ? this.region : null}
-        dimmed
-        .lap=${28}
-        .tag=${about?.item ?? ''}
-        .label=${thing ? `Photo of ${thing}` : 'Photo of the place'}>
-          <loop-toast .toast=${this.#toastOf(this.toast)} @action=${this.#undo} @gone=${this.#endToast}></loop-toast></loop-lit-photo>
-      ${this.views.length > 1 ? next : nothing}</div>`
+    const { trouble, card, question } = this
+    const about = trouble || card || question ? null : this.about
+    const isLit = (card || question || about) && !trouble
+    const thing = card?.question.item ?? about?.item
+    return html`<tidy-photo-view
+      class="look ${this.toast ? 'told' : ''}"
+      .photoUrl=${this.photoUrl}
+      .views=${this.views}
+      .subject=${card?.id ?? ''}
+      .region=${isLit ? this.region : null}
+      .tag=${about?.item ?? ''}
+      .label=${thing ? `Photo of ${thing}` : 'Photo of the place'}
+      .toast=${this.toast}></tidy-photo-view>`
   }
 
   #tray() {
@@ -294,12 +271,6 @@ export class TidySorting extends LitElement {
       : nothing
   }
 
-  // Round all of them and back to the one in which the thing is lit.
-  #lookAt(at: number) {
-    const next = at % this.views.length
-    this.view = this.views[next] === this.photoUrl ? null : next
-  }
-
   #other({ id, question }: { id: string; question: Question }) {
     // Where the thing is that is asked about; a confirm shows its reason itself.
     const where = question.kind !== 'confirm' && typeof question.reason === 'string' ? question.reason : ''
@@ -323,27 +294,6 @@ export class TidySorting extends LitElement {
   #sayAlone = (event: CustomEvent<{ text: string }>) => {
     event.stopPropagation()
     emit(this, 'say', { ...event.detail, alone: true })
-  }
-
-  #undo = (event: Event) => {
-    event.stopPropagation()
-    emit(this, 'undo')
-  }
-
-  #endToast = () => {
-    this.#past = this.toast
-  }
-
-  // The same happening is the same toast, or each update would show it anew.
-  #toastOf(happened: ScreenToast | null): Toast | null {
-    if (!happened) return null
-    const toast = this.#toasts.get(happened) ?? {
-      text: happened.text,
-      icon: happened.icon,
-      ...(happened.undoable && { action: 'Undo' }),
-    }
-    this.#toasts.set(happened, toast)
-    return toast
   }
 }
 

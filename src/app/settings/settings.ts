@@ -15,8 +15,8 @@ import '../../elements/sheet.ts'
 import { dollars, type Prices } from '../page-storage/prices.ts'
 import type { Theme } from '../page-storage/theme.ts'
 import { capBeside } from './cap.ts'
+import { type StorageFacts, storageSection } from './storage-section.ts'
 import './prices-sheet.ts'
-import { problemNote } from '../parts/problem-note.ts'
 import { privacy } from './privacy.ts'
 
 /** Who is connected: a name, where what is sent goes, and what is known of the key. */
@@ -24,17 +24,6 @@ export interface ProviderLine {
   readonly name: string
   readonly host: string
   readonly key: string
-}
-
-/** How much is stored on this phone, and how safely. */
-export interface StorageFacts {
-  readonly heading: string
-  readonly line: string
-  /** The browser has promised to keep it. */
-  readonly isPersistent: boolean
-  readonly backup: string
-  /** Why there is no second copy; empty where there is one. */
-  readonly noCopy: string
 }
 
 /**
@@ -213,36 +202,9 @@ export class TidySettings extends LitElement {
   }
 
   #storageSection() {
-    const { heading, line, isPersistent, backup, noCopy } = this.storage
-    const isBusy = this.busy === 'backup'
-    const backUp = html`<button class="btn quiet" aria-disabled=${isBusy} @click=${() => emit(this, 'backup')}>
-      ${isBusy ? 'Backing up…' : 'Back up now'}</button>`
-    const keepSafe = html`<button class="btn quiet" @click=${() => emit(this, 'keep-safe')}>Keep it safe</button>`
-    return html`<section class="stack-2"><h2 class="label">On this phone</h2>
-      <ul class="card rows">
-        <li><div class="line">${icon('shield')}
-          <span class="grow"><strong class="num">${heading}</strong><span class="small">${isPersistent ? backup : line}</span></span>
-          ${isPersistent ? backUp : keepSafe}</div></li>
-        ${
-          isPersistent
-            ? nothing
-            : html`<li><div class="line">${icon('download')}
-              <span class="grow"><strong>Backup</strong><span class="small">${backup}</span></span>${backUp}</div></li>`
-        }
-        <li><button class="line" @click=${() => this.#open('privacy')}>${icon('eye')}
-          <span class="grow"><strong>What leaves this phone</strong><span class="small">${this.#leaves()}</span></span>
-          ${icon('chevron')}</button></li>
-        <li><button class="line tight erase" @click=${() => this.#open('delete')}>${icon('trash')}
-          <span class="grow"><strong>Delete everything</strong></span>${icon('chevron')}</button></li>
-      </ul>
-      ${this.result ? html`<p class="small">${this.result}</p>` : nothing}
-      ${noCopy ? noCopyNote(noCopy) : nothing}
-      ${problemNote(this.problem)}
-    </section>`
-  }
-
-  #leaves() {
-    return this.provider ? `Only what you send, to ${this.provider.name}` : 'Nothing, until there is a model'
+    const { storage, busy, result, problem } = this
+    const addressee = this.provider?.name ?? ''
+    return storageSection(this, { storage, busy, result, problem, addressee, open: (sheet) => this.#open(sheet) })
   }
 
   #privacySheet() {
@@ -291,10 +253,6 @@ export class TidySettings extends LitElement {
     emit(this, 'theme', event.detail)
   }
 }
-
-const noCopyNote = (why: string) =>
-  html`<div class="note warn">${icon('alert')}<span class="grow">There is no second copy on this phone, so a backup counts twice.
-    ${why}</span></div>`
 
 const minute = 60_000
 const patiences: readonly Segment[] = [
