@@ -1,4 +1,4 @@
-// The screens after the first ones. They are loaded together: apart they have little to spare and much in common.
+// The screens after the first ones. One script has all of them: they have most of their code in common.
 import './connect/connect-screen.ts'
 import './lists/lists-screen.ts'
 import './replay/replay-screen.ts'
@@ -6,5 +6,5 @@ import './session/session-screen.ts'
 import './settings/settings-screen.ts'
 import './shell/update-notice.ts'
 
-// Nor is this needed before: it keeps the app for another time.
+// The page needs this only after its first screen too: it installs the service worker.
 export { Workbox } from 'workbox-window'

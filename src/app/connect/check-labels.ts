@@ -21,13 +21,13 @@ const fixes: Partial<Record<Wall, CheckItem['fix']>> = {
   tools: otherModel,
 }
 
-/** At the key it may always be the key: some hosts hide that they refuse it. */
+/** A failed test of the key always offers another key: some hosts hide that they refuse a key. */
 function fixFor(name: Check['name'], state: Check['state'], wall?: Wall): Pick<CheckItem, 'fix'> {
   const fix = (wall && fixes[wall]) ?? (name === 'key' && state === 'bad' ? otherKey : undefined)
   return fix ? { fix } : {}
 }
 
-/** The connection test as the person reads it: a tick that failed is named for what is so, not for what was hoped. */
+/** The connection test as the person reads it: the name of a failed step says what is so. */
 export function checkItems(checks: readonly Check[], busy: boolean): readonly CheckItem[] {
   if (busy && checks.length === 0) return Object.values(names).map(({ ok }) => ({ name: ok, state: 'busy', text: 'One moment…' }))
   return checks.map(({ name, state, text, wall }) => ({

@@ -13,7 +13,7 @@ export interface CheckItem {
   readonly fix?: { readonly label: string; readonly event: PlainEvent }
 }
 
-/** The connection test, step by step. Signs go with the colours. */
+/** The connection test, step by step. Each state has a sign and not a colour alone. */
 export class TidyCheckList extends LitElement {
   static override styles = [
     base,

@@ -18,7 +18,7 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
 
   override disconnectedCallback() {
     super.disconnectedCallback()
-    // Whoever goes elsewhere does not wait for the session any more.
+    // A person who leaves does not want the session any more.
     this.services.sessionStart.waitsForModel = false
   }
 
@@ -37,14 +37,14 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
       @download-model=${connection.download}
       @save=${(event: TidyEvent<'save'>) => connection.save(event.detail)}
       @test=${connection.test}
-      @edit=${connection.edited}
+      @edit=${connection.clearChecks}
       @forget=${connection.forget}
       @passphrase=${this.#setPassphrase}
       @start=${() => sessionStart.begin()}
       @back=${() => navigation.back('connect')}></tidy-connect>`
   }
 
-  // Once the key is unlocked, the person is back where it was needed, and it goes on there.
+  // The person unlocks the key because something needed it: the app goes back there and continues.
   #setPassphrase = async (event: TidyEvent<'passphrase'>) => {
     const { connection, navigation, session, sessionStart } = this.services
     const wasLocked = connection.current?.locked === true

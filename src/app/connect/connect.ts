@@ -50,7 +50,7 @@ export class TidyConnect extends LitElement {
   ]
 
   static override properties = {
-    // The same connection told again leaves alone what the person is typing.
+    // The same connection, set again, does not change what the person types.
     connection: { attribute: false, hasChanged: differs },
     checks: { attribute: false },
     models: { attribute: false },
@@ -89,7 +89,7 @@ export class TidyConnect extends LitElement {
   /** The sheet of the passphrase is open. */
   declare asking: boolean
 
-  /** The origin that was shown when the key was typed; empty while there was none. */
+  /** The origin that was shown when the person typed the key; empty while there is no key. */
   #keyFor = ''
   #hold = hold(this)
 
@@ -122,7 +122,7 @@ export class TidyConnect extends LitElement {
       this.replacing = false
       this.#keepKeyAtHome()
     }
-    // "Forget key" takes half the place of "Save", where the second of a double tap lands.
+    // "Forget key" appears where "Save" was: the second tap of a double tap must not press it.
     this.#hold.over(this.#keyIsSaved)
   }
 
@@ -239,7 +239,7 @@ export class TidyConnect extends LitElement {
   #modelField() {
     const { connection } = this
     const saved = connection?.provider === this.provider.id ? connection.model : ''
-    // A list is of the host that was asked for it.
+    // A list belongs to the host that sent it.
     const models = saved === connection?.model && connection.baseURL === this.baseURL ? this.models : []
     if (models.length > 0 && !this.typing) return modelChoice(models, saved, this.#chooseModel)
     return modelField(saved || this.provider.model, this.#edited)
@@ -254,7 +254,7 @@ export class TidyConnect extends LitElement {
     return this.provider.lent === true && this.device !== 'available'
   }
 
-  // A key belongs to the origin it was saved for: at another address it is as if there were none.
+  // A key belongs to the origin that it was saved for: at another address there is no key.
   get #keyIsSaved() {
     const { connection } = this
     return (
@@ -342,7 +342,7 @@ export class TidyConnect extends LitElement {
     this.asking = true
   }
 
-  // What was typed and left stays away the next time.
+  // What the person typed and did not save is not there the next time.
   #closed = () => {
     this.asking = false
     this.shown = false
@@ -375,7 +375,7 @@ export class TidyConnect extends LitElement {
   }
 
   #test = async () => {
-    // The key is not there to be tested before.
+    // A locked key cannot be tested.
     if (this.#locked) return this.#hand()
     if (!this.busy && (await this.#keep())) emit(this, 'test')
   }
@@ -386,7 +386,7 @@ export class TidyConnect extends LitElement {
 
   #save = () => this.#keep()
 
-  /** Hands over what was typed; false when something is missing, which is then said and focused. */
+  /** Fires `save` with what was typed. False when something is missing: it is announced and gets the focus. */
   async #keep() {
     const emptied = this.#keepKeyAtHome()
     const key = this.#field('key')

@@ -3,7 +3,7 @@ import { type Availability, type BrowserModel, lentFor } from '../../bridge/lend
 /** The browser's own model; undefined in most browsers. */
 export const browserModel = (globalThis as { LanguageModel?: BrowserModel }).LanguageModel
 
-/** Whether it can be used on this device. Never rejects. */
+/** Whether this device can run it. Never rejects. */
 export const deviceState = async (): Promise<Availability> => {
   try {
     return browserModel ? await browserModel.availability(await lentFor(browserModel)) : 'unavailable'

@@ -95,7 +95,7 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
     }
   }
 
-  // What came from a file can only be looked at.
+  // A session from a file is read only.
   #open = ({ detail: { id } }: TidyEvent<'open'>) => {
     const { navigation, sessions } = this.services
     const isImported = sessions.all?.some((session) => session.id === id && session.imported)

@@ -129,7 +129,7 @@ export class TidyHome extends LitElement {
 
   #count = 0
 
-  // The row that had the focus is gone.
+  // The row that had the focus was deleted.
   protected override updated() {
     const count = this.sessions.length + (this.open ? 1 : 0)
     if (count < this.#count) focusHeading(this)

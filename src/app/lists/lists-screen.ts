@@ -55,7 +55,7 @@ export class TidyListsScreen extends Screen<RouteOf<'lists'>> {
       .canGoBack=${!app.ended}
       .online=${network.online}
       .cost=${costOfSession(session)}
-      @put-away=${open.putAway}
+      @put-away=${open.hideNotice}
       @photo=${(event: TidyEvent<'photo'>) => open.photographAfter(event.detail.file)}
       @tick=${this.#tick}
       @download=${this.#download}

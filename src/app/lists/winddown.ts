@@ -123,7 +123,7 @@ export class TidyWinddown extends LitElement {
 
   #hold = hold(this)
 
-  // What was tapped last is where the lists are now.
+  // The lists appear where the person tapped last: the second tap of a double tap must not tick one.
   protected override willUpdate() {
     this.#hold.over('lists')
   }

@@ -6,6 +6,6 @@ const nameOf = (session: string) => `after/${session}`
 export const afterPhoto = {
   get: (session: string): string => pageStorage.get(nameOf(session)) ?? '',
   set: (session: string, photo: string): void => pageStorage.set(nameOf(session), photo),
-  /** For a session that is no more. */
+  /** Removes what the page keeps of a session; for a session that was deleted. */
   forget: (session: string): void => pageStorage.set(nameOf(session), ''),
 }

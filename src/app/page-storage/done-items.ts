@@ -1,12 +1,12 @@
-/** Which things of a session's lists are done. Kept by the page: it is the hands' work, and no model hears of it. */
+/** Which things of a session's lists are done. The page keeps it: no model reads it. */
 export interface DoneItems {
   has(list: string, item: string): boolean
   set(list: string, item: string, done: boolean): void
-  /** For a session that is no more. */
+  /** Removes what the page keeps of a session; for a session that was deleted. */
   forget(): void
 }
 
-/** What things are ticked by: their names, but of two of one name the second is another thing. */
+/** The keys of things: their names, and a number after the name where two things have the same one. */
 export const itemKeys = (items: readonly string[]): readonly string[] => {
   const seen = new Map<string, number>()
   return items.map((item) => {
@@ -28,7 +28,7 @@ export function doneItems(session: string): DoneItems {
       try {
         localStorage.setItem(name, JSON.stringify([...done]))
       } catch {
-        // The storage is full: it holds until the page is closed.
+        // The storage is full: the choice holds until the page is closed.
       }
     },
     forget() {
@@ -43,6 +43,6 @@ function read(name: string): string[] {
     const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
     return Array.isArray(kept) ? kept.map(String) : []
   } catch {
-    return [] // written by something else: nothing is ticked
+    return [] // something else wrote it: nothing is done
   }
 }

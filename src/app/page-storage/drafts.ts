@@ -1,29 +1,29 @@
 import { pageStorage } from './page-storage.ts'
 
 /*
- * A session in which photos are kept, or words stand in the field, and nothing is said yet: no list has it, so the page remembers it.
+ * A draft is a session with photos or words that were not sent. No list has it before something is sent, so the page remembers it.
  */
 
 const prefix = 'draft/'
 
-/** How long a page that is just being reloaded may take to let go of its session, in milliseconds. */
+/** How long a page that reloads may take to release its session, in milliseconds. */
 const RELOAD = 500
 
-/** With neither photos nor words it is forgotten. */
+/** Keeps a draft; one without photos and words is removed. */
 export const saveDraft = (session: string, hasPhotos: boolean, words: string): void =>
   pageStorage.set(prefix + session, hasPhotos || words ? `=${words}` : '')
 
-/** What stood in the field. */
+/** The words that were in the field. */
 export const draftWords = (session: string): string => (pageStorage.get(prefix + session) ?? '').slice(1)
 
-/** The ids of all but those that have begun meanwhile. */
+/** The ids of all drafts but those that have begun meanwhile. */
 export const drafts = (begun: readonly { readonly id: string }[] = []): readonly string[] =>
   pageStorage.names(prefix).filter((draft) => !begun.some(({ id }) => id === draft))
 
-/** One to go on with: `own` is open in this page, and none is that is open in another tab. */
+/** A draft to go on with: not one that is open in another tab. `own` is the session that is open in this page. */
 export async function freeDraft(all: readonly string[], own: string | null): Promise<string | undefined> {
   for (let late = false; all.length > 0; late = true) {
-    // Whoever writes a session holds a lock that is named for it.
+    // The tab that writes a session holds a lock with the session's id in its name.
     const { held = [] } = await navigator.locks.query()
     const free = all.find((id) => id === own || !held.some(({ name }) => name?.endsWith(id)))
     if (free || late) return free

@@ -1,6 +1,6 @@
-/** What the page itself keeps, beside what the worker does: small things that no model hears of and no session needs. */
+/** What the page itself keeps, apart from what the worker keeps: small values that no model reads and no session needs. */
 export const pageStorage = {
-  /** Null where nothing is kept, or nothing may be. */
+  /** The value; null where there is none, or where the browser lets the page keep nothing. */
   get(name: string): string | null {
     try {
       return localStorage.getItem(own + name)
@@ -8,16 +8,16 @@ export const pageStorage = {
       return null // a browser that keeps nothing for this page
     }
   },
-  /** An empty text is forgotten. */
+  /** Keeps a value; an empty text removes it. */
   set(name: string, text: string): void {
     try {
       if (text) localStorage.setItem(own + name, text)
       else localStorage.removeItem(own + name)
     } catch {
-      // It holds until the page is closed.
+      // The browser keeps nothing: the value is lost.
     }
   },
-  /** What follows `prefix` in the names of all that is kept under one that begins with it. */
+  /** The names that begin with `prefix`, without it. */
   names(prefix: string): string[] {
     try {
       const all = Object.keys(localStorage).filter((name) => name.startsWith(own + prefix))
@@ -30,7 +30,7 @@ export const pageStorage = {
 
 const own = 'tidy/'
 
-/** Forgets all that pages of this app have kept; what others on this host keep stays. */
+/** Removes all that pages of this app keep; what other pages on this host keep stays. */
 export async function clearPageStorage(): Promise<void> {
   for (const name of Object.keys(localStorage)) if (/^(tidy|ticked)\//.test(name)) localStorage.removeItem(name)
   await caches.delete(sharedCacheName())

@@ -5,7 +5,7 @@ export async function askForPersistence(): Promise<boolean> {
   return (await navigator.storage?.persist?.().catch(() => false)) ?? false
 }
 
-/** Asks once, ever: at the first decision of the person's own there is something to lose, and before it nobody would know why. */
+/** Asks only once, at the person's first decision: before it there is nothing to lose, and nobody would know why the browser asks. */
 export async function askForPersistenceOnce(): Promise<void> {
   if (pageStorage.get('asked-to-keep') !== null) return
   pageStorage.set('asked-to-keep', 'yes')

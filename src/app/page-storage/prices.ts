@@ -7,7 +7,7 @@ export interface Prices {
   readonly output: number
 }
 
-/** What is known of a model's prices; null when the person never said. */
+/** The prices of a model; null when the person has not typed them. */
 export function pricesOf(model: string): Prices | null {
   const [input, output] = (pageStorage.get(`prices/${model}`) ?? '').split(' ').map(Number)
   return input! >= 0 && output! >= 0 ? { input: input!, output: output! } : null

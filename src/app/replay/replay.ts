@@ -220,7 +220,7 @@ export class TidyReplay extends LitElement {
     return {
       facts: factsOf(row, own, moment, (callId) => this.#log.replyBefore(this.#index, callId)),
       thinking: thinkingIn(own),
-      // Before anybody said anything there is nothing to go on with.
+      // Before the first message there is nothing to continue from.
       branchable: moment.session.messages.length > 0,
       undoable: !this.imported && row.decided === true && this.#log.isStanding(row.callId),
     }
@@ -315,7 +315,7 @@ export class TidyReplay extends LitElement {
     const reading = this.#reading
     try {
       const again = await this.recording.rerun()
-      // Of a log that is not shown any more, or has grown since.
+      // The screen shows another log now, or this one has grown.
       if (reading !== this.#reading) return
       this.again = again
       announce(this.again.diverged ? `It went another way at event ${this.again.diverged.seq}.` : 'It came out the same.')

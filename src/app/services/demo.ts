@@ -30,7 +30,7 @@ export async function startDemo({ session: controller, sessions, navigation }: N
     await begin(session).catch((error: unknown) => {
       if (controller.session === session) controller.report(`The demo could not begin: ${messageOf(error)}.`)
     })
-  // Home, while it reads the list anew, shows the one before: it would welcome a person who has a session by now.
+  // While Home loads the list it shows the one before. Without this it would welcome a person who already has a session.
   await sessions.load()
 }
 

@@ -20,7 +20,7 @@ export class Navigation {
     location.hash = hashOf(route)
   }
 
-  /** Goes there in place of where the person is: the way back of the browser passes this by. */
+  /** Goes there in place of the current route: the browser's way back skips that one. */
   replace(route: Route): void {
     history.replaceState(null, '', hashOf(route))
     this.#enter(route)

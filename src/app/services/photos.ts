@@ -42,7 +42,7 @@ export class Photos {
         this.#values.set(name, found)
         this.#changed()
       },
-      // It failed: the next who asks looks again.
+      // It failed: the next call tries again.
       () => this.#values.delete(name),
     )
     return null

@@ -1,4 +1,4 @@
-/** Says to all tabs, in this one's name, that a run goes on here, until the returned function is called. */
+/** Tells all tabs that a run goes on in this one, until the returned function is called. */
 export function markRun(name: string): () => void {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -11,7 +11,7 @@ export function markRun(name: string): () => void {
 /** Does `act` once no tab has a run going on; runs that begin meanwhile are waited for too. */
 export async function whenNoRun(name: string, act: () => Promise<void>): Promise<void> {
   const done = await navigator.locks.request(name, async () => {
-    // Whoever began while this waited now waits behind it.
+    // A run that began while this waited now waits behind it.
     const { pending } = await navigator.locks.query()
     if (pending?.some((lock) => lock.name === name && lock.mode === 'shared')) return false
     await act()

@@ -3,7 +3,7 @@ import { messageOf } from '../../core/shapes/model.ts'
 import type { ConnectionController } from '../connect/connection-controller.ts'
 import { distinctTitles, entryOf, type SessionEntry } from '../parts/session-entry.ts'
 
-/** All sessions. What can be done with them hangs on the connection, so both are loaded together, and shown when both are there. */
+/** All sessions. The connection decides what can be done with them, so both are loaded together. */
 export class SessionList {
   /** Undefined until they are loaded. */
   all: readonly SessionEntry[] | undefined = undefined
@@ -23,7 +23,7 @@ export class SessionList {
     this.#changed = changed
   }
 
-  /** Nothing is to be shown before. */
+  /** The screens show nothing before. */
   get isLoaded(): boolean {
     return this.all !== undefined && this.#connection.current !== undefined
   }
@@ -39,7 +39,7 @@ export class SessionList {
     this.#changed()
   }
 
-  /** For who needs them, but not as they are at this moment. */
+  /** Loads them unless they are loaded; for a screen that does not need the newest state. */
   async loadOnce(): Promise<void> {
     if (this.isLoaded) return
     this.#first ??= this.load()

@@ -55,7 +55,7 @@ export class SessionStart {
     if (this.#id !== id || session.session?.id !== id) return
     this.#id = ''
     const shared = await takeShared(this.#addShared, (why) => session.report(messageOf(why))).catch(() => '')
-    session.typed([session.unsentText, shared, this.#words].filter(Boolean).join('\n'))
+    session.setUnsentText([session.unsentText, shared, this.#words].filter(Boolean).join('\n'))
     this.#words = ''
   }
 

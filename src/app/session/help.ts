@@ -60,7 +60,7 @@ export class TidyHelp extends LitElement {
 
   #text = ''
   #options: readonly Pickable[] = []
-  /** One tap is enough, unless its words were refused. */
+  /** An answer was tapped. Another tap does nothing, unless the words were refused. */
   #told = false
 
   protected override willUpdate(changed: PropertyValues<this>) {

@@ -179,7 +179,7 @@ export class SessionController implements ReactiveController {
   }
 
   /** Words that stand in a field: another screen, or the end of the page, may come before they are sent. */
-  typed(text: string): void {
+  setUnsentText(text: string): void {
     this.unsentText = text
     this.#saveDraft()
   }
@@ -309,11 +309,11 @@ export class SessionController implements ReactiveController {
     })
 
   /** What was told of a decision was seen long enough. */
-  toasted = (): void => {
+  hideToast = (): void => {
     this.toast = null
   }
 
-  putAway = (): void => {
+  hideNotice = (): void => {
     this.notice = null
     this.#host.requestUpdate()
   }

@@ -47,7 +47,7 @@ export class TidySessionScreen extends Screen<RouteOf<'session'>> {
       if (session.app.ended) return nothing
       return session.app.mode === 'surveying' ? this.#survey() : this.#sorting()
     }
-    // Nothing can be typed or picked before there is a session to take it.
+    // Without an open session nothing can be typed or picked.
     if (!session.problem) return nothing
     return html`<tidy-unopened
       .problem=${session.problem}
@@ -84,7 +84,7 @@ export class TidySessionScreen extends Screen<RouteOf<'session'>> {
       .unsentText=${open.unsentText}
       .left=${leftovers(sessions.all ?? [], session.id)}
       .notice=${open.notice}
-      @put-away=${open.putAway}
+      @put-away=${open.hideNotice}
       @photo=${this.#addPhoto}
       @remove=${this.#removePhoto}
       @send=${this.#send}
@@ -113,7 +113,7 @@ export class TidySessionScreen extends Screen<RouteOf<'session'>> {
     const about = aboutOf(app)
     const region = this.#region()
     const sent = photosSent(state)
-    // While it waits, and in trouble, the photo stays the one of the place.
+    // While the session waits, and in trouble, the photo is the one of the place.
     const photo = photoOf(sent, events, region?.photo)
     return html`<tidy-sorting
       .heading=${titleOf(open.session!, app)}
@@ -141,10 +141,10 @@ export class TidySessionScreen extends Screen<RouteOf<'session'>> {
       .places=${placesOf(app)}
       .unsentText=${open.unsentText}
       .notice=${open.notice}
-      @put-away=${open.putAway}
+      @put-away=${open.hideNotice}
       @answer-question=${this.#answer}
       @undo=${() => open.undo()}
-      @gone=${open.toasted}
+      @gone=${open.hideToast}
       @done=${this.#finish}
       @stop=${open.stop}
       @continue=${open.resume}
@@ -237,7 +237,7 @@ export class TidySessionScreen extends Screen<RouteOf<'session'>> {
 
   #send = ({ detail: { text, alone } }: TidyEvent<'say'>) => void this.services.session.send(text.trim(), alone)
 
-  #type = (event: CustomEvent<{ text: string }>) => this.services.session.typed(event.detail.text)
+  #type = (event: CustomEvent<{ text: string }>) => this.services.session.setUnsentText(event.detail.text)
 
   #answer = ({ detail: { id, answer } }: TidyEvent<'answer-question'>) => this.services.session.answer(id, answer)
 
@@ -246,7 +246,7 @@ export class TidySessionScreen extends Screen<RouteOf<'session'>> {
     void (open.session?.trouble ? open.reopen() : open.resume())
   }
 
-  // What of it is for another day, or was not decided on yet, is what the next one begins with.
+  // The new session begins with what is left for another day and what is not decided.
   #beginRest = () => {
     const { session: open, sessionStart } = this.services
     void sessionStart.begin(startWords(nextTimeOf(open.app, open.session?.events ?? [])))
@@ -258,7 +258,7 @@ export class TidySessionScreen extends Screen<RouteOf<'session'>> {
     if (copy) navigation.go({ screen: 'session', id: copy })
   }
 
-  // No model call: what is open stays open, and what the model is still saying is not waited for.
+  // The lists need no model: the open question stays open, and a reply that still comes is stopped.
   #finish = () => {
     const { navigation, session: open } = this.services
     if (open.session?.status === 'running') void open.stop()

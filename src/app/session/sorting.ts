@@ -106,16 +106,16 @@ export class TidySorting extends LitElement {
   declare card: { readonly id: string; readonly question: ProposeDisposition; readonly takenBack?: string } | null
   /** Any other question that is open. */
   declare question: { readonly id: string; readonly question: Question } | null
-  /** What it does just now, in a few words; null while it does nothing. */
+  /** What the model does now, in a few words; null while it does nothing. */
   declare working: string | null
   declare draft: string
   /** What the model thinks, or thought before its last reply. */
   declare thinking: string
-  /** Its last reply was cut off for its length. */
+  /** The model's last reply was too long and was cut off. */
   declare cut: boolean
   /** What the model last said, for when no card is open. */
   declare said: string
-  /** What was under way waits for "Continue". */
+  /** The run waits for "Continue". */
   declare waiting: boolean
   declare toast: ScreenToast | null
   declare trouble: Trouble | null
@@ -290,7 +290,7 @@ export class TidySorting extends LitElement {
     emit(this, 'say', event.detail)
   }
 
-  // Photos that wait are not shown beside a question.
+  // Beside a question the unsent photos are not shown, so they are not sent.
   #sayAlone = (event: CustomEvent<{ text: string }>) => {
     event.stopPropagation()
     emit(this, 'say', { ...event.detail, alone: true })

@@ -94,15 +94,15 @@ export class TidySurvey extends LitElement {
   /** About what it will cost, with its currency; empty when nobody knows. */
   declare price: string
   declare working: boolean
-  /** What was under way waits for "Continue". */
+  /** The run waits for "Continue". */
   declare waiting: boolean
   declare problem: string | null
   declare draft: string
   /** What the model thinks, or thought before its last reply. */
   declare thinking: string
-  /** Its last reply was cut off for its length. */
+  /** The model's last reply was too long and was cut off. */
   declare cut: boolean
-  /** What it does just now, in a few words. */
+  /** What the model does now, in a few words. */
   declare doing: string
   /** Photos that were sent, as far as they are there. */
   declare sent: readonly (string | null)[]
@@ -116,7 +116,7 @@ export class TidySurvey extends LitElement {
   declare unsentText: string
   /** What was left for another day the last time. */
   declare left: readonly string[]
-  /** It stands in the field. */
+  /** What was left is in the field. */
   declare taken: boolean
   /** What the person may want to know of this session; it can be put away. */
   declare notice: Note | null
@@ -162,7 +162,7 @@ export class TidySurvey extends LitElement {
 
   override render() {
     const begun = this.messages.length > 0
-    // Nothing is asked for that could not be taken now.
+    // In trouble nothing can be sent, so nothing is asked for.
     const asks = !begun && !this.trouble
     return html`<loop-bar
       .heading=${this.heading}
@@ -237,7 +237,7 @@ export class TidySurvey extends LitElement {
       <button class="btn quiet" @click=${this.#start}>Start with these</button></div>`
   }
 
-  // It is the person's to change before it is sent.
+  // The words go into the field: the person may change them before they are sent.
   #start = () => {
     this.renderRoot.querySelector('loop-composer')!.add(startWords(this.left))
     this.taken = true

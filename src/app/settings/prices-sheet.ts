@@ -40,7 +40,7 @@ export class TidyPricesSheet extends LitElement {
     event.preventDefault()
     const [input, output] = ['in', 'out'].map((id) => this.renderRoot.querySelector<HTMLInputElement>(`#${id}`)!)
     const empty = [input, output].find((one) => !one!.value)
-    // One alone is no price.
+    // One price alone is no use.
     if (empty && (input!.value || output!.value)) return empty.focus()
     emit(this, 'prices', empty ? null : { input: Number(input!.value), output: Number(output!.value) })
   }

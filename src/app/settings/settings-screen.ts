@@ -97,7 +97,7 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
     announce(this.updateWords)
   }
 
-  // Nothing of it stays on the page either.
+  // What the page holds goes too.
   #deleteAll = async () => {
     const { navigation, photos, session, sessions, storage } = this.services
     await session.leave()

@@ -86,7 +86,7 @@ export class TidySettings extends LitElement {
   declare theme: Theme
   declare storage: StorageFacts
   declare prices: Prices | null
-  /** What they are the prices of. */
+  /** The model that has these prices. */
   declare model: string
   /** What is being done. */
   declare busy: 'backup' | 'import' | 'delete' | null
@@ -173,7 +173,7 @@ export class TidySettings extends LitElement {
   #cap() {
     const { cap } = this.preferences
     const step = (direction: -1 | 1) => () => emit(this, 'preferences', { cap: capBeside(cap, direction) })
-    // An end is said, not taken away: the focus would be lost with it.
+    // At an end the button stays and says so: without it the focus would be lost.
     const ends = (direction: -1 | 1) => capBeside(cap, direction) === cap
     return html`<li><div class="line cap" role="group" aria-labelledby="cap">${icon('card')}
       <span class="grow"><strong id="cap">Spending cap</strong><span class="small">For one session${this.#atMost(cap)}</span></span>

@@ -41,7 +41,7 @@ export class StorageController implements ReactiveController {
 
   hostConnected() {}
 
-  /** When all was last backed up from this browser, null if never. */
+  /** When this browser last made a backup; null if never. */
   get lastBackup(): number | null {
     return Number(pageStorage.get('backup')) || null
   }
@@ -61,7 +61,7 @@ export class StorageController implements ReactiveController {
     this.#host.requestUpdate()
   }
 
-  /** Forgets what came of what was asked for on the screen before. */
+  /** Removes the result and the problem of the screen before. */
   begin(): void {
     this.problem = ''
     this.result = ''
@@ -75,7 +75,7 @@ export class StorageController implements ReactiveController {
     this.begin()
     this.preferences = chosen
     this.#host.requestUpdate()
-    // One after the other: the last choice is the one that stays.
+    // The choices are saved one after the other, so that the last one stays.
     this.#saving = this.#saving
       .then(() => this.#client.savePreferences(chosen))
       .then(() => {
@@ -100,7 +100,7 @@ export class StorageController implements ReactiveController {
 
   backUp = (): Promise<void> =>
     this.#do('backup', async () => {
-      // Of what happens while it is being made it is not sure to be in it.
+      // What happens while the backup is made may not be in it.
       const at = Date.now()
       const file = await this.#client.backup()
       download(`tidy-backup-${new Date(at).toISOString().slice(0, 10)}.zip`, file)
@@ -137,7 +137,7 @@ export class StorageController implements ReactiveController {
     this.#host.requestUpdate()
   }
 
-  // What could not be brought back is tried, and not told, again at each start.
+  // What could not be restored is tried again at each start, and told once.
   #noteRecovered(recovered: Health['recovered']) {
     if (this.#recovered) return
     this.#recovered = recovered
@@ -173,7 +173,7 @@ export class StorageController implements ReactiveController {
   }
 }
 
-/** Most often a person picked another file than they meant. */
+/** The reason in plain words: most often the person picked a wrong file. */
 function inPlainWords(error: unknown): string {
   const refused = error instanceof Error ? (error as Partial<NoSession>) : undefined // looked at before it is used
   return refused?.kind === 'no_session' ? `this is no file of Tidy's, or not whole: ${refused.why}` : messageOf(error)

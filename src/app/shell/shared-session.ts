@@ -25,7 +25,7 @@ export async function takeShared(keep: (photo: File) => Promise<void>, refused: 
     if (kept && request.url.endsWith('-words')) words.push(await kept.text())
     else if (kept) {
       const photo = await kept.blob()
-      // One that cannot be kept is no reason to lose the others, or to try it again each time.
+      // A photo that cannot be kept must not lose the others, and must not be tried again each time.
       await keep(new File([photo], 'shared', { type: photo.type })).catch(refused)
     }
     await cache.delete(request)
