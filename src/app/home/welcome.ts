@@ -6,7 +6,7 @@ import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
-import { brand, brandStyles, desk, mug } from '../parts/brand.ts'
+import { brand, brandStyles, desk, mug } from './brand.ts'
 import { recordingList, recordingListStyles } from './recordings.ts'
 import { pickSessionFile, sessionFileInput } from './session-file.ts'
 

@@ -10,9 +10,9 @@ import '../../elements/questions/options.ts'
 import { focusHeading, prompt } from '../../elements/base/prompt.ts'
 import { openInput, photoInput } from '../../elements/conversation/photo-input.ts'
 import { suggested } from '../../tidy/tools/suggested.ts'
-import '../parts/shots.ts'
-import type { Shot } from '../parts/shots.ts'
+import './shots.ts'
 import type { About } from '../parts/view.ts'
+import type { Shot } from './shots.ts'
 
 /**
  * The model's question about one thing, and ways to answer it, none of them recommended. What is tapped is said in plain words.

@@ -5,7 +5,7 @@ import { costToSend } from '../page-storage/prices.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { costOfSession, titleOf } from '../parts/open-session.ts'
 import { leftovers, startWords } from '../parts/session-entry.ts'
-import type { Shot } from '../parts/shots.ts'
+import type { Shot } from './shots.ts'
 import '../parts/unopened.ts'
 import {
   aboutOf,

@@ -4,8 +4,8 @@ import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
-import { emit } from './events.ts'
-import { sizeOf } from './storage-words.ts'
+import { emit } from '../parts/events.ts'
+import { sizeOf } from '../parts/storage-words.ts'
 
 /** A photo that will be sent, as it was kept: shrunk, its location gone. `size` is in bytes. */
 export interface Shot {
