@@ -38,7 +38,11 @@ try {
       }
       const frame = () =>
         new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))
-      const replay = () => document.querySelector('tidy-app')?.shadowRoot?.querySelector('tidy-replay')
+      const replay = () =>
+        document
+          .querySelector('tidy-app')
+          ?.shadowRoot?.querySelector('tidy-replay-screen')
+          ?.shadowRoot?.querySelector('tidy-replay')
       const part = (name: string) =>
         replay()?.shadowRoot?.querySelector(name) as (HTMLElement & { count: number; length: number }) | null
       const begun = performance.now()

@@ -47,7 +47,10 @@ try {
       (event) => {
         const { timeStamp } = event
         const onNothing = event.composedPath().some((one) => one instanceof Element && one.localName === 'loop-share-bar')
-        const before = document.querySelector('tidy-app')?.shadowRoot?.querySelector('tidy-sorting')?.card?.question.item
+        const before = document
+          .querySelector('tidy-app')
+          ?.shadowRoot?.querySelector('tidy-session-screen')
+          ?.shadowRoot?.querySelector('tidy-sorting')?.card?.question.item
         const look = () => {
           const heading = focused()
           if (!onNothing && (heading === null || heading === before)) return requestAnimationFrame(look)

@@ -152,6 +152,48 @@ test('every folder of the project has its rule', () => {
   expect(folders.map(({ name }) => name).filter((name) => !(name in may))).toEqual([])
 })
 
+/** What each folder of the app may import of the others. The rest of the folders are the rooms of the screens. */
+const shared: Readonly<Record<string, readonly string[]>> = {
+  'page-storage': [],
+  parts: ['page-storage'],
+  services: ['page-storage', 'parts', 'shell'],
+  shell: ['page-storage', 'parts', 'services'],
+}
+const appRooms = readdirSync(join(root, 'src/app'), { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() && !(entry.name in shared) ? [entry.name] : [],
+)
+
+test('a screen of the app knows what all screens share, and nothing of another screen', () => {
+  const folderOf = (file: string) => /^src\/app\/([\w-]+)\//.exec(file)?.[1]
+  const wrong: string[] = []
+  for (const file of filesIn('src/app')) {
+    const folder = folderOf(file)
+    // The outlet and what it loads know all of them.
+    if (folder === undefined) continue
+    for (const { from } of importsOf(file)) {
+      const target = fileOf(file, from)
+      const to = target ? folderOf(target) : undefined
+      if (to === undefined || to === folder) continue
+      // The services of a room are for all: they are made with the others, and handed to each screen.
+      const isService = (folder === 'shell' || folder === 'services') && /-controller\.ts$/.test(target!)
+      const allowed = shared[folder] ?? Object.keys(shared)
+      if (!allowed.includes(to) && !isService) wrong.push(`${file} imports ${from}`)
+    }
+  }
+  expect(appRooms.length).toBeGreaterThan(5)
+  expect(wrong).toEqual([])
+})
+
+test('each room of the app that has a route has one screen, and the outlet loads it', () => {
+  const screens = filesIn('src/app').filter((file) => file.endsWith('-screen.ts'))
+  const rooms = appRooms.map((room) => `src/app/${room}/${room}-screen.ts`)
+  expect(rooms.filter((file) => !screens.includes(file))).toEqual([])
+  const loaded = ['src/app/routes.ts', 'src/app/lazy-screens.ts'].flatMap((file) =>
+    importsOf(file).map(({ from }) => fileOf(file, from)),
+  )
+  expect(rooms.filter((file) => !loaded.includes(file))).toEqual([])
+})
+
 test('what the page loads holds no key and writes no log: no store, session, model or SDK is in it', () => {
   const loaded = new Set<string>()
   const load = (file: string) => {

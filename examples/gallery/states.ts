@@ -11,10 +11,16 @@ import '../../src/app/session/survey.ts'
 import '../../src/app/shell/update-notice.ts'
 import '../../src/app/home/welcome.ts'
 import '../../src/app/lists/winddown.ts'
-import type { Tick } from '../../src/app/connect/check-list.ts'
-import type { Connection } from '../../src/app/connect/connect.ts'
-import type { HomeSession } from '../../src/app/home/home.ts'
+import type { CheckItem } from '../../src/app/connect/check-list.ts'
+import type { TidyConnect } from '../../src/app/connect/connect.ts'
+import type { TidyHome } from '../../src/app/home/home.ts'
+import type { HomeSession } from '../../src/app/home/session-lines.ts'
+import type { TidyWinddown } from '../../src/app/lists/winddown.ts'
+import type { Connection } from '../../src/app/parts/connection.ts'
 import type { Trouble } from '../../src/app/parts/trouble.ts'
+import type { TidySorting } from '../../src/app/session/sorting.ts'
+import type { TidySurvey } from '../../src/app/session/survey.ts'
+import type { TidySettings } from '../../src/app/settings/settings.ts'
 import type { ProposeDisposition } from '../../src/tidy/disposition.ts'
 
 const scene = (name: string) => new URL(`scenes/${name}.svg`, document.baseURI).href
@@ -132,12 +138,12 @@ const offline: Trouble = {
 }
 
 const saved: Connection = { provider: 'openai', baseURL: 'https://api.openai.com/v1', model: 'gpt-5-mini', hint: 'sk-…3fQ2' }
-const ok: readonly Tick[] = [
+const ok: readonly CheckItem[] = [
   { name: 'Reached', state: 'ok', text: 'api.openai.com answers.' },
   { name: 'Key accepted', state: 'ok', text: 'The key ending in 3fQ2 works.' },
   { name: 'Sees photos and calls tools', state: 'ok', text: 'gpt-5-mini can do both.' },
 ]
-const bad: readonly Tick[] = [
+const bad: readonly CheckItem[] = [
   ok[0]!,
   {
     name: 'Key not accepted',
@@ -153,7 +159,6 @@ const open: HomeSession = {
   title: 'Desk corner',
   handled: 12,
   out: 5,
-  left: 7,
   date: 'Today',
   photoUrl: scene('desk'),
   open: true,
@@ -161,8 +166,8 @@ const open: HomeSession = {
 }
 const sessions: readonly HomeSession[] = [
   open,
-  { id: 'b', title: 'Hall shelf', handled: 23, out: 9, left: 0, date: 'Sun 15 Nov', photoUrl: scene('shelf'), open: false },
-  { id: 'c', title: 'Kitchen drawer', handled: 14, out: 5, left: 0, date: 'Tue 10 Nov', photoUrl: scene('drawer'), open: false },
+  { id: 'b', title: 'Hall shelf', handled: 23, out: 9, date: 'Sun 15 Nov', photoUrl: scene('shelf'), open: false },
+  { id: 'c', title: 'Kitchen drawer', handled: 14, out: 5, date: 'Tue 10 Nov', photoUrl: scene('drawer'), open: false },
 ]
 const photos = [
   { id: '1', url: scene('desk'), size: 206_000, width: 1280, height: 960 },
@@ -198,35 +203,35 @@ class GalleryTray extends LitElement {
 customElements.define('gallery-tray', GalleryTray)
 
 const asked = (question: unknown) =>
-  html`<gallery-tray><loop-question .question=${question as Question} questionId="q1"></loop-question></gallery-tray>`
+  html`<gallery-tray><loop-question .question=${question as Question} .questionId=${'q1'}></loop-question></gallery-tray>`
 
 /** A choose in the midst of being answered. */
 const chosen = (more: object) =>
   html`<gallery-tray>${Object.assign(document.createElement('loop-choose'), { question: room }, more)}</gallery-tray>`
 const drawing = [['function', 'drawing']]
 
-const sorting = (more: object) => {
+const sorting = (more: Partial<TidySorting>) => {
   const element = document.createElement('tidy-sorting')
-  return html`${Object.assign(element, { heading: 'Desk corner', counts, photoUrl: scene('desk'), region: mug, cost: '$0.04', places, helps: ['what', 'stuck'] }, more)}`
+  return html`${Object.assign(element, { heading: 'Desk corner', counts, photoUrl: scene('desk'), region: mug, cost: '$0.04', places }, more)}`
 }
-const home = (more: object) =>
-  html`${Object.assign(document.createElement('tidy-home'), { cost: '$0.31', storageLine: 'Kept on this phone.' }, more)}`
-const locked = { ...saved, passphrase: true, locked: true }
+const home = (more: Partial<TidyHome>) =>
+  html`${Object.assign(document.createElement('tidy-home'), { storageLine: 'Kept on this phone.' }, more)}`
+const locked: Connection = { ...saved, passphrase: true, locked: true }
 const device = { ...saved, provider: 'device', baseURL: '', model: 'built-in', hint: null }
-const connect = (more: object) => html`${Object.assign(document.createElement('tidy-connect'), { cost: '$0.00' }, more)}`
-const survey = (more: object) =>
+const connect = (more: Partial<TidyConnect>) => html`${Object.assign(document.createElement('tidy-connect'), more)}`
+const survey = (more: Partial<TidySurvey>) =>
   html`${Object.assign(document.createElement('tidy-survey'), { to: 'OpenAI', cost: '$0.00', price: '$0.004' }, more)}`
-const winddown = (more: object) =>
+const winddown = (more: Partial<TidyWinddown>) =>
   html`${Object.assign(document.createElement('tidy-winddown'), { heading: 'Desk corner', cost: '$0.06' }, more)}`
 
-const settings = (more: object) =>
-  html`${Object.assign(document.createElement('tidy-settings'), { provided: { name: 'OpenAI', host: 'api.openai.com', key: 'Key ends in 3fQ2' }, preferences: { cap: 200_000, patienceMs: null, photoDetail: 'standard' }, kept, model: 'gpt-5-mini', version: '1.0.0' }, more)}`
-const kept = { heading: '38 MB kept safely', line: '', safely: true, backup: 'Last backup 9 days ago', lone: '' }
+const settings = (more: Partial<TidySettings>) =>
+  html`${Object.assign(document.createElement('tidy-settings'), { provider: { name: 'OpenAI', host: 'api.openai.com', key: 'Key ends in 3fQ2' }, preferences: { cap: 200_000, patienceMs: null, photoDetail: 'standard' }, storage, model: 'gpt-5-mini', version: '1.0.0' }, more)}`
+const storage = { heading: '38 MB kept safely', line: '', isPersistent: true, backup: 'Last backup 9 days ago', noCopy: '' }
 
 /** Name to what is shown. */
 export const states: Record<string, () => TemplateResult> = {
-  welcome: () => html`<tidy-welcome demo></tidy-welcome>`,
-  'welcome-no-demo': () => html`<tidy-welcome .online=${false}></tidy-welcome>`,
+  welcome: () => html`<tidy-welcome></tidy-welcome>`,
+  'welcome-offline': () => html`<tidy-welcome .online=${false}></tidy-welcome>`,
   'connect-new': () => connect({}),
   'connect-saved': () => connect({ connection: saved }),
   'connect-bad': () => connect({ connection: saved, checks: bad }),
@@ -246,9 +251,9 @@ export const states: Record<string, () => TemplateResult> = {
   'connect-passphrase-change': () => connect({ connection: { ...saved, passphrase: true }, asking: true }),
   'connect-locked': () => connect({ connection: locked }),
   'connect-locked-wrong': () => connect({ connection: locked, problem: 'This passphrase is not the right one.' }),
-  'home-open': () => home({ sessions, open, canImport: true, canBackUp: true, canSearch: true }),
+  'home-open': () => home({ sessions, open }),
   'home-plain': () => home({ sessions: sessions.slice(1) }),
-  'home-empty': () => home({ cost: '' }),
+  'home-empty': () => home({}),
   'home-unconnected': () => home({ sessions: sessions.slice(1), connected: false, online: false }),
   'survey-empty': () => survey({}),
   'survey-photos': () => survey({ photos }),
@@ -276,10 +281,10 @@ export const states: Record<string, () => TemplateResult> = {
   'survey-trouble': () => survey({ messages: [{ from: 'you', text: 'This is my desk.' }], trouble: credit }),
   'sorting-card': () => sorting({ card: { id: '1', question: card } }),
   'sorting-toast': () =>
-    sorting({ card: { id: '1', question: card }, toast: { text: 'Tape: donate', icon: 'donate', undoable: true } }),
+    sorting({ card: { id: '1', question: card }, toast: { text: 'Tape: donate', icon: 'give', undoable: true } }),
   'sorting-photos': () => sorting({ card: { id: '1', question: card }, views: [scene('shelf'), scene('desk')] }),
   'sorting-no-region': () =>
-    sorting({ card: { id: '1', question: { ...card, location: undefined, reason: undefined } }, region: null, helps: [] }),
+    sorting({ card: { id: '1', question: { ...card, location: undefined, reason: undefined } }, region: null }),
   'sorting-corner': () =>
     sorting({
       card: { id: '1', question: { ...card, item: 'Crumpled jumper' } },
@@ -351,21 +356,21 @@ export const states: Record<string, () => TemplateResult> = {
       lists,
       beforeUrl: scene('desk'),
       afterUrl: scene('desk-after'),
-      canPhoto: true,
+      canChange: true,
     }),
   'winddown-empty': () => winddown({ canGoBack: true }),
   settings: () => settings({}),
   'settings-unsafe': () =>
     settings({
-      provided: null,
+      provider: null,
       preferences: { cap: null, patienceMs: 300_000, photoDetail: 'more' },
-      kept: {
-        ...kept,
+      storage: {
+        ...storage,
         heading: '38 MB kept',
         line: 'The browser may clear it.',
-        safely: false,
+        isPersistent: false,
         backup: 'Not backed up yet',
-        lone: 'This browser has no file system for pages.',
+        noCopy: 'This browser has no file system for pages.',
       },
       problem: 'The disk is full.',
       updates: 'This is the newest version.',

@@ -94,7 +94,7 @@ export function openSessions(provide: (agent: string) => Promise<Provided>, reco
           open.set(id, { session, ports, opening })
           // What could not be saved while it was being opened.
           if (trouble) ports.trouble(trouble)
-          return { id, status: session.status, damage: session.damage }
+          return { damage: session.damage }
         }),
       close: (id, opening) =>
         inTurn(id, async () => {

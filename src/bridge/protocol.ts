@@ -73,8 +73,6 @@ export interface Opening {
 
 /** What the worker tells of a session when it is opened. */
 export interface Opened {
-  readonly id: string
-  readonly status: SessionStatus
   readonly damage: Damage
 }
 

@@ -62,7 +62,14 @@ export class LoopBar extends LitElement {
 
   override render() {
     return html`<header class=${this.leadName ? '' : 'flush'}>
-      ${this.leadName ? html`<button class="icon-button" aria-label=${this.leadName} @click=${() => emit(this, 'lead')}>${icon(this.lead)}</button>` : nothing}
+      ${
+        this.leadName
+          ? html`<button
+            class="icon-button"
+            aria-label=${this.leadName}
+            @click=${() => emit(this, 'lead')}>${icon(this.lead)}</button>`
+          : nothing
+      }
       <h1 tabindex="-1" title=${this.heading || nothing}><slot name="title">${this.heading}</slot></h1>
       <loop-status-pill ?over=${this.over} .online=${this.online} .cost=${this.cost}></loop-status-pill>
       <slot></slot>

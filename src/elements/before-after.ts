@@ -37,9 +37,20 @@ export class LoopBeforeAfter extends LitElement {
   }
 
   override render() {
-    return html`<img src=${this.beforeUrl} alt="The place before" /><img class="after" src=${this.afterUrl} alt="The place after" />
+    return html`<img src=${this.beforeUrl} alt="The place before" /><img
+      class="after"
+      src=${this.afterUrl}
+      alt="The place after" />
       <span class="tag">Before</span><span class="tag">After</span><span class="line"></span>
-      <input type="range" min="0" max="100" step="5" aria-label="How much is before" aria-valuetext="${this.at} % before" .value=${String(this.at)} @input=${this.#moved} />`
+      <input
+        type="range"
+        min="0"
+        max="100"
+        step="5"
+        aria-label="How much is before"
+        aria-valuetext="${this.at} % before"
+        .value=${String(this.at)}
+        @input=${this.#moved} />`
   }
 
   #moved = (event: Event) => {

@@ -21,7 +21,12 @@ const shapes = {
   no: svg`<circle cx="12" cy="12" r="8.5"/><path d="M6.2 6.2l11.6 11.6"/>`,
   offline: svg`<path d="M3.5 9.5a12.5 12.5 0 014-2.6M20.5 9.5A12.5 12.5 0 0012 6M6.7 13a8 8 0 014-2.2M17.3 13a8 8 0 00-1.5-1.2M10 16.3a3.2 3.2 0 014 0M12 19.5v.1M4 4l16 16"/>`,
   pencil: svg`<path d="M4.5 19.5l1-4L16 5l3 3L8.5 18.5zM13.5 7.5l3 3"/>`,
-  picture: svg`<rect x="3.5" y="4.5" width="17" height="15" rx="2.5"/><circle cx="9" cy="10" r="1.6"/><path d="M4 17l5-4.5 3.5 3 3-2.5 4.5 4"/>`,
+  picture: svg`<rect
+    x="3.5"
+    y="4.5"
+    width="17"
+    height="15"
+    rx="2.5" /><circle cx="9" cy="10" r="1.6"/><path d="M4 17l5-4.5 3.5 3 3-2.5 4.5 4"/>`,
   pause: svg`<path d="M8 5.5v13M16 5.5v13" stroke-width="4"/>`,
   pin: svg`<path d="M12 21c4.5-4.7 6.5-8 6.5-11A6.5 6.5 0 0012 3.5 6.5 6.5 0 005.5 10c0 3 2 6.3 6.5 11z"/><circle cx="12" cy="10" r="2.3"/>`,
   plus: svg`<path d="M12 5v14M5 12h14"/>`,

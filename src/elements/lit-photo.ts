@@ -109,11 +109,28 @@ export class LoopLitPhoto extends LitElement {
       height: region.height * photo.height,
     }
     const view = crop(photo, frame, lit, this.#covered, this.share, this.place)
-    return html`<svg class="scene" viewBox="${view.x} ${view.y} ${view.width} ${view.height}" preserveAspectRatio="xMidYMid slice" role="img" aria-label=${this.label}>
+    return html`<svg
+      class="scene"
+      viewBox="${view.x} ${view.y} ${view.width} ${view.height}"
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label=${this.label}>
       ${this.#image(photo)}
-      ${/* Where it ends behind what is slotted, it goes on as in a mirror: an edge there would look like a part of the place. */ view.y + view.height > photo.height ? svg`<g transform="matrix(1 0 0 -1 0 ${2 * photo.height})">${this.#image(photo)}</g>` : nothing}
+      ${
+        /* Where it ends behind what is slotted, it goes on as in a mirror: an edge there would look like a part of the place. */ view.y +
+          view.height >
+        photo.height
+          ? svg`<g transform="matrix(1 0 0 -1 0 ${2 * photo.height})">${this.#image(photo)}</g>`
+          : nothing
+      }
       ${svg`<rect class="shade" x=${view.x} y=${view.y} width=${view.width} height=${view.height}></rect>`}
-      ${lit ? around(lit, view, (view.width / frame.width) * 18) : this.dimmed ? svg`<path class="dim" d=${rectangle(view)}></path>` : nothing}
+      ${
+        lit
+          ? around(lit, view, (view.width / frame.width) * 18)
+          : this.dimmed
+            ? svg`<path class="dim" d=${rectangle(view)}></path>`
+            : nothing
+      }
     </svg>`
   }
 

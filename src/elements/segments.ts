@@ -44,7 +44,12 @@ export class LoopSegments extends LitElement {
   override render() {
     return html`<fieldset><legend>${this.label}</legend><div class="segments">${this.options.map(
       ({ value, label }) =>
-        html`<label><input type="radio" name="segment" value=${value} .checked=${value === this.value} @change=${this.#chosen} />${label}</label>`,
+        html`<label><input
+          type="radio"
+          name="segment"
+          value=${value}
+          .checked=${value === this.value}
+          @change=${this.#chosen} />${label}</label>`,
     )}</div></fieldset>`
   }
 

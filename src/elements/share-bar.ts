@@ -56,7 +56,11 @@ export class LoopShareBar extends LitElement {
     const handled = belongs + out
     const total = Math.max(handled + (left ?? 0), 1)
     const gap = total * 0.006
-    return html`<svg viewBox="0 0 ${total} 1" preserveAspectRatio="none" role="img" aria-label=${left === null ? `${handled} handled` : `${handled} of ${handled + left} handled`}>
+    return html`<svg
+      viewBox="0 0 ${total} 1"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label=${left === null ? `${handled} handled` : `${handled} of ${handled + left} handled`}>
         <rect class="in" width=${belongs} height="1"></rect>
         <rect class="out" x=${belongs} width=${out} height="1"></rect>
         ${belongs && out ? gapAt(belongs - gap / 2, gap) : nothing}

@@ -39,7 +39,10 @@ export class LoopSheet extends LitElement {
     return html`<dialog aria-labelledby="heading" @close=${this.#closed} @click=${this.#tapped}>
       <div class="in">
         <div class="head"><h2 class="title grow" id="heading">${this.heading}</h2>
-          <button class="icon-button filled" aria-label="Close" @click=${() => this.#dialog.close()}>${icon('close')}</button></div>
+          <button
+            class="icon-button filled"
+            aria-label="Close"
+            @click=${() => this.#dialog.close()}>${icon('close')}</button></div>
         <slot></slot>
       </div>
     </dialog>`

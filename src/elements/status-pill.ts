@@ -17,12 +17,15 @@ export class LoopStatusPill extends LitElement {
     `,
   ]
 
-  static override properties = { online: { type: Boolean }, cost: {} }
+  static override properties = { over: { type: Boolean, reflect: true }, online: { type: Boolean }, cost: {} }
+  /** It lies over a photo. */
+  declare over: boolean
   declare online: boolean
   declare cost: string
 
   constructor() {
     super()
+    this.over = false
     this.online = true
     this.cost = ''
   }

@@ -69,7 +69,12 @@ export class LoopToast extends LitElement {
     const { shown } = this
     return html`<div role="status">${
       shown
-        ? html`<div class="toast" @pointerenter=${this.#hold('pointer')} @pointerleave=${this.#free('pointer')} @focusin=${this.#hold('focus')} @focusout=${this.#free('focus')}>
+        ? html`<div
+          class="toast"
+          @pointerenter=${this.#hold('pointer')}
+          @pointerleave=${this.#free('pointer')}
+          @focusin=${this.#hold('focus')}
+          @focusout=${this.#free('focus')}>
             ${shown.icon ? icon(shown.icon) : nothing}<span class="grow">${shown.text}</span>
             ${shown.action ? html`<button class="btn" @click=${this.#act}>${shown.action}</button>` : nothing}
           </div>`

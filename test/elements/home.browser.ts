@@ -1,6 +1,6 @@
 import '../../src/app/home/home.ts'
 import type { TidyHome } from '../../src/app/home/home.ts'
-import type { ListedSession } from '../../src/app/parts/session-row.ts'
+import type { SessionEntry } from '../../src/app/parts/session-entry.ts'
 import '../../src/app/session/sorting.ts'
 import '../../src/app/session/survey.ts'
 import '../../src/app/home/welcome.ts'
@@ -9,10 +9,10 @@ import { recordings } from '../../src/tidy/recordings.ts'
 import { assertClean, likeTheApp } from './clean.ts'
 import { all, heard, named, same, settled, stage } from './stage.ts'
 
-const row = { handled: 23, out: 9, left: null, date: 'Sun 15 Nov', photoUrl: null, open: false }
+const row = { handled: 23, out: 9, date: 'Sun 15 Nov', photoUrl: null, open: false }
 const hall = { ...row, id: 'h', title: 'Hall shelf' }
 const desk = { ...row, id: 'd', title: 'Desk corner', open: true }
-const session: ListedSession = {
+const session: SessionEntry = {
   id: 'h',
   title: 'Hall shelf',
   startedAt: 0,
@@ -32,9 +32,6 @@ const found = {
 const usual: Partial<TidyHome> = {
   sessions: [hall],
   open: desk,
-  canSearch: true,
-  canImport: true,
-  canBackUp: true,
   storageLine: 'Kept on this phone. Backed up 9 days ago.',
   donations: { count: 6, since: 'Tuesday', session: 'h', sessions: 1 },
 }
@@ -63,7 +60,7 @@ describe('home', () => {
   it('tells what is typed into the search, and shows in place of the sessions what was found', async () => {
     const home = await show()
     const searched = heard(home, 'search')
-    const lists = heard(home, 'lists')
+    const lists = heard(home, 'open-lists')
     const field = all<HTMLInputElement>('input[type=search]')[0]!
     field.value = 'drill'
     field.dispatchEvent(new Event('input'))
@@ -86,7 +83,7 @@ describe('home', () => {
 
   it('has the donation box, which leads to its lists', async () => {
     const home = await show()
-    const lists = heard(home, 'lists')
+    const lists = heard(home, 'open-lists')
     const line = named('Donation box: 6 things')
     same(/Waiting since Tuesday$/.test(line.textContent!.trim()), true)
     line.click()
@@ -151,7 +148,7 @@ describe('home', () => {
       searching: { searching: 'drill', found },
       'found nothing': { searching: 'sofa' },
       empty: { sessions: [], open: null },
-      unconnected: { connected: false, demo: true },
+      unconnected: { connected: false },
     }
     for (const [name, state] of Object.entries(states)) {
       await show(state)
@@ -183,7 +180,7 @@ describe('a damaged session', () => {
 
 describe('welcome', () => {
   it('lets a backup be brought back before anything else is there, and says what was refused', async () => {
-    const welcome = await stage('tidy-welcome', { demo: true, problem: 'This is no archive.' })
+    const welcome = await stage('tidy-welcome', { problem: 'This is no archive.' })
     const files = heard(welcome, 'import') as { file: File }[]
     same(
       all('.ways > button').map((button) => button.textContent?.trim()),
@@ -200,7 +197,7 @@ describe('welcome', () => {
   }).timeout(60_000)
 
   it('offers the recordings that are shipped, folded away, and tells which one is tapped', async () => {
-    const welcome = await stage('tidy-welcome', { demo: true })
+    const welcome = await stage('tidy-welcome', {})
     const looked = heard(welcome, 'recording')
     const [details] = all<HTMLDetailsElement>('details')
     same(details!.open, false)

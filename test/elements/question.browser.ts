@@ -197,7 +197,7 @@ describe('a question', () => {
     camera!.files = files.files
     camera!.dispatchEvent(new Event('change'))
     same(
-      photos.map((photo) => (photo as File).name),
+      photos.map((photo) => (photo as { file: File }).file.name),
       ['one.jpg'],
     )
     named('Skip').click()

@@ -48,8 +48,8 @@ describe('replay', () => {
 
   it('opens a line with what was asked and chosen, and offers to undo it and to branch from it', async () => {
     const replay = await show()
-    const undone = heard(replay, 'undo')
-    const branched = heard(replay, 'branch')
+    const undone = heard(replay, 'undo-decision')
+    const branched = heard(replay, 'branch-at')
     line('Blue mug: ').querySelector('button')!.click()
     await settled()
     const told = all('dl')[0]!.textContent!

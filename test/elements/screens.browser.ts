@@ -40,7 +40,7 @@ describe('the card', () => {
       card: { id: 'c1:0', question: proposal },
       places: ['Hall'],
     })
-    return { sorting, answers: heard(sorting, 'answer') }
+    return { sorting, answers: heard(sorting, 'answer-question') }
   }
 
   it('B62 answers once, with its id and the whole disposition', async () => {
@@ -184,7 +184,7 @@ describe('the card', () => {
       other: true,
     }
     const sorting = await stage('tidy-sorting', { question: { id: 'c1:0', question } })
-    const [answers, said] = [heard(sorting, 'answer'), heard(sorting, 'say')]
+    const [answers, said] = [heard(sorting, 'answer-question'), heard(sorting, 'say')]
     submitMessage('Leave that.')
     same([answers, said], [[], [{ text: 'Leave that.', alone: true }]])
     named('Other…').click()
@@ -333,7 +333,7 @@ describe('sorting', () => {
   })
 
   it('fires the events that trouble names', async () => {
-    const ways = [{ label: 'Choose a model', event: 'choose-model' }]
+    const ways = [{ label: 'Choose a model', event: 'choose-model' }] as const
     const trouble = {
       sign: 'stop',
       heading: 'No credit',
@@ -382,7 +382,7 @@ describe('help with one thing', () => {
     const sorting = await stage('tidy-sorting', stuck)
     const said = heard(sorting, 'say')
     named('Skip for today').click()
-    sorting.unsaid = 'Skip it for today.'
+    sorting.unsentText = 'Skip it for today.'
     await settled()
     named('Back to sorting').click()
     same(said, [
@@ -467,7 +467,7 @@ describe('the survey', () => {
       photos: [photo],
       messages: [{ from: 'you', text: 'Hi' }],
     })
-    const answers = heard(survey, 'answer')
+    const answers = heard(survey, 'answer-question')
     same(all('img').length, 1)
     named('Send', 'loop-photo-question button, .main').click()
     same(answers, [{ id: 'q7', answer: 'near' }])
@@ -537,7 +537,7 @@ describe('the survey', () => {
   it('answers with the id of the question', async () => {
     const question = { kind: 'confirm', prompt: 'Go on?', default: true }
     const survey = await stage('tidy-survey', { question, questionId: 'q7', messages: [{ from: 'you', text: 'Hi' }] })
-    const answers = heard(survey, 'answer')
+    const answers = heard(survey, 'answer-question')
     named('Yes').click()
     same(answers, [{ id: 'q7', answer: true }])
   })
@@ -855,7 +855,7 @@ describe('connect', () => {
   })
 
   it('leads from a model that cannot do it to the choice of another', async () => {
-    const fix = { label: 'Choose another model', event: 'choose-model' }
+    const fix = { label: 'Choose another model', event: 'choose-model' } as const
     await stage('tidy-connect', { connection: saved, checks: [{ name: 'Cannot', state: 'bad', text: 'It does not see.', fix }] })
     named('Choose another model').click()
     await settled()
@@ -872,7 +872,7 @@ describe('connect', () => {
     choose('device')
     await settled()
     same([all('#key').length, all('#address').length, all('#model').length], [0, 0, 0])
-    const wanted = heard(connect, 'download')
+    const wanted = heard(connect, 'download-model')
     named('Download the model').click()
     connect.downloaded = 0.417
     await settled()
@@ -901,17 +901,18 @@ describe('connect', () => {
 })
 
 describe('home', () => {
-  const row = { handled: 2, out: 1, left: null, date: 'Mon', photoUrl: null, open: false }
+  const row = { handled: 2, out: 1, date: 'Mon', photoUrl: null, open: false }
   const desk = { ...row, id: 'd', title: 'Desk' }
   const hall = { ...row, id: 'h', title: 'Hall' }
   const buttons = () => all('.tray .btn').map((button) => [button.textContent?.trim(), button.className.replace('btn ', '')])
 
   it('offers the demo and the way to a model while none is connected', async () => {
-    const home = await stage('tidy-home', { sessions: [desk], connected: false, demo: true })
+    const home = await stage('tidy-home', { sessions: [desk], connected: false })
     const begun = heard(home, 'demo')
     same(buttons(), [
       ['Connect a model', 'main'],
       ['Try the demo', 'second'],
+      ['Import', 'second'],
     ])
     named('Try the demo').click()
     same(begun.length, 1)
@@ -920,10 +921,14 @@ describe('home', () => {
     same(buttons(), [
       ['Connect a model', 'soft'],
       ['Try the demo', 'quiet'],
+      ['Import', 'second'],
     ])
     home.connected = true
     await settled()
-    same(buttons(), [['New session', 'soft']])
+    same(buttons(), [
+      ['New session', 'soft'],
+      ['Import', 'second'],
+    ])
   })
 
   it('deletes the open session, too, and says which came from a file', async () => {
@@ -965,21 +970,21 @@ describe('home', () => {
 })
 
 describe('the lists', () => {
-  it('tick by list, item and place in the list', async () => {
+  it('say what is done by the list and by what tells a thing from another of its name', async () => {
     const lists = [
       {
         id: 'donate',
         name: 'Donate',
         items: [
           { name: 'Cup', done: false },
-          { name: 'Cup', done: false },
+          { name: 'Cup', key: 'Cup (2)', done: false },
         ],
       },
     ]
     const winddown = await stage('tidy-winddown', { lists })
     const ticks = heard(winddown, 'tick')
     all('input[type=checkbox]')[1]!.click()
-    same(ticks, [{ list: 'donate', item: 'Cup', index: 1, done: true }])
+    same(ticks, [{ list: 'donate', item: 'Cup (2)', done: true }])
   })
 
   it('take the focus to what is usable now', async () => {
@@ -995,7 +1000,7 @@ describe('the lists', () => {
         { callId: 'b', item: 'Letters', where: 'recycle' },
       ],
     })
-    const undone = heard(winddown, 'undo')
+    const undone = heard(winddown, 'undo-decision')
     named('All decisions', 'summary').click()
     await settled()
     await new Promise((resolve) => requestAnimationFrame(resolve))

@@ -4,17 +4,17 @@ import { assertClean, likeTheApp } from './clean.ts'
 import { all, focused, heard, named, same, settled, stage } from './stage.ts'
 
 const usual: Partial<TidySettings> = {
-  provided: { name: 'OpenAI', host: 'api.openai.com', key: 'Key ends in 3fQ2' },
+  provider: { name: 'OpenAI', host: 'api.openai.com', key: 'Key ends in 3fQ2' },
   preferences: { cap: 200_000, patienceMs: null, photoDetail: 'standard' },
-  kept: { heading: '38 MB kept safely', line: '', safely: true, backup: 'Last backup 9 days ago', lone: '' },
+  storage: { heading: '38 MB kept safely', line: '', isPersistent: true, backup: 'Last backup 9 days ago', noCopy: '' },
   version: '1.0.0',
 }
 const unsafe = {
   heading: '3.4 MB kept',
   line: 'The browser may clear it.',
-  safely: false,
+  isPersistent: false,
   backup: 'Not backed up yet',
-  lone: 'The browser offers no files.',
+  noCopy: 'The browser offers no files.',
 }
 const show = (more: Partial<TidySettings> = {}) => stage('tidy-settings', { ...usual, ...more })
 const radio = (label: string) =>
@@ -34,7 +34,7 @@ describe('settings', () => {
 
   it('tell each choice at once, and by itself', async () => {
     const settings = await show()
-    const chosen = heard(settings, 'choose')
+    const chosen = heard(settings, 'preferences')
     const themes = heard(settings, 'theme')
     for (const name of ['5 minutes', 'Wait for me', 'More detail', 'Light']) radio(name).click()
     same(chosen, [{ patienceMs: 300_000 }, { patienceMs: null }, { photoDetail: 'more' }])
@@ -58,7 +58,7 @@ describe('settings', () => {
 
   it('step the cap down to its least and up to none', async () => {
     const settings = await show()
-    const chosen = heard(settings, 'choose') as { cap: number | null }[]
+    const chosen = heard(settings, 'preferences') as { cap: number | null }[]
     named('More').click()
     named('Less').click()
     same(chosen, [{ cap: 250_000 }, { cap: 150_000 }])
@@ -97,7 +97,7 @@ describe('settings', () => {
     const names = () => all('button').map((button) => button.textContent?.trim())
     same(names().includes('Keep it safe'), false)
     named('Back up now').click()
-    settings.kept = unsafe
+    settings.storage = unsafe
     await settled()
     named('Keep it safe').click()
     named('Back up now').click()
@@ -110,7 +110,7 @@ describe('settings', () => {
   it('say to whom things go, and that without a model nothing does', async () => {
     const settings = await show()
     named('What leaves this phoneOnly what you send, to OpenAI')
-    settings.provided = null
+    settings.provider = null
     await settled()
     named('What leaves this phoneNothing')
     named('Connect a model')
@@ -119,10 +119,10 @@ describe('settings', () => {
   it('are clean for axe in every state', async () => {
     const states: Record<string, Partial<TidySettings>> = {
       usual: {},
-      unconnected: { provided: null, preferences: { cap: null, patienceMs: 300_000, photoDetail: 'more' } },
+      unconnected: { provider: null, preferences: { cap: null, patienceMs: 300_000, photoDetail: 'more' } },
       unsafe: {
-        kept: unsafe,
-        said: 'The browser does not promise it yet.',
+        storage: unsafe,
+        result: 'The browser does not promise it yet.',
         problem: 'It could not be saved.',
         updates: 'This is the newest version.',
       },

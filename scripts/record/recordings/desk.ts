@@ -1,4 +1,4 @@
-import { demoWords } from '../../../src/app/session/demo.ts'
+import { demoWords } from '../../../src/app/services/demo.ts'
 import { at, card, donate, place, type Reply, recycle, taps, to, trash, type Written } from './written.ts'
 
 const replies: readonly Reply[] = [

@@ -1,5 +1,5 @@
 import type { Check, Wall } from '../../bridge/protocol.ts'
-import type { Tick } from './check-list.ts'
+import type { CheckItem } from './check-list.ts'
 
 const names = {
   reached: { ok: 'Reached', bad: 'Not reached' },
@@ -7,10 +7,12 @@ const names = {
   able: { ok: 'Sees photos and calls tools', bad: 'Cannot see photos or call tools' },
 } satisfies Record<Check['name'], { ok: string; bad: string }>
 
+type Fix = NonNullable<CheckItem['fix']>
+
 /** What can be done about a wall on the screen itself. */
-const otherKey = { label: 'Type the key again', event: 'replace-key' }
-const otherModel = { label: 'Choose another model', event: 'choose-model' }
-const fixes: Partial<Record<Wall, Tick['fix']>> = {
+const otherKey: Fix = { label: 'Type the key again', event: 'replace-key' }
+const otherModel: Fix = { label: 'Choose another model', event: 'choose-model' }
+const fixes: Partial<Record<Wall, CheckItem['fix']>> = {
   key: otherKey,
   organisation: { label: 'Use another key', event: 'replace-key' },
   credit: { label: 'Use another key', event: 'replace-key' },
@@ -19,14 +21,14 @@ const fixes: Partial<Record<Wall, Tick['fix']>> = {
   tools: otherModel,
 }
 
-/** At the key it may always be the key: some hosts hide that they refuse it. */
-function fixFor(name: Check['name'], state: Check['state'], wall?: Wall): Pick<Tick, 'fix'> {
+/** A failed test of the key always offers another key: some hosts hide that they refuse a key. */
+function fixFor(name: Check['name'], state: Check['state'], wall?: Wall): Pick<CheckItem, 'fix'> {
   const fix = (wall && fixes[wall]) ?? (name === 'key' && state === 'bad' ? otherKey : undefined)
   return fix ? { fix } : {}
 }
 
-/** The connection test as the person reads it: a tick that failed is named for what is so, not for what was hoped. */
-export function ticksFor(checks: readonly Check[], busy: boolean): readonly Tick[] {
+/** The connection test as the person reads it: the name of a failed step says what is so. */
+export function checkItems(checks: readonly Check[], busy: boolean): readonly CheckItem[] {
   if (busy && checks.length === 0) return Object.values(names).map(({ ok }) => ({ name: ok, state: 'busy', text: 'One moment…' }))
   return checks.map(({ name, state, text, wall }) => ({
     name: names[name][state === 'bad' ? 'bad' : 'ok'],

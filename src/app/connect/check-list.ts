@@ -1,20 +1,20 @@
 import { css, html, LitElement, nothing } from 'lit'
-import { emit } from '../../elements/base/emit.ts'
 import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
+import { emit, type PlainEvent } from '../parts/events.ts'
 
 /** One step of the connection test. A failed one says the likely cause and at most one fix, whose event is fired when tapped. */
-export interface Tick {
+export interface CheckItem {
   readonly name: string
   readonly state: 'ok' | 'bad' | 'wait' | 'busy'
   readonly text: string
-  readonly fix?: { readonly label: string; readonly event: string }
+  readonly fix?: { readonly label: string; readonly event: PlainEvent }
 }
 
-/** The connection test, step by step. Signs go with the colours. */
-export class TidyTicks extends LitElement {
+/** The connection test, step by step. Each state has a sign and not a colour alone. */
+export class TidyCheckList extends LitElement {
   static override styles = [
     base,
     buttons,
@@ -37,30 +37,36 @@ export class TidyTicks extends LitElement {
     `,
   ]
 
-  static override properties = { ticks: { attribute: false } }
-  declare ticks: readonly Tick[]
+  static override properties = { items: { attribute: false } }
+  declare items: readonly CheckItem[]
 
   constructor() {
     super()
-    this.ticks = []
+    this.items = []
   }
 
   override render() {
-    return html`<ul class="card rows">${this.ticks.map(
+    return html`<ul class="card rows">${this.items.map(
       ({ name, state, text, fix }) => html`<li class=${state}>
         <span class="mark">${state === 'ok' ? icon('check') : state === 'bad' ? icon('close') : state === 'busy' ? icon('more') : nothing}</span>
         <div><strong>${name}<span class="unseen">, ${spoken[state]}</span></strong><p class="small">${text}</p>
-          ${fix ? html`<button class="btn second little" @click=${() => emit(this, fix.event)}>${fix.label}</button>` : nothing}</div></li>`,
+          ${
+            fix
+              ? html`<button
+            class="btn second little"
+            @click=${() => emit(this, fix.event)}>${fix.label}</button>`
+              : nothing
+          }</div></li>`,
     )}</ul>`
   }
 }
 
-const spoken = { ok: 'passed', bad: 'failed', wait: 'waits', busy: 'being tested' } satisfies Record<Tick['state'], string>
+const spoken = { ok: 'passed', bad: 'failed', wait: 'waits', busy: 'being tested' } satisfies Record<CheckItem['state'], string>
 
-customElements.define('tidy-ticks', TidyTicks)
+customElements.define('tidy-check-list', TidyCheckList)
 
 declare global {
   interface HTMLElementTagNameMap {
-    'tidy-ticks': TidyTicks
+    'tidy-check-list': TidyCheckList
   }
 }

@@ -3,7 +3,6 @@ import { hostOf, originOf } from '../../core/address.ts'
 import type { Availability } from '../../core/shapes/browser-model.ts'
 import '../../elements/bar.ts'
 import { announce } from '../../elements/base/announce.ts'
-import { emit } from '../../elements/base/emit.ts'
 import { hold } from '../../elements/base/hold.ts'
 import { keepFocus } from '../../elements/base/keep-focus.ts'
 import { icon } from '../../elements/icons.ts'
@@ -12,29 +11,14 @@ import { buttons } from '../../elements/look/buttons.ts'
 import { fields } from '../../elements/look/fields.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
-import '../../elements/sheet.ts'
-import type { Tick } from './check-list.ts'
+import type { Connection, ConnectionDraft } from '../parts/connection.ts'
+import { emit } from '../parts/events.ts'
+import type { CheckItem } from './check-list.ts'
 import { type Provider, providerOf, providers } from './providers.ts'
 import './check-list.ts'
-
-/** What is saved. `hint` is all the page ever sees of a key: `sk-…abcd`; null when none is saved. */
-export interface Connection {
-  readonly provider: string
-  readonly baseURL: string
-  readonly model: string
-  readonly hint: string | null
-  /** The key is under a passphrase, and has to be unlocked by it. */
-  readonly passphrase?: true
-  readonly locked?: true
-}
-
-/** What the person typed. `apiKey` is only there when a key was typed. */
-export interface ConnectionDraft {
-  readonly provider: string
-  readonly baseURL: string
-  readonly model: string
-  readonly apiKey?: string
-}
+import { problemNote } from '../parts/problem-note.ts'
+import { addressField, deviceNote, modelChoice, modelField, OTHER_MODEL, providerField } from './connection-fields.ts'
+import { lockedKey, passphraseSheet, savedKey, secretField } from './key-field.ts'
 
 /**
  * Provider, key, its passphrase, model and the connection test. A typed key leaves the element in the detail of `save` and
@@ -47,7 +31,7 @@ export interface ConnectionDraft {
  * @fires forget
  * @fires passphrase - `CustomEvent<string | null>`, to unlock the key where it is locked, else a new one for it, or null for none.
  *   The field is emptied at once.
- * @fires download - the browser's own model is wanted; it is fired in the tap
+ * @fires download-model - the browser's own model is wanted; it is fired in the tap
  * @fires start - the test passed and the person goes on.
  * @fires back
  */
@@ -67,14 +51,13 @@ export class TidyConnect extends LitElement {
   ]
 
   static override properties = {
-    // The same connection told again leaves alone what the person is typing.
+    // The same connection, set again, does not change what the person types.
     connection: { attribute: false, hasChanged: differs },
     checks: { attribute: false },
     models: { attribute: false },
     busy: { type: Boolean },
     problem: {},
     online: { type: Boolean },
-    cost: {},
     device: {},
     downloaded: { attribute: false },
     typing: { state: true },
@@ -86,14 +69,13 @@ export class TidyConnect extends LitElement {
     asking: { state: true },
   }
   declare connection: Connection | null
-  declare checks: readonly Tick[]
+  declare checks: readonly CheckItem[]
   /** Names the provider lists; empty until a key is accepted. */
   declare models: readonly string[]
   declare busy: boolean
   /** A sentence on why it could not be saved or tested. */
   declare problem: string
   declare online: boolean
-  declare cost: string
   /** Whether the browser has a model of its own. */
   declare device: Availability
   /** How much of it is there, from 0 to 1; null while it is not being downloaded. */
@@ -108,7 +90,7 @@ export class TidyConnect extends LitElement {
   /** The sheet of the passphrase is open. */
   declare asking: boolean
 
-  /** The origin that was shown when the key was typed; empty while there was none. */
+  /** The origin that was shown when the person typed the key; empty while there is no key. */
   #keyFor = ''
   #hold = hold(this)
 
@@ -120,7 +102,6 @@ export class TidyConnect extends LitElement {
     this.busy = false
     this.problem = ''
     this.online = true
-    this.cost = ''
     this.device = 'unavailable'
     this.downloaded = null
     this.typing = false
@@ -142,129 +123,140 @@ export class TidyConnect extends LitElement {
       this.replacing = false
       this.#keepKeyAtHome()
     }
-    // "Forget key" takes half the place of "Save", where the second of a double tap lands.
+    // "Forget key" appears where "Save" was: the second tap of a double tap must not press it.
     this.#hold.over(this.#keyIsSaved)
   }
 
   protected override updated(changed: PropertyValues<this>) {
-    if (changed.has('checks')) void this.#seeTicks()
+    if (changed.has('checks')) void this.#showChecks()
     if (changed.has('problem') && this.problem && this.#locked) this.#say('passphrase')
   }
 
   override render() {
-    const passed = this.checks.length > 0 && this.checks.every((tick) => tick.state === 'ok')
-    const locked = this.connection?.locked
-    return html`<loop-bar heading="Connect a model" leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}></loop-bar>
-      <main class="page" @keydown=${this.#entered}>
-        ${this.#providerField()} ${this.provider.lent ? this.#about() : html`${this.#addressField()} ${this.#keyField()} ${this.#modelField()}`}
-        ${this.problem && !this.#locked ? html`<div class="note stop" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
-        ${this.checks.length > 0 ? html`<section class="stack-2"><h2 class="label">Test</h2><tidy-ticks .ticks=${this.checks}></tidy-ticks></section>` : nothing}
+    const isPassed = this.checks.length > 0 && this.checks.every((item) => item.state === 'ok')
+    return html`<loop-bar
+        heading="Connect a model"
+        leadName="Back"
+        .online=${this.online}
+        @lead=${() => emit(this, 'back')}></loop-bar>
+      <main class="page" @keydown=${this.#testOnEnter}>
+        ${providerField(this.#choices, this.provider, this.#choose)}
+        ${this.provider.lent ? deviceNote(this.#mustDownload) : this.#fields()}
+        ${this.#locked ? nothing : problemNote(this.problem)}
+        ${this.checks.length > 0 ? this.#checkList() : nothing}
       </main>
       <section class="tray slim ${this.#hold.on ? 'held' : ''}" tabindex="-1" aria-label="Actions">
-        ${passed ? html`<button class="btn main" @click=${() => emit(this, 'start')}>New session</button>` : nothing}
-        ${this.#mustLoad ? this.#download() : html`<button class="btn ${passed ? 'second' : 'main'}" aria-disabled=${this.busy} @click=${this.#test}>Test connection</button>`}
+        ${isPassed ? html`<button class="btn main" @click=${() => emit(this, 'start')}>New session</button>` : nothing}
+        ${this.#mustDownload ? this.#downloadButton() : this.#testButton(isPassed)}
         <div class="trio">
           <button class="btn quiet" @click=${this.#save}>Save</button>
-          ${this.#keyIsSaved ? html`${locked ? nothing : html`<button class="btn quiet" @click=${this.#ask}>${icon('lock')}Passphrase</button>`}<button class="btn quiet stop" @click=${() => emit(this, 'forget')}>Forget key</button>` : nothing}
+          ${this.#keyIsSaved ? this.#keyButtons() : nothing}
         </div>
-      </section>${locked ? nothing : this.#sheet()}`
+      </section>${this.connection?.locked ? nothing : this.#passphraseSheet()}`
   }
 
-  #providerField() {
-    return html`<div class="field"><label for="provider">Provider</label>
-      <span class="choosing"><select class="input" id="provider" @change=${this.#choose}>
-        ${this.#offered.map(({ id, name }) => html`<option value=${id} .selected=${id === this.provider.id}>${name}</option>`)}
-      </select>${icon('chevron')}</span></div>`
+  #fields() {
+    const { provider, baseURL } = this
+    const isWrong = this.missing === 'address'
+    const address = { provider, baseURL, isWrong, input: this.#typeAddress, change: this.#keepKeyAtHome }
+    return html`${addressField(address)} ${this.#keyField()} ${this.#modelField()}`
   }
 
-  /** The browser's own where there is one; a provider that is saved but not known stands at the end. */
-  get #offered() {
-    const known = providers.filter((one) => !one.lent || this.device !== 'unavailable' || one === this.provider)
-    return known.includes(this.provider) ? known : [...known, this.provider]
+  #checkList() {
+    return html`<section class="stack-2"><h2 class="label">Test</h2>
+      <tidy-check-list .items=${this.checks}></tidy-check-list></section>`
   }
 
-  #about() {
-    const left = this.#mustLoad ? ' It is downloaded once: some gigabytes, best over Wi-Fi.' : ''
-    return html`<div class="note">${icon('lock')}<span class="grow">The model of this browser needs no key and no network, and nothing leaves this phone. It is a small one and makes more mistakes.${left}</span></div>`
+  #testButton(isPassed: boolean) {
+    return html`<button class="btn ${isPassed ? 'second' : 'main'}" aria-disabled=${this.busy} @click=${this.#test}>
+      Test connection</button>`
   }
 
-  get #mustLoad() {
-    return this.provider.lent === true && this.device !== 'available'
-  }
-
-  #download() {
+  #downloadButton() {
     const { downloaded } = this
-    const begun = downloaded !== null
-    return html`<button class="btn main" aria-disabled=${begun} @click=${() => begun || emit(this, 'download')}>${begun ? `Downloading… ${Math.floor(downloaded * 100)} %` : 'Download the model'}</button>`
+    const isBusy = downloaded !== null
+    return html`<button class="btn main" aria-disabled=${isBusy} @click=${() => isBusy || emit(this, 'download-model')}>
+      ${isBusy ? `Downloading… ${Math.floor(downloaded * 100)} %` : 'Download the model'}</button>`
   }
 
-  #addressField() {
-    const field = html`<div class="field"><label for="address">Base URL</label>
-      <input class="input" id="address" type="url" inputmode="url" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="https://example.com/v1"
-        .value=${this.baseURL} aria-invalid=${this.missing === 'address'} aria-describedby=${this.missing === 'address' ? 'address-wrong' : nothing} @input=${this.#address} @change=${this.#keepKeyAtHome} />
-      ${this.missing === 'address' ? html`<p class="wrong" id="address-wrong">Type the address of the server, such as https://example.com/v1.</p>` : nothing}</div>`
-    if (this.provider.local || !this.provider.baseURL) return field
-    const usual = this.baseURL === this.provider.baseURL
-    return html`<details ?open=${!usual}><summary>${usual ? 'Use another address' : 'Another address is used'}</summary>${field}</details>`
+  #keyButtons() {
+    const passphrase = html`<button class="btn quiet" @click=${this.#ask}>${icon('lock')}Passphrase</button>`
+    return html`${this.connection?.locked ? nothing : passphrase}<button
+      class="btn quiet stop"
+      @click=${() => emit(this, 'forget')}>Forget key</button>`
   }
 
   #keyField() {
+    const { connection } = this
     const host = hostOf(this.baseURL)
-    if (this.#locked)
-      return html`<div class="stack-2">${this.#secret('passphrase', 'current-password', 'Passphrase', `The key ${this.connection?.hint} is locked until its passphrase is typed.`, atLeast, this.problem)}
-        <div class="row"><button class="btn second grow" @click=${this.#hand}>Unlock</button><button class="btn quiet" @click=${this.#replace}>Use another key</button></div></div>`
+    if (this.#locked) {
+      const note = `The key ${connection?.hint} is locked until its passphrase is typed.`
+      return lockedKey(this.#passphraseField('Passphrase', 'current-password', note, this.problem), this.#hand, this.#replace)
+    }
     if (this.#keyIsSaved && !this.replacing)
-      return html`<div class="field"><span class="label">Key</span>
-        <div class="row saved"><span class="num">${this.connection?.hint}</span><button class="btn quiet" @click=${this.#replace}>Use another key</button></div>
-        <p class="caption">Kept encrypted on this phone${this.connection?.passphrase ? ', under your passphrase' : ''}. Sent only to ${host}.</p></div>`
-    const paste = `Paste your ${this.provider.baseURL ? `${this.provider.name} key` : 'key'} first.`
-    return this.#secret('key', 'off', 'API key', this.#keyNote(host), paste)
+      return savedKey(connection?.hint ?? '', connection?.passphrase === true, host, this.#replace)
+    return secretField({
+      id: 'key',
+      label: 'API key',
+      autocomplete: 'off',
+      note: this.#keyNote(host),
+      wrong: this.missing === 'key' ? `Paste your ${this.provider.baseURL ? `${this.provider.name} key` : 'key'} first.` : '',
+      isShown: this.shown,
+      toggle: this.#show,
+      input: this.#typeKey,
+    })
   }
 
-  /** A field whose letters are hidden until they are asked for; `kind` is what a password manager knows it as. */
-  #secret(id: 'key' | 'passphrase', kind: string, label: string, note: string, lacking: string, problem = '') {
-    const wrong = this.missing === id ? lacking : problem
-    return html`<div class="field"><label for=${id}>${label}</label>
-      <div class="input"><input id=${id} type=${this.shown ? 'text' : 'password'} autocomplete=${kind} autocapitalize="off" spellcheck="false" ?autofocus=${this.asking}
-          aria-invalid=${wrong !== ''} aria-describedby="${id}-note" @input=${id === 'key' ? this.#keyTyped : nothing} />
-        <button class="icon-button" type="button" aria-label="${this.shown ? 'Hide' : 'Show'} ${id}" @click=${this.#show}>${icon('eye')}</button></div>
-      <p class=${wrong ? 'wrong' : 'caption'} id="${id}-note">${wrong || note}</p></div>`
+  #passphraseField(label: string, autocomplete: string, note: string, problem = '') {
+    return secretField({
+      id: 'passphrase',
+      label,
+      autocomplete,
+      note,
+      wrong: this.missing === 'passphrase' ? atLeast : problem,
+      isShown: this.shown,
+      toggle: this.#show,
+      autofocus: this.asking,
+    })
   }
 
-  #sheet() {
-    return html`<loop-sheet .open=${this.asking} heading="Passphrase" @close=${this.#closed}><form class="stack" @submit=${this.#hand}>
-      <p class="why">Tidy then asks for it each time it starts. Whoever forgets it types the key again.</p>
-      ${this.#secret('passphrase', 'new-password', 'New passphrase', atLeast, atLeast)}
-      <button class="btn main">Set it</button>
-      ${this.connection?.passphrase ? html`<button class="btn second stop" type="button" @click=${() => this.#give(null)}>Remove it</button>` : nothing}
-    </form></loop-sheet>`
+  #passphraseSheet() {
+    return passphraseSheet({
+      isOpen: this.asking,
+      field: this.#passphraseField('New passphrase', 'new-password', atLeast),
+      submit: this.#hand,
+      close: this.#closed,
+      remove: this.connection?.passphrase ? () => this.#give(null) : null,
+    })
   }
 
   #keyNote(host: string) {
     if (this.provider.local) return 'Most local servers need no key.'
-    const kept = `Kept encrypted on this phone. Sent only to ${host || 'that address'}.`
-    const moved = this.connection?.hint && hostOf(this.connection.baseURL) !== host
-    return moved ? `The saved key was for ${hostOf(this.connection!.baseURL)}, so it is not sent here. ${kept}` : kept
+    const note = `Kept encrypted on this phone. Sent only to ${host || 'that address'}.`
+    const isElsewhere = this.connection?.hint && hostOf(this.connection.baseURL) !== host
+    return isElsewhere ? `The saved key was for ${hostOf(this.connection!.baseURL)}, so it is not sent here. ${note}` : note
   }
 
   #modelField() {
     const { connection } = this
     const saved = connection?.provider === this.provider.id ? connection.model : ''
-    // A list is of the host that was asked for it.
+    // A list belongs to the host that sent it.
     const models = saved === connection?.model && connection.baseURL === this.baseURL ? this.models : []
-    if (models.length > 0 && !this.typing)
-      return html`<div class="field"><label for="model">Model</label>
-        <span class="choosing"><select class="input" id="model" @change=${this.#picked}>
-          ${models.includes(saved) ? nothing : html`<option value=${saved} selected>${saved || 'Choose one'}</option>`}
-          ${models.map((name) => html`<option value=${name} .selected=${name === saved}>${name}</option>`)}
-          <option value=${OTHER}>Type another name…</option>
-        </select>${icon('chevron')}</span></div>`
-    return html`<div class="field"><label for="model">Model</label>
-      <input class="input" id="model" autocomplete="off" autocapitalize="off" spellcheck="false" .value=${saved || this.provider.model}
-        placeholder="One that sees photos" @input=${this.#edited} /></div>`
+    if (models.length > 0 && !this.typing) return modelChoice(models, saved, this.#chooseModel)
+    return modelField(saved || this.provider.model, this.#edited)
   }
 
-  // A key belongs to the origin it was saved for: at another address it is as if there were none.
+  /** The providers to choose from: the browser's own where it has a model; a saved one that is not known stands at the end. */
+  get #choices() {
+    const known = providers.filter((one) => !one.lent || this.device !== 'unavailable' || one === this.provider)
+    return known.includes(this.provider) ? known : [...known, this.provider]
+  }
+
+  get #mustDownload() {
+    return this.provider.lent === true && this.device !== 'available'
+  }
+
+  // A key belongs to the origin that it was saved for: at another address there is no key.
   get #keyIsSaved() {
     const { connection } = this
     return (
@@ -276,10 +268,10 @@ export class TidyConnect extends LitElement {
     return this.#keyIsSaved && !!this.connection?.locked && !this.replacing
   }
 
-  async #seeTicks() {
-    const ticks = this.renderRoot.querySelector('tidy-ticks')
-    await ticks?.updateComplete
-    ticks?.scrollIntoView({ block: 'nearest' })
+  async #showChecks() {
+    const list = this.renderRoot.querySelector('tidy-check-list')
+    await list?.updateComplete
+    list?.scrollIntoView({ block: 'nearest' })
   }
 
   #field(id: string) {
@@ -297,14 +289,14 @@ export class TidyConnect extends LitElement {
     emit(this, 'edit')
   }
 
-  #address = (event: Event) => {
+  #typeAddress = (event: Event) => {
     this.baseURL = (event.target as HTMLInputElement).value.trim()
     this.#edited()
   }
 
-  #picked = async (event: Event) => {
+  #chooseModel = async (event: Event) => {
     this.#edited()
-    if ((event.target as HTMLSelectElement).value !== OTHER) return
+    if ((event.target as HTMLSelectElement).value !== OTHER_MODEL) return
     this.typing = true
     await this.#toModel()
   }
@@ -319,7 +311,7 @@ export class TidyConnect extends LitElement {
     emit(this, 'edit')
   }
 
-  #keyTyped = () => {
+  #typeKey = () => {
     this.#keyFor = originOf(this.baseURL)
     this.#edited()
   }
@@ -332,10 +324,10 @@ export class TidyConnect extends LitElement {
 
   #emptyKey() {
     const key = this.#field('key')
-    const held = !!key?.value
+    const hadText = !!key?.value
     if (key) key.value = ''
     this.#keyFor = ''
-    return held
+    return hadText
   }
 
   #show = () => {
@@ -352,7 +344,7 @@ export class TidyConnect extends LitElement {
     this.asking = true
   }
 
-  // What was typed and left stays away the next time.
+  // What the person typed and did not save is not there the next time.
   #closed = () => {
     this.asking = false
     this.shown = false
@@ -385,18 +377,18 @@ export class TidyConnect extends LitElement {
   }
 
   #test = async () => {
-    // The key is not there to be tested before.
+    // A locked key cannot be tested.
     if (this.#locked) return this.#hand()
     if (!this.busy && (await this.#keep())) emit(this, 'test')
   }
 
-  #entered = (event: KeyboardEvent) => {
+  #testOnEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.target as Element).matches('input')) void this.#test()
   }
 
   #save = () => this.#keep()
 
-  /** Hands over what was typed; false when something is missing, which is then said and focused. */
+  /** Fires `save` with what was typed. False when something is missing: it is announced and gets the focus. */
   async #keep() {
     const emptied = this.#keepKeyAtHome()
     const key = this.#field('key')
@@ -436,9 +428,6 @@ function differs(one: unknown, other: unknown): boolean {
 }
 
 const atLeast = 'It has at least 8 characters.'
-
-/** No model is called so. */
-const OTHER = '…'
 
 customElements.define('tidy-connect', TidyConnect)
 

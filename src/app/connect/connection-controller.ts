@@ -1,17 +1,18 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { Client } from '../../bridge/client.ts'
 import type { Check, KnownConnection } from '../../bridge/protocol.ts'
-import { originOf } from '../../core/address.ts'
+import { hostOf, originOf } from '../../core/address.ts'
 import type { Availability } from '../../core/shapes/browser-model.ts'
 import { messageOf } from '../../core/shapes/model.ts'
 import { announce } from '../../elements/base/announce.ts'
-import type { ConnectionDraft } from './connect.ts'
+import { type Prices, pricesOf } from '../page-storage/prices.ts'
+import type { ConnectionDraft } from '../parts/connection.ts'
 import { deviceState, downloadModel } from './device.ts'
 import { providerOf } from './providers.ts'
 
-/** Which model is connected, and what came of testing it. The key goes to the worker and is nowhere here. */
+/** Which model is connected, and the result of its test. The key goes to the worker and is never kept here. */
 export class ConnectionController implements ReactiveController {
-  /** Null when none is connected, undefined until that is known. */
+  /** Null when no model is connected; undefined until it is loaded. */
   current: KnownConnection | null | undefined = undefined
   checks: readonly Check[] = []
   models: readonly string[] = []
@@ -36,6 +37,22 @@ export class ConnectionController implements ReactiveController {
   }
 
   hostConnected() {}
+
+  /** What the provider is called. */
+  get providerName(): string {
+    const { current } = this
+    if (!current) return 'the model'
+    return current.provider === 'other' ? hostOf(current.baseURL) : providerOf(current.provider).name
+  }
+
+  /** Where what is sent goes. */
+  get host(): string {
+    return hostOf(this.current?.baseURL ?? '')
+  }
+
+  get prices(): Prices | null {
+    return this.current ? pricesOf(this.current.model) : null
+  }
 
   async load(): Promise<void> {
     this.current = await this.#client.keys.current()
@@ -65,11 +82,11 @@ export class ConnectionController implements ReactiveController {
     this.#host.requestUpdate()
     await this.#saving
     await this.#try(async () => {
-      // What could not be saved cannot be tested; what is wrong with it is said already.
+      // What could not be saved cannot be tested; `problem` already says why.
       if (!this.#saved) return
       this.problem = ''
       this.checks = await this.#client.keys.check().catch((error: unknown) => {
-        // Some browsers remember, as long as a worker lives, what it could not load.
+        // Some browsers remember what a worker could not load, as long as the worker lives.
         this.#client.renew()
         throw error
       })
@@ -92,27 +109,27 @@ export class ConnectionController implements ReactiveController {
         await downloadModel(progress)
       } finally {
         progress(null)
-        await this.lookAround()
+        await this.refreshBrowserModel()
       }
     })
 
-  /** What is so by now: another tab may have changed it, and a worker that was replaced knows no passphrase. */
-  look = (): Promise<void> => this.#try(async () => {})
+  /** Loads the connection again: another tab may have changed it, and a worker that was replaced has no passphrase. */
+  refresh = (): Promise<void> => this.#try(async () => {})
 
   /** Unlocks the key where it is locked, else puts it under this passphrase; null takes it off. */
-  passphrase = ({ detail }: CustomEvent<string | null>): Promise<void> => {
+  setPassphrase = (passphrase: string | null): Promise<void> => {
     const { unlock, setPassphrase } = this.#client.keys
-    // Both take their time. What was wrong before is away meanwhile, so that the same is told anew.
+    // Both take some time. The problem before goes at once, so that the same problem is announced again.
     this.problem = ''
     this.#host.requestUpdate()
     return this.#try(async () => {
-      await (this.current?.locked && detail ? unlock(detail) : setPassphrase(detail))
+      await (this.current?.locked && passphrase ? unlock(passphrase) : setPassphrase(passphrase))
       announce('Done.')
     })
   }
 
-  /** Whether the browser has a model is asked only where it could be chosen: some browsers start one for the question. */
-  lookAround = (): Promise<void> =>
+  /** Asks whether the browser has a model. Only Connect asks: some browsers start the model for the question. */
+  refreshBrowserModel = (): Promise<void> =>
     this.#try(async () => {
       this.device = await deviceState()
     })
@@ -123,21 +140,21 @@ export class ConnectionController implements ReactiveController {
       this.checks = []
     })
 
-  /** Another connection is being typed: what was found of the one before says nothing of it. */
-  edited = (): void => {
+  /** Forgets the result of the test: the person types another connection. */
+  clearChecks = (): void => {
     if (this.testing || (this.checks.length === 0 && !this.problem)) return
     this.checks = []
     this.problem = ''
     this.#host.requestUpdate()
   }
 
-  /** A worker reaches the host that was connected when it was started, and no other; and it has to be told the passphrase anew. */
+  /** Replaces the workers: each reaches only the host that was connected when it started. */
   #moved() {
     this.#client.renew()
     this.#tabs.postMessage(null)
   }
 
-  /** Whatever came of it, what is connected is asked for anew: it may be refused for what was changed elsewhere. */
+  /** Loads the connection after the work, also where that failed: another tab may have changed it. */
   async #try(work: () => Promise<void>): Promise<void> {
     try {
       await work()

@@ -4,7 +4,7 @@ import type { Availability, BrowserModel } from '../../core/shapes/browser-model
 /** The browser's own model; undefined in most browsers. */
 export const browserModel = (globalThis as { LanguageModel?: BrowserModel }).LanguageModel
 
-/** Whether it can be used on this device. Never rejects. */
+/** Whether this device can run it. Never rejects. */
 export const deviceState = async (): Promise<Availability> => {
   try {
     return browserModel ? await browserModel.availability(await browserModelOptions(browserModel)) : 'unavailable'

@@ -1,5 +1,5 @@
-import { ticked, tickNames } from '../lists/done-items.ts'
-import type { ListedSession } from '../parts/session-row.ts'
+import { doneItems, itemKeys } from '../page-storage/done-items.ts'
+import type { SessionEntry } from '../parts/session-entry.ts'
 
 /** What is to be given away and is still here. */
 export interface DonationBox {
@@ -16,13 +16,13 @@ export interface DonationBox {
  * What of these sessions is to be given away and is not ticked off; null when nothing waits. What a branch shares with its session is
  * one thing: it counts where it was first, and ticked off in one it is gone from both. Things of a demo are not there to give.
  */
-export function donationBox(sessions: readonly ListedSession[]): DonationBox | null {
-  const things = new Map<string, { readonly from: ListedSession; gone: boolean }>()
+export function donationBox(sessions: readonly SessionEntry[]): DonationBox | null {
+  const things = new Map<string, { readonly from: SessionEntry; gone: boolean }>()
   const own = sessions.filter(({ demo }) => !demo).toSorted((one, other) => one.startedAt - other.startedAt)
   for (const session of own) {
-    const done = ticked(session.id)
+    const done = doneItems(session.id)
     const { things: all, donated = [] } = session.summary
-    const names = tickNames(all.flatMap(([item, { to }]) => (to === 'donate' ? [item] : [])))
+    const names = itemKeys(all.flatMap(([item, { to }]) => (to === 'donate' ? [item] : [])))
     names.forEach((name, at) => {
       const mark = donated[at] ?? `${session.id} ${at}`
       const thing = things.get(mark) ?? { from: session, gone: false }
@@ -33,7 +33,7 @@ export function donationBox(sessions: readonly ListedSession[]): DonationBox | n
   const waiting = [...things.values()].filter(({ gone }) => !gone).map(({ from }) => from)
   const oldest = sessions
     .filter((session) => waiting.includes(session))
-    .reduce<ListedSession | undefined>((old, one) => (old && old.updatedAt <= one.updatedAt ? old : one), undefined)
+    .reduce<SessionEntry | undefined>((old, one) => (old && old.updatedAt <= one.updatedAt ? old : one), undefined)
   if (!oldest) return null
   return { count: waiting.length, since: oldest.updatedAt, session: oldest.id, sessions: new Set(waiting).size }
 }

@@ -1,18 +1,18 @@
 import { css, html, LitElement, nothing } from 'lit'
-import { emit } from '../../elements/base/emit.ts'
 import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { destination } from '../../tidy/disposition.ts'
 import { shortDate } from '../parts/dates.ts'
 import { iconOf } from '../parts/disposition-icon.ts'
+import { emit } from '../parts/events.ts'
 import type { Found } from './search.ts'
 
 /**
  * What a search found: each thing with where it went and in which session, then the sessions of such a name. How much it is, is
  * said politely.
  *
- * @fires lists - `CustomEvent<{ id: string }>`, the session to be shown.
+ * @fires open-lists - `CustomEvent<{ id: string }>`, the session to be shown.
  */
 export class TidyFound extends LitElement {
   static override styles = [
@@ -40,9 +40,17 @@ export class TidyFound extends LitElement {
   override render() {
     const { things, sessions, more } = this.found
     return html`<p role="status" class=${things.length + sessions.length > 0 ? 'unseen' : 'why'}>${this.#count()}</p>
-      ${things.length > 0 ? html`<section class="stack-2"><h2 class="label">Things</h2><ul class="card rows">${things.map((thing) => this.#thing(thing))}</ul></section>` : nothing}
+      ${
+        things.length > 0
+          ? html`<section class="stack-2"><h2 class="label">Things</h2><ul class="card rows">${things.map((thing) => this.#thing(thing))}</ul></section>`
+          : nothing
+      }
       ${more > 0 ? html`<p class="small">${more} more fit. Another word would tell them apart.</p>` : nothing}
-      ${sessions.length > 0 ? html`<section class="stack-2"><h2 class="label">Sessions</h2><ul class="card rows">${sessions.map((session) => this.#session(session))}</ul></section>` : nothing}`
+      ${
+        sessions.length > 0
+          ? html`<section class="stack-2"><h2 class="label">Sessions</h2><ul class="card rows">${sessions.map((session) => this.#session(session))}</ul></section>`
+          : nothing
+      }`
   }
 
   #count() {
@@ -53,13 +61,13 @@ export class TidyFound extends LitElement {
   }
 
   #thing({ item, disposition, session }: Found['things'][number]) {
-    return html`<li><button class="line" @click=${() => emit(this, 'lists', { id: session.id })}>${icon(iconOf(disposition))}
+    return html`<li><button class="line" @click=${() => emit(this, 'open-lists', { id: session.id })}>${icon(iconOf(disposition))}
       <span class="grow"><strong>${item}</strong><span class="small where">${destination(disposition)}</span>
         <span class="caption num">${session.title}, ${shortDate(session.updatedAt)}</span></span>${icon('chevron')}</button></li>`
   }
 
   #session({ id, title, updatedAt, summary }: Found['sessions'][number]) {
-    return html`<li><button class="line" @click=${() => emit(this, 'lists', { id })}>${icon('list')}
+    return html`<li><button class="line" @click=${() => emit(this, 'open-lists', { id })}>${icon('list')}
       <span class="grow"><strong>${title}</strong><span class="small num">${summary.handled} handled, ${summary.out} out</span></span>
       <time class="caption num">${shortDate(updatedAt)}</time></button></li>`
   }

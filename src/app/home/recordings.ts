@@ -1,15 +1,15 @@
 import { css, html } from 'lit'
-import { emit } from '../../elements/base/emit.ts'
 import { icon } from '../../elements/icons.ts'
 import { recordings } from '../../tidy/recordings.ts'
+import { emit } from '../parts/events.ts'
 
-/** What `recordingsToLookAt` looks like. */
-export const recordingsLook = css`
+/** What `recordingList` looks like. */
+export const recordingListStyles = css`
   .recorded summary { display: grid; place-items: center; min-height: var(--target); font: var(--t-small); font-weight: 550; color: var(--accent); cursor: pointer }
 `
 
 /** The sessions that are shipped with the app, folded away; the one that is tapped is told by its name. */
-export const recordingsToLookAt = (host: HTMLElement) =>
+export const recordingList = (host: HTMLElement) =>
   html`<details class="recorded"><summary>Recordings to look at</summary><ul class="card rows">${recordings.map(
     ({ name, title, about }) => html`<li><button class="line tight" @click=${() => emit(host, 'recording', { name })}>
       <span class="grow"><strong>${title}</strong><span class="small">${about}</span></span>${icon('chevron')}</button></li>`,

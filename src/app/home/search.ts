@@ -1,16 +1,16 @@
 import { type Disposition, destination } from '../../tidy/disposition.ts'
-import type { ListedSession } from '../parts/session-row.ts'
+import type { SessionEntry } from '../parts/session-entry.ts'
 
 /** A thing that was handled, and the session in which it was. */
 export interface FoundThing {
   readonly item: string
   readonly disposition: Disposition
-  readonly session: ListedSession
+  readonly session: SessionEntry
 }
 
 export interface Found {
   readonly things: readonly FoundThing[]
-  readonly sessions: readonly ListedSession[]
+  readonly sessions: readonly SessionEntry[]
   /** Things that fit as well and are not listed. */
   readonly more: number
 }
@@ -28,14 +28,14 @@ const asking = new Set(
  * Finds things by their name, their place and their session, and sessions by their title: "where did I put the drill?" is as good
  * as "drill". What fits most of the words is found, and nothing that fits fewer; the newest session comes first.
  */
-export function search(text: string, sessions: readonly ListedSession[]): Found {
+export function search(text: string, sessions: readonly SessionEntry[]): Found {
   const all = wordsOf(text)
   const telling = all.filter((word) => !asking.has(word))
   const words = telling.length > 0 ? telling : all
   if (words.length === 0) return { things: [], sessions: [], more: 0 }
 
   const things: (FoundThing & { readonly score: number })[] = []
-  const named: { readonly session: ListedSession; readonly score: number }[] = []
+  const named: { readonly session: SessionEntry; readonly score: number }[] = []
   for (const session of sessions) {
     const title = wordsOf(session.title)
     const score = words.filter((word) => fits(word, title)).length

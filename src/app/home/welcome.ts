@@ -1,13 +1,13 @@
 import { css, html, LitElement, nothing } from 'lit'
 import '../../elements/bar.ts'
-import { emit } from '../../elements/base/emit.ts'
+import { emit } from '../parts/events.ts'
 import '../../elements/lit-photo.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
-import { brand, brandLook, desk, mug } from '../parts/brand.ts'
-import { recordingsLook, recordingsToLookAt } from './recordings.ts'
+import { brand, brandStyles, desk, mug } from './brand.ts'
+import { recordingList, recordingListStyles } from './recordings.ts'
 import { pickSessionFile, sessionFileInput } from './session-file.ts'
 
 /**
@@ -24,8 +24,8 @@ export class TidyWelcome extends LitElement {
     buttons,
     rows,
     screen,
-    brandLook,
-    recordingsLook,
+    brandStyles,
+    recordingListStyles,
     css`
       loop-bar { position: absolute; inset: env(safe-area-inset-top) 0 auto; z-index: 2; color: #fff; background: linear-gradient(rgb(18 22 17 / .6), rgb(18 22 17 / 0)) }
       .look { min-height: clamp(12rem, 40dvh, 30rem) }
@@ -35,42 +35,40 @@ export class TidyWelcome extends LitElement {
   ]
 
   static override properties = {
-    demo: { type: Boolean },
     online: { type: Boolean },
     problem: {},
   }
-  /** A demo is available. */
-  declare demo: boolean
   declare online: boolean
   /** What was refused, as a sentence. */
   declare problem: string
 
   constructor() {
     super()
-    this.demo = false
     this.online = true
     this.problem = ''
   }
 
   override render() {
     return html`<loop-bar over .online=${this.online}>${brand}</loop-bar>
-      <div class="look"><loop-lit-photo .src=${desk()} .region=${mug} .lap=${28} .share=${0.37} .place=${0.72} label="A full desk, with one mug picked out"></loop-lit-photo></div>
+      <div class="look"><loop-lit-photo
+        .src=${desk()}
+        .region=${mug}
+        .lap=${28}
+        .share=${0.37}
+        .place=${0.72}
+        label="A full desk, with one mug picked out"></loop-lit-photo></div>
       <main class="tray lap">
         <h2 class="display" tabindex="-1">One thing<br />at a time.</h2>
         <p class="muted">Point your phone at the mess. Tidy picks one thing and suggests where it goes. You tap.</p>
         <div class="stack ways">
-          ${this.demo ? html`<button class="btn main" @click=${() => emit(this, 'demo')}>Try the demo</button>` : nothing}
-          <button class="btn ${this.demo ? 'second' : 'main'}" @click=${() => emit(this, 'connect')}>Connect a model</button>
+          <button class="btn main" @click=${() => emit(this, 'demo')}>Try the demo</button>
+          <button class="btn second" @click=${() => emit(this, 'connect')}>Connect a model</button>
           <button class="btn quiet" @click=${() => pickSessionFile(this.renderRoot)}>Bring back a backup</button>
-          ${this.demo ? recordingsToLookAt(this) : nothing}
+          ${recordingList(this)}
           ${sessionFileInput((file) => emit(this, 'import', { file }))}
           ${this.problem ? html`<p class="note stop" role="alert">${this.problem}</p>` : nothing}
         </div>
-        <p class="caption center">${
-          this.demo
-            ? 'The demo needs no key and no network. Its replies were written beforehand.'
-            : 'It works with your own key. What you send goes from this phone to your provider and nowhere else.'
-        }</p>
+        <p class="caption center">The demo needs no key and no network. Its replies were written beforehand.</p>
       </main>`
   }
 }

@@ -1,7 +1,7 @@
-import type { List } from './winddown.ts'
+import type { CheckList } from '../parts/lists.ts'
 
 /** The lists as Markdown with boxes, ticked as they are. */
-export const asMarkdown = (title: string, lists: readonly List[], nextTime: readonly string[]): string =>
+export const asMarkdown = (title: string, lists: readonly CheckList[], nextTime: readonly string[]): string =>
   [
     `# ${oneLine(title)}`,
     ...lists.map(
@@ -14,7 +14,7 @@ export const asMarkdown = (title: string, lists: readonly List[], nextTime: read
     .concat('\n')
 
 /** The lists as CSV (RFC 4180), a thing a line, with what is done and what is left for another day. A cell that a spreadsheet would run as a formula is quoted as text. */
-export const asCsv = (lists: readonly List[], nextTime: readonly string[]): string =>
+export const asCsv = (lists: readonly CheckList[], nextTime: readonly string[]): string =>
   [
     ['List', 'Thing', 'Done'],
     ...lists.flatMap(({ name, items }) => items.map((item) => [name, item.name, item.done ? 'yes' : ''])),
@@ -27,12 +27,3 @@ export const asCsv = (lists: readonly List[], nextTime: readonly string[]): stri
 /** Names are a model's words: they stay on their line, and make no links, pictures or tags. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').replace(/<|\]\(/g, (mark) => `${mark.slice(0, -1)}\\${mark.at(-1)}`)
 const cell = (text: string) => `"${(/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-
-/** Hands a file to the person. */
-export function download(name: string, file: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}

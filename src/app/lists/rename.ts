@@ -1,9 +1,9 @@
 import { css, html, LitElement, nothing } from 'lit'
-import { emit } from '../../elements/base/emit.ts'
 import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { fields } from '../../elements/look/fields.ts'
+import { emit } from '../parts/events.ts'
 import '../../elements/sheet.ts'
 
 /**
@@ -34,7 +34,15 @@ export class TidyRename extends LitElement {
   #sheet() {
     return html`<loop-sheet .open=${true} heading="Another name" @close=${this.#close}>
         <form class="stack" @submit=${this.#rename}>
-          <div class="field"><label for="title">Name of the session</label><input class="input" id="title" required maxlength="100" autocomplete="off" enterkeyhint="done" autofocus .value=${this.session} /></div>
+          <div class="field"><label for="title">Name of the session</label><input
+            class="input"
+            id="title"
+            required
+            maxlength="100"
+            autocomplete="off"
+            enterkeyhint="done"
+            autofocus
+            .value=${this.session} /></div>
           <button class="btn main">Rename</button>
         </form></loop-sheet>`
   }

@@ -1,10 +1,10 @@
 import { css, html, LitElement, nothing } from 'lit'
 import '../../elements/bar.ts'
 import '../../elements/before-after.ts'
-import { emit } from '../../elements/base/emit.ts'
 import { hold } from '../../elements/base/hold.ts'
 import { keepFocus } from '../../elements/base/keep-focus.ts'
 import { icon } from '../../elements/icons.ts'
+import { emit } from '../parts/events.ts'
 import '../../elements/lit-photo.ts'
 import { openInput, photoInput } from '../../elements/conversation/photo-input.ts'
 import { base } from '../../elements/look/base.ts'
@@ -15,37 +15,22 @@ import '../../elements/share-bar.ts'
 import { focusHeading } from '../../elements/base/prompt.ts'
 import '../../elements/sheet.ts'
 import { type Note, notice } from '../parts/notice.ts'
+import './decision-list.ts'
 import './rename.ts'
-import type { Counts } from '../session/sorting.ts'
-
-/** What is to be carried to one place, or to leave by one way. */
-export interface List {
-  readonly id: string
-  readonly name: string
-  /** `tick` is what a thing is ticked by, where its name does not tell it from another. */
-  readonly items: readonly { readonly name: string; readonly tick?: string; readonly done: boolean }[]
-}
-
-/** A thing and where it went. */
-export interface Decided {
-  readonly callId: string
-  readonly item: string
-  readonly where: string
-}
-
-export type Format = 'csv' | 'markdown' | 'zip'
+import type { CheckList, Counts, DecisionLine, ListFormat } from '../parts/lists.ts'
+import { problemNote } from '../parts/problem-note.ts'
 
 /**
  * What is usable now, the lists that finish the job, and every decision, which can be taken back. The focus moves to what is
  * usable now when the screen appears.
  *
  * @fires put-away - the notice
- * @fires tick - `CustomEvent<{ list: string, item: string, index: number, done: boolean }>`
- * @fires download - `CustomEvent<{ format: Format }>`
+ * @fires tick - `CustomEvent<{ list: string, item: string, done: boolean }>`
+ * @fires download - `CustomEvent<{ format: ListFormat }>`
  * @fires share
  * @fires photo - `CustomEvent<{ file: File }>`, the place as it is now
  * @fires rename - `CustomEvent<{ title: string }>`, another name for the session
- * @fires undo - `CustomEvent<{ callId: string }>`
+ * @fires undo-decision - `CustomEvent<{ callId: string }>`
  * @fires back - to the cards
  * @fires replay
  * @fires home
@@ -63,11 +48,6 @@ export class TidyWinddown extends LitElement {
       .check:checked { background: var(--action); border-color: var(--action) }
       .check:checked::after { content: ''; width: .45rem; height: .85rem; margin-top: -.2rem; border: solid var(--on-action); border-width: 0 .175rem .175rem 0; rotate: 45deg }
       .check:checked + .grow { color: var(--text-2); text-decoration: line-through; text-decoration-thickness: 1px }
-      summary { display: flex; align-items: center; gap: var(--s-2); min-height: var(--target); font: var(--t-small); font-weight: 550; color: var(--accent); cursor: pointer }
-      summary svg.i { width: 1.1rem; height: 1.1rem; rotate: 90deg }
-      [open] > summary svg.i { rotate: -90deg }
-      .decided { flex-wrap: wrap }
-      .decided .grow { flex-basis: 7rem }
       .next { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-2); padding-inline-start: 1.1rem; list-style: disc }
       @media (forced-colors: active) { .check:checked::after { border-color: CanvasText } }
     `,
@@ -91,7 +71,6 @@ export class TidyWinddown extends LitElement {
     online: { type: Boolean },
     cost: {},
     choosing: { state: true },
-    unfolded: { state: true },
   }
   /** The session's title. */
   declare heading: string
@@ -99,10 +78,10 @@ export class TidyWinddown extends LitElement {
   declare sentence: string
   /** `left` are those for another day. */
   declare counts: Counts
-  declare lists: readonly List[]
+  declare lists: readonly CheckList[]
   declare nextTime: readonly string[]
   /** In the order they were made. */
-  declare decisions: readonly Decided[]
+  declare decisions: readonly DecisionLine[]
   /** A sentence on what was refused. */
   declare problem: string | null
   /** What the person may want to know of this session; it can be put away. */
@@ -112,15 +91,13 @@ export class TidyWinddown extends LitElement {
   /** The session can be changed: decisions taken back, a photo of the place as it is now kept. */
   declare canChange: boolean
   /** What can be downloaded; with one, "Download" does it at once. */
-  declare formats: readonly Format[]
+  declare formats: readonly ListFormat[]
   declare canShare: boolean
   /** The session is not ended: there is more to sort. */
   declare canGoBack: boolean
   declare online: boolean
   declare cost: string
   declare choosing: boolean
-  /** The decisions are shown. */
-  declare unfolded: boolean
 
   constructor() {
     super()
@@ -141,13 +118,12 @@ export class TidyWinddown extends LitElement {
     this.online = true
     this.cost = ''
     this.choosing = false
-    this.unfolded = false
     keepFocus(this)
   }
 
   #hold = hold(this)
 
-  // What was tapped last is where the lists are now.
+  // The lists appear where the person tapped last: the second tap of a double tap must not tick one.
   protected override willUpdate() {
     this.#hold.over('lists')
   }
@@ -159,16 +135,29 @@ export class TidyWinddown extends LitElement {
   override render() {
     const { belongs, out, left } = this.counts
     const lists = this.lists.filter((list) => list.items.length > 0)
-    return html`<loop-bar .heading=${this.heading} leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}></loop-bar>
+    return html`<loop-bar
+      .heading=${this.heading}
+      leadName="Back"
+      .online=${this.online}
+      .cost=${this.cost}
+      @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page ${this.#hold.on ? 'held' : ''}">
         ${notice(this, this.notice)}
         <h2 class="title" tabindex="-1">${this.sentence || 'That is it for today.'}</h2>
         <loop-share-bar .belongs=${belongs} .out=${out} .left=${left} leftWords="for another day"></loop-share-bar>
         ${this.beforeUrl ? this.#photos(this.beforeUrl) : nothing}
-        ${lists.length > 0 ? lists.map((list) => this.#list(list)) : html`<p class="why">Nothing to carry or to give away yet. The lists fill as things are handled.</p>`}
-        ${this.nextTime.length > 0 ? html`<section class="stack-2"><h2 class="section">Next time</h2><ul class="next">${this.nextTime.map((line) => html`<li>${line}</li>`)}</ul></section>` : nothing}
-        ${this.decisions.length > 0 ? this.#decided() : nothing}
-        ${this.problem ? html`<div class="note warn" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
+        ${
+          lists.length > 0
+            ? lists.map((list) => this.#list(list))
+            : html`<p class="why">Nothing to carry or to give away yet. The lists fill as things are handled.</p>`
+        }
+        ${
+          this.nextTime.length > 0
+            ? html`<section class="stack-2"><h2 class="section">Next time</h2><ul class="next">${this.nextTime.map((line) => html`<li>${line}</li>`)}</ul></section>`
+            : nothing
+        }
+        ${this.decisions.length > 0 ? this.#decisionList() : nothing}
+        ${problemNote(this.problem, 'warn')}
         <div class="pair">
           ${this.canGoBack ? html`<button class="btn quiet" @click=${() => emit(this, 'back')}>Go on sorting</button>` : nothing}
           <button class="btn quiet" @click=${() => emit(this, 'replay')}>${icon('play')}Replay</button>
@@ -188,55 +177,46 @@ export class TidyWinddown extends LitElement {
       }
       ${
         this.canChange
-          ? html`<button class="btn quiet" @click=${() => openInput(this.renderRoot, 'after')}>${icon('camera')}${this.afterUrl ? 'Take it again' : 'Take a photo of it now'}</button>
+          ? html`<button
+            class="btn quiet"
+            @click=${() => openInput(this.renderRoot, 'after')}>${icon('camera')}${this.afterUrl ? 'Take it again' : 'Take a photo of it now'}</button>
             ${photoInput('after', true, (file) => emit(this, 'photo', { file }))}`
           : nothing
       }</div>`
   }
 
-  #list(list: List) {
-    const done = list.items.filter((item) => item.done).length
-    return html`<section class="stack-2"><div class="row"><h2 class="section grow">${list.name}</h2><span class="small num">${done} of ${list.items.length}</span></div>
-      <ul class="card rows">${list.items.map(
-        (item, index) => html`<li><label class="line tight"><input class="check" type="checkbox" .checked=${item.done}
-          @change=${(event: Event) => emit(this, 'tick', { list: list.id, item: item.tick ?? item.name, index, done: (event.target as HTMLInputElement).checked })} />
-          <span class="grow">${item.name}</span></label></li>`,
-      )}</ul></section>`
+  #list({ id, name, items }: CheckList) {
+    const done = items.filter((item) => item.done).length
+    const tick = (item: CheckList['items'][number]) => (event: Event) =>
+      emit(this, 'tick', { list: id, item: item.key ?? item.name, done: (event.target as HTMLInputElement).checked })
+    const line = (item: CheckList['items'][number]) =>
+      html`<li><label class="line tight">
+        <input class="check" type="checkbox" .checked=${item.done} @change=${tick(item)} />
+        <span class="grow">${item.name}</span></label></li>`
+    return html`<section class="stack-2">
+      <div class="row"><h2 class="section grow">${name}</h2><span class="small num">${done} of ${items.length}</span></div>
+      <ul class="card rows">${items.map(line)}</ul></section>`
   }
 
-  #decided() {
-    return html`<details @toggle=${this.#folded}><summary>All decisions${icon('chevron')}</summary>
-      ${
-        this.unfolded
-          ? html`<ul class="card rows">${this.decisions.map(
-              ({
-                callId,
-                item,
-                where,
-              }) => html`<li><div class="line tight decided"><span class="grow"><strong>${item}</strong><span class="small">${where}</span></span>
-          ${this.canChange ? html`<button class="btn quiet" aria-label="Undo ${item}" @click=${() => this.#undo(callId)}>${icon('undo')}Undo</button>` : nothing}</div></li>`,
-            )}</ul>`
-          : nothing
-      }</details>`
-  }
-
-  #folded = (event: Event) => {
-    this.unfolded = (event.target as HTMLDetailsElement).open
+  #decisionList() {
+    return html`<tidy-decision-list .decisions=${this.decisions} .canChange=${this.canChange}></tidy-decision-list>`
   }
 
   #tray() {
     return html`<section class="tray slim ${this.#hold.on ? 'held' : ''}" aria-label="Actions"><div class="pair">
         <button class="btn ${this.canShare ? 'second' : 'main'}" @click=${this.#download}>${icon('download')}Download</button>
-        ${this.canShare ? html`<button class="btn main" @click=${() => emit(this, 'share')}>${icon('share')}Share</button>` : nothing}
+        ${
+          this.canShare
+            ? html`<button class="btn main" @click=${() => emit(this, 'share')}>${icon('share')}Share</button>`
+            : nothing
+        }
       </div></section>
       <loop-sheet .open=${this.choosing} heading="Download the lists" @close=${this.#closed}>
-        <div class="stack">${this.formats.map((format) => html`<button class="btn second" @click=${() => this.#take(format)}>${names[format]}</button>`)}</div></loop-sheet>`
-  }
-
-  // Its button goes with the decision; the focus stays with the others.
-  #undo(callId: string) {
-    this.renderRoot.querySelector('summary')?.focus()
-    emit(this, 'undo', { callId })
+        <div class="stack">${this.formats.map(
+          (format) => html`<button
+          class="btn second"
+          @click=${() => this.#take(format)}>${names[format]}</button>`,
+        )}</div></loop-sheet>`
   }
 
   #download = () => {
@@ -245,7 +225,7 @@ export class TidyWinddown extends LitElement {
     else this.choosing = true
   }
 
-  #take(format: Format) {
+  #take(format: ListFormat) {
     this.choosing = false
     emit(this, 'download', { format })
   }
@@ -256,7 +236,7 @@ export class TidyWinddown extends LitElement {
   }
 }
 
-const names: Record<Format, string> = { csv: 'CSV', markdown: 'Markdown', zip: 'ZIP with photos' }
+const names: Record<ListFormat, string> = { csv: 'CSV', markdown: 'Markdown', zip: 'ZIP with photos' }
 
 customElements.define('tidy-winddown', TidyWinddown)
 

@@ -1,7 +1,7 @@
 import type { IconName } from '../../elements/icons.ts'
 import type { Disposition } from '../../tidy/disposition.ts'
 
-/** The picture of where a thing goes; piles differ in shape, never in colour alone. */
+/** The icon of where a thing goes; piles differ in shape, not in colour alone. */
 export function iconOf(disposition: Disposition): IconName {
   switch (disposition.to) {
     case 'place':

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import { emit } from '../../elements/base/emit.ts'
+import { emit } from './events.ts'
 import '../../elements/note.ts'
 
 /** A sentence or two that stay until they are put away. `warn` for what is lost or was refused. */

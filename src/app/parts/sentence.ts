@@ -1,2 +1,2 @@
-/** A refusal as the person reads it: it begins with a capital and ends. */
+/** A reason as a sentence: it begins with a capital and ends with a full stop. */
 export const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`

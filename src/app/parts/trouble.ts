@@ -1,17 +1,17 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { announce } from '../../elements/base/announce.ts'
-import { emit } from '../../elements/base/emit.ts'
 import { prompt } from '../../elements/base/prompt.ts'
 import { openInput, photoInput } from '../../elements/conversation/photo-input.ts'
 import { type IconName, icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
+import { emit, type PlainEvent } from './events.ts'
 
 /** A way on. The event of that name is fired when it is tapped; `photos` opens the camera. */
 export interface Way {
   readonly label: string
-  readonly event: string
+  readonly event: PlainEvent | 'photos'
   readonly icon?: IconName
 }
 
@@ -37,6 +37,14 @@ export interface Trouble {
  * others buttons. What is slotted stands where the fix does.
  *
  * @fires photo - `CustomEvent<{ file: File }>`
+ * @fires branch - this one and the next seven are ways out of trouble
+ * @fires choose-model
+ * @fires home
+ * @fires lists
+ * @fires replay
+ * @fires rest - a new session with what is left
+ * @fires retry
+ * @fires settings
  */
 export class TidyTrouble extends LitElement {
   static override styles = [
@@ -74,11 +82,31 @@ export class TidyTrouble extends LitElement {
       <span class="badge ${trouble.sign}">${icon(trouble.sign === 'offline' ? 'offline' : 'alert')}</span>
       <div class="stack-2">${prompt(trouble.heading)}<p class="why">${trouble.text}</p></div>
       ${trouble.safe ? html`<div class="note">${icon('shield')}<span class="grow">${trouble.safe}</span></div>` : nothing}
-      ${listed.length > 0 ? html`<ul class="rows flat">${listed.map((way) => html`<li><button class="line tight" @click=${this.#fire(way)}>${icon(way.icon!)}<span class="grow">${way.label}</span>${icon('chevron')}</button></li>`)}</ul>` : nothing}
+      ${
+        listed.length > 0
+          ? html`<ul class="rows flat">${listed.map(
+              (way) => html`<li><button
+            class="line tight"
+            @click=${this.#fire(way)}>${icon(way.icon!)}<span class="grow">${way.label}</span>${icon('chevron')}</button></li>`,
+            )}</ul>`
+          : nothing
+      }
       <slot></slot>
       ${trouble.fix ? html`<button class="btn main" @click=${this.#fire(trouble.fix)}>${trouble.fix.label}</button>` : nothing}
-      ${plain.length > 0 ? html`<div class="pair">${plain.map((way) => html`<button class="btn second" @click=${this.#fire(way)}>${way.label}</button>`)}</div>` : nothing}
-      ${trouble.raw ? html`<details><summary>${trouble.rawFrom ? `What ${trouble.rawFrom} said` : 'Details'}</summary><pre tabindex="0">${trouble.raw}</pre></details>` : nothing}
+      ${
+        plain.length > 0
+          ? html`<div class="pair">${plain.map(
+              (way) => html`<button
+            class="btn second"
+            @click=${this.#fire(way)}>${way.label}</button>`,
+            )}</div>`
+          : nothing
+      }
+      ${
+        trouble.raw
+          ? html`<details><summary>${trouble.rawFrom ? `What ${trouble.rawFrom} said` : 'Details'}</summary><pre tabindex="0">${trouble.raw}</pre></details>`
+          : nothing
+      }
       ${listed.length > 0 ? photoInput('later', true, (file) => emit(this, 'photo', { file })) : nothing}
     </div>`
   }

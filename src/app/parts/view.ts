@@ -7,8 +7,7 @@ import { isDisposition } from '../../tidy/card-question.ts'
 import type { Region } from '../../tidy/disposition.ts'
 import { pilesOf, type TidyState } from '../../tidy/state.ts'
 import { type Thing, thingsOf } from '../../tidy/things.ts'
-import type { About } from '../session/help.ts'
-import type { Counts } from '../session/sorting.ts'
+import type { Counts } from './lists.ts'
 
 /** What was said, for the survey: the person's words, the model's, and what a tool says to the person, without what the app itself put in. */
 export const conversationOf = ({ messages, partial, batch }: SessionState, events: readonly Logged[]): readonly Said[] => {
@@ -60,7 +59,7 @@ export function photoOf(sent: readonly string[], events: readonly Logged[], name
 }
 
 /** What tools said to the person since they last said something, a line each. */
-export const toldSince = ({ messages }: SessionState, events: readonly Logged[]): string => {
+export const toolWordsSince = ({ messages }: SessionState, events: readonly Logged[]): string => {
   const said = messages.slice(messages.findLastIndex((message) => message.role === 'user' && !message.synthetic) + 1)
   const { told } = readOf(events)
   return said.flatMap((message) => (message.role === 'tool' ? (told.get(message.callId) ?? []) : [])).join('\n')
@@ -153,6 +152,12 @@ export const placesOf = ({ decisions }: TidyState): readonly string[] => [
 export const nextTimeOf = (app: TidyState, events: readonly Logged[]): readonly string[] => [
   ...new Set([...leftIn(events).map(({ item }) => item), ...app.nextTime]),
 ]
+
+/** The thing that is talked about, and what for: to find out what it is, or to decide about it. */
+export interface About {
+  readonly how: 'clarifying' | 'decision_support'
+  readonly item: string
+}
 
 /** The thing that is talked about; null while no single one is. */
 export function aboutOf({ mode, modeData }: TidyState): About | null {

@@ -1,9 +1,8 @@
 import { css, html, LitElement } from 'lit'
-import type { ExportOptions } from '../../bridge/protocol.ts'
-import { emit } from '../../elements/base/emit.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
+import { emit } from '../parts/events.ts'
 import '../../elements/segments.ts'
 import '../../elements/sheet.ts'
 
@@ -58,7 +57,7 @@ export class TidyExportSheet extends LitElement {
     event.preventDefault()
     const chosen = new FormData(event.target as HTMLFormElement)
     const redact = Object.fromEntries(left.map(([name]) => [name, chosen.has(name)]))
-    emit(this, 'export', { format: this.format, redact } satisfies ExportOptions)
+    emit(this, 'export', { format: this.format, redact })
   }
 }
 

@@ -91,11 +91,15 @@ export class TidyCard extends LitElement {
     if (!card) return nothing
     const why = [card.location, card.reason].flatMap((part) => (part ? [sentence(part)] : [])).join(' ')
     return html`<section class="card">
-        <div class="stack-2 head"><h2 class="title" tabindex="-1"><button aria-describedby="rename" @click=${() => this.#open('name')}>${this.name}</button></h2>
+        <div class="stack-2 head"><h2 class="title" tabindex="-1"><button
+          aria-describedby="rename"
+          @click=${() => this.#open('name')}>${this.name}</button></h2>
           <span hidden id="rename">Tap to give it another name</span>
           ${this.takenBack ? html`<p class="back">${icon('undo')}<span>Taken back: ${this.takenBack}</span></p>` : why ? html`<p class="why">${why}</p>` : nothing}</div>
         <loop-options label="Where does it go?" .options=${this.#options} recommended @pick=${this.#picked}>
-          <button class="choice more" @click=${() => this.#open('place')}>${icon('more')}<span class="grow">Other…</span></button></loop-options>
+          <button
+            class="choice more"
+            @click=${() => this.#open('place')}>${icon('more')}<span class="grow">Other…</span></button></loop-options>
         <div class="trio">
           <button class="btn quiet" @click=${() => this.#send({ disposition: { to: 'skip' } })}>${icon('skip')}Skip</button>
           ${
@@ -113,9 +117,22 @@ export class TidyCard extends LitElement {
     const picks = this.places.concat('Donate', 'Recycle', 'Trash')
     return html`<loop-sheet .open=${this.sheet === 'place'} heading="Where does it go, then?" @close=${this.#closed}>
       <form class="stack" @submit=${this.#put}>
-        <div class="field"><label for="place">Place</label><input class="input" id="place" required maxlength="200" autocomplete="off" enterkeyhint="done" autofocus placeholder=${this.card?.fallback ?? ''} /></div>
+        <div class="field"><label for="place">Place</label><input
+          class="input"
+          id="place"
+          required
+          maxlength="200"
+          autocomplete="off"
+          enterkeyhint="done"
+          autofocus
+          placeholder=${this.card?.fallback ?? ''} /></div>
         <div class="stack-2"><p class="label" id="used">Or one of these</p><div class="picks" role="group" aria-labelledby="used">
-          ${picks.map((place) => html`<button class="pick" type="button" @click=${() => this.#place(place)}>${icon(iconOf(dispositionFor(place)))}${place}</button>`)}</div></div>
+          ${picks.map(
+            (place) => html`<button
+            class="pick"
+            type="button"
+            @click=${() => this.#place(place)}>${icon(iconOf(dispositionFor(place)))}${place}</button>`,
+          )}</div></div>
         <button class="btn main">Put it there</button>
       </form></loop-sheet>`
   }
@@ -123,14 +140,22 @@ export class TidyCard extends LitElement {
   #nameSheet() {
     return html`<loop-sheet .open=${this.sheet === 'name'} heading="Another name" @close=${this.#closed}>
       <form class="stack" @submit=${this.#rename}>
-        <div class="field"><label for="name">Name</label><input class="input" id="name" required maxlength="200" autocomplete="off" enterkeyhint="done" autofocus .value=${this.name} /></div>
+        <div class="field"><label for="name">Name</label><input
+          class="input"
+          id="name"
+          required
+          maxlength="200"
+          autocomplete="off"
+          enterkeyhint="done"
+          autofocus
+          .value=${this.name} /></div>
         <button class="btn main">Rename</button>
       </form></loop-sheet>`
   }
 
   #open(sheet: 'place' | 'name') {
     this.sheet = sheet
-    // What was typed and left stays away the next time.
+    // What the person typed and did not save is not there the next time.
     this.#field('place').value = ''
     this.#field('name').value = this.name
   }

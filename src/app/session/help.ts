@@ -1,29 +1,26 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import '../../elements/conversation/composer.ts'
-import { emit } from '../../elements/base/emit.ts'
 import { type IconName, icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { choices } from '../../elements/look/choices.ts'
 import type { Pickable } from '../../elements/questions/options.ts'
+import { emit } from '../parts/events.ts'
 import '../../elements/questions/options.ts'
 import { focusHeading, prompt } from '../../elements/base/prompt.ts'
 import { openInput, photoInput } from '../../elements/conversation/photo-input.ts'
 import { suggested } from '../../tidy/tools/suggested.ts'
-import '../parts/shots.ts'
-import type { Shot } from '../parts/shots.ts'
-
-/** The thing that is talked about, and what for: to find out what it is, or to decide about it. */
-export interface About {
-  readonly how: 'clarifying' | 'decision_support'
-  readonly item: string
-}
+import './shots.ts'
+import type { About } from '../parts/view.ts'
+import type { Shot } from './shots.ts'
 
 /**
  * The model's question about one thing, and ways to answer it, none of them recommended. What is tapped is said in plain words.
  * A closer photo waits here until it is sent. The focus moves to the question when it changes.
  *
- * @fires send - `CustomEvent<{ text: string, alone?: true }>`; `alone`: without the photos that wait
+ * @fires say - `CustomEvent<{ text: string, alone: true }>`, an answer that was tapped: without the photos that wait
+ * @fires send - `CustomEvent<{ text: string }>`, what was typed: with them
+ * @fires typed - `CustomEvent<{ text: string }>`, what stands in the field
  * @fires photo - `CustomEvent<{ file: File }>`
  * @fires remove - `CustomEvent<{ id: string }>`, a photo that is not sent yet
  */
@@ -37,7 +34,7 @@ export class TidyHelp extends LitElement {
     to: {},
     stays: { type: Boolean },
     price: {},
-    unsaid: {},
+    unsentText: {},
   }
   declare about: About | null
   /** What the model said; a list at its end are answers that it suggests. */
@@ -48,7 +45,7 @@ export class TidyHelp extends LitElement {
   declare stays: boolean
   /** About what they will cost to send, with its currency; empty when nobody knows. */
   declare price: string
-  declare unsaid: string
+  declare unsentText: string
 
   constructor() {
     super()
@@ -58,16 +55,16 @@ export class TidyHelp extends LitElement {
     this.to = ''
     this.stays = false
     this.price = ''
-    this.unsaid = ''
+    this.unsentText = ''
   }
 
   #text = ''
   #options: readonly Pickable[] = []
-  /** One tap is enough, unless its words were refused. */
+  /** An answer was tapped. Another tap does nothing, unless the words were refused. */
   #told = false
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    if (changed.has('said') || changed.has('unsaid')) this.#told = false
+    if (changed.has('said') || changed.has('unsentText')) this.#told = false
     if (!changed.has('said')) return
     const { text, answers } = suggested(this.said)
     this.#text = text
@@ -85,8 +82,12 @@ export class TidyHelp extends LitElement {
     return html`<section class="ask">
       <div class="stack-2">${prompt(html`<span class="said">${this.#text || 'Which one fits?'}</span>`)}
         ${stuck ? html`<p class="why">There is no wrong answer. Leaving it for today is fine.</p>` : nothing}</div>
-      ${ready ? html`<tidy-shots small .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price}></tidy-shots>` : this.#answers(stuck)}
-      <loop-composer ?slim=${!ready} .text=${this.unsaid} .mayBeEmpty=${ready}></loop-composer>
+      ${
+        ready
+          ? html`<tidy-shots small .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price}></tidy-shots>`
+          : this.#answers(stuck)
+      }
+      <loop-composer ?slim=${!ready} .text=${this.unsentText} .mayBeEmpty=${ready}></loop-composer>
       <div class="pair">
         ${stuck ? this.#way('skip', 'Skip for today', leave) : nothing}
         ${this.#way('back', 'Back to sorting', 'Back to sorting, please.')}</div></section>`
@@ -119,7 +120,7 @@ export class TidyHelp extends LitElement {
   #say(text: string) {
     if (this.#told) return
     this.#told = true
-    emit(this, 'send', { text, alone: true })
+    emit(this, 'say', { text, alone: true })
   }
 }
 

@@ -10,18 +10,18 @@ import { destination } from '../../tidy/disposition.ts'
 import { tidyReading } from '../../tidy/reading.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import type { Decision, TidyState } from '../../tidy/state.ts'
+import { draftWords, saveDraft } from '../page-storage/drafts.ts'
+import { askForPersistenceOnce } from '../page-storage/persistence.ts'
 import { iconOf } from '../parts/disposition-icon.ts'
 import type { Note } from '../parts/notice.ts'
+import { damageNote } from '../parts/storage-words.ts'
 import { lastWords, newsOf } from '../parts/view.ts'
-import { askToKeepOnce } from '../settings/persistence.ts'
-import { damageNote } from '../settings/storage-words.ts'
-import { draftWords, keepDraft } from './drafts.ts'
 import { openCard } from './open-card.ts'
+import type { ScreenToast } from './photo-view.ts'
 import { replyView } from './reply-view.ts'
 import { returnedCard } from './returned-card.ts'
 import { type SessionPhotos, sessionPhotos } from './session-photos.ts'
 import type { ShownCard } from './shown-card.ts'
-import type { Happened } from './sorting.ts'
 
 /**
  * The one open session of the app. It holds what the screens show of it and passes on what the person does; a refused
@@ -30,11 +30,11 @@ import type { Happened } from './sorting.ts'
 export class SessionController implements ReactiveController {
   session: RemoteSession | null = null
   app: TidyState = tidyReading.initialState
-  toast: Happened | null = null
+  toast: ScreenToast | null = null
   /** The problem as something that happened, for a screen of cards. */
-  refused: Happened | null = null
+  refused: ScreenToast | null = null
   /** Words that were not taken, to be tried again. */
-  unsaid = ''
+  unsentText = ''
   /** What was lost of the session, until it is put away. */
   notice: Note | null = null
 
@@ -119,12 +119,12 @@ export class SessionController implements ReactiveController {
       const session = await this.#client.open({ agent: agent ?? (await this.#agentOf(id)), id })
       if (this.#opening !== id) return session.close()
       this.session = session
-      if (session.events.length === 0) this.unsaid = draftWords(id)
+      if (session.events.length === 0) this.unsentText = draftWords(id)
       this.notice = damageNote(session.damage)
       session.subscribe(this.#heard)
       this.#heard([], { anew: true })
       await this.#photos.find(session)
-      this.#keepDraft()
+      this.#saveDraft()
     } catch (error) {
       // Another one is being opened meanwhile: this one's trouble is not its.
       if (this.#opening !== id) return
@@ -160,7 +160,7 @@ export class SessionController implements ReactiveController {
     await session?.close().catch(() => {})
   }
 
-  get isOpen(): string | null {
+  get openId(): string | null {
     return this.#opening
   }
 
@@ -168,7 +168,7 @@ export class SessionController implements ReactiveController {
   async send(text: string, alone = false): Promise<void> {
     const { session } = this
     const photos = this.#photos
-    this.unsaid = ''
+    this.unsentText = ''
     if (!session || (!text && (alone || !photos.canSend()))) return
     const words = text ? [{ type: 'text' as const, text }] : []
     await this.#try(() =>
@@ -176,23 +176,23 @@ export class SessionController implements ReactiveController {
         ? session.say(words)
         : photos.send((sent) => session.say([...sent.map(({ id }) => ({ type: 'image' as const, photo: id })), ...words])),
     )
-    if (this.problem) this.unsaid = text
-    this.#keepDraft()
+    if (this.problem) this.unsentText = text
+    this.#saveDraft()
     this.#host.requestUpdate()
   }
 
   /** Words that stand in a field: another screen, or the end of the page, may come before they are sent. */
-  typed(text: string): void {
-    this.unsaid = text
-    this.#keepDraft()
+  setUnsentText(text: string): void {
+    this.unsentText = text
+    this.#saveDraft()
   }
 
   addPhoto = async (file: File): Promise<void> => {
     const { session } = this
     // Remembered before it is there: the page may end in between.
-    this.#keepDraft(true)
+    this.#saveDraft(true)
     await this.#try(async () => session && this.#photos.add(session, file, this.#isCloseUp))
-    this.#keepDraft()
+    this.#saveDraft()
   }
 
   /** The place as it is now, in place of an earlier photo of that. */
@@ -202,7 +202,7 @@ export class SessionController implements ReactiveController {
   removePhoto = (id: string): Promise<void> =>
     this.#try(async () => {
       await this.#photos.remove(id)
-      this.#keepDraft()
+      this.#saveDraft()
     })
 
   /** What is not clear is photographed from near. */
@@ -264,11 +264,11 @@ export class SessionController implements ReactiveController {
     })
 
   /** What was told of a decision was seen long enough. */
-  toasted = (): void => {
+  hideToast = (): void => {
     this.toast = null
   }
 
-  putAway = (): void => {
+  hideNotice = (): void => {
     this.notice = null
     this.#host.requestUpdate()
   }
@@ -295,7 +295,7 @@ export class SessionController implements ReactiveController {
     if (event.type === 'question.answered') this.#photos.answered(event.answer)
     if (event.type === 'user.said') {
       this.problem = null
-      this.#keepDraft()
+      this.#saveDraft()
     }
   }
 
@@ -303,14 +303,14 @@ export class SessionController implements ReactiveController {
     // Whoever asks for help has decided nothing.
     if (disposition.to === 'need_more_info') return
     this.#undoable = callId
-    if (!isDemo(this.session?.state.agent)) void askToKeepOnce()
+    if (!isDemo(this.session?.state.agent)) void askForPersistenceOnce()
     this.toast = { text: `${item}: ${destination(disposition)}`, icon: iconOf(disposition), undoable: true }
   }
 
   // Once it has begun it is on the list, and nothing else has to lead back to it.
-  #keepDraft(hasPhotos = this.unsent.length > 0) {
+  #saveDraft(hasPhotos = this.unsent.length > 0) {
     const { session } = this
-    if (session) session.events.length > 0 ? keepDraft(session.id, false, '') : keepDraft(session.id, hasPhotos, this.unsaid)
+    if (session) session.events.length > 0 ? saveDraft(session.id, false, '') : saveDraft(session.id, hasPhotos, this.unsentText)
   }
 
   async #try(command: () => Promise<unknown>): Promise<void> {
@@ -341,7 +341,7 @@ export class SessionController implements ReactiveController {
     this.#openCard = openCard()
     this.#returnedCard = returnedCard()
     this.toast = null
-    this.unsaid = ''
+    this.unsentText = ''
     this.notice = null
     this.#undoable = undefined
   }

@@ -2,8 +2,8 @@ import type { Client, RemoteSession } from '../../bridge/client.ts'
 import type { PhotoRow } from '../../bridge/protocol.ts'
 import { messageOf } from '../../core/shapes/model.ts'
 import type { Answer } from '../../core/tools/question.ts'
+import { afterPhoto } from '../page-storage/after-photo.ts'
 import { photosSent } from '../parts/view.ts'
-import { remembered } from '../shell/remembered.ts'
 
 /** The photos of a session that no event names. */
 export interface SessionPhotos {
@@ -24,11 +24,6 @@ export interface SessionPhotos {
   /** An answer was logged: the photos in it are sent. */
   answered(answer: Answer): void
 }
-
-const afterOf = (session: string) => `after/${session}`
-
-/** For a session that is no more. */
-export const forgetAfter = (session: string): void => remembered.set(afterOf(session), '')
 
 export function sessionPhotos(client: Client): SessionPhotos {
   let unsent: readonly PhotoRow[] = []
@@ -57,7 +52,7 @@ export function sessionPhotos(client: Client): SessionPhotos {
       // A photo is the answer itself, or the last of a path.
       const answers = events.flatMap((event) => (event.type === 'question.answered' ? event.answer : []))
       const sent = new Set<unknown>([...photosSent(state), ...answers])
-      const afterId = remembered.get(afterOf(id))
+      const afterId = afterPhoto.get(id)
       after = stored.find((photo) => photo.id === afterId) ?? null
       unsent = stored.filter((photo) => !sent.has(photo.id) && photo.id !== afterId)
     },
@@ -67,7 +62,7 @@ export function sessionPhotos(client: Client): SessionPhotos {
     async addAfter(session, file, closeUp) {
       const before = after
       after = await store(session, file, closeUp)
-      remembered.set(afterOf(session.id), after.id)
+      afterPhoto.set(session.id, after.id)
       if (before) await client.removePhoto(before.id)
     },
     async remove(id) {

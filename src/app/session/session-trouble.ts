@@ -3,7 +3,7 @@ import type { KnownConnection } from '../../bridge/protocol.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import { sentence } from '../parts/sentence.ts'
 import type { Trouble } from '../parts/trouble.ts'
-import { lists, troubleFor } from '../parts/trouble-for.ts'
+import { lists, troubleFor } from './trouble-for.ts'
 
 /** Why a session cannot go on just now, and what to do about it; null when nothing is wrong. `who` is the provider's name. */
 export function sessionTrouble(
@@ -88,13 +88,3 @@ export function sessionTrouble(
     }
   return failure ? troubleFor(failure, who, online, decisions) : null
 }
-
-/** A session that did not even open. */
-export const unopened = (problem: string): Trouble => ({
-  sign: 'stop',
-  heading: 'This session cannot be opened',
-  text: sentence(problem),
-  safe: 'What it holds is saved on this device.',
-  fix: { label: 'Try again', event: 'retry' },
-  ways: [],
-})

@@ -1,48 +1,34 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { css, html, LitElement, nothing } from 'lit'
 import type { Question } from '../../core/tools/question.ts'
 import '../../elements/bar.ts'
 import '../../elements/conversation/composer.ts'
 import type { Box } from '../../elements/base/crop.ts'
-import { emit } from '../../elements/base/emit.ts'
 import { hold } from '../../elements/base/hold.ts'
 import { keepFocus } from '../../elements/base/keep-focus.ts'
 import { onKeys } from '../../elements/base/keys.ts'
-import { type IconName, icon } from '../../elements/icons.ts'
-import '../../elements/lit-photo.ts'
+import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
+import { emit } from '../parts/events.ts'
 import '../../elements/share-bar.ts'
 import '../../elements/questions/question.ts'
 import '../../elements/conversation/thinking.ts'
 import { prompt } from '../../elements/base/prompt.ts'
-import type { Toast } from '../../elements/toast.ts'
-import '../../elements/toast.ts'
 import type { ProposeDisposition } from '../../tidy/disposition.ts'
 import { suggested } from '../../tidy/tools/suggested.ts'
-import { cutOff } from '../parts/cut-off.ts'
+import type { Counts } from '../parts/lists.ts'
 import { type Note, notice } from '../parts/notice.ts'
+import { cutOff } from './cut-off.ts'
 import './card.ts'
+import './photo-view.ts'
+import type { ScreenToast } from './photo-view.ts'
 import './help.ts'
-import type { Shot } from '../parts/shots.ts'
 import type { Trouble } from '../parts/trouble.ts'
-import type { About } from './help.ts'
+import type { About } from '../parts/view.ts'
+import type { Shot } from './shots.ts'
 import '../parts/trouble.ts'
-
-export interface Counts {
-  readonly belongs: number
-  readonly out: number
-  /** Null while nobody knows how many are left. */
-  readonly left: number | null
-}
-
-/** What just happened to a thing. A new object is a new toast. */
-export interface Happened {
-  readonly text: string
-  readonly icon: IconName
-  readonly undoable: boolean
-}
 
 /**
  * The photo with one thing lit above, what to do with it below. Below is, in this order: trouble, the card, another question,
@@ -51,7 +37,7 @@ export interface Happened {
  * while it works. What takes the place of something else takes no tap at first: the second of a double tap was not meant for it.
  *
  * @fires put-away - the notice
- * @fires answer - `CustomEvent<{ id: string, answer: Answer }>`
+ * @fires answer-question - `CustomEvent<{ id: string, answer: Answer }>`
  * @fires undo
  * @fires gone - the toast was seen long enough
  * @fires done - "Done for now": the lists, with no model call
@@ -60,6 +46,14 @@ export interface Happened {
  * @fires say - `CustomEvent<{ text: string }>`
  * @fires photo - `CustomEvent<{ file: File }>`
  * @fires remove - `CustomEvent<{ id: string }>`, a photo that is not sent yet
+ * @fires branch - this one and the next seven are ways out of trouble
+ * @fires choose-model
+ * @fires home
+ * @fires lists
+ * @fires replay
+ * @fires rest - a new session with what is left
+ * @fires retry
+ * @fires settings
  */
 export class TidySorting extends LitElement {
   static override styles = [
@@ -69,9 +63,6 @@ export class TidySorting extends LitElement {
     screen,
     css`
       .piles { padding: 0 var(--gutter) var(--s-3) }
-      .look { position: relative }
-      .view { position: absolute; inset-inline-end: 8px; top: 0; min-height: var(--target); padding: 0 4px; border: 0; background: none }
-      .view span { padding: .3rem .65rem; border-radius: var(--r-full); background: var(--pill); color: var(--on-pill); font: var(--t-caption); font-weight: 550 }
       .look.told { min-height: 12rem }
       .said { white-space: pre-line; overflow-wrap: anywhere }
       .said.title { text-wrap: pretty }
@@ -84,7 +75,6 @@ export class TidySorting extends LitElement {
     counts: { attribute: false },
     photoUrl: {},
     views: { attribute: false },
-    view: { state: true },
     region: { attribute: false },
     card: { attribute: false },
     question: { attribute: false },
@@ -104,7 +94,7 @@ export class TidySorting extends LitElement {
     to: {},
     stays: { type: Boolean },
     price: {},
-    unsaid: {},
+    unsentText: {},
     notice: { attribute: false },
   }
   declare heading: string
@@ -112,24 +102,22 @@ export class TidySorting extends LitElement {
   declare photoUrl: string | null
   /** All photos that were sent, oldest first; null for one that is not loaded. */
   declare views: readonly (string | null)[]
-  /** The one of them that the person looks at instead. */
-  declare view: number | null
   declare region: Box | null
   declare card: { readonly id: string; readonly question: ProposeDisposition; readonly takenBack?: string } | null
   /** Any other question that is open. */
   declare question: { readonly id: string; readonly question: Question } | null
-  /** What it does just now, in a few words; null while it does nothing. */
+  /** What the model does now, in a few words; null while it does nothing. */
   declare working: string | null
   declare draft: string
   /** What the model thinks, or thought before its last reply. */
   declare thinking: string
-  /** Its last reply was cut off for its length. */
+  /** The model's last reply was too long and was cut off. */
   declare cut: boolean
   /** What the model last said, for when no card is open. */
   declare said: string
-  /** What was under way waits for "Continue". */
+  /** The run waits for "Continue". */
   declare waiting: boolean
-  declare toast: Happened | null
+  declare toast: ScreenToast | null
   declare trouble: Trouble | null
   declare online: boolean
   declare cost: string
@@ -143,13 +131,10 @@ export class TidySorting extends LitElement {
   /** About what they will cost to send, with its currency; empty when nobody knows. */
   declare price: string
   /** Words that were not taken: they stand in the field again. */
-  declare unsaid: string
+  declare unsentText: string
   /** What the person may want to know of this session; it can be put away. */
   declare notice: Note | null
 
-  #toasts = new WeakMap<Happened, Toast>()
-  /** Shown long enough: it offers nothing any more. */
-  #past: Happened | null = null
   #hold = hold(this)
 
   constructor() {
@@ -158,7 +143,6 @@ export class TidySorting extends LitElement {
     this.counts = { belongs: 0, out: 0, left: null }
     this.photoUrl = null
     this.views = []
-    this.view = null
     this.region = null
     this.card = null
     this.question = null
@@ -178,59 +162,107 @@ export class TidySorting extends LitElement {
     this.to = ''
     this.stays = false
     this.price = ''
-    this.unsaid = ''
+    this.unsentText = ''
     this.notice = null
     keepFocus(this)
     onKeys(this, (key, event) => {
-      if ((key === 'u' || key === 'U') && this.toast?.undoable && this.toast !== this.#past) emit(this, 'undo')
-      else if (key === 'Escape' && this.working !== null && !this.card) emit(this, 'stop')
-      else return
+      if (key !== 'Escape' || this.working === null || this.card) return
+      emit(this, 'stop')
       event.preventDefault()
     })
   }
 
-  protected override willUpdate(changed: PropertyValues<this>) {
-    if (changed.has('photoUrl') || changed.get('card')) this.view = null
+  protected override willUpdate() {
     const { trouble, card, question, working, waiting } = this
     this.#hold.over(trouble?.heading ?? card?.id ?? question?.id ?? `${working === null}, ${waiting}`)
   }
 
   override render() {
     const { belongs, out, left } = this.counts
-    const about = this.trouble || this.card || this.question ? null : this.about
-    const at = this.view ?? this.views.indexOf(this.photoUrl)
-    const lit = (this.card || this.question || about) && !this.trouble && this.view === null ? this.region : null
-    const thing = this.card?.question.item ?? about?.item
-    return html`<loop-bar .heading=${this.heading} lead="close" leadName="Done for now" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'done')}></loop-bar>
-      <main class="whole"><loop-share-bar class="piles" .belongs=${belongs} .out=${out} .left=${left}></loop-share-bar>
-      ${this.notice ? html`<div class="piles">${notice(this, this.notice)}</div>` : nothing}
-      <div class="look ${this.toast ? 'told' : ''}"><loop-lit-photo .src=${this.view === null ? this.photoUrl : (this.views[at] ?? null)} .region=${lit} dimmed .lap=${28} .tag=${about?.item ?? ''} .label=${thing ? `Photo of ${thing}` : 'Photo of the place'}>
-        <loop-toast .toast=${this.#toastOf(this.toast)} @action=${this.#undo} @gone=${this.#gone}></loop-toast></loop-lit-photo>
-        ${this.views.length > 1 ? html`<button class="view" @click=${() => this.#look(at)}><span>Photo ${at + 1} of ${this.views.length}</span></button>` : nothing}</div>
-      <section class="tray lap ${this.#hold.on ? 'held' : ''}" tabindex="-1" aria-label="What to do">${this.cut && !this.trouble ? cutOff : nothing}${this.#tray()}${this.trouble ? nothing : html`<loop-thinking .text=${this.thinking}></loop-thinking>`}</section></main>`
+    return html`<loop-bar
+        .heading=${this.heading}
+        lead="close"
+        leadName="Done for now"
+        .online=${this.online}
+        .cost=${this.cost}
+        @lead=${() => emit(this, 'done')}></loop-bar>
+      <main class="whole">
+        <loop-share-bar class="piles" .belongs=${belongs} .out=${out} .left=${left}></loop-share-bar>
+        ${this.notice ? html`<div class="piles">${notice(this, this.notice)}</div>` : nothing}
+        ${this.#photo()}
+        <section class="tray lap ${this.#hold.on ? 'held' : ''}" tabindex="-1" aria-label="What to do">
+          ${this.cut && !this.trouble ? cutOff : nothing}${this.#tray()}
+          ${this.trouble ? nothing : html`<loop-thinking .text=${this.thinking}></loop-thinking>`}</section>
+      </main>`
+  }
+
+  #photo() {
+    const { trouble, card, question } = this
+    const about = trouble || card || question ? null : this.about
+    const isLit = (card || question || about) && !trouble
+    const thing = card?.question.item ?? about?.item
+    return html`<tidy-photo-view
+      class="look ${this.toast ? 'told' : ''}"
+      .photoUrl=${this.photoUrl}
+      .views=${this.views}
+      .subject=${card?.id ?? ''}
+      .region=${isLit ? this.region : null}
+      .tag=${about?.item ?? ''}
+      .label=${thing ? `Photo of ${thing}` : 'Photo of the place'}
+      .toast=${this.toast}></tidy-photo-view>`
   }
 
   #tray() {
-    if (this.trouble)
-      return html`<tidy-trouble .trouble=${this.trouble}>${this.trouble.speak ? this.#composer() : this.#shots()}</tidy-trouble>`
-    if (this.card)
-      return html`<tidy-card .card=${this.card.question} .cardId=${this.card.id} .takenBack=${this.card.takenBack ?? ''} .places=${this.places} @answer=${this.#answered(this.card.id)}></tidy-card>`
+    const { trouble, card } = this
+    if (trouble) return html`<tidy-trouble .trouble=${trouble}>${trouble.speak ? this.#composer() : this.#shots()}</tidy-trouble>`
+    if (card)
+      return html`<tidy-card
+        .card=${card.question}
+        .cardId=${card.id}
+        .takenBack=${card.takenBack ?? ''}
+        .places=${this.places}
+        @answer=${this.#answerTo(card.id)}></tidy-card>`
     if (this.question) return this.#other(this.question)
-    if (this.working !== null)
-      return html`<div class="wait">${this.draft ? html`<p class="said ${this.about ? 'title' : ''}">${this.about ? suggested(this.draft).text : this.draft}</p>` : nothing}<p class="small">${this.working}</p></div>
-        <button class="btn second" @click=${() => emit(this, 'stop')}>${icon('stop')}Stop</button>`
+    if (this.working !== null) return this.#work(this.working)
     if (this.waiting)
-      return html`<div class="stack-2">${prompt('Ready to go on')}<p class="why">Everything is kept as it was. Nothing runs until you say so.</p></div>
+      return html`<div class="stack-2">${prompt('Ready to go on')}
+          <p class="why">Everything is kept as it was. Nothing runs until you say so.</p></div>
         <button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
     if (this.about)
-      return html`<tidy-help .about=${this.about} .said=${this.said} .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price} .unsaid=${this.unsaid} @send=${this.#say}></tidy-help>`
-    return html`${this.said ? html`<p class="said">${this.said}</p>` : html`<p class="why">No card is open. Say what is next, or call it done for now.</p>`}
+      return html`<tidy-help
+        .about=${this.about}
+        .said=${this.said}
+        .photos=${this.photos}
+        .to=${this.to}
+        .stays=${this.stays}
+        .price=${this.price}
+        .unsentText=${this.unsentText}
+        @send=${this.#say}></tidy-help>`
+    return html`${
+      this.said
+        ? html`<p class="said">${this.said}</p>`
+        : html`<p class="why">No card is open. Say what is next, or call it done for now.</p>`
+    }
       ${this.#composer()}`
+  }
+
+  /** What the model does, and what it has said of its reply so far. */
+  #work(working: string) {
+    const { about } = this
+    const draft = about ? suggested(this.draft).text : this.draft
+    return html`<div class="wait">
+        ${this.draft ? html`<p class="said ${about ? 'title' : ''}">${draft}</p>` : nothing}
+        <p class="small">${working}</p></div>
+      <button class="btn second" @click=${() => emit(this, 'stop')}>${icon('stop')}Stop</button>`
   }
 
   #composer() {
     return html`${this.#shots()}
-      <loop-composer camera .text=${this.unsaid} .mayBeEmpty=${this.photos.length > 0} @send=${this.#say}></loop-composer>`
+      <loop-composer
+        camera
+        .text=${this.unsentText}
+        .mayBeEmpty=${this.photos.length > 0}
+        @send=${this.#say}></loop-composer>`
   }
 
   #shots() {
@@ -239,61 +271,29 @@ export class TidySorting extends LitElement {
       : nothing
   }
 
-  // Round all of them and back to the one in which the thing is lit.
-  #look(at: number) {
-    const next = (at + 1) % this.views.length
-    this.view = this.views[next] === this.photoUrl ? null : next
-  }
-
   #other({ id, question }: { id: string; question: Question }) {
     // Where the thing is that is asked about; a confirm shows its reason itself.
     const where = question.kind !== 'confirm' && typeof question.reason === 'string' ? question.reason : ''
     const before = [this.said, where].filter(Boolean).join('\n')
     return html`${before ? html`<p class="why said">${before}</p>` : nothing}
-      <loop-question .question=${question} .questionId=${id} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answered(id)} @photo=${this.#photo}>
+      <loop-question .question=${question} .questionId=${id} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answerTo(id)}>
         <loop-composer slim @send=${this.#sayAlone}></loop-composer></loop-question>`
   }
 
-  #answered = (id: string) => (event: CustomEvent) => {
+  #answerTo = (id: string) => (event: CustomEvent) => {
     event.stopPropagation()
-    emit(this, 'answer', { id, answer: event.detail })
+    emit(this, 'answer-question', { id, answer: event.detail })
   }
 
-  #photo = (event: CustomEvent<File>) => {
-    event.stopPropagation()
-    emit(this, 'photo', { file: event.detail })
-  }
-
-  #say = (event: CustomEvent<{ text: string; alone?: true }>) => {
+  #say = (event: CustomEvent<{ text: string }>) => {
     event.stopPropagation()
     emit(this, 'say', event.detail)
   }
 
-  // Photos that wait are not shown beside a question.
+  // Beside a question the unsent photos are not shown, so they are not sent.
   #sayAlone = (event: CustomEvent<{ text: string }>) => {
     event.stopPropagation()
     emit(this, 'say', { ...event.detail, alone: true })
-  }
-
-  #undo = (event: Event) => {
-    event.stopPropagation()
-    emit(this, 'undo')
-  }
-
-  #gone = () => {
-    this.#past = this.toast
-  }
-
-  // The same happening is the same toast, or each update would show it anew.
-  #toastOf(happened: Happened | null): Toast | null {
-    if (!happened) return null
-    const toast = this.#toasts.get(happened) ?? {
-      text: happened.text,
-      icon: happened.icon,
-      ...(happened.undoable && { action: 'Undo' }),
-    }
-    this.#toasts.set(happened, toast)
-    return toast
   }
 }
 

@@ -4,7 +4,6 @@ import { announce } from '../../elements/base/announce.ts'
 import '../../elements/bar.ts'
 import '../../elements/conversation/composer.ts'
 import '../../elements/conversation/conversation.ts'
-import { emit } from '../../elements/base/emit.ts'
 import { hold } from '../../elements/base/hold.ts'
 import { keepFocus } from '../../elements/base/keep-focus.ts'
 import { onKeys } from '../../elements/base/keys.ts'
@@ -14,16 +13,18 @@ import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
+import { emit } from '../parts/events.ts'
 import '../../elements/questions/question.ts'
 import '../../elements/conversation/thinking.ts'
 import type { Said } from '../../elements/conversation/conversation.ts'
-import { cutOff } from '../parts/cut-off.ts'
 import { type Note, notice } from '../parts/notice.ts'
-import { startWith } from '../parts/session-row.ts'
-import '../parts/shots.ts'
-import type { Shot } from '../parts/shots.ts'
+import { startWords } from '../parts/session-entry.ts'
+import { cutOff } from './cut-off.ts'
+import './shots.ts'
 import type { Trouble } from '../parts/trouble.ts'
+import type { Shot } from './shots.ts'
 import '../parts/trouble.ts'
+import { problemNote } from '../parts/problem-note.ts'
 
 /**
  * Photos and a few words, what of it will leave the phone, and what is said until the first card. Escape stops it while it works.
@@ -34,8 +35,17 @@ import '../parts/trouble.ts'
  * @fires send - `CustomEvent<{ text: string }>`; never with neither words nor photos
  * @fires stop
  * @fires continue
- * @fires answer - `CustomEvent<{ id: string, answer: Answer }>`
+ * @fires answer-question - `CustomEvent<{ id: string, answer: Answer }>`
  * @fires back
+ * @fires typed - `CustomEvent<{ text: string }>`, what stands in the field
+ * @fires branch - this one and the next seven are ways out of trouble
+ * @fires choose-model
+ * @fires home
+ * @fires lists
+ * @fires replay
+ * @fires rest - a new session with what is left
+ * @fires retry
+ * @fires settings
  */
 export class TidySurvey extends LitElement {
   static override styles = [
@@ -69,7 +79,7 @@ export class TidySurvey extends LitElement {
     trouble: { attribute: false },
     online: { type: Boolean },
     cost: {},
-    unsaid: {},
+    unsentText: {},
     left: { attribute: false },
     taken: { state: true },
     notice: { attribute: false },
@@ -84,15 +94,15 @@ export class TidySurvey extends LitElement {
   /** About what it will cost, with its currency; empty when nobody knows. */
   declare price: string
   declare working: boolean
-  /** What was under way waits for "Continue". */
+  /** The run waits for "Continue". */
   declare waiting: boolean
   declare problem: string | null
   declare draft: string
   /** What the model thinks, or thought before its last reply. */
   declare thinking: string
-  /** Its last reply was cut off for its length. */
+  /** The model's last reply was too long and was cut off. */
   declare cut: boolean
-  /** What it does just now, in a few words. */
+  /** What the model does now, in a few words. */
   declare doing: string
   /** Photos that were sent, as far as they are there. */
   declare sent: readonly (string | null)[]
@@ -103,10 +113,10 @@ export class TidySurvey extends LitElement {
   declare online: boolean
   declare cost: string
   /** Words that wait in the field: those that were not taken, or that came with a shared photo. */
-  declare unsaid: string
+  declare unsentText: string
   /** What was left for another day the last time. */
   declare left: readonly string[]
-  /** It stands in the field. */
+  /** What was left is in the field. */
   declare taken: boolean
   /** What the person may want to know of this session; it can be put away. */
   declare notice: Note | null
@@ -134,7 +144,7 @@ export class TidySurvey extends LitElement {
     this.trouble = null
     this.online = true
     this.cost = ''
-    this.unsaid = ''
+    this.unsentText = ''
     this.left = []
     this.taken = false
     this.notice = null
@@ -152,17 +162,44 @@ export class TidySurvey extends LitElement {
 
   override render() {
     const begun = this.messages.length > 0
-    // Nothing is asked for that could not be taken now.
+    // In trouble nothing can be sent, so nothing is asked for.
     const asks = !begun && !this.trouble
-    return html`<loop-bar .heading=${this.heading} leadName="Back" .online=${this.online} .cost=${this.cost} @lead=${() => emit(this, 'back')}></loop-bar>
+    return html`<loop-bar
+      .heading=${this.heading}
+      leadName="Back"
+      .online=${this.online}
+      .cost=${this.cost}
+      @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page">
         ${notice(this, this.notice)}
-        ${asks ? html`<div class="stack-2">${prompt('What does it look like?')}<p class="small">One or two photos are enough. Leave everything as it is.</p></div>` : nothing}
+        ${
+          asks
+            ? html`<div class="stack-2">${prompt('What does it look like?')}<p class="small">One or two photos are enough. Leave everything as it is.</p></div>`
+            : nothing
+        }
         ${asks && this.left.length > 0 && !this.taken ? this.#leftOver() : nothing}
-        ${asks || (this.photos.length > 0 && this.question?.kind !== 'photo') ? html`<tidy-shots .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price}></tidy-shots>` : nothing}
-        ${this.problem ? html`<div class="note warn" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
-        ${begun ? html`<div class="sent">${this.sent.map((url, index) => (url ? html`<img src=${url} alt="Photo ${index + 1} that you sent" />` : nothing))}</div>` : nothing}
-        ${begun || this.draft ? html`<loop-conversation name="Tidy" .messages=${this.messages} .draft=${this.draft}></loop-conversation>` : nothing}
+        ${
+          asks || (this.photos.length > 0 && this.question?.kind !== 'photo')
+            ? html`<tidy-shots .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price}></tidy-shots>`
+            : nothing
+        }
+        ${problemNote(this.problem, 'warn')}
+        ${
+          begun
+            ? html`<div class="sent">${this.sent.map((url, index) =>
+                url
+                  ? html`<img
+              src=${url}
+              alt="Photo ${index + 1} that you sent" />`
+                  : nothing,
+              )}</div>`
+            : nothing
+        }
+        ${
+          begun || this.draft
+            ? html`<loop-conversation name="Tidy" .messages=${this.messages} .draft=${this.draft}></loop-conversation>`
+            : nothing
+        }
         <loop-thinking .text=${this.thinking}></loop-thinking>
         ${this.cut ? cutOff : nothing}
         ${this.working ? html`<p class="small">${this.doing || 'Looking…'}</p>` : nothing}
@@ -174,15 +211,25 @@ export class TidySurvey extends LitElement {
     if (this.trouble)
       return html`<tidy-trouble .trouble=${this.trouble}>${this.trouble.speak ? this.#composer() : nothing}</tidy-trouble>`
     if (this.question) {
-      return html`<loop-question .question=${this.question} .questionId=${this.questionId} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answered} @photo=${this.#asked}>
-        <loop-composer slim .label=${this.question.other ? 'Or send a message' : 'Or in your own words'}></loop-composer></loop-question>`
+      return html`<loop-question
+        .question=${this.question}
+        .questionId=${this.questionId}
+        .photo=${this.photos.at(-1) ?? null}
+        @answer=${this.#answered}>
+        <loop-composer
+          slim
+          .label=${this.question.other ? 'Or send a message' : 'Or in your own words'}></loop-composer></loop-question>`
     }
     if (this.waiting) return html`<button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
     return this.#composer()
   }
 
   #composer() {
-    return html`<loop-composer ?camera=${!this.working} .text=${this.unsaid} .working=${this.working} .mayBeEmpty=${this.photos.length > 0}></loop-composer>`
+    return html`<loop-composer
+      ?camera=${!this.working}
+      .text=${this.unsentText}
+      .working=${this.working}
+      .mayBeEmpty=${this.photos.length > 0}></loop-composer>`
   }
 
   #leftOver() {
@@ -190,22 +237,16 @@ export class TidySurvey extends LitElement {
       <button class="btn quiet" @click=${this.#start}>Start with these</button></div>`
   }
 
-  // It is the person's to change before it is sent.
+  // The words go into the field: the person may change them before they are sent.
   #start = () => {
-    this.renderRoot.querySelector('loop-composer')!.add(startWith(this.left))
+    this.renderRoot.querySelector('loop-composer')!.add(startWords(this.left))
     this.taken = true
     announce('It stands in the message now.')
   }
 
   #answered = (event: CustomEvent) => {
     event.stopPropagation()
-    emit(this, 'answer', { id: this.questionId, answer: event.detail })
-  }
-
-  // The photo that a question asks for is the owner's to keep, like any other.
-  #asked = (event: CustomEvent<File>) => {
-    event.stopPropagation()
-    emit(this, 'photo', { file: event.detail })
+    emit(this, 'answer-question', { id: this.questionId, answer: event.detail })
   }
 }
 

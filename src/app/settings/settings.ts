@@ -1,44 +1,36 @@
 import { css, html, LitElement, nothing } from 'lit'
 import type { Preferences } from '../../bridge/protocol.ts'
 import '../../elements/bar.ts'
-import { emit } from '../../elements/base/emit.ts'
 import { keepFocus } from '../../elements/base/keep-focus.ts'
 import { focusHeading } from '../../elements/base/prompt.ts'
 import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
-import { fields } from '../../elements/look/fields.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
+import { emit } from '../parts/events.ts'
 import '../../elements/segments.ts'
 import type { Segment } from '../../elements/segments.ts'
 import '../../elements/sheet.ts'
-import { dollars, type Prices } from '../parts/prices.ts'
-import type { Theme } from '../shell/theme.ts'
+import { dollars, type Prices } from '../page-storage/prices.ts'
+import type { Theme } from '../page-storage/theme.ts'
 import { capBeside } from './cap.ts'
+import { type StorageFacts, storageSection } from './storage-section.ts'
+import './prices-sheet.ts'
 import { privacy } from './privacy.ts'
 
-/** Who is connected: a name, what is known of the key, and whether it can be used. */
-export interface Provided {
+/** Who is connected: a name, where what is sent goes, and what is known of the key. */
+export interface ProviderLine {
   readonly name: string
   readonly host: string
   readonly key: string
-}
-
-/** How much is kept and how safely. `safely`: the browser has promised it. `lone` says why there is no second copy, if there is none. */
-export interface KeptHere {
-  readonly heading: string
-  readonly line: string
-  readonly safely: boolean
-  readonly backup: string
-  readonly lone: string
 }
 
 /**
  * What the person can choose, how safely all is kept, what leaves the phone, and the way to delete it. Each choice is fired at
  * once; the owner keeps it.
  *
- * @fires choose - `CustomEvent<Partial<Preferences>>`
+ * @fires preferences - `CustomEvent<Partial<Preferences>>`
  * @fires theme - `CustomEvent<Theme>`
  * @fires connect - another model, or the first
  * @fires prices - `CustomEvent<Prices | null>`, of the model
@@ -52,7 +44,6 @@ export class TidySettings extends LitElement {
   static override styles = [
     base,
     buttons,
-    fields,
     rows,
     screen,
     css`
@@ -76,31 +67,31 @@ export class TidySettings extends LitElement {
   ]
 
   static override properties = {
-    provided: { attribute: false },
+    provider: { attribute: false },
     preferences: { attribute: false },
     theme: {},
-    kept: { attribute: false },
+    storage: { attribute: false },
     prices: { attribute: false },
     model: {},
     busy: {},
-    said: {},
+    result: {},
     problem: {},
     version: {},
     updates: {},
     online: { type: Boolean },
     sheet: { state: true },
   }
-  declare provided: Provided | null
+  declare provider: ProviderLine | null
   declare preferences: Preferences
   declare theme: Theme
-  declare kept: KeptHere
+  declare storage: StorageFacts
   declare prices: Prices | null
-  /** What they are the prices of. */
+  /** The model that has these prices. */
   declare model: string
   /** What is being done. */
   declare busy: 'backup' | 'import' | 'delete' | null
-  /** What came of what was asked for. */
-  declare said: string
+  /** What came of the last thing that the person asked for. */
+  declare result: string
   /** What was refused, as a sentence. */
   declare problem: string
   declare version: string
@@ -111,14 +102,14 @@ export class TidySettings extends LitElement {
 
   constructor() {
     super()
-    this.provided = null
+    this.provider = null
     this.preferences = { cap: null, patienceMs: null, photoDetail: 'standard' }
     this.theme = 'phone'
-    this.kept = { heading: '', line: '', safely: false, backup: '', lone: '' }
+    this.storage = { heading: '', line: '', isPersistent: false, backup: '', noCopy: '' }
     this.prices = null
     this.model = ''
     this.busy = null
-    this.said = ''
+    this.result = ''
     this.problem = ''
     this.version = ''
     this.updates = ''
@@ -133,37 +124,67 @@ export class TidySettings extends LitElement {
 
   override render() {
     const { patienceMs, photoDetail } = this.preferences
-    return html`<loop-bar heading="Settings" leadName="Back" .online=${this.online} @lead=${() => emit(this, 'back')}></loop-bar>
+    return html`<loop-bar
+        heading="Settings"
+        leadName="Back"
+        .online=${this.online}
+        @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page">
-        <section class="stack-2"><h2 class="unseen" tabindex="-1">Model</h2><ul class="card rows">${this.#provider()}${this.#cap()}${this.model ? this.#pricesRow() : nothing}</ul></section>
-        <loop-segments label="Patience" .options=${patiences} .value=${String(patienceMs)} @choose=${this.#patience}></loop-segments>
-        <loop-segments label="Photo detail" .options=${details} .value=${photoDetail} @choose=${this.#detail}></loop-segments>
-        <loop-segments label="Theme" .options=${themes} .value=${this.theme} @choose=${this.#theme}></loop-segments>
-        ${this.#here()}
+        <section class="stack-2"><h2 class="unseen" tabindex="-1">Model</h2>
+          <ul class="card rows">${this.#provider()}${this.#cap()}${this.model ? this.#prices() : nothing}</ul></section>
+        <loop-segments
+          label="Patience"
+          .options=${patiences}
+          .value=${String(patienceMs)}
+          @choose=${this.#choosePatience}></loop-segments>
+        <loop-segments
+          label="Photo detail"
+          .options=${details}
+          .value=${photoDetail}
+          @choose=${this.#chooseDetail}></loop-segments>
+        <loop-segments
+          label="Theme"
+          .options=${themes}
+          .value=${this.theme}
+          @choose=${this.#chooseTheme}></loop-segments>
+        ${this.#storageSection()}
         <div class="row foot"><p class="small">Tidy ${this.version}</p>
           <button class="btn quiet" @click=${() => emit(this, 'check-updates')}>Check for updates</button></div>
         ${this.updates ? html`<p class="small">${this.updates}</p>` : nothing}
       </main>
-      ${this.#privacySheet()} ${this.#deleteSheet()} ${this.#pricesSheet()}`
+      ${this.#privacySheet()} ${this.#deleteSheet()}
+      <tidy-prices-sheet
+        .open=${this.sheet === 'prices'}
+        .model=${this.model}
+        .prices=${this.prices}
+        @prices=${this.#closeSheet}
+        @close=${this.#close}></tidy-prices-sheet>`
   }
 
   #provider() {
-    const { provided } = this
-    return html`<li><div class="line">${icon('key')}<span class="grow"><strong>${provided?.name ?? 'No model is connected'}</strong>
-        <span class="small">${provided?.key ?? 'New things need one; the demo does not.'}</span></span>
-      <button class="btn quiet" @click=${() => emit(this, 'connect')}>${provided ? 'Change' : 'Connect a model'}</button></div></li>`
+    const { provider } = this
+    return html`<li><div class="line">${icon('key')}<span class="grow"><strong>${provider?.name ?? 'No model is connected'}</strong>
+        <span class="small">${provider?.key ?? 'New things need one; the demo does not.'}</span></span>
+      <button
+        class="btn quiet"
+        @click=${() => emit(this, 'connect')}>${provider ? 'Change' : 'Connect a model'}</button></div></li>`
   }
 
   #cap() {
     const { cap } = this.preferences
-    const step = (direction: -1 | 1) => () =>
-      emit(this, 'choose', { cap: capBeside(cap, direction) } satisfies Partial<Preferences>)
-    // An end is said, not taken away: the focus would be lost with it.
+    const step = (direction: -1 | 1) => () => emit(this, 'preferences', { cap: capBeside(cap, direction) })
+    // At an end the button stays and says so: without it the focus would be lost.
     const ends = (direction: -1 | 1) => capBeside(cap, direction) === cap
-    return html`<li><div class="line cap" role="group" aria-labelledby="cap">${icon('card')}<span class="grow"><strong id="cap">Spending cap</strong><span class="small">For one session${this.#atMost(cap)}</span></span>
-      <span class="stepper num"><button class="icon-button" aria-label="Less" aria-disabled=${ends(-1)} @click=${step(-1)}>${icon('minus')}</button>
+    return html`<li><div class="line cap" role="group" aria-labelledby="cap">${icon('card')}
+      <span class="grow"><strong id="cap">Spending cap</strong><span class="small">For one session${this.#atMost(cap)}</span></span>
+      <span class="stepper num">
+        <button class="icon-button" aria-label="Less" aria-disabled=${ends(-1)} @click=${step(-1)}>${icon('minus')}</button>
         <output>${cap === null ? 'No limit' : html`${cap.toLocaleString('en')} <span class="caption">tokens</span>`}</output>
-        <button class="icon-button" aria-label="More" aria-disabled=${ends(1)} @click=${step(1)}>${icon('plus')}</button></span></div></li>`
+        <button
+          class="icon-button"
+          aria-label="More"
+          aria-disabled=${ends(1)}
+          @click=${step(1)}>${icon('plus')}</button></span></div></li>`
   }
 
   #atMost(cap: number | null) {
@@ -171,63 +192,31 @@ export class TidySettings extends LitElement {
     return prices && cap !== null ? `, up to ${dollars((cap * Math.max(prices.input, prices.output)) / 1e6)}` : ''
   }
 
-  #pricesRow() {
+  #prices() {
     const { prices } = this
-    const known = prices
+    const words = prices
       ? `A million tokens: ${dollars(prices.input)} in, ${dollars(prices.output)} out`
       : 'Not known, so tokens are counted'
-    return html`<li><button class="line" @click=${() => this.#open('prices')}>${icon('list')}<span class="grow"><strong>Prices</strong><span class="small">${known}</span></span>${icon('chevron')}</button></li>`
+    return html`<li><button class="line" @click=${() => this.#open('prices')}>${icon('list')}
+      <span class="grow"><strong>Prices</strong><span class="small">${words}</span></span>${icon('chevron')}</button></li>`
   }
 
-  #pricesSheet() {
-    const field = (id: string, label: string, value: number | undefined) =>
-      html`<div class="field"><label for=${id}>${label}</label><input class="input" id=${id} type="number" min="0" step="any" inputmode="decimal" autocomplete="off" .value=${String(value ?? '')} /></div>`
-    return html`<loop-sheet .open=${this.sheet === 'prices'} heading="Prices" @close=${this.#closed}>
-      <form class="stack" @submit=${this.#price}><p class="why">What ${this.model} costs, in US dollars a million tokens, as its provider lists it. Sessions then show about what they cost. Leave both empty to count tokens.</p>
-        <div class="pair">${field('in', 'Tokens in', this.prices?.input)}${field('out', 'Tokens out', this.prices?.output)}</div>
-        <button class="btn main">Save</button></form></loop-sheet>`
-  }
-
-  #price = (event: SubmitEvent) => {
-    event.preventDefault()
-    const [input, output] = ['in', 'out'].map((id) => this.renderRoot.querySelector<HTMLInputElement>(`#${id}`)!)
-    const unknown = [input, output].find((field) => !field!.value)
-    // One alone is no price.
-    if (unknown && (input!.value || output!.value)) return unknown.focus()
-    this.sheet = null
-    emit(this, 'prices', unknown ? null : { input: Number(input!.value), output: Number(output!.value) })
-  }
-
-  #here() {
-    const { heading, line, safely, backup, lone } = this.kept
-    const backUp = html`<button class="btn quiet" aria-disabled=${this.busy === 'backup'} @click=${() => emit(this, 'backup')}>${this.busy === 'backup' ? 'Backing up…' : 'Back up now'}</button>`
-    return html`<section class="stack-2"><h2 class="label">On this phone</h2>
-      <ul class="card rows">
-        <li><div class="line">${icon('shield')}<span class="grow"><strong class="num">${heading}</strong><span class="small">${safely ? backup : line}</span></span>
-          ${safely ? backUp : html`<button class="btn quiet" @click=${() => emit(this, 'keep-safe')}>Keep it safe</button>`}</div></li>
-        ${safely ? nothing : html`<li><div class="line">${icon('download')}<span class="grow"><strong>Backup</strong><span class="small">${backup}</span></span>${backUp}</div></li>`}
-        <li><button class="line" @click=${() => this.#open('privacy')}>${icon('eye')}<span class="grow"><strong>What leaves this phone</strong><span class="small">${this.#leaves()}</span></span>${icon('chevron')}</button></li>
-        <li><button class="line tight erase" @click=${() => this.#open('delete')}>${icon('trash')}<span class="grow"><strong>Delete everything</strong></span>${icon('chevron')}</button></li>
-      </ul>
-      ${this.said ? html`<p class="small">${this.said}</p>` : nothing}
-      ${lone ? html`<div class="note warn">${icon('alert')}<span class="grow">There is no second copy on this phone, so a backup counts twice. ${lone}</span></div>` : nothing}
-      ${this.problem ? html`<div class="note stop" role="alert">${icon('alert')}<span class="grow">${this.problem}</span></div>` : nothing}
-    </section>`
-  }
-
-  #leaves() {
-    return this.provided ? `Only what you send, to ${this.provided.name}` : 'Nothing, until there is a model'
+  #storageSection() {
+    const { storage, busy, result, problem } = this
+    const addressee = this.provider?.name ?? ''
+    return storageSection(this, { storage, busy, result, problem, addressee, open: (sheet) => this.#open(sheet) })
   }
 
   #privacySheet() {
-    return html`<loop-sheet .open=${this.sheet === 'privacy'} heading="What leaves this phone" @close=${this.#closed}>
-      ${privacy(this.provided?.name ?? '', this.provided?.host ?? '')}</loop-sheet>`
+    return html`<loop-sheet .open=${this.sheet === 'privacy'} heading="What leaves this phone" @close=${this.#close}>
+      ${privacy(this.provider?.name ?? '', this.provider?.host ?? '')}</loop-sheet>`
   }
 
   #deleteSheet() {
-    return html`<loop-sheet .open=${this.sheet === 'delete'} heading="Delete everything?" @close=${this.#closed}>
-      <div class="stack"><p class="why">All sessions, lists and photos, your key and these settings are deleted from this phone. This cannot be undone. A backup that you saved before stays where you put it.</p>
-        <div class="pair"><button class="btn second" autofocus @click=${this.#closed}>Keep it all</button>
+    return html`<loop-sheet .open=${this.sheet === 'delete'} heading="Delete everything?" @close=${this.#close}>
+      <div class="stack"><p class="why">All sessions, lists and photos, your key and these settings are deleted from this phone. This
+          cannot be undone. A backup that you saved before stays where you put it.</p>
+        <div class="pair"><button class="btn second" autofocus @click=${this.#close}>Keep it all</button>
           <button class="btn second stop erase-all" @click=${this.#delete}>Delete</button></div></div></loop-sheet>`
   }
 
@@ -235,7 +224,11 @@ export class TidySettings extends LitElement {
     this.sheet = sheet
   }
 
-  #closed = (event: Event) => {
+  #closeSheet = () => {
+    this.sheet = null
+  }
+
+  #close = (event: Event) => {
     event.stopPropagation()
     this.sheet = null
   }
@@ -245,17 +238,17 @@ export class TidySettings extends LitElement {
     emit(this, 'delete-everything')
   }
 
-  #patience = (event: CustomEvent<string>) => {
+  #choosePatience = (event: CustomEvent<string>) => {
     event.stopPropagation()
-    emit(this, 'choose', { patienceMs: event.detail === 'null' ? null : Number(event.detail) } satisfies Partial<Preferences>)
+    emit(this, 'preferences', { patienceMs: event.detail === 'null' ? null : Number(event.detail) })
   }
 
-  #detail = (event: CustomEvent<string>) => {
+  #chooseDetail = (event: CustomEvent<string>) => {
     event.stopPropagation()
-    emit(this, 'choose', { photoDetail: event.detail === 'more' ? 'more' : 'standard' } satisfies Partial<Preferences>)
+    emit(this, 'preferences', { photoDetail: event.detail === 'more' ? 'more' : 'standard' })
   }
 
-  #theme = (event: CustomEvent<string>) => {
+  #chooseTheme = (event: CustomEvent<Theme>) => {
     event.stopPropagation()
     emit(this, 'theme', event.detail)
   }

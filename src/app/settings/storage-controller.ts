@@ -3,12 +3,12 @@ import type { Client } from '../../bridge/client.ts'
 import type { Health, Imported, NoSession, Preferences } from '../../bridge/protocol.ts'
 import { messageOf } from '../../core/shapes/model.ts'
 import { announce } from '../../elements/base/announce.ts'
-import { download } from '../lists/export-lists.ts'
+import { clearPageStorage, pageStorage } from '../page-storage/page-storage.ts'
+import { askForPersistence } from '../page-storage/persistence.ts'
+import { download } from '../parts/download.ts'
 import type { Note } from '../parts/notice.ts'
 import { sentence } from '../parts/sentence.ts'
-import { forgetPage, remembered } from '../shell/remembered.ts'
-import { askToKeep } from './persistence.ts'
-import { failedWords, importedNote, recoveredWords } from './storage-words.ts'
+import { failedWords, importedNote, recoveredWords } from '../parts/storage-words.ts'
 
 /** What the person asked for and is being done. */
 export type Busy = 'backup' | 'import' | 'delete' | null
@@ -17,18 +17,18 @@ export type Busy = 'backup' | 'import' | 'delete' | null
  * What the person chose and how safely all is kept. It holds what Home and Settings show of that and does what they ask for;
  * what is refused becomes `problem`, a sentence.
  */
-export class KeepingController implements ReactiveController {
+export class StorageController implements ReactiveController {
   health: Health | null = null
   preferences: Preferences | null = null
   busy: Busy = null
   problem = ''
   /** What came of the last thing that the person asked for. */
-  said = ''
+  result = ''
 
   #host: ReactiveControllerHost
   #client: Client
   /** What is saved of the preferences. */
-  #kept: Preferences | null = null
+  #saved: Preferences | null = null
   #saving: Promise<unknown> = Promise.resolve()
   #notes: readonly Note[] = []
   #recovered: Health['recovered'] | null = null
@@ -41,9 +41,9 @@ export class KeepingController implements ReactiveController {
 
   hostConnected() {}
 
-  /** When all was last backed up from this browser, null if never. */
+  /** When this browser last made a backup; null if never. */
   get lastBackup(): number | null {
-    return Number(remembered.get('backup')) || null
+    return Number(pageStorage.get('backup')) || null
   }
 
   get notes(): readonly Note[] {
@@ -53,7 +53,7 @@ export class KeepingController implements ReactiveController {
   async load(): Promise<void> {
     try {
       ;[this.preferences, this.health] = await Promise.all([this.#client.preferences(), this.#client.health()])
-      this.#kept = this.preferences
+      this.#saved = this.preferences
       this.#noteRecovered(this.health.recovered)
     } catch (error) {
       this.problem = sentence(messageOf(error))
@@ -61,10 +61,10 @@ export class KeepingController implements ReactiveController {
     this.#host.requestUpdate()
   }
 
-  /** Forgets what was said on the screen before. */
+  /** Removes the result and the problem of the screen before. */
   begin(): void {
     this.problem = ''
-    this.said = ''
+    this.result = ''
   }
 
   /** Shows the choice at once, and takes it back when it could not be kept. */
@@ -75,21 +75,21 @@ export class KeepingController implements ReactiveController {
     this.begin()
     this.preferences = chosen
     this.#host.requestUpdate()
-    // One after the other: the last choice is the one that stays.
+    // The choices are saved one after the other, so that the last one stays.
     this.#saving = this.#saving
       .then(() => this.#client.savePreferences(chosen))
       .then(() => {
-        this.#kept = chosen
+        this.#saved = chosen
       })
       .catch((error: unknown) => {
-        if (this.preferences === chosen) this.preferences = this.#kept
+        if (this.preferences === chosen) this.preferences = this.#saved
         this.problem = sentence(messageOf(error))
         this.#host.requestUpdate()
       })
   }
 
   keepSafe = async (): Promise<void> => {
-    const promised = await askToKeep()
+    const promised = await askForPersistence()
     await this.load()
     this.#say(
       promised
@@ -100,11 +100,11 @@ export class KeepingController implements ReactiveController {
 
   backUp = (): Promise<void> =>
     this.#do('backup', async () => {
-      // Of what happens while it is being made it is not sure to be in it.
+      // What happens while the backup is made may not be in it.
       const at = Date.now()
       const file = await this.#client.backup()
       download(`tidy-backup-${new Date(at).toISOString().slice(0, 10)}.zip`, file)
-      remembered.set('backup', String(at))
+      pageStorage.set('backup', String(at))
       this.#say('Backed up. The file is among your downloads.')
     })
 
@@ -125,7 +125,7 @@ export class KeepingController implements ReactiveController {
     }
     await this.#do('delete', async () => {
       await this.#client.removeAll()
-      await forgetPage()
+      await clearPageStorage()
       this.#notes = []
     })
     return this.problem === ''
@@ -133,17 +133,17 @@ export class KeepingController implements ReactiveController {
 
   dismiss = (id: string): void => {
     this.#notes = this.#notes.filter((note) => note.id !== id)
-    if (id === 'failed') remembered.set('told', failedIds(this.#recovered?.failed))
+    if (id === 'failed') pageStorage.set('told', failedIds(this.#recovered?.failed))
     this.#host.requestUpdate()
   }
 
-  // What could not be brought back is tried, and not told, again at each start.
+  // What could not be restored is tried again at each start, and told once.
   #noteRecovered(recovered: Health['recovered']) {
     if (this.#recovered) return
     this.#recovered = recovered
     const { failed } = recovered
     this.#note({ id: 'recovered', text: recoveredWords(recovered), sign: 'plain' })
-    if (failedIds(failed) !== remembered.get('told')) this.#note({ id: 'failed', text: failedWords(failed), sign: 'warn' })
+    if (failedIds(failed) !== pageStorage.get('told')) this.#note({ id: 'failed', text: failedWords(failed), sign: 'warn' })
   }
 
   #note(note: Note) {
@@ -153,7 +153,7 @@ export class KeepingController implements ReactiveController {
   }
 
   #say(words: string) {
-    this.said = words
+    this.result = words
     announce(words)
     this.#host.requestUpdate()
   }
@@ -173,7 +173,7 @@ export class KeepingController implements ReactiveController {
   }
 }
 
-/** Most often a person picked another file than they meant. */
+/** The reason in plain words: most often the person picked a wrong file. */
 function inPlainWords(error: unknown): string {
   const refused = error instanceof Error ? (error as Partial<NoSession>) : undefined // looked at before it is used
   return refused?.kind === 'no_session' ? `this is no file of Tidy's, or not whole: ${refused.why}` : messageOf(error)

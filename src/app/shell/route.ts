@@ -11,6 +11,9 @@ export type Route =
   | { screen: 'lists'; id: string }
   | { screen: 'replay'; id: string }
 
+/** The route of a screen, by its name. */
+export type RouteOf<Name extends Route['screen']> = Extract<Route, { screen: Name }>
+
 /** Reads a hash; what it does not know is home. */
 export function routeOf(hash: string): Route {
   const [screen, id, view] = hash.replace(/^#\/?/, '').split('/')

@@ -1,8 +1,8 @@
-import { sharedCache } from './remembered.ts'
+import { sharedCacheName } from '../page-storage/page-storage.ts'
 
 /** The session that another app shared as a file, once; undefined where it shared none. */
 export async function takeSharedSession(): Promise<Blob | undefined> {
-  const name = sharedCache()
+  const name = sharedCacheName()
   if (!(await caches.has(name))) return undefined
   const cache = await caches.open(name)
   const request = (await cache.keys()).find(isSession)
@@ -15,7 +15,7 @@ const isSession = ({ url }: Request) => url.endsWith('-session')
 
 /** Hands each shared photo to `keep`, and forgets it once that is done; `refused` hears why one could not be kept. Gives the words that came with them. */
 export async function takeShared(keep: (photo: File) => Promise<void>, refused: (why: unknown) => void): Promise<string> {
-  const name = sharedCache()
+  const name = sharedCacheName()
   if (!(await caches.has(name))) return ''
   const cache = await caches.open(name)
   const words: string[] = []
@@ -25,7 +25,7 @@ export async function takeShared(keep: (photo: File) => Promise<void>, refused: 
     if (kept && request.url.endsWith('-words')) words.push(await kept.text())
     else if (kept) {
       const photo = await kept.blob()
-      // One that cannot be kept is no reason to lose the others, or to try it again each time.
+      // A photo that cannot be kept must not lose the others, and must not be tried again each time.
       await keep(new File([photo], 'shared', { type: photo.type })).catch(refused)
     }
     await cache.delete(request)

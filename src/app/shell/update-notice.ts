@@ -1,12 +1,12 @@
 import { css, html, LitElement, nothing } from 'lit'
-import { emit } from '../../elements/base/emit.ts'
 import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
-import type { Update } from './updates.ts'
+import { emit } from '../parts/events.ts'
+import type { Update } from '../services/updates.ts'
 
 /**
- * Offers a new version, quietly: over the upper half, where nothing is tapped, and only until it is put off.
+ * Offers a new version: over the upper half of the screen, where nobody taps, until the person accepts it or puts it off.
  *
  * @fires accept
  * @fires later
@@ -36,7 +36,7 @@ export class TidyUpdateNotice extends LitElement {
     this.running = false
   }
 
-  // The status is there before its words are, or a screen reader would not say them.
+  // The status element exists before its words: a screen reader says only words that are added to it.
   override render() {
     return html`<div role="status">${
       this.state === 'none'

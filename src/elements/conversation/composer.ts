@@ -92,16 +92,38 @@ export class LoopComposer extends LitElement {
 
   #area() {
     return html`<div class="field"><span><label for="message">Message</label>${this.mayBeEmpty ? html` <span class="optional">(optional)</span>` : nothing}</span>
-        <textarea class="input" id="message" rows="2" enterkeyhint="enter" .value=${this.text} placeholder=${this.placeholder} @keydown=${this.#keydown} @input=${this.#typed}></textarea></div>
+        <textarea
+          class="input"
+          id="message"
+          rows="2"
+          enterkeyhint="enter"
+          .value=${this.text}
+          placeholder=${this.placeholder}
+          @keydown=${this.#keydown}
+          @input=${this.#typed}></textarea></div>
       <div class="pair">
-        ${this.camera ? html`<button class="btn second" type="button" @click=${() => openInput(this.renderRoot, 'camera')}>${icon('camera')}Take a photo</button>${photoInput('camera', true, this.#photo)}` : nothing}
+        ${
+          this.camera
+            ? html`<button
+              class="btn second"
+              type="button"
+              @click=${() => openInput(this.renderRoot, 'camera')}>${icon('camera')}Take a photo</button>${photoInput('camera', true, this.#photo)}`
+            : nothing
+        }
         ${this.working ? this.#stop() : html`<button class="btn main">${icon('send')}Send</button>`}
       </div>`
   }
 
   #line() {
     return html`<div class="field"><label for="message">${this.label}</label>
-      <div class="input"><input id="message" aria-label="Message: ${this.label}" autocomplete="off" enterkeyhint="send" .value=${this.text} placeholder="Message" @input=${this.#typed} />
+      <div class="input"><input
+        id="message"
+        aria-label="Message: ${this.label}"
+        autocomplete="off"
+        enterkeyhint="send"
+        .value=${this.text}
+        placeholder="Message"
+        @input=${this.#typed} />
         <button class="icon-button" aria-label="Send"><span class="send">${icon('send')}</span></button></div></div>`
   }
 

@@ -5,7 +5,14 @@ import { html, nothing } from 'lit'
  * cancelling does nothing. It stays in the page, because a phone may drop an input that is nowhere while its camera is open.
  */
 export const photoInput = (id: string, capture: boolean, use: (file: File) => void, many = !capture) =>
-  html`<input hidden id=${id} type="file" accept="image/*" ?multiple=${many} capture=${capture ? 'environment' : nothing} @change=${(event: Event) => take(event.target as HTMLInputElement, use)} />`
+  html`<input
+    hidden
+    id=${id}
+    type="file"
+    accept="image/*"
+    ?multiple=${many}
+    capture=${capture ? 'environment' : nothing}
+    @change=${(event: Event) => take(event.target as HTMLInputElement, use)} />`
 
 /** Opens the file input of that id. */
 export const openInput = (root: ParentNode, id: string) => root.querySelector<HTMLInputElement>(`#${id}`)?.click()

@@ -98,7 +98,10 @@ export class LoopChoose extends LitElement {
     return html`${prompt(text)}
       <loop-options .label=${text} .options=${options} one @pick=${this.#picked}>${
         other
-          ? html`<button class="choice more" aria-keyshortcuts="O" @click=${this.#open}>${icon('more')}<span class="grow">Other…</span></button>`
+          ? html`<button
+            class="choice more"
+            aria-keyshortcuts="O"
+            @click=${this.#open}>${icon('more')}<span class="grow">Other…</span></button>`
           : nothing
       }</loop-options>`
   }

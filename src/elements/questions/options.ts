@@ -80,7 +80,14 @@ export class LoopOptions extends LitElement {
   // The list itself takes no box: its options share a grid with what is slotted, which is no option.
   override render() {
     return html`<div class="choices ${this.one ? 'one' : ''} ${this.#hold.on ? 'held' : ''} ${this.keyed ? 'keyed' : ''}">
-      ${this.options.length > 0 ? html`<div role="listbox" aria-label=${this.label} @keydown=${this.#keydown}>${this.options.map((option, index) => this.#option(option, index))}</div>` : nothing}
+      ${
+        this.options.length > 0
+          ? html`<div
+            role="listbox"
+            aria-label=${this.label}
+            @keydown=${this.#keydown}>${this.options.map((option, index) => this.#option(option, index))}</div>`
+          : nothing
+      }
       <slot></slot>
     </div>`
   }

@@ -19,7 +19,7 @@ export interface KeptPhoto {
  * Asks for a photo. The file is for the owner to keep, who hands it back as `photo`: it is shown, and sent or removed as the person
  * says. An owner that shows none may answer at once. "Skip" answers with none.
  *
- * @fires photo - `CustomEvent<File>`.
+ * @fires photo - `CustomEvent<{ file: File }>`
  * @fires remove - `CustomEvent<{ id: string }>`, the photo that is shown.
  * @fires answer - `CustomEvent<string | null>`, the photo's id, once per question.
  */
@@ -59,19 +59,30 @@ export class LoopPhotoQuestion extends LitElement {
       ${
         photo
           ? html`<div class="shot"><img src=${photo.url} alt="The photo that will be sent" />
-              <button class="icon-button" aria-label="Remove photo" @click=${() => emit(this, 'remove', { id: photo.id })}><span>${icon('close')}</span></button></div>
+              <button
+                class="icon-button"
+                aria-label="Remove photo"
+                @click=${() => emit(this, 'remove', { id: photo.id })}><span>${icon('close')}</span></button></div>
             <button class="btn main" @click=${() => this.#answer(key, photo.id)}>${icon('send')}Send</button>`
-          : html`<button class="btn main" @click=${() => openInput(this.renderRoot, 'camera')}>${icon('camera')}Take a photo</button>`
+          : html`<button
+            class="btn main"
+            @click=${() => openInput(this.renderRoot, 'camera')}>${icon('camera')}Take a photo</button>`
       }
       <div class="pair">
-        ${photo ? nothing : html`<button class="btn second" @click=${() => openInput(this.renderRoot, 'library')}>${icon('picture')}Pick</button>`}
+        ${
+          photo
+            ? nothing
+            : html`<button
+              class="btn second"
+              @click=${() => openInput(this.renderRoot, 'library')}>${icon('picture')}Pick</button>`
+        }
         <button class="btn second" @click=${() => this.#answer(key, null)}>${icon('skip')}Skip</button>
       </div>
       ${photoInput('camera', true, this.#photo)}${photoInput('library', false, this.#photo, false)}
     </div>`
   }
 
-  #photo = (file: File) => emit(this, 'photo', file)
+  #photo = (file: File) => emit(this, 'photo', { file })
 }
 
 customElements.define('loop-photo-question', LoopPhotoQuestion)

@@ -31,7 +31,7 @@ const ROW = 48
  * What happened, line by line, with one line marked as where one is; with a `detail` it is open. However many rows there are, only
  * those near the window are drawn. `rows` may grow: `count` says how many there are.
  *
- * @fires pick - `CustomEvent<{ row: number }>`
+ * @fires pick-row - `CustomEvent<{ row: number }>`
  * @fires undo
  * @fires branch
  */
@@ -119,15 +119,30 @@ export class LoopTimeline extends LitElement {
   #row({ time, icon: sign, tint, text }: TimelineRow, row: number) {
     const current = row === this.current
     const detail = current ? this.detail : null
-    return html`<li class=${detail ? 'open' : ''} aria-current=${current ? 'step' : nothing}><button class="line" aria-expanded=${detail !== null} @click=${() => emit(this, 'pick', { row })}>
+    return html`<li class=${detail ? 'open' : ''} aria-current=${current ? 'step' : nothing}><button
+      class="line"
+      aria-expanded=${detail !== null}
+      @click=${() => emit(this, 'pick-row', { row })}>
       <time>${time}</time><span class="node ${tint}">${icon(sign)}</span><span class="text">${text}</span></button>
       ${detail ? this.#detail(detail) : nothing}</li>`
   }
 
   #detail({ facts, thinking = '', undoable, branchable }: TimelineDetail) {
     return html`<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl><loop-thinking .text=${thinking}></loop-thinking>
-      <div class="pair">${undoable ? html`<button class="btn second" @click=${() => emit(this, 'undo')}>Undo this decision</button>` : nothing}
-        ${branchable ? html`<button class="btn second" @click=${() => emit(this, 'branch')}>Branch from here</button>` : nothing}</div>`
+      <div class="pair">${
+        undoable
+          ? html`<button
+        class="btn second"
+        @click=${() => emit(this, 'undo')}>Undo this decision</button>`
+          : nothing
+      }
+        ${
+          branchable
+            ? html`<button
+          class="btn second"
+          @click=${() => emit(this, 'branch')}>Branch from here</button>`
+            : nothing
+        }</div>`
   }
 
   protected override updated(changed: PropertyValues<this>) {

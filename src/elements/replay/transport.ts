@@ -77,8 +77,14 @@ export class LoopTransport extends LitElement {
       <input type="range" aria-label="Position" aria-valuetext=${where} min="0" max=${Math.max(1, this.length)} step="any" .value=${String(this.time)}
         @input=${(event: Event) => this.#seek(Number((event.target as HTMLInputElement).value))} @keydown=${this.#keyed} />
       <div class="row"><span class="small num">${where}</span>
-        <button class="play" aria-label=${this.playing ? 'Pause' : 'Play'} @click=${() => emit(this, this.playing ? 'pause' : 'play')}>${icon(this.playing ? 'pause' : 'play')}</button>
-        <span class="end"><button class="btn quiet num" aria-label="Speed ${this.speed}×" @click=${this.#faster}>${this.speed}×</button><slot></slot></span></div>`
+        <button
+          class="play"
+          aria-label=${this.playing ? 'Pause' : 'Play'}
+          @click=${() => emit(this, this.playing ? 'pause' : 'play')}>${icon(this.playing ? 'pause' : 'play')}</button>
+        <span class="end"><button
+          class="btn quiet num"
+          aria-label="Speed ${this.speed}×"
+          @click=${this.#faster}>${this.speed}×</button><slot></slot></span></div>`
   }
 
   protected override updated() {
@@ -101,7 +107,7 @@ export class LoopTransport extends LitElement {
     this.#seek(Math.min(this.length, Math.max(0, this.time + by)))
   }
 
-  #faster = () => emit(this, 'speed', { speed: speeds[(speeds.indexOf(this.speed) + 1) % speeds.length] })
+  #faster = () => emit(this, 'speed', { speed: speeds[(speeds.indexOf(this.speed) + 1) % speeds.length]! })
 }
 
 const mark = ({ at, tint }: Mark) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ticksFor } from '../../../src/app/connect/check-labels.ts'
+import { checkItems } from '../../../src/app/connect/check-labels.ts'
 import type { Check, Wall } from '../../../src/bridge/protocol.ts'
 
 const check = (name: Check['name'], state: Check['state']): Check => ({ name, state, text: 'So it is.' })
@@ -7,7 +7,7 @@ const check = (name: Check['name'], state: Check['state']): Check => ({ name, st
 test('a tick is named for what is so', () => {
   const all = ['reached', 'key', 'able'] as const
   const named = (state: Check['state']) =>
-    ticksFor(
+    checkItems(
       all.map((name) => check(name, state)),
       false,
     ).map((tick) => tick.name)
@@ -17,12 +17,12 @@ test('a tick is named for what is so', () => {
 })
 
 test('before the first result all are being tested', () => {
-  expect(ticksFor([], true).map(({ state }) => state)).toEqual(['busy', 'busy', 'busy'])
-  expect(ticksFor([], false)).toEqual([])
+  expect(checkItems([], true).map(({ state }) => state)).toEqual(['busy', 'busy', 'busy'])
+  expect(checkItems([], false)).toEqual([])
 })
 
 test('a wall that can be taken down on the screen has the one fix that does it', () => {
-  const fixFor = (wall: Wall) => ticksFor([{ ...check('able', 'bad'), wall }], false)[0]?.fix?.event
+  const fixFor = (wall: Wall) => checkItems([{ ...check('able', 'bad'), wall }], false)[0]?.fix?.event
   for (const wall of ['key', 'organisation', 'credit'] as const) expect(fixFor(wall)).toBe('replace-key')
   for (const wall of ['model', 'vision', 'tools'] as const) expect(fixFor(wall)).toBe('choose-model')
   for (const wall of ['offline', 'address', 'cors', 'mixed_content', 'local_network', 'busy', 'other'] as const)

@@ -1,8 +1,8 @@
 import { donationBox } from '../../../src/app/home/donation-box.ts'
-import { ticked } from '../../../src/app/lists/done-items.ts'
-import type { ListedSession } from '../../../src/app/parts/session-row.ts'
+import { doneItems } from '../../../src/app/page-storage/done-items.ts'
+import type { SessionEntry } from '../../../src/app/parts/session-entry.ts'
 import { equal } from '../../store/assert.ts'
-import { at, donate, session } from '../listed.ts'
+import { at, donate, session } from '../session-entry.ts'
 
 describe('the donation box', () => {
   beforeEach(() => localStorage.clear())
@@ -29,9 +29,9 @@ describe('the donation box', () => {
   })
 
   it('what is ticked off has gone, by the same list that the person ticks', () => {
-    ticked('o').set('donate', 'Coat', true)
+    doneItems('o').set('donate', 'Coat', true)
     equal(donationBox([newer, older])?.count, 2)
-    ticked('o').set('donate', 'Hat', true)
+    doneItems('o').set('donate', 'Hat', true)
     equal(donationBox([newer, older]), { count: 1, since: 20, session: 'n', sessions: 1 })
   })
 
@@ -43,11 +43,11 @@ describe('the donation box', () => {
       ]),
     ]
     equal(donationBox(twins)?.count, 2)
-    ticked('t').set('donate', 'Mug', true)
+    doneItems('t').set('donate', 'Mug', true)
     equal(donationBox(twins)?.count, 1)
   })
 
-  const shared = (one: ListedSession, donated: readonly string[]): ListedSession => ({
+  const shared = (one: SessionEntry, donated: readonly string[]): SessionEntry => ({
     ...one,
     summary: { ...one.summary, donated },
   })
@@ -82,7 +82,7 @@ describe('the donation box', () => {
   })
 
   it('T34 what is ticked off in a branch is gone from its session too', () => {
-    ticked('b').set('donate', 'Coat', true)
+    doneItems('b').set('donate', 'Coat', true)
     equal(donationBox([branch, origin])?.count, 2)
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { search } from '../../../src/app/home/search.ts'
-import { at, donate, session } from '../listed.ts'
+import { at, donate, session } from '../session-entry.ts'
 
 const sessions = [
   session('hall', 'Hall shelf', [

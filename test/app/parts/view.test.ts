@@ -15,7 +15,7 @@ import {
   roomName,
   startOf,
   thinkingIn,
-  toldSince,
+  toolWordsSince,
 } from '../../../src/app/parts/view.ts'
 import { fold } from '../../../src/core/fold.ts'
 import type { Event, Logged } from '../../../src/core/shapes/event.ts'
@@ -84,9 +84,9 @@ test('what a tool says to the person stands where it was said, unless it is sile
   expect(shown(events)).toEqual(['My desk', 'Looking it up.', 'Two boxes are free.'])
   const whole = [...events, returned('mute', {}), replied('So there is room.', [], 5)]
   expect(shown(whole)).toEqual(['My desk', 'Looking it up.', 'Two boxes are free.', 'So there is room.'])
-  expect(toldSince(stateOf(...whole), logged(whole))).toBe('Two boxes are free.')
+  expect(toolWordsSince(stateOf(...whole), logged(whole))).toBe('Two boxes are free.')
   const after = [...whole, said('Good.')]
-  expect(toldSince(stateOf(...after), logged(after))).toBe('')
+  expect(toolWordsSince(stateOf(...after), logged(after))).toBe('')
 })
 
 test('a thing that is talked about is lit where its card showed it, until a newer photo comes', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KeepingController } from '../../../src/app/settings/storage-controller.ts'
+import { StorageController } from '../../../src/app/settings/storage-controller.ts'
 import { noSession } from '../../../src/archive/no-session.ts'
 import type { Client } from '../../../src/bridge/client.ts'
 import type { Preferences } from '../../../src/bridge/protocol.ts'
@@ -22,7 +22,7 @@ function keeper() {
     },
   }
   const host = { addController() {}, removeController() {}, requestUpdate() {}, updateComplete: Promise.resolve(true) }
-  return { disk, controller: new KeepingController(host, client as unknown as Client) } // the part of a client that is used here
+  return { disk, controller: new StorageController(host, client as unknown as Client) } // the part of a client that is used here
 }
 
 /** Once all that was begun has settled. */

@@ -1,0 +1,76 @@
+import { html, nothing } from 'lit'
+import { icon } from '../../elements/icons.ts'
+import type { Provider } from './providers.ts'
+
+type Listener = (event: Event) => unknown
+
+export const providerField = (choices: readonly Provider[], chosen: Provider, choose: Listener) =>
+  html`<div class="field"><label for="provider">Provider</label>
+    <span class="choosing"><select class="input" id="provider" @change=${choose}>
+      ${choices.map(({ id, name }) => html`<option value=${id} .selected=${id === chosen.id}>${name}</option>`)}
+    </select>${icon('chevron')}</span></div>`
+
+/** What the person should know of the browser's own model. */
+export const deviceNote = (mustDownload: boolean) =>
+  html`<div class="note">${icon('lock')}<span class="grow">The model of this browser needs no key and no network, and nothing leaves
+    this phone. It is a small one and makes more mistakes.${
+      mustDownload ? ' It is downloaded once: some gigabytes, best over Wi-Fi.' : ''
+    }</span></div>`
+
+interface AddressField {
+  readonly provider: Provider
+  readonly baseURL: string
+  readonly isWrong: boolean
+  readonly input: Listener
+  readonly change: Listener
+}
+
+/** The address of the server; folded away where the provider has one. */
+export function addressField({ provider, baseURL, isWrong, input, change }: AddressField) {
+  const wrong = html`<p class="wrong" id="address-wrong">Type the address of the server, such as https://example.com/v1.</p>`
+  const field = html`<div class="field"><label for="address">Base URL</label>
+    <input
+      class="input"
+      id="address"
+      type="url"
+      inputmode="url"
+      autocomplete="off"
+      autocapitalize="off"
+      spellcheck="false"
+      placeholder="https://example.com/v1"
+      .value=${baseURL}
+      aria-invalid=${isWrong}
+      aria-describedby=${isWrong ? 'address-wrong' : nothing}
+      @input=${input}
+      @change=${change} />
+    ${isWrong ? wrong : nothing}</div>`
+  if (provider.local || !provider.baseURL) return field
+  const isUsual = baseURL === provider.baseURL
+  return html`<details ?open=${!isUsual}>
+    <summary>${isUsual ? 'Use another address' : 'Another address is used'}</summary>${field}</details>`
+}
+
+/** The value of the choice that leads to a field: no model is called so. */
+export const OTHER_MODEL = '…'
+
+/** The model, out of those that the host lists. */
+export const modelChoice = (models: readonly string[], saved: string, choose: Listener) =>
+  html`<div class="field"><label for="model">Model</label>
+    <span class="choosing"><select class="input" id="model" @change=${choose}>
+      ${models.includes(saved) ? nothing : html`<option value=${saved} selected>${saved || 'Choose one'}</option>`}
+      ${models.map((name) => html`<option value=${name} .selected=${name === saved}>${name}</option>`)}
+      <option value=${OTHER_MODEL}>Type another name…</option>
+    </select>${icon('chevron')}</span></div>`
+
+/** The model, by its name. */
+export const modelField = (name: string, input: Listener) =>
+  html`<div class="field"><label for="model">Model</label>
+    <input
+      class="input"
+      id="model"
+      autocomplete="off"
+      autocapitalize="off"
+      spellcheck="false"
+      .value=${name}
+      placeholder="One that sees photos"
+      @input=${input} /></div>`

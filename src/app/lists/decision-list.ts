@@ -1,0 +1,75 @@
+import { css, html, LitElement, nothing } from 'lit'
+import { icon } from '../../elements/icons.ts'
+import { base } from '../../elements/look/base.ts'
+import { buttons } from '../../elements/look/buttons.ts'
+import { rows } from '../../elements/look/rows.ts'
+import { emit } from '../parts/events.ts'
+import type { DecisionLine } from '../parts/lists.ts'
+
+/**
+ * Every decision of a session, folded away; each can be taken back.
+ *
+ * @fires undo-decision - `CustomEvent<{ callId: string }>`
+ */
+export class TidyDecisionList extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    rows,
+    css`
+      summary { display: flex; align-items: center; gap: var(--s-2); min-height: var(--target); font: var(--t-small); font-weight: 550; color: var(--accent); cursor: pointer }
+      summary svg.i { width: 1.1rem; height: 1.1rem; rotate: 90deg }
+      [open] > summary svg.i { rotate: -90deg }
+      .line { flex-wrap: wrap }
+      .line .grow { flex-basis: 7rem }
+    `,
+  ]
+
+  static override properties = {
+    decisions: { attribute: false },
+    canChange: { type: Boolean },
+    isOpen: { state: true },
+  }
+  declare decisions: readonly DecisionLine[]
+  declare canChange: boolean
+  declare isOpen: boolean
+
+  constructor() {
+    super()
+    this.decisions = []
+    this.canChange = false
+    this.isOpen = false
+  }
+
+  override render() {
+    return html`<details @toggle=${this.#toggle}><summary>All decisions${icon('chevron')}</summary>
+      ${this.isOpen ? html`<ul class="card rows">${this.decisions.map((decision) => this.#line(decision))}</ul>` : nothing}
+    </details>`
+  }
+
+  #line({ callId, item, where }: DecisionLine) {
+    const undo = html`<button class="btn quiet" aria-label="Undo ${item}" @click=${() => this.#undo(callId)}>
+      ${icon('undo')}Undo</button>`
+    return html`<li><div class="line tight">
+      <span class="grow"><strong>${item}</strong><span class="small">${where}</span></span>
+      ${this.canChange ? undo : nothing}</div></li>`
+  }
+
+  #toggle = (event: Event) => {
+    this.isOpen = (event.target as HTMLDetailsElement).open
+  }
+
+  // Its button goes with the decision; the focus stays with the others.
+  #undo(callId: string) {
+    this.renderRoot.querySelector('summary')?.focus()
+    emit(this, 'undo-decision', { callId })
+  }
+}
+
+customElements.define('tidy-decision-list', TidyDecisionList)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-decision-list': TidyDecisionList
+  }
+}

@@ -1,0 +1,40 @@
+/** What the page itself keeps, apart from what the worker keeps: small values that no model reads and no session needs. */
+export const pageStorage = {
+  /** The value; null where there is none, or where the browser lets the page keep nothing. */
+  get(name: string): string | null {
+    try {
+      return localStorage.getItem(own + name)
+    } catch {
+      return null // a browser that keeps nothing for this page
+    }
+  },
+  /** Keeps a value; an empty text removes it. */
+  set(name: string, text: string): void {
+    try {
+      if (text) localStorage.setItem(own + name, text)
+      else localStorage.removeItem(own + name)
+    } catch {
+      // The browser keeps nothing: the value is lost.
+    }
+  },
+  /** The names that begin with `prefix`, without it. */
+  names(prefix: string): string[] {
+    try {
+      const all = Object.keys(localStorage).filter((name) => name.startsWith(own + prefix))
+      return all.map((name) => name.slice((own + prefix).length))
+    } catch {
+      return [] // a browser that keeps nothing for this page
+    }
+  },
+}
+
+const own = 'tidy/'
+
+/** Removes all that pages of this app keep; what other pages on this host keep stays. */
+export async function clearPageStorage(): Promise<void> {
+  for (const name of Object.keys(localStorage)) if (/^(tidy|ticked)\//.test(name)) localStorage.removeItem(name)
+  await caches.delete(sharedCacheName())
+}
+
+/** The cache in which the service worker puts what another app shares, until a page takes it. */
+export const sharedCacheName = (): string => `shared ${new URL('./', document.baseURI).href}`

@@ -1,0 +1,64 @@
+import type { SessionRow } from '../../bridge/protocol.ts'
+import { isDemo } from '../../tidy/recordings.ts'
+import type { Summary } from '../../tidy/summary.ts'
+import { clockTime, shortDate } from './dates.ts'
+import { nameOf, roomName } from './view.ts'
+
+/** A session of the list, with what Tidy says of it. */
+export interface SessionEntry {
+  readonly id: string
+  readonly title: string
+  readonly startedAt: number
+  readonly updatedAt: number
+  /** Nothing in it is the person's own. */
+  readonly demo: boolean
+  /** It came from a file, and can only be looked at. */
+  readonly imported?: true
+  readonly open: boolean
+  readonly summary: Summary
+}
+
+const empty: Summary = { handled: 0, belongs: 0, out: 0, skipped: 0, ended: false, things: [], nextTime: [] }
+
+/** Reads a row of the list. One of an earlier version may lack what later ones say. */
+export function entryOf(row: SessionRow): SessionEntry {
+  const summary: Summary = { ...empty, ...(row.summary as Partial<Summary> | undefined) } // made by the agent's `summarise`
+  return {
+    id: row.id,
+    title: nameOf(row.title || roomName(summary.room), row.startedAt),
+    startedAt: row.startedAt,
+    updatedAt: row.updatedAt,
+    demo: isDemo(row.agent),
+    ...(row.imported && { imported: true }),
+    open: !summary.ended && row.status !== 'ended' && row.imported !== true,
+    summary,
+  }
+}
+
+/** The sessions of a list, told apart: those of one name and day are named for the time at which they began, too. */
+export function distinctTitles(sessions: readonly SessionEntry[]): readonly SessionEntry[] {
+  const nameIn = ({ title, updatedAt }: SessionEntry) => `${title} ${shortDate(updatedAt)}`
+  const times = new Map<string, number>()
+  for (const session of sessions) times.set(nameIn(session), (times.get(nameIn(session)) ?? 0) + 1)
+  return sessions.map((session) =>
+    times.get(nameIn(session)) === 1 ? session : { ...session, title: `${session.title}, ${clockTime(session.startedAt)}` },
+  )
+}
+
+const most = 8
+
+/** What the last session of their own left for another day; `but` is the one that begins. */
+export function leftovers(sessions: readonly SessionEntry[], but: string): readonly string[] {
+  const own = sessions.filter(({ id, demo, imported }) => id !== but && !demo && !imported)
+  const last = own.reduce<SessionEntry | undefined>(
+    (newest, one) => (newest && newest.startedAt > one.startedAt ? newest : one),
+    undefined,
+  )
+  if (!last) return []
+  const open = last.summary.things.flatMap(([item, { to }]) => (to === 'skip' || to === 'need_more_info' ? [item] : []))
+  return [...new Set([...(last.summary.left ?? []), ...open, ...last.summary.nextTime])].slice(0, most)
+}
+
+/** The words with which the person begins with what is left; theirs to change before they are sent. '' where nothing is. */
+export const startWords = (left: readonly string[]): string =>
+  left.length > 0 ? `Start with these, left from last time: ${left.slice(0, most).join(', ')}.` : ''

@@ -1,0 +1,53 @@
+import { html, LitElement } from 'lit'
+import '../../elements/bar.ts'
+import { base } from '../../elements/look/base.ts'
+import { screen } from '../../elements/look/screen.ts'
+import { emit } from './events.ts'
+import { sentence } from './sentence.ts'
+import './trouble.ts'
+
+/**
+ * A session that did not open, and why.
+ *
+ * @fires back
+ * @fires retry
+ */
+export class TidyUnopened extends LitElement {
+  static override styles = [base, screen]
+
+  static override properties = { problem: {}, online: { type: Boolean } }
+  declare problem: string
+  declare online: boolean
+
+  constructor() {
+    super()
+    this.problem = ''
+    this.online = true
+  }
+
+  override render() {
+    const trouble = {
+      sign: 'stop',
+      heading: 'This session cannot be opened',
+      text: sentence(this.problem),
+      safe: 'What it holds is saved on this device.',
+      fix: { label: 'Try again', event: 'retry' },
+      ways: [],
+    } as const
+    return html`<loop-bar
+        heading="Session"
+        leadName="Back"
+        .online=${this.online}
+        @lead=${() => emit(this, 'back')}></loop-bar>
+      <main class="page"></main>
+      <section class="tray" tabindex="-1" aria-label="Actions"><tidy-trouble .trouble=${trouble}></tidy-trouble></section>`
+  }
+}
+
+customElements.define('tidy-unopened', TidyUnopened)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-unopened': TidyUnopened
+  }
+}

@@ -1,0 +1,99 @@
+import { html } from 'lit'
+import { messageOf } from '../../core/shapes/model.ts'
+import { download } from '../parts/download.ts'
+import type { TidyEvent } from '../parts/events.ts'
+import { sentence } from '../parts/sentence.ts'
+import type { RouteOf } from '../shell/route.ts'
+import { Screen } from '../shell/screen.ts'
+import type { Topic } from '../shell/services.ts'
+import type { Recording } from './replay.ts'
+import './replay.ts'
+
+export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
+  static override properties = { ...Screen.properties, problem: { state: true } }
+  /** What was refused, as it was said. */
+  declare problem: string
+
+  protected readonly topics: readonly Topic[] = ['session', 'photos']
+
+  /** A new one is read anew. */
+  #recording: Recording | undefined
+
+  constructor() {
+    super()
+    this.problem = ''
+  }
+
+  protected override enter() {
+    this.problem = ''
+    this.#record()
+    void this.services.sessions.load()
+  }
+
+  protected override content() {
+    const { navigation, network, photos, session, sessions } = this.services
+    const { id } = this.route
+    const entry = sessions.all?.find((one) => one.id === id)
+    const problem = this.problem || (session.openId === id && session.problem)
+    return html`<tidy-replay
+      .recording=${this.#recording}
+      .heading=${entry?.title ?? 'Session'}
+      .imported=${entry?.imported === true}
+      .photoUrl=${photos.url}
+      .online=${network.online}
+      .problem=${problem ? sentence(problem) : null}
+      @back=${() => navigation.back('replay')}
+      @undo-decision=${this.#undo}
+      @lists=${() => navigation.go({ screen: 'lists', id })}
+      @branch-at=${this.#branch}
+      @export=${this.#export}></tidy-replay>`
+  }
+
+  #record() {
+    const { client } = this.services
+    const { id } = this.route
+    this.#recording = { id, events: (from, most) => client.events(id, from, most), rerun: () => client.rerun(id) }
+  }
+
+  /** Opens the session for what changes it: to be looked at it need not be open. False when it did not open. */
+  async #open(): Promise<boolean> {
+    const { session } = this.services
+    const { id } = this.route
+    await session.open(id)
+    const isOpen = session.session?.id === id
+    if (!isOpen) this.problem = session.problem ?? ''
+    return isOpen
+  }
+
+  #undo = async (event: TidyEvent<'undo-decision'>) => {
+    const { session } = this.services
+    if (!(await this.#open())) return
+    await session.undo(event.detail.callId)
+    if (!session.problem) this.#record()
+    this.requestUpdate()
+  }
+
+  #branch = async (event: TidyEvent<'branch-at'>) => {
+    const { navigation, session } = this.services
+    if (!(await this.#open())) return
+    const copy = await session.branch(event.detail.seq)
+    if (copy) navigation.go({ screen: 'session', id: copy })
+  }
+
+  #export = async ({ detail: options }: TidyEvent<'export'>) => {
+    try {
+      const name = `tidy-session-${new Date().toISOString().slice(0, 10)}.${options.format}`
+      download(name, await this.services.client.exportSession(this.route.id, options))
+    } catch (error) {
+      this.problem = messageOf(error)
+    }
+  }
+}
+
+customElements.define('tidy-replay-screen', TidyReplayScreen)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-replay-screen': TidyReplayScreen
+  }
+}

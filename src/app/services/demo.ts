@@ -1,0 +1,50 @@
+import type { RemoteSession } from '../../bridge/client.ts'
+import { messageOf } from '../../core/shapes/model.ts'
+import type { SessionController } from '../session/session-controller.ts'
+import type { Navigation } from './navigation.ts'
+import type { SessionList } from './session-list.ts'
+
+/** The agent whose replies were written beforehand: the worker gives it a model of its own, which needs no key and no network. */
+export const DEMO = 'demo'
+
+/** What a demo session is called: every screen of it says that it is one. */
+export const demoTitle = 'Demo: desk corner'
+
+/** What the person says in it, with the photo. */
+export const demoWords = 'This is my desk. I would like to draw here again.'
+
+interface Needs {
+  readonly session: SessionController
+  readonly sessions: SessionList
+  readonly navigation: Navigation
+}
+
+/** Begins a demo in a session of its own and goes there; what goes wrong is the controller's `problem`. */
+export async function startDemo({ session: controller, sessions, navigation }: Needs): Promise<void> {
+  const id = crypto.randomUUID()
+  const opening = controller.open(id, DEMO)
+  navigation.go({ screen: 'session', id })
+  await opening
+  const { session } = controller
+  if (session?.id === id)
+    await begin(session).catch((error: unknown) => {
+      if (controller.session === session) controller.report(`The demo could not begin: ${messageOf(error)}.`)
+    })
+  // While Home loads the list it shows the one before. Without this it would welcome a person who already has a session.
+  await sessions.load()
+}
+
+async function begin(session: RemoteSession): Promise<void> {
+  const [photo] = await Promise.all([shippedPhoto(), session.title(demoTitle)])
+  const { id } = await session.addPhoto(photo)
+  await session.say([
+    { type: 'image', photo: id },
+    { type: 'text', text: demoWords },
+  ])
+}
+
+async function shippedPhoto(): Promise<Blob> {
+  const answer = await fetch(new URL('recordings/desk.jpg', document.baseURI))
+  if (!answer.ok) throw new Error(`its photo did not load (${answer.status})`)
+  return answer.blob()
+}

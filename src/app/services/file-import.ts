@@ -1,0 +1,40 @@
+import type { Imported } from '../../bridge/protocol.ts'
+import type { StorageController } from '../settings/storage-controller.ts'
+import type { Navigation } from './navigation.ts'
+import type { SessionList } from './session-list.ts'
+
+/** Brings sessions in from a file, and shows what came. */
+export class FileImport {
+  #storage: StorageController
+  #sessions: SessionList
+  #navigation: Navigation
+
+  constructor(storage: StorageController, sessions: SessionList, navigation: Navigation) {
+    this.#storage = storage
+    this.#sessions = sessions
+    this.#navigation = navigation
+  }
+
+  /** Adds them to the list, which is shown. */
+  add(file: File): Promise<void> {
+    return this.#storage.importFile(
+      async () => file,
+      async () => {
+        await this.#sessions.load()
+        return false
+      },
+    )
+  }
+
+  /** Replays the session of the file, where it is one. */
+  replay(file: () => Promise<Blob>): Promise<void> {
+    return this.#storage.importFile(file, this.#replayed)
+  }
+
+  #replayed = async ([one, ...more]: readonly Imported[]) => {
+    await this.#sessions.load()
+    if (!one?.id || more.length > 0) return false
+    this.#navigation.go({ screen: 'replay', id: one.id })
+    return true
+  }
+}

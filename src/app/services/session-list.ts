@@ -1,0 +1,49 @@
+import type { Client } from '../../bridge/client.ts'
+import { messageOf } from '../../core/shapes/model.ts'
+import type { ConnectionController } from '../connect/connection-controller.ts'
+import { distinctTitles, entryOf, type SessionEntry } from '../parts/session-entry.ts'
+
+/** All sessions. The connection decides what can be done with them, so both are loaded together. */
+export class SessionList {
+  /** Undefined until they are loaded. */
+  all: readonly SessionEntry[] | undefined = undefined
+  /** Why they could not be loaded. */
+  problem = ''
+  /** What the person searches for among them. */
+  searchText = ''
+
+  #client: Client
+  #connection: ConnectionController
+  #changed: () => void
+  #first: Promise<void> | undefined
+
+  constructor(client: Client, connection: ConnectionController, changed: () => void) {
+    this.#client = client
+    this.#connection = connection
+    this.#changed = changed
+  }
+
+  /** The screens show nothing before. */
+  get isLoaded(): boolean {
+    return this.all !== undefined && this.#connection.current !== undefined
+  }
+
+  load = async (): Promise<void> => {
+    try {
+      const [rows] = await Promise.all([this.#client.list(), this.#connection.load()])
+      this.all = distinctTitles(rows.map(entryOf))
+      this.problem = ''
+    } catch (error) {
+      this.problem = messageOf(error)
+    }
+    this.#changed()
+  }
+
+  /** Loads them unless they are loaded; for a screen that does not need the newest state. */
+  async loadOnce(): Promise<void> {
+    if (this.isLoaded) return
+    this.#first ??= this.load()
+    await this.#first
+    this.#first = undefined
+  }
+}

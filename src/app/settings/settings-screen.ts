@@ -1,0 +1,126 @@
+import { html, nothing } from 'lit'
+import { announce } from '../../elements/base/announce.ts'
+import { savePrices } from '../page-storage/prices.ts'
+import { currentTheme, setTheme } from '../page-storage/theme.ts'
+import { agoWords } from '../parts/dates.ts'
+import type { TidyEvent } from '../parts/events.ts'
+import { sentence } from '../parts/sentence.ts'
+import { storageWords } from '../parts/storage-words.ts'
+import type { Updates } from '../services/updates.ts'
+import type { RouteOf } from '../shell/route.ts'
+import { Screen } from '../shell/screen.ts'
+import type { Topic } from '../shell/services.ts'
+import { version } from '../shell/version.ts'
+import type { ProviderLine } from './settings.ts'
+import type { StorageFacts } from './storage-section.ts'
+import './settings.ts'
+
+export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
+  static override properties = { ...Screen.properties, updateWords: { state: true } }
+  /** What is known of a newer version. */
+  declare updateWords: string
+
+  protected readonly topics: readonly Topic[] = ['storage']
+
+  constructor() {
+    super()
+    this.updateWords = ''
+  }
+
+  protected override enter() {
+    const { storage } = this.services
+    storage.begin()
+    void storage.load()
+  }
+
+  protected override content() {
+    const { connection, navigation, network, storage } = this.services
+    const { preferences, problem } = storage
+    if (!preferences) return problem ? html`<p role="alert">${problem}</p>` : nothing
+    return html`<tidy-settings
+      .provider=${this.#provider()}
+      .preferences=${preferences}
+      .theme=${currentTheme()}
+      .storage=${this.#storage()}
+      .busy=${storage.busy}
+      .result=${storage.result}
+      .problem=${problem}
+      .prices=${connection.prices}
+      .model=${connection.current?.model ?? ''}
+      .version=${version}
+      .updates=${this.updateWords}
+      .online=${network.online}
+      @preferences=${(event: TidyEvent<'preferences'>) => storage.choose(event.detail)}
+      @theme=${this.#setTheme}
+      @prices=${this.#setPrices}
+      @connect=${() => navigation.go({ screen: 'connect' })}
+      @keep-safe=${storage.keepSafe}
+      @backup=${storage.backUp}
+      @delete-everything=${this.#deleteAll}
+      @check-updates=${this.#checkUpdates}
+      @back=${() => navigation.back('settings')}></tidy-settings>`
+  }
+
+  #provider(): ProviderLine | null {
+    const { current, host, providerName } = this.services.connection
+    if (!current) return null
+    const { hint, ready, locked } = current
+    const key = hint
+      ? `Key ends in ${hint.split('…').at(-1)}${locked ? ', locked' : ''}`
+      : ready
+        ? 'It needs no key'
+        : 'No key is saved'
+    return { name: providerName, host, key }
+  }
+
+  #storage(): StorageFacts {
+    const { health, lastBackup } = this.services.storage
+    const status = health?.storage ?? { persisted: false }
+    const backup = lastBackup === null ? 'Not backed up yet' : `Last backup ${agoWords(lastBackup, Date.now())}`
+    const noCopy = status.unjournaled ? sentence(status.unjournaled) : ''
+    return { ...storageWords(status), isPersistent: status.persisted, backup, noCopy }
+  }
+
+  #setTheme = (event: TidyEvent<'theme'>) => {
+    setTheme(event.detail)
+    this.requestUpdate()
+  }
+
+  #setPrices = (event: TidyEvent<'prices'>) => {
+    savePrices(this.services.connection.current?.model ?? '', event.detail)
+    this.requestUpdate()
+  }
+
+  #checkUpdates = async () => {
+    this.updateWords = 'Looking…'
+    this.updateWords = resultWords[await this.services.updates.check()]
+    announce(this.updateWords)
+  }
+
+  // What the page holds goes too.
+  #deleteAll = async () => {
+    const { navigation, photos, session, sessions, storage } = this.services
+    await session.leave()
+    const all = await storage.deleteAll()
+    photos.forget()
+    sessions.searchText = ''
+    await sessions.load()
+    if (!all) return
+    setTheme(currentTheme())
+    navigation.go({ screen: 'home' })
+  }
+}
+
+const resultWords = {
+  current: 'This is the newest version.',
+  ready: 'A new version is ready.',
+  unreachable: 'It could not be looked up just now. There may be no network.',
+} satisfies Record<Awaited<ReturnType<Updates['check']>>, string>
+
+customElements.define('tidy-settings-screen', TidySettingsScreen)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-settings-screen': TidySettingsScreen
+  }
+}

@@ -1,0 +1,59 @@
+import { html, nothing } from 'lit'
+import { icon } from '../../elements/icons.ts'
+import { emit } from '../parts/events.ts'
+import { problemNote } from '../parts/problem-note.ts'
+
+/** How much is stored on this phone, and how safely. */
+export interface StorageFacts {
+  readonly heading: string
+  readonly line: string
+  /** The browser has promised to keep it. */
+  readonly isPersistent: boolean
+  readonly backup: string
+  /** Why there is no second copy; empty where there is one. */
+  readonly noCopy: string
+}
+
+interface About {
+  readonly storage: StorageFacts
+  /** What is being done. */
+  readonly busy: 'backup' | 'import' | 'delete' | null
+  /** What came of the last thing that the person asked for, and what was refused. */
+  readonly result: string
+  readonly problem: string
+  /** To whom goes what the person sends; empty while there is nobody. */
+  readonly addressee: string
+  open(sheet: 'privacy' | 'delete'): void
+}
+
+/** What is on this phone: how safe it is, how to make it safer, what leaves the phone, and how to delete all of it. */
+export function storageSection(host: HTMLElement, { storage, busy, result, problem, addressee, open }: About) {
+  const { heading, line, isPersistent, backup, noCopy } = storage
+  const isBusy = busy === 'backup'
+  const backUp = html`<button class="btn quiet" aria-disabled=${isBusy} @click=${() => emit(host, 'backup')}>
+    ${isBusy ? 'Backing up…' : 'Back up now'}</button>`
+  const keepSafe = html`<button class="btn quiet" @click=${() => emit(host, 'keep-safe')}>Keep it safe</button>`
+  const backupLine = html`<li><div class="line">${icon('download')}
+    <span class="grow"><strong>Backup</strong><span class="small">${backup}</span></span>${backUp}</div></li>`
+  const leaves = addressee ? `Only what you send, to ${addressee}` : 'Nothing, until there is a model'
+  return html`<section class="stack-2"><h2 class="label">On this phone</h2>
+    <ul class="card rows">
+      <li><div class="line">${icon('shield')}
+        <span class="grow"><strong class="num">${heading}</strong><span class="small">${isPersistent ? backup : line}</span></span>
+        ${isPersistent ? backUp : keepSafe}</div></li>
+      ${isPersistent ? nothing : backupLine}
+      <li><button class="line" @click=${() => open('privacy')}>${icon('eye')}
+        <span class="grow"><strong>What leaves this phone</strong><span class="small">${leaves}</span></span>
+        ${icon('chevron')}</button></li>
+      <li><button class="line tight erase" @click=${() => open('delete')}>${icon('trash')}
+        <span class="grow"><strong>Delete everything</strong></span>${icon('chevron')}</button></li>
+    </ul>
+    ${result ? html`<p class="small">${result}</p>` : nothing}
+    ${noCopy ? noCopyNote(noCopy) : nothing}
+    ${problemNote(problem)}
+  </section>`
+}
+
+const noCopyNote = (why: string) =>
+  html`<div class="note warn">${icon('alert')}<span class="grow">There is no second copy on this phone, so a backup counts twice.
+    ${why}</span></div>`

@@ -1,0 +1,48 @@
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { base } from '../../elements/look/base.ts'
+import type { Route } from './route.ts'
+import type { Services, Topic } from './services.ts'
+
+/**
+ * A screen of the app: it hands what the services know to an element that knows none of them, and passes on what the person does. It
+ * shows nothing before the sessions and the connection are loaded.
+ */
+export abstract class Screen<Of extends Route> extends LitElement {
+  static override styles = [base, css`:host { display: block }`]
+
+  static override properties = { services: { attribute: false }, route: { attribute: false } }
+  declare services: Services
+  declare route: Of
+
+  #subscriptions: readonly (() => void)[] = []
+
+  /** The services whose changes it shows, besides the list, the connection and the network. */
+  protected abstract readonly topics: readonly Topic[]
+
+  /** Called when the person comes here, and again when the route becomes another one of this screen. */
+  protected enter(): void {}
+
+  protected abstract content(): TemplateResult | typeof nothing
+
+  override connectedCallback() {
+    super.connectedCallback()
+    const topics = new Set<Topic>(['sessions', 'connection', 'network', ...this.topics])
+    this.#subscriptions = [...topics].map((topic) => this.services.changes[topic].subscribe(() => this.requestUpdate()))
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    for (const end of this.#subscriptions) end()
+    this.#subscriptions = []
+  }
+
+  protected override willUpdate(changed: PropertyValues) {
+    if (changed.has('route')) this.enter()
+  }
+
+  override render() {
+    const { sessions } = this.services
+    if (sessions.isLoaded) return this.content()
+    return sessions.problem ? html`<p role="alert">${sessions.problem}</p>` : nothing
+  }
+}

@@ -1,0 +1,88 @@
+import type { Client } from '../../bridge/client.ts'
+import type { ModelFailure } from '../../core/shapes/model.ts'
+import { ConnectionController } from '../connect/connection-controller.ts'
+import { Changes } from '../services/changes.ts'
+import { FileImport } from '../services/file-import.ts'
+import { Navigation } from '../services/navigation.ts'
+import { Network } from '../services/network.ts'
+import { Photos } from '../services/photos.ts'
+import { SessionList } from '../services/session-list.ts'
+import { SessionStart } from '../services/session-start.ts'
+import type { Updates } from '../services/updates.ts'
+import { SessionController } from '../session/session-controller.ts'
+import { StorageController } from '../settings/storage-controller.ts'
+
+/** What the screens work with. All of it is made once and lives as long as the page; a screen gets it as a property. */
+export interface Services {
+  readonly client: Client
+  readonly connection: ConnectionController
+  readonly fileImport: FileImport
+  readonly navigation: Navigation
+  readonly network: Network
+  readonly photos: Photos
+  /** The open session. */
+  readonly session: SessionController
+  /** The list of all sessions. */
+  readonly sessions: SessionList
+  readonly sessionStart: SessionStart
+  readonly storage: StorageController
+  readonly updates: Updates
+  /** What a screen subscribes to, by the name of the service that changes. */
+  readonly changes: Readonly<Record<Topic, Changes>>
+}
+
+/** The services that tell when they change. */
+export type Topic = 'connection' | 'navigation' | 'network' | 'photos' | 'session' | 'sessions' | 'storage' | 'updates'
+
+export function createServices(client: Client, updates: Updates): Services {
+  const changes: Record<Topic, Changes> = {
+    connection: new Changes(),
+    navigation: new Changes(),
+    network: new Changes(),
+    photos: new Changes(),
+    session: new Changes(),
+    sessions: new Changes(),
+    storage: new Changes(),
+    updates: new Changes(),
+  }
+  const tell = (topic: Topic) => () => changes[topic].requestUpdate()
+
+  const connection = new ConnectionController(changes.connection, client)
+  const session = new SessionController(changes.session, client)
+  const storage = new StorageController(changes.storage, client)
+  const navigation = new Navigation(tell('navigation'))
+  const network = new Network(tell('network'))
+  const photos = new Photos(client, tell('photos'))
+  const sessions = new SessionList(client, connection, tell('sessions'))
+  const fileImport = new FileImport(storage, sessions, navigation)
+  const sessionStart = new SessionStart({ session, sessions, connection, navigation, fileImport })
+
+  updates.subscribe(tell('updates'))
+  changes.session.subscribe(watchRun(session, connection, updates))
+  return {
+    client,
+    connection,
+    fileImport,
+    navigation,
+    network,
+    photos,
+    session,
+    sessions,
+    sessionStart,
+    storage,
+    updates,
+    changes,
+  }
+}
+
+/** Says whether a run goes on, which holds a new version back. After a failure it looks whether the key is still there, and open. */
+function watchRun(controller: SessionController, connection: ConnectionController, updates: Updates): () => void {
+  let before: ModelFailure | null | undefined
+  return () => {
+    const { session } = controller
+    updates.running(session?.status === 'running')
+    const failure = session?.state.failure
+    if (failure && failure !== before) void connection.refresh()
+    before = failure
+  }
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { distinctTitles, entryOf, leftovers, startWords } from '../../../src/app/parts/session-entry.ts'
+import type { Event, Logged } from '../../../src/core/shapes/event.ts'
+import { rowOfLog } from '../../../src/store/sessions/session-row.ts'
+import { tidy } from '../../../src/tidy/agent.ts'
+import { emptyTidy } from '../../../src/tidy/state.ts'
+import { at, session } from '../session-entry.ts'
+
+const row = { id: 'a', agent: 'tidy', status: 'idle', title: 'Desk', startedAt: 1, updatedAt: 2, events: 3 } as const
+const decisions = [
+  { callId: '1', item: 'Mug', disposition: { to: 'place', where: 'Kitchen' } },
+  { callId: '2', item: 'Tape', disposition: { to: 'trash' } },
+  { callId: '3', item: 'Cable', disposition: { to: 'skip' } },
+] as const
+
+test('what Tidy sums up of a session is what the list reads of it', () => {
+  const summary = tidy.summarise?.({ ...emptyTidy, decisions, ended: true })
+  expect(JSON.parse(JSON.stringify(summary))).toEqual(summary)
+  expect(entryOf({ ...row, ...(summary !== undefined && { summary }) })).toMatchObject({
+    open: false,
+    demo: false,
+    summary: {
+      handled: 2,
+      belongs: 1,
+      out: 1,
+      skipped: 1,
+      things: [
+        ['Mug', { to: 'place', where: 'Kitchen' }],
+        ['Tape', { to: 'trash' }],
+        ['Cable', { to: 'skip' }],
+      ],
+    },
+  })
+})
+
+test('a session without a title is called by the room that its photos showed', () => {
+  const analysis = { room_type: 'living_room', chaos_level: 'clear', visible_items: [] } as const
+  const summary = tidy.summarise?.({ ...emptyTidy, analysis })
+  const of = (title: string) => entryOf({ ...row, title, ...(summary !== undefined && { summary }) }).title
+  expect([of(''), of('Desk')]).toEqual(['Living room', 'Desk'])
+})
+
+test('a row of an earlier version, or one that says nothing, is read as far as it goes', () => {
+  expect(entryOf({ ...row, summary: { handled: 4, out: 1, ended: false } })).toMatchObject({
+    open: true,
+    summary: { handled: 4, out: 1, things: [] },
+  })
+  expect(entryOf({ ...row, agent: 'demo', status: 'ended' })).toMatchObject({ open: false, demo: true, summary: { handled: 0 } })
+})
+
+test('sessions of one name and day are named for their time too, others are left alone', () => {
+  const started = (hour: number, day = 15) => {
+    const time = new Date(2026, 10, day, hour, 5).getTime()
+    return { startedAt: time, updatedAt: time }
+  }
+  const sessions = [
+    session('a', 'Demo', [], started(9)),
+    session('b', 'Demo', [], started(19)),
+    session('c', 'Demo', [], started(9, 16)),
+    session('d', 'Desk', [], started(9)),
+  ]
+  const titles = distinctTitles(sessions).map(({ title }) => title)
+  expect(titles[0]).toMatch(/^Demo, 0?9.05/)
+  expect(titles.slice(2)).toEqual(['Demo', 'Desk'])
+  expect(new Set(titles).size).toBe(4)
+  expect(titles[1]).not.toBe(titles[0])
+})
+
+test('what the last session of their own left is left over: skipped, not clear, and for next time, each once', () => {
+  const things = [
+    ['Mug', at('Kitchen')],
+    ['Letters', { to: 'skip' }],
+    ['Black thing', { to: 'need_more_info' }],
+  ] as const
+  const last = session('last', 'Desk', things, { startedAt: 20 })
+  const sessions = [
+    session('new', 'New', [['Coat', { to: 'skip' }]], { startedAt: 50 }),
+    session('demo', 'Demo', [['Tape', { to: 'skip' }]], { startedAt: 40, demo: true }),
+    session('file', 'Theirs', [['Vase', { to: 'skip' }]], { startedAt: 30, imported: true }),
+    { ...last, summary: { ...last.summary, nextTime: ['The drawer', 'Letters'] } },
+    session('before', 'Hall', [['Shoes', { to: 'skip' }]], { startedAt: 10 }),
+  ]
+  expect(leftovers(sessions, 'new')).toEqual(['Letters', 'Black thing', 'The drawer'])
+  expect(leftovers(sessions.slice(0, 3), 'new')).toEqual([])
+})
+
+test('T26 cards that were open or to come come first of what is left, and are named in the words to begin with', () => {
+  const last = session('last', 'Desk', [['Letters', { to: 'skip' }]], { startedAt: 20 })
+  const left = leftovers([{ ...last, summary: { ...last.summary, left: ['Mug', 'Pen'], nextTime: ['Mug'] } }], 'new')
+  expect(left).toEqual(['Mug', 'Pen', 'Letters'])
+  expect(startWords(left)).toBe('Start with these, left from last time: Mug, Pen, Letters.')
+  expect(startWords([])).toBe('')
+})
+
+test('T34 a session’s row marks what is to be given away, the same in a branch as in the session it came of', () => {
+  const log: readonly Event[] = [
+    { type: 'user.said', parts: [{ type: 'text', text: 'hi' }] },
+    {
+      type: 'model.replied',
+      seen: 1,
+      text: '',
+      calls: [{ id: 'call_0_0', name: 'propose_disposition', args: { item: 'Coat' } }],
+      finish: 'calls',
+      usage: { input: 1, output: 1 },
+      model: 'm',
+      duration: 1,
+    },
+    { type: 'tool.started', callId: 'call_0_0', effect: false },
+    {
+      type: 'tool.returned',
+      callId: 'call_0_0',
+      outcome: { type: 'ok', forModel: '', facts: [{ type: 'user.confirmed', item: 'Coat', disposition: { to: 'donate' } }] },
+      duration: 1,
+    },
+  ]
+  const rowOf = (id: string) => {
+    const events = log.map((event, seq): Logged => ({ ...event, v: 1, session: id, seq, at: 1_000 + seq }))
+    return entryOf(rowOfLog(tidy, id, events)).summary.donated
+  }
+  expect(rowOf('a')).toEqual(['call_0_0@rt'])
+  expect(rowOf('b')).toEqual(rowOf('a'))
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import {
+  damageNote,
+  failedWords,
+  importedNote,
+  recoveredWords,
+  sizeOf,
+  storageLineOf,
+  storageWords,
+} from '../../../src/app/parts/storage-words.ts'
+import { donate, session } from '../session-entry.ts'
+
+const day = 24 * 60 * 60_000
+const now = new Date(2026, 10, 22, 12).getTime()
+const one = (daysAgo: number, more = {}) =>
+  session('a', 'Desk', [['Mug', donate]], { startedAt: now - daysAgo * day, updatedAt: now - daysAgo * day, ...more })
+
+test('before the first backup it says that there is none, and when it was afterwards', () => {
+  expect(storageLineOf([one(2)], null, now)).toEqual({ text: 'Kept on this phone, not backed up yet.', reminder: false })
+  expect(storageLineOf([one(12)], now - 9 * day, now)).toEqual({
+    text: 'Kept on this phone. Backed up 9 days ago.',
+    reminder: false,
+  })
+  expect(storageLineOf([one(2)], now, now).text).toBe('Kept on this phone. Backed up today.')
+  expect(storageLineOf([one(2)], now - day, now).text).toBe('Kept on this phone. Backed up yesterday.')
+})
+
+test('it reminds only of decisions that no backup has, and only after two weeks', () => {
+  expect(storageLineOf([one(3)], now - 15 * day, now)).toEqual({
+    text: 'Backed up 15 days ago. What you sorted since then is only on this phone.',
+    reminder: true,
+  })
+  expect(storageLineOf([one(3)], now - 14 * day, now).reminder).toBe(false)
+  expect(storageLineOf([one(20)], now - 19 * day, now).reminder).toBe(false)
+  expect(storageLineOf([one(15)], null, now).reminder).toBe(true)
+  expect(storageLineOf([one(14)], null, now).reminder).toBe(false)
+})
+
+test('it never reminds where there is nothing of the person’s own to lose', () => {
+  expect(storageLineOf([], null, now).reminder).toBe(false)
+  expect(storageLineOf([one(90, { demo: true })], null, now).reminder).toBe(false)
+  expect(storageLineOf([session('a', 'Desk', [], { startedAt: 0, updatedAt: 0 })], null, now).reminder).toBe(false)
+})
+
+test('how much is kept is said in sizes that people know, and never safer than it is', () => {
+  expect([1, 206_400, 3_440_000, 38_400_000].map(sizeOf)).toEqual(['1 KB', '206 KB', '3.4 MB', '38 MB'])
+  expect(storageWords({ persisted: true, usage: 38_000_000 })).toEqual({ heading: '38 MB kept safely', line: '' })
+  expect(storageWords({ persisted: false, usage: 38_000_000 })).toEqual({
+    heading: '38 MB kept',
+    line: 'The browser may clear it.',
+  })
+  expect(storageWords({ persisted: true }).heading).toBe('All is kept safely')
+})
+
+const recovered = { sessions: {}, photos: 0, damaged: 0, failed: {} }
+
+test('what was brought back is told with all that it was, and with what is still missing', () => {
+  expect(recoveredWords(recovered)).toBe('')
+  expect(recoveredWords({ ...recovered, sessions: { a: 3, b: 9 } })).toBe(
+    'The browser had lost 2 sessions. They are back, with everything in them.',
+  )
+  expect(recoveredWords({ ...recovered, sessions: { a: 3 } })).toBe(
+    'The browser had lost 1 session. It is back, with everything in it.',
+  )
+  expect(recoveredWords({ ...recovered, sessions: { a: 3 }, photos: 2, damaged: 1 })).toBe(
+    'The browser had lost 1 session and 2 photos. They are back, but 1 step could not be read and is lost.',
+  )
+})
+
+test('what could not be brought back is told with its reason, each reason once', () => {
+  expect(failedWords({})).toBe('')
+  expect(failedWords({ a: 'no space', b: 'no space' })).toBe(
+    '2 sessions could not be brought back: No space. The second copy of them stays, and is tried again at the next start.',
+  )
+})
+
+test('an opened session says what it lacks, and nothing when it is whole', () => {
+  expect(damageNote({ restored: 0, missing: 0 })).toBe(null)
+  expect(damageNote({ restored: 0, missing: 3 })).toEqual({
+    id: 'damage',
+    text: '3 steps of this session were lost and could not be brought back. The rest is here.',
+    sign: 'warn',
+  })
+  expect(damageNote({ restored: 2, missing: 1 })?.text).toBe(
+    '1 step of this session was lost and could not be brought back. 2 more came back. The rest is here.',
+  )
+  expect(damageNote({ restored: 2, missing: 0 })).toMatchObject({
+    text: 'The browser had lost 2 steps of this session. They are back.',
+    sign: 'plain',
+  })
+})
+
+test('an import says what came, what was here already, and what was left out', () => {
+  const came = { id: 'a', events: 9, photos: 1 }
+  const known = { id: 'b', events: 0, photos: 0 }
+  const refused = { id: '', events: 0, photos: 0, skipped: ['sessions/c.zip: it is no log'] }
+  expect(importedNote([came])).toMatchObject({ text: '1 session brought in.', sign: 'plain' })
+  expect(importedNote([came, known]).text).toBe('1 session brought in. 1 session was here already.')
+  expect(importedNote([known])).toMatchObject({
+    text: 'Nothing new came of that file. 1 session was here already.',
+    sign: 'plain',
+  })
+  expect(importedNote([refused])).toMatchObject({
+    text: 'Nothing new came of that file. Sessions/c.zip: it is no log.',
+    sign: 'warn',
+  })
+  expect(importedNote([{ ...came, skipped: ['a photo is no picture', 'b', 'c', 'd'] }])).toMatchObject({
+    text: '1 session brought in. A photo is no picture. B. C. And 1 thing more.',
+    sign: 'warn',
+  })
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { troubleFor } from '../../../src/app/session/trouble-for.ts'
+import type { ModelErrorKind } from '../../../src/core/shapes/model.ts'
+
+// Typed as a record, so that a new kind is missed here when this is compiled.
+const every: Readonly<Record<ModelErrorKind, true>> = {
+  rate_limited: true,
+  authentication_failed: true,
+  invalid_request: true,
+  unavailable: true,
+  context_length_exceeded: true,
+  content_filter: true,
+  timeout: true,
+  network: true,
+  malformed_response: true,
+  unsupported: true,
+  unknown: true,
+}
+const kinds = Object.keys(every) as readonly ModelErrorKind[] // its own keys
+const failed = (kind: ModelErrorKind, message = 'it said no') => ({ kind, message, provider: 'test' })
+const shown = new Set(['retry', 'choose-model', 'lists', 'rest', 'photos', 'replay', 'home'])
+
+test.each(kinds)('%s is told with a heading, a sentence, what is safe and a way on', (kind) => {
+  for (const online of [true, false])
+    for (const decisions of [0, 1, 5]) {
+      const trouble = troubleFor(failed(kind), 'Tester', online, decisions)
+      expect(trouble.heading).toMatch(/^\S.{8,60}[^.]$/)
+      expect(trouble.text.length).toBeGreaterThan(5)
+      expect(trouble.safe).toMatch(/saved on this device/)
+      const ways = [...(trouble.fix ? [trouble.fix] : []), ...trouble.ways]
+      expect(ways.length).toBeGreaterThan(0)
+      for (const { label, event } of ways) {
+        expect(label).not.toBe('')
+        expect(shown).toContain(event)
+      }
+      expect(new Set(ways.map(({ event }) => event)).size).toBe(ways.length)
+    }
+})
+
+test('how many decisions are safe is said in words', () => {
+  const safe = (decisions: number) => troubleFor(failed('timeout'), 'Tester', true, decisions).safe
+  expect(safe(0)).toBe('What you sent is saved on this device.')
+  expect(safe(1)).toContain('Your 1 decision is saved')
+  expect(safe(3)).toContain('Your 3 decisions are saved')
+})
+
+test('without a network it is the network, with one it may be the address or CORS', () => {
+  expect(troubleFor(failed('network'), 'Tester', false, 0)).toMatchObject({ sign: 'offline', heading: 'No network just now' })
+  expect(troubleFor(failed('network'), 'Tester', true, 0)).toMatchObject({
+    heading: 'Tester cannot be reached',
+    fix: { event: 'retry' },
+  })
+})
+
+test('an account without credit is not a wrong key', () => {
+  const failure = { ...failed('authentication_failed'), detail: 'no_credit' } as const
+  expect(troubleFor(failure, 'Tester', true, 0).heading).toContain('credit')
+  // Whatever it says: a sentence is for people.
+  expect(troubleFor(failed('authentication_failed', 'no credit, no billing'), 'Tester', true, 0).fix?.label).toBe('Check the key')
+})
+
+test('what the provider said is there to be unfolded', () => {
+  expect(troubleFor(failed('unavailable', 'overloaded'), 'Tester', true, 0)).toMatchObject({
+    raw: 'overloaded',
+    rawFrom: 'Tester',
+  })
+})
+
+test('what no sentence is written for is said as it came, as a sentence', () => {
+  expect(troubleFor(failed('unknown'), 'Tester', true, 0).text).toBe('It said no.')
+  expect(troubleFor(failed('unknown', 'Is that so?'), 'Tester', true, 0).text).toBe('Is that so?')
+})
+
+test('how long a pause is asked for is said, where it is long', () => {
+  const told = (retryAfter?: number) =>
+    troubleFor({ ...failed('rate_limited'), ...(retryAfter !== undefined && { retryAfter }) }, 'Tester', true, 0).text
+  expect([told(), told(20_000)].every((text) => text.endsWith('A minute is mostly enough.'))).toBe(true)
+  expect([told(600_000), told(7_200_000)].map((text) => text.split('. ').at(-1))).toEqual([
+    'It asks for 10 minutes.',
+    'It asks for 120 minutes.',
+  ])
+})
+
+test('what was declined can be said in other words on the spot', () => {
+  expect(troubleFor(failed('content_filter'), 'Tester', true, 0).speak).toBe(true)
+})
