@@ -85,8 +85,8 @@ export function attachment({
     feed?.close()
   }
 
-  /** What the worker may do by itself. An open card harms nobody, and stays; whatever else was under way may be what kills workers. */
-  const startOf = (): NonNullable<Opening['begin']> => {
+  /** What happens to work under way. In a crash loop an open question harms nobody, and stays; anything else may be what kills workers. */
+  const startOf = (): NonNullable<Opening['start']> => {
     const isCrashLoop = supervisor.isCrashLoop()
     if (isStopping || (isCrashLoop && !openQuestion(view.state))) return 'stopped'
     return isCrashLoop ? 'waiting' : 'going'
@@ -111,7 +111,7 @@ export function attachment({
     questions = questionPort(questionChannel.port1, () => openQuestion(view.state))
     for (const handle of handles) join(handle)
     opening = ++openings
-    const about: Opening = { agent, id, opening, from: nextSeq(events), begin: startOf() }
+    const about: Opening = { agent, id, opening, from: nextSeq(events), start: startOf() }
     const moved = (port: MessagePort) => transfer(port, [port])
     const { death } = supervisor.current()
     const opened = await supervisor.call((commands) =>

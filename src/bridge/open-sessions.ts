@@ -22,7 +22,7 @@ export interface OpenSessions {
 /** What a session is opened with beside what the page says of it. */
 export type Provided = Pick<OpenSession<unknown>, 'store' | 'model' | 'patienceMs' | 'budget'> & { readonly agent: AnyAgent }
 
-/** `provide` throws for an agent that is not served. `recovered` is waited for by a session that only an older store may have. */
+/** `provide` throws for an agent that is not served. A session whose id no new one may have waits for `recovered`. */
 export function openSessions(provide: (agent: string) => Promise<Provided>, recovered: () => Promise<unknown>): OpenSessions {
   const open = new Map<string, { session: Session; ports: SessionPorts; opening: number | undefined }>()
 
@@ -71,7 +71,7 @@ export function openSessions(provide: (agent: string) => Promise<Provided>, reco
     },
     commands: {
       ...forwarded,
-      open: ({ agent, id, opening, from, begin = 'going' }, feed, questions) =>
+      open: ({ agent, id, opening, from, start = 'going' }, feed, questions) =>
         inTurn(id, async () => {
           const provided = await provide(agent)
           await shut(id)
@@ -87,8 +87,8 @@ export function openSessions(provide: (agent: string) => Promise<Provided>, reco
               trouble = error
               open.get(id)?.ports.trouble(error)
             },
-            ...(begin === 'waiting' && { goesOnWithinMs: 0 }),
-            ...(begin === 'stopped' && { stopped: true }),
+            ...(start === 'waiting' && { goesOnWithinMs: 0 }),
+            ...(start === 'stopped' && { stopped: true }),
           })
           const ports = attach(session, from, feed, questions)
           open.set(id, { session, ports, opening })

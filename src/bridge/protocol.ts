@@ -21,8 +21,8 @@ export interface Connection {
 }
 
 /**
- * A connection as the page may know it: of the key only a hint (`sk-…abcd`), and whether one is saved for this address. One that has
- * a `passphrase` and is `locked` is ready too, once the person has typed it.
+ * A connection as the page may know it: of the key only a hint (`sk-…abcd`), and whether a key is saved for this address. `passphrase`:
+ * the key is under one. `locked`: the person has to type it before the key can be used.
  */
 export interface KnownConnection extends Connection {
   readonly hint: string | null
@@ -31,7 +31,7 @@ export interface KnownConnection extends Connection {
   readonly locked?: true
 }
 
-/** What stands between this page and a model. */
+/** Why a model cannot be used, as a kind. */
 export type Wall =
   | 'offline'
   | 'address'
@@ -48,8 +48,8 @@ export type Wall =
   | 'other'
 
 /**
- * One thing that was tried of a connection, in the order of the list; later ones wait for earlier ones. Of one that failed `text`
- * says the likely cause and what to do, in a sentence each, and `wall` the same for whoever offers to do it.
+ * The result of one check of a connection. Checks are made in the order of the list, and each waits for those before it. Where a check
+ * failed, `text` says the likely cause and what to do, in a sentence each, and `wall` is the cause as a kind.
  */
 export interface Check {
   readonly name: 'reached' | 'key' | 'able'
@@ -59,16 +59,16 @@ export interface Check {
 }
 
 /**
- * How a session is opened. What is owed goes on by itself if it is young, waits for the person, or is stopped at once: the
- * last for a person whose stop the worker before did not live to obey.
+ * How a session is opened. `start` says what happens to work that is under way in it: it goes on by itself if it is young, waits for the
+ * person, or is stopped at once, as after a stop that the worker before did not live to obey.
  */
 export interface Opening {
   readonly agent: string
-  /** Names this opening, for whoever closes it: a later one is not closed with it. */
+  /** The number of this opening. A close that names it does not close a later one. */
   readonly opening?: number
   readonly id: string
   readonly from: number
-  readonly begin?: 'going' | 'waiting' | 'stopped'
+  readonly start?: 'going' | 'waiting' | 'stopped'
 }
 
 /** What the worker tells of a session when it is opened. */
@@ -85,7 +85,7 @@ export interface Preferences {
   readonly photoDetail: 'standard' | 'more'
 }
 
-/** How safe what is kept here is, and what was brought back when the worker started. */
+/** How safely sessions are stored, and what was recovered when the worker started. */
 export interface Health {
   readonly storage: StorageStatus
   readonly recovered: Recovered
@@ -109,8 +109,8 @@ export interface Feed {
 export type ToPage = { type: 'ask'; id: string } | { type: 'refuse'; id: string; attempt: number; because: string }
 
 /**
- * What the page says over the question port. `attempt` numbers what it sends, so that a refusal says what it refuses. `failed`: whoever was to ask the person could not, and why. `shown` and `hidden`: whether
- * the person sees the page.
+ * What the page says over the question port. `attempt` numbers what it sends, so that a refusal says what it refuses. `failed`: whoever
+ * was to ask the person could not, and why. `shown` and `hidden`: whether the person sees the page.
  */
 export type ToWorker =
   | { type: 'answer'; id: string; attempt: number; answer: Answer }

@@ -98,7 +98,7 @@ export function questionPort(port: MessagePort, open: () => OpenQuestion | null)
       if (requested?.id === round.id && open()?.id !== round.id) requested = undefined
       endRound()
     }
-    for (const one of answers) if (!isOpen(one)) settle(one).resolve()
+    for (const one of answers) if (!isOpen(one)) take(one).resolve()
     const now = open()
     if (!now || round || requested?.id !== now.id) return
     const { refused } = requested
@@ -138,7 +138,7 @@ export function questionPort(port: MessagePort, open: () => OpenQuestion | null)
     send({ type: 'failed', id: mine.id, attempt: attempts++, because: mine.because })
   }
 
-  const settle = (one: SentAnswer) => {
+  const take = (one: SentAnswer) => {
     answers.delete(one)
     return one
   }
@@ -147,7 +147,7 @@ export function questionPort(port: MessagePort, open: () => OpenQuestion | null)
     const { id } = data
     if (data.type === 'refuse') {
       refusal = data
-      for (const one of answers) if (one.attempt === data.attempt) settle(one).reject(new Error(data.because))
+      for (const one of answers) if (one.attempt === data.attempt) take(one).reject(new Error(data.because))
       return
     }
     const refused = refusal?.id === id ? refusal.because : undefined
@@ -189,7 +189,7 @@ export function questionPort(port: MessagePort, open: () => OpenQuestion | null)
     close(why) {
       page?.removeEventListener('visibilitychange', tellVisibility)
       endRound()
-      for (const one of answers) settle(one).reject(why)
+      for (const one of answers) take(one).reject(why)
       port.close()
     },
   }

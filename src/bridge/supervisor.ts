@@ -92,7 +92,7 @@ export function supervise(
     about.onReplaced()
   }
 
-  const endForGood = (why: string) => {
+  const endWorker = (why: string) => {
     current.isEnded = true
     current.worker.terminate()
     current.end(new Error(why))
@@ -108,9 +108,9 @@ export function supervise(
     current: () => current,
     isCrashLoop: () => deaths.length >= CRASH_LOOP_DEATHS,
     renew() {
-      endForGood('the worker was replaced')
+      endWorker('the worker was replaced')
       replace()
     },
-    close: () => endForGood('the client was closed'),
+    close: () => endWorker('the client was closed'),
   }
 }
