@@ -1,4 +1,5 @@
 import { partsOf } from '../core/reply-parts.ts'
+import type { Event } from '../core/shapes/event.ts'
 import { type Model, ModelError } from '../core/shapes/model.ts'
 import { changedPromptOrTools, promptHash } from '../session/requests/prompt-hash.ts'
 import type { LogCursor } from './log-cursor.ts'
@@ -14,22 +15,26 @@ export function recordedModel(
   stop: () => void,
   onChange: (difference: string | null) => void,
 ): Model {
+  // The failure that the reply under way ends in: the events before it may not have happened again when the loop names the provider.
+  let ahead: Extract<Event, { type: 'model.failed' }> | undefined
   return {
     get provider() {
       const { next } = cursor
-      const failed = next?.type === 'model.failed' ? next : next && stops.get(next)
+      const failed = ahead ?? (next?.type === 'model.failed' ? next : next && stops.get(next))
       return failed?.failure.provider ?? 'recorded'
     },
     get name() {
       return cursor.next?.type === 'model.replied' ? cursor.next.model : 'recorded'
     },
     async *stream(request, signal) {
+      ahead = undefined
       const event = await cursor.reached(
         'reply',
         (next) => next.type === 'model.replied' || next.type === 'model.failed' || stops.get(next) !== undefined,
         signal,
       )
       const failed = event.type === 'model.failed' ? event : stops.get(event)
+      ahead = failed
       if (failed) {
         if (failed.text) yield { type: 'text', delta: failed.text }
         if (!isStopped(failed)) throw new ModelError(failed.failure)
