@@ -5,7 +5,7 @@ import { type ModelFailure, messageOf, type Usage } from '../core/shapes/model.t
 import type { Answer } from '../core/tools/question.ts'
 import { announce } from '../elements/base/announce.ts'
 import { base } from '../elements/look/base.ts'
-import { destination, type Region } from '../tidy/disposition.ts'
+import { destination, isDisposition, type Region } from '../tidy/disposition.ts'
 import { isDemo } from '../tidy/recordings.ts'
 import { listsOf, pilesOf } from '../tidy/state.ts'
 import type { ConnectionDraft } from './connect/connect.ts'
@@ -58,7 +58,6 @@ import { chooseTheme, chosenTheme, type Theme } from './shell/theme.ts'
 import { watchUpdates } from './shell/updates.ts'
 import { version } from './shell/version.ts'
 import './home/welcome.ts'
-import { isDisposition } from '../tidy/card-question.ts'
 import type { Format, List } from './lists/winddown.ts'
 
 const client = connect(spawn, { browserModel })
