@@ -8,7 +8,7 @@ import { isZip, listZip } from './zip/unzip.ts'
 import { type ZipFile, zipFiles } from './zip/zip.ts'
 
 const format = { format: 'pocketloop backup', version: 1 } as const
-/** All sessions of a device: more than one of them may hold, in bytes; how many there are is bounded by the entries. */
+/** The limits of a backup: more bytes than one session may have; the number of entries bounds the number of sessions. */
 const limits = { ...archiveLimits, unpacked: 4_000_000_000, packed: 2 }
 
 /** Every session in one ZIP, each as `exportSession` makes it. */
@@ -24,8 +24,8 @@ async function* filesOf(store: Store): AsyncGenerator<ZipFile> {
 }
 
 /**
- * Adds what is in a file: one session, or each session of a backup, as `importSession` does. What one session of a backup is
- * refused for does not keep the others out: it is among what was `skipped`, and so is an entry with an odd name.
+ * Adds the sessions of a file: one session, or each session of a backup, as `importSession` does. A session of a backup that is refused
+ * does not stop the others: `skipped` has the reason, also for an entry with an odd name.
  */
 export async function importFile(store: Store, file: Blob, options: ImportOptions = {}): Promise<readonly Imported[]> {
   const entries = (await isZip(file)) ? await listZip(file, limits) : []

@@ -3,8 +3,8 @@ import type { Shrunk } from '../store/photos/intake.ts'
 import type { StoredPhoto } from '../store/rows.ts'
 
 /**
- * How many pixels a picture says that it has, by its first bytes: JPEG, PNG and WebP; undefined for anything else. Asked before
- * it is decoded, since a few kilobytes can become gigabytes.
+ * How many pixels a picture has, as its first bytes say: JPEG, PNG and WebP; undefined for anything else. Checked before the picture is
+ * decoded, since a few kilobytes can become gigabytes.
  */
 export function pixelsIn(bytes: Uint8Array<ArrayBuffer>): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -37,8 +37,8 @@ export function pixelsIn(bytes: Uint8Array<ArrayBuffer>): number | undefined {
 }
 
 /**
- * Keeps a photo under the id that events name it by. False, and nothing is changed, where there is a photo of that id, or where
- * another session names one that is gone: it must not come to show a stranger's.
+ * Stores a photo under the id by which events name it. False, and nothing is changed, where a photo has that id already, or where another
+ * session names a photo of that id that is gone: that session must not show a stranger's photo.
  */
 export async function keepUnder(
   connection: Connection,

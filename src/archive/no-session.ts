@@ -1,4 +1,4 @@
-/** What a file is refused with that is no session, or not a whole one. `why` says what is there instead, for people. */
+/** The error for a file that is no session, or not a complete one. `why` says for people what the file is instead. */
 export interface NoSession extends Error {
   readonly kind: 'no_session'
   readonly why: string

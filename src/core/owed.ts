@@ -7,7 +7,7 @@ import { type Batch, type Halt, messagesKnown, pendingCalls, type SessionState }
 import type { ToolErrorKind } from './shapes/tool-error.ts'
 import type { Tool } from './tools/tool.ts'
 
-/** A step that should be under way. Steps with the same key are the same step. `seen` is bound here, when it is decided. */
+/** A step that should be under way. Steps with the same key are the same step. `seen` is the number of messages known at this decision. */
 export type Due = { readonly key: string } & (
   | { do: 'reply'; seen: number }
   | { do: 'askAgain'; why: string }
@@ -19,21 +19,21 @@ export type Due = { readonly key: string } & (
   | ({ do: 'halt'; seen: number } & Halt)
 )
 
-/** What decides about a state besides the state itself. */
+/** What the due steps depend on besides the state. */
 export interface Rules extends Pick<Env, 'manual' | 'maxTurns' | 'toolConcurrency' | 'haltWhen' | 'budget'> {
   tools?(state: SessionState): ReadonlyMap<string, Tool>
-  /** Manual calls whose arguments were found to fit: they may be handed out. Without it all do. */
+  /** Manual calls whose arguments fit their schema: the caller may get them. Without this set all of them count as fitting. */
   readonly examined?: ReadonlySet<string>
-  /** How many tokens the model can read at once, where that is known. */
+  /** How many tokens the model can read at once, where this is known. */
   readonly contextWindow?: number
 }
 
-/** The steps that should be under way, read off the state alone: this is also how a session resumes. Throws what `haltWhen` throws. */
+/** The steps that should be under way, computed from the state alone. A session resumes in the same way. Throws what `haltWhen` throws. */
 export function owed(state: SessionState, rules: Rules = {}): readonly Due[] {
   return backgroundDue(state).concat(due(state, rules))
 }
 
-/** Background calls whose result is still to come, or was lost with the memory that was to bring it. */
+/** Background calls without a result: their work is under way, or was lost when its memory ended. */
 export const backgroundDue = ({ background }: SessionState): readonly Due[] =>
   Object.keys(background).map((callId) => ({ do: 'background', key: `background:${callId}`, callId }))
 
@@ -56,12 +56,12 @@ function due(state: SessionState, rules: Rules): readonly Due[] {
   if (!last) return []
   if (last.role === 'assistant') {
     if (!state.misfit) return halt('completed')
-    // What does not fit is asked for once more.
+    // A text that does not fit its schema is asked for once more.
     if (state.misfit.count > 1) return halt('error')
     return [{ do: 'askAgain', key: `askAgain:${state.replies}`, why: state.misfit.why }]
   }
   if (failure) return halt('error')
-  // A turn without calls was complete; what follows it is about something new.
+  // A turn without calls was complete: what follows is a new topic.
   if (turn && turn.calls.length > 0 && rules.haltWhen?.(turn)) return halt('halt_when')
   if (rules.budget && isUsedUp(state, rules.budget)) return halt('budget', undefined, 'cap')
   const { maxTurns = defaults.maxTurns, contextWindow: readable } = rules
@@ -93,12 +93,12 @@ function dueInBatch(state: SessionState, rules: Rules, halt: (reason: HaltedReas
   }
   const waiting = inOrder(ours, batch)
   const exclusive = waiting.findIndex((call) => tools?.get(call.name)?.exclusive)
-  // An exclusive call waits for those before it and holds back those after it.
+  // An exclusive call waits for the calls before it, and the calls after it wait for it.
   const abreast = exclusive === 0 ? waiting.slice(0, 1) : exclusive > 0 ? waiting.slice(0, exclusive) : waiting
   return abreast.slice(0, rules.toolConcurrency ?? defaults.toolConcurrency).map(run)
 }
 
-/** The order in which calls are run: those that have started, those that the person prefers, the others; else as they were called. */
+/** The order in which calls run: first those that have started, then those that the person prefers, then the others in call order. */
 function inOrder(calls: readonly ToolCall[], { started, preferred }: Batch): readonly ToolCall[] {
   if (preferred.length === 0) return calls
   const first = calls.filter(({ id }) => own(started, id))

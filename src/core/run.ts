@@ -108,7 +108,7 @@ export async function* run<State>(first: SessionState, env: Env<State>): Steps {
   }
 }
 
-/** The work of a step. Handed out as it is: a generator around it would cost every draft three ticks more. */
+/** The generator of a step, not wrapped in another one: that would cost every draft three ticks more. */
 function perform(due: Due, state: SessionState, running: Running): Work {
   switch (due.do) {
     case 'reply':
@@ -139,13 +139,13 @@ async function* askAgain(why: string): Work {
   yield { type: 'user.said', parts: [{ type: 'text', text }], synthetic: true }
 }
 
-/** At rest what happened is kept, before anybody is told that it rests. */
+/** Halts the run. Everything is saved before the caller is told that the run is at rest. */
 async function* halt({ do: _, key: __, ...halted }: Extract<Due, { do: 'halt' }>, running: Running): Work {
   yield { type: 'run.halted', ...halted }
   if (!running.signal.aborted) await running.saved()
 }
 
-/** The late result of a background call; `interrupted` when the memory that was to bring it is gone, `cancelled` when the run is stopped. */
+/** The late result of a background call; `interrupted` when its work was lost with its memory, `cancelled` when the run is stopped. */
 async function* background(callId: string, { spent }: SessionState, running: Running): Work {
   const work = running.background.get(callId)
   const wait = abortableWait(running.signal)
@@ -155,7 +155,7 @@ async function* background(callId: string, { spent }: SessionState, running: Run
     const total = totalOf(outcome)
     if (total && JSON.stringify(total) !== JSON.stringify(own(spent, callId))) yield { type: 'usage.noted', callId, total }
     yield { type: 'background.finished', callId, outcome }
-    // Only now: a run that came to rest meanwhile has left this, and the next one waits for the same work.
+    // Deleted only now: a run that came to rest before this left its generator, and the next run waits for the same work.
     running.background.delete(callId)
   } finally {
     wait.release()
@@ -184,7 +184,7 @@ function rulesOf({ manual, maxTurns, toolConcurrency, haltWhen, budget, model }:
     tools,
     examined,
     ...present({ manual, maxTurns, toolConcurrency, budget, contextWindow: model.contextWindow }),
-    // Asked once a turn, however often the state is looked at.
+    // Called once for each turn, however often the due steps are computed.
     ...(haltWhen && {
       haltWhen: (turn: Turn) => {
         const known = said.get(turn)
@@ -211,7 +211,7 @@ function prepare(env: Env, signal: AbortSignal, note: (event: Event) => void): R
     saved: () => env.saved?.() ?? Promise.resolve(),
     app: appState(env.agent),
     mode: modeOf,
-    // Taken once a turn: a tool that is registered meanwhile is seen from the next turn on.
+    // Taken once for each turn: a tool that is registered meanwhile counts from the next turn on.
     tools(state) {
       const turn = state.batch ? state.replies - 1 : state.replies
       const mode = modeOf(state)

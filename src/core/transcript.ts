@@ -1,8 +1,8 @@
 import type { Message } from './shapes/message.ts'
 
 /**
- * Messages from anywhere as every model will take them: each call has exactly one result, right after its reply and in
- * call order; results without a call are left out, and a reply that says and calls nothing too.
+ * Messages of any origin in a form that every model accepts: each call has exactly one result, right after its reply and in call order.
+ * Results without a call are left out, and so are replies without text and calls.
  */
 export function transcript(messages: readonly Message[]): Message[] {
   const ready: Message[] = []

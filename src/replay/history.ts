@@ -4,26 +4,26 @@ import type { Agent } from '../core/shapes/agent.ts'
 import type { Event } from '../core/shapes/event.ts'
 import { emptySession, type SessionState } from '../core/shapes/state.ts'
 
-/** What a session was at one of its events, and what the agent made of it. */
+/** The state of a session at one of its events, and the agent's state there. */
 export interface Moment<App> {
   readonly session: SessionState
   readonly app: App
 }
 
-/** A log as it can be looked at from any of its events. */
+/** The states of a log at any of its events. */
 interface History<App> {
   /** The session once event number `index` of the log had happened; -1 for before the first. */
   at(index: number): Moment<App>
-  /** Reads on, event by event, until all is read (true) or `enough` says so; what is asked for before that is read for it. */
+  /** Reads the log event by event until its end (true) or until `enough` returns true. `at` reads what it needs by itself. */
   build(enough: () => boolean): boolean
 }
 
-/** So many events are folded at most to be at one of them. */
+/** At most this many events are folded to reach one of them. */
 const STRIDE = 32
 
 /**
- * The states of a session by its events: the same fold as the live session's. Some are kept, the others are folded from the one before.
- * `events` may grow at its end.
+ * The states of a session at each of its events, by the same fold as in the live session. Some states are stored, the others are folded
+ * from the stored state before them. `events` may grow at its end.
  */
 export function history<App>(
   events: readonly Event[],

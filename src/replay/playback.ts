@@ -9,11 +9,11 @@ export interface Playback {
   timeOf(index: number): number
   /** The last event that has happened at a time. */
   indexAt(time: number): number
-  /** What the model has written by then of the reply that comes next, in the pace in which it wrote it. */
+  /** The text of the next reply that the model had written by then, in its own pace. */
   draftAt(time: number): string
 }
 
-/** Nothing is waited for longer than that: the person thought, or slept. */
+/** A longer pause in a log is shortened to this, in milliseconds: the person thought, or slept. */
 const LONGEST = 10_000
 
 /** The times of a log, its long pauses shortened. `events` may grow at its end. */
@@ -54,7 +54,7 @@ const sizeOf = (reply: Replied): number =>
     thoughtOf(reply) + reply.text.length,
   )
 
-/** How much of a reply had come after a part of its time. */
+/** The share of a reply that had come after a share of its time. */
 function shareBy(time: number, cadence: readonly number[]): number {
   const all = cadence.reduce((sum, ms) => sum + ms, 0)
   if (all === 0) return time

@@ -37,9 +37,8 @@ export function realWork(): RealWork {
 }
 
 /**
- * An agent whose tools run again, each ending where the log has its result: side by side they may end in any order. What is not
- * to happen twice does not: a tool with an effect outside, one that asked a model, and one that ran out of time give what they gave
- * before.
+ * An agent whose tools run again. Each tool ends where the log has its result, since tools side by side may end in any order. A tool
+ * with an effect outside, a tool that asked a model and a tool that ran out of time do not run: they give what they gave before.
  */
 export function rerunAgent<State>(
   agent: Agent<State>,
@@ -70,7 +69,7 @@ export function rerunAgent<State>(
     }
   }
 
-  /** Asks what was asked, and gives what was given. */
+  /** Asks the questions of the log and gives its outcome. */
   async function* asBefore(outcome: Outcome | undefined, context: ToolContext): ToolSteps {
     const asked = new Set<string>()
     for (const event of events) {
@@ -108,7 +107,7 @@ export function rerunAgent<State>(
   return {
     ...agent,
     modes: Object.fromEntries(modes),
-    // What was noted is noted again: it came from a model, whose words of that call are not in the log.
+    // The hook gives the facts of the log: they came from a model call that the log does not have.
     ...(agent.onUserSaid && {
       async onUserSaid(_, { signal }) {
         await cursor.reached(

@@ -1,7 +1,7 @@
 import type { Event } from '../core/shapes/event.ts'
 import { messagesKnown, type SessionState } from '../core/shapes/state.ts'
 
-/** Whether it came from outside the loop: from the person, or from an app of a later version. The others the loop makes itself. */
+/** Whether an event came from outside the loop: from the person, or from an app of a later version. The loop makes the other events itself. */
 export function isInput(event: Event, state: SessionState): boolean {
   switch (event.type) {
     case 'session.started':
@@ -11,13 +11,13 @@ export function isInput(event: Event, state: SessionState): boolean {
     case 'decision.remade':
     case 'call.preferred':
     case 'mode.lost':
-    case 'usage.noted': // what a call of a model came to that is not made again
+    case 'usage.noted': // the cost of model calls that a rerun does not make
     case 'run.resumed':
       return true
     case 'tool.returned':
       return state.halted !== null // submitted
     case 'run.halted':
-      return event.reason !== 'cancelled' && event.seen < messagesKnown(state) // overtaken by what was said: it halts nothing
+      return event.reason !== 'cancelled' && event.seen < messagesKnown(state) // a message came before it: it halts nothing
     case 'model.replied':
     case 'model.failed':
     case 'tool.started':
@@ -38,7 +38,7 @@ export const isBound = (event: Event): boolean =>
 
 type Failed = Extract<Event, { type: 'model.failed' }>
 
-/** Where the person stopped a run: the first events that came of it, each with what the reply was cut short to, if one was under way. */
+/** The first event of each stop by the person, with the reply that the stop cut short, if one was under way. */
 export function stopsIn(events: readonly Event[]): ReadonlyMap<Event, Failed | undefined> {
   const stops = new Map<Event, Failed | undefined>()
   for (const [index, event] of events.entries()) {
@@ -64,10 +64,10 @@ function cameOfStop(event: Event): boolean {
   }
 }
 
-/** Whether the person stopped it: no failure of the model. */
+/** Whether the person stopped the reply, which is no failure of the model. */
 export const isStopped = ({ failure }: Failed): boolean => failure.detail === 'stopped'
 
-/** For each event, how many messages the next model call after it knew, which may have begun before it; infinite where none comes. */
+/** For each event, how many messages the next model call in the log knew (the call may have begun before the event); infinite without a next call. */
 export function seenNext(events: readonly Event[]): readonly number[] {
   const seen = new Array<number>(events.length).fill(Number.POSITIVE_INFINITY)
   for (let at = events.length - 2; at >= 0; at--) {

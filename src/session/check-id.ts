@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts'
 
 export { fitsId } from '../store/sessions/session-id.ts'
 
-/** Throws for an id that a new session must not have. One that is stored under it opens all the same. */
+/** Throws for an id that a new session may not have. A session that is stored under such an id still opens. */
 export async function checkId(store: Pick<Store, 'session' | 'read'>, id: string): Promise<void> {
   if (fitsId(id) || (await store.session(id)) || (await store.read(id, 0, 1)).length > 0) return
   throw new Error(`the id of a new session is 1 to 100 letters, digits, "_" and "-"; got: ${JSON.stringify(id.slice(0, 120))}`)

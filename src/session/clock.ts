@@ -1,10 +1,10 @@
 import type { Env } from '../core/shapes/env.ts'
 
-/** The platform's clock and chance, for the loop that has none of its own. */
+/** The clock and the random numbers of the platform, for the loop, which has none of its own. */
 export const clock: Required<Pick<Env, 'now' | 'timer' | 'random'>> = {
   now: () => Date.now(),
   timer(ms, fire) {
-    // A longer time than a timer can hold fires at once: it looks again when this one fires.
+    // A timer fires at once for a time that it cannot hold. The caller compares times when it fires, and sets the next timer.
     const timer = setTimeout(fire, Math.min(ms, 0x7fffffff))
     return () => clearTimeout(timer)
   },

@@ -4,7 +4,7 @@ import type { Output } from '../core/shapes/output.ts'
 import { openQuestion, pendingCalls, type SessionState } from '../core/shapes/state.ts'
 import type { Session } from './contract.ts'
 
-/** What a session shows of its state. */
+/** The part of the state that a session shows. */
 export function sessionView<State>(
   agent: Agent<State>,
   state: SessionState,
@@ -27,7 +27,7 @@ export function sessionView<State>(
   }
 }
 
-/** Text that fitted when it came; of an older session, which was not held to it, it may be anything. */
+/** The output in a text. The text of an older session may not fit. */
 function outputIn(text: string): { output?: Json } {
   try {
     return { output: JSON.parse(text) }

@@ -15,10 +15,9 @@ export type { PhotoRow, Recovered, SessionRow, StorageStatus, Store } from '../s
 export type { Damage, OpenSession, ReadOnly, Session } from './contract.ts'
 
 /**
- * A session on a store: the log, the fold of it, and the loop run on that. Opening one reads its log and goes on; there is
- * no other way to resume. One that was imported can only be looked at. Opened again on the same store it is another handle on the same
- * session, which closes with the last one. Throws when its log cannot be read and, unless it may `follow`, when the session is open
- * elsewhere.
+ * Opens a session on a store: its log, the fold of the log, and the loop on that state. To open a session reads its log and continues; there
+ * is no other way to resume. An imported session is read only. A second opening on the same store gives another handle on the same
+ * session, which closes with its last handle. Throws when the log cannot be read and, without `follow`, when the session is open elsewhere.
  */
 export async function openSession<State>(options: OpenSession<State>): Promise<Session<State>> {
   const { store, agent, id = crypto.randomUUID() } = options
@@ -40,7 +39,8 @@ async function openHere<State>(options: OpenSession<State> & { readonly id: stri
   await checkId(store, id)
   if (await isImported(store, id)) return follow({ store, agent, id, because: 'imported', own: () => new Promise(() => {}) })
   if (!options.follow) return openWriter({ ...options, id }, await takeOver(store, id))
-  // A page that is being reloaded is the writer and the one that would follow. A stop is waited for: its writer is a worker that was just ended.
+  // When a page reloads, the writer is its former self. After a stop the writer is a worker that has just ended: wait for its lock as long
+  // as a writer would.
   const release = await takeOver(store, id, options.stopped ? undefined : RELOAD_MS).catch(() => undefined)
   if (release) return openWriter({ ...options, id }, release)
   const own = async (signal: AbortSignal) => openWriter({ ...options, id }, await takeOverWhenFree(store, id, signal))

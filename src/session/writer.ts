@@ -50,9 +50,9 @@ export async function openWriter<State>(
   })
   const questions = pendingQuestion(patienceMs)
   const { model, output } = options
-  // The agent of today may not have the mode that the session was in.
+  // The agent may no longer have the mode that the session is in.
   const lost = ledger.state.mode !== null && !Object.hasOwn(agent.modes, ledger.state.mode) ? ledger.state.mode : undefined
-  if (lost !== undefined) await ledger.commit({ type: 'mode.lost', mode: lost, to: agent.initialMode }).catch(() => {}) // told by `onTrouble`
+  if (lost !== undefined) await ledger.commit({ type: 'mode.lost', mode: lost, to: agent.initialMode }).catch(() => {}) // `onTrouble` reports it
   const running = drive(ledger, { id, agent, model, photos: store.photos, questions, bounds: boundsIn(options) })
   driver = running
   const status = () => statusOf(ledger.state, running.going !== undefined)
@@ -60,7 +60,7 @@ export async function openWriter<State>(
     if (ledger.broken !== undefined) throw ledger.broken
     if (refused.includes(status())) throw new Error(`${command} is not for a session that is ${status()}`)
   }
-  /** Logs what the person did, and sees to what is owed because of it. Resolves when it is in the log. */
+  /** Logs what the person did, and runs the steps that are due then. Resolves when the events are in the log. */
   const commitAndGo = async (...happened: readonly Event[]) => {
     const written = ledger.commit(...happened)
     running.go()
@@ -94,7 +94,7 @@ export async function openWriter<State>(
       refuseIn(['ended', 'awaiting_tools'], 'say')
       const open = next ? null : openQuestion(ledger.state)
       const written = commitAndGo({ type: 'user.said', parts, ...(next && { next }) })
-      // An open question is closed by it, also one that its run has yet to come to: nobody should see it open once this is said.
+      // The message closes an open question, also where the run has not reached it yet: nobody sees it open after this.
       if (open) questions.settle(open, { answer: fallbackAnswer(open.question), by: 'superseded' })
       await written
       if (open) await answered(open.id)
@@ -104,7 +104,7 @@ export async function openWriter<State>(
       const open = openQuestion(ledger.state)
       if (open?.id !== questionId) throw new Error(`question ${questionId} is not open`)
       const settled = { answer: parseAnswer(open.question, value), by, ...(because !== undefined && { because }) }
-      // Nobody waits for it, as after a reload: the log is told, and the run that begins finds it there.
+      // No run waits for the answer, as after a reload: it is logged, and the next run finds it there.
       if (!running.going) return commitAndGo({ type: 'question.answered', id: questionId, ...settled })
       if (!questions.settle(open, settled)) throw new Error(`question ${questionId} has its answer already`)
       const taken = await answered(questionId)
@@ -175,14 +175,14 @@ export async function openWriter<State>(
   }
 
   const closed = async () => {
-    // Nothing that the run still says is logged: closed first, so that opened again it goes on where it was.
+    // The ledger is closed first, so that later events of the run are not logged: opened again, the session continues from here.
     const written = ledger.close()
     tabs.close()
     await Promise.all([running.close(), written])
     release()
   }
 
-  /** A question's answer once it is in the log; undefined when the run that was to log it came to rest without it. */
+  /** The answer to a question once it is in the log; undefined when the run came to rest without logging it. */
   const answered = async (questionId: string): Promise<Answered | undefined> => {
     const isIt = (what: Logged | Draft): what is Answered & Logged => what.type === 'question.answered' && what.id === questionId
     let off = () => {}

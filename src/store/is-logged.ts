@@ -1,6 +1,6 @@
 import type { Logged } from '../core/shapes/event.ts'
 
-/** Whether a record can be an event of the session, of this version or a newer one: what its type is, and what else is in it, is not looked at. */
+/** Whether a record can be an event of the session, of this version or a newer one. Its type and its other members are not checked. */
 export function isLogged(record: unknown, session: string): record is Logged {
   if (typeof record !== 'object' || record === null) return false
   const { type, v, session: of, seq, at } = record as Partial<Record<keyof Logged, unknown>>

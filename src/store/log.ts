@@ -7,7 +7,7 @@ import type { Journal } from './journal/journal.ts'
 import { ownersIn } from './photos/owners.ts'
 import type { SessionRow } from './rows.ts'
 
-/** Someone else, most likely another tab, wrote to this session first. Read again, then decide. */
+/** Another realm, most likely another tab, wrote to this session first. Read the log again, then decide. */
 export class LogConflict extends Error {
   override name = 'LogConflict'
   readonly session: string
@@ -39,12 +39,12 @@ export interface Examined {
   readonly missing: readonly number[]
 }
 
-/** What shares the next transaction of a session. */
+/** The events of a session that share the next transaction. */
 interface Group {
   readonly events: Logged[]
   row: SessionRow
   strict: boolean
-  /** Writes it now: somebody waits for it. Without that it waits for the end of the task, so that more may share it. */
+  /** Writes the group now, because somebody waits for it. Without this call it is written at the end of the task, so that more events share it. */
   readonly hurry: () => void
 }
 
@@ -52,7 +52,7 @@ interface Group {
 interface Line {
   last: Promise<unknown>
   open?: Group
-  /** As it was last written from here. */
+  /** The row as this realm last wrote it. */
   row?: SessionRow
 }
 

@@ -18,7 +18,7 @@ export interface SessionRow {
   readonly imported?: true
 }
 
-/** What is known of a photo without its bytes; `session` is the one that took it. Pixels and bytes (`size`) are those of the full one. */
+/** A photo without its bytes; `session` took it. `width`, `height` and `size` (bytes) are those of the full photo. */
 export interface PhotoRow {
   readonly id: string
   readonly session: string
@@ -35,7 +35,7 @@ export interface StoredPhoto extends PhotoRow {
   readonly small: Blob
 }
 
-/** That a session took a photo or names it in an event. A photo stays while any session has it. */
+/** A record that a session took a photo or names it in an event. A photo stays while any session has such a record. */
 export interface PhotoOwner {
   readonly session: string
   readonly photo: string

@@ -1,12 +1,12 @@
 import { present } from '../core/present.ts'
 
-/** How safe what is kept here is. Sizes are in bytes, as the browser estimates them for the whole origin; undefined where it says nothing. */
+/** How safe the stored data is. Sizes are in bytes, as the browser estimates them for the whole origin; undefined where it says nothing. */
 export interface StorageStatus {
   /** Whether the browser has promised not to delete it by itself. */
   readonly persisted: boolean
   readonly usage?: number
   readonly quota?: number
-  /** Why there is no second copy of something, or of anything; undefined while there is one of all that was written since the start. */
+  /** Why something has no second copy; undefined while everything that was written since the start has one. */
   readonly unjournaled?: string
 }
 

@@ -22,43 +22,43 @@ export type { StorageStatus } from './storage-status.ts'
 export type { KeyHint, Vault } from './vault.ts'
 
 /**
- * All that is kept on the device: logs with their rows, photos, keys and settings. Of logs and photos a dedicated worker keeps a
- * second copy in files (a journal), from which what a browser lost of its database is brought back.
+ * The data on this device: logs with their rows, photos, keys and settings. In a dedicated worker logs and photos have a second copy in
+ * files (the journal), from which the store restores what a browser lost of its database.
  */
 export interface Store {
   readonly name: string
   /**
-   * Queues events of the session `row.id`, in order. What is queued in one task that nobody waits for, or while a transaction is under way, shares
-   * the next transaction with the newest row; one `strict` makes all of it strict. Never throws for I/O: see `settled`.
+   * Queues events of the session `row.id`, in order. Events that are queued in one task while nobody waits, or during a transaction, share the
+   * next transaction with the newest row; one `strict` makes the whole transaction strict. Never throws for I/O: see `settled`.
    */
   append(events: readonly Logged[], row: SessionRow, options?: { strict?: boolean }): void
   /**
-   * Resolves once all that was appended to this session so far is in IndexedDB; rejects with the error of a failed write
-   * (`LogConflict`, quota). After one, later events of that session are refused with the same error until `reset`.
+   * Writes at once what is queued for this session. Resolves when it is in IndexedDB; rejects with the error of a failed write
+   * (`LogConflict`, quota). After a failed write later events of that session are refused with the same error until `reset`.
    */
   settled(session: string): Promise<void>
-  /** The same without hurrying it: what nobody waits for is written at the end of the task, with all else that came in it. */
+  /** Resolves and rejects as `settled`, but hurries nothing: the events are written at the end of the task. */
   kept(session: string): Promise<void>
-  /** Takes events of a session again after a failed write. What was refused is gone: read, fold, go on from there. */
+  /** Accepts events of a session again after a failed write. The refused events are gone: read the log, fold it, continue from there. */
   reset(session: string): void
   /**
-   * What is saved of a session from event number `from` on, in order, at most so many; what is still queued is not in it. Records
-   * that are no event are left out. Events of a newer version, and of types that this one does not know, are in it.
+   * The saved events of a session from number `from` on, in order, at most `most` of them; queued events are not among them. Records that
+   * are no event are left out. Events of a newer version or of an unknown type are among them.
    */
   read(session: string, from?: number, most?: number): Promise<Logged[]>
-  /** The same from the first event on, with the numbers of those that are missing or damaged. The next number is that after the last event. */
+  /** All events of a session, and the numbers of the missing and damaged ones before the last event. */
   examine(session: string): Promise<Examined>
   /**
-   * Brings back the sessions and photos that the database has lost, and says what it brought. For the start of the worker:
-   * when nothing is lost, it costs a look at two lists of names. `rowOf` sums up a session that came back.
+   * Restores the sessions and photos that the database has lost, and says which. For the start of the worker: when nothing is lost, it
+   * only compares two lists of names. `rowOf` makes the row of a restored session.
    */
   recover(rowOf: RowOf): Promise<Recovered>
   /**
-   * Makes this realm the one that writes the session's journal, and brings back what the database has lost of the session. For
-   * the one writer of a session, before it reads it. Without it events are kept all the same, but nothing comes back.
+   * Makes this realm the writer of the session's journal, and restores what the database has lost of the session. For the writer of a
+   * session, before it reads the log. Without a claim events are kept too, but nothing is restored.
    */
   claim(session: string, rowOf: RowOf): Promise<Recovered>
-  /** Brings back of one session what `examine` misses, as far as its journal has it. */
+  /** Restores the missing events of one session that its journal has. */
   mend(session: string, rowOf: RowOf): Promise<Recovered>
   /** Lets another realm claim the session, once what is queued for it is written. */
   release(session: string): Promise<void>
@@ -76,7 +76,7 @@ export interface Store {
   readonly photos: Photos
   readonly vault: Vault
   readonly settings: Settings
-  /** Lets go of the database and the journal once what is queued is written. Later use is refused. */
+  /** Closes the database and the journal once everything queued is written. Later use is refused. */
   close(): void
 }
 

@@ -1,5 +1,5 @@
-import { defineQuestion, type Question } from '../core/tools/question.ts'
-import { type DispositionAnswer, dispositionIn, type ProposeDisposition } from './disposition.ts'
+import { defineQuestion } from '../core/tools/question.ts'
+import { cardKind, type DispositionAnswer, dispositionIn, type ProposeDisposition } from './disposition.ts'
 import { region } from './region.ts'
 import { text } from './text.ts'
 
@@ -13,7 +13,7 @@ const disposition = {
 
 /** The card: an item, where it could go, and the person's word on it. */
 export const proposeDispositionKind = defineQuestion<ProposeDisposition, never>({
-  kind: 'proposeDisposition',
+  kind: cardKind,
   question: {
     type: 'object',
     properties: {
@@ -47,7 +47,3 @@ export const proposeDispositionKind = defineQuestion<ProposeDisposition, never>(
   },
   fallback: (): never => ({ disposition: { to: 'skip' } }) satisfies DispositionAnswer as never, // an answer is plain JSON, whose type cannot say so
 })
-
-/** Whether a question is a card: it fits its kind, for it was checked when it was asked. */
-export const isDisposition = (question: Question | null | undefined): question is ProposeDisposition =>
-  question?.kind === proposeDispositionKind.kind

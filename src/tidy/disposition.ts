@@ -1,3 +1,5 @@
+import type { Question } from '../core/tools/question.ts'
+
 /** Where an item goes. There is no "unsure": an unsure pile gathers shame. */
 export type Disposition = { to: 'place'; where: string } | { to: 'trash' | 'donate' | 'recycle' | 'skip' | 'need_more_info' }
 
@@ -10,9 +12,16 @@ export interface Region {
   readonly height: number
 }
 
+/** The kind of question that a card is. */
+export const cardKind = 'proposeDisposition'
+
+/** Whether a question is a card: it fits its kind, since it was checked when it was asked. */
+export const isDisposition = (question: Question | null | undefined): question is ProposeDisposition =>
+  question?.kind === cardKind
+
 /** One card: an item and two to four ranked choices, the best guess first. */
 export interface ProposeDisposition {
-  readonly kind: 'proposeDisposition'
+  readonly kind: typeof cardKind
   readonly item: string
   readonly choices: readonly Choice[]
   readonly fallback?: string

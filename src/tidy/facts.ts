@@ -3,7 +3,7 @@ import type { Json } from '../core/shapes/json.ts'
 import { isSpoken, type Message, type Part, textOf } from '../core/shapes/message.ts'
 import { isNotRun } from '../core/shapes/tool-error.ts'
 import { type Fact, factsIn, type Outcome } from '../core/tools/outcome.ts'
-import { isDisposition } from './card-question.ts'
+import { isDisposition } from './disposition.ts'
 import { tidyReading } from './reading.ts'
 
 /** A fact with the event that says it. */

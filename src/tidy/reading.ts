@@ -1,6 +1,6 @@
 import { emptyTidy, reduceTidy } from './state.ts'
 
-/** What it takes to read a session as Tidy's: the agent without its tools and prompts, for a page that runs none. */
+/** The part of the agent that reads a session: no tools and no prompts, for a page that runs no agent. */
 export const tidyReading = {
   name: 'tidy',
   initialMode: 'surveying',

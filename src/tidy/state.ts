@@ -5,7 +5,7 @@ import type { PhotoAnalysis } from './photo-analysis.ts'
 
 export type ModeName = 'surveying' | 'sorting' | 'clarifying' | 'decision_support' | 'winding_down'
 
-/** One thing the person decided. `callId` is what undo takes back; `id` is the thing, by the first of its calls. */
+/** The decision about one thing. Undo takes back `callId`; `id` is the thing: the id of its first call. */
 export interface Decision {
   readonly callId: string
   readonly id?: string
@@ -25,7 +25,7 @@ interface Unanswered {
   readonly item: string
 }
 
-/** What Tidy knows of a session: all of it the fold of its facts. Piles, counts and lists are read off `decisions`. */
+/** What Tidy knows of a session, reduced from its facts alone. Piles, counts and lists are computed from `decisions`. */
 export interface TidyState {
   readonly mode: ModeName
   readonly modeData?: Json
@@ -44,7 +44,7 @@ export interface TidyState {
 
 export const emptyTidy: TidyState = { mode: 'surveying', decisions: [], unanswered: [], anchors: [], nextTime: [], ended: false }
 
-/** The reducer of Tidy's facts. One of another shape than our own tools give it, as a file may hold, changes nothing. */
+/** The reducer of Tidy's facts. A fact of another shape than Tidy's tools give, as a file may hold, changes nothing. */
 export function reduceTidy(state: TidyState, fact: Fact, { callId = '' }: { readonly callId?: string }): TidyState {
   switch (fact.type) {
     case 'mode.changed':

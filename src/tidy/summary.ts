@@ -4,7 +4,7 @@ import type { Disposition } from './disposition.ts'
 import { handled, pilesOf, type TidyState } from './state.ts'
 import { type Thing, thingsOf } from './things.ts'
 
-/** What a list of sessions shows of one, and finds things by without reading a log. */
+/** The row of a session in the list, and the things to find without reading a log. */
 export interface Summary {
   readonly handled: number
   readonly belongs: number

@@ -3,7 +3,7 @@ import { type Fact, factsIn, type Outcome, type ToolErrorKind } from '../core/to
 import type { Disposition } from './disposition.ts'
 import { decidedIn, isNamed } from './state.ts'
 
-/** Where a thing is. `taken_back`: it was decided, and is open again. */
+/** Where a thing is. `taken_back`: its decision was taken back, and it is open again. */
 type Whereabouts = 'open' | 'waiting' | 'pile' | 'later' | 'taken_back'
 
 /** A thing that was proposed. Its id is that of its first call, for two things may have one name; `callId` says where it is now. */
@@ -20,7 +20,7 @@ export interface Thing {
   readonly disposition?: Disposition
 }
 
-/** What came of a call about a thing. */
+/** The state of a call about a thing. */
 interface Call {
   readonly id: string
   started: boolean
@@ -167,10 +167,10 @@ function saidIn(facts: readonly Fact[]) {
 
 const late: readonly (ToolErrorKind | undefined)[] = ['not_run', 'interrupted', 'timed_out', 'cancelled']
 
-/** Whether a call with an error had its card still to come, or had shown it; else the proposal itself was refused. */
+/** Whether the card of a call with an error was shown or still to come; else the proposal itself was refused. */
 const wasToBeShown = ({ started, asked }: Call, kind: ToolErrorKind | undefined) => !started || asked || late.includes(kind)
 
-/** A proposal that was refused, and put no thing before the person. */
+/** Removes a proposal that was refused: no card was shown for it. */
 function forget(read: Read, thing: Known, call: Call): void {
   read.about.delete(call.id)
   if (thing.calls.length > 1) thing.calls.splice(thing.calls.indexOf(call), 1)

@@ -118,6 +118,32 @@ test('a place is known in scripts without spaces, and not within other words', a
   expect(text).toContain('放在[place 2]里')
 })
 
+test('the agent of a session names the members that hold prose, places and labels', async () => {
+  const store = openStore(fresh('named'))
+  const fact = { type: 'put', diary: 'dear diary', room: 'Study', choice: { name: 'Up there', target: { room: 'Study' } } }
+  await keep(
+    store,
+    logOf('s', [
+      { type: 'session.started', agent: tidy.name },
+      { type: 'fact.noted', fact },
+    ]),
+  )
+  const agent = { ...tidy, redaction: { prose: ['diary'], places: ['room'], labels: ['name'] } }
+  const text = async (redact: Redaction) => (await exportSession(store, 's', { format: 'jsonl', redact, agents: [agent] })).text()
+  expect(await text({ text: true })).toContain('"diary":"[left out]","room":"Study"')
+  expect(await text({ places: true })).toContain(
+    '"diary":"dear diary","room":"[place 1]","choice":{"name":"[place 1]","target":{"room":"[place 1]"}}',
+  )
+})
+
+test('the subject of a decision that was taken back is left out with any field', async () => {
+  const store = openStore(fresh('subject'))
+  await keep(store, logOf('s', [{ type: 'decision.undone', callId: '1', subject: 'Ella' }]))
+  const text = async (redact: Redaction) => (await exportSession(store, 's', { format: 'jsonl', redact })).text()
+  expect(await text({})).toContain('Ella')
+  expect(await text({ fields: ['item'] })).not.toContain('Ella')
+})
+
 test('fields that an app names are left out, with all that is below them', async () => {
   const { text } = await redacted({ fields: ['item', 'guest', 'analysis'] })
   expect(text).not.toMatch(/"item":"mug"|aunt.{0,20}"because"|love letter|office/)

@@ -358,3 +358,39 @@ test('B49 a log in which something is missing or changed diverges there', async 
   const said = at(events, 'user.said')
   expect((await rerun(events.toSpliced(said, 1), agentOf())).diverged).toMatchObject({ seq: said + 1, got: null })
 })
+
+test('B49 a schema that takes several tasks to validate is waited for', async () => {
+  const events = await recording()
+  const slow = (tool: Tool): Tool => ({
+    ...tool,
+    input: {
+      json: tool.input.json,
+      async parse(value) {
+        for (let task = 0; task < 5; task++) await soon(0)
+        return tool.input.parse(value)
+      },
+    },
+  })
+  await same(events, agentOf(slow))
+})
+
+test('B49 a rerun whose tool never ends is left by its signal', async () => {
+  const events = await recording()
+  const leave = new AbortController()
+  let started = () => {}
+  const running = new Promise<void>((resolve) => (started = resolve))
+  const never = (tool: Tool): Tool =>
+    tool.name !== 'look'
+      ? tool
+      : {
+          ...tool,
+          run() {
+            started()
+            return new Promise(() => {})
+          },
+        }
+  const again = rerun(events, agentOf(never), { signal: leave.signal })
+  await running
+  leave.abort(new Error('the person left'))
+  await expect(again).rejects.toThrow('the person left')
+})

@@ -92,6 +92,25 @@ test('B45 an undone decision is made again without the model: its facts return, 
   ])
 })
 
+test('B45 an agent names what its facts are about, and the model is told that name', async () => {
+  const named = defineAgent({ ...agent, nameOf: ({ item }) => `the ${String(item)}` })
+  const model = scripted({ call: 'decide', args: { item: 'mug' } }, { text: 'Done.' }, { text: 'Good.' })
+  const session = await openSession({ store: openStore(`redecide-${stores++}`), agent: named, model, patienceMs: null })
+  await session.say('go')
+  await until(session, () => session.state.question !== null)
+  await session.answer(session.state.question!.id, 'shelf')
+  await until(session, () => session.status === 'idle')
+  await session.undo('call_0_0')
+  await session.redecide('call_0_0', 'drawer')
+  await session.say('and now?')
+  await until(session, () => session.status === 'idle')
+  const told = model.requests[2]!.messages.flatMap((message) => ('synthetic' in message ? message.parts : []))
+  expect(told).toEqual([
+    { type: 'text', text: '[Undone: the mug]' },
+    { type: 'text', text: '[Decided again: the mug: {"where":"drawer"}]' },
+  ])
+})
+
 test('B45 it can be taken back and made again however often, and the last one holds in the log', async () => {
   const { session, store } = await decided('shelf')
   for (const where of ['drawer', 'bin', 'box']) {

@@ -1,4 +1,4 @@
-/** Words to be hidden, and what stands in their place. */
+/** Words to hide, and the text that replaces each. */
 interface Hiding {
   /** Hides them where they are all of a text, and within a text if they have `inside` characters; `alone`, for all of a text. */
   add(words: string, by: string, least: { readonly alone: number; readonly inside: number }): void
@@ -8,7 +8,7 @@ interface Hiding {
   hide(text: string): string
 }
 
-/** What is added first stays: a place keeps its name where it was also typed. Upper and lower case are the same. */
+/** The first replacement of a word stays: a place keeps its replacement where the person also typed it. Case does not count. */
 export function hiding(): Hiding {
   const alone = new Map<string, string>()
   const inside = new Map<string, string>()

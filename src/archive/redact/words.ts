@@ -3,13 +3,13 @@ import type { Json } from '../../core/shapes/json.ts'
 import { typedWords } from '../../core/tools/core-kinds.ts'
 import type { Question } from '../../core/tools/question.ts'
 
-/** Words of a log that may come back in other events, and how many of them it takes to know them again within a text. */
+/** Words that may come again in other events. `least` is how many characters it takes to recognise them: as a whole text, and within a text. */
 interface Typed {
   readonly words: string
   readonly least: { readonly alone: number; readonly inside: number }
 }
 
-/** Short messages are everyday words, and would take the names of things with them. */
+/** A short message is an everyday word: to hide it everywhere would hide the names of things. */
 const long = { alone: 12, inside: 12 }
 const short = { alone: 1, inside: 4 }
 
@@ -35,7 +35,7 @@ export function typedIn(event: Logged, asked: ReadonlyMap<string, Question>): re
 export const lastAskedBy = (asked: ReadonlyMap<string, Question>, callId: string): Question | undefined =>
   [...asked].findLast(([id]) => id.slice(0, id.lastIndexOf(':')) === callId)?.[1]
 
-/** What tools, agents and models made up in an event: JSON of any shape. */
+/** The JSON of any shape in an event, which tools, agents and models made. */
 export function zonesOf(event: Logged): readonly unknown[] {
   switch (event.type) {
     case 'model.replied':

@@ -1,6 +1,6 @@
 import { crcOf } from './crc.ts'
 
-/** A file that goes into a ZIP. `packed`: made smaller, which is worth it for text and not for photos. */
+/** A file for a ZIP. `packed` compresses it, which is worth it for text and not for photos. */
 export interface ZipFile {
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>

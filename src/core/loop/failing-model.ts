@@ -1,6 +1,6 @@
 import type { Model } from '../shapes/model.ts'
 
-/** Stands in where there is no model: its first call fails with `error`, where every model failure is told. */
+/** A model for where there is none: each call fails with `error`, like every failure of a model. */
 export const failingModel = (error: unknown): Model => ({
   provider: 'none',
   name: 'none',

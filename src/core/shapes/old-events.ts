@@ -3,11 +3,10 @@ import type { Event } from './event.ts'
 import type { ModelFailure, ModelFailureDetail } from './model.ts'
 import type { ToolErrorKind } from './tool-error.ts'
 
-// Logs of version 0.1 said why in English alone. This is the one place where their sentences are read. Nothing that is read here is
-// written back. They are
-// matched whole, so that a tool's own words of today are hardly taken for them.
+// Logs of version 0.1 gave reasons as English sentences alone. Only this file reads those sentences, and nothing that it adds is written
+// back. A sentence is matched as a whole, so that the words of a tool are hardly taken for one.
 
-/** What 0.1 wrote for calls that the loop itself settled, and for what it refused to run. */
+/** The sentences of 0.1 for calls that the loop itself settled or refused to run. */
 const outcomes: readonly (readonly [RegExp, ToolErrorKind])[] = [
   [
     /^not run: (stopped|the person said something|the reply was cut off for length|the person needs help with .+|.+ ended the turn)$/s,
@@ -19,7 +18,7 @@ const outcomes: readonly (readonly [RegExp, ToolErrorKind])[] = [
   [/^tool ".*" not found; the tools here are: /s, 'unknown_tool'],
   [/^invalid arguments for tool ".*": /s, 'invalid_arguments'],
 ]
-/** What it wrote for calls that a stop of the run settled. */
+/** The sentences of 0.1 for calls that a stop settled. */
 const ofStop = /^(not run: stopped|interrupted: the person stopped it; it may or may not have happened)$/
 
 const failures: readonly (readonly [ModelFailure['kind'], RegExp, ModelFailureDetail])[] = [
@@ -33,7 +32,7 @@ const failures: readonly (readonly [ModelFailure['kind'], RegExp, ModelFailureDe
   ['unknown', /^stopped before it was finished$/, 'stopped'],
 ]
 
-/** An event as this version writes it: with the kinds that an earlier one only put into words. The same object where there is nothing to add. */
+/** An event as this version writes it: with the kinds that version 0.1 gave in words only. The same object where nothing is added. */
 export function withKinds<E extends Event>(event: E): E {
   switch (event.type) {
     case 'tool.returned': {

@@ -2,15 +2,15 @@ import type { Json } from '../shapes/json.ts'
 import type { SchemaSource } from './schema.ts'
 
 /**
- * One choice: what the person reads, what is answered, and what is asked next when it is picked. That may be branches, and at the end
- * a question of any other kind; a choose is a branch like any other.
+ * One choice: the label that the person reads, the value that is the answer, and the questions that it reveals. Those are branches, and
+ * at the end perhaps a question of another kind; a choose is a branch too.
  */
 export interface Option {
   readonly label: string
   readonly value: string
   readonly reveals?: readonly (Branch | Question)[]
 }
-/** What is asked next, below an option. `id` names it in the path that is the answer. With `other`, words of one's own are an answer too. */
+/** A question below an option. `id` names it in the path that is the answer. With `other`, the person's own words are an answer too. */
 export interface Branch {
   readonly prompt: string
   readonly id: string
@@ -18,9 +18,9 @@ export interface Branch {
   readonly other?: true
 }
 
-/** What a person said in place of the options of a choose. */
+/** The person's own words in place of an option. */
 export type OwnWords = { readonly other: string }
-/** What was chosen in one branch. */
+/** The choice in one branch. */
 export type PathStep = readonly [id: string, value: string | OwnWords]
 
 /** The core's kinds. An app defines its own with `defineQuestion`; any `kind` is a plain object with that field. */

@@ -3,7 +3,7 @@ import type { StreamPart } from '../../core/shapes/model.ts'
 import { clock } from '../clock.ts'
 import { promptHash } from './prompt-hash.ts'
 
-/** How many shares a reply is told in at most. */
+/** The cadence of a reply has at most this many shares. */
 const SHARES = 20
 /** Characters in a share of a short reply. */
 const FIRST = 16

@@ -1,7 +1,7 @@
 import { type Draft, isDraft, type Logged, type SessionStatus } from '../../core/shapes/event.ts'
 import type { Session } from '../contract.ts'
 
-/** What a session told at once. Drafts of a batch came before its events. */
+/** News of a session. The drafts of a batch came before its events. */
 export interface Batch {
   readonly events: readonly Logged[]
   readonly drafts: readonly Draft[]
@@ -11,9 +11,8 @@ export interface Batch {
 export const FRAME = 16
 
 /**
- * Hands on what a session tells, in batches: events at the end of the tick in which they were published, drafts once a frame; a
- * run of text is one draft. `flush` sends what there is, and the status alone where only that is new. The function it returns
- * besides ends it.
+ * Sends the news of a session in batches: events at the end of the tick in which they were published, drafts once a frame; text in a row
+ * is one draft. `flush` sends at once, also where only the status is new; `end` stops.
  */
 export function batches(
   session: Pick<Session, 'subscribe' | 'status'>,
@@ -65,7 +64,7 @@ export function batches(
   }
 }
 
-/** Adds a draft; text that goes on is joined, so that a batch has few parts however many deltas came. */
+/** Adds a draft. Text in a row is joined, so that a batch has few parts. */
 function add(drafts: Draft[], draft: Draft): void {
   const last = drafts.at(-1)
   if ((draft.type === 'draft.text' || draft.type === 'draft.reasoning') && last?.type === draft.type)

@@ -24,7 +24,7 @@ interface Follow<State> {
   onTakeOver?(): void
 }
 
-/** How long after a take-over that failed the next is tried, in milliseconds. */
+/** Milliseconds between two attempts to take over. */
 const AGAIN = 1_000
 
 const refusals: Record<ReadOnly, string> = {
@@ -33,8 +33,8 @@ const refusals: Record<ReadOnly, string> = {
 }
 
 /**
- * A session that another tab writes: it shows what is written there as it comes, and refuses to change it. When the writer
- * goes, this realm takes over, and the same session takes commands.
+ * A session that another tab writes: it shows what is written there, and refuses commands. When the writer closes it, this realm takes
+ * over, and the same session accepts commands.
  */
 export async function follow<State>({ store, agent, id, because, own, onTakeOver }: Follow<State>): Promise<Session<State>> {
   const listeners = new Set<(what: Logged | Draft) => void>()
@@ -79,9 +79,9 @@ export async function follow<State>({ store, agent, id, because, own, onTakeOver
     session.subscribe(emit)
     onTakeOver?.()
   })
-  taken.catch(() => {}) // closed before it came to that
+  taken.catch(() => {}) // closed before it was the writer
 
-  /** The writer is gone, but the database may be, too, for a moment. */
+  /** Takes over, and tries again where that fails: when the writer is gone, the database may be gone for a moment too. */
   async function ownAtLast(): Promise<Session<State>> {
     for (;;)
       try {

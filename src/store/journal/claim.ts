@@ -3,8 +3,8 @@ import { ownedBy } from '../photos/owner-keys.ts'
 import { nothingRecovered, type Recovered, type RowOf, recoverSession, type Sources } from './recover.ts'
 
 /**
- * Takes a session's journal and makes it and the database say the same: whichever goes on where the other ends is copied from,
- * and photos that have no second copy get one. Only the end of each is looked at.
+ * Takes a session's journal and makes it equal to the database: the one that has more events is copied to the other, and photos without
+ * a second copy get one. Only the ends of both are compared.
  */
 export async function claimSession(sources: Sources, session: string, rowOf: RowOf): Promise<Recovered> {
   const { connection, journal } = sources

@@ -7,16 +7,16 @@ import { type Lines, readLines } from './lines.ts'
 /**
  * A second copy of every log: a file for each session in the origin private file system, JSON lines, only ever added to.
  *
- * 1. It never fails a write and never makes one wait: what cannot be kept here is not, and `trouble` says why. It follows the
- *    database by a task, and takes a fortieth of the time at most: what comes while it rests follows by some milliseconds more.
- * 2. Only what is in the database goes in. So what is here and not there was lost.
+ * 1. It never fails a write of the database and never delays one: where it cannot write, `trouble` says why. It writes a task after the
+ *    database and uses at most a fortieth of the time: events that come while it rests are written some milliseconds later.
+ * 2. It gets only events that are in the database. So an event that is here and not there was lost.
  * 3. A session's file has one writer, from its first event or its claim until its release.
- * 4. Its lines have no gap that the database has not: where it lags behind, what it lacks is read from there.
+ * 4. Its lines have no gap that the database does not have: events that it lacks are read from the database.
  */
 export interface Journal {
-  /** Why something is not kept; undefined while everything is. */
+  /** Why something has no second copy; undefined while everything has one. */
   readonly trouble: string | undefined
-  /** To be written soon; `strict`: past the caches of the system, too. */
+  /** Writes events soon; with `strict` past the caches of the system too. */
   append(session: string, events: readonly Logged[], strict: boolean): void
   /**
    * Takes the session's file, made if it is missing. Resolves with the number of the event that it lacked first, undefined when
@@ -32,7 +32,7 @@ export interface Journal {
   remove(session: string): Promise<void>
 }
 
-/** A session's file while it is being opened or brought up, once it is open, and when there is none; `waiting` is yet to be written. */
+/** The state of a session's file: it is being opened, is open, or there is none. `waiting` has the events that are not written yet. */
 type Pen =
   | { readonly is: 'opening'; readonly opened: Promise<unknown>; readonly waiting: Waiting }
   | { readonly is: 'open'; readonly file: JournalFile; readonly waiting: Waiting }
@@ -43,7 +43,7 @@ interface Waiting {
   strict: boolean
 }
 
-/** A write holds up the whole worker, for a millisecond in some browsers: after one that took t the next is 40 t later at the soonest. */
+/** A write blocks the whole worker, for a millisecond in some browsers: after a write that took t the next comes 40 t later at the earliest. */
 const REST = 40
 const LONGEST_REST = 100
 

@@ -9,9 +9,9 @@ import { ownersIn } from '../photos/owners.ts'
 import type { SessionRow, StoredPhoto } from '../rows.ts'
 import type { Journal } from './journal.ts'
 
-/** What was brought back from the second copies. All zeros and nothing in `failed`: nothing was missing. */
+/** What was restored from the second copies. All zeros and nothing in `failed`: nothing was missing. */
 export interface Recovered {
-  /** The sessions that got back events, and how many. */
+  /** The number of restored events by session. */
   readonly sessions: Readonly<Record<string, number>>
   readonly photos: number
   /** Lines of their journals that could not be read; the events before and after them are back. */
@@ -23,10 +23,10 @@ export interface Recovered {
 /** What the list says of a session, from all its events. */
 export type RowOf = (events: readonly Logged[]) => SessionRow
 
-/** What came back where nothing was missing. */
+/** The result where nothing was missing. */
 export const nothingRecovered: Recovered = { sessions: {}, photos: 0, damaged: 0, failed: {} }
 
-/** What recovery works with. */
+/** The parts of the store that recovery uses. */
 export interface Sources {
   readonly name: string
   readonly connection: Connection
@@ -35,8 +35,8 @@ export interface Sources {
 }
 
 /**
- * Brings back sessions and photos that the second copies have and the database has not. Compares names only: when all is well
- * no log is read. What a person deleted has no second copy, so it does not come back.
+ * Restores sessions and photos that the second copies have and the database does not. Compares names only: when nothing is missing, no log
+ * is read. What a person deleted has no second copy, so it does not come back.
  */
 export async function recoverAll(sources: Sources, rowOf: RowOf): Promise<Recovered> {
   const { name, connection, journal, photoFiles } = sources
@@ -49,7 +49,7 @@ export async function recoverAll(sources: Sources, rowOf: RowOf): Promise<Recove
     return lost.sessions.length + lost.photos.length > 0 ? lost : null
   }
   if (!(await missing())) return nothingRecovered
-  // One tab does it; what another one has brought back meanwhile is not missing any more.
+  // Only one tab restores at a time: what another tab has restored meanwhile is not missing any more.
   const release = await hold(`${name}/recovery`)
   try {
     const lost = await missing()
@@ -68,7 +68,7 @@ export async function recoverAll(sources: Sources, rowOf: RowOf): Promise<Recove
   }
 }
 
-/** Brings back the events that a session's journal has and the database has not, or has in no shape of an event. */
+/** Restores the events that a session's journal has and the database does not, or has only as damaged records. */
 export async function recoverSession({ connection, journal }: Sources, session: string, rowOf: RowOf): Promise<Recovered> {
   let damaged = 0
   try {

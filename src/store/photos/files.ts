@@ -2,10 +2,10 @@ import { messageOf } from '../../core/shapes/model.ts'
 import { canKeepFiles, openFolder } from '../journal/files.ts'
 import type { PhotoRow, StoredPhoto } from '../rows.ts'
 
-/** A second copy of every photo, a file each, written once. Like the journal it fails no one: `trouble` says what is not kept. */
+/** A second copy of every photo, one file for each, written once. Like the journal it fails no write: `trouble` says why something has no copy. */
 export interface PhotoFiles {
   readonly trouble: string | undefined
-  /** Written after those before it; nobody waits for it. */
+  /** Writes a photo after those before it. Nobody waits for that. */
   add(photo: StoredPhoto): void
   names(): Promise<readonly string[]>
   /** Null when it is not there or not whole. */

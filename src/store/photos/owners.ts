@@ -5,9 +5,9 @@ import type { Answer, Question } from '../../core/tools/question.ts'
 import type { PhotoOwner } from '../rows.ts'
 
 /**
- * The photos that events name, each with its session: those it shows to the model, and those that answered a question for one.
- * Never throws: what is kept may be of a version that knows other shapes. `asked` are the questions so far, for who
- * comes with the events one by one.
+ * The photos that events name, each with its session: photos that the model sees, and photos that are the answer to a question.
+ * Never throws: a stored event may have the shape of another version. A caller that reads a log event by event passes the same map
+ * `asked` each time: it has the questions so far.
  */
 export function ownersIn(events: readonly Logged[], asked = new Map<string, Question>()): PhotoOwner[] {
   return events.flatMap((event) => {

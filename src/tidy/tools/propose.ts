@@ -1,9 +1,10 @@
 import { type Fact, fail, ok } from '../../core/tools/outcome.ts'
 import { ask } from '../../core/tools/question.ts'
 import { defineTool, type ToolContext } from '../../core/tools/tool.ts'
-import { proposeDispositionKind } from '../card-question.ts'
+import '../card-question.ts'
 import {
   type Choice,
+  cardKind,
   type Disposition,
   type DispositionAnswer,
   dispositionFor,
@@ -109,7 +110,7 @@ function leftBefore(state: TidyState, name: string, { call, calls = [call] }: Pi
 /** The card of a proposal. A region of no named photo lies in the newest one of the place. */
 function cardFor({ item, choices, fallback, reason, location, region }: Proposal): ProposeDisposition {
   return {
-    kind: proposeDispositionKind.kind,
+    kind: cardKind,
     item,
     choices: choices.map(
       (choice): Choice => ({
