@@ -4,7 +4,7 @@ import { remoteBrowserModel } from './browser-model.ts'
 import type { Commands } from './commands.ts'
 
 /** One worker, from its start to its end. */
-export interface Life {
+interface Life {
   /** Resolves once the worker takes commands. */
   readonly ready: Promise<void>
   /** Rejects with the reason when the worker is gone. */

@@ -5,7 +5,7 @@ import type { Question } from '../core/tools/question.ts'
 import { ownersIn } from './photos/owners.ts'
 import type { PhotoOwner, SealedSecret, SessionRow, StoredPhoto } from './rows.ts'
 
-export interface Schema extends DBSchema {
+interface Schema extends DBSchema {
   events: { key: [session: string, seq: number]; value: Logged }
   sessions: { key: string; value: SessionRow }
   photos: { key: string; value: StoredPhoto; indexes: { session: string } }

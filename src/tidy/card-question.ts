@@ -12,7 +12,7 @@ const disposition = {
 } as const
 
 /** The card: an item, where it could go, and the person's word on it. */
-export const proposeDispositionKind = defineQuestion<ProposeDisposition, never>({
+defineQuestion<ProposeDisposition, never>({
   kind: cardKind,
   question: {
     type: 'object',

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, type Reply } from './replies.ts'
 import { assertLeanHeaders } from './well-formed.ts'
 
 /** A request as it came. `body` is parsed JSON, or nothing. */
-export interface Recorded {
+interface Recorded {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>

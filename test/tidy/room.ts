@@ -5,7 +5,7 @@ import { isNotRun } from '../../src/core/shapes/tool-error.ts'
 import { type Scripted, scripted } from '../../src/models/scripted.ts'
 
 /** A thing in a room: where it truly goes, and where it lies, in fractions of the photo. */
-export interface Thing {
+interface Thing {
   readonly name: string
   readonly goes: string
   readonly size: 'small' | 'large'
@@ -33,7 +33,7 @@ export const pick = <T>(random: () => number, from: readonly T[]): T => from[Mat
 const nouns = ['mug', 'book', 'cable', 'jumper', 'letter', 'box', 'plate', 'pen', 'lamp', 'bag', 'tin', 'frame', 'toy', 'sock']
 const kinds = ['blue', 'old', 'small', 'broken', 'paper', 'wooden', 'striped', 'heavy', 'odd', 'glass']
 const goals = ['Kitchen', 'Shelf', 'Drawer', 'Hall', 'Wardrobe', 'Desk', 'trash', 'donate', 'recycle']
-export const purposes = ['Drawing', 'Sleeping', 'Cooking', 'Guests']
+const purposes = ['Drawing', 'Sleeping', 'Cooking', 'Guests']
 
 /** A room with a dozen to four dozen things, no two of one name. */
 export function roomOf(random: () => number): Room {

@@ -355,8 +355,8 @@ export class TidyConnect extends LitElement {
   #hand = (event?: Event) => {
     event?.preventDefault()
     const { value } = this.#field('passphrase')!
-    if (value.length < 8) return this.#lack('passphrase')
-    this.#give(value)
+    if (value.length < 8) this.#lack('passphrase')
+    else this.#give(value)
   }
 
   #give(passphrase: string | null) {

@@ -2,7 +2,7 @@ import { type Disposition, destination } from '../../tidy/disposition.ts'
 import type { SessionEntry } from '../parts/session-entry.ts'
 
 /** A thing that was handled, and the session in which it was. */
-export interface FoundThing {
+interface FoundThing {
   readonly item: string
   readonly disposition: Disposition
   readonly session: SessionEntry

@@ -180,7 +180,7 @@ function haltWords({ reason, value, detail }: Extract<Logged, { type: 'run.halte
 
 /** A text, or nothing: of a kind that is not known here, a question may hold anything. */
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
-export const promptOf = ({ prompt, item }: Question): string => textIn(prompt) || textIn(item)
+const promptOf = ({ prompt, item }: Question): string => textIn(prompt) || textIn(item)
 /** What a tool says to the person, or that it was done. */
 const resultOf = (outcome: Outcome, facts: readonly Fact[]): string =>
   ('forUser' in outcome && outcome.forUser) ||

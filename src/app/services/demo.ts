@@ -5,7 +5,7 @@ import type { Navigation } from './navigation.ts'
 import type { SessionList } from './session-list.ts'
 
 /** The agent whose replies were written beforehand: the worker gives it a model of its own, which needs no key and no network. */
-export const DEMO = 'demo'
+const DEMO = 'demo'
 
 /** What a demo session is called: every screen of it says that it is one. */
 export const demoTitle = 'Demo: desk corner'

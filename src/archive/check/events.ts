@@ -100,7 +100,10 @@ function oddIn(value: unknown, depth: number, limits: ArchiveLimits): string | u
         const odd = oddIn(inner, depth - 1, limits)
         if (odd) return odd
       }
+      return undefined
     }
+    default:
+      return undefined
   }
 }
 

@@ -76,7 +76,7 @@ const revealed = { oneOf: [branch, { $ref: '#/$defs/question' }] }
 const $defs = { option: shape({ label: text, value: text }, { reveals: listOf(revealed, 1_000) }), question }
 
 /** By the event's type, as JSON Schemas. */
-export const shapes = {
+const shapes = {
   'session.started': shape({ agent: text }, { recording: yes }),
   'user.said': shape({ parts }, { synthetic: yes, next: yes }),
   'model.replied': shape(

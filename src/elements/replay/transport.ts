@@ -10,7 +10,7 @@ export interface Mark {
   readonly tint: 'in' | 'out' | ''
 }
 
-export const speeds = [1, 2, 4, 8, 16] as const
+const speeds = [1, 2, 4, 8, 16] as const
 /** How many times as fast as it was. */
 export type Speed = (typeof speeds)[number]
 

@@ -70,9 +70,12 @@ export async function follow<State>({ store, agent, id, because, own, onTakeOver
   await tabs.ready
 
   const left = new AbortController()
-  const taken = ownAtLast().then((session) => {
+  const taken = ownAtLast().then(async (session) => {
     tabs.close()
-    if (closing) return session.close()
+    if (closing) {
+      await session.close()
+      return
+    }
     mine = session
     if (!visible) session.hidden()
     add(session.events.filter(({ seq }) => seq >= nextSeq(events)))

@@ -82,7 +82,7 @@ export async function recoverSession({ connection, journal }: Sources, session: 
   }
 }
 
-export const sum = (one: Recovered, other: Recovered): Recovered => ({
+const sum = (one: Recovered, other: Recovered): Recovered => ({
   sessions: { ...one.sessions, ...other.sessions },
   photos: one.photos + other.photos,
   damaged: one.damaged + other.damaged,
