@@ -13,7 +13,7 @@ import { chatRequests } from './request.ts'
  */
 export function openaiChat(options: AdapterOptions): Model {
   const { model, contextWindow } = options
-  // Some hosts refuse to be asked for usage, and send it unasked.
+  // Some hosts refuse the option that asks for usage, and send usage without it.
   const { client, endpoint, call } = openaiClient(options, /stream_options/)
   const bodyOf = chatRequests({ model, host: endpoint.host })
 

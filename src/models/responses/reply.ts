@@ -8,7 +8,7 @@ import type { ReplyReader } from '../wire/reply-stream.ts'
 import { type Item, type Part, type ResponsesChunk, type ResponsesUsage, responsesUsage, type Wire } from './chunk.ts'
 import { isThought, type OpenItem, openItems, type Thoughts } from './open-items.ts'
 
-/** Calls that only whoever defined them could answer; sent back without an answer, they would be refused. */
+/** Items that need an answer which only their own tool could give. A request that sends one back without it is refused. */
 const unanswered =
   /^(custom_tool_call|computer_call|(local_)?shell_call|apply_patch_call|mcp_approval_request|function_call|message)$/
 
