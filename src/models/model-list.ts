@@ -1,6 +1,6 @@
 import { modelLists, unfitModels } from './host-facts.ts'
 import { wholeAddress } from './wire/base-url.ts'
-import { malformed } from './wire/failure.ts'
+import { malformed } from './wire/failure/failure.ts'
 import { type OwnHeaders, ownHeaders } from './wire/own-headers.ts'
 import { providerCall } from './wire/provider-call.ts'
 

@@ -2,7 +2,7 @@ import type { Json } from '../../core/shapes/json.ts'
 import type { Finish, StreamPart, Usage } from '../../core/shapes/model.ts'
 import { readArguments } from '../../core/tools/read-arguments.ts'
 import { callFragments, type Fragment } from '../wire/call-fragments.ts'
-import type { ReplyReader } from '../wire/reply-stream.ts'
+import type { ReplyReader } from '../wire/stream/reply-stream.ts'
 import { reasoningDetails } from './reasoning-details.ts'
 
 /** What the host wants back with a reply. It is kept in the reasoning of the reply, and sent to the same host only. */

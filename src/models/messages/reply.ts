@@ -3,7 +3,7 @@ import type { Finish, StreamPart } from '../../core/shapes/model.ts'
 import { readArguments } from '../../core/tools/read-arguments.ts'
 import { argumentText } from '../wire/call-fragments.ts'
 import { itemReasoning, type ReplyItem } from '../wire/reply-items.ts'
-import type { ReplyReader } from '../wire/reply-stream.ts'
+import type { ReplyReader } from '../wire/stream/reply-stream.ts'
 import { type MessagesUsage, messagesUsage } from './usage.ts'
 
 /** A content block with its deltas applied. */

@@ -2,7 +2,7 @@ import OpenAI from 'openai'
 import { usualAddress } from '../hosts.ts'
 import type { AdapterOptions } from './adapter-options.ts'
 import { wholeAddress } from './base-url.ts'
-import type { Endpoint } from './failure.ts'
+import type { Endpoint } from './failure/failure.ts'
 import { ownHeaders } from './own-headers.ts'
 import { type ProviderCall, providerCall } from './provider-call.ts'
 

@@ -1,5 +1,5 @@
 import { ModelError, messageOf } from '../../core/shapes/model.ts'
-import { type Endpoint, failed, refused, unreachable } from './failure.ts'
+import { type Endpoint, failed, refused, unreachable } from './failure/failure.ts'
 import { leanFetch } from './lean-fetch.ts'
 
 export interface ProviderCallOptions {

@@ -1,4 +1,4 @@
-import type { StreamPart } from '../../core/shapes/model.ts'
+import type { StreamPart } from '../../../core/shapes/model.ts'
 
 /**
  * A stream of parts that come in groups: `pull` adds the next group and says whether there may be more. Parts that were added

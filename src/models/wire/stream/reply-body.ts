@@ -1,6 +1,6 @@
-import type { ModelError } from '../../core/shapes/model.ts'
+import type { ModelError } from '../../../core/shapes/model.ts'
+import { brokenOff, type Endpoint, errorIn, malformed, refused } from '../failure/failure.ts'
 import { bodyText } from './body-text.ts'
-import { brokenOff, type Endpoint, errorIn, malformed, refused } from './failure.ts'
 import { type ServerEvent, serverEvents } from './server-events.ts'
 
 /** The events of a body. `next` resolves with those that arrived together, and with undefined at the end. */

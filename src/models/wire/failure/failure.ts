@@ -1,7 +1,7 @@
-import { ModelError, type ModelErrorKind, type ModelFailure, type ModelFailureDetail } from '../../core/shapes/model.ts'
-import { factsAt } from '../host-facts.ts'
+import { ModelError, type ModelErrorKind, type ModelFailure, type ModelFailureDetail } from '../../../core/shapes/model.ts'
+import { factsAt } from '../../host-facts.ts'
+import { type OwnHeaders, secretsIn } from '../own-headers.ts'
 import { detailOf, isOutOfCredit } from './failure-detail.ts'
-import { type OwnHeaders, secretsIn } from './own-headers.ts'
 import { isTooLong } from './too-long.ts'
 
 /** Where a request goes. Errors name `provider` and `host`; `key`, and any header that may hold a key, is cut out of every error message. */

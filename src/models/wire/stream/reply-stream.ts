@@ -1,5 +1,5 @@
-import type { StreamPart } from '../../core/shapes/model.ts'
-import { type Endpoint, malformed } from './failure.ts'
+import type { StreamPart } from '../../../core/shapes/model.ts'
+import { type Endpoint, malformed } from '../failure/failure.ts'
 import { nextTask } from './next-task.ts'
 import { queuedParts } from './parts-queue.ts'
 import { chunkIn, failureIn, type ReplyBody, replyBody } from './reply-body.ts'

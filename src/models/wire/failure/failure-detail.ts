@@ -1,4 +1,4 @@
-import type { ModelErrorKind, ModelFailureDetail } from '../../core/shapes/model.ts'
+import type { ModelErrorKind, ModelFailureDetail } from '../../../core/shapes/model.ts'
 
 // Not "exceeded your current quota": Gemini says that of a rate limit; OpenAI adds the code that is matched here.
 const credit =
