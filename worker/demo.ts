@@ -4,10 +4,10 @@ import { isSpoken } from '../src/core/shapes/message.ts'
 import { type Model, ModelError, messageOf } from '../src/core/shapes/model.ts'
 import { type After, recordedNext } from '../src/models/recording/next-reply.ts'
 
-/** Milliseconds a word: quick, and still to be seen as writing. */
+/** Milliseconds for a word: fast, and still slow enough that a person sees it being written. */
 const PACE = 20
 
-/** Nobody could write what to say of whichever thing a person stumbles over: these words do for any, and it is left for another day. */
+/** What the demo says when a person asks for help: a recording cannot know with which thing, so these words fit any, and the thing is left for another day. */
 export const helped: After = ({ tools, messages }) => {
   const offers = (name: string) => tools.some((tool) => tool.name === name)
   if (!offers('resume_sorting') || offers('confirm_done')) return { text: 'That is all that was recorded.', calls: [] }
@@ -35,7 +35,7 @@ export function demoModel(file: string): Promise<Model> {
 }
 
 async function read(file: string): Promise<readonly Event[]> {
-  // Beside the folder that this worker's script lies in, whatever path the app runs under.
+  // The recordings lie beside the folder of this worker's script, under any path of the app.
   const answer = await fetch(new URL(`../recordings/${file}`, self.location.href))
   if (!answer.ok) throw new Error(`${answer.url} answers with ${answer.status}`)
   return eventsIn(await answer.blob())

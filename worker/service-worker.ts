@@ -5,7 +5,7 @@ import { otherHeaders, pagePolicy, workerPolicy } from '../scripts/build/policy.
 import { keepShared } from './shared.ts'
 import { connectionPolicy } from './worker-csp.ts'
 
-// Put in by the build: what lies in it, relative to the app.
+// The build fills these in: the files of the app, with paths relative to the app.
 declare const __PRECACHED__: { url: string; revision: string | null }[]
 declare const __PROVIDERS__: string[]
 declare const self: ServiceWorkerGlobalScope
@@ -15,15 +15,15 @@ declare const self: ServiceWorkerGlobalScope
  * - After one visit the app starts with no network, whatever its hash, under whatever path it lies.
  * - A page and its chunks are of one version: another version takes over only when it is told to.
  * - Pages and workers have the security headers, also from hosts that send none; a worker reaches the connected model's host alone.
- * - Nothing but files of the app is answered or kept; what goes to a provider passes by.
- * - A version is kept whole or not at all; a page that a host sends in place of a script is no script.
+ * - Only files of the app are answered and kept. Requests to a provider go straight to the network.
+ * - A version is kept whole or not at all. A page that a host sends in place of a script is not kept as a script.
  */
 
 const { scope } = self.registration
 const providerCache = `providers ${scope}`
 const providers = __PROVIDERS__.map((path) => new URL(path, scope).href)
 
-/** Hosts may send stricter headers than these; theirs stay. Two policies both hold. */
+/** Adds the security headers. Headers of the host stay, because they may be stricter. Of two policies both hold. */
 const withHeaders = {
   async handlerWillRespond({ request, response }: { request: Request; response: Response }) {
     const isPage = request.mode === 'navigate'
@@ -37,13 +37,13 @@ const withHeaders = {
   },
 }
 
-/** Some hosts answer with their page, and no error, for a script that is not there or not yet. */
+/** Keeps only sound answers: some hosts send their page, without an error, for a script that does not exist. */
 const onlySound = {
   cacheWillUpdate: async ({ response }: { response: Response }) => (isSound(response) ? response : null),
 }
 
 addPlugins([onlySound, withHeaders])
-// Only the app's own address is answered with its page: below it others may live.
+// Only the app's own address gets the app's page. Addresses below it may belong to other apps.
 precacheAndRoute(__PRECACHED__, { ignoreURLParametersMatching: [/./], cleanURLs: false })
 
 registerRoute(
@@ -63,7 +63,7 @@ self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 
-/** A provider that was used before the update can be loaded after it, network or not. One that does not come now comes at its use. */
+/** Loads the code of the providers that were used before an update, so that they work without a network after it. Code that does not load now is loaded at its use. */
 async function bringProviders(): Promise<void> {
   const cache = await caches.open(providerCache)
   const kept = (await cache.keys()).map(({ url }) => url)

@@ -16,11 +16,11 @@ serve({
   models,
   prepare,
   store: openStore(),
-  // Needed once in a while, and not by a session.
+  // Loaded when a person tests a connection; no session needs it.
   doctor: {
     check: async (...about) => (await loaded(import('./doctor.ts'))).doctor.check(...about),
     models: async (...about) => (await loaded(import('./doctor.ts'))).doctor.models(...about),
   },
-  // A person in a mess takes the time they take.
+  // A question waits for the person as long as they need.
   preferences: { cap: 200_000, patienceMs: null },
 })

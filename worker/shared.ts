@@ -5,7 +5,7 @@ export async function keepShared(request: Request, scope: string): Promise<Respo
   const words = ['title', 'text'].map((name) => form.get(name)).filter((entry) => typeof entry === 'string' && entry !== '')
   const cache = await caches.open(`shared ${scope}`)
   const at = Date.now()
-  // A session is a file of its own: what came with it is no message.
+  // A session is a file of its own. Words that came with it are no message of the person.
   const session = form.getAll('sessions').find((entry) => entry instanceof File)
   if (session) await cache.put(`${scope}shared/${at}-session`, new Response(session))
   for (const [index, photo] of photos.entries())

@@ -1,4 +1,4 @@
-import { addressOf, type Dialect, hostAt } from './hosts.ts'
+import { addressOf, hostAt, type WireDialect } from './hosts.ts'
 
 /** Where a fact was read and when. `untried`: nobody of this project has tried it at the host itself. */
 export interface Source {
@@ -209,7 +209,7 @@ export interface ModelListRule {
 const openaiList: ModelListRule = { base: /\/$/, path: '/models', headers: {}, key: ['authorization', 'Bearer '] }
 
 /** None for the browser's own model, of which there is one. */
-export const modelLists: Readonly<Record<Exclude<Dialect, 'device'>, ModelListRule>> = {
+export const modelLists: Readonly<Record<WireDialect, ModelListRule>> = {
   chat: openaiList,
   responses: openaiList,
   messages: {

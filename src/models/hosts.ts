@@ -30,6 +30,9 @@ export interface Host {
   readonly lent?: true
 }
 
+/** The dialects that are spoken over a network. */
+export type WireDialect = Exclude<Dialect, 'device'>
+
 /** Every host that the app offers, in its order; the first is the one that is chosen at the start. */
 export const hosts: readonly Host[] = [
   {

@@ -1,24 +1,24 @@
 import { modelLists, unfitModels } from './host-facts.ts'
 import { wholeAddress } from './wire/base-url.ts'
-import { malformed } from './wire/failure.ts'
+import { malformed } from './wire/failure/failure.ts'
 import { type OwnHeaders, ownHeaders } from './wire/own-headers.ts'
 import { providerCall } from './wire/provider-call.ts'
 
-/** The APIs by name: those that several dialects share go by the name of their provider, too. */
+/** The rules by dialect. `openai` and `anthropic` are older names for two of them. */
 const apis = { ...modelLists, openai: modelLists.chat, anthropic: modelLists.messages }
 
-/** Where to ask, in which API. `apiKey` is empty for hosts that want none. */
+/** Which host to ask, and how. `apiKey` is empty for a host that wants no key. */
 export interface ModelListOptions {
   readonly api: keyof typeof apis
   /** Whole, or relative to the page or worker that asks. */
   readonly baseURL: string
   readonly apiKey: string
-  /** Sent with the request, in place of the adapter's own of the same names. They are quoted nowhere. */
+  /** Headers to send with the request. They replace headers of the same name, and no error message quotes them. */
   readonly headers?: OwnHeaders
   readonly fetch?: typeof fetch
 }
 
-/** What a host says of one of its models. All but the name is said by few hosts, each in its own way; `name` is Gemini's. */
+/** What a host tells about one of its models. Few hosts tell more than the name, and each does it in its own way; `name` is Gemini's. */
 interface Listed {
   readonly id?: unknown
   readonly name?: unknown
@@ -29,8 +29,8 @@ interface Listed {
 }
 
 /**
- * The names of the models at a host that may see pictures and call tools, sorted; those of which the host says that they do
- * not are left out. Empty for a host that answers with no list it can be read from. Throws a `ModelError`, or the signal's reason.
+ * The sorted names of a host's models, without those of which the host says that they see no pictures or call no tools. Empty when the
+ * host answers with something else than a list. Throws a `ModelError`, or the signal's reason.
  */
 export async function modelList({ api, fetch, ...options }: ModelListOptions, signal: AbortSignal): Promise<string[]> {
   const apiKey = options.apiKey.trim()
@@ -73,7 +73,7 @@ function namesIn(body: unknown): string[] {
     .sort()
 }
 
-/** Gemini lists its models under names that it takes without their first part as well. */
+/** Gemini lists `models/NAME`, and takes `NAME` as well. */
 const bare = (id: string) => id.replace(/^models\//, '')
 
 function isFit(id: string, listed: Listed): boolean {

@@ -3,7 +3,7 @@ import { openaiChat } from './chat/model.ts'
 import { openaiResponses } from './responses/model.ts'
 import type { AdapterOptions } from './wire/adapter-options.ts'
 
-/** Where a model is, how to reach it, and which of OpenAI's APIs it speaks. */
+/** Where a model is, how to reach it, and which of OpenAI's two APIs to use. */
 export interface OpenAIOptions extends AdapterOptions {
   readonly api?: 'chat' | 'responses'
 }

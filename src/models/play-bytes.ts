@@ -5,18 +5,19 @@ import type { Exchange, Piece, SentRequest } from './recording/exchange.ts'
 import { secretsOf } from './recording/secrets.ts'
 import { sentRequest } from './recording/sent-request.ts'
 
-/** How recorded bytes are played. */
+/** How to play recorded bytes. */
 export interface PlayBytes {
-  /** `refuse`: an answer is given only to the request that it was given to. `next`: the first one left, whatever was asked. */
+  /** `refuse`: a request gets an answer only if it is the recorded one. `next`: any other request gets the first answer that is left. */
   readonly onMismatch?: 'refuse' | 'next'
-  /** Lets so many milliseconds pass before a piece. Default: all comes at once. */
+  /** Waits that many milliseconds before a piece. By default all pieces come at once. */
   readonly wait?: (ms: number) => Promise<unknown>
 }
 
 /**
- * A `fetch` that answers with what `recordBytes` kept: the same status, headers and pieces, cut where they were cut, and the same end.
- * A connection that broke breaks; where the recorded reader stopped, nothing more comes. Whatever the key is, it is the same request.
- * With `refuse` one that was not recorded is a `ModelError` of kind `invalid_request` that says what is different.
+ * A `fetch` that answers with a recording of `recordBytes`: the same status, the same headers, the same pieces, and the same end. A
+ * connection that broke breaks again; an answer that the adapter stopped reading stays silent. Two requests that differ only in the key
+ * are the same request. With `refuse`, a request that was not recorded throws a `ModelError` of kind `invalid_request` that says what
+ * is different.
  */
 export function playBytes(exchanges: readonly Exchange[], { onMismatch = 'refuse', wait }: PlayBytes = {}): typeof fetch {
   const left = [...exchanges]

@@ -5,19 +5,19 @@ import { sentRequest } from './recording/sent-request.ts'
 
 export type { Exchange, Piece, SentRequest } from './recording/exchange.ts'
 
-/** What is recorded of whom. */
+/** What to record, and how. */
 export interface RecordBytes {
   readonly fetch?: typeof fetch
-  /** What must not be in the recording besides the keys in headers and parameters: a key that is a part of a path, say. */
+  /** Texts that the recording must not hold, besides the keys in headers and parameters: for example a key that is a part of a path. */
   readonly secrets?: readonly string[]
-  /** Milliseconds from any beginning. */
+  /** The current time in milliseconds, counted from any moment. */
   readonly now?: () => number
 }
 
-/** A `fetch`, and what went through it so far. */
+/** A `fetch` that records, and the recording so far. */
 export interface ByteRecorder {
   readonly fetch: typeof fetch
-  /** In the order in which they were asked; plain JSON. What is still going on is there as far as it got. */
+  /** Every request with its answer, in the order of the requests, as plain JSON. An answer that still arrives is there in part. */
   exchanges(): readonly Exchange[]
 }
 
@@ -25,10 +25,10 @@ export interface ByteRecorder {
  * A `fetch` for an adapter that keeps every request, and every byte that came back and when, until `exchanges` is asked for them.
  * `playBytes` answers with them again.
  *
- * - No key is in them: of headers and parameters only harmless ones are kept, and what stood in the others is covered wherever
- *   else it comes, also across pieces.
- * - All else is: what the person said, and photos. Nothing goes anywhere by itself.
- * - What is read, thrown and left behaves as without it.
+ * - The recording holds no key. It keeps the value of a header or parameter only if that is harmless, and covers the other values
+ *   wherever else they appear, also where a value is cut in two pieces.
+ * - The recording holds all else: what the person said, and photos. It is sent nowhere.
+ * - The adapter reads, fails and stops as it would without the recorder.
  *
  * ```ts
  * const recorder = recordBytes()
@@ -84,7 +84,7 @@ interface Taken {
   error?: string
 }
 
-/** The same body, read no sooner than it is asked for. */
+/** The same body. It is read only when the adapter asks for more. */
 function kept(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   keep: (bytes: Uint8Array) => void,
@@ -115,14 +115,14 @@ function kept(
   )
 }
 
-/** What the adapters read, and what a host's support asks for. An address may have a key behind its question mark. */
+/** The response headers that adapters read or that a host's support asks for. The query of an address may hold a key. */
 const plainHeader = /^(content-type|location|retry-after(-ms)?|(x-)?request-id|x-ratelimit-.*)$/
 const plainHeaders = (headers: Headers) =>
   Object.fromEntries(
     [...headers].flatMap(([name, value]) => (plainHeader.test(name) ? [[name, value.replace(/\?.*$/, '')]] : [])),
   )
 
-/** Secrets are covered as late as this: one that was sent later may have come back before, and in two pieces. */
+/** Covers secrets only when the recording is read: a secret of a later request may be in an earlier answer, or be cut in two pieces. */
 function shown({ request, response, end, error }: Taken, secrets: Secrets): Exchange {
   const covered = (texts: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, secrets.cover(text)]))
@@ -152,7 +152,7 @@ function piecesOf(pieces: readonly TakenPiece[], secrets: Secrets): readonly Pie
   })
 }
 
-/** A piece may end in the middle of a character, and is no text then. */
+/** A piece as text, or as base64 where it ends in the middle of a character. */
 function written(bytes: Uint8Array): { readonly text: string } | { readonly base64: string } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) }

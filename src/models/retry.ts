@@ -1,7 +1,7 @@
 import { defaultRetry, type RetryPolicy, waitBefore } from '../core/loop/retry-policy.ts'
 import { type Model, ModelError, type ModelFailure } from '../core/shapes/model.ts'
 
-/** What a retry needs of its surroundings; the platform's own unless told otherwise. */
+/** What a retry needs from the platform. Each member has a default. */
 export interface RetryEnv {
   /** Resolves after that many milliseconds; rejects with the signal's reason. */
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>

@@ -10,17 +10,17 @@ export type Scripted =
   | { error: ModelErrorKind }
   | { delay: number }
 
-/** A scripted model, and what it was asked. */
+/** A scripted model, and the requests that it got. */
 export interface ScriptedModel extends Model {
-  /** Every request so far, frozen as it was. */
+  /** Every request so far, as a frozen copy. */
   readonly requests: readonly ModelRequest[]
-  /** How many replies nobody has asked for. */
+  /** How many replies were not used. */
   unconsumed(): number
 }
 
 /**
- * A model that gives these replies in order, and fails on a call it has none for. A reply is one piece or a list of
- * them; its finish and a usage of nothing are added where it has none.
+ * A model that gives these replies in order, and fails on a call for which it has no reply. A reply is one piece or a list of pieces. A
+ * reply without a finish or a usage gets one.
  */
 export function scripted(...replies: readonly (Scripted | readonly Scripted[])[]): ScriptedModel {
   const requests: ModelRequest[] = []

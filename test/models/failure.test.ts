@@ -3,35 +3,39 @@ import { describe, expect, test } from 'vitest'
 import { type Model, ModelError } from '../../src/core/shapes/model.ts'
 import { anthropic } from '../../src/models/anthropic.ts'
 import { gemini } from '../../src/models/gemini.ts'
+import type { WireDialect } from '../../src/models/hosts.ts'
 import { openai } from '../../src/models/openai.ts'
-import { retryAfter } from '../../src/models/wire/failure.ts'
-import { tooLongPatterns } from '../../src/models/wire/too-long.ts'
+import { retryAfter } from '../../src/models/wire/failure/failure.ts'
+import { tooLongPatterns } from '../../src/models/wire/failure/too-long.ts'
 import { captures, haveCaptures, heard, streams } from './captures.ts'
 
 const key = 'sk-proj-a-key-of-some-length'
 
-const models: Readonly<Record<string, (baseURL: string, fetch: typeof globalThis.fetch) => Model>> = {
+const models: Readonly<Record<WireDialect, (baseURL: string, fetch: typeof globalThis.fetch) => Model>> = {
   chat: (baseURL, fetch) => openai({ model: 'm', apiKey: key, baseURL, fetch }),
   responses: (baseURL, fetch) => openai({ model: 'm', apiKey: key, api: 'responses', baseURL, fetch }),
   messages: (baseURL, fetch) => anthropic({ model: 'm', apiKey: key, baseURL, fetch }),
   gemini: (baseURL, fetch) => gemini({ model: 'm', apiKey: key, baseURL, fetch }),
 }
-const providers: Readonly<Record<string, string>> = {
+const providers: Readonly<Record<WireDialect, string>> = {
   chat: 'openai',
   responses: 'openai',
   messages: 'anthropic',
   gemini: 'gemini',
 }
-const apis = Object.keys(models)
+const apis = Object.keys(models) as WireDialect[]
 const status429 = /error-429-retry-info/
 
 /** The failure of a model whose host answers so, or whose `fetch` throws so. */
-async function failureFrom(answer: Response | Error, { baseURL = 'https://host.test/v1', api = 'chat' } = {}) {
+async function failureFrom(
+  answer: Response | Error,
+  { baseURL = 'https://host.test/v1', api = 'chat' }: { baseURL?: string; api?: WireDialect } = {},
+) {
   const fetch = async () => {
     if (answer instanceof Error) throw answer
     return answer
   }
-  const { error, parts } = await heard(models[api]!(baseURL, fetch))
+  const { error, parts } = await heard(models[api](baseURL, fetch))
   expect(parts).toEqual([])
   expect(error).toBeInstanceOf(ModelError)
   return (error as ModelError).failure
@@ -99,7 +103,7 @@ describe('B32 why a request was refused is told as data', () => {
     const moved = await failureFrom(new Response(null, { status: 307, headers: { location: 'https://else.test' } }), { api })
     expect(moved).toMatchObject({ kind: 'invalid_request', detail: 'redirect', status: 307 })
     const fetch = async () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }))
-    const { error } = await heard(models[api]!('https://host.test/v1', fetch))
+    const { error } = await heard(models[api]('https://host.test/v1', fetch))
     expect((error as ModelError).failure).toMatchObject({ kind: 'network', detail: 'cut' })
   })
 })

@@ -4,6 +4,7 @@ import type { Message, ToolCall } from '../../src/core/shapes/message.ts'
 import type { Model } from '../../src/core/shapes/model.ts'
 import { anthropic } from '../../src/models/anthropic.ts'
 import { gemini } from '../../src/models/gemini.ts'
+import type { WireDialect } from '../../src/models/hosts.ts'
 import { openai } from '../../src/models/openai.ts'
 import { idRules } from '../../src/models/wire/call-ids.ts'
 import { framed, heard, serving } from './captures.ts'
@@ -15,7 +16,7 @@ const apiKey = 'k'
 type Make = (fetch: typeof globalThis.fetch) => Model
 
 /** Each provider with a reply of its own that has thoughts, text and calls, and one that only ends. */
-const providers: Readonly<Record<string, { make: Make; reply: Uint8Array; rule: RegExp; end: Uint8Array }>> = {
+const providers: Readonly<Record<WireDialect, { make: Make; reply: Uint8Array; rule: RegExp; end: Uint8Array }>> = {
   chat: {
     make: (fetch) => openai({ model: 'm', apiKey, baseURL: 'https://chat.test/v1', fetch }),
     reply: framed([
@@ -52,10 +53,10 @@ const providers: Readonly<Record<string, { make: Make; reply: Uint8Array; rule: 
 }
 
 /** A conversation of one turn of each of these, numbered as the core does it. */
-async function conversation(names: readonly string[]): Promise<Message[]> {
+async function conversation(names: readonly WireDialect[]): Promise<Message[]> {
   const messages: Message[] = []
   for (const [turn, name] of names.entries()) {
-    const { make, reply } = providers[name]!
+    const { make, reply } = providers[name]
     const { text, calls, kept, error } = await heard(make(serving([reply])))
     if (error) throw error
     const numbered: ToolCall[] = calls.map((call, at) => ({ ...call, id: `call_${turn}_${at}` }))
@@ -65,13 +66,13 @@ async function conversation(names: readonly string[]): Promise<Message[]> {
   return messages
 }
 
-const names = Object.keys(providers)
+const names = Object.keys(providers) as WireDialect[]
 const orders = names.flatMap((first) => names.flatMap((second) => names.map((to) => [first, second, to] as const)))
 
 describe('a session that moves between providers', () => {
   test.each(orders)('begun at %s, gone on at %s, is sent to %s', async (first, second, to) => {
     const messages = await conversation([first, second, first])
-    const { make, rule, end } = providers[to]!
+    const { make, rule, end } = providers[to]
     const { sent, error } = await sentBy(make, end, { messages })
     expect(error).toBeUndefined()
     const wire = JSON.stringify(sent[0]!.body)

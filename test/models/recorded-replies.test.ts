@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Model, ModelError } from '../../src/core/shapes/model.ts'
 import { anthropic } from '../../src/models/anthropic.ts'
 import { gemini } from '../../src/models/gemini.ts'
+import type { WireDialect } from '../../src/models/hosts.ts'
 import { openai } from '../../src/models/openai.ts'
 import { bytesOf, type Capture, captures, haveCaptures, heard, seeded, serving, sha256, split, withReturns } from './captures.ts'
 
@@ -11,7 +12,7 @@ const why = haveCaptures ? '' : ' (skipped: the recorded traffic is not beside t
 
 type Heard = Awaited<ReturnType<typeof heard>>
 
-const models: Readonly<Record<string, (fetch: typeof globalThis.fetch) => Model>> = {
+const models: Readonly<Record<WireDialect, (fetch: typeof globalThis.fetch) => Model>> = {
   chat: (fetch) => openai({ model: 'm', apiKey: 'k', fetch }),
   responses: (fetch) => openai({ model: 'm', apiKey: 'k', api: 'responses', fetch }),
   messages: (fetch) => anthropic({ model: 'm', apiKey: 'k', fetch }),
@@ -51,7 +52,7 @@ function listener({ api, finish }: Capture) {
     const again = finish === 'pause_turn' && JSON.parse(String(init?.body)).messages.at(-1).role === 'assistant'
     return again ? serving([goesOn])(url, init) : answer(url, init)
   }
-  const model = models[api]!(asking)
+  const model = models[api as WireDialect](asking)
   return (pieces: readonly Uint8Array[], after?: Error) => {
     answer = serving(pieces, { after })
     return heard(model)

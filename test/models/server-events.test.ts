@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { serverEvents } from '../../src/models/wire/server-events.ts'
+import { serverEvents } from '../../src/models/wire/stream/server-events.ts'
 import { seeded, split } from './captures.ts'
 
 function eventsOf(bytes: Uint8Array, pieces: readonly Uint8Array[] = [bytes]) {

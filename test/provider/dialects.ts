@@ -1,3 +1,4 @@
+import type { WireDialect } from '../../src/models/hosts.ts'
 import { bearer, type Dialect } from './dialect.ts'
 import { gemini } from './gemini-dialect.ts'
 import { messages } from './messages-dialect.ts'
@@ -15,5 +16,5 @@ const chat: Dialect = {
   assert: ({ messages }, where) => assertMessages(messages, where),
 }
 
-/** What a provider may speak. */
-export const dialects = { chat, messages, responses, gemini } as const
+/** What a provider may speak: all that an adapter does. */
+export const dialects = { chat, messages, responses, gemini } as const satisfies Record<WireDialect, Dialect>

@@ -1,7 +1,7 @@
 import type { Model } from '../../core/shapes/model.ts'
 import type { AdapterOptions } from '../wire/adapter-options.ts'
 import { openaiClient } from '../wire/openai-client.ts'
-import { replyStream } from '../wire/reply-stream.ts'
+import { replyStream } from '../wire/stream/reply-stream.ts'
 import { chatReply } from './reply.ts'
 import { chatRequests } from './request.ts'
 
@@ -13,7 +13,7 @@ import { chatRequests } from './request.ts'
  */
 export function openaiChat(options: AdapterOptions): Model {
   const { model, contextWindow } = options
-  // Some hosts refuse to be asked for usage, and send it unasked.
+  // Some hosts refuse the option that asks for usage, and send usage without it.
   const { client, endpoint, call } = openaiClient(options, /stream_options/)
   const bodyOf = chatRequests({ model, host: endpoint.host })
 

@@ -2,10 +2,10 @@ import type { Json } from '../../core/shapes/json.ts'
 import type { Finish, StreamPart, Usage } from '../../core/shapes/model.ts'
 import { readArguments } from '../../core/tools/read-arguments.ts'
 import { callFragments, type Fragment } from '../wire/call-fragments.ts'
-import type { ReplyReader } from '../wire/reply-stream.ts'
+import type { ReplyReader } from '../wire/stream/reply-stream.ts'
 import { reasoningDetails } from './reasoning-details.ts'
 
-/** What the host wants back with a reply, kept opaque in its reasoning. Only the host that said it is told it again. */
+/** What the host wants back with a reply. It is kept in the reasoning of the reply, and sent to the same host only. */
 export interface Kept {
   readonly api: 'chat'
   readonly host: string
@@ -47,7 +47,7 @@ interface Choice {
   readonly usage?: WireUsage | null
 }
 
-/** A chunk of a stream, or a whole body from a host that does not stream; what real hosts send, not what the SDK's types promise. */
+/** A chunk of a stream, or the whole body of a host that does not stream. It says what real hosts send, which is not what the SDK's types say. */
 interface Chunk {
   readonly choices?: readonly Choice[] | null
   readonly usage?: WireUsage | null
@@ -58,11 +58,11 @@ interface Chunk {
  * Reads one reply of Chat Completions, chunk by chunk.
  *
  * - only the first choice is read;
- * - a whole message after deltas says only what they did not: hosts end a stream with it;
- * - reasoning is the first of its four spellings that a chunk has: hosts send the same text under two names;
+ * - some hosts end a stream with the whole message: only what the deltas lacked is taken from it;
+ * - reasoning has four names, and hosts send the same text under two of them: the first that a chunk has is read;
  * - a refusal is text, and finishes as `content_filter`;
- * - usage is the last that was sent, never a sum;
- * - calls come out whole at the end, however they were cut.
+ * - the last usage counts, and usages are never added up;
+ * - calls are handed out whole, at the end.
  */
 export function chatReply(host: string): ReplyReader {
   const calls = callFragments()
@@ -90,7 +90,7 @@ export function chatReply(host: string): ReplyReader {
     if (delta.function_call) call({ index: 0, function: delta.function_call }, into)
   }
 
-  /** What a whole message has beyond the deltas before it. */
+  /** Reads what a whole message has beyond the deltas before it. */
   function readRest(message: Delta, into: StreamPart[]): void {
     const { tool_calls, function_call, content, refusal, ...thoughts } = message
     const text: string[] = []
@@ -142,7 +142,7 @@ export function chatReply(host: string): ReplyReader {
   function kept(extras: readonly (Json | undefined)[]): Kept | undefined {
     const all = details.end()
     const more = {
-      // Only this spelling is asked for again: DeepSeek refuses the next request without it.
+      // Only this name has to be sent back: DeepSeek refuses the next request without it.
       ...(field === 'reasoning_content' && { field }),
       ...(all.length > 0 && { details: all }),
       ...(opaque !== undefined && { opaque }),
@@ -155,7 +155,7 @@ export function chatReply(host: string): ReplyReader {
     get finished(): boolean {
       return marked || reason !== undefined
     },
-    // Usage follows the reason, and the end mark that.
+    // The usage comes after the reason to stop, and the end mark after the usage.
     over: false,
     mark(): void {
       marked = true

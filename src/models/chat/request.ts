@@ -12,12 +12,12 @@ type WireMessage = OpenAI.Chat.ChatCompletionMessageParam
 type WirePart = OpenAI.Chat.ChatCompletionContentPart
 
 /**
- * The bodies of one adapter's requests, as JSON text of Chat Completions. `asksUsage: false` for a host that refuses to be asked.
+ * Writes the bodies of one adapter's requests, as JSON text of Chat Completions. `asksUsage: false` is for a host that refuses the option.
  *
- * - a call goes by the id its provider gave it where that is not taken by an earlier one, else by ours, and its result by the same;
+ * - a call and its result have the id that the provider gave, unless an earlier call has it: then they have ours;
  * - images of tool results follow in a user message after the results of that turn: a `tool` message may hold text only;
  * - reasoning goes back only to the host it came from, and only where that wants it;
- * - a conversation that only grew since the last request is not written anew: what was written then is used again.
+ * - when the conversation only grew since the last request, the text that was written then is used again.
  *
  * Throws a sentence that names a photo which was not turned into an address before.
  */
@@ -58,7 +58,7 @@ function choiceOf({ toolChoice }: ModelRequest) {
   return { tool_choice: typeof toolChoice === 'string' ? toolChoice : { type: 'function' as const, function: toolChoice } }
 }
 
-/** A conversation as it was written so far. What is written of a message depends on it and on those before it only. */
+/** The conversation as text so far. The text of a message depends only on that message and on those before it. */
 function written(host: string) {
   const known: Message[] = []
   const ids = callIds(chatIdRule(host))
@@ -67,7 +67,7 @@ function written(host: string) {
   const withImages = () => joined(text, images.length > 0 ? JSON.stringify({ role: 'user', content: images }) : '')
 
   function write(message: Message): void {
-    // Some hosts refuse a reply of nothing.
+    // Some hosts refuse an empty reply.
     if (message.role === 'assistant' && message.text === '' && message.calls.length === 0) return
     if (message.role !== 'tool') {
       text = withImages()

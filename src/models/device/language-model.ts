@@ -22,5 +22,5 @@ export interface DeviceMessage {
   readonly content: string | readonly ({ type: 'text'; value: string } | { type: 'image'; value: Blob })[]
 }
 
-/** What every session of ours is made for; `availability` must be asked for the same. */
+/** The options of every session that is created here; `availability` must be asked with the same options. */
 export const deviceOptions: LanguageModelOptions = { expectedInputs: [{ type: 'text' }, { type: 'image' }] }

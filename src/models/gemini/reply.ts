@@ -3,9 +3,9 @@ import type { Reasoning, ToolCall } from '../../core/shapes/message.ts'
 import type { Finish, ModelErrorKind, StreamPart } from '../../core/shapes/model.ts'
 import { readArguments } from '../../core/tools/read-arguments.ts'
 import { argumentText } from '../wire/call-fragments.ts'
-import { type Endpoint, failed } from '../wire/failure.ts'
+import { type Endpoint, failed } from '../wire/failure/failure.ts'
 import { itemReasoning } from '../wire/reply-items.ts'
-import type { ReplyReader } from '../wire/reply-stream.ts'
+import type { ReplyReader } from '../wire/stream/reply-stream.ts'
 import { type Candidate, type GeminiChunk, type GeminiUsage, geminiUsage, type Part, type SentBack } from './chunk.ts'
 
 /**

@@ -3,17 +3,17 @@ import type { Model } from '../../core/shapes/model.ts'
 import { usualAddress } from '../hosts.ts'
 import type { AdapterOptions } from '../wire/adapter-options.ts'
 import { wholeAddress } from '../wire/base-url.ts'
-import { type Endpoint, failed } from '../wire/failure.ts'
+import { type Endpoint, failed } from '../wire/failure/failure.ts'
 import { ownHeaders } from '../wire/own-headers.ts'
 import { providerCall } from '../wire/provider-call.ts'
-import { replyStream } from '../wire/reply-stream.ts'
+import { replyStream } from '../wire/stream/reply-stream.ts'
 import { messagesReply } from './reply.ts'
 import { messagesRequest } from './request.ts'
 
-/** How often a host may pause one reply. */
+/** The most pauses that a host may make in one reply. */
 const mostPauses = 16
 
-/** Older models and other hosts do not hold output to a schema. */
+/** The words with which older models and other hosts refuse `output_config`. */
 const noFormat = /output_config|output_format|output format|structured output|json_schema/i
 
 /**
@@ -35,9 +35,9 @@ export function anthropic({ model, fetch, contextWindow, ...options }: AdapterOp
     fetch,
     optional: noFormat,
   })
-  // The base class: the whole one has every other API of Anthropic in it.
+  // The base class, because the full class contains all other APIs of Anthropic.
   const client = new BaseAnthropic({
-    // The SDK insists on a key; a host that wants none is sent no header at all.
+    // The SDK wants a key. For a host that wants none, the header is not sent.
     apiKey: apiKey === '' ? 'none' : apiKey,
     authToken: null,
     baseURL: baseURL.replace(/\/(v1\/?)?$/, ''),

@@ -3,10 +3,10 @@ import type { Finish, StreamPart } from '../../core/shapes/model.ts'
 import { readArguments } from '../../core/tools/read-arguments.ts'
 import { argumentText } from '../wire/call-fragments.ts'
 import { itemReasoning, type ReplyItem } from '../wire/reply-items.ts'
-import type { ReplyReader } from '../wire/reply-stream.ts'
+import type { ReplyReader } from '../wire/stream/reply-stream.ts'
 import { type MessagesUsage, messagesUsage } from './usage.ts'
 
-/** A content block as it came, its deltas applied. */
+/** A content block with its deltas applied. */
 export type Block = Readonly<Record<string, Json>> & { readonly type: string }
 
 interface Stop {
@@ -21,7 +21,7 @@ interface Chunk extends Stop {
   readonly content_block?: Block | null
   readonly delta?: Delta | null
   readonly usage?: MessagesUsage | null
-  /** Of a whole message, from a host that does not stream. */
+  /** The content of a whole message, from a host that does not stream. */
   readonly content?: readonly Block[]
 }
 
@@ -30,26 +30,26 @@ interface Open {
   over: boolean
   readonly start: Block
   readonly after: ReplyItem['after']
-  /** Text fields that deltas add to, by name. */
+  /** The pieces of each text field that deltas add to, by the field's name. */
   readonly grown: Map<string, string[]>
   readonly citations: Json[]
-  /** Of a call of ours: its number in the reply. */
+  /** The number of a call in the reply; undefined for a block that is no call of ours. */
   readonly call: number | undefined
 }
 
 export interface MessagesReader extends ReplyReader {
-  /** What the host said before its last pause, to be sent back as it came. */
+  /** What the host said before its last pause. It is sent back unchanged. */
   readonly before: readonly Block[]
 }
 
 /**
  * Reads one reply of the Messages API, event by event.
  *
- * - thinking, tools that the host runs itself, and all else that is neither text nor a call is kept, to be sent back unchanged;
- * - a message that begins again takes the place of the one before, but for the text that was handed out;
- * - blocks that share a place are several, and a delta whose place is no block's is of the last one that it fits;
+ * - every block that is neither text nor a call (thinking, tools that the host runs itself) is kept and sent back unchanged;
+ * - a message that begins again replaces the one before, except for text that was handed out already;
+ * - two blocks with the same index are two blocks, and a delta whose index fits no block belongs to the last block that it fits;
  * - a refusal finishes as `content_filter`, with its reason as text;
- * - of the counts in one message the last wins, and messages with a pause between them are added up.
+ * - the last count in one message counts, and messages with a pause between them are added up.
  */
 export function messagesReply(host: string): MessagesReader {
   const before: Block[] = []
@@ -62,7 +62,7 @@ export function messagesReply(host: string): MessagesReader {
   let stopped = false
   let chars = 0
   let shown = 0
-  /** Calls of the message at hand. */
+  /** How many calls the current message has made. */
   let called = 0
 
   function say(delta: unknown, into: StreamPart[]): void {
@@ -84,7 +84,7 @@ export function messagesReply(host: string): MessagesReader {
     if (call !== undefined) into.push({ type: 'call.delta', index: call, name: String(start.name ?? ''), delta: '' })
   }
 
-  /** The block at that place; where there is none, or the place is another's, the last one that a delta of that type may be of. */
+  /** The block with that index; if there is none, or it cannot have such a delta, the last block that can. */
   function blockOf(index: number | undefined, { type }: Delta): Open | undefined {
     const there = index === undefined ? open.at(-1) : open.findLast((block) => block.index === index)
     const holds = holders[String(type)]
@@ -120,7 +120,7 @@ export function messagesReply(host: string): MessagesReader {
     if (stop_reason === 'refusal' && stop_details?.explanation) say((chars > 0 ? '\n\n' : '') + stop_details.explanation, into)
   }
 
-  /** Takes over what the message has said. */
+  /** Ends the current message and keeps what it said. */
   function close(): void {
     for (const { start, grown, citations, after } of open) {
       const block = whole(start, grown, citations)
@@ -211,7 +211,7 @@ export function messagesReply(host: string): MessagesReader {
   }
 }
 
-/** The blocks that a delta can be of, where its type says so. */
+/** Which types of blocks a delta can belong to, by the type of the delta. */
 const holders: Readonly<Record<string, RegExp>> = {
   text_delta: /^text$/,
   input_json_delta: /tool_use$/,
@@ -230,7 +230,7 @@ function whole(start: Block, grown: Map<string, string[]>, citations: readonly J
   return block
 }
 
-/** The API refuses text blocks that say nothing. */
+/** Whether a text is empty or white space. The API refuses such text blocks. */
 export const isBlank = (text: unknown): boolean => typeof text !== 'string' || text.trim() === ''
 
 function inputOf(text: string): Json | undefined {
@@ -241,7 +241,7 @@ function inputOf(text: string): Json | undefined {
   }
 }
 
-/** The text of a thought is in the reasoning itself, so it is not kept twice. */
+/** A block that is sent back. The text of a thought is the text of the reasoning, so it is not kept in the block as well. */
 function keptPart({ thinking, ...item }: Block, host: string, after: ReplyItem['after']): StreamPart {
   const text = typeof thinking === 'string' ? thinking : ''
   return { type: 'reasoning', delta: '', done: itemReasoning(text, { api: 'messages', host, item: item as Json, after }) }

@@ -7,7 +7,7 @@ import { type Piece, piecesOf } from '../wire/reply-items.ts'
 import { type Block, isBlank } from './reply.ts'
 import { messagesSchema } from './schema.ts'
 
-/** The API wants a number; as many as the smallest of its models can say. */
+/** The API wants a limit. This is the most that its smallest model can say. */
 const mostTokens = 8192
 
 interface WireMessage {
@@ -18,7 +18,7 @@ interface WireMessage {
 export interface MessagesRequestOptions {
   readonly model: string
   readonly host: string
-  /** Whether output is held to its schema by the API; else the model is only told of it. */
+  /** Whether the API holds the output to its schema; if not, the prompt tells the model of the schema. */
   readonly held: boolean
   /** What the host said before it paused. */
   readonly before: readonly Block[]
@@ -28,10 +28,10 @@ export interface MessagesRequestOptions {
  * A request as the Messages API takes it.
  *
  * - all results of a turn are in one user message, before anything else that it says;
- * - messages of one role that follow each other are one, and text that says nothing is left out;
- * - what a reply held beside text and calls goes back only to the host it came from, unchanged and in its place;
- * - with tools, the host is told to cache the system prompt and the conversation: there will be another request. A request
- *   without tools is mostly the only one, and writing a cache costs more than it saves.
+ * - messages of one role that follow each other become one, and empty text is left out;
+ * - what a reply held beside text and calls goes back unchanged, in its place, and only to the host that it came from;
+ * - a request with tools asks the host to cache the system prompt and the conversation, because another request will follow. A request
+ *   without tools is mostly the only one, and writing a cache then costs more than it saves.
  *
  * Throws a sentence that names a photo which was not turned into an address before.
  */
@@ -107,7 +107,7 @@ function replyOf(
   host: string,
   idOf: (call: ToolCall) => string,
 ): readonly Block[] {
-  // A thought that nothing follows is refused.
+  // The API refuses a thought that nothing follows.
   if (isBlank(message.text) && message.calls.length === 0) return []
   return piecesOf(message, { api: 'messages', host }).flatMap((piece) => pieceOf(piece, idOf))
 }
@@ -125,7 +125,7 @@ function pieceOf(piece: Piece, idOf: (call: ToolCall) => string): readonly Block
   }
 }
 
-/** Only an object is taken; what was not JSON is shown to the model under the name that the API's guide gives it. */
+/** The API accepts only an object. Text that was not JSON goes into a member whose name the API's guide suggests. */
 function inputOf({ args, raw }: ToolCall): Json {
   if (raw !== undefined) return { INVALID_JSON: raw }
   const input = (args ?? {}) as Json // it came as JSON
@@ -157,7 +157,7 @@ function sourceOf(address: string): Json {
   return { type: 'base64', media_type: media, data: address.slice(comma + 1) }
 }
 
-/** Marks the end of what will be sent again. Not a reply that goes on: it is sent back as it came. */
+/** Marks the end of what the next request repeats. A reply that the host paused is not marked: it must go back unchanged. */
 function withCache(messages: readonly WireMessage[], cached: object | false): readonly WireMessage[] {
   const last = messages.at(-1)
   if (!cached || last?.role !== 'user') return messages

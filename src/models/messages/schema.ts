@@ -2,7 +2,7 @@ import type { Json } from '../../core/shapes/json.ts'
 
 type Fields = Readonly<Record<string, Json>>
 
-/** What the Messages API cannot hold the model to: it refuses a schema that has one of these. */
+/** Keywords that the Messages API does not support: it refuses a schema with one of them. */
 const unheld = new Set([
   'minimum',
   'maximum',
@@ -21,8 +21,8 @@ const unheld = new Set([
 const named = new Set(['properties', '$defs', 'definitions'])
 
 /**
- * A JSON Schema as the Messages API takes it for output: objects are closed, and limits are told to the model in the description
- * instead. Whoever asked checks the answer against the schema as it was.
+ * A JSON Schema as the Messages API accepts it for output: objects allow no other members, and limits are moved to the description, where
+ * the model reads them. The core checks the reply against the original schema.
  */
 export function messagesSchema(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(messagesSchema)

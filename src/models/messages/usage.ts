@@ -10,8 +10,8 @@ export interface MessagesUsage {
   readonly iterations?: readonly MessagesUsage[] | null
 }
 /**
- * What some messages used. Input is what was read anew, written to a cache and read from one; `cached` the last of these. What the
- * host counts apart (a model it asked, a summary it wrote) is added, for it is paid for.
+ * The usage of some messages together. The input is the sum of tokens that were read, written to a cache, and read from a cache; `cached`
+ * is the last of these. What the host counts apart (another model that it asked, a summary that it wrote) is paid for, so it is added.
  */
 export function messagesUsage(messages: readonly MessagesUsage[]): Usage {
   const counted = messages.flatMap((usage) => (usage.iterations?.length ? usage.iterations : [usage]))

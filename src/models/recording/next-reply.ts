@@ -6,41 +6,41 @@ import { withKinds } from '../../core/shapes/old-events.ts'
 import { emptySession, type SessionState } from '../../core/shapes/state.ts'
 import { isNotRun } from '../../core/shapes/tool-error.ts'
 import { callKey } from '../../core/tool-call/call-key.ts'
-import { nothing, played } from './reply-player.ts'
-import { toTheHook } from './side-requests.ts'
+import { nothing, replyPlayer } from './reply-player.ts'
+import { sideReplies } from './side-requests.ts'
 
-/** What is said or called where nothing that was recorded is left. */
+/** What to say or call when no recorded reply is left. */
 export type After = (request: ModelRequest) => Pick<Replied, 'text' | 'calls'>
 
-/** `recorded` with `onMismatch: 'next'`, by itself. */
+/** `recorded` with `onMismatch: 'next'`, as a function of its own for those who need no more. */
 export const recordedNext = (
   events: readonly Event[],
   { pace, after = 'That is all that was recorded.' }: { readonly pace?: number; readonly after?: string | After } = {},
 ): Model => {
   const known = events.map(withKinds)
-  return played(
+  return replyPlayer(
     known,
-    inTheirOrder(known, typeof after === 'string' ? () => ({ text: after, calls: [] }) : after),
-    toTheHook(known, false),
+    repliesInOrder(known, typeof after === 'string' ? () => ({ text: after, calls: [] }) : after),
+    sideReplies(known, false),
     pace,
   )
 }
 
 /**
- * Gives the replies in their order, whatever the person answers.
+ * Finds the next reply in the recorded order, whatever the person answers.
  *
- * - A reply is used up when each of its calls has run; one without calls when it was said. What was interrupted, skipped over or
- *   taken back by the person has not run, and is called again; what ran never is, and what was said is not said twice.
- * - Only tools that are offered are called. A reply with none of them is passed over, and comes when they are offered.
- * - When nothing is left that could be said or called, it says and calls what `after` does.
+ * - A reply is used up when all its calls have run, or, without calls, when its text was said. A call that was interrupted, skipped
+ *   or undone by the person has not run, and comes again. No call runs twice, and no text is said twice.
+ * - Only tools of the request are called. A reply whose tools the request lacks waits until a request has them.
+ * - When no reply is left, `after` decides.
  */
-function inTheirOrder(events: readonly Event[], after: After): (request: ModelRequest) => Replied {
+function repliesInOrder(events: readonly Event[], after: After): (request: ModelRequest) => Replied {
   const state = events.reduce<SessionState>(fold, emptySession)
   const settled = new Set(state.messages.flatMap((message) => (message.role === 'tool' ? [message.callId] : [])))
   const ran = new Set(callsRun(state.messages).map(({ id }) => id))
   const replies = events
     .filter((event) => event.type === 'model.replied')
-    // A call that did not run in the recording was made again later on, if at all: it would come twice. After the last reply none was.
+    // A call that did not run in the recording is in a later reply again, so it is left out here. The last reply has no later one.
     .map((reply, at, { length }) => ({
       ...reply,
       calls: reply.calls.filter(({ id }) => ran.has(id) || !settled.has(id) || at === length - 1),
@@ -64,7 +64,7 @@ function inTheirOrder(events: readonly Event[], after: After): (request: ModelRe
   }
 }
 
-/** The calls that ran, without those whose outcome the person took back since and did not decide again. */
+/** The calls that ran, without those whose outcome the person undid and did not decide again. */
 function callsRun(messages: readonly Message[]): readonly ToolCall[] {
   const run = new Map<string, ToolCall>()
   const undone = new Map<string, ToolCall>()
@@ -94,7 +94,7 @@ function counted(keys: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** Whether there was one left to take. */
+/** Takes one from the count of a key; false when none is left. */
 function take(counts: Map<string, number>, key: string): boolean {
   const left = counts.get(key) ?? 0
   if (left > 0) counts.set(key, left - 1)

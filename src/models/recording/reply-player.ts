@@ -3,8 +3,8 @@ import { partsOf } from '../../core/reply-parts.ts'
 import type { Event, Replied } from '../../core/shapes/event.ts'
 import { type Model, ModelError, type ModelRequest, type StreamPart } from '../../core/shapes/model.ts'
 
-/** A model of replies that are there already, streamed word by word in `pace` milliseconds each; `toHook` is for the agent's hooks. */
-export const played = (
+/** A model that streams recorded replies, `pace` milliseconds for each word. `toHook` finds the reply to a hook of the agent. */
+export const replyPlayer = (
   events: readonly Event[],
   replyTo: (request: ModelRequest) => Replied,
   toHook: (aside: NonNullable<ModelRequest['aside']>) => Replied,
@@ -17,7 +17,7 @@ export const played = (
   },
 })
 
-/** Why nothing is given, as a model's failure. */
+/** The failure of a recording that has no reply to give. */
 export const refusal = (message: string) => new ModelError({ kind: 'invalid_request', message, provider: 'recorded' })
 
 async function* play(reply: Replied, pace: number, signal: AbortSignal): AsyncGenerator<StreamPart> {
@@ -38,7 +38,7 @@ async function* play(reply: Replied, pace: number, signal: AbortSignal): AsyncGe
 
 const isDelta = ({ type }: StreamPart) => type === 'text' || type === 'reasoning' || type === 'call.delta'
 
-/** How long to rest before each of so many deltas, in milliseconds. */
+/** How many milliseconds to wait before each of `count` deltas. */
 function restsOf({ duration, cadence = [] }: Replied, count: number, pace: number): number[] {
   const all = duration > 0 ? Math.min(duration, pace * count) : pace * count
   const weights = Array.from({ length: count }, (_, index) => cadence[Math.floor((index * cadence.length) / count)] ?? 1)
@@ -46,7 +46,7 @@ function restsOf({ duration, cadence = [] }: Replied, count: number, pace: numbe
   return weights.map((weight) => (sum > 0 ? (all * weight) / sum : 0))
 }
 
-/** A reply that says and costs nothing. */
+/** A reply without text, calls or cost. */
 export const nothing: Replied = {
   type: 'model.replied',
   seen: 0,

@@ -7,15 +7,15 @@ import { emptySession, type SessionState } from '../../core/shapes/state.ts'
 import { refusal } from './reply-player.ts'
 
 /**
- * Gives each reply to the request that it was given to, and to no other: its messages are those the log folds to just before.
- * What is sent in place of a kept photo (its bytes, a note that it is gone) is not compared. Tools and prompts are not either,
- * so that an agent can be changed and tried on what was said. Throws `ModelError`.
+ * Finds the reply that was recorded for a request. The messages of the request must be those to which the log folds just before the
+ * reply. What stands for a photo (its bytes, or a note that it is gone) is not compared. Tools and prompts are not compared either, so
+ * that an agent can be changed and tried on the same conversation. Throws a `ModelError` that says what is different.
  */
-export function toTheSameRequest(events: readonly Event[]): (request: ModelRequest) => Replied {
+export function repliesByRequest(events: readonly Event[]): (request: ModelRequest) => Replied {
   const replies = events.flatMap((event, index) =>
     event.type === 'model.replied' ? [{ reply: event, seq: 'seq' in event ? event.seq : index }] : [],
   )
-  // Nothing is ever put before a reply that is there: what came before each one is the beginning of what there is in the end.
+  // Messages are only ever added at the end, so the messages before a reply are the beginning of all messages.
   const { messages: all } = events.reduce<SessionState>(fold, emptySession)
   const places = all.flatMap(({ role }, place) => (role === 'assistant' ? [place] : []))
   const texts = new WeakMap<Message, string>()
@@ -45,7 +45,7 @@ export function toTheSameRequest(events: readonly Event[]): (request: ModelReque
   }
 }
 
-/** Without what no provider is sent, which an earlier version may not have noted. */
+/** The message without the marks that are for the app alone: logs of earlier versions lack some of them. */
 function sent(message: Message): object {
   const { kind: _, next: __, undone: ___, remade: ____, ...rest } = message as Message & Record<string, unknown> // marks that a message may have
   return rest

@@ -1,16 +1,16 @@
-/** Texts that nobody else may read, and how they are covered. */
+/** Texts that nobody else may read, and ways to cover them. */
 export interface Secrets {
   add(secret: string): void
-  /** The same text, with asterisks for every secret in it, also as addresses and JSON write it. */
+  /** The same text with asterisks in place of every secret, also where an address or JSON writes the secret in another form. */
   cover(text: string): string
-  /** The same bytes, covered: as many as there were, so that they can be cut where they were cut before. */
+  /** The same number of bytes with every secret covered, so that they can be cut at the same places. */
   coverBytes(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
 }
 
-/** What is shorter is a placeholder for hosts that want no key, and may be a part of any word. */
+/** A shorter text is a placeholder for a host that wants no key, and may be a part of any word. */
 const SHORTEST = 8
 
-/** Remembers secrets, the longest ones first: one may be a part of another. */
+/** Keeps a list of secrets, the longest first, because one secret may be a part of another. */
 export function secretsOf(given: readonly string[] = []): Secrets {
   let forms: readonly string[] = []
   const add = (secret: string): void => {
@@ -26,7 +26,7 @@ export function secretsOf(given: readonly string[] = []): Secrets {
     cover: (text) => forms.reduce((covered, form) => covered.replaceAll(form, '*'.repeat(form.length)), text),
     coverBytes(bytes) {
       const covered = bytes.slice()
-      // A character a byte, whatever the bytes are: places in the text are places in the bytes.
+      // Each byte becomes one character, so a place in the text is the same place in the bytes.
       const text = singly.decode(bytes)
       for (const form of forms.map((one) => singly.decode(new TextEncoder().encode(one))))
         for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + form.length))

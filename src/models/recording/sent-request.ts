@@ -2,17 +2,17 @@ import { plainHeaders } from '../wire/own-headers.ts'
 import type { SentRequest } from './exchange.ts'
 import type { Secrets } from './secrets.ts'
 
-/** All other parameters of an address may be a key. */
+/** Parameters of an address that hold no key. Any other parameter may hold one. */
 const plainParameters = ['api-version', 'limit', 'pageSize', 'alt', 'beta']
 const GONE = '[left out]'
 
-/** What a call of `fetch` sends. What may be a key goes to `secrets`, and not into it. */
+/** The request that a call of `fetch` sends. A value that may be a key is added to `secrets` and left out of the request. */
 export async function sentRequest([input, init]: Parameters<typeof fetch>, secrets: Secrets): Promise<SentRequest> {
   const request = input instanceof Request ? input : undefined
   const headers: Record<string, string> = {}
   for (const [name, value] of new Headers(init?.headers ?? request?.headers)) {
     headers[name] = plainHeaders.includes(name) ? value : GONE
-    // `Bearer` and its like are no part of it.
+    // A word such as `Bearer` before the key is no part of the key.
     if (headers[name] === GONE) secrets.add(value.slice(value.lastIndexOf(' ') + 1))
   }
   const url = plainAddress(request?.url ?? String(input), secrets)

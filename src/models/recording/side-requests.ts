@@ -3,10 +3,10 @@ import type { ModelRequest } from '../../core/shapes/model.ts'
 import { nothing, refusal } from './reply-player.ts'
 
 /**
- * Gives a hook of the agent what it was given when it noted something of the same messages; unless `exact`, of the last ones before.
- * Throws `ModelError` where nothing was: the hook goes on without, as it did.
+ * Finds the reply that a hook of the agent got for the same messages; unless `exact`, the reply for the last messages before them.
+ * Throws a `ModelError` when there was none: the hook then goes on without a reply, as it did in the recording.
  */
-export function toTheHook(events: readonly Event[], exact: boolean): (aside: NonNullable<ModelRequest['aside']>) => Replied {
+export function sideReplies(events: readonly Event[], exact: boolean): (aside: NonNullable<ModelRequest['aside']>) => Replied {
   const noted = events.filter((event) => event.type === 'fact.noted' && event.replies !== undefined) as readonly {
     readonly seen?: number
     readonly replies: readonly HookReply[]

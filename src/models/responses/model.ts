@@ -1,7 +1,7 @@
 import type { Model } from '../../core/shapes/model.ts'
 import type { AdapterOptions } from '../wire/adapter-options.ts'
 import { openaiClient } from '../wire/openai-client.ts'
-import { replyStream } from '../wire/reply-stream.ts'
+import { replyStream } from '../wire/stream/reply-stream.ts'
 import { responsesReply } from './reply.ts'
 import { responsesRequest } from './request.ts'
 

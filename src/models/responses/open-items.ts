@@ -2,10 +2,10 @@ import type { ReplyItem } from '../wire/reply-items.ts'
 import type { Item, Part } from './chunk.ts'
 import { type SaidParts, saidParts } from './said-parts.ts'
 
-/** Where a thought is told: in full, or in summaries. */
+/** Where an item holds its thoughts: `content` in full, `summary` as summaries. */
 export type Thoughts = 'content' | 'summary'
 
-/** An item of a reply, as far as it has come. */
+/** An item of a reply, as far as it has arrived. */
 export interface OpenItem {
   item: Item
   done: boolean
@@ -85,7 +85,7 @@ export function openItems() {
   }
 }
 
-/** Calls that are not ours: their arguments are told like ours. */
+/** Calls of the host's own tools. Their arguments arrive like those of function calls. */
 const foreignCall = /(?<!^function)_call$/
 
 /** Whether an item of the first's type may hold what is of the second's: a message may hold thoughts. */

@@ -2,13 +2,13 @@ import type { Json } from '../../core/shapes/json.ts'
 import type { Finish, StreamPart } from '../../core/shapes/model.ts'
 import { readArguments } from '../../core/tools/read-arguments.ts'
 import { argumentText } from '../wire/call-fragments.ts'
-import { type Endpoint, failed, refused } from '../wire/failure.ts'
+import { type Endpoint, failed, refused } from '../wire/failure/failure.ts'
 import { itemReasoning } from '../wire/reply-items.ts'
-import type { ReplyReader } from '../wire/reply-stream.ts'
+import type { ReplyReader } from '../wire/stream/reply-stream.ts'
 import { type Item, type Part, type ResponsesChunk, type ResponsesUsage, responsesUsage, type Wire } from './chunk.ts'
 import { isThought, type OpenItem, openItems, type Thoughts } from './open-items.ts'
 
-/** Calls that only whoever defined them could answer; sent back without an answer, they would be refused. */
+/** Items that need an answer which only their own tool could give. A request that sends one back without it is refused. */
 const unanswered =
   /^(custom_tool_call|computer_call|(local_)?shell_call|apply_patch_call|mcp_approval_request|function_call|message)$/
 

@@ -1,11 +1,11 @@
 /** Where a model is, and how to reach it. `contextWindow` is in tokens: at 90 % of it a run halts with `budget`. */
 export interface AdapterOptions {
   readonly model: string
-  /** Empty for hosts that want none. */
+  /** Empty for a host that wants no key. */
   readonly apiKey: string
   /** Whole, or relative to the page or worker that asks: `/api/llm` for a proxy on the app's own host. */
   readonly baseURL?: string
-  /** Sent with each request, to the host of `baseURL` alone; one of them takes the place of the adapter's own of that name. They are quoted nowhere. */
+  /** Headers to send with each request, to the host of `baseURL` only. They replace the adapter's headers of the same name, and no error quotes them. */
   readonly headers?: Readonly<Record<string, string>>
   readonly fetch?: typeof fetch
   readonly contextWindow?: number

@@ -1,9 +1,9 @@
 import { ModelError } from '../../core/shapes/model.ts'
 
 /**
- * The whole address of a base URL. A relative one is of the page or worker that asks, as with a proxy beside the app: one that begins
- * with `/` or `.`, or whose first part has no dot and no colon, for that would be a host. Throws a `ModelError` that names an address
- * that cannot be used.
+ * The full address of a base URL. A base URL is relative to the page or worker when it begins with `/` or `.`, or when its first part has
+ * no dot and no colon (else that part is a host); a proxy on the app's own host has such an address. Throws a `ModelError` that names an
+ * address that cannot be used.
  */
 export function wholeAddress(baseURL: string, provider: string): string {
   const refused = (why: string) =>
@@ -20,7 +20,7 @@ export function wholeAddress(baseURL: string, provider: string): string {
   return new URL(baseURL, base).href
 }
 
-/** Where this code runs; undefined outside of browsers. A worker made of a blob is at no address, but of the page's host. */
+/** The address of the page or worker; undefined outside of browsers. A worker made of a blob has only the origin of its page. */
 function here(): string | undefined {
   const { location } = globalThis as { readonly location?: { readonly href: string; readonly origin: string } } // Node has none
   if (!location) return undefined

@@ -10,7 +10,7 @@ export interface Fragment {
   readonly extra_content?: Json
 }
 
-/** A call put together. `extra` is what the host wants back with it. */
+/** A whole call. `extra` is what the host wants back with it. */
 export interface AssembledCall {
   readonly providerId?: string
   readonly name: string
@@ -29,13 +29,13 @@ interface Open {
 }
 
 /**
- * Puts streamed calls together.
+ * Joins the fragments of streamed calls.
  *
  * - a fragment belongs to the call with its index; with no index, to the call with its id, else to the last call;
  * - a name with another id begins a new call, whatever the index says: some hosts number every call 0;
  * - so does a name after arguments have begun, unless it is the same name and the arguments are not yet whole;
- * - the same name again is a repeat, anything else is the rest of the name;
- * - arguments may be text or, against the rules, an object;
+ * - the same name again is a repeat; any other name is the rest of the name;
+ * - arguments are text, and at some hosts an object;
  * - calls of another type than `function` are left out;
  * - argument text is joined once, at the end.
  */
@@ -46,21 +46,21 @@ export function callFragments() {
   function belongsTo({ index, id, function: called }: Fragment): Open | undefined {
     const name = called?.name
     const last = calls.at(-1)
-    // Nearly every fragment is the rest of the last call.
+    // Nearly every fragment belongs to the last call.
     if (last && !id && !name && last.index === index) return last
     const sameId = id ? calls.findLast((call) => call.id === id) : undefined
     const candidate = typeof index === 'number' ? calls.findLast((call) => call.index === index) : (sameId ?? last)
     if (!candidate) return undefined
     if (id && candidate.id && id !== candidate.id) {
       if (sameId && sameId.index === candidate.index) return sameId
-      // An id that changes with every nameless fragment names nothing.
+      // Some hosts send a new id with every fragment that has no name; such an id means nothing.
       return name ? undefined : candidate
     }
     return name && candidate.argued && (name !== candidate.name || isWhole(candidate, called.arguments)) ? undefined : candidate
   }
 
   return {
-    /** Takes one fragment in and returns what to show of it, if anything. */
+    /** Adds one fragment and returns the part to show; undefined when there is nothing to show. */
     take(fragment: Fragment): StreamPart | undefined {
       const { index, id, type, function: called } = fragment
       const known = belongsTo(fragment)
@@ -83,7 +83,7 @@ export function callFragments() {
       return !known || delta !== '' ? { type: 'call.delta', index: call.order, name: call.name, delta } : undefined
     },
 
-    /** The calls in the order of their indexes; those that share one, or have none, in the order in which they began. */
+    /** The calls in the order of their indexes; in the order in which they began, when calls share an index or have none. */
     end(): AssembledCall[] {
       const indexes = calls.map((call) => call.index)
       const distinct = indexes.every((index) => index !== undefined) && new Set(indexes).size === calls.length
@@ -98,7 +98,7 @@ export function callFragments() {
   }
 }
 
-/** Whether arguments that begin anew would follow whole ones: only then is parsing worth a try. */
+/** Whether the arguments so far are whole JSON and the next fragment begins new arguments. */
 function isWhole(call: Open, next: unknown): boolean {
   if (!argumentText(next).trimStart().startsWith('{') || !call.pieces.at(-1)!.trimEnd().endsWith('}')) return false
   try {
@@ -109,7 +109,7 @@ function isWhole(call: Open, next: unknown): boolean {
   }
 }
 
-/** Arguments as text, whatever a host sends them as; nothing is `''`. */
+/** Arguments as text, also where a host sends an object; `''` when there are none. */
 export function argumentText(given: unknown): string {
   if (typeof given === 'string') return given
   return given === null || given === undefined ? '' : JSON.stringify(given)

@@ -1,7 +1,7 @@
 import type { ToolCall } from '../../core/shapes/message.ts'
 import { factsAt } from '../host-facts.ts'
 
-/** The ids that a provider takes: each refuses a whole request over one that does not fit, also one that another provider gave. */
+/** The ids that each API accepts. One id that does not fit makes a provider refuse the whole request, also when another provider gave it. */
 export const idRules = {
   chat: /^.{1,40}$/s,
   messages: /^[\w-]{1,64}$/,
@@ -12,12 +12,12 @@ export const idRules = {
 /** The rule of a host of Chat Completions. */
 export const chatIdRule = (host: string): RegExp => factsAt(host)?.callIds?.pattern ?? idRules.chat
 
-/** How the core numbers calls; a host's id of that form could be the id of a later one. */
+/** The form of the core's own ids. A provider's id of this form could be the core's id of a later call. */
 const ours = /^call_\d+_\d+$/
 
 /**
- * The ids of calls as one conversation is sent, call by call: the provider's own where it fits and no earlier call has it, else
- * ours, else a number of nine digits, which fits everywhere. What comes later never changes an id that was given.
+ * Chooses the id of each call in a conversation: the provider's own id if it fits and no earlier call has it, else the core's id, else a
+ * number of nine digits, which every API accepts. A later call never changes the id of an earlier one.
  */
 export function callIds(rule: RegExp) {
   const names = new Map<string, string>()

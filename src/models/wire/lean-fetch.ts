@@ -4,9 +4,9 @@ import type { OwnHeaders } from './own-headers.ts'
 export interface LeanFetchOptions {
   readonly baseURL: string
   readonly provider: string
-  /** Names, in lower case, of the headers that may go out; all others stay here. */
+  /** The names, in lower case, of the headers that are sent. All others are dropped. */
   readonly headers: readonly string[]
-  /** The caller's own, under names in lower case: they go out as they are, and win. */
+  /** The caller's own headers, with names in lower case. They are sent unchanged and replace others of the same name. */
   readonly own?: OwnHeaders
   readonly fetch?: typeof fetch
 }
@@ -15,8 +15,8 @@ export interface LeanFetchOptions {
  * A `fetch` for a provider's SDK that sends only what the API needs.
  *
  * - SDKs add headers about themselves (`x-stainless-*`), which a strict host refuses in its preflight: they are dropped;
- * - the key goes to the origin of `baseURL` and to no other: another address throws, and no redirect is followed. `manual`
- *   rather than `error`, because `error` looks like a lost network, and nobody could tell the person what is wrong;
+ * - the key is sent to the origin of `baseURL` only: a request to another origin throws, and no redirect is followed. The mode is
+ *   `manual`, because with `error` a redirect looks like a lost network, and the person would not learn what is wrong;
  * - no cookies and no referrer go along.
  */
 export function leanFetch({ baseURL, provider, headers, own, fetch: send = fetch }: LeanFetchOptions): typeof fetch {
@@ -37,7 +37,7 @@ export function leanFetch({ baseURL, provider, headers, own, fetch: send = fetch
       referrerPolicy: 'no-referrer',
     })
     if (response.type !== 'opaqueredirect' && (response.status < 300 || response.status > 399)) return response
-    // Only outside of browsers can it be seen where the redirect leads.
+    // Browsers hide where a redirect leads.
     const location = response.headers.get('location')
     const target = location ? ` to ${new URL(location, url).origin}` : ''
     void response.body?.cancel().catch(() => {})

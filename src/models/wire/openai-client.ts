@@ -2,11 +2,11 @@ import OpenAI from 'openai'
 import { usualAddress } from '../hosts.ts'
 import type { AdapterOptions } from './adapter-options.ts'
 import { wholeAddress } from './base-url.ts'
-import type { Endpoint } from './failure.ts'
+import type { Endpoint } from './failure/failure.ts'
 import { ownHeaders } from './own-headers.ts'
 import { type ProviderCall, providerCall } from './provider-call.ts'
 
-/** OpenAI's SDK, stripped to making requests: no retries, no headers about itself, no errors of its own. */
+/** OpenAI's SDK, used only to make requests: without its retries, its headers about itself, and its errors. */
 export function openaiClient(
   { fetch, ...options }: AdapterOptions,
   optional: RegExp,
@@ -23,7 +23,7 @@ export function openaiClient(
   const headers = ['accept', 'content-type', ...(apiKey === '' ? [] : ['authorization'])]
   const call = providerCall({ endpoint, baseURL, headers, fetch, optional })
   const client = new OpenAI({
-    // The SDK insists on a key; a host that wants none is sent no header at all.
+    // The SDK wants a key. For a host that wants none, the header is not sent.
     apiKey: apiKey === '' ? 'none' : apiKey,
     baseURL,
     organization: null,

@@ -10,7 +10,7 @@ export function ownHeaders(headers: OwnHeaders = {}, provider: string): OwnHeade
       try {
         new Headers([[name, value]])
       } catch {
-        // The platform's own error would quote it.
+        // The platform's own error would quote the value.
         throw new ModelError({ kind: 'invalid_request', message: `the header "${name}" cannot be sent`, provider })
       }
       return [name.toLowerCase(), value]
@@ -18,12 +18,12 @@ export function ownHeaders(headers: OwnHeaders = {}, provider: string): OwnHeade
   )
 }
 
-/** All others may hold a key, and are quoted nowhere. */
+/** Headers that hold no key. Any other header may hold one, so no error message quotes it. */
 export const plainHeaders = ['accept', 'content-type', 'anthropic-version', 'anthropic-beta', 'openai-beta']
 
-/** What may be a key in them, by the name of its header. */
+/** The values of headers that may be a key, with the names of their headers. */
 export const secretsIn = (headers: OwnHeaders): readonly (readonly [name: string, secret: string])[] =>
   Object.entries(headers)
     .filter(([name]) => !plainHeaders.includes(name))
-    // `Bearer` and its like are no part of it.
+    // A word such as `Bearer` before the key is no part of the key.
     .map(([name, value]) => [name, value.slice(value.trim().lastIndexOf(' ') + 1).trim()])

@@ -1,18 +1,18 @@
 import { ModelError, messageOf } from '../../core/shapes/model.ts'
-import { type Endpoint, failed, refused, unreachable } from './failure.ts'
+import { type Endpoint, failed, refused, unreachable } from './failure/failure.ts'
 import { leanFetch } from './lean-fetch.ts'
 
 export interface ProviderCallOptions {
   readonly endpoint: Endpoint
   readonly baseURL: string
-  /** Names, in lower case, of the headers that may go out. */
+  /** The names, in lower case, of the headers that are sent. */
   readonly headers: readonly string[]
   readonly fetch?: typeof fetch
-  /** Matches what a host says that refuses the part of a request which it can do without. */
+  /** Matches the words with which a host refuses the optional part of a request. */
   readonly optional?: RegExp
 }
 
-/** A `fetch` for a provider's SDK, and the way to ask through it. */
+/** A `fetch` for a provider's SDK, and a function that sends a request through it. */
 export interface ProviderCall {
   readonly fetch: typeof fetch
   /**
@@ -22,15 +22,15 @@ export interface ProviderCall {
   ask<Body>(build: (optional: boolean) => Body, send: (body: Body) => Promise<Response>, signal: AbortSignal): Promise<Response>
 }
 
-/** A request that came to nothing, and what the host said of it, as it came. */
+/** A request that failed, with the body of the host's answer. */
 interface Refused {
   readonly failure: ModelError
   readonly words: string
 }
 
 /**
- * Calls a provider through its SDK, whose own errors are never seen: they keep less than the host said, and are other classes in
- * every SDK. A failure is an answer to the SDK, and thrown after it.
+ * Calls a provider, through its SDK or directly. Errors of an SDK are never used: they hold less than the host said, and every SDK has its
+ * own classes. So a failed request looks like an empty answer to the SDK, and `ask` throws the failure afterwards.
  */
 export function providerCall({ endpoint, optional, ...options }: ProviderCallOptions): ProviderCall {
   const send = leanFetch({ ...options, provider: endpoint.provider, ...(endpoint.headers && { own: endpoint.headers }) })
@@ -71,7 +71,7 @@ export function providerCall({ endpoint, optional, ...options }: ProviderCallOpt
 
     async ask(build, sendBody, signal) {
       signal.throwIfAborted()
-      // A header cannot hold it, and the platform's own error would quote it.
+      // A header cannot hold such a character, and the platform's own error would quote the key.
       if (/[^!-~]/.test(endpoint.key))
         throw failed('authentication_failed', 'the API key has characters that no key has', endpoint)
       const body = built(build)

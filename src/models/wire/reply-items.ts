@@ -1,7 +1,7 @@
 import type { Json } from '../../core/shapes/json.ts'
 import type { Message, Reasoning, ToolCall } from '../../core/shapes/message.ts'
 
-/** What a provider wants back with a reply beside its text and calls, and where among them it stood. Kept opaque in its reasoning. */
+/** An item that a provider wants back with a reply, besides text and calls, and its place among them. It is kept in the reply's reasoning. */
 export interface ReplyItem {
   readonly api: string
   readonly host: string
@@ -10,15 +10,15 @@ export interface ReplyItem {
   readonly after: readonly [text: number, calls: number]
 }
 
-/** A reply in the order in which it was given. */
+/** A piece of a reply: a text, a call, or an item with the text of its reasoning. */
 export type Piece = { type: 'text'; text: string } | { type: 'call'; call: ToolCall } | { type: 'item'; item: Json; text: string }
 
-/** Reasoning with what its provider wants back. */
+/** A reasoning that holds an item for its provider. */
 export const itemReasoning = (text: string, provider: ReplyItem): Reasoning =>
   // A type of fixed JSON members is not assignable to an open one, though its values are.
   ({ text, provider: provider as unknown as Json })
 
-/** A reply put together again for the provider at `host`: what another one gave beside text and calls is left out. */
+/** The pieces of a reply in their order, for the provider at `host`. Items of other providers are left out. */
 export function piecesOf(
   { text, calls, reasoning = [] }: Extract<Message, { role: 'assistant' }>,
   { api, host }: { api: string; host: string },

@@ -1,10 +1,11 @@
-import type { StreamPart } from '../../core/shapes/model.ts'
+import type { StreamPart } from '../../../core/shapes/model.ts'
 
 /**
  * A stream of parts that come in groups: `pull` adds the next group and says whether there may be more. Parts that were added
  * before it threw are handed out first. `close` is called once, at the end, at an error, or when the stream is left.
  *
- * An iterator by hand: a part that is there already costs one turn of the microtask queue, in a generator it costs three.
+ * The iterator is written by hand, because a part that is there already then costs one turn of the microtask queue; in a generator it
+ * costs three.
  */
 export function queuedParts(
   pull: (into: StreamPart[]) => Promise<boolean>,

@@ -53,7 +53,7 @@ export function serverEvents() {
       const ready: ServerEvent[] = []
       const text = afterReturn && piece.startsWith('\n') ? piece.slice(1) : piece
       if (piece !== '') afterReturn = piece.endsWith('\r')
-      // An expression costs three times as much, and hardly any host sends returns.
+      // Splitting by an expression takes three times as long, and few hosts send carriage returns.
       const lines = text.includes('\r') ? text.split(/\r\n|\n|\r/) : text.split('\n')
       const rest = lines.pop()!
       for (const end of lines) {

@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own, so that timers, ports and a press on Stop get their turn before. A reader whose bytes are all
- * there would otherwise run to its end in one task. Not by a timer: browsers hold nested ones back by 4 ms.
+ * Resolves in a new task, so that timers, ports and a press on Stop get their turn before. A reader whose bytes have all arrived would
+ * otherwise run to its end in one task. It uses no timer, because browsers delay nested timers by 4 ms.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,11 +1,11 @@
-/** How one provider, or the servers of a kind, say that a conversation is too long, with a message of theirs that says so. */
+/** How one provider, or one kind of server, says that a conversation is too long: a sample message, and the pattern that finds it. */
 export interface TooLongPattern {
   readonly provider: string
   readonly message: string
   readonly pattern: RegExp
 }
 
-/** They all answer with a plain 400 and no code of their own, but for OpenAI. A pattern is as wide as what its provider varies. */
+/** Only OpenAI has an error code for this; all others send a plain 400 and a message. */
 export const tooLongPatterns: readonly TooLongPattern[] = [
   {
     provider: 'OpenAI: its code',

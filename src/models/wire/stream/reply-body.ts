@@ -1,17 +1,17 @@
-import type { ModelError } from '../../core/shapes/model.ts'
+import type { ModelError } from '../../../core/shapes/model.ts'
+import { brokenOff, type Endpoint, errorIn, malformed, refused } from '../failure/failure.ts'
 import { bodyText } from './body-text.ts'
-import { brokenOff, type Endpoint, errorIn, malformed, refused } from './failure.ts'
 import { type ServerEvent, serverEvents } from './server-events.ts'
 
-/** What a body says, as much at a time as arrived together; undefined at its end. */
+/** The events of a body. `next` resolves with those that arrived together, and with undefined at the end. */
 export interface ReplyBody {
   next(): Promise<readonly ServerEvent[] | undefined>
   close(): void
 }
 
 /**
- * Reads the body of a reply. What it begins with says what it is, for hosts err about the content type: an event
- * stream, one JSON text from a host that does not stream, or a web page. An abort ends it; throws when the connection breaks.
+ * Reads the body of a reply: an event stream, one JSON text from a host that does not stream, or a web page. The first character decides
+ * which, because hosts send wrong content types. An abort ends it. It throws when the connection breaks.
  */
 export function replyBody(response: Response, endpoint: Endpoint, signal: AbortSignal): ReplyBody {
   const body = response.body ? bodyText(response.body, signal) : undefined
@@ -47,14 +47,14 @@ export function replyBody(response: Response, endpoint: Endpoint, signal: AbortS
 
 const end: ServerEvent = { event: '', data: '[DONE]' }
 
-/** `undefined` while there is only white space, which may begin either. */
+/** The kind of a body by its beginning; undefined while there is only white space. */
 function kindOf(text: string): 'events' | 'whole' | undefined {
   const start = text.trimStart()[0]
   if (start === undefined) return undefined
   return start === '{' || start === '[' || start === '<' ? 'whole' : 'events'
 }
 
-/** The chunk that an event holds, or the end mark; undefined where it says nothing. Throws for what is not JSON. */
+/** The chunk in an event, or the end mark; undefined for an empty event. Throws when the event is not JSON. */
 export function chunkIn({ data }: ServerEvent, endpoint: Endpoint): object | 'end' | undefined {
   if (data.startsWith('[DONE]')) return 'end'
   try {
@@ -71,7 +71,7 @@ export function chunkIn({ data }: ServerEvent, endpoint: Endpoint): object | 'en
   }
 }
 
-/** The failure that an event reports in the middle of a reply, if it does. */
+/** The failure that an event reports in the middle of a reply; undefined when it reports none. */
 export function failureIn(
   { event, data }: ServerEvent,
   chunk: object,

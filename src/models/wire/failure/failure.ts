@@ -1,10 +1,10 @@
-import { ModelError, type ModelErrorKind, type ModelFailure, type ModelFailureDetail } from '../../core/shapes/model.ts'
-import { factsAt } from '../host-facts.ts'
+import { ModelError, type ModelErrorKind, type ModelFailure, type ModelFailureDetail } from '../../../core/shapes/model.ts'
+import { factsAt } from '../../host-facts.ts'
+import { type OwnHeaders, secretsIn } from '../own-headers.ts'
 import { detailOf, isOutOfCredit } from './failure-detail.ts'
-import { type OwnHeaders, secretsIn } from './own-headers.ts'
 import { isTooLong } from './too-long.ts'
 
-/** Who was asked, for the sentence a person reads. `key`, and what may be one in the caller's `headers`, is cut out of everything that goes into it. */
+/** Where a request goes. Errors name `provider` and `host`; `key`, and any header that may hold a key, is cut out of every error message. */
 export interface Endpoint {
   readonly provider: string
   readonly host: string
@@ -12,7 +12,7 @@ export interface Endpoint {
   readonly headers?: OwnHeaders
 }
 
-/** What a provider said when it refused: the status and headers where there are any, and the body as it came. */
+/** The answer of a provider that refused a request. An error inside a stream has no status and no headers of its own. */
 export interface Refusal {
   readonly status?: number
   readonly headers?: Headers
@@ -22,9 +22,9 @@ export interface Refusal {
 /**
  * A refusal as a `ModelError`.
  *
- * The status decides, but for what providers hide behind a plain 400 or 429: a conversation that is too long, a wrong key, a
- * content filter. An account without credit is `authentication_failed`, whatever its status: the key is what must change,
- * and waiting does not help, so it must not be retried as `rate_limited` would be. A web page in place of an answer is
+ * The status decides the kind. The words decide where providers use a plain 400 or 429 for several things: a conversation that is too
+ * long, a wrong key, a content filter. An account without credit is `authentication_failed` at any status: the person must change the
+ * key, and waiting does not help, so the request must not be tried again as after `rate_limited`. A web page in place of an answer is
  * `malformed_response`, unless the status says that the host is down.
  */
 export function refused(refusal: Refusal, endpoint: Endpoint, now = Date.now()): ModelError {
@@ -73,7 +73,7 @@ export function failed(
   return new ModelError({ kind, message: safe, provider, ...more }, cause === undefined ? undefined : { cause })
 }
 
-/** The object in which a body says what went wrong, if it says so at all. */
+/** The part of a body that describes an error; undefined when the body describes none. */
 export function errorIn(body: unknown): Record<string, unknown> | undefined {
   const outer = outerOf(body)
   if (!isRecord(outer)) return undefined
@@ -82,7 +82,7 @@ export function errorIn(body: unknown): Record<string, unknown> | undefined {
   return undefined
 }
 
-/** Milliseconds that the headers ask to wait; seconds, a date and OpenAI's own spelling are understood. */
+/** How many milliseconds the headers ask to wait. They may say seconds, a date, or OpenAI's own header in milliseconds. */
 export function retryAfter(headers: Headers | undefined, now: number): number | undefined {
   const exact = headers?.get('retry-after-ms')
   if (exact && Number(exact) >= 0) return Number(exact)
@@ -92,7 +92,7 @@ export function retryAfter(headers: Headers | undefined, now: number): number | 
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
 
-/** What of a list says that something went wrong: Gemini's answers are lists where no events were asked for. */
+/** The element of a list that describes an error, else the first: Gemini answers with a list when a request asks for no events. */
 const outerOf = (body: unknown): unknown =>
   Array.isArray(body) ? (body.find((one) => isRecord(one) && 'error' in one) ?? body[0]) : body
 
@@ -124,7 +124,7 @@ function reading({ body }: Refusal): Reading {
   }
 }
 
-/** Milliseconds to wait, as Google's APIs say them in the details of an error: `{ '@type': '…RetryInfo', retryDelay: '34.4s' }`. */
+/** How many milliseconds to wait, from the details of an error at Google: `{ '@type': '…RetryInfo', retryDelay: '34.4s' }`. */
 function retryDelay(details: unknown): number | undefined {
   if (!Array.isArray(details)) return undefined
   for (const detail of details.filter(isRecord)) {
@@ -146,7 +146,7 @@ function kindOf(status: number | undefined, words: string, page: boolean): Model
   if (status === 401) return 'authentication_failed'
   if (status === 429) return 'rate_limited'
   if (status === 408) return 'timeout'
-  // 499: a host of Google's gave up, and not the person.
+  // 499: the host itself cancelled the request.
   if (status !== undefined && (status === 409 || status === 499 || status >= 500))
     return isTooLong(words) ? 'context_length_exceeded' : 'unavailable'
   if (page) return 'malformed_response'
@@ -155,7 +155,7 @@ function kindOf(status: number | undefined, words: string, page: boolean): Model
   if (isTooLong(words)) return 'context_length_exceeded'
   if (status === 403) return 'authentication_failed'
   if (status !== undefined) return 'invalid_request'
-  // Said inside a stream, where there is no status to go by.
+  // An error inside a stream has no status, so only the words are left.
   if (limited.test(words)) return 'rate_limited'
   if (late.test(words)) return 'timeout'
   if (down.test(words)) return 'unavailable'

@@ -1,25 +1,25 @@
-import type { StreamPart } from '../../core/shapes/model.ts'
-import { type Endpoint, malformed } from './failure.ts'
+import type { StreamPart } from '../../../core/shapes/model.ts'
+import { type Endpoint, malformed } from '../failure/failure.ts'
 import { nextTask } from './next-task.ts'
 import { queuedParts } from './parts-queue.ts'
 import { chunkIn, failureIn, type ReplyBody, replyBody } from './reply-body.ts'
 import type { ServerEvent } from './server-events.ts'
 
-/** Reads the chunks of one reply, in whatever words its API has for them. What it throws ends the reply. */
+/** Reads the chunks of one reply of one API. When it throws, the reply ends. */
 export interface ReplyReader {
   /** Whether the host said why it stopped. */
   readonly finished: boolean
   /** Whether nothing can follow, though the connection stays open. */
   readonly over: boolean
-  /** The stream's own end mark came, where the API has one. */
+  /** Called when the end mark of the stream came, if the API has one. */
   mark?(): void
-  /** Adds the parts of one chunk: what hosts send, so nothing about it is certain. */
+  /** Adds the parts of one chunk. A host may send anything, so the reader checks every member. */
   take(chunk: unknown, into: StreamPart[]): void
-  /** What was used so far, for a reply that fails after it began: it is paid for. */
+  /** Adds the usage so far. It is called too when a reply fails after it began, because those tokens are paid for. */
   usage(into: StreamPart[]): void
   /** Adds the parts that are known only when the reply is over. */
   end(into: StreamPart[]): void
-  /** Whether the host stopped only to be asked to go on; then the reader is ready for what it says next. */
+  /** Whether the host only paused and wants another request; then the reader is ready for the rest of the reply. */
   resume?(): boolean
 }
 
@@ -27,22 +27,22 @@ export interface ReplyStreamOptions {
   readonly endpoint: Endpoint
   readonly reader: ReplyReader
   readonly signal: AbortSignal
-  /** Asks the host; once more whenever it paused. */
+  /** Sends the request; once more after each pause. */
   open(): Promise<Response>
 }
 
-/** Milliseconds of reading without a pause, at most. */
+/** The most milliseconds of reading before other tasks get their turn. */
 const breath = 8
-/** Parts handed out between two looks at the clock, about. */
+/** About how many parts are handed out before the clock is read again. */
 const group = 64
 
 /**
  * The parts of a reply, as its body arrives.
  *
  * - an abort throws the signal's reason at once;
- * - a body that ends before the host said why it stopped is `malformed_response`, after all that it had said;
- * - a reply that fails before it said anything has no part at all, not even what it used: so it may be tried again;
- * - what breaks off after that is not missed;
+ * - a body that ends before the host said why it stopped throws `malformed_response`, after all parts that had arrived;
+ * - a reply that fails before its first part hands out no part, not even its usage, so that it may be tried again;
+ * - a connection that breaks after the reason to stop is no failure;
  * - reading pauses for other tasks, however much has arrived.
  */
 export function replyStream({ endpoint, reader, signal, open }: ReplyStreamOptions): AsyncIterableIterator<StreamPart> {
@@ -76,7 +76,7 @@ export function replyStream({ endpoint, reader, signal, open }: ReplyStreamOptio
       signal.throwIfAborted()
       since = performance.now()
     }
-    // In small groups: the time that whoever reads them takes counts too.
+    // In small groups, because the time that the caller needs for the parts counts as well.
     while (at < batch.length && !ended && into.length < group) {
       take(batch[at++]!, response!, into) // it is being read
       began ||= into.length > 0
@@ -97,7 +97,7 @@ export function replyStream({ endpoint, reader, signal, open }: ReplyStreamOptio
     ended = chunk === 'end' || reader.over
     const failure = chunk && chunk !== 'end' ? failureIn(event, chunk, from, endpoint) : undefined
     if (!failure) return
-    // What the host itself reports counts, also after it said why it stopped.
+    // An error that the host itself reports is a failure, also after the reason to stop.
     paid(into)
     throw failure
   }

@@ -1,15 +1,15 @@
-import type { ModelErrorKind, ModelFailureDetail } from '../../core/shapes/model.ts'
+import type { ModelErrorKind, ModelFailureDetail } from '../../../core/shapes/model.ts'
 
 // Not "exceeded your current quota": Gemini says that of a rate limit; OpenAI adds the code that is matched here.
 const credit =
   /insufficient[ _](quota|balance|credits?|funds)|credit balance|more credits|billing_(hard_limit|not_active|error)|payment required/i
 const organisation = /CORS requests are not allowed/i
 
-/** How hosts say that something cannot be had. */
+/** Words with which hosts say that they do not support something. */
 const lacking =
   /(\bnot|n't|\bcannot|\bno) (be )?(support|available|allow|enabled|able|accept|process|read|a multimodal)|(not|n't) (have|see)|unsupported|no endpoints|only supported by|requires --enable|invalid content type|unknown (variant|parameter)|unexpected.{0,20}type/i
 const tools = /\btools?\b|\btool_(choice|calls?|use)\b|function.?call/i
-/** What is wrong with a request that has tools, and not with the model. */
+/** Words that show that the request is wrong, and not that the model has no tools. */
 const badTools = /schema|tools\[\d|declaration|tool_call_id|tool_use_id/i
 const pictures = /\bimages?\b|image_url|input_image|vision|multimodal|picture|photo|content.{0,10}type/i
 const badPicture = /format|too (large|small|big)|size|base64|decod|download|media.?type|mime|corrupt/i
@@ -19,7 +19,7 @@ const model =
 /** Whether the account has no credit, in a host's own words: its code, its type and its message. */
 export const isOutOfCredit = (words: string, status: number | undefined): boolean => status === 402 || credit.test(words)
 
-/** What a host's own words say beyond the kind of a failure; nothing where they are not plain. */
+/** The reason of a failure in more detail than its kind, from the host's own words; undefined where the words are not clear. */
 export function detailOf(kind: ModelErrorKind, words: string, status: number | undefined): ModelFailureDetail | undefined {
   if (kind === 'authentication_failed') {
     if (isOutOfCredit(words, status)) return 'no_credit'
