@@ -66,7 +66,7 @@ describe('connecting', () => {
   const test_ = async (url: string, key = apiKey) => {
     await connectTo(phone.page, { url, apiKey: key })
     await button('Test connection').tap()
-    const ticks = phone.page.locator('tidy-ticks li')
+    const ticks = phone.page.locator('tidy-check-list li')
     await expect.poll(() => ticks.allInnerTexts()).not.toEqual(expect.arrayContaining([expect.stringContaining('One moment')]))
     await ticks.first().waitFor()
     return (await ticks.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').replaceAll(' ,', ','))
