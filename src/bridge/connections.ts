@@ -70,7 +70,7 @@ export function connections({ models, prepare, store, doctor }: ServeModels): Co
   }
 
   const modelOf = async (connection: Connection, apiKey: string): Promise<Model> => {
-    const make = models[connection.provider]
+    const make = models[connection.provider] ?? models.default
     if (!make) throw new Error(`there is no provider "${connection.provider}"`)
     const model = await make({ ...connection, apiKey }, browserModel)
     return {
