@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What each folder may import, its own files besides: folders by name, packages as they are written. */
 const may: Readonly<Record<string, readonly (string | RegExp)[]>> = {
@@ -249,7 +249,7 @@ test('no file exports by default, and none has an enum or a namespace', () => {
 })
 
 test('the library loads in Node', async () => {
-  const library = await import('../src/index.ts')
+  const library = await import('../../src/index.ts')
   expect(Object.keys(library)).toEqual(
     expect.arrayContaining(['defineTool', 'defineAgent', 'run', 'owed', 'fold', 'emptySession', 'scripted', 'ModelError']),
   )
