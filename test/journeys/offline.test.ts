@@ -4,6 +4,7 @@ import { startProvider } from '../provider/openai-server.ts'
 import { connected, connectTo, openPhone } from './built-app.ts'
 import { cached, installed } from './installed.ts'
 import { propose, sendPhoto, sessionIn } from './person.ts'
+import { chunksNeededBy } from './provider-chunks.ts'
 import { hostFiles } from './static-host.ts'
 
 const apiKey = 'sk-offline-0123456789-wxyz'
@@ -123,7 +124,7 @@ test.each(['tested', 'saved and never tested'])(
       await page.getByRole('button', { name: 'Test connection' }).tap()
       await page.getByText('Key accepted').waitFor()
     } else await connected(page, { url: provider.url, apiKey })
-    for (const part of ['image-address', 'openai', 'provider-call', 'reply-stream', 'tool-result-text'])
+    for (const part of await chunksNeededBy('dist', 'openai'))
       await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining(`/provider/${part}-`))
     await host.close()
     closing.shift()

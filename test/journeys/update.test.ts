@@ -7,6 +7,7 @@ import { startProvider } from '../provider/openai-server.ts'
 import { connected, connectTo, openPhone, type Phone } from './built-app.ts'
 import { cached, installed } from './installed.ts'
 import { buildNextVersion } from './next-version.ts'
+import { chunksNeededBy, nameOf } from './provider-chunks.ts'
 import { hostFiles, type StaticHost } from './static-host.ts'
 
 const apiKey = 'sk-update-0123456789-wxyz'
@@ -110,8 +111,8 @@ test('a provider that was used is there after the update too, before it is used 
     await page.getByRole('button', { name: 'Test connection' }).tap()
     await page.getByText('Key accepted').waitFor()
     const providers = async () => (await cached(page)).filter((url) => url.includes('/provider/')).toSorted()
-    const names = async () => (await providers()).map((url) => /([^/]+)-[\w-]{8}\.js$/.exec(url)?.[1])
-    const used = ['doctor', 'image-address', 'openai', 'provider-call', 'reply-stream', 'tool-result-text']
+    const names = async () => (await providers()).map(nameOf)
+    const used = await chunksNeededBy('dist', 'doctor', 'openai')
     await expect.poll(names).toEqual(used)
     const before = await providers()
     host.folder = next.folder

@@ -57,7 +57,9 @@ export function sessionPhotos(client: Client): SessionPhotos {
       unsent = stored.filter((photo) => !sent.has(photo.id) && photo.id !== afterId)
     },
     async add(session, file, closeUp) {
-      unsent = unsent.concat(await store(session, file, closeUp))
+      const photo = await store(session, file, closeUp)
+      // Read after the wait: another photo may have been added meanwhile.
+      unsent = unsent.concat(photo)
     },
     async addAfter(session, file, closeUp) {
       const before = after
