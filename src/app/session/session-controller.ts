@@ -16,12 +16,12 @@ import { iconOf } from '../parts/disposition-icon.ts'
 import type { Note } from '../parts/notice.ts'
 import { damageNote } from '../parts/storage-words.ts'
 import { lastWords, newsOf } from '../parts/view.ts'
-import { openCard } from './open-card.ts'
+import { openCard } from './cards/open-card.ts'
+import { returnedCard } from './cards/returned-card.ts'
+import type { ShownCard } from './cards/shown-card.ts'
 import type { ScreenToast } from './photo-view.ts'
 import { replyView } from './reply-view.ts'
-import { returnedCard } from './returned-card.ts'
 import { type SessionPhotos, sessionPhotos } from './session-photos.ts'
-import type { ShownCard } from './shown-card.ts'
 
 /**
  * The one open session of the app. It holds what the screens show of it and passes on what the person does; a refused

@@ -23,7 +23,7 @@ import {
 import type { Route, RouteOf } from '../shell/route.ts'
 import { Screen } from '../shell/screen.ts'
 import type { Topic } from '../shell/services.ts'
-import { sessionTrouble } from './session-trouble.ts'
+import { sessionTrouble } from './trouble/session-trouble.ts'
 import './sorting.ts'
 import './survey.ts'
 

@@ -1,6 +1,6 @@
-import type { ModelFailure } from '../../core/shapes/model.ts'
-import { sentence } from '../parts/sentence.ts'
-import type { Trouble, Way } from '../parts/trouble.ts'
+import type { ModelFailure } from '../../../core/shapes/model.ts'
+import { sentence } from '../../parts/sentence.ts'
+import type { Trouble, Way } from '../../parts/trouble.ts'
 
 const again: Way = { label: 'Try again', event: 'retry' }
 const choose: Way = { label: 'Choose a model', event: 'choose-model' }

@@ -1,5 +1,5 @@
-import type { RemoteSession } from '../../bridge/client.ts'
-import { thingsOf } from '../../tidy/things.ts'
+import type { RemoteSession } from '../../../bridge/client.ts'
+import { thingsOf } from '../../../tidy/things.ts'
 import type { ShownCard } from './shown-card.ts'
 
 /** The card of the decision that was taken back last, until it is made again. */

@@ -1,6 +1,6 @@
-import { own } from '../../core/own.ts'
-import { openQuestion, type SessionState } from '../../core/shapes/state.ts'
-import type { Question } from '../../core/tools/question.ts'
+import { own } from '../../../core/own.ts'
+import { openQuestion, type SessionState } from '../../../core/shapes/state.ts'
+import type { Question } from '../../../core/tools/question.ts'
 import type { ShownCard } from './shown-card.ts'
 
 /** The card of the open question, as the session's state tells it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openCard } from '../../../src/app/session/open-card.ts'
-import { emptySession, type SessionState } from '../../../src/core/shapes/state.ts'
-import { type AnsweredBy, confirm, type Question } from '../../../src/core/tools/question.ts'
+import { openCard } from '../../../../src/app/session/cards/open-card.ts'
+import { emptySession, type SessionState } from '../../../../src/core/shapes/state.ts'
+import { type AnsweredBy, confirm, type Question } from '../../../../src/core/tools/question.ts'
 
 const [first, second] = [confirm('Keep the first?'), confirm('Keep the second?')]
 
