@@ -34,7 +34,7 @@ export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
     const { navigation, network, photos, session, sessions } = this.services
     const { id } = this.route
     const entry = sessions.all?.find((one) => one.id === id)
-    const problem = this.problem || (session.openId === id && session.problem)
+    const problem = this.problem || (session.openId === id && session.problem.text)
     return html`<tidy-replay
       .recording=${this.#recording}
       .heading=${entry?.title ?? 'Session'}
@@ -61,7 +61,7 @@ export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
     const { id } = this.route
     await session.open(id)
     const isOpen = session.session?.id === id
-    if (!isOpen) this.problem = session.problem ?? ''
+    if (!isOpen) this.problem = session.problem.text ?? ''
     return isOpen
   }
 
@@ -69,7 +69,7 @@ export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
     const { session } = this.services
     if (!(await this.#open())) return
     await session.undo(event.detail.callId)
-    if (!session.problem) this.#record()
+    if (!session.problem.text) this.#record()
     this.requestUpdate()
   }
 

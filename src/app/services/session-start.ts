@@ -62,6 +62,7 @@ export class SessionStart {
   #addShared = async (photo: File) => {
     const { session } = this.#needs
     await session.addPhoto(photo)
-    if (session.problem) throw new Error(session.problem)
+    const { text } = session.problem
+    if (text) throw new Error(text)
   }
 }

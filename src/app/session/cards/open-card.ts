@@ -5,7 +5,7 @@ import type { ShownCard } from './shown-card.ts'
 
 /** The card of the open question, as the session's state tells it. */
 export interface OpenCard {
-  readonly shown: ShownCard | null
+  readonly card: ShownCard | null
   /** Follows the state. Returns whether it shows another card now. */
   follow(state: SessionState): boolean
   /** Takes the one answer of the card that is shown. Returns the question's id; undefined where there is nothing to answer. */
@@ -16,41 +16,41 @@ export interface OpenCard {
 
 /**
  * The card of the open question. An answered card stays until the next question opens or its batch is done, so that nothing flickers
- * between two cards; the card of a question that was closed without the person goes at once.
+ * between two cards. The card of a question that was closed without the person disappears at once.
  */
 export function openCard(): OpenCard {
-  let card: { readonly questionId: string; readonly shown: ShownCard; isAnswered: boolean } | null = null
+  let current: { readonly questionId: string; readonly card: ShownCard; isAnswered: boolean } | null = null
   let count = 0
 
   const show = (questionId: string, question: Question) => {
-    card = { questionId, shown: { id: `${questionId} card ${count++}`, question }, isAnswered: false }
+    current = { questionId, card: { id: `${questionId} card ${count++}`, question }, isAnswered: false }
   }
 
   const stays = ({ batch }: SessionState) =>
-    card?.isAnswered === true &&
-    own(batch?.questions, card.questionId)?.question === card.shown.question &&
-    own(batch?.answers, card.questionId)?.by === 'user'
+    current?.isAnswered === true &&
+    own(batch?.questions, current.questionId)?.question === current.card.question &&
+    own(batch?.answers, current.questionId)?.by === 'user'
 
   return {
-    get shown() {
-      return card?.shown ?? null
+    get card() {
+      return current?.card ?? null
     },
     follow(state) {
       const open = openQuestion(state)
-      if (open && open.question !== card?.shown.question) {
+      if (open && open.question !== current?.card.question) {
         show(open.id, open.question)
         return true
       }
-      if (!open && !stays(state)) card = null
+      if (!open && !stays(state)) current = null
       return false
     },
     take(cardId) {
-      if (card?.shown.id !== cardId || card.isAnswered) return undefined
-      card.isAnswered = true
-      return card.questionId
+      if (current?.card.id !== cardId || current.isAnswered) return undefined
+      current.isAnswered = true
+      return current.questionId
     },
     refuse(questionId) {
-      if (card?.questionId === questionId) show(questionId, card.shown.question)
+      if (current?.questionId === questionId) show(questionId, current.card.question)
     },
   }
 }
