@@ -11,7 +11,7 @@ import type { RouteOf } from '../shell/route.ts'
 import { Screen } from '../shell/screen.ts'
 import type { Topic } from '../shell/services.ts'
 import { version } from '../shell/version.ts'
-import type { ProviderLine } from './settings.ts'
+import type { ProviderLine } from './model-section.ts'
 import type { StorageFacts } from './storage-section.ts'
 import './settings.ts'
 
