@@ -14,7 +14,7 @@ export function loadScreens(): Promise<LazyScreens> {
   return loading
 }
 
-/** Loads them while nobody waits for anything, so that each opens at once. */
+/** Loads them while the browser is idle, so that each opens at once. */
 export function preloadScreens(): void {
   const load = () => void loadScreens().catch(() => {}) // the screen that needs them tries again, and tells the person
   if ('requestIdleCallback' in globalThis) requestIdleCallback(load, { timeout: 5_000 })

@@ -8,12 +8,12 @@ import { OTHER_MODEL } from './connection-fields.ts'
 import { type Provider, providerOf, providers } from './providers.ts'
 
 /**
- * What the person types to connect a model: the state of the fields, and how it is saved. A typed key leaves the element in the detail
+ * The form for the connection to a model: the state of its fields, and how it is saved. A typed key leaves the element in the detail
  * of `save` and nowhere else. Its field is emptied when it is saved, and when the address becomes that of another host.
  */
 export abstract class ConnectionForm extends LitElement {
   static override properties = {
-    // The same connection, set again, does not change what the person types.
+    // A connection that is set again with the same values does not change the fields.
     connection: { attribute: false, hasChanged: differs },
     typing: { state: true },
     provider: { state: true },

@@ -6,10 +6,10 @@ import '../../elements/sheet.ts'
 interface SecretField {
   readonly id: 'key' | 'passphrase'
   readonly label: string
-  /** What a password manager knows it as. */
+  /** The name of the field for password managers. */
   readonly autocomplete: string
   readonly note: string
-  /** What is wrong with what was typed, in place of the note; '' for nothing. */
+  /** The error in the typed text, shown in place of the note; '' for none. */
   readonly wrong: string
   readonly isShown: boolean
   readonly toggle: () => void

@@ -1,7 +1,7 @@
 import { doneItems, itemKeys } from '../page-storage/done-items.ts'
 import type { SessionEntry } from '../parts/session-entry.ts'
 
-/** What is to be given away and is still here. */
+/** The things that are to be given away and are still here. */
 export interface DonationBox {
   readonly count: number
   /** When the oldest of it was handled. */

@@ -28,7 +28,7 @@ export class TidyFound extends LitElement {
 
   static override properties = { found: { attribute: false }, searching: {} }
   declare found: Found
-  /** What was searched for. */
+  /** The text of the search. */
   declare searching: string
 
   constructor() {

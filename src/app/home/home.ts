@@ -20,7 +20,7 @@ import { connectButtons, newSessionButtons } from './session-buttons.ts'
 import { pickSessionFile, sessionFileInput } from './session-file.ts'
 import { type HomeSession, openSessionCard, sessionLine, sessionLineStyles } from './session-lines.ts'
 
-/** What waits to be given away, and since when, as a word: `Tuesday`. */
+/** The things that wait to be given away, and since when, as a word: `Tuesday`. */
 export interface DonationLine {
   readonly count: number
   readonly since: string
@@ -92,19 +92,19 @@ export class TidyHome extends LitElement {
   /** How safely all is kept, in a sentence or two. */
   declare storageLine: string
   declare connected: boolean
-  /** What is searched for now. */
+  /** The text of the search. */
   declare searching: string
-  /** What that found. */
+  /** The result of the search. */
   declare found: Found
   declare donations: DonationLine | null
   /** A backup would be due: the storage line is a note. */
   declare reminder: boolean
   declare notes: readonly Note[]
-  /** A new session begins with what was kept and not sent. */
+  /** A new session begins with photos and words that were stored and not sent. */
   declare unsent: boolean
-  /** What was refused, as a sentence. */
+  /** Why a command was refused, as a sentence. */
   declare problem: string
-  /** What is being done. */
+  /** The task that is running. */
   declare busy: 'backup' | 'import' | 'delete' | null
   /** The person is asked whether to delete this one. */
   declare toDelete: HomeSession | null

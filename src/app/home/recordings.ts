@@ -3,7 +3,7 @@ import { icon } from '../../elements/icons.ts'
 import { recordings } from '../../tidy/recordings.ts'
 import { emit } from '../parts/events.ts'
 
-/** What `recordingList` looks like. */
+/** The styles of `recordingList`. */
 export const recordingListStyles = css`
   .recorded summary { display: grid; place-items: center; min-height: var(--target); font: var(--t-small); font-weight: 550; color: var(--accent); cursor: pointer }
 `

@@ -17,7 +17,7 @@ export interface Found {
 
 const most = 50
 
-/** Words of a question that say nothing of what is looked for. */
+/** Words of a question that name no thing to look for. */
 const asking = new Set(
   'a an and are at did do does for go goes have i in is it me my of on our put s the there they to was we went were what where which with you your'.split(
     ' ',

@@ -11,7 +11,7 @@ import { recordingList, recordingListStyles } from './recordings.ts'
 import { pickSessionFile, sessionFileInput } from './session-file.ts'
 
 /**
- * What Tidy does, in one line, and the two ways in.
+ * A line on what Tidy does, and the two ways to begin.
  *
  * @fires demo
  * @fires connect
@@ -39,7 +39,7 @@ export class TidyWelcome extends LitElement {
     problem: {},
   }
   declare online: boolean
-  /** What was refused, as a sentence. */
+  /** Why a command was refused, as a sentence. */
   declare problem: string
 
   constructor() {

@@ -74,7 +74,7 @@ export class TidyWinddown extends LitElement {
   }
   /** The session's title. */
   declare heading: string
-  /** What is usable now, or that this is it for today. */
+  /** A sentence on the result of the session. */
   declare sentence: string
   /** `left` are those for another day. */
   declare counts: Counts
@@ -82,15 +82,15 @@ export class TidyWinddown extends LitElement {
   declare nextTime: readonly string[]
   /** In the order they were made. */
   declare decisions: readonly DecisionLine[]
-  /** A sentence on what was refused. */
+  /** Why a command was refused, as a sentence. */
   declare problem: string | null
-  /** What the person may want to know of this session; it can be put away. */
+  /** A note on this session, which the person can dismiss. */
   declare notice: Note | null
   declare beforeUrl: string | null
   declare afterUrl: string | null
   /** The session can be changed: decisions taken back, a photo of the place as it is now kept. */
   declare canChange: boolean
-  /** What can be downloaded; with one, "Download" does it at once. */
+  /** The formats of the download. With one format "Download" downloads it at once. */
   declare formats: readonly ListFormat[]
   declare canShare: boolean
   /** The session is not ended: there is more to sort. */

@@ -2,7 +2,7 @@
 export interface DoneItems {
   has(list: string, item: string): boolean
   set(list: string, item: string, done: boolean): void
-  /** Removes what the page keeps of a session; for a session that was deleted. */
+  /** Removes the values that the page stores for a session, after the session was deleted. */
   forget(): void
 }
 

@@ -16,7 +16,7 @@ export interface Way {
 }
 
 /**
- * What went wrong (`heading`, `text`), what is kept (`safe`), the one fix, and the ways on. `raw` is what the provider said,
+ * A problem (`heading`, `text`), the data that is safe (`safe`), the first remedy, and other ways on. `raw` is the provider's message,
  * folded away; `rawFrom` names it.
  */
 export interface Trouble {
@@ -33,8 +33,8 @@ export interface Trouble {
 }
 
 /**
- * Trouble, said in the order: what, what is safe, the fix, ways on; its heading is announced. Ways with a picture are a list, the
- * others buttons. What is slotted stands where the fix does.
+ * Shows a trouble in this order: the problem, the safe data, the remedy, the ways on. Its heading is announced. Ways with a picture are a list, the
+ * others buttons. Slotted content is in the place of the remedy.
  *
  * @fires photo - `CustomEvent<{ file: File }>`
  * @fires branch - this one and the next seven are ways out of trouble

@@ -13,7 +13,7 @@ const left = [
 ] as const
 
 /**
- * Asks how a session is to be written to a file, and what is left out of it.
+ * Asks for the format of the file, and for the parts of the session that are left out.
  *
  * @fires export - `CustomEvent<ExportOptions>`
  * @fires close

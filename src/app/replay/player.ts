@@ -30,7 +30,7 @@ export class Player {
     })
   }
 
-  /** The number of this reading. With the next one, what belongs to this one is out of date. */
+  /** The number of this reading of the log. A result that was asked for during an earlier reading is out of date. */
   get reading(): number {
     return this.#reading
   }

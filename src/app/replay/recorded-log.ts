@@ -8,7 +8,7 @@ import { type Row, rowsOf } from './timeline-rows.ts'
 /** How many events are read at once: first a screenful, then as many as a frame can take. */
 const FIRST = 100
 const MORE = 500
-/** Milliseconds of a frame for reading on, while nobody waits. */
+/** Milliseconds of each frame for reading the rest of the log. */
 const SLICE = 6
 const MARKS = 250
 
@@ -20,7 +20,7 @@ export class RecordedLog {
   #lines = rowsOf(this.clock.timeOf)
   /** The first photo that was sent. */
   firstPhoto: string | undefined
-  /** The last model that replied: what was paid is at its prices. */
+  /** The last model that replied. The price of the session is at its prices. */
   model = ''
   #marks: { readonly count: number; readonly marks: readonly Mark[] } = { count: 0, marks: [] }
   #decisions: { readonly count: number; readonly calls: ReadonlySet<string | undefined> } = { count: -1, calls: new Set() }

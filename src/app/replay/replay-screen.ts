@@ -11,12 +11,12 @@ import './replay.ts'
 
 export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
   static override properties = { ...Screen.properties, problem: { state: true } }
-  /** What was refused, as it was said. */
+  /** Why a command was refused. */
   declare problem: string
 
   protected readonly topics: readonly Topic[] = ['session', 'photos']
 
-  /** A new one is read anew. */
+  /** The element reads a new object from the log again. */
   #recording: Recording | undefined
 
   constructor() {
@@ -55,7 +55,7 @@ export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
     this.#recording = { id, events: (from, most) => client.events(id, from, most), rerun: () => client.rerun(id) }
   }
 
-  /** Opens the session for what changes it: to be looked at it need not be open. False when it did not open. */
+  /** Opens the session for a command that changes it. The replay itself needs no open session. Returns false when it did not open. */
   async #open(): Promise<boolean> {
     const { session } = this.services
     const { id } = this.route

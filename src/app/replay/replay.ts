@@ -77,7 +77,7 @@ export class TidyReplay extends LitElement {
   /** The address of a photo, null while it is not there yet. */
   declare photoUrl: (id: string) => string | null
   declare online: boolean
-  /** What was refused, as a sentence. */
+  /** Why a command was refused, as a sentence. */
   declare problem: string | null
   declare exporting: boolean
   /** The result of running the session again; `going` while it runs. */
@@ -166,7 +166,7 @@ export class TidyReplay extends LitElement {
       <button class="btn quiet" @click=${() => emit(this, 'lists')}>See the lists</button></div>`
   }
 
-  /** The photo as it was then, with what was lit. */
+  /** The photo at that time, with the thing that was lit. */
   #photo(row: Row | undefined) {
     const { session, app } = this.#log.past.at(this.#player.index)
     const question = row?.question ?? openQuestion(session)?.question

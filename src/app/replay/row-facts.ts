@@ -63,7 +63,7 @@ function factsIn(event: Logged): readonly FactLine[] {
   }
 }
 
-/** What the lines of the events themselves do not tell already. */
+/** The facts that the lines of the events do not say already. */
 const names: Readonly<Record<string, string>> = {
   'photo.uploaded': 'Photo',
   'photo.analyzed': 'Seen',

@@ -31,7 +31,7 @@ export function rowsOf(timeOf: (index: number) => number): {
   const rows: Row[] = []
   const asked = new Map<string, { callId: string; question: Question }>()
   const decisions = new Map<string, string>()
-  /** What each call of a model is about. */
+  /** The thing that each call of a model is about. */
   const items = new Map<string, string>()
   const factsOf = factReader()
   let read = 0
@@ -116,7 +116,7 @@ export function rowsOf(timeOf: (index: number) => number): {
       case 'background.finished':
         return add(index, 'check', resultOf(event.outcome, facts), { callId: event.callId })
       case 'fact.noted':
-        // What was seen is many words: they stand in the details.
+        // The analysis has many words, so they are in the details.
         return add(
           index,
           'eye',
@@ -181,13 +181,13 @@ function haltWords({ reason, value, detail }: Extract<Logged, { type: 'run.halte
 /** A text, or nothing: of a kind that is not known here, a question may hold anything. */
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 const promptOf = ({ prompt, item }: Question): string => textIn(prompt) || textIn(item)
-/** What a tool says to the person, or that it was done. */
+/** The words of a tool for the person, or that it ended. */
 const resultOf = (outcome: Outcome, facts: readonly Fact[]): string =>
   ('forUser' in outcome && outcome.forUser) ||
   facts.map(wordsOf).join('') ||
   ('forModel' in outcome ? outcome.forModel : String(('note' in outcome && outcome.note) || outcome.type))
 
-/** What was answered, as the person would say it. */
+/** The answer, in words of the person. */
 export function answerWords(answer: unknown): string {
   if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
   if (typeof answer === 'string') return answer || 'nothing'

@@ -15,7 +15,7 @@ export interface Updates {
   /** The new version comes, in every tab, as soon as no tab has a run going on. */
   accept(): void
   postpone(): void
-  /** Looks for a new version now. `unreachable`: there is no network, or nobody answers. */
+  /** Looks for a new version now. `unreachable`: there is no network, or the host does not answer. */
   check(): Promise<'current' | 'ready' | 'unreachable'>
   /** Says whether a run goes on in this tab: as long as one does, no tab changes its version. */
   running(going: boolean): void
@@ -141,7 +141,7 @@ async function install(loadWorkbox: LoadWorkbox, offer: () => void): Promise<voi
   })
 }
 
-/** Waits until what is being installed is, or has failed to be. */
+/** Waits until the version is installed, or its installation failed. */
 async function installed({ installing }: ServiceWorkerRegistration): Promise<void> {
   if (!installing) return
   await new Promise<void>((resolve) => {

@@ -15,12 +15,12 @@ import type { About } from '../parts/view.ts'
 import type { Shot } from './shots.ts'
 
 /**
- * The model's question about one thing, and ways to answer it, none of them recommended. What is tapped is said in plain words.
+ * The model's question about one thing, and ways to answer it, none of them recommended. A tapped answer is sent as plain words.
  * A closer photo waits here until it is sent. The focus moves to the question when it changes.
  *
  * @fires say - `CustomEvent<{ text: string, alone: true }>`, an answer that was tapped: without the photos that wait
- * @fires send - `CustomEvent<{ text: string }>`, what was typed: with them
- * @fires typed - `CustomEvent<{ text: string }>`, what stands in the field
+ * @fires send - `CustomEvent<{ text: string }>`, the typed words: with them
+ * @fires typed - `CustomEvent<{ text: string }>`, the text in the field
  * @fires photo - `CustomEvent<{ file: File }>`
  * @fires remove - `CustomEvent<{ id: string }>`, a photo that is not sent yet
  */
@@ -37,13 +37,13 @@ export class TidyHelp extends LitElement {
     unsentText: {},
   }
   declare about: About | null
-  /** What the model said; a list at its end are answers that it suggests. */
+  /** The words of the model. A list at their end is its suggested answers. */
   declare said: string
   /** Photos that are not sent yet. */
   declare photos: readonly Shot[]
   declare to: string
   declare stays: boolean
-  /** About what they will cost to send, with its currency; empty when nobody knows. */
+  /** The approximate price of sending them, with its currency; empty when it is not known. */
   declare price: string
   declare unsentText: string
 
@@ -60,7 +60,7 @@ export class TidyHelp extends LitElement {
 
   #text = ''
   #options: readonly Pickable[] = []
-  /** An answer was tapped. Another tap does nothing, unless the words were refused. */
+  /** An answer was tapped and sent. Another tap does nothing, unless the words were refused. */
   #told = false
 
   protected override willUpdate(changed: PropertyValues<this>) {

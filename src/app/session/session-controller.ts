@@ -24,7 +24,7 @@ import { type SessionProblem, sessionProblem } from './session-problem.ts'
 export class SessionController {
   session: RemoteSession | null = null
   app: TidyState = tidyReading.initialState
-  /** What is lost of the session. It is shown until the person dismisses it. */
+  /** A note on lost events of the session. It is shown until the person dismisses it. */
   notice: Note | null = null
   /** Words of the person that are not sent. */
   unsentText = ''
@@ -154,7 +154,7 @@ export class SessionController {
       this.#saveDraft()
     })
 
-  /** A photo that is taken while the model asks what a thing is shows that thing from near. */
+  /** While the model asks about one thing that it cannot recognise, photos show that thing from near. */
   get #isCloseUp(): boolean {
     return this.app.mode === 'clarifying'
   }

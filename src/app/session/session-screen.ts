@@ -181,7 +181,7 @@ export class TidySessionScreen extends Screen<RouteOf<'session'>> {
     void (controller.session?.trouble ? controller.reopen() : controller.resume())
   }
 
-  // The new session begins with what is left for another day and what is not decided.
+  // The new session begins with the things that are left for another day or not decided.
   #beginRest = () => {
     const { session: controller, sessionStart } = this.services
     void sessionStart.begin(startWords(nextTimeOf(controller.app, controller.session?.events ?? [])))

@@ -11,7 +11,7 @@ import { sessionTrouble } from './trouble/session-trouble.ts'
 export function sessionView({ connection, network, photos, session: controller }: Services) {
   const { session, app, cards } = controller
 
-  /** The name of the recipient of what is sent. */
+  /** The name of the recipient of photos and words. */
   const addressee = isDemo(session?.state.agent) ? 'The demo' : connection.providerName
 
   /** Whether nothing leaves the phone: the model is the browser's own. */

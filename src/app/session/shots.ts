@@ -56,9 +56,9 @@ export class TidyShots extends LitElement {
   declare photos: readonly Shot[]
   /** The provider's name. */
   declare to: string
-  /** Nothing is sent anywhere: the model is on the phone itself. */
+  /** Nothing leaves the phone: the model is on the phone itself. */
   declare stays: boolean
-  /** About what it will cost, with its currency; empty when nobody knows. */
+  /** The approximate price, with its currency; empty when it is not known. */
   declare price: string
 
   constructor() {

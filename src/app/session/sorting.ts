@@ -25,10 +25,10 @@ import './shots.ts'
 import '../parts/trouble.ts'
 
 /**
- * The photo with one thing lit above, what to do with it below. Below is, in this order: trouble, the card, another question,
- * work going on, "Continue", what the model asks about the one thing that is talked about, or what it last said and a field to
+ * The photo with one thing lit above, the tray below. The tray shows the first of these that there is: trouble, the card, another question,
+ * work going on, "Continue", the model's question about one thing; else the model's last words and a field to
  * answer it, so that the person can always go on. Keys: those of the card, U for undo while the toast offers it, Escape for stop
- * while it works. What takes the place of something else takes no tap at first: the second of a double tap was not meant for it.
+ * while it works. A tray that has just changed takes no tap at first: the second tap of a double tap was meant for the tray before.
  *
  * @fires put-away - the notice
  * @fires answer-question - `CustomEvent<{ id: string, answer: Answer }>`
@@ -83,9 +83,9 @@ export class TidySorting extends SessionElement {
   declare card: { readonly id: string; readonly question: ProposeDisposition; readonly takenBack?: string } | null
   /** Any other question that is open. */
   declare question: { readonly id: string; readonly question: Question } | null
-  /** What the model does now, in a few words; null while it does nothing. */
+  /** The work of the model just now, in a few words; null while it does nothing. */
   declare working: string | null
-  /** What the model last said, for when no card is open. */
+  /** The model's last words, for when no card is open. */
   declare said: string
   declare toast: ScreenToast | null
   declare places: readonly string[]
@@ -186,7 +186,7 @@ export class TidySorting extends SessionElement {
       ${this.#composer()}`
   }
 
-  /** What the model does, and what it has said of its reply so far. */
+  /** The work of the model, and the part of its reply that came so far. */
   #work(working: string) {
     const { about } = this
     const draft = about ? suggested(this.draft).text : this.draft

@@ -20,7 +20,7 @@ import '../parts/trouble.ts'
 import { problemNote } from '../parts/problem-note.ts'
 
 /**
- * Photos and a few words, what of it will leave the phone, and what is said until the first card. Escape stops it while it works.
+ * The screen until the first card: photos and a few words, which of them leave the phone, and the conversation. Escape stops a run.
  *
  * @fires put-away - the notice
  * @fires photo - `CustomEvent<{ file: File }>`, once per photo taken or picked
@@ -30,7 +30,7 @@ import { problemNote } from '../parts/problem-note.ts'
  * @fires continue
  * @fires answer-question - `CustomEvent<{ id: string, answer: Answer }>`
  * @fires back
- * @fires typed - `CustomEvent<{ text: string }>`, what stands in the field
+ * @fires typed - `CustomEvent<{ text: string }>`, the text in the field
  * @fires branch - this one and the next seven are ways out of trouble
  * @fires choose-model
  * @fires home
@@ -63,16 +63,16 @@ export class TidySurvey extends SessionElement {
   }
   declare working: boolean
   declare problem: string | null
-  /** What the model does now, in a few words. */
+  /** The work of the model just now, in a few words. */
   declare doing: string
   /** Photos that were sent, as far as they are there. */
   declare sent: readonly (string | null)[]
   declare messages: readonly Said[]
   declare question: Question | null
   declare questionId: string
-  /** What was left for another day the last time. */
+  /** The things that the last session left for another day. */
   declare left: readonly string[]
-  /** What was left is in the field. */
+  /** These things are in the field. */
   declare taken: boolean
 
   constructor() {

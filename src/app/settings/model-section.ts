@@ -4,7 +4,7 @@ import { dollars, type Prices } from '../page-storage/prices.ts'
 import { emit } from '../parts/events.ts'
 import { capBeside } from './cap.ts'
 
-/** The connected provider: its name, the host that what is sent goes to, and what is known of the key. */
+/** The connected provider: its name, the host that photos and words are sent to, and a line on the key. */
 export interface ProviderLine {
   readonly name: string
   readonly host: string

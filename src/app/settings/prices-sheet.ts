@@ -7,7 +7,7 @@ import type { Prices } from '../page-storage/prices.ts'
 import { emit } from '../parts/events.ts'
 
 /**
- * Asks what a model costs.
+ * Asks for the prices of a model.
  *
  * @fires prices - `CustomEvent<Prices | null>`, null for prices that are not known
  * @fires close

@@ -1,6 +1,6 @@
 import { html } from 'lit'
 
-/** What leaves the phone, in plain words. `to` is the provider's name, empty while there is none. */
+/** The data that leaves the phone, in plain words. `to` is the provider's name, empty while there is none. */
 export const privacy = (to: string, host: string) => {
   const who = to || 'your provider'
   const lines = [

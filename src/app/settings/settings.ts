@@ -80,14 +80,14 @@ export class TidySettings extends LitElement {
   declare prices: Prices | null
   /** The model that has these prices. */
   declare model: string
-  /** What is being done. */
+  /** The task that is running. */
   declare busy: 'backup' | 'import' | 'delete' | null
-  /** What came of the last thing that the person asked for. */
+  /** The result of the person's last command. */
   declare result: string
-  /** What was refused, as a sentence. */
+  /** Why a command was refused, as a sentence. */
   declare problem: string
   declare version: string
-  /** What is known of a newer version. */
+  /** The state of a newer version, in words. */
   declare updates: string
   declare online: boolean
   declare sheet: 'privacy' | 'delete' | 'prices' | null

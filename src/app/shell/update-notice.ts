@@ -6,7 +6,7 @@ import { emit } from '../parts/events.ts'
 import type { Update } from '../services/updates.ts'
 
 /**
- * Offers a new version: over the upper half of the screen, where nobody taps, until the person accepts it or puts it off.
+ * Offers a new version: over the upper half of the screen, where no button is, until the person accepts it or puts it off.
  *
  * @fires accept
  * @fires later

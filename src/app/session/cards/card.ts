@@ -155,7 +155,7 @@ export class TidyCard extends LitElement {
 
   #open(sheet: 'place' | 'name') {
     this.sheet = sheet
-    // What the person typed and did not save is not there the next time.
+    // A text that was typed and not saved is gone the next time.
     this.#field('place').value = ''
     this.#field('name').value = this.name
   }
