@@ -6,7 +6,9 @@ const PATIENCE = 15_000
 
 const loopback = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 
-/** The permissions that browsers ask for before a page may reach this device or the local network. The first one is an older name. */
+/**
+ * The permissions that browsers ask for before a page may reach this device or the local network. The first one is an older name.
+ */
 const permissions = ['local-network-access', 'loopback-network', 'local-network']
 
 /** The problem that keeps every request from the host of a connection; undefined when something answers there. It sends no key. */

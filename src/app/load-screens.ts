@@ -3,8 +3,8 @@ type LazyScreens = typeof import('./lazy-screens.ts')
 let loading: Promise<LazyScreens> | undefined
 
 /**
- * Loads the code of all screens but the first, once, so that the app starts with what it shows first. Rejects when it cannot be loaded;
- * the next call tries again.
+ * Loads the code of all screens but the first, once, so that the app starts with what it shows first. Rejects when it cannot be
+ * loaded; the next call tries again.
  */
 export function loadScreens(): Promise<LazyScreens> {
   loading ??= import('./lazy-screens.ts').catch((error: unknown) => {

@@ -5,8 +5,8 @@ import { rows } from './look/rows.ts'
 
 /**
  * A photo that fills its box with one thing lit: all but the region (fractions of the photo) is dimmed. Without a region in it
- * nothing is lit; `dimmed` then dims the whole. What is slotted lies over the lower edge, and the lit thing keeps clear of it where the
- * photo goes on below.
+ * nothing is lit; `dimmed` then dims the whole. What is slotted lies over the lower edge, and the lit thing keeps clear of it
+ * where the photo goes on below.
  */
 export class LoopLitPhoto extends LitElement {
   static override styles = [

@@ -22,7 +22,8 @@ export class TidyCheckList extends LitElement {
     css`
       li { display: grid; grid-template-columns: 1.75rem minmax(0, 1fr); gap: 0 var(--s-3); padding: .7rem .875rem }
       li > div { display: grid; gap: var(--s-1); overflow-wrap: anywhere }
-      .mark { width: 1.75rem; height: 1.75rem; border-radius: 50%; display: grid; place-items: center; background: var(--mark-in); color: var(--surface) }
+      .mark { width: 1.75rem; height: 1.75rem; border-radius: 50%; display: grid; place-items: center;
+        background: var(--mark-in); color: var(--surface) }
       .mark svg.i { width: 1.1rem; height: 1.1rem; stroke-width: 2.5 }
       strong { font: var(--t-label) }
       .bad { background: var(--stop-soft) }

@@ -8,8 +8,8 @@ import { OTHER_MODEL } from './connection-fields.ts'
 import { type Provider, providerOf, providers } from './providers.ts'
 
 /**
- * The form for the connection to a model: the state of its fields, and how it is saved. A typed key leaves the element in the detail
- * of `save` and nowhere else. Its field is emptied when it is saved, and when the address becomes that of another host.
+ * The form for the connection to a model: the state of its fields, and how it is saved. A typed key leaves the element in the
+ * detail of `save` and nowhere else. Its field is emptied when it is saved, and when the address becomes that of another host.
  */
 export abstract class ConnectionForm extends LitElement {
   static override properties = {

@@ -44,11 +44,14 @@ export class TidyWinddown extends LitElement {
     css`
       .before { height: 190px; border-radius: var(--r-l) }
       label.line { cursor: pointer }
-      .check { appearance: none; display: grid; place-items: center; width: 1.625rem; height: 1.625rem; flex: none; border: 2px solid var(--edge); border-radius: var(--r-s) }
+      .check { appearance: none; display: grid; place-items: center; width: 1.625rem; height: 1.625rem; flex: none;
+        border: 2px solid var(--edge); border-radius: var(--r-s) }
       .check:checked { background: var(--action); border-color: var(--action) }
-      .check:checked::after { content: ''; width: .45rem; height: .85rem; margin-top: -.2rem; border: solid var(--on-action); border-width: 0 .175rem .175rem 0; rotate: 45deg }
+      .check:checked::after { content: ''; width: .45rem; height: .85rem; margin-top: -.2rem; border: solid var(--on-action);
+        border-width: 0 .175rem .175rem 0; rotate: 45deg }
       .check:checked + .grow { color: var(--text-2); text-decoration: line-through; text-decoration-thickness: 1px }
-      .next { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-2); padding-inline-start: 1.1rem; list-style: disc }
+      .next { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-2); padding-inline-start: 1.1rem;
+        list-style: disc }
       @media (forced-colors: active) { .check:checked::after { border-color: CanvasText } }
     `,
   ]

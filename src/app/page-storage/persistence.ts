@@ -1,6 +1,9 @@
 import { pageStorage } from './page-storage.ts'
 
-/** Asks the browser to keep the stored data until the person deletes it. Returns false when it does not promise. Only a page can ask. */
+/**
+ * Asks the browser to keep the stored data until the person deletes it. Returns false when it does not promise. Only a page can
+ * ask.
+ */
 export async function askForPersistence(): Promise<boolean> {
   return (await navigator.storage?.persist?.().catch(() => false)) ?? false
 }

@@ -59,6 +59,9 @@ export function leftovers(sessions: readonly SessionEntry[], but: string): reado
   return [...new Set([...(last.summary.left ?? []), ...open, ...last.summary.nextTime])].slice(0, most)
 }
 
-/** The words that begin a session with the things that are left. The person may change them before they are sent. '' for no things. */
+/**
+ * The words that begin a session with the things that are left. The person may change them before they are sent. '' for no
+ * things.
+ */
 export const startWords = (left: readonly string[]): string =>
   left.length > 0 ? `Start with these, left from last time: ${left.slice(0, most).join(', ')}.` : ''

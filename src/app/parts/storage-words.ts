@@ -14,7 +14,10 @@ export interface StorageLine {
 
 const patience = 14
 
-/** The text of Home on the storage. It reminds of a backup only after the person's own work, and after two weeks; a demo needs none. */
+/**
+ * The text of Home on the storage. It reminds of a backup only after the person's own work, and after two weeks; a demo needs
+ * none.
+ */
 export function storageLineOf(sessions: readonly SessionEntry[], lastBackup: number | null, now: number): StorageLine {
   const own = sessions.filter(({ demo, summary }) => !demo && summary.handled > 0)
   const unsaved = own.filter(({ updatedAt }) => lastBackup === null || updatedAt > lastBackup)

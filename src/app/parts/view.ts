@@ -8,7 +8,10 @@ import { pilesOf, type TidyState } from '../../tidy/state.ts'
 import { type Thing, thingsOf } from '../../tidy/things.ts'
 import type { Counts } from './lists.ts'
 
-/** The conversation for the survey: words of the person, of the model, and of tools for the person; without messages that the app adds. */
+/**
+ * The conversation for the survey: words of the person, of the model, and of tools for the person; without messages that the app
+ * adds.
+ */
 export const conversationOf = ({ messages, partial, batch }: SessionState, events: readonly Logged[]): readonly Said[] => {
   const { told } = readOf(events)
   const tidy = (text: string | undefined): readonly Said[] => (text ? [{ from: 'model', text }] : [])
@@ -49,8 +52,8 @@ function readOf(events: readonly Logged[]): Read {
 }
 
 /**
- * The photo in which a thing lies: the one that is named, by its id or by its number among those that were sent; else the newest that
- * shows the place, and not one thing from near.
+ * The photo in which a thing lies: the one that is named, by its id or by its number among those that were sent; else the newest
+ * that shows the place, and not one thing from near.
  */
 export function photoOf(sent: readonly string[], events: readonly Logged[], named = ''): string | undefined {
   const { near } = readOf(events)

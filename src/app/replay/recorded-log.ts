@@ -30,8 +30,8 @@ export class RecordedLog {
   }
 
   /**
-   * Reads the log, or what was added to it: what can be seen first, the rest in pieces that hold nobody up. `changed` is called after
-   * each piece. It ends early when it is not wanted any more.
+   * Reads the log, or what was added to it: what can be seen first, the rest in pieces that hold nobody up. `changed` is called
+   * after each piece. It ends early when it is not wanted any more.
    */
   async read(
     fetchEvents: (from: number, most: number) => Promise<readonly Logged[]>,

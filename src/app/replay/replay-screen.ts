@@ -55,7 +55,9 @@ export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
     this.#recording = { id, events: (from, most) => client.events(id, from, most), rerun: () => client.rerun(id) }
   }
 
-  /** Opens the session for a command that changes it. The replay itself needs no open session. Returns false when it did not open. */
+  /**
+   * Opens the session for a command that changes it. The replay itself needs no open session. Returns false when it did not open.
+   */
   async #open(): Promise<boolean> {
     const { session } = this.services
     const { id } = this.route

@@ -35,8 +35,8 @@ export interface Recording {
 }
 
 /**
- * The replay of a session: the photo with the lit thing, a line for each step, and a clock that plays them. It reads the log itself, in
- * pieces, and neither opens nor changes the session.
+ * The replay of a session: the photo with the lit thing, a line for each step, and a clock that plays them. It reads the log
+ * itself, in pieces, and neither opens nor changes the session.
  *
  * @fires back
  * @fires lists
@@ -52,10 +52,12 @@ export class TidyReplay extends LitElement {
     screen,
     css`
       .photo { height: 132px; border-radius: var(--r-l) }
-      .draft { justify-self: start; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; border-radius: var(--r-m) }
+      .draft { justify-self: start; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden;
+        border-radius: var(--r-m) }
       pre { margin: 0; font: var(--t-caption); white-space: pre-wrap; overflow-wrap: anywhere }
       .tray { gap: 0 }
-      @media (min-height: 40em) and (min-width: 19.01em) { .photo { position: sticky; top: 8px; z-index: 2; box-shadow: 0 0 0 8px var(--bg) } }
+      @media (min-height: 40em) and (min-width: 19.01em) { .photo { position: sticky; top: 8px; z-index: 2;
+        box-shadow: 0 0 0 8px var(--bg) } }
     `,
   ]
 

@@ -1,8 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 
 /**
- * Tells whoever subscribed that a service changed. A controller takes it for its host, so that what lives as long as the page needs no
- * element, and each screen follows only what it shows.
+ * Tells whoever subscribed that a service changed. A controller takes it for its host, so that what lives as long as the page
+ * needs no element, and each screen follows only what it shows.
  */
 export class Changes implements ReactiveControllerHost {
   readonly updateComplete = Promise.resolve(true)

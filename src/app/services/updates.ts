@@ -2,7 +2,10 @@ import type { Workbox } from 'workbox-window'
 import { scriptUrl } from '../shell/spawn.ts'
 import { markRun, whenNoRun } from './runs.ts'
 
-/** `ready`: a new version is here and waits for the person's yes. `accepted`: the person said yes, and it waits until no tab has a run. */
+/**
+ * `ready`: a new version is here and waits for the person's yes. `accepted`: the person said yes, and it waits until no tab has a
+ * run.
+ */
 export type Update = 'none' | 'ready' | 'accepted'
 
 export interface Updates {

@@ -28,7 +28,10 @@ export function sessionView({ connection, network, photos, session: controller }
     stays,
     unsentPhotos,
 
-    /** The price of sending the unsent photos. The prices are looked up only when there are photos, because each frame of a reply calls this. */
+    /**
+     * The price of sending the unsent photos. The prices are looked up only when there are photos, because each frame of a reply
+     * calls this.
+     */
     priceToSend(): string {
       const pixels = unsentPhotos().reduce((sum, { width, height }) => sum + width * height, 0)
       return stays || pixels === 0 ? '' : costToSend(pixels, connection.prices)

@@ -17,7 +17,8 @@ export interface Shot {
 }
 
 /**
- * The photos that will be sent, as tiles (`small` ones where there is more to see), each with a way to remove it, a way to pick more, and what will leave the phone.
+ * The photos that will be sent, as tiles (`small` ones where there is more to see), each with a way to remove it, a way to pick
+ * more, and what will leave the phone.
  *
  * @fires photo - `CustomEvent<{ file: File }>`, once per photo picked
  * @fires remove - `CustomEvent<{ id: string }>`
@@ -31,11 +32,15 @@ export class TidyShots extends LitElement {
       :host { display: grid; gap: var(--s-4) }
       .shots { display: grid; grid-template-columns: 1fr 1fr max(64px, 4rem); gap: var(--s-2) }
       .shot { position: relative }
-      .shot img, .pick { display: block; width: 100%; aspect-ratio: 3 / 4.3; object-fit: cover; border-radius: var(--r-l); background: var(--photo-ground) }
+      .shot img, .pick { display: block; width: 100%; aspect-ratio: 3 / 4.3; object-fit: cover; border-radius: var(--r-l);
+        background: var(--photo-ground) }
       .shot button { position: absolute; inset-inline-end: 4px; top: 4px }
-      .shot button span { width: max(30px, 1.5rem); height: max(30px, 1.5rem); border-radius: 50%; display: grid; place-items: center; background: var(--pill); color: var(--on-pill) }
+      .shot button span { width: max(30px, 1.5rem); height: max(30px, 1.5rem); border-radius: 50%; display: grid;
+        place-items: center; background: var(--pill); color: var(--on-pill) }
       .shot button svg.i { width: 1.1rem; height: 1.1rem; stroke-width: 2.25 }
-      .pick { display: grid; place-items: center; align-content: center; gap: .25rem; padding: 0; aspect-ratio: auto; height: 100%; min-height: var(--target-main); border: 1.5px dashed var(--edge); background: none; font: var(--t-small); font-weight: 550; color: var(--text-2) }
+      .pick { display: grid; place-items: center; align-content: center; gap: .25rem; padding: 0; aspect-ratio: auto;
+        height: 100%; min-height: var(--target-main); border: 1.5px dashed var(--edge); background: none; font: var(--t-small);
+        font-weight: 550; color: var(--text-2) }
       :host([small]) .shots { grid-template-columns: repeat(3, minmax(0, 5.5rem)) }
       .shots.many { grid-template-columns: repeat(3, 1fr) }
       .shots.none { grid-template-columns: 1fr }

@@ -25,10 +25,10 @@ import './shots.ts'
 import '../parts/trouble.ts'
 
 /**
- * The photo with one thing lit above, the tray below. The tray shows the first of these that there is: trouble, the card, another question,
- * work going on, "Continue", the model's question about one thing; else the model's last words and a field to
- * answer it, so that the person can always go on. Keys: those of the card, U for undo while the toast offers it, Escape for stop
- * while it works. A tray that has just changed takes no tap at first: the second tap of a double tap was meant for the tray before.
+ * The photo with one thing lit above, the tray below. The tray shows the first of these that there is: trouble, the card, another
+ * question, work going on, "Continue", the model's question about one thing; else the model's last words and a field to answer
+ * it, so that the person can always go on. Keys: those of the card, U for undo while the toast offers it, Escape for stop while
+ * it works. A tray that has just changed takes no tap at first: the second tap of a double tap was meant for the tray before.
  *
  * @fires put-away - the notice
  * @fires answer-question - `CustomEvent<{ id: string, answer: Answer }>`

@@ -39,7 +39,8 @@ export class TidySettings extends LitElement {
     rows,
     screen,
     css`
-      .stepper { display: flex; flex-wrap: wrap; align-items: center; margin-inline-end: -14px; text-align: center; font: var(--t-label) }
+      .stepper { display: flex; flex-wrap: wrap; align-items: center; margin-inline-end: -14px; text-align: center;
+        font: var(--t-label) }
       .stepper output { min-width: 4rem }
       .stepper .caption { display: block }
       .line .btn { flex: 0 1 auto; margin-inline-end: -8px }
@@ -54,7 +55,8 @@ export class TidySettings extends LitElement {
       dl > div { display: grid; gap: 2px }
       dd { margin: 0 }
       .btn.erase-all { border-color: var(--stop) }
-      @media (max-width: 19em) { #cap { white-space: normal } .line .btn { margin-inline: -8px } .stepper output { min-width: 0 } }
+      @media (max-width: 19em) { #cap { white-space: normal } .line .btn { margin-inline: -8px }
+        .stepper output { min-width: 0 } }
     `,
   ]
 

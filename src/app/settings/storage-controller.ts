@@ -14,8 +14,8 @@ import { failedWords, importedNote, recoveredWords } from '../parts/storage-word
 export type Busy = 'backup' | 'import' | 'delete' | null
 
 /**
- * The choices of the person and the state of the storage, for Home and Settings, and the commands of these screens. A refused command
- * becomes `problem`, a sentence.
+ * The choices of the person and the state of the storage, for Home and Settings, and the commands of these screens. A refused
+ * command becomes `problem`, a sentence.
  */
 export class StorageController implements ReactiveController {
   health: Health | null = null

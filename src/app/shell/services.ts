@@ -75,7 +75,9 @@ export function createServices(client: Client, updates: Updates): Services {
   }
 }
 
-/** Says whether a run goes on, which holds a new version back. After a failure it looks whether the key is still there, and open. */
+/**
+ * Says whether a run goes on, which holds a new version back. After a failure it looks whether the key is still there, and open.
+ */
 function watchRun(controller: SessionController, connection: ConnectionController, updates: Updates): () => void {
   let before: ModelFailure | null | undefined
   return () => {

@@ -13,7 +13,10 @@ export async function takeSharedSession(): Promise<Blob | undefined> {
 
 const isSession = ({ url }: Request) => url.endsWith('-session')
 
-/** Hands each shared photo to `keep`, and forgets it once that is done; `refused` hears why one could not be kept. Gives the words that came with them. */
+/**
+ * Hands each shared photo to `keep`, and forgets it once that is done; `refused` hears why one could not be kept. Gives the words
+ * that came with them.
+ */
 export async function takeShared(keep: (photo: File) => Promise<void>, refused: (why: unknown) => void): Promise<string> {
   const name = sharedCacheName()
   if (!(await caches.has(name))) return ''

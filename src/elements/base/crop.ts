@@ -9,9 +9,9 @@ export interface Box extends Size {
 
 /**
  * The part of a photo, in its own pixels, that fills a frame, so that the lit box is centred in what nothing covers, as far as
- * the photo reaches. What lies at its lower edge is brought nearer, and where that is not enough the ground below the photo shows,
- * but only behind what covers it. `share` is how much of the frame's width a small thing is brought to, `place` how far down in the open part its
- * centre lies.
+ * the photo reaches. What lies at its lower edge is brought nearer, and where that is not enough the ground below the photo
+ * shows, but only behind what covers it. `share` is how much of the frame's width a small thing is brought to, `place` how far
+ * down in the open part its centre lies.
  */
 export function crop(photo: Size, frame: Size, lit: Box | null, covered = 0, share = 0.46, place = 0.5): Box {
   const least = Math.max(frame.width / photo.width, frame.height / photo.height)

@@ -25,7 +25,8 @@ export class LoopComposer extends LitElement {
     buttons,
     fields,
     css`
-      .send { width: max(44px, 2rem); height: max(44px, 2rem); border-radius: 50%; display: grid; place-items: center; background: var(--accent-soft) }
+      .send { width: max(44px, 2rem); height: max(44px, 2rem); border-radius: 50%; display: grid; place-items: center;
+        background: var(--accent-soft) }
       .held { pointer-events: none }
       .optional { font: var(--t-small); color: var(--text-2) }
     `,

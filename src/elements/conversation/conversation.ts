@@ -13,7 +13,8 @@ export class LoopConversation extends LitElement {
     base,
     css`
       ol { display: grid; gap: var(--s-2) }
-      li { max-width: 92%; padding: .7rem .875rem; border-radius: var(--r-m); background: var(--surface); white-space: pre-line; overflow-wrap: anywhere }
+      li { max-width: 92%; padding: .7rem .875rem; border-radius: var(--r-m); background: var(--surface); white-space: pre-line;
+        overflow-wrap: anywhere }
       .you { justify-self: end; background: var(--accent-soft) }
       @media (forced-colors: active) { li { border: 1px solid } }
     `,

@@ -7,7 +7,8 @@ import { buttons } from '../look/buttons.ts'
 import { answerOnce } from './answer-once.ts'
 
 /**
- * A yes or no, with a `reason` below where the question has one; Y and N answer from anywhere on the page. The strong button is what holds by default, and what Enter answers.
+ * A yes or no, with a `reason` below where the question has one; Y and N answer from anywhere on the page. The strong button is
+ * what holds by default, and what Enter answers.
  *
  * @fires answer - `CustomEvent<boolean>`, once per question.
  */

@@ -15,8 +15,8 @@ export interface OpenCard {
 }
 
 /**
- * The card of the open question. An answered card stays until the next question opens or its batch is done, so that nothing flickers
- * between two cards. The card of a question that was closed without the person disappears at once.
+ * The card of the open question. An answered card stays until the next question opens or its batch is done, so that nothing
+ * flickers between two cards. The card of a question that was closed without the person disappears at once.
  */
 export function openCard(): OpenCard {
   let current: { readonly questionId: string; readonly card: ShownCard; isAnswered: boolean } | null = null

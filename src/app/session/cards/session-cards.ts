@@ -13,8 +13,8 @@ export interface SessionCards {
   /** Follows the session. Returns whether it shows the card of another question now. */
   follow(session: RemoteSession): boolean
   /**
-   * Answers a card. The answer to the returned card needs no model call. `attempt` runs the command and returns whether it succeeded;
-   * after a refusal the same question is shown on a new card.
+   * Answers a card. The answer to the returned card needs no model call. `attempt` runs the command and returns whether it
+   * succeeded; after a refusal the same question is shown on a new card.
    */
   answer(session: RemoteSession, cardId: string, answer: Answer, attempt: Attempt): Promise<void>
 }

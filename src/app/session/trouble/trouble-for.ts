@@ -6,7 +6,10 @@ const again: Way = { label: 'Try again', event: 'retry' }
 const choose: Way = { label: 'Choose a model', event: 'choose-model' }
 export const lists: Way = { label: 'See the lists', event: 'lists' }
 
-/** The message to the person when the model failed: the problem, the data that is safe, the first remedy. `who` is the provider's name. */
+/**
+ * The message to the person when the model failed: the problem, the data that is safe, the first remedy. `who` is the provider's
+ * name.
+ */
 export function troubleFor(failure: ModelFailure, who: string, online: boolean, decisions: number): Trouble {
   const safe =
     decisions === 0
