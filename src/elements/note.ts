@@ -36,7 +36,8 @@ export class LoopNote extends LitElement {
 
   override render() {
     if (!this.text) return nothing
-    return html`<div class="note ${this.sign}">${icon(this.sign === 'warn' ? 'alert' : 'shield')}<span class="grow words">${this.text}</span>
+    return html`<div class="note ${this.sign}">${icon(this.sign === 'warn' ? 'alert' : 'shield')}
+      <span class="grow words">${this.text}</span>
       <slot></slot><button
         class="icon-button"
         aria-label="Put away"

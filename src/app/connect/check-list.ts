@@ -49,7 +49,7 @@ export class TidyCheckList extends LitElement {
   override render() {
     return html`<ul class="card rows">${this.items.map(
       ({ name, state, text, fix }) => html`<li class=${state}>
-        <span class="mark">${state === 'ok' ? icon('check') : state === 'bad' ? icon('close') : state === 'busy' ? icon('more') : nothing}</span>
+        <span class="mark">${marks[state]}</span>
         <div><strong>${name}<span class="unseen">, ${spoken[state]}</span></strong><p class="small">${text}</p>
           ${
             fix
@@ -63,6 +63,11 @@ export class TidyCheckList extends LitElement {
 }
 
 const spoken = { ok: 'passed', bad: 'failed', wait: 'waits', busy: 'being tested' } satisfies Record<CheckItem['state'], string>
+
+const marks = { ok: icon('check'), bad: icon('close'), busy: icon('more'), wait: nothing } satisfies Record<
+  CheckItem['state'],
+  unknown
+>
 
 customElements.define('tidy-check-list', TidyCheckList)
 

@@ -48,7 +48,8 @@ export const openSessionCard = (host: HTMLElement, session: HomeSession, askToDe
         .region=${session.region ?? null}
         label="Photo of ${session.title}"
         tag="Open now"></loop-lit-photo>
-      <div class="line"><span class="grow"><strong>${session.title}</strong><span class="small num">${countsOf(session)}</span></span>
+      <div class="line"><span class="grow"><strong>${session.title}</strong>
+          <span class="small num">${countsOf(session)}</span></span>
         <button class="btn main continue" @click=${() => emit(host, 'open', { id: session.id })}>Continue</button></div>
       ${bin(session, askToDelete)}</section>`
 

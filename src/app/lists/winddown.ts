@@ -156,7 +156,8 @@ export class TidyWinddown extends LitElement {
         }
         ${
           this.nextTime.length > 0
-            ? html`<section class="stack-2"><h2 class="section">Next time</h2><ul class="next">${this.nextTime.map((line) => html`<li>${line}</li>`)}</ul></section>`
+            ? html`<section class="stack-2"><h2 class="section">Next time</h2>
+                <ul class="next">${this.nextTime.map((line) => html`<li>${line}</li>`)}</ul></section>`
             : nothing
         }
         ${this.decisions.length > 0 ? this.#decisionList() : nothing}
@@ -182,7 +183,8 @@ export class TidyWinddown extends LitElement {
         this.canChange
           ? html`<button
             class="btn quiet"
-            @click=${() => openInput(this.renderRoot, 'after')}>${icon('camera')}${this.afterUrl ? 'Take it again' : 'Take a photo of it now'}</button>
+            @click=${() => openInput(this.renderRoot, 'after')}>
+            ${icon('camera')}${this.afterUrl ? 'Take it again' : 'Take a photo of it now'}</button>
             ${photoInput('after', true, (file) => emit(this, 'photo', { file }))}`
           : nothing
       }</div>`

@@ -108,7 +108,8 @@ export class TidyTrouble extends LitElement {
       }
       ${
         trouble.raw
-          ? html`<details><summary>${trouble.rawFrom ? `What ${trouble.rawFrom} said` : 'Details'}</summary><pre tabindex="0">${trouble.raw}</pre></details>`
+          ? html`<details><summary>${trouble.rawFrom ? `What ${trouble.rawFrom} said` : 'Details'}</summary>
+              <pre tabindex="0">${trouble.raw}</pre></details>`
           : nothing
       }
       ${listed.length > 0 ? photoInput('later', true, (file) => emit(this, 'photo', { file })) : nothing}

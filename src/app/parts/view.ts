@@ -164,7 +164,8 @@ export interface About {
 /** The thing that is talked about; null while no single one is. */
 export function aboutOf({ mode, modeData }: TidyState): About | null {
   if (mode !== 'clarifying' && mode !== 'decision_support') return null
-  const { item, stuckItem } = (modeData ?? {}) as { item?: unknown; stuckItem?: unknown } // the data that the shift to the mode gave
+  // The shift to the mode gave this data.
+  const { item, stuckItem } = (modeData ?? {}) as { item?: unknown; stuckItem?: unknown }
   return { how: mode, item: [item, stuckItem].find((one) => typeof one === 'string') ?? '' }
 }
 

@@ -44,7 +44,10 @@ export class TidyExportSheet extends LitElement {
   override render() {
     return html`<loop-sheet .open=${this.open} heading="Export this session"><form class="stack" @submit=${this.#export}>
       <loop-segments label="File" .options=${formats} .value=${this.format} @choose=${this.#formatted}></loop-segments>
-      <fieldset><legend>Leave out</legend>${left.map(([name, words]) => html`<label class="line tight"><input type="checkbox" name=${name} /><span class="grow">${words}</span></label>`)}</fieldset>
+      <fieldset><legend>Leave out</legend>${left.map(
+        ([name, words]) => html`<label class="line tight">
+          <input type="checkbox" name=${name} /><span class="grow">${words}</span></label>`,
+      )}</fieldset>
       <button class="btn main" autofocus>Export</button></form></loop-sheet>`
   }
 

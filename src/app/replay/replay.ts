@@ -199,10 +199,13 @@ export class TidyReplay extends LitElement {
 
   #outcome({ events, diverged }: Rerun) {
     if (!diverged)
-      return html`<div class="note">${icon('check')}<span class="grow">It came out the same: ${events.length} events.</span></div>`
+      return html`<div class="note">${icon('check')}
+        <span class="grow">It came out the same: ${events.length} events.</span></div>`
     const index = this.#log.events.findIndex(({ seq }) => seq === diverged.seq)
     return html`<div class="note warn">${icon('alert')}<span class="grow">It went another way at event ${diverged.seq}.</span>
-        <button class="btn quiet" @click=${() => this.#player.go(index)}>Go to ${clockTime(this.#log.clock.timeOf(index))}</button></div>
+        <button
+          class="btn quiet"
+          @click=${() => this.#player.go(index)}>Go to ${clockTime(this.#log.clock.timeOf(index))}</button></div>
       <details><summary class="small">What differs</summary><pre>${diverged.why}</pre></details>`
   }
 

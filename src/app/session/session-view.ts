@@ -41,12 +41,14 @@ export function sessionView({ connection, network, photos, session: controller }
     card() {
       if (cards.top?.question.kind !== 'proposeDisposition') return null
       const { id, question, takenBack } = cards.top
-      return { id, question: question as ProposeDisposition, takenBack: takenBack ? destination(takenBack) : '' } // narrowed by its kind
+      const proposal = question as ProposeDisposition // its kind is checked above
+      return { id, question: proposal, takenBack: takenBack ? destination(takenBack) : '' }
     },
 
     /** The part of the photo that is lit: the place of the thing that is asked about or talked about. */
     region(): Region | null {
-      const question = cards.top?.question as { readonly region?: Region } | undefined // only the question of a card may have a region
+      // Only the question of a card may have a region.
+      const question = cards.top?.question as { readonly region?: Region } | undefined
       if (question) return question.region ?? null
       const about = aboutOf(app)
       return about && regionOf(session?.events ?? [], about.item)

@@ -77,6 +77,8 @@ export class TidyShots extends LitElement {
 
   override render() {
     const { length } = this.photos
+    const where = this.stays ? 'Stays on this phone' : `To ${this.to || 'the model'}`
+    const count = `${length} ${length === 1 ? 'photo' : 'photos'}`
     const bytes = this.photos.reduce((sum, photo) => sum + photo.size, 0)
     return html`<div class="shots ${length === 0 ? 'none' : length > 2 ? 'many' : ''}">
       ${this.photos.map(
@@ -90,7 +92,7 @@ export class TidyShots extends LitElement {
       ${photoInput('library', false, (file) => emit(this, 'photo', { file }))}</div>
       ${
         length > 0
-          ? html`<div class="note">${icon('send')}<span class="grow"><b>${this.stays ? 'Stays on this phone' : `To ${this.to || 'the model'}`}: ${length} ${length === 1 ? 'photo' : 'photos'}, ${sizeOf(bytes)}</b><br />
+          ? html`<div class="note">${icon('send')}<span class="grow"><b>${where}: ${count}, ${sizeOf(bytes)}</b><br />
       <span class="muted">Location removed.${this.price ? ` About ${this.price}.` : ''}</span></span></div>`
           : ''
       }`

@@ -112,7 +112,8 @@ export class TidySurvey extends SessionElement {
         ${notice(this, this.notice)}
         ${
           asks
-            ? html`<div class="stack-2">${prompt('What does it look like?')}<p class="small">One or two photos are enough. Leave everything as it is.</p></div>`
+            ? html`<div class="stack-2">${prompt('What does it look like?')}
+                <p class="small">One or two photos are enough. Leave everything as it is.</p></div>`
             : nothing
         }
         ${asks && this.left.length > 0 && !this.taken ? this.#leftOver() : nothing}

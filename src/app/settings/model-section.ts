@@ -26,7 +26,9 @@ interface ModelFacts {
 export const modelSection = (host: HTMLElement, { provider, cap, prices, model, openPrices }: ModelFacts) =>
   html`<section class="stack-2"><h2 class="unseen" tabindex="-1">Model</h2>
     <ul class="card rows">
-      ${providerLine(host, provider)}${capLine(host, cap, prices)}${model ? pricesLine(prices, openPrices) : nothing}</ul></section>`
+      ${providerLine(host, provider)}
+      ${capLine(host, cap, prices)}
+      ${model ? pricesLine(prices, openPrices) : nothing}</ul></section>`
 
 const providerLine = (host: HTMLElement, provider: ProviderLine | null) =>
   html`<li><div class="line">${icon('key')}

@@ -39,7 +39,8 @@ export function storageSection(host: HTMLElement, { storage, busy, result, probl
   return html`<section class="stack-2"><h2 class="label">On this phone</h2>
     <ul class="card rows">
       <li><div class="line">${icon('shield')}
-        <span class="grow"><strong class="num">${heading}</strong><span class="small">${isPersistent ? backup : line}</span></span>
+        <span class="grow"><strong class="num">${heading}</strong>
+          <span class="small">${isPersistent ? backup : line}</span></span>
         ${isPersistent ? backUp : keepSafe}</div></li>
       ${isPersistent ? nothing : backupLine}
       <li><button class="line" @click=${() => open('privacy')}>${icon('eye')}

@@ -92,7 +92,9 @@ export class LoopComposer extends LitElement {
   }
 
   #area() {
-    return html`<div class="field"><span><label for="message">Message</label>${this.mayBeEmpty ? html` <span class="optional">(optional)</span>` : nothing}</span>
+    return html`<div class="field"><span><label for="message">Message</label>${
+      this.mayBeEmpty ? html` <span class="optional">(optional)</span>` : nothing
+    }</span>
         <textarea
           class="input"
           id="message"
@@ -108,7 +110,8 @@ export class LoopComposer extends LitElement {
             ? html`<button
               class="btn second"
               type="button"
-              @click=${() => openInput(this.renderRoot, 'camera')}>${icon('camera')}Take a photo</button>${photoInput('camera', true, this.#photo)}`
+              @click=${() => openInput(this.renderRoot, 'camera')}>${icon('camera')}Take a photo</button>
+            ${photoInput('camera', true, this.#photo)}`
             : nothing
         }
         ${this.working ? this.#stop() : html`<button class="btn main">${icon('send')}Send</button>`}

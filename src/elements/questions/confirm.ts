@@ -35,7 +35,8 @@ export class LoopConfirm extends LitElement {
   override render() {
     if (!this.question) return nothing
     const { default: yes = true, reason } = this.question as CoreQuestion & { default?: boolean; reason?: unknown }
-    return html`<div class="stack"><div class="stack-2">${prompt(this.question.prompt)}${typeof reason === 'string' ? html`<p class="why">${reason}</p>` : nothing}</div>
+    return html`<div class="stack"><div class="stack-2">${prompt(this.question.prompt)}
+        ${typeof reason === 'string' ? html`<p class="why">${reason}</p>` : nothing}</div>
       <div class="pair">
         <button class="btn ${yes ? 'second' : 'main'}" aria-keyshortcuts="N" @click=${() => this.#send(false)}>No</button>
         <button class="btn ${yes ? 'main' : 'second'}" aria-keyshortcuts="Y" @click=${() => this.#send(true)}>Yes</button>

@@ -95,7 +95,10 @@ export class LoopOptions extends LitElement {
 
   #option(option: Pickable, index: number) {
     const best = this.recommended && index === 0
-    return html`<div role="option" class="choice ${best ? 'best' : ''} ${isWide(option) ? 'wide' : ''}" tabindex=${index === this.active ? 0 : -1}
+    return html`<div
+      role="option"
+      class="choice ${best ? 'best' : ''} ${isWide(option) ? 'wide' : ''}"
+      tabindex=${index === this.active ? 0 : -1}
       aria-selected=${index === this.picked} aria-keyshortcuts=${index < 9 ? index + 1 : nothing}
       @click=${() => this.#pick(index)} @focus=${() => this.#reach(index)}>
       ${option.icon ? icon(option.icon) : nothing}

@@ -122,7 +122,8 @@ export class LoopTimeline extends LitElement {
     return Array.from({ length: Math.ceil(this.count / GROUP) }, (_, group) => {
       const from = group * GROUP
       const isNear = this.near.has(group) || Math.floor(this.current / GROUP) === group
-      return html`<ol id=${group} start=${from + 1}>${isNear ? this.rows.slice(from, Math.min(from + GROUP, this.count)).map((row, at) => this.#row(row, from + at)) : nothing}</ol>`
+      const rows = isNear ? this.rows.slice(from, Math.min(from + GROUP, this.count)) : []
+      return html`<ol id=${group} start=${from + 1}>${rows.map((row, at) => this.#row(row, from + at))}</ol>`
     })
   }
 
@@ -138,7 +139,8 @@ export class LoopTimeline extends LitElement {
   }
 
   #detail({ facts, thinking = '', undoable, branchable }: TimelineDetail) {
-    return html`<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl><loop-thinking .text=${thinking}></loop-thinking>
+    return html`<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+      <loop-thinking .text=${thinking}></loop-thinking>
       <div class="pair">${
         undoable
           ? html`<button

@@ -81,7 +81,8 @@ export class LoopTransport extends LitElement {
   override render() {
     const where = `${clockTime(this.time)} of ${clockTime(this.length)}`
     return html`<svg class="marks" aria-hidden="true">${this.marks.map(mark)}</svg>
-      <input type="range" aria-label="Position" aria-valuetext=${where} min="0" max=${Math.max(1, this.length)} step="any" .value=${String(this.time)}
+      <input type="range" aria-label="Position" aria-valuetext=${where} min="0" max=${Math.max(1, this.length)} step="any"
+        .value=${String(this.time)}
         @input=${(event: Event) => this.#seek(Number((event.target as HTMLInputElement).value))} @keydown=${this.#keyed} />
       <div class="row"><span class="small num">${where}</span>
         <button

@@ -99,7 +99,7 @@ export class TidyCard extends LitElement {
           aria-describedby="rename"
           @click=${() => this.#open('name')}>${this.name}</button></h2>
           <span hidden id="rename">Tap to give it another name</span>
-          ${this.takenBack ? html`<p class="back">${icon('undo')}<span>Taken back: ${this.takenBack}</span></p>` : why ? html`<p class="why">${why}</p>` : nothing}</div>
+          ${this.takenBack ? takenBackLine(this.takenBack) : why ? html`<p class="why">${why}</p>` : nothing}</div>
         <loop-options label="Where does it go?" .options=${this.#options} recommended @pick=${this.#picked}>
           <button
             class="choice more"
@@ -212,6 +212,8 @@ export class TidyCard extends LitElement {
     this.#answer(this.cardId, { ...answer, ...renamed })
   }
 }
+
+const takenBackLine = (where: string) => html`<p class="back">${icon('undo')}<span>Taken back: ${where}</span></p>`
 
 const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
 
