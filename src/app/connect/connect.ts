@@ -205,17 +205,17 @@ export class TidyConnect extends ConnectionForm {
 
   #modelField() {
     const { connection } = this
-    const saved = connection?.provider === this.provider.id ? connection.model : ''
+    const savedModel = connection?.provider === this.provider.id ? connection.model : ''
     // A list belongs to the host that sent it.
-    const models = saved === connection?.model && connection.baseURL === this.baseURL ? this.models : []
-    if (models.length > 0 && !this.typing) return modelChoice(models, saved, this.chooseModel)
-    return modelField(saved || this.provider.model, this.fireEdit)
+    const models = savedModel === connection?.model && connection.baseURL === this.baseURL ? this.models : []
+    if (models.length > 0 && !this.typing) return modelChoice(models, savedModel, this.chooseModel)
+    return modelField(savedModel || this.provider.model, this.fireEdit)
   }
 
   /** The providers to choose from: the browser's own where it has a model; a saved one that is not known stands at the end. */
   get #choices() {
-    const known = providers.filter((one) => !one.lent || this.device !== 'unavailable' || one === this.provider)
-    return known.includes(this.provider) ? known : [...known, this.provider]
+    const available = providers.filter((one) => !one.lent || this.device !== 'unavailable' || one === this.provider)
+    return available.includes(this.provider) ? available : [...available, this.provider]
   }
 
   get #mustDownload() {

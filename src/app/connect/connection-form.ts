@@ -81,8 +81,8 @@ export abstract class ConnectionForm extends LitElement {
 
   protected chooseProvider = (event: Event) => {
     this.provider = providerOf((event.target as HTMLSelectElement).value)
-    const saved = this.connection?.provider === this.provider.id ? this.connection : null
-    this.baseURL = saved?.baseURL ?? this.provider.baseURL
+    const savedConnection = this.connection?.provider === this.provider.id ? this.connection : null
+    this.baseURL = savedConnection?.baseURL ?? this.provider.baseURL
     this.replacing = false
     this.typing = false
     this.missing = null
@@ -181,16 +181,16 @@ export abstract class ConnectionForm extends LitElement {
 
   /** Fires `save` with the content of the fields. Returns false when a field must be filled first; that is announced. */
   protected async saveDraft() {
-    const emptied = this.dropForeignKey()
+    const wasEmptied = this.dropForeignKey()
     const key = this.field('key')
-    const typed = key?.value.trim() ?? ''
+    const newKey = key?.value.trim() ?? ''
     const { lent } = this.provider
     const model = lent ? this.provider.model : (this.field('model')?.value.trim() ?? '')
     const missing = lent
       ? null
       : hostOf(this.baseURL) === ''
         ? 'address'
-        : emptied || (!typed && !this.keyIsSaved && !this.#keyIsOptional)
+        : wasEmptied || (!newKey && !this.keyIsSaved && !this.#keyIsOptional)
           ? 'key'
           : null
     this.missing = null
@@ -200,12 +200,12 @@ export abstract class ConnectionForm extends LitElement {
     }
     this.#emptyKey()
     this.secretsVisible = false
-    if (typed) this.replacing = false
+    if (newKey) this.replacing = false
     const draft = { provider: this.provider.id, baseURL: this.baseURL.replace(/\/+$/, ''), model }
     const { connection } = this
-    const changed =
-      typed || draft.provider !== connection?.provider || draft.baseURL !== connection.baseURL || model !== connection.model
-    if (changed) emit(this, 'save', { ...draft, ...(typed && { apiKey: typed }) } satisfies ConnectionDraft)
+    const isChanged =
+      newKey || draft.provider !== connection?.provider || draft.baseURL !== connection.baseURL || model !== connection.model
+    if (isChanged) emit(this, 'save', { ...draft, ...(newKey && { apiKey: newKey }) } satisfies ConnectionDraft)
     return true
   }
 

@@ -216,7 +216,7 @@ export class TidyWinddown extends LitElement {
             : nothing
         }
       </div></section>
-      <loop-sheet .open=${this.choosing} heading="Download the lists" @close=${this.#closed}>
+      <loop-sheet .open=${this.choosing} heading="Download the lists" @close=${this.#close}>
         <div class="stack">${this.formats.map(
           (format) => html`<button
           class="btn second"
@@ -235,7 +235,7 @@ export class TidyWinddown extends LitElement {
     emit(this, 'download', { format })
   }
 
-  #closed = (event: Event) => {
+  #close = (event: Event) => {
     event.stopPropagation()
     this.choosing = false
   }

@@ -8,10 +8,10 @@ export interface DoneItems {
 
 /** The keys of things: their names, and a number after the name where two things have the same one. */
 export const itemKeys = (items: readonly string[]): readonly string[] => {
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   return items.map((item) => {
-    const before = seen.get(item) ?? 0
-    seen.set(item, before + 1)
+    const before = counts.get(item) ?? 0
+    counts.set(item, before + 1)
     return before === 0 ? item : `${item} (${before + 1})`
   })
 }
@@ -40,8 +40,8 @@ export function doneItems(session: string): DoneItems {
 
 function read(name: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
-    return Array.isArray(kept) ? kept.map(String) : []
+    const storedKeys: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
+    return Array.isArray(storedKeys) ? storedKeys.map(String) : []
   } catch {
     return [] // something else wrote it: nothing is done
   }

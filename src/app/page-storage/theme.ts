@@ -11,8 +11,8 @@ export type Theme = 'phone' | 'light' | 'dark'
 
 /** The theme that the person chose; the phone's own until they do. */
 export function currentTheme(): Theme {
-  const kept = pageStorage.get('theme')
-  return kept === 'light' || kept === 'dark' ? kept : 'phone'
+  const storedTheme = pageStorage.get('theme')
+  return storedTheme === 'light' || storedTheme === 'dark' ? storedTheme : 'phone'
 }
 
 /** Keeps the choice, `phone` by forgetting it. The script that the page begins with shows it, in every tab. */

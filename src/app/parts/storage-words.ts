@@ -48,13 +48,13 @@ export const sizeOf = (bytes: number): string =>
 export function recoveredWords({ sessions, photos, damaged }: Recovered): string {
   const back = Object.keys(sessions).length
   if (back === 0 && photos === 0) return ''
-  const lost = [...(back > 0 ? [counted(back, 'session')] : []), ...(photos > 0 ? [counted(photos, 'photo')] : [])].join(' and ')
+  const parts = [...(back > 0 ? [counted(back, 'session')] : []), ...(photos > 0 ? [counted(photos, 'photo')] : [])].join(' and ')
   const one = back + photos === 1
   const rest =
     damaged > 0
       ? `but ${counted(damaged, 'step')} could not be read and ${damaged === 1 ? 'is' : 'are'} lost.`
       : `with everything in ${one ? 'it' : 'them'}.`
-  return `The browser had lost ${lost}. ${one ? 'It is' : 'They are'} back, ${rest}`
+  return `The browser had lost ${parts}. ${one ? 'It is' : 'They are'} back, ${rest}`
 }
 
 /** The text on the sessions that could not be restored, with the reasons; empty when there are none. */
@@ -68,12 +68,12 @@ export function failedWords(failed: Recovered['failed']): string {
 /** The text on the result of an import. */
 export function importedNote(imported: readonly Imported[]): Note {
   const came = imported.filter(({ events, photos }) => events + photos > 0).length
-  const refused = imported.filter(({ id }) => id === '').length
-  const known = imported.length - came - refused
+  const refusedCount = imported.filter(({ id }) => id === '').length
+  const knownCount = imported.length - came - refusedCount
   const skipped = imported.flatMap((one) => one.skipped ?? [])
   const words = [
     came > 0 ? `${counted(came, 'session')} brought in.` : 'Nothing new came of that file.',
-    ...(known > 0 ? [`${counted(known, 'session')} ${known === 1 ? 'was' : 'were'} here already.`] : []),
+    ...(knownCount > 0 ? [`${counted(knownCount, 'session')} ${knownCount === 1 ? 'was' : 'were'} here already.`] : []),
     ...skipped.slice(0, 3).map(sentence),
     ...(skipped.length > 3 ? [`And ${counted(skipped.length - 3, 'thing')} more.`] : []),
   ]

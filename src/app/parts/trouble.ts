@@ -80,15 +80,15 @@ export class TidyTrouble extends LitElement {
   override render() {
     const { trouble } = this
     if (!trouble) return nothing
-    const listed = trouble.ways.filter((way) => way.icon)
+    const iconWays = trouble.ways.filter((way) => way.icon)
     const plain = trouble.ways.filter((way) => !way.icon)
     return html`<div class="stack">
       <span class="badge ${trouble.sign}">${icon(trouble.sign === 'offline' ? 'offline' : 'alert')}</span>
       <div class="stack-2">${prompt(trouble.heading)}<p class="why">${trouble.text}</p></div>
       ${trouble.safe ? html`<div class="note">${icon('shield')}<span class="grow">${trouble.safe}</span></div>` : nothing}
       ${
-        listed.length > 0
-          ? html`<ul class="rows flat">${listed.map(
+        iconWays.length > 0
+          ? html`<ul class="rows flat">${iconWays.map(
               (way) => html`<li><button
             class="line tight"
             @click=${this.#fire(way)}>${icon(way.icon!)}<span class="grow">${way.label}</span>${icon('chevron')}</button></li>`,
@@ -112,7 +112,7 @@ export class TidyTrouble extends LitElement {
               <pre tabindex="0">${trouble.raw}</pre></details>`
           : nothing
       }
-      ${listed.length > 0 ? photoInput('later', true, (file) => emit(this, 'photo', { file })) : nothing}
+      ${iconWays.length > 0 ? photoInput('later', true, (file) => emit(this, 'photo', { file })) : nothing}
     </div>`
   }
 

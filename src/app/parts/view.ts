@@ -13,42 +13,42 @@ import type { Counts } from './lists.ts'
  * adds.
  */
 export const conversationOf = ({ messages, partial, batch }: SessionState, events: readonly Logged[]): readonly Said[] => {
-  const { told } = readOf(events)
+  const { toolWords } = factsOf(events)
   const tidy = (text: string | undefined): readonly Said[] => (text ? [{ from: 'model', text }] : [])
   const said = messages.flatMap((message): readonly Said[] => {
-    if (message.role === 'tool') return tidy(told.get(message.callId))
+    if (message.role === 'tool') return tidy(toolWords.get(message.callId))
     if (message.role === 'assistant') return tidy(message.text)
     if (message.synthetic) return []
     return [{ from: 'you', text: textOf(message.parts) || photosIn(message.parts.length) }]
   })
-  const open = Object.keys(batch?.results ?? {}).flatMap((callId) => tidy(told.get(callId)))
+  const open = Object.keys(batch?.results ?? {}).flatMap((callId) => tidy(toolWords.get(callId)))
   return [...said, ...open, ...tidy(partial)]
 }
 
-interface Read {
+interface LogFacts {
   count: number
   mode: string
   /** The words of tools for the person, by the id of the call. */
-  readonly told: Map<string, string>
+  readonly toolWords: Map<string, string>
   /** Photos that show one thing from near. */
   readonly near: Set<string>
 }
-const readSoFar = new WeakMap<readonly Logged[], Read>()
+const factsByLog = new WeakMap<readonly Logged[], LogFacts>()
 
 /** The facts of a log. Each frame of a reply asks for them, so only the events since the last time are read. */
-function readOf(events: readonly Logged[]): Read {
-  const read = readSoFar.get(events) ?? { count: 0, mode: '', told: new Map(), near: new Set() }
-  readSoFar.set(events, read)
-  for (; read.count < events.length; read.count++) {
-    const event = events[read.count]!
-    if (event.type === 'user.said' && read.mode === 'clarifying')
-      for (const part of event.parts) if ('photo' in part) read.near.add(part.photo)
+function factsOf(events: readonly Logged[]): LogFacts {
+  const facts = factsByLog.get(events) ?? { count: 0, mode: '', toolWords: new Map(), near: new Set() }
+  factsByLog.set(events, facts)
+  for (; facts.count < events.length; facts.count++) {
+    const event = events[facts.count]!
+    if (event.type === 'user.said' && facts.mode === 'clarifying')
+      for (const part of event.parts) if ('photo' in part) facts.near.add(part.photo)
     if (event.type !== 'tool.returned' && event.type !== 'background.finished') continue
     const { outcome } = event
-    if (outcome.type === 'shift') read.mode = outcome.mode
-    if ('forUser' in outcome && outcome.forUser && !outcome.silent) read.told.set(event.callId, outcome.forUser)
+    if (outcome.type === 'shift') facts.mode = outcome.mode
+    if ('forUser' in outcome && outcome.forUser && !outcome.silent) facts.toolWords.set(event.callId, outcome.forUser)
   }
-  return read
+  return facts
 }
 
 /**
@@ -56,15 +56,15 @@ function readOf(events: readonly Logged[]): Read {
  * that shows the place, and not one thing from near.
  */
 export function photoOf(sent: readonly string[], events: readonly Logged[], named = ''): string | undefined {
-  const { near } = readOf(events)
+  const { near } = factsOf(events)
   return sent.find((id, at) => id === named || String(at + 1) === named) ?? sent.findLast((id) => !near.has(id)) ?? sent.at(-1)
 }
 
 /** The words of tools since the person's last message, a line each. */
 export const toolWordsSince = ({ messages }: SessionState, events: readonly Logged[]): string => {
   const said = messages.slice(messages.findLastIndex((message) => message.role === 'user' && !message.synthetic) + 1)
-  const { told } = readOf(events)
-  return said.flatMap((message) => (message.role === 'tool' ? (told.get(message.callId) ?? []) : [])).join('\n')
+  const { toolWords } = factsOf(events)
+  return said.flatMap((message) => (message.role === 'tool' ? (toolWords.get(message.callId) ?? []) : [])).join('\n')
 }
 
 const photosIn = (count: number) => (count === 1 ? 'A photo' : `${count} photos`)
@@ -171,14 +171,14 @@ export function aboutOf({ mode, modeData }: TidyState): About | null {
 
 /** Where a thing was on its card, the last one shown; null when it had none, or a newer photo came. */
 export function regionOf(events: readonly Logged[], item: string): Region | null {
-  let answered: Extract<Logged, { type: 'question.answered' }> | undefined
+  let answer: Extract<Logged, { type: 'question.answered' }> | undefined
   for (let index = events.length - 1; index >= 0; index--) {
     const event = events[index]!
     if (event.type === 'user.said' && event.parts.some(({ type }) => type === 'image')) return null
-    if (event.type === 'question.answered') answered = event
+    if (event.type === 'question.answered') answer = event
     if (event.type !== 'question.asked' || !isDisposition(event.question)) continue
     const { item: asked, region } = event.question
-    const { renamed = asked } = (answered?.id === event.id ? answered.answer : {}) as { renamed?: string } // fits the question
+    const { renamed = asked } = (answer?.id === event.id ? answer.answer : {}) as { renamed?: string } // fits the question
     return renamed === item ? (region ?? null) : null
   }
   return null

@@ -6,7 +6,7 @@ import { emit } from '../parts/events.ts'
 import '../../elements/segments.ts'
 import '../../elements/sheet.ts'
 
-const left = [
+const omissions = [
   ['photos', 'Photos'],
   ['text', 'What you and the model wrote'],
   ['places', 'Names of places'],
@@ -44,7 +44,7 @@ export class TidyExportSheet extends LitElement {
   override render() {
     return html`<loop-sheet .open=${this.open} heading="Export this session"><form class="stack" @submit=${this.#export}>
       <loop-segments label="File" .options=${formats} .value=${this.format} @choose=${this.#formatted}></loop-segments>
-      <fieldset><legend>Leave out</legend>${left.map(
+      <fieldset><legend>Leave out</legend>${omissions.map(
         ([name, words]) => html`<label class="line tight">
           <input type="checkbox" name=${name} /><span class="grow">${words}</span></label>`,
       )}</fieldset>
@@ -58,8 +58,8 @@ export class TidyExportSheet extends LitElement {
 
   #export = (event: SubmitEvent) => {
     event.preventDefault()
-    const chosen = new FormData(event.target as HTMLFormElement)
-    const redact = Object.fromEntries(left.map(([name]) => [name, chosen.has(name)]))
+    const form = new FormData(event.target as HTMLFormElement)
+    const redact = Object.fromEntries(omissions.map(([name]) => [name, form.has(name)]))
     emit(this, 'export', { format: this.format, redact })
   }
 }

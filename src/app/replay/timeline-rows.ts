@@ -29,12 +29,13 @@ export function rowsOf(timeOf: (index: number) => number): {
   read(events: readonly Logged[]): void
 } {
   const rows: Row[] = []
-  const asked = new Map<string, { callId: string; question: Question }>()
+  const questions = new Map<string, { callId: string; question: Question }>()
   const decisions = new Map<string, string>()
   /** The thing that each call of a model is about. */
   const items = new Map<string, string>()
   const factsOf = factReader()
-  let read = 0
+  /** How many events are read. */
+  let count = 0
 
   const add = (index: number, icon: IconName, text: string, more: Partial<Row> = {}) =>
     rows.push({ index, time: clockTime(timeOf(index)), icon, tint: '', text: text.trim().slice(0, MOST) || '…', ...more })
@@ -50,7 +51,7 @@ export function rowsOf(timeOf: (index: number) => number): {
     })
   }
 
-  const returned = (index: number, callId: string, outcome: Outcome, facts: readonly Fact[]) => {
+  const addOutcome = (index: number, callId: string, outcome: Outcome, facts: readonly Fact[]) => {
     const before = rows.at(-1)
     for (const fact of facts) {
       const decision = decidedIn(fact)
@@ -65,9 +66,9 @@ export function rowsOf(timeOf: (index: number) => number): {
         settle(index, fact.type === 'item.later' ? 'skip' : 'check', wordsOf(fact), callId)
       else if (fact.type !== 'action.taken' && wordsOf(fact)) add(index, icons[fact.type] ?? 'check', wordsOf(fact), { callId })
     }
-    const told = rows.at(-1) !== before
+    const hasRow = rows.at(-1) !== before
     // Its question and the answer say what it came to.
-    if (told || before?.callId === callId) return
+    if (hasRow || before?.callId === callId) return
     if (outcome.type === 'error') add(index, 'skip', `Not shown: ${items.get(callId) || modeWords('a card')}`, { callId })
     else if (outcome.type !== 'shift') add(index, 'check', resultOf(outcome, facts), { callId })
   }
@@ -85,8 +86,8 @@ export function rowsOf(timeOf: (index: number) => number): {
         return add(index, 'list', `Named: ${event.title}`)
       case 'user.said': {
         if (event.synthetic) return add(index, 'more', textOf(event.parts))
-        const said = facts.at(-1)
-        return add(index, facts.length > 1 ? 'camera' : 'send', said ? wordsOf(said) : textOf(event.parts))
+        const fact = facts.at(-1)
+        return add(index, facts.length > 1 ? 'camera' : 'send', fact ? wordsOf(fact) : textOf(event.parts))
       }
       case 'model.replied':
         for (const { id, args } of event.calls) items.set(id, textIn(Object(args).item))
@@ -100,10 +101,10 @@ export function rowsOf(timeOf: (index: number) => number): {
       case 'mode.lost':
         return add(index, 'chevron', modeWords(event.to))
       case 'question.asked':
-        asked.set(event.id, event)
+        questions.set(event.id, event)
         return add(index, 'help', `Asked: ${promptOf(event.question)}`, { callId: event.callId, question: event.question })
       case 'question.answered': {
-        const about = asked.get(event.id)
+        const about = questions.get(event.id)
         const own = about && rows.at(-1)?.callId === about.callId ? rows.pop() : undefined
         const prompt = about ? promptOf(about.question).replace(/[?:]\s*$/, '') : 'Answered'
         return add(index, 'check', `${prompt}: ${answerWords(event.answer)}`, {
@@ -112,7 +113,7 @@ export function rowsOf(timeOf: (index: number) => number): {
         })
       }
       case 'tool.returned':
-        return returned(index, event.callId, event.outcome, facts)
+        return addOutcome(index, event.callId, event.outcome, facts)
       case 'background.finished':
         return add(index, 'check', resultOf(event.outcome, facts), { callId: event.callId })
       case 'fact.noted':
@@ -125,7 +126,7 @@ export function rowsOf(timeOf: (index: number) => number): {
       case 'decision.undone':
         return add(index, 'undo', `Undone: ${decisions.get(event.callId) ?? event.callId}`)
       case 'decision.remade':
-        return returned(index, event.callId, event.outcome, facts)
+        return addOutcome(index, event.callId, event.outcome, facts)
       case 'run.halted':
         return add(index, 'stop', haltWords(event))
       case 'run.resumed':
@@ -139,10 +140,10 @@ export function rowsOf(timeOf: (index: number) => number): {
   return {
     rows,
     read(events) {
-      for (; read < events.length; read++) {
-        const event = events[read]!
+      for (; count < events.length; count++) {
+        const event = events[count]!
         const facts = factsOf(event)
-        line(read, event, facts)
+        line(count, event, facts)
         keep(facts)
       }
     },

@@ -136,10 +136,10 @@ async function install(loadWorkbox: LoadWorkbox, offer: () => void): Promise<voi
   const workbox = new Workbox(scriptUrl('./service-worker.js'))
   workbox.addEventListener('waiting', offer)
   const registration = await workbox.register({ immediate: true })
-  let looked = Date.now()
+  let lastCheck = Date.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' || Date.now() - looked < OFTEN) return
-    looked = Date.now()
+    if (document.visibilityState === 'hidden' || Date.now() - lastCheck < OFTEN) return
+    lastCheck = Date.now()
     registration?.update().catch(() => {})
   })
 }

@@ -61,10 +61,10 @@ export class TidyHelp extends LitElement {
   #text = ''
   #options: readonly Pickable[] = []
   /** An answer was tapped and sent. Another tap does nothing, unless the words were refused. */
-  #told = false
+  #isAnswered = false
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    if (changed.has('said') || changed.has('unsentText')) this.#told = false
+    if (changed.has('said') || changed.has('unsentText')) this.#isAnswered = false
     if (!changed.has('said')) return
     const { text, answers } = suggested(this.said)
     this.#text = text
@@ -96,7 +96,7 @@ export class TidyHelp extends LitElement {
   #answers(stuck: boolean) {
     const more = (name: IconName, label: string, tap: () => void) =>
       html`<button class="choice" @click=${tap}>${icon(name)}<span class="grow">${label}</span></button>`
-    return html`<loop-options label="Your answer" one .options=${this.#options} @pick=${this.#picked}>
+    return html`<loop-options label="Your answer" one .options=${this.#options} @pick=${this.#pick}>
       ${
         stuck
           ? nothing
@@ -111,15 +111,15 @@ export class TidyHelp extends LitElement {
     return html`<button class="btn quiet" @click=${() => this.#say(words)}>${icon(name)}${label}</button>`
   }
 
-  #picked = (event: CustomEvent<number>) => {
+  #pick = (event: CustomEvent<number>) => {
     event.stopPropagation()
     const option = this.#options[event.detail]
     if (option) this.#say(option.label)
   }
 
   #say(text: string) {
-    if (this.#told) return
-    this.#told = true
+    if (this.#isAnswered) return
+    this.#isAnswered = true
     emit(this, 'say', { text, alone: true })
   }
 }

@@ -48,13 +48,13 @@ export function sessionPhotos(client: Client): SessionPhotos {
       return after
     },
     async find({ id, state, events }) {
-      const stored = await client.photos(id)
+      const photos = await client.photos(id)
       // A photo is the answer itself, or the last of a path.
       const answers = events.flatMap((event) => (event.type === 'question.answered' ? event.answer : []))
-      const sent = new Set<unknown>([...photosSent(state), ...answers])
+      const sentIds = new Set<unknown>([...photosSent(state), ...answers])
       const afterId = afterPhoto.get(id)
-      after = stored.find((photo) => photo.id === afterId) ?? null
-      unsent = stored.filter((photo) => !sent.has(photo.id) && photo.id !== afterId)
+      after = photos.find((photo) => photo.id === afterId) ?? null
+      unsent = photos.filter((photo) => !sentIds.has(photo.id) && photo.id !== afterId)
     },
     async add(session, file, closeUp) {
       unsent = unsent.concat(await store(session, file, closeUp))

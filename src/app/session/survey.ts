@@ -154,7 +154,7 @@ export class TidySurvey extends SessionElement {
         .question=${this.question}
         .questionId=${this.questionId}
         .photo=${this.photos.at(-1) ?? null}
-        @answer=${this.#answered}>
+        @answer=${this.#answer}>
         <loop-composer
           slim
           .label=${this.question.other ? 'Or send a message' : 'Or in your own words'}></loop-composer></loop-question>`
@@ -183,7 +183,7 @@ export class TidySurvey extends SessionElement {
     announce('It stands in the message now.')
   }
 
-  #answered = (event: CustomEvent) => {
+  #answer = (event: CustomEvent) => {
     event.stopPropagation()
     emit(this, 'answer-question', { id: this.questionId, answer: event.detail })
   }

@@ -71,28 +71,28 @@ export class StorageController implements ReactiveController {
   choose(choice: Partial<Preferences>): void {
     const before = this.preferences
     if (!before) return
-    const chosen = { ...before, ...choice }
+    const preferences = { ...before, ...choice }
     this.begin()
-    this.preferences = chosen
+    this.preferences = preferences
     this.#host.requestUpdate()
     // The choices are saved one after the other, so that the last one stays.
     this.#saving = this.#saving
-      .then(() => this.#client.savePreferences(chosen))
+      .then(() => this.#client.savePreferences(preferences))
       .then(() => {
-        this.#saved = chosen
+        this.#saved = preferences
       })
       .catch((error: unknown) => {
-        if (this.preferences === chosen) this.preferences = this.#saved
+        if (this.preferences === preferences) this.preferences = this.#saved
         this.problem = sentence(messageOf(error))
         this.#host.requestUpdate()
       })
   }
 
   keepSafe = async (): Promise<void> => {
-    const promised = await askForPersistence()
+    const isPersistent = await askForPersistence()
     await this.load()
     this.#say(
-      promised
+      isPersistent
         ? 'The browser has promised to keep it.'
         : 'The browser does not promise it yet. Most do once Tidy is on the home screen. A backup is safe in any case.',
     )
@@ -112,8 +112,8 @@ export class StorageController implements ReactiveController {
   importFile = (file: () => Promise<Blob>, then: (imported: readonly Imported[]) => Promise<boolean>): Promise<void> =>
     this.#do('import', async () => {
       const { imported } = await this.#client.importFile(await file())
-      const seen = await then(imported)
-      if (!seen || imported.some(({ skipped }) => skipped)) this.#note(importedNote(imported))
+      const isVisible = await then(imported)
+      if (!isVisible || imported.some(({ skipped }) => skipped)) this.#note(importedNote(imported))
     })
 
   /** Deletes everything that the app stores on this device. Returns false when some of it had to stay; then `problem` says why. */

@@ -6,9 +6,9 @@ export async function takeSharedSession(): Promise<Blob | undefined> {
   if (!(await caches.has(name))) return undefined
   const cache = await caches.open(name)
   const request = (await cache.keys()).find(isSession)
-  const kept = request && (await cache.match(request))
+  const response = request && (await cache.match(request))
   if (request) await cache.delete(request)
-  return kept?.blob()
+  return response?.blob()
 }
 
 const isSession = ({ url }: Request) => url.endsWith('-session')
@@ -24,10 +24,10 @@ export async function takeShared(keep: (photo: File) => Promise<void>, refused: 
   const words: string[] = []
   for (const request of await cache.keys()) {
     if (isSession(request)) continue
-    const kept = await cache.match(request)
-    if (kept && request.url.endsWith('-words')) words.push(await kept.text())
-    else if (kept) {
-      const photo = await kept.blob()
+    const response = await cache.match(request)
+    if (response && request.url.endsWith('-words')) words.push(await response.text())
+    else if (response) {
+      const photo = await response.blob()
       // A photo that cannot be kept must not lose the others, and must not be tried again each time.
       await keep(new File([photo], 'shared', { type: photo.type })).catch(refused)
     }

@@ -100,7 +100,7 @@ export class TidyCard extends LitElement {
           @click=${() => this.#open('name')}>${this.name}</button></h2>
           <span hidden id="rename">Tap to give it another name</span>
           ${this.takenBack ? takenBackLine(this.takenBack) : why ? html`<p class="why">${why}</p>` : nothing}</div>
-        <loop-options label="Where does it go?" .options=${this.#options} recommended @pick=${this.#picked}>
+        <loop-options label="Where does it go?" .options=${this.#options} recommended @pick=${this.#pick}>
           <button
             class="choice more"
             @click=${() => this.#open('place')}>${icon('more')}<span class="grow">Other…</span></button></loop-options>
@@ -119,7 +119,7 @@ export class TidyCard extends LitElement {
 
   #placeSheet() {
     const picks = this.places.concat('Donate', 'Recycle', 'Trash')
-    return html`<loop-sheet .open=${this.sheet === 'place'} heading="Where does it go, then?" @close=${this.#closed}>
+    return html`<loop-sheet .open=${this.sheet === 'place'} heading="Where does it go, then?" @close=${this.#close}>
       <form class="stack" @submit=${this.#put}>
         <div class="field"><label for="place">Place</label><input
           class="input"
@@ -142,7 +142,7 @@ export class TidyCard extends LitElement {
   }
 
   #nameSheet() {
-    return html`<loop-sheet .open=${this.sheet === 'name'} heading="Another name" @close=${this.#closed}>
+    return html`<loop-sheet .open=${this.sheet === 'name'} heading="Another name" @close=${this.#close}>
       <form class="stack" @submit=${this.#rename}>
         <div class="field"><label for="name">Name</label><input
           class="input"
@@ -164,12 +164,12 @@ export class TidyCard extends LitElement {
     this.#field('name').value = this.name
   }
 
-  #closed = (event: Event) => {
+  #close = (event: Event) => {
     event.stopPropagation()
     this.sheet = null
   }
 
-  #picked = (event: CustomEvent<number>) => {
+  #pick = (event: CustomEvent<number>) => {
     event.stopPropagation()
     const choice = this.card?.choices[event.detail]
     if (choice) this.#send({ disposition: choice.disposition })
@@ -177,7 +177,7 @@ export class TidyCard extends LitElement {
 
   #put = (event: SubmitEvent) => {
     event.preventDefault()
-    this.#place(this.#typed('place'))
+    this.#place(this.#textOf('place'))
   }
 
   #place(where: string) {
@@ -189,13 +189,13 @@ export class TidyCard extends LitElement {
 
   #rename = (event: SubmitEvent) => {
     event.preventDefault()
-    const name = this.#typed('name')
+    const name = this.#textOf('name')
     if (!name) return
     this.name = name
     this.sheet = null
   }
 
-  #typed(id: string) {
+  #textOf(id: string) {
     return this.#field(id).value.trim()
   }
 
