@@ -8,8 +8,8 @@ import { type After, recordedNext } from '../src/models/recording/next-reply.ts'
 const PACE = 20
 
 /**
- * What the demo says when a person asks for help: a recording cannot know with which thing, so these words fit any, and the thing
- * is left for another day.
+ * The words of the demo when a person asks for help: a recording cannot know with which thing, so these words fit any, and the
+ * thing is left for another day.
  */
 export const helped: After = ({ tools, messages }) => {
   const offers = (name: string) => tools.some((tool) => tool.name === name)

@@ -33,7 +33,7 @@ const answers = (baseURL: string): Promise<boolean> =>
 async function isForbidden(hostname: string): Promise<boolean> {
   if (!loopback.test(hostname) && !isNear(hostname)) return false
   const states = await Promise.all(permissions.map(stateOf))
-  // A page that came from this device needs no permission, so nobody was asked for one.
+  // A page that came from this device needs no permission, so the browser asked for none.
   return states.includes('denied') || (states.includes('prompt') && !loopback.test(self.location.hostname))
 }
 

@@ -9,7 +9,7 @@ import './status-pill.ts'
 let first = true
 
 /**
- * The bar of a screen: a way out named by `leadName`, the title, the status pill; what is slotted comes last. A long title is
+ * The bar of a screen: a way out named by `leadName`, the title, the status pill; the slotted content comes last. A long title is
  * cut after two lines, and takes as many as it needs only where letters are large and the screen is narrow. On a screen that takes
  * the place of another the title gets the focus, unless something of the screen has it.
  *

@@ -2,8 +2,8 @@ import { css, html, LitElement, nothing, svg } from 'lit'
 import { base } from './look/base.ts'
 
 /**
- * Counts, not scores: the parts of a whole and what is left of it, as one bar and in words. `names` are the words for the two
- * parts; `left` is null while nobody knows it.
+ * Counts: the parts of a whole and its rest, as one bar and in words. `names` are the words for the two
+ * parts; `left` is null while it is not known.
  */
 export class LoopShareBar extends LitElement {
   static override styles = [

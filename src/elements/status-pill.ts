@@ -2,7 +2,7 @@ import { css, html, LitElement } from 'lit'
 import { base } from './look/base.ts'
 
 /**
- * A dot and what the session has cost; a hollow dot and the word when there is no network. `cost` is text with its currency, or
+ * A dot and the price of the session; a hollow dot and the word when there is no network. `cost` is text with its currency, or
  * empty.
  */
 export class LoopStatusPill extends LitElement {

@@ -12,11 +12,11 @@ export interface Toast {
   readonly action?: string
 }
 
-/** How long a toast stays when nobody points at it, in milliseconds. */
+/** How long a toast stays while no pointer is on it, in milliseconds. */
 export const STAY_MS = 8_000
 
 /**
- * Says what happened, with one thing to do about it, for eight seconds; longer while it is pointed at, touched or focused.
+ * Shows a message with one action for eight seconds; longer while it is pointed at, touched or focused.
  *
  * @fires action - the button was tapped; the toast goes.
  * @fires gone - it went by itself.

@@ -7,7 +7,7 @@ export interface Said {
   readonly text: string
 }
 
-/** What was said so far, and what is being said now. A model's words are shown as plain text, whatever they hold. */
+/** The messages so far, and the reply that is under way. A model's words are always shown as plain text. */
 export class LoopConversation extends LitElement {
   static override styles = [
     base,
@@ -23,7 +23,7 @@ export class LoopConversation extends LitElement {
   static override properties = { messages: { attribute: false }, draft: {}, name: {} }
   declare messages: readonly Said[]
   declare draft: string
-  /** What the model is called. */
+  /** The name of the model. */
   declare name: string
 
   constructor() {

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit'
 import { base } from '../look/base.ts'
 
-/** What a model thought before it replied, folded away behind "Thinking"; nothing while there is none. */
+/** The thoughts of a model before its reply, folded behind "Thinking"; nothing while there are none. */
 export class LoopThinking extends LitElement {
   static override styles = [
     base,

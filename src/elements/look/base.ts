@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** What every shadow root begins with: boxes, text sizes, icons and the focus ring. Colours and sizes come from the tokens. */
+/** The first styles of every shadow root: boxes, text sizes, icons and the focus ring. Colours and sizes come from the tokens. */
 export const base = css`
   *, *::before, *::after { box-sizing: border-box }
   :host { display: block; box-sizing: border-box; color: var(--text); font: var(--t-body); overflow-wrap: break-word }

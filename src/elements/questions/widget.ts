@@ -29,7 +29,7 @@ export interface Shown {
  * fallback, for which `pass` is called.
  */
 export function widgetOf({ question, questionId, photo }: Shown, pass: (fallback: Answer) => void): unknown {
-  // Narrowed by `kind`; whatever is none of the core's falls through.
+  // Narrowed by `kind`. A kind that is not one of the core's falls through.
   const core = question as Exclude<CoreQuestion, { kind: 'choose' }>
   switch (core.kind) {
     case 'confirm':

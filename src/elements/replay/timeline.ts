@@ -16,10 +16,10 @@ export interface TimelineRow {
   readonly text: string
 }
 
-/** What is known of the row that is open, and what can be done about it. */
+/** The facts and the actions of the open row. */
 export interface TimelineDetail {
   readonly facts: readonly (readonly [name: string, value: string])[]
-  /** What the model thought before it. */
+  /** The thoughts of the model before it. */
   readonly thinking?: string
   readonly undoable: boolean
   /** There is something to go on with from here. */
@@ -31,7 +31,7 @@ const GROUP = 16
 const ROW = 48
 
 /**
- * What happened, line by line, with one line marked as where one is; with a `detail` it is open. However many rows there are, only
+ * The steps of a session, a line each. The current line is marked; with a `detail` it is open. However many rows there are, only
  * those near the window are drawn. `rows` may grow: `count` says how many there are.
  *
  * @fires pick-row - `CustomEvent<{ row: number }>`
