@@ -24,6 +24,7 @@ import { problemNote } from '../parts/problem-note.ts'
 import { sentence } from '../parts/sentence.ts'
 import { photoOf, photosSent, thinkingIn } from '../parts/view.ts'
 import { Player } from './player.ts'
+import { rerunSection } from './rerun-section.ts'
 import { factsOf } from './row-facts.ts'
 import type { Row } from './timeline-rows.ts'
 
@@ -189,24 +190,13 @@ export class TidyReplay extends LitElement {
   }
 
   #rerunSection() {
-    const { rerun } = this
-    const isBusy = rerun === 'going'
-    return html`<section class="stack-2">
-      ${rerun && !isBusy ? this.#outcome(rerun) : nothing}
-      <button class="btn quiet" aria-disabled=${isBusy} @click=${this.#runAgain}>
-        ${isBusy ? 'Running again…' : 'Run again offline'}</button></section>`
-  }
-
-  #outcome({ events, diverged }: Rerun) {
-    if (!diverged)
-      return html`<div class="note">${icon('check')}
-        <span class="grow">It came out the same: ${events.length} events.</span></div>`
-    const index = this.#log.events.findIndex(({ seq }) => seq === diverged.seq)
-    return html`<div class="note warn">${icon('alert')}<span class="grow">It went another way at event ${diverged.seq}.</span>
-        <button
-          class="btn quiet"
-          @click=${() => this.#player.go(index)}>Go to ${clockTime(this.#log.clock.timeOf(index))}</button></div>
-      <details><summary class="small">What differs</summary><pre>${diverged.why}</pre></details>`
+    const indexOf = (seq: number) => this.#log.events.findIndex((event) => event.seq === seq)
+    return rerunSection({
+      rerun: this.rerun,
+      timeOf: (seq) => clockTime(this.#log.clock.timeOf(indexOf(seq))),
+      goTo: (seq) => this.#player.go(indexOf(seq)),
+      runAgain: this.#runAgain,
+    })
   }
 
   #detail(row: Row, at: number): TimelineDetail {
