@@ -9,8 +9,8 @@ import { emit } from '../parts/events.ts'
 import type { Found } from './search.ts'
 
 /**
- * What a search found: each thing with where it went and in which session, then the sessions of such a name. How much it is, is
- * said politely.
+ * The result of a search: each thing with its destination and its session, then the sessions with a matching name. How much it
+ * is, is said politely.
  *
  * @fires open-lists - `CustomEvent<{ id: string }>`, the session to be shown.
  */

@@ -12,7 +12,7 @@ const MORE = 500
 const SLICE = 6
 const MARKS = 250
 
-/** A log as far as it was read: its events, the state at each, its lines and its clock. */
+/** The part of a log that is read: its events, the state at each, its lines and its clock. */
 export class RecordedLog {
   readonly events: Logged[] = []
   readonly clock = playback(this.events)
@@ -30,7 +30,7 @@ export class RecordedLog {
   }
 
   /**
-   * Reads the log, or what was added to it: what can be seen first, the rest in pieces that hold nobody up. `changed` is called
+   * Reads the log, or the events that were added to it: first a screenful, then the rest in short pieces. `changed` is called
    * after each piece. It ends early when it is not wanted any more.
    */
   async read(

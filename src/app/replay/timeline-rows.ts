@@ -19,11 +19,14 @@ export interface Row extends TimelineRow {
   /** Something was decided or asked. */
   readonly question?: Question
   readonly decided?: true
-  /** What its events say, in Tidy's own words. */
+  /** The facts of its events, in Tidy's words. */
   readonly facts?: readonly Fact[]
 }
 
-/** Reads the lines off a log, as much of it as there is each time: what its facts say, in words, and what else happened. */
+/**
+ * Makes the lines of a log from the facts of its events, and from events that have none. Each `read` takes the events that were
+ * added.
+ */
 export function rowsOf(timeOf: (index: number) => number): {
   readonly rows: readonly Row[]
   read(events: readonly Logged[]): void
@@ -40,7 +43,7 @@ export function rowsOf(timeOf: (index: number) => number): {
   const add = (index: number, icon: IconName, text: string, more: Partial<Row> = {}) =>
     rows.push({ index, time: clockTime(timeOf(index)), icon, tint: '', text: text.trim().slice(0, MOST) || '…', ...more })
 
-  /** One line for a call: what it came to takes the place of what was asked. */
+  /** A call has one line: the line of its result replaces the line of its question. */
   const settle = (index: number, icon: IconName, text: string, callId: string, more: Partial<Row> = {}) => {
     const own = rows.at(-1)?.callId === callId ? rows.pop() : undefined
     add(own?.index ?? index, icon, text, {
@@ -67,7 +70,7 @@ export function rowsOf(timeOf: (index: number) => number): {
       else if (fact.type !== 'action.taken' && wordsOf(fact)) add(index, icons[fact.type] ?? 'check', wordsOf(fact), { callId })
     }
     const hasRow = rows.at(-1) !== before
-    // Its question and the answer say what it came to.
+    // The lines of its question and answer say the result already.
     if (hasRow || before?.callId === callId) return
     if (outcome.type === 'error') add(index, 'skip', `Not shown: ${items.get(callId) || modeWords('a card')}`, { callId })
     else if (outcome.type !== 'shift') add(index, 'check', resultOf(outcome, facts), { callId })

@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit'
 
 /**
  * Tells whoever subscribed that a service changed. A controller takes it for its host, so that what lives as long as the page
- * needs no element, and each screen follows only what it shows.
+ * needs no element, and each screen subscribes only to the services that it shows.
  */
 export class Changes implements ReactiveControllerHost {
   readonly updateComplete = Promise.resolve(true)

@@ -3,8 +3,8 @@ import { scriptUrl } from '../shell/spawn.ts'
 import { markRun, whenNoRun } from './runs.ts'
 
 /**
- * `ready`: a new version is here and waits for the person's yes. `accepted`: the person said yes, and it waits until no tab has a
- * run.
+ * `ready`: a new version is installed and waits for the person's consent. `accepted`: the person said yes, and it waits until no
+ * tab has a run.
  */
 export type Update = 'none' | 'ready' | 'accepted'
 

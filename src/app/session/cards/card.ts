@@ -53,7 +53,7 @@ export class TidyCard extends LitElement {
   declare cardId: string
   /** Used before, the latest first. */
   declare places: readonly string[]
-  /** Where it had gone, of a card that came back; it can be decided again, without the model. */
+  /** The earlier destination, for a card whose decision was undone; it can be decided again without the model. */
   declare takenBack: string
   declare name: string
   declare sheet: 'place' | 'name' | null
