@@ -2,10 +2,10 @@ import type { Wall } from '../src/bridge/protocol.ts'
 import { ModelError, messageOf } from '../src/core/shapes/model.ts'
 import { factsAt } from '../src/models/host-facts.ts'
 
-/** What is wrong with a connection, told apart by what a person can do about it; the protocol's name for it is `Wall`. */
+/** The kind of a problem of a connection. Each kind has its own remedy. The protocol's name for it is `Wall`. */
 export type ProblemKind = Wall
 
-/** A problem of a connection. `said` is what the host or the browser said about it, where that helps the person. */
+/** A problem of a connection. `said` is the message of the host or the browser, where that helps the person. */
 export interface ConnectionProblem {
   readonly kind: ProblemKind
   readonly said?: string

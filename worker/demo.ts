@@ -7,7 +7,10 @@ import { type After, recordedNext } from '../src/models/recording/next-reply.ts'
 /** Milliseconds for a word: fast, and still slow enough that a person sees it being written. */
 const PACE = 20
 
-/** What the demo says when a person asks for help: a recording cannot know with which thing, so these words fit any, and the thing is left for another day. */
+/**
+ * The words of the demo when a person asks for help: a recording cannot know with which thing, so these words fit any, and the
+ * thing is left for another day.
+ */
 export const helped: After = ({ tools, messages }) => {
   const offers = (name: string) => tools.some((tool) => tool.name === name)
   if (!offers('resume_sorting') || offers('confirm_done')) return { text: 'That is all that was recorded.', calls: [] }

@@ -14,7 +14,10 @@ const PATIENCE = 30_000
 /** Problems of the key that may show only when the model is called: some hosts list their models to anybody. */
 const ofTheKey: ReadonlySet<string> = new Set(['key', 'credit', 'organisation'])
 
-/** Tests a connection in three steps: the host answers, it accepts the key, and the model sees photos and calls tools. A step that fails names the problem. */
+/**
+ * Tests a connection in three steps: the host answers, it accepts the key, and the model sees photos and calls tools. A step that
+ * fails names the problem.
+ */
 export const doctor: Doctor = {
   async check(connection, apiKey, model) {
     const host = destinationOf(connection)
@@ -67,7 +70,9 @@ async function listed(connection: Connection, apiKey: string): Promise<string[]>
   return modelList({ api: dialect, baseURL: connection.baseURL, apiKey }, AbortSignal.timeout(PATIENCE))
 }
 
-/** Why the list of models cannot be loaded; undefined when it can. `missing`: the host has no list, and only a call can tell more. */
+/**
+ * Why the list of models cannot be loaded; undefined when it can. `missing`: the host has no list, and only a call can tell more.
+ */
 async function refusal(connection: Connection, apiKey: string): Promise<ConnectionProblem | 'missing' | undefined> {
   try {
     await listed(connection, apiKey)

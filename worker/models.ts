@@ -6,7 +6,7 @@ import { loaded } from './loaded.ts'
 
 type MakeOptions = Parameters<MakeModel>[0]
 
-/** What speaks each dialect. Each is loaded when it is used: a provider's SDK is most of what there is to load. */
+/** The adapter of each dialect. Each is loaded when it is used, because a provider's SDK is the largest part of the code. */
 const adapters: Readonly<Record<Dialect, MakeModel>> = {
   async device(_, browserModel) {
     const { onDevice } = await loaded(import('../src/models/on-device.ts'))
@@ -47,7 +47,7 @@ export function dialectOf({ provider, baseURL }: Connection): Dialect {
   return dialectAt(host, baseURL)
 }
 
-/** Loads what a connection needs, by making a model that nobody will ask. */
+/** Loads the code of a connection, by making a model that is not used. */
 export const prepare = async (connection: Connection): Promise<unknown> =>
   adapters[dialectOf(connection)]({ ...connection, apiKey: '' })
 

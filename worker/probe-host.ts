@@ -6,7 +6,9 @@ const PATIENCE = 15_000
 
 const loopback = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 
-/** The permissions that browsers ask for before a page may reach this device or the local network. The first one is an older name. */
+/**
+ * The permissions that browsers ask for before a page may reach this device or the local network. The first one is an older name.
+ */
 const permissions = ['local-network-access', 'loopback-network', 'local-network']
 
 /** The problem that keeps every request from the host of a connection; undefined when something answers there. It sends no key. */
@@ -31,7 +33,7 @@ const answers = (baseURL: string): Promise<boolean> =>
 async function isForbidden(hostname: string): Promise<boolean> {
   if (!loopback.test(hostname) && !isNear(hostname)) return false
   const states = await Promise.all(permissions.map(stateOf))
-  // A page that came from this device needs no permission, so nobody was asked for one.
+  // A page that came from this device needs no permission, so the browser asked for none.
   return states.includes('denied') || (states.includes('prompt') && !loopback.test(self.location.hostname))
 }
 

@@ -16,8 +16,9 @@ const colour = {
 } as const
 
 /**
- * Tests whether a model sees photos and calls tools, and returns the problem; undefined when it does both. The model is sent a picture
- * and is told to call a tool that says what the picture shows. A model that calls the tool only when it must passes as well.
+ * Tests whether a model sees photos and calls tools, and returns the problem; undefined when it does both. The model is sent a
+ * picture and is told to call a tool that says what the picture shows. A model that calls the tool only when it must passes as
+ * well.
  */
 export async function probeModel(model: Model, host: string): Promise<ConnectionProblem | undefined> {
   try {

@@ -4,14 +4,14 @@ import { hostFacts } from '../src/models/host-facts.ts'
 import { hostOfId } from '../src/models/hosts.ts'
 import type { ProblemKind } from './connection-problem.ts'
 
-/** What else is known when a problem is told. `said` is what the host or the browser said. */
+/** The facts for the text of a problem. `said` is the message of the host or the browser. */
 export interface ProblemContext {
   readonly connection: Connection
   readonly hasKey: boolean
   readonly said?: string
 }
 
-/** The text of a problem for a person: one sentence for the likely cause, one for what to do about it. */
+/** The text of a problem for a person: one sentence for the likely cause, one for the remedy. */
 export function problemText(kind: ProblemKind, { connection, hasKey, said = '' }: ProblemContext): string {
   const host = destinationOf(connection)
   const model = connection.lent ? 'The model of this browser' : connection.model

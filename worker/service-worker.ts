@@ -63,7 +63,10 @@ self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 
-/** Loads the code of the providers that were used before an update, so that they work without a network after it. Code that does not load now is loaded at its use. */
+/**
+ * Loads the code of the providers that were used before an update, so that they work without a network after it. Code that does
+ * not load now is loaded at its use.
+ */
 async function bringProviders(): Promise<void> {
   const cache = await caches.open(providerCache)
   const kept = (await cache.keys()).map(({ url }) => url)

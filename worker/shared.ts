@@ -1,4 +1,4 @@
-/** Keeps what another app shared until a page takes it, and sends the person to where it is taken. */
+/** Stores photos and words that another app shared, and sends the person to the page that takes them. */
 export async function keepShared(request: Request, scope: string): Promise<Response> {
   const form = await request.formData()
   const photos = form.getAll('photos').filter((entry): entry is File => entry instanceof File && entry.type.startsWith('image/'))

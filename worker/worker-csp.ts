@@ -1,9 +1,12 @@
-/** The names of the database and its store of settings in `src/store`. This file is for the service worker, so it opens them by hand. */
+/**
+ * The names of the database and its store of settings in `src/store`. This file is for the service worker, so it opens them by
+ * hand.
+ */
 const [DATABASE, STORE, KEY] = ['pocketloop', 'settings', 'connection']
 
 /**
- * A second Content-Security-Policy for the script of a worker, besides the first one: it allows requests to the app's own host and to
- * the host of the connected model. Undefined when the connection cannot be read; then the first policy holds alone.
+ * A second Content-Security-Policy for the script of a worker, besides the first one: it allows requests to the app's own host
+ * and to the host of the connected model. Undefined when the connection cannot be read; then the first policy holds alone.
  */
 export async function connectionPolicy(): Promise<string | undefined> {
   try {

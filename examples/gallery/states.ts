@@ -245,10 +245,10 @@ export const states: Record<string, () => TemplateResult> = {
     }),
   'connect-moved': () =>
     connect({ connection: { ...saved, provider: 'other', baseURL: 'https://models.example.com/v1', hint: 'sk-…3fQ2' } }),
-  'connect-passphrase': () => connect({ connection: saved, asking: true }),
-  'connect-passphrase-short': () => connect({ connection: saved, asking: true, missing: 'passphrase' }),
+  'connect-passphrase': () => connect({ connection: saved, passphraseOpen: true }),
+  'connect-passphrase-short': () => connect({ connection: saved, passphraseOpen: true, missing: 'passphrase' }),
   'connect-passphrase-set': () => connect({ connection: { ...saved, passphrase: true } }),
-  'connect-passphrase-change': () => connect({ connection: { ...saved, passphrase: true }, asking: true }),
+  'connect-passphrase-change': () => connect({ connection: { ...saved, passphrase: true }, passphraseOpen: true }),
   'connect-locked': () => connect({ connection: locked }),
   'connect-locked-wrong': () => connect({ connection: locked, problem: 'This passphrase is not the right one.' }),
   'home-open': () => home({ sessions, open }),

@@ -8,7 +8,7 @@ import type { Services } from './shell/services.ts'
 
 /**
  * The outlet of the app: it shows the screen of the current route and the notice of a new version. It loads the code of the screen
- * first, and says so when that cannot be loaded. What a screen shows is the screen's own: the outlet hears of no session.
+ * first, and says so when that cannot be loaded. It knows no session: each screen decides on its own content.
  */
 export class TidyApp extends LitElement {
   static override styles = [base, css`:host { display: block }`]
@@ -68,7 +68,7 @@ export class TidyApp extends LitElement {
       changes.navigation.subscribe(() => void this.#show(navigation.route)),
       changes.updates.subscribe(() => this.requestUpdate()),
     ]
-    // Every screen needs them; home reads the list anew by itself.
+    // Every screen needs the sessions. Home reads the list again by itself.
     if (navigation.route.screen !== 'home') void sessions.loadOnce()
     void this.#show(navigation.route)
   }

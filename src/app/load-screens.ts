@@ -3,8 +3,8 @@ type LazyScreens = typeof import('./lazy-screens.ts')
 let loading: Promise<LazyScreens> | undefined
 
 /**
- * Loads the code of all screens but the first, once, so that the app starts with what it shows first. Rejects when it cannot be loaded;
- * the next call tries again.
+ * Loads the code of all screens but the first, once, so that the app starts with what it shows first. Rejects when it cannot be
+ * loaded; the next call tries again.
  */
 export function loadScreens(): Promise<LazyScreens> {
   loading ??= import('./lazy-screens.ts').catch((error: unknown) => {
@@ -14,7 +14,7 @@ export function loadScreens(): Promise<LazyScreens> {
   return loading
 }
 
-/** Loads them while nobody waits for anything, so that each opens at once. */
+/** Loads them while the browser is idle, so that each opens at once. */
 export function preloadScreens(): void {
   const load = () => void loadScreens().catch(() => {}) // the screen that needs them tries again, and tells the person
   if ('requestIdleCallback' in globalThis) requestIdleCallback(load, { timeout: 5_000 })

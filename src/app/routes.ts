@@ -3,7 +3,7 @@ import { loadScreens } from './load-screens.ts'
 import type { Route } from './shell/route.ts'
 import type { Services } from './shell/services.ts'
 
-/** The element that shows a route, or what the route does in place of showing something. `load` brings the element's code. */
+/** The element that shows a route, or the action of a route that shows nothing. `load` brings the element's code. */
 export type RouteSpec =
   | {
       readonly tag: keyof HTMLElementTagNameMap & `tidy-${string}-screen`

@@ -9,7 +9,7 @@ import './status-pill.ts'
 let first = true
 
 /**
- * The bar of a screen: a way out named by `leadName`, the title, the status pill; what is slotted comes last. A long title is
+ * The bar of a screen: a way out named by `leadName`, the title, the status pill; the slotted content comes last. A long title is
  * cut after two lines, and takes as many as it needs only where letters are large and the screen is narrow. On a screen that takes
  * the place of another the title gets the focus, unless something of the screen has it.
  *
@@ -21,9 +21,11 @@ export class LoopBar extends LitElement {
     buttons,
     css`
       :host { container-type: inline-size }
-      header { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--s-2); min-height: 56px; padding: 4px var(--gutter) 4px 8px }
+      header { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--s-2); min-height: 56px;
+        padding: 4px var(--gutter) 4px 8px }
       header.flush { padding-inline-start: var(--gutter) }
-      h1 { flex: 1; min-width: min(5.5rem, 100%); font: var(--t-section); line-height: 1.2; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere }
+      h1 { flex: 1; min-width: min(5.5rem, 100%); font: var(--t-section); line-height: 1.2; display: -webkit-box;
+        -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere }
       loop-status-pill { margin-inline-start: auto }
       @container (max-width: 15em) { h1 { display: block } }
     `,

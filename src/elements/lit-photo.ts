@@ -5,8 +5,8 @@ import { rows } from './look/rows.ts'
 
 /**
  * A photo that fills its box with one thing lit: all but the region (fractions of the photo) is dimmed. Without a region in it
- * nothing is lit; `dimmed` then dims the whole. What is slotted lies over the lower edge, and the lit thing keeps clear of it where the
- * photo goes on below.
+ * nothing is lit; `dimmed` then dims the whole. The slotted content lies over the lower edge, and the lit thing keeps clear of it
+ * where the photo goes on below.
  */
 export class LoopLitPhoto extends LitElement {
   static override styles = [
@@ -51,7 +51,10 @@ export class LoopLitPhoto extends LitElement {
   declare frame: Size
 
   #covered = 0
-  /** The height of what is slotted, as it was laid out last: asking for it anew would lay out the page once more a card. */
+  /**
+   * The height of the slotted content at its last layout. To measure it again would cause one more layout of the page for each
+   * card.
+   */
   #over = 0
   #sizes = new ResizeObserver((entries) => {
     for (const { target, borderBoxSize } of entries) if (target !== this) this.#over = borderBoxSize[0]!.blockSize
@@ -143,14 +146,14 @@ export class LoopLitPhoto extends LitElement {
     if (!src) return
     const image = new Image()
     image.src = src
-    // A photo that cannot be shown leaves the plain ground; what can be done about it is for the owner to say.
+    // In place of a photo that cannot be shown there is the plain ground. The owner of the element tells the person more.
     await image.decode().catch(() => undefined)
     if (src === this.src && image.naturalWidth) this.photo = { width: image.naturalWidth, height: image.naturalHeight }
   }
 
   #measure() {
     this.frame = { width: this.clientWidth, height: this.clientHeight }
-    // What went away does not make the photo jump; the next region uses the room.
+    // When slotted content is removed the photo does not move; the next region uses the space.
     this.#covered = Math.max(this.#covered, this.#coverage())
   }
 

@@ -6,7 +6,7 @@ import { buttons } from './look/buttons.ts'
 import { rows } from './look/rows.ts'
 
 /**
- * A sentence or two that the person may want to know, and can put away. What is slotted is the one thing to do about it.
+ * A sentence or two that the person may want to know, and can put away. The slotted content is its one action.
  *
  * @fires dismiss - put away.
  */
@@ -24,7 +24,7 @@ export class LoopNote extends LitElement {
   ]
 
   static override properties = { sign: {}, text: {} }
-  /** `warn` for what is lost or was refused. */
+  /** `warn` for lost data and refused commands. */
   declare sign: 'plain' | 'warn'
   declare text: string
 
@@ -36,7 +36,8 @@ export class LoopNote extends LitElement {
 
   override render() {
     if (!this.text) return nothing
-    return html`<div class="note ${this.sign}">${icon(this.sign === 'warn' ? 'alert' : 'shield')}<span class="grow words">${this.text}</span>
+    return html`<div class="note ${this.sign}">${icon(this.sign === 'warn' ? 'alert' : 'shield')}
+      <span class="grow words">${this.text}</span>
       <slot></slot><button
         class="icon-button"
         aria-label="Put away"

@@ -2,8 +2,8 @@ import { css, html, LitElement, nothing, svg } from 'lit'
 import { base } from './look/base.ts'
 
 /**
- * Counts, not scores: the parts of a whole and what is left of it, as one bar and in words. `names` are the words for the two parts;
- * `left` is null while nobody knows it.
+ * Counts: the parts of a whole and its rest, as one bar and in words. `names` are the words for the two
+ * parts; `left` is null while it is not known.
  */
 export class LoopShareBar extends LitElement {
   static override styles = [
@@ -14,7 +14,8 @@ export class LoopShareBar extends LitElement {
       .in { fill: var(--mark-in) }
       .out { fill: var(--mark-out) }
       .gap { fill: var(--bg) }
-      .legend { display: flex; flex-wrap: wrap; gap: .25rem 1rem; font: var(--t-small); color: var(--text-2); font-variant-numeric: tabular-nums }
+      .legend { display: flex; flex-wrap: wrap; gap: .25rem 1rem; font: var(--t-small); color: var(--text-2);
+        font-variant-numeric: tabular-nums }
       b { font-weight: 650; color: var(--text) }
       span { display: inline-flex; align-items: center; gap: .4rem }
       i { width: .7rem; height: .7rem; border-radius: 3px; background: var(--mark-in) }

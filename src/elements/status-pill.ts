@@ -1,13 +1,18 @@
 import { css, html, LitElement } from 'lit'
 import { base } from './look/base.ts'
 
-/** A dot and what the session has cost; a hollow dot and the word when there is no network. `cost` is text with its currency, or empty. */
+/**
+ * A dot and the price of the session; a hollow dot and the word when there is no network. `cost` is text with its currency, or
+ * empty.
+ */
 export class LoopStatusPill extends LitElement {
   static override styles = [
     base,
     css`
       :host { display: inline-flex; flex: 0 1 auto }
-      .pill { display: inline-flex; align-items: center; gap: .4rem; min-height: 2rem; padding: .125rem .7rem; border-radius: var(--r-full); background: var(--surface); color: var(--text-2); font: var(--t-caption); font-weight: 550; font-variant-numeric: tabular-nums }
+      .pill { display: inline-flex; align-items: center; gap: .4rem; min-height: 2rem; padding: .125rem .7rem;
+        border-radius: var(--r-full); background: var(--surface); color: var(--text-2); font: var(--t-caption); font-weight: 550;
+        font-variant-numeric: tabular-nums }
       .pill::before { content: ''; width: .5rem; height: .5rem; border-radius: 50%; background: var(--mark-in) }
       :host([over]) .pill { background: var(--pill); color: var(--on-pill) }
       :host([over]) .pill::before { background: #b5d0af }

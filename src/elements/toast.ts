@@ -12,11 +12,11 @@ export interface Toast {
   readonly action?: string
 }
 
-/** How long a toast stays when nobody points at it, in milliseconds. */
+/** How long a toast stays while no pointer is on it, in milliseconds. */
 export const STAY_MS = 8_000
 
 /**
- * Says what happened, with one thing to do about it, for eight seconds; longer while it is pointed at, touched or focused.
+ * Shows a message with one action for eight seconds; longer while it is pointed at, touched or focused.
  *
  * @fires action - the button was tapped; the toast goes.
  * @fires gone - it went by itself.
@@ -26,7 +26,9 @@ export class LoopToast extends LitElement {
     base,
     buttons,
     css`
-      .toast { display: flex; align-items: center; gap: var(--s-3); min-height: 52px; padding: 2px 6px 2px 16px; border-radius: var(--r-m); background: var(--toast); color: var(--on-toast); font: var(--t-small); box-shadow: var(--shadow-toast); animation: rise var(--move) var(--ease) }
+      .toast { display: flex; align-items: center; gap: var(--s-3); min-height: 52px; padding: 2px 6px 2px 16px;
+        border-radius: var(--r-m); background: var(--toast); color: var(--on-toast); font: var(--t-small);
+        box-shadow: var(--shadow-toast); animation: rise var(--move) var(--ease) }
       .toast svg.i { width: 1.25rem; height: 1.25rem }
       .toast .grow { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
       .toast .btn { min-height: var(--target); color: var(--toast-action) }

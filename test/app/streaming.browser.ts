@@ -68,7 +68,7 @@ describe('a reply that streams in', () => {
     const list: unknown[] = []
     app.services.changes.sessions.subscribe(() => list.push(null))
     const words = Array.from({ length: 20 }, (_, at) => `word-${at}`)
-    for (const word of words) await tell(word, () => session.draft.includes(`${word} `))
+    for (const word of words) await tell(word, () => session.reply.text.includes(`${word} `))
     await until(() => all('loop-conversation')[0]?.shadowRoot?.textContent?.includes('word-19'))
     same(
       shown.count >= words.length,

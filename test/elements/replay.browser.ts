@@ -111,7 +111,7 @@ describe('replay', () => {
     )
     const read: Recording['events'] = async (from, most) => many.slice(from, from + most).filter(({ seq }) => seq !== 50)
     const replay = await show({ recording: { ...recording(), events: read } })
-    await until(() => replay.read === 699)
+    await until(() => replay.eventCount === 699)
   })
 
   it('of ten thousand events only the lines near the window are drawn, wherever one goes', async () => {

@@ -81,8 +81,10 @@ function propertiesIn(source: string): Map<string, string> {
   const begin = source.indexOf('{', at) + 1
   const body = source.slice(begin, skipExpression(source, begin) - 1)
   for (const [, name, options] of body.matchAll(/(\w+): \{([^}]*)\}/g)) properties.set(name!, options!)
-  if (body.includes('...Screen.properties'))
-    for (const [name, options] of propertiesIn(sources.get('src/app/shell/screen.ts')!)) properties.set(name, options)
+  for (const [, parent] of body.matchAll(/\.\.\.(\w+)\.properties/g)) {
+    const of = [...sources.values()].find((other) => other.includes(`export abstract class ${parent}`))
+    for (const [name, options] of propertiesIn(of!)) properties.set(name, options)
+  }
   return properties
 }
 

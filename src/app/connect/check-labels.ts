@@ -9,7 +9,7 @@ const names = {
 
 type Fix = NonNullable<CheckItem['fix']>
 
-/** What can be done about a wall on the screen itself. */
+/** The remedy for a problem of the connection, where this screen offers one. */
 const otherKey: Fix = { label: 'Type the key again', event: 'replace-key' }
 const otherModel: Fix = { label: 'Choose another model', event: 'choose-model' }
 const fixes: Partial<Record<Wall, CheckItem['fix']>> = {
@@ -27,7 +27,7 @@ function fixFor(name: Check['name'], state: Check['state'], wall?: Wall): Pick<C
   return fix ? { fix } : {}
 }
 
-/** The connection test as the person reads it: the name of a failed step says what is so. */
+/** The connection test as the person reads it. The name of a failed step says the result. */
 export function checkItems(checks: readonly Check[], busy: boolean): readonly CheckItem[] {
   if (busy && checks.length === 0) return Object.values(names).map(({ ok }) => ({ name: ok, state: 'busy', text: 'One moment…' }))
   return checks.map(({ name, state, text, wall }) => ({

@@ -22,7 +22,8 @@ export class TidyCheckList extends LitElement {
     css`
       li { display: grid; grid-template-columns: 1.75rem minmax(0, 1fr); gap: 0 var(--s-3); padding: .7rem .875rem }
       li > div { display: grid; gap: var(--s-1); overflow-wrap: anywhere }
-      .mark { width: 1.75rem; height: 1.75rem; border-radius: 50%; display: grid; place-items: center; background: var(--mark-in); color: var(--surface) }
+      .mark { width: 1.75rem; height: 1.75rem; border-radius: 50%; display: grid; place-items: center;
+        background: var(--mark-in); color: var(--surface) }
       .mark svg.i { width: 1.1rem; height: 1.1rem; stroke-width: 2.5 }
       strong { font: var(--t-label) }
       .bad { background: var(--stop-soft) }
@@ -48,7 +49,7 @@ export class TidyCheckList extends LitElement {
   override render() {
     return html`<ul class="card rows">${this.items.map(
       ({ name, state, text, fix }) => html`<li class=${state}>
-        <span class="mark">${state === 'ok' ? icon('check') : state === 'bad' ? icon('close') : state === 'busy' ? icon('more') : nothing}</span>
+        <span class="mark">${marks[state]}</span>
         <div><strong>${name}<span class="unseen">, ${spoken[state]}</span></strong><p class="small">${text}</p>
           ${
             fix
@@ -62,6 +63,11 @@ export class TidyCheckList extends LitElement {
 }
 
 const spoken = { ok: 'passed', bad: 'failed', wait: 'waits', busy: 'being tested' } satisfies Record<CheckItem['state'], string>
+
+const marks = { ok: icon('check'), bad: icon('close'), busy: icon('more'), wait: nothing } satisfies Record<
+  CheckItem['state'],
+  unknown
+>
 
 customElements.define('tidy-check-list', TidyCheckList)
 

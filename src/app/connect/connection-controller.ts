@@ -38,14 +38,14 @@ export class ConnectionController implements ReactiveController {
 
   hostConnected() {}
 
-  /** What the provider is called. */
+  /** The name of the provider. */
   get providerName(): string {
     const { current } = this
     if (!current) return 'the model'
     return current.provider === 'other' ? hostOf(current.baseURL) : providerOf(current.provider).name
   }
 
-  /** Where what is sent goes. */
+  /** The host that photos and words are sent to. */
   get host(): string {
     return hostOf(this.current?.baseURL ?? '')
   }
@@ -82,11 +82,11 @@ export class ConnectionController implements ReactiveController {
     this.#host.requestUpdate()
     await this.#saving
     await this.#try(async () => {
-      // What could not be saved cannot be tested; `problem` already says why.
+      // A connection that could not be saved cannot be tested; `problem` already says why.
       if (!this.#saved) return
       this.problem = ''
       this.checks = await this.#client.keys.check().catch((error: unknown) => {
-        // Some browsers remember what a worker could not load, as long as the worker lives.
+        // Some browsers remember that a script did not load, as long as the worker lives.
         this.#client.renew()
         throw error
       })

@@ -10,10 +10,10 @@ export const providerField = (choices: readonly Provider[], chosen: Provider, ch
       ${choices.map(({ id, name }) => html`<option value=${id} .selected=${id === chosen.id}>${name}</option>`)}
     </select>${icon('chevron')}</span></div>`
 
-/** What the person should know of the browser's own model. */
+/** The note on the browser's own model. */
 export const deviceNote = (mustDownload: boolean) =>
-  html`<div class="note">${icon('lock')}<span class="grow">The model of this browser needs no key and no network, and nothing leaves
-    this phone. It is a small one and makes more mistakes.${
+  html`<div class="note">${icon('lock')}<span class="grow">The model of this browser needs no key and no network, and nothing
+    leaves this phone. It is a small one and makes more mistakes.${
       mustDownload ? ' It is downloaded once: some gigabytes, best over Wi-Fi.' : ''
     }</span></div>`
 

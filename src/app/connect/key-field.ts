@@ -6,10 +6,10 @@ import '../../elements/sheet.ts'
 interface SecretField {
   readonly id: 'key' | 'passphrase'
   readonly label: string
-  /** What a password manager knows it as. */
+  /** The name of the field for password managers. */
   readonly autocomplete: string
   readonly note: string
-  /** What is wrong with what was typed, in place of the note; '' for nothing. */
+  /** The error in the typed text, shown in place of the note; '' for none. */
   readonly wrong: string
   readonly isShown: boolean
   readonly toggle: () => void
@@ -41,7 +41,8 @@ export const savedKey = (hint: string, isUnderPassphrase: boolean, host: string,
   html`<div class="field"><span class="label">Key</span>
     <div class="row saved"><span class="num">${hint}</span>
       <button class="btn quiet" @click=${replace}>Use another key</button></div>
-    <p class="caption">Kept encrypted on this phone${isUnderPassphrase ? ', under your passphrase' : ''}. Sent only to ${host}.</p></div>`
+    <p class="caption">Kept encrypted on this phone${isUnderPassphrase ? ', under your passphrase' : ''}.
+      Sent only to ${host}.</p></div>`
 
 /** The key that is locked: the field of its passphrase, and the way to another key. */
 export const lockedKey = (field: unknown, unlock: () => void, replace: () => void) =>

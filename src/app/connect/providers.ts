@@ -1,6 +1,8 @@
 import { type Host, hostOfId, hosts } from '../../models/hosts.ts'
 
-/** A host as "Connect" shows it: `baseURL` says when the field is shown, asked for at once, behind a fold, or, when empty, needed. */
+/**
+ * A host as "Connect" shows it: `baseURL` says when the field is shown, asked for at once, behind a fold, or, when empty, needed.
+ */
 export type Provider = Pick<Host, 'id' | 'name' | 'baseURL' | 'model' | 'local' | 'lent' | 'keyPage'>
 
 /** Every provider that "Connect" knows, the first one preselected. */

@@ -1,7 +1,7 @@
 import { doneItems, itemKeys } from '../page-storage/done-items.ts'
 import type { SessionEntry } from '../parts/session-entry.ts'
 
-/** What is to be given away and is still here. */
+/** The things that are to be given away and are still here. */
 export interface DonationBox {
   readonly count: number
   /** When the oldest of it was handled. */
@@ -13,8 +13,9 @@ export interface DonationBox {
 }
 
 /**
- * What of these sessions is to be given away and is not ticked off; null when nothing waits. What a branch shares with its session is
- * one thing: it counts where it was first, and ticked off in one it is gone from both. Things of a demo are not there to give.
+ * The things of these sessions that are to be given away and are not ticked off; null when there are none. What a branch shares
+ * with its session is one thing: it counts where it was first, and ticked off in one it is gone from both. Things of a demo are
+ * not there to give.
  */
 export function donationBox(sessions: readonly SessionEntry[]): DonationBox | null {
   const things = new Map<string, { readonly from: SessionEntry; gone: boolean }>()

@@ -9,8 +9,8 @@ import { emit } from '../parts/events.ts'
 import type { Found } from './search.ts'
 
 /**
- * What a search found: each thing with where it went and in which session, then the sessions of such a name. How much it is, is
- * said politely.
+ * The result of a search: each thing with its destination and its session, then the sessions with a matching name. How much it
+ * is, is said politely.
  *
  * @fires open-lists - `CustomEvent<{ id: string }>`, the session to be shown.
  */
@@ -28,7 +28,7 @@ export class TidyFound extends LitElement {
 
   static override properties = { found: { attribute: false }, searching: {} }
   declare found: Found
-  /** What was searched for. */
+  /** The text of the search. */
   declare searching: string
 
   constructor() {
@@ -42,13 +42,15 @@ export class TidyFound extends LitElement {
     return html`<p role="status" class=${things.length + sessions.length > 0 ? 'unseen' : 'why'}>${this.#count()}</p>
       ${
         things.length > 0
-          ? html`<section class="stack-2"><h2 class="label">Things</h2><ul class="card rows">${things.map((thing) => this.#thing(thing))}</ul></section>`
+          ? html`<section class="stack-2"><h2 class="label">Things</h2>
+                <ul class="card rows">${things.map((thing) => this.#thing(thing))}</ul></section>`
           : nothing
       }
       ${more > 0 ? html`<p class="small">${more} more fit. Another word would tell them apart.</p>` : nothing}
       ${
         sessions.length > 0
-          ? html`<section class="stack-2"><h2 class="label">Sessions</h2><ul class="card rows">${sessions.map((session) => this.#session(session))}</ul></section>`
+          ? html`<section class="stack-2"><h2 class="label">Sessions</h2>
+                <ul class="card rows">${sessions.map((session) => this.#session(session))}</ul></section>`
           : nothing
       }`
   }
@@ -68,7 +70,8 @@ export class TidyFound extends LitElement {
 
   #session({ id, title, updatedAt, summary }: Found['sessions'][number]) {
     return html`<li><button class="line" @click=${() => emit(this, 'open-lists', { id })}>${icon('list')}
-      <span class="grow"><strong>${title}</strong><span class="small num">${summary.handled} handled, ${summary.out} out</span></span>
+      <span class="grow"><strong>${title}</strong>
+        <span class="small num">${summary.handled} handled, ${summary.out} out</span></span>
       <time class="caption num">${shortDate(updatedAt)}</time></button></li>`
   }
 }

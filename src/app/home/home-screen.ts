@@ -21,7 +21,7 @@ import './welcome-screen.ts'
 
 export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
   static override properties = { ...Screen.properties, problem: { state: true } }
-  /** What was refused, as it was said. */
+  /** Why a command was refused. */
   declare problem: string
 
   protected readonly topics: readonly Topic[] = ['storage', 'photos']

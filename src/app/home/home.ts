@@ -16,10 +16,11 @@ import { type Note, notice } from '../parts/notice.ts'
 import { problemNote } from '../parts/problem-note.ts'
 import { recordingList, recordingListStyles } from './recordings.ts'
 import type { Found } from './search.ts'
+import { connectButtons, newSessionButtons } from './session-buttons.ts'
 import { pickSessionFile, sessionFileInput } from './session-file.ts'
 import { type HomeSession, openSessionCard, sessionLine, sessionLineStyles } from './session-lines.ts'
 
-/** What waits to be given away, and since when, as a word: `Tuesday`. */
+/** The things that wait to be given away, and since when, as a word: `Tuesday`. */
 export interface DonationLine {
   readonly count: number
   readonly since: string
@@ -91,19 +92,19 @@ export class TidyHome extends LitElement {
   /** How safely all is kept, in a sentence or two. */
   declare storageLine: string
   declare connected: boolean
-  /** What is searched for now. */
+  /** The text of the search. */
   declare searching: string
-  /** What that found. */
+  /** The result of the search. */
   declare found: Found
   declare donations: DonationLine | null
   /** A backup would be due: the storage line is a note. */
   declare reminder: boolean
   declare notes: readonly Note[]
-  /** A new session begins with what was kept and not sent. */
+  /** A new session begins with photos and words that were stored and not sent. */
   declare unsent: boolean
-  /** What was refused, as a sentence. */
+  /** Why a command was refused, as a sentence. */
   declare problem: string
-  /** What is being done. */
+  /** The task that is running. */
   declare busy: 'backup' | 'import' | 'delete' | null
   /** The person is asked whether to delete this one. */
   declare toDelete: HomeSession | null
@@ -140,6 +141,8 @@ export class TidyHome extends LitElement {
     const earlier = this.sessions.filter((session) => session.id !== this.open?.id)
     const isEmpty = !this.open && earlier.length === 0
     const text = this.searching.trim()
+    const pickFile = () => pickSessionFile(this.renderRoot)
+    const tray = { isOpen: this.open !== null, isImporting: this.busy === 'import', pickFile }
     return html`<loop-bar .online=${this.online}>${brand}
         <button class="icon-button settings" aria-label="Settings" @click=${() => emit(this, 'settings')}>
           ${icon('settings')}</button></loop-bar>
@@ -151,7 +154,7 @@ export class TidyHome extends LitElement {
       </main>
       <section class="tray slim" tabindex="-1" aria-label="Actions">
         ${this.unsent ? html`<p class="small">What you began waits to be sent.</p>` : nothing}
-        ${this.connected ? this.#newSession() : this.#waysIn()}</section>
+        ${this.connected ? newSessionButtons(this, tray) : connectButtons(this, tray)}</section>
       ${sessionFileInput((file) => emit(this, 'import', { file }))} ${this.#deleteSheet()}`
   }
 
@@ -176,25 +179,6 @@ export class TidyHome extends LitElement {
     return html`<button class="line note out" @click=${() => emit(this, 'open-lists', { id: session })}>${icon('box')}
       <span class="grow"><strong>Donation box: ${count} ${count === 1 ? 'thing' : 'things'}</strong>
         <span>Waiting since ${since}${sessions > 1 ? `, from ${sessions} sessions` : ''}</span></span>${icon('chevron')}</button>`
-  }
-
-  #newSession() {
-    return html`<div class="two">
-      <button class="btn ${this.open ? 'soft' : 'main'}" @click=${() => emit(this, 'new')}>${icon('camera')}New session</button>
-      ${this.#importButton()}</div>`
-  }
-
-  #waysIn() {
-    return html`<button class="btn ${this.open ? 'soft' : 'main'}" @click=${() => emit(this, 'connect')}>Connect a model</button>
-      <div class="pair">
-        <button class="btn ${this.open ? 'quiet' : 'second'}" @click=${() => emit(this, 'demo')}>Try the demo</button>
-        ${this.#importButton()}</div>`
-  }
-
-  #importButton() {
-    const isBusy = this.busy === 'import'
-    return html`<button class="btn second" aria-disabled=${isBusy} @click=${() => pickSessionFile(this.renderRoot)}>
-      ${isBusy ? 'Importing…' : 'Import'}</button>`
   }
 
   #searchField() {

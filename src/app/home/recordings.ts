@@ -3,9 +3,10 @@ import { icon } from '../../elements/icons.ts'
 import { recordings } from '../../tidy/recordings.ts'
 import { emit } from '../parts/events.ts'
 
-/** What `recordingList` looks like. */
+/** The styles of `recordingList`. */
 export const recordingListStyles = css`
-  .recorded summary { display: grid; place-items: center; min-height: var(--target); font: var(--t-small); font-weight: 550; color: var(--accent); cursor: pointer }
+  .recorded summary { display: grid; place-items: center; min-height: var(--target); font: var(--t-small); font-weight: 550;
+    color: var(--accent); cursor: pointer }
 `
 
 /** The sessions that are shipped with the app, folded away; the one that is tapped is told by its name. */

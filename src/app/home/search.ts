@@ -17,7 +17,7 @@ export interface Found {
 
 const most = 50
 
-/** Words of a question that say nothing of what is looked for. */
+/** Words of a question that name no thing to look for. */
 const asking = new Set(
   'a an and are at did do does for go goes have i in is it me my of on our put s the there they to was we went were what where which with you your'.split(
     ' ',
@@ -26,7 +26,7 @@ const asking = new Set(
 
 /**
  * Finds things by their name, their place and their session, and sessions by their title: "where did I put the drill?" is as good
- * as "drill". What fits most of the words is found, and nothing that fits fewer; the newest session comes first.
+ * as "drill". The result has the things that match most of the words; the newest session comes first.
  */
 export function search(text: string, sessions: readonly SessionEntry[]): Found {
   const all = wordsOf(text)

@@ -25,13 +25,15 @@ export const sessionLineStyles = css`
   .open .grow { flex-basis: 7rem }
   .continue { min-height: var(--target); padding-inline: 1.25rem }
   time { display: block }
-  .mark { display: inline-block; margin-inline-start: .35rem; padding: 0 .5rem; border-radius: var(--r-full); background: var(--accent-soft); color: var(--accent); font: var(--t-caption); font-weight: 600 }
+  .mark { display: inline-block; margin-inline-start: .35rem; padding: 0 .5rem; border-radius: var(--r-full);
+    background: var(--accent-soft); color: var(--accent); font: var(--t-caption); font-weight: 600 }
   .earlier { display: flex; align-items: center }
   .earlier .line { flex: 1; min-width: 0; padding-inline-end: 0; column-gap: .6rem }
   .bin { color: var(--text-2) }
   .open { position: relative }
   .open .bin { position: absolute; inset-inline-end: 4px; top: 4px; color: var(--on-pill) }
-  .open .bin span { display: grid; place-items: center; width: max(36px, 1.5rem); height: max(36px, 1.5rem); border-radius: 50%; background: var(--pill) }
+  .open .bin span { display: grid; place-items: center; width: max(36px, 1.5rem); height: max(36px, 1.5rem); border-radius: 50%;
+    background: var(--pill) }
   .open .bin svg.i { width: 1.2rem; height: 1.2rem }
   @media (max-width: 19em) { .continue { flex: 1; padding-inline: .5rem } }
 `
@@ -46,7 +48,8 @@ export const openSessionCard = (host: HTMLElement, session: HomeSession, askToDe
         .region=${session.region ?? null}
         label="Photo of ${session.title}"
         tag="Open now"></loop-lit-photo>
-      <div class="line"><span class="grow"><strong>${session.title}</strong><span class="small num">${countsOf(session)}</span></span>
+      <div class="line"><span class="grow"><strong>${session.title}</strong>
+          <span class="small num">${countsOf(session)}</span></span>
         <button class="btn main continue" @click=${() => emit(host, 'open', { id: session.id })}>Continue</button></div>
       ${bin(session, askToDelete)}</section>`
 

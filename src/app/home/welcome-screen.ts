@@ -7,7 +7,7 @@ import type { Topic } from '../shell/services.ts'
 import { recordingFile } from './recordings.ts'
 import './welcome.ts'
 
-/** What home is to whoever has neither a session nor a model. */
+/** Home, for a person who has neither a session nor a model. */
 export class TidyWelcomeScreen extends Screen<RouteOf<'home'>> {
   protected readonly topics: readonly Topic[] = ['storage']
 

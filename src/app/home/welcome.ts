@@ -11,7 +11,7 @@ import { recordingList, recordingListStyles } from './recordings.ts'
 import { pickSessionFile, sessionFileInput } from './session-file.ts'
 
 /**
- * What Tidy does, in one line, and the two ways in.
+ * A line on what Tidy does, and the two ways to begin.
  *
  * @fires demo
  * @fires connect
@@ -27,7 +27,8 @@ export class TidyWelcome extends LitElement {
     brandStyles,
     recordingListStyles,
     css`
-      loop-bar { position: absolute; inset: env(safe-area-inset-top) 0 auto; z-index: 2; color: #fff; background: linear-gradient(rgb(18 22 17 / .6), rgb(18 22 17 / 0)) }
+      loop-bar { position: absolute; inset: env(safe-area-inset-top) 0 auto; z-index: 2; color: #fff;
+        background: linear-gradient(rgb(18 22 17 / .6), rgb(18 22 17 / 0)) }
       .look { min-height: clamp(12rem, 40dvh, 30rem) }
       .ways { margin-top: var(--s-2) }
       @media (max-height: 30em) { .look { min-height: 10rem } }
@@ -39,7 +40,7 @@ export class TidyWelcome extends LitElement {
     problem: {},
   }
   declare online: boolean
-  /** What was refused, as a sentence. */
+  /** Why a command was refused, as a sentence. */
   declare problem: string
 
   constructor() {

@@ -13,7 +13,10 @@ export const asMarkdown = (title: string, lists: readonly CheckList[], nextTime:
     .join('\n\n')
     .concat('\n')
 
-/** The lists as CSV (RFC 4180), a thing a line, with what is done and what is left for another day. A cell that a spreadsheet would run as a formula is quoted as text. */
+/**
+ * The lists as CSV (RFC 4180), a thing a line, with what is done and what is left for another day. A cell that a spreadsheet
+ * would run as a formula is quoted as text.
+ */
 export const asCsv = (lists: readonly CheckList[], nextTime: readonly string[]): string =>
   [
     ['List', 'Thing', 'Done'],

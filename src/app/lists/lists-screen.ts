@@ -25,7 +25,9 @@ export class TidyListsScreen extends Screen<RouteOf<'lists'>> {
 
   protected override content() {
     const { navigation, network, photos, session: open } = this.services
-    const { session, app, after, problem } = open
+    const { session, app } = open
+    const problem = open.problem.text
+    const { after } = open.photos
     const { id } = this.route
     if (!session || open.openId !== id) {
       if (!problem) return nothing

@@ -15,7 +15,7 @@ export class TidyRename extends LitElement {
   static override styles = [base, buttons, fields, css`:host { display: grid }`]
 
   static override properties = { session: {}, open: { state: true } }
-  /** What it is called now. */
+  /** The title that the session has now. */
   declare session: string
   declare open: boolean
 

@@ -44,11 +44,14 @@ export class TidyWinddown extends LitElement {
     css`
       .before { height: 190px; border-radius: var(--r-l) }
       label.line { cursor: pointer }
-      .check { appearance: none; display: grid; place-items: center; width: 1.625rem; height: 1.625rem; flex: none; border: 2px solid var(--edge); border-radius: var(--r-s) }
+      .check { appearance: none; display: grid; place-items: center; width: 1.625rem; height: 1.625rem; flex: none;
+        border: 2px solid var(--edge); border-radius: var(--r-s) }
       .check:checked { background: var(--action); border-color: var(--action) }
-      .check:checked::after { content: ''; width: .45rem; height: .85rem; margin-top: -.2rem; border: solid var(--on-action); border-width: 0 .175rem .175rem 0; rotate: 45deg }
+      .check:checked::after { content: ''; width: .45rem; height: .85rem; margin-top: -.2rem; border: solid var(--on-action);
+        border-width: 0 .175rem .175rem 0; rotate: 45deg }
       .check:checked + .grow { color: var(--text-2); text-decoration: line-through; text-decoration-thickness: 1px }
-      .next { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-2); padding-inline-start: 1.1rem; list-style: disc }
+      .next { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-2); padding-inline-start: 1.1rem;
+        list-style: disc }
       @media (forced-colors: active) { .check:checked::after { border-color: CanvasText } }
     `,
   ]
@@ -74,7 +77,7 @@ export class TidyWinddown extends LitElement {
   }
   /** The session's title. */
   declare heading: string
-  /** What is usable now, or that this is it for today. */
+  /** A sentence on the result of the session. */
   declare sentence: string
   /** `left` are those for another day. */
   declare counts: Counts
@@ -82,15 +85,15 @@ export class TidyWinddown extends LitElement {
   declare nextTime: readonly string[]
   /** In the order they were made. */
   declare decisions: readonly DecisionLine[]
-  /** A sentence on what was refused. */
+  /** Why a command was refused, as a sentence. */
   declare problem: string | null
-  /** What the person may want to know of this session; it can be put away. */
+  /** A note on this session, which the person can dismiss. */
   declare notice: Note | null
   declare beforeUrl: string | null
   declare afterUrl: string | null
   /** The session can be changed: decisions taken back, a photo of the place as it is now kept. */
   declare canChange: boolean
-  /** What can be downloaded; with one, "Download" does it at once. */
+  /** The formats of the download. With one format "Download" downloads it at once. */
   declare formats: readonly ListFormat[]
   declare canShare: boolean
   /** The session is not ended: there is more to sort. */
@@ -153,7 +156,8 @@ export class TidyWinddown extends LitElement {
         }
         ${
           this.nextTime.length > 0
-            ? html`<section class="stack-2"><h2 class="section">Next time</h2><ul class="next">${this.nextTime.map((line) => html`<li>${line}</li>`)}</ul></section>`
+            ? html`<section class="stack-2"><h2 class="section">Next time</h2>
+                <ul class="next">${this.nextTime.map((line) => html`<li>${line}</li>`)}</ul></section>`
             : nothing
         }
         ${this.decisions.length > 0 ? this.#decisionList() : nothing}
@@ -179,7 +183,8 @@ export class TidyWinddown extends LitElement {
         this.canChange
           ? html`<button
             class="btn quiet"
-            @click=${() => openInput(this.renderRoot, 'after')}>${icon('camera')}${this.afterUrl ? 'Take it again' : 'Take a photo of it now'}</button>
+            @click=${() => openInput(this.renderRoot, 'after')}>
+            ${icon('camera')}${this.afterUrl ? 'Take it again' : 'Take a photo of it now'}</button>
             ${photoInput('after', true, (file) => emit(this, 'photo', { file }))}`
           : nothing
       }</div>`
@@ -211,7 +216,7 @@ export class TidyWinddown extends LitElement {
             : nothing
         }
       </div></section>
-      <loop-sheet .open=${this.choosing} heading="Download the lists" @close=${this.#closed}>
+      <loop-sheet .open=${this.choosing} heading="Download the lists" @close=${this.#close}>
         <div class="stack">${this.formats.map(
           (format) => html`<button
           class="btn second"
@@ -230,7 +235,7 @@ export class TidyWinddown extends LitElement {
     emit(this, 'download', { format })
   }
 
-  #closed = (event: Event) => {
+  #close = (event: Event) => {
     event.stopPropagation()
     this.choosing = false
   }

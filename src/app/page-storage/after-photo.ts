@@ -6,6 +6,6 @@ const nameOf = (session: string) => `after/${session}`
 export const afterPhoto = {
   get: (session: string): string => pageStorage.get(nameOf(session)) ?? '',
   set: (session: string, photo: string): void => pageStorage.set(nameOf(session), photo),
-  /** Removes what the page keeps of a session; for a session that was deleted. */
+  /** Removes the values that the page stores for a session, after the session was deleted. */
   forget: (session: string): void => pageStorage.set(nameOf(session), ''),
 }

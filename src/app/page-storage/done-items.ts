@@ -2,16 +2,16 @@
 export interface DoneItems {
   has(list: string, item: string): boolean
   set(list: string, item: string, done: boolean): void
-  /** Removes what the page keeps of a session; for a session that was deleted. */
+  /** Removes the values that the page stores for a session, after the session was deleted. */
   forget(): void
 }
 
 /** The keys of things: their names, and a number after the name where two things have the same one. */
 export const itemKeys = (items: readonly string[]): readonly string[] => {
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   return items.map((item) => {
-    const before = seen.get(item) ?? 0
-    seen.set(item, before + 1)
+    const before = counts.get(item) ?? 0
+    counts.set(item, before + 1)
     return before === 0 ? item : `${item} (${before + 1})`
   })
 }
@@ -40,8 +40,8 @@ export function doneItems(session: string): DoneItems {
 
 function read(name: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
-    return Array.isArray(kept) ? kept.map(String) : []
+    const storedKeys: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
+    return Array.isArray(storedKeys) ? storedKeys.map(String) : []
   } catch {
     return [] // something else wrote it: nothing is done
   }

@@ -1,4 +1,4 @@
-/** What the page itself keeps, apart from what the worker keeps: small values that no model reads and no session needs. */
+/** The storage of the page itself, apart from the worker's: small values that no model reads and no session needs. */
 export const pageStorage = {
   /** The value; null where there is none, or where the browser lets the page keep nothing. */
   get(name: string): string | null {
@@ -30,11 +30,11 @@ export const pageStorage = {
 
 const own = 'tidy/'
 
-/** Removes all that pages of this app keep; what other pages on this host keep stays. */
+/** Removes every value that pages of this app stored. Values of other pages on this host stay. */
 export async function clearPageStorage(): Promise<void> {
   for (const name of Object.keys(localStorage)) if (/^(tidy|ticked)\//.test(name)) localStorage.removeItem(name)
   await caches.delete(sharedCacheName())
 }
 
-/** The cache in which the service worker puts what another app shares, until a page takes it. */
+/** The cache in which the service worker puts the files and words that another app shares, until a page takes them. */
 export const sharedCacheName = (): string => `shared ${new URL('./', document.baseURI).href}`

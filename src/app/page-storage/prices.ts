@@ -1,7 +1,7 @@
 import type { Usage } from '../../core/shapes/model.ts'
 import { pageStorage } from './page-storage.ts'
 
-/** What a million tokens cost, in dollars, as the person typed it: prices that are shipped would soon be wrong. */
+/** The prices of a million tokens, in dollars. The person types them, because prices that the app brings would soon be wrong. */
 export interface Prices {
   readonly input: number
   readonly output: number
@@ -20,7 +20,7 @@ export const savePrices = (model: string, prices: Prices | null): void =>
 export const dollars = (amount: number): string =>
   `$${(amount > 0 ? Math.max(amount, 0.001) : amount).toFixed(amount < 0.01 && amount > 0 ? 3 : 2)}`
 
-/** Tokens, or what they cost where that is known. Of tokens that came from a cache the price is lower, so that money is about. */
+/** The tokens, or their price where it is known. Tokens from a cache are cheaper, so the price is approximate. */
 export function costOf({ input, output, estimated }: Usage, prices: Prices | null): string {
   const total = input + output
   if (total === 0) return ''
@@ -29,6 +29,6 @@ export function costOf({ input, output, estimated }: Usage, prices: Prices | nul
   return estimated ? `~${words}` : words
 }
 
-/** About what it takes to send photos of that many pixels: what a model makes of them, and the words around them. */
+/** The approximate price of sending photos of that many pixels, with the words around them. */
 export const costToSend = (pixels: number, prices: Prices | null): string =>
   costOf({ input: Math.round(pixels / 750) + 1500, output: 300 }, prices).replace('~', '')

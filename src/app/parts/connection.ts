@@ -1,4 +1,4 @@
-/** What is saved. `hint` is all the page ever sees of a key: `sk-…abcd`; null when none is saved. */
+/** The saved connection. `hint` is the only part of a key that the page sees: `sk-…abcd`; null when none is saved. */
 export interface Connection {
   readonly provider: string
   readonly baseURL: string
@@ -9,7 +9,7 @@ export interface Connection {
   readonly locked?: true
 }
 
-/** What the person typed. `apiKey` is only there when a key was typed. */
+/** The connection that the person typed. `apiKey` is present only when a key was typed. */
 export interface ConnectionDraft {
   readonly provider: string
   readonly baseURL: string

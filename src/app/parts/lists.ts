@@ -1,4 +1,4 @@
-/** What is to be carried to one place, or to leave by one way. */
+/** The things that are carried to one place, or leave the home in one way. */
 export interface CheckList {
   readonly id: string
   readonly name: string
@@ -20,6 +20,6 @@ export type ListFormat = 'csv' | 'markdown' | 'zip'
 export interface Counts {
   readonly belongs: number
   readonly out: number
-  /** Null while nobody knows how many are left. */
+  /** Null while the number is not known. */
   readonly left: number | null
 }

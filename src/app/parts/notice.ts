@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import { emit } from './events.ts'
 import '../../elements/note.ts'
 
-/** A sentence or two that stay until they are put away. `warn` for what is lost or was refused. */
+/** A sentence or two that stay until they are put away. `warn` for lost data and refused commands. */
 export interface Note {
   readonly id: string
   readonly text: string

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import { icon } from '../../elements/icons.ts'
 
-/** What was refused, as a sentence; nothing where there is none. A screen reader says it at once. */
+/** A note with a problem; nothing where there is none. A screen reader says it at once. */
 export const problemNote = (problem: string | null, sign: 'stop' | 'warn' = 'stop') =>
   problem ? html`<div class="note ${sign}" role="alert">${icon('alert')}<span class="grow">${problem}</span></div>` : nothing

@@ -4,7 +4,7 @@ import type { Summary } from '../../tidy/summary.ts'
 import { clockTime, shortDate } from './dates.ts'
 import { nameOf, roomName } from './view.ts'
 
-/** A session of the list, with what Tidy says of it. */
+/** A session of the list, with its summary by Tidy. */
 export interface SessionEntry {
   readonly id: string
   readonly title: string
@@ -20,7 +20,7 @@ export interface SessionEntry {
 
 const empty: Summary = { handled: 0, belongs: 0, out: 0, skipped: 0, ended: false, things: [], nextTime: [] }
 
-/** Reads a row of the list. One of an earlier version may lack what later ones say. */
+/** Reads a row of the list. A row of an earlier version may lack fields of later versions. */
 export function entryOf(row: SessionRow): SessionEntry {
   const summary: Summary = { ...empty, ...(row.summary as Partial<Summary> | undefined) } // made by the agent's `summarise`
   return {
@@ -47,7 +47,7 @@ export function distinctTitles(sessions: readonly SessionEntry[]): readonly Sess
 
 const most = 8
 
-/** What the last session of their own left for another day; `but` is the one that begins. */
+/** The things that the person's last session left for another day. `but` is the session that begins. */
 export function leftovers(sessions: readonly SessionEntry[], but: string): readonly string[] {
   const own = sessions.filter(({ id, demo, imported }) => id !== but && !demo && !imported)
   const last = own.reduce<SessionEntry | undefined>(
@@ -59,6 +59,9 @@ export function leftovers(sessions: readonly SessionEntry[], but: string): reado
   return [...new Set([...(last.summary.left ?? []), ...open, ...last.summary.nextTime])].slice(0, most)
 }
 
-/** The words with which the person begins with what is left; theirs to change before they are sent. '' where nothing is. */
+/**
+ * The words that begin a session with the things that are left. The person may change them before they are sent. '' for no
+ * things.
+ */
 export const startWords = (left: readonly string[]): string =>
   left.length > 0 ? `Start with these, left from last time: ${left.slice(0, most).join(', ')}.` : ''

@@ -4,7 +4,7 @@ import type { Note } from './notice.ts'
 import { sentence } from './sentence.ts'
 import type { SessionEntry } from './session-entry.ts'
 
-/** What the app says of how it keeps things: plain words, made of what the worker and the page know. */
+/** The texts on the storage, made from the facts that the worker and the page know. */
 
 /** A line, louder when a backup would be due. */
 export interface StorageLine {
@@ -14,7 +14,10 @@ export interface StorageLine {
 
 const patience = 14
 
-/** What Home says of safe keeping. It reminds only of what the person did, and only once two weeks have passed; a demo is nothing to lose. */
+/**
+ * The text of Home on the storage. It reminds of a backup only after the person's own work, and after two weeks; a demo needs
+ * none.
+ */
 export function storageLineOf(sessions: readonly SessionEntry[], lastBackup: number | null, now: number): StorageLine {
   const own = sessions.filter(({ demo, summary }) => !demo && summary.handled > 0)
   const unsaved = own.filter(({ updatedAt }) => lastBackup === null || updatedAt > lastBackup)
@@ -41,20 +44,20 @@ export function storageWords({ persisted, usage }: StorageStatus): { heading: st
 export const sizeOf = (bytes: number): string =>
   bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`
 
-/** What was brought back when the app started; empty when nothing was missing. */
+/** The text on the sessions that were restored at the start; empty when nothing was missing. */
 export function recoveredWords({ sessions, photos, damaged }: Recovered): string {
   const back = Object.keys(sessions).length
   if (back === 0 && photos === 0) return ''
-  const lost = [...(back > 0 ? [counted(back, 'session')] : []), ...(photos > 0 ? [counted(photos, 'photo')] : [])].join(' and ')
+  const parts = [...(back > 0 ? [counted(back, 'session')] : []), ...(photos > 0 ? [counted(photos, 'photo')] : [])].join(' and ')
   const one = back + photos === 1
   const rest =
     damaged > 0
       ? `but ${counted(damaged, 'step')} could not be read and ${damaged === 1 ? 'is' : 'are'} lost.`
       : `with everything in ${one ? 'it' : 'them'}.`
-  return `The browser had lost ${lost}. ${one ? 'It is' : 'They are'} back, ${rest}`
+  return `The browser had lost ${parts}. ${one ? 'It is' : 'They are'} back, ${rest}`
 }
 
-/** What could not be brought back, and why; empty when all was. */
+/** The text on the sessions that could not be restored, with the reasons; empty when there are none. */
 export function failedWords(failed: Recovered['failed']): string {
   const reasons = [...new Set(Object.values(failed))]
   if (reasons.length === 0) return ''
@@ -62,22 +65,22 @@ export function failedWords(failed: Recovered['failed']): string {
   return `${counted(count, 'session')} could not be brought back: ${sentence(reasons.join('; '))} The second copy of ${count === 1 ? 'it' : 'them'} stays, and is tried again at the next start.`
 }
 
-/** What came of an import. */
+/** The text on the result of an import. */
 export function importedNote(imported: readonly Imported[]): Note {
   const came = imported.filter(({ events, photos }) => events + photos > 0).length
-  const refused = imported.filter(({ id }) => id === '').length
-  const known = imported.length - came - refused
+  const refusedCount = imported.filter(({ id }) => id === '').length
+  const knownCount = imported.length - came - refusedCount
   const skipped = imported.flatMap((one) => one.skipped ?? [])
   const words = [
     came > 0 ? `${counted(came, 'session')} brought in.` : 'Nothing new came of that file.',
-    ...(known > 0 ? [`${counted(known, 'session')} ${known === 1 ? 'was' : 'were'} here already.`] : []),
+    ...(knownCount > 0 ? [`${counted(knownCount, 'session')} ${knownCount === 1 ? 'was' : 'were'} here already.`] : []),
     ...skipped.slice(0, 3).map(sentence),
     ...(skipped.length > 3 ? [`And ${counted(skipped.length - 3, 'thing')} more.`] : []),
   ]
   return { id: 'imported', text: words.join(' '), sign: skipped.length > 0 ? 'warn' : 'plain' }
 }
 
-/** What an opened session lacks, or lacked; null when it is whole. */
+/** The note on events that a session lost; null when it is complete. */
 export function damageNote({ restored, missing }: Damage): Note | null {
   if (missing + restored === 0) return null
   if (missing === 0) {

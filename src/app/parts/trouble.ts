@@ -16,8 +16,8 @@ export interface Way {
 }
 
 /**
- * What went wrong (`heading`, `text`), what is kept (`safe`), the one fix, and the ways on. `raw` is what the provider said,
- * folded away; `rawFrom` names it.
+ * A problem (`heading`, `text`), the data that is safe (`safe`), the first remedy, and other ways on. `raw` is the provider's
+ * message, folded away; `rawFrom` names it.
  */
 export interface Trouble {
   readonly sign: 'stop' | 'warn' | 'offline'
@@ -33,8 +33,8 @@ export interface Trouble {
 }
 
 /**
- * Trouble, said in the order: what, what is safe, the fix, ways on; its heading is announced. Ways with a picture are a list, the
- * others buttons. What is slotted stands where the fix does.
+ * Shows a trouble in this order: the problem, the safe data, the remedy, the ways on. Its heading is announced. Ways with a
+ * picture are a list, the others buttons. Slotted content is in the place of the remedy.
  *
  * @fires photo - `CustomEvent<{ file: File }>`
  * @fires branch - this one and the next seven are ways out of trouble
@@ -52,11 +52,15 @@ export class TidyTrouble extends LitElement {
     buttons,
     rows,
     css`
-      .badge { width: 2.75rem; height: 2.75rem; border-radius: 50%; display: grid; place-items: center; background: var(--stop-soft); color: var(--stop) }
+      .badge { width: 2.75rem; height: 2.75rem; border-radius: 50%; display: grid; place-items: center;
+        background: var(--stop-soft); color: var(--stop) }
       .badge.warn, .badge.offline { background: var(--warn-soft); color: var(--warn) }
-      summary { display: grid; place-items: center; min-height: var(--target); list-style: none; cursor: pointer; font: var(--t-small); color: var(--text-2) }
+      summary { display: grid; place-items: center; min-height: var(--target); list-style: none; cursor: pointer;
+        font: var(--t-small); color: var(--text-2) }
       summary::-webkit-details-marker { display: none }
-      pre { margin: 0; padding: .75rem; border-radius: var(--r-m); background: var(--raised); font: .8125rem/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 12rem; overflow: auto }
+      pre { margin: 0; padding: .75rem; border-radius: var(--r-m); background: var(--raised);
+        font: .8125rem/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 12rem;
+        overflow: auto }
       @media (forced-colors: active) { .badge { border: 1px solid } }
     `,
   ]
@@ -76,15 +80,15 @@ export class TidyTrouble extends LitElement {
   override render() {
     const { trouble } = this
     if (!trouble) return nothing
-    const listed = trouble.ways.filter((way) => way.icon)
+    const iconWays = trouble.ways.filter((way) => way.icon)
     const plain = trouble.ways.filter((way) => !way.icon)
     return html`<div class="stack">
       <span class="badge ${trouble.sign}">${icon(trouble.sign === 'offline' ? 'offline' : 'alert')}</span>
       <div class="stack-2">${prompt(trouble.heading)}<p class="why">${trouble.text}</p></div>
       ${trouble.safe ? html`<div class="note">${icon('shield')}<span class="grow">${trouble.safe}</span></div>` : nothing}
       ${
-        listed.length > 0
-          ? html`<ul class="rows flat">${listed.map(
+        iconWays.length > 0
+          ? html`<ul class="rows flat">${iconWays.map(
               (way) => html`<li><button
             class="line tight"
             @click=${this.#fire(way)}>${icon(way.icon!)}<span class="grow">${way.label}</span>${icon('chevron')}</button></li>`,
@@ -104,10 +108,11 @@ export class TidyTrouble extends LitElement {
       }
       ${
         trouble.raw
-          ? html`<details><summary>${trouble.rawFrom ? `What ${trouble.rawFrom} said` : 'Details'}</summary><pre tabindex="0">${trouble.raw}</pre></details>`
+          ? html`<details><summary>${trouble.rawFrom ? `What ${trouble.rawFrom} said` : 'Details'}</summary>
+              <pre tabindex="0">${trouble.raw}</pre></details>`
           : nothing
       }
-      ${listed.length > 0 ? photoInput('later', true, (file) => emit(this, 'photo', { file })) : nothing}
+      ${iconWays.length > 0 ? photoInput('later', true, (file) => emit(this, 'photo', { file })) : nothing}
     </div>`
   }
 

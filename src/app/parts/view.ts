@@ -8,65 +8,68 @@ import { pilesOf, type TidyState } from '../../tidy/state.ts'
 import { type Thing, thingsOf } from '../../tidy/things.ts'
 import type { Counts } from './lists.ts'
 
-/** What was said, for the survey: the person's words, the model's, and what a tool says to the person, without what the app itself put in. */
+/**
+ * The conversation for the survey: words of the person, of the model, and of tools for the person; without messages that the app
+ * adds.
+ */
 export const conversationOf = ({ messages, partial, batch }: SessionState, events: readonly Logged[]): readonly Said[] => {
-  const { told } = readOf(events)
+  const { toolWords } = factsOf(events)
   const tidy = (text: string | undefined): readonly Said[] => (text ? [{ from: 'model', text }] : [])
   const said = messages.flatMap((message): readonly Said[] => {
-    if (message.role === 'tool') return tidy(told.get(message.callId))
+    if (message.role === 'tool') return tidy(toolWords.get(message.callId))
     if (message.role === 'assistant') return tidy(message.text)
     if (message.synthetic) return []
     return [{ from: 'you', text: textOf(message.parts) || photosIn(message.parts.length) }]
   })
-  const open = Object.keys(batch?.results ?? {}).flatMap((callId) => tidy(told.get(callId)))
+  const open = Object.keys(batch?.results ?? {}).flatMap((callId) => tidy(toolWords.get(callId)))
   return [...said, ...open, ...tidy(partial)]
 }
 
-interface Read {
+interface LogFacts {
   count: number
   mode: string
-  /** What tools say to the person, by the call. */
-  readonly told: Map<string, string>
+  /** The words of tools for the person, by the id of the call. */
+  readonly toolWords: Map<string, string>
   /** Photos that show one thing from near. */
   readonly near: Set<string>
 }
-const readSoFar = new WeakMap<readonly Logged[], Read>()
+const factsByLog = new WeakMap<readonly Logged[], LogFacts>()
 
-/** What is asked for in each frame of a reply: it reads what was added to a log since. */
-function readOf(events: readonly Logged[]): Read {
-  const read = readSoFar.get(events) ?? { count: 0, mode: '', told: new Map(), near: new Set() }
-  readSoFar.set(events, read)
-  for (; read.count < events.length; read.count++) {
-    const event = events[read.count]!
-    if (event.type === 'user.said' && read.mode === 'clarifying')
-      for (const part of event.parts) if ('photo' in part) read.near.add(part.photo)
+/** The facts of a log. Each frame of a reply asks for them, so only the events since the last time are read. */
+function factsOf(events: readonly Logged[]): LogFacts {
+  const facts = factsByLog.get(events) ?? { count: 0, mode: '', toolWords: new Map(), near: new Set() }
+  factsByLog.set(events, facts)
+  for (; facts.count < events.length; facts.count++) {
+    const event = events[facts.count]!
+    if (event.type === 'user.said' && facts.mode === 'clarifying')
+      for (const part of event.parts) if ('photo' in part) facts.near.add(part.photo)
     if (event.type !== 'tool.returned' && event.type !== 'background.finished') continue
     const { outcome } = event
-    if (outcome.type === 'shift') read.mode = outcome.mode
-    if ('forUser' in outcome && outcome.forUser && !outcome.silent) read.told.set(event.callId, outcome.forUser)
+    if (outcome.type === 'shift') facts.mode = outcome.mode
+    if ('forUser' in outcome && outcome.forUser && !outcome.silent) facts.toolWords.set(event.callId, outcome.forUser)
   }
-  return read
+  return facts
 }
 
 /**
- * The photo in which a thing lies: the one that is named, by its id or by its number among those that were sent; else the newest that
- * shows the place, and not one thing from near.
+ * The photo in which a thing lies: the one that is named, by its id or by its number among those that were sent; else the newest
+ * that shows the place, and not one thing from near.
  */
 export function photoOf(sent: readonly string[], events: readonly Logged[], named = ''): string | undefined {
-  const { near } = readOf(events)
+  const { near } = factsOf(events)
   return sent.find((id, at) => id === named || String(at + 1) === named) ?? sent.findLast((id) => !near.has(id)) ?? sent.at(-1)
 }
 
-/** What tools said to the person since they last said something, a line each. */
+/** The words of tools since the person's last message, a line each. */
 export const toolWordsSince = ({ messages }: SessionState, events: readonly Logged[]): string => {
   const said = messages.slice(messages.findLastIndex((message) => message.role === 'user' && !message.synthetic) + 1)
-  const { told } = readOf(events)
-  return said.flatMap((message) => (message.role === 'tool' ? (told.get(message.callId) ?? []) : [])).join('\n')
+  const { toolWords } = factsOf(events)
+  return said.flatMap((message) => (message.role === 'tool' ? (toolWords.get(message.callId) ?? []) : [])).join('\n')
 }
 
 const photosIn = (count: number) => (count === 1 ? 'A photo' : `${count} photos`)
 
-/** The model's last words, for when no card is open. T19: a reply of nothing, neither words nor calls, is a plain sentence of the mode. */
+/** The model's last words, for when no card is open. For a reply without words and calls it is a plain sentence of the mode. */
 export function lastWords({ messages, partial }: SessionState, { mode }: TidyState): string {
   if (partial) return partial
   const last = messages.at(-1)
@@ -86,7 +89,7 @@ export function lastWords({ messages, partial }: SessionState, { mode }: TidySta
   }
 }
 
-/** What the model thought before the last of its replies among these events, as far as it says so. */
+/** The thoughts of the model before its last reply among these events, as far as the model tells them. */
 export function thinkingIn(events: readonly Logged[]): string {
   const reply = events.findLast((event) => event.type === 'model.replied')
   return (reply?.reasoning ?? [])
@@ -105,7 +108,7 @@ export function progressWords(value: Json): string {
   return typeof done === 'number' && typeof of === 'number' ? `${done} of ${of}` : ''
 }
 
-/** What a finished reply is announced by: its words, else how many things it asks about. A reply that only goes on says nothing. */
+/** The announcement of a reply: its words, else the number of things that it asks about; '' for a reply that does neither. */
 export function newsOf(
   { text, calls }: { readonly text: string; readonly calls: readonly ToolCall[] },
   otherwise: string,
@@ -115,7 +118,7 @@ export function newsOf(
   return cards === 0 ? '' : cards === 1 ? 'One thing to look at.' : `${cards} things to look at.`
 }
 
-/** What the bar shows. `left`: the cards that wait behind the open one, itself among them, and those that came back. */
+/** The counts in the bar. `left`: the cards that wait behind the open one, itself among them, and those that came back. */
 export function countsOf(session: SessionState, app: TidyState, events: readonly Logged[]): Counts {
   const { belongs, out } = pilesOf(app)
   const waiting = pendingCalls(session).filter((call) => call.name === 'propose_disposition').length
@@ -123,7 +126,7 @@ export function countsOf(session: SessionState, app: TidyState, events: readonly
   return { belongs: belongs.length, out: out.length, left: left > 0 ? left : null }
 }
 
-/** The things that are in no pile: those whose cards are open or wait first, then what is for another day. */
+/** The things that are in no pile: first those whose cards are open or waiting, then those for another day. */
 export function leftIn(events: readonly Logged[]): readonly Thing[] {
   const things = thingsOf(events).filter(({ where }) => where !== 'pile')
   const isAtHand = ({ where }: Thing) => where === 'open' || where === 'waiting'
@@ -147,7 +150,7 @@ export const placesOf = ({ decisions }: TidyState): readonly string[] => [
   ),
 ]
 
-/** What is for another day, each name once: what is in no pile, and what the model named. */
+/** The things for another day, each name once: those in no pile, and those that the model named. */
 export const nextTimeOf = (app: TidyState, events: readonly Logged[]): readonly string[] => [
   ...new Set([...leftIn(events).map(({ item }) => item), ...app.nextTime]),
 ]
@@ -161,20 +164,21 @@ export interface About {
 /** The thing that is talked about; null while no single one is. */
 export function aboutOf({ mode, modeData }: TidyState): About | null {
   if (mode !== 'clarifying' && mode !== 'decision_support') return null
-  const { item, stuckItem } = (modeData ?? {}) as { item?: unknown; stuckItem?: unknown } // what the shift to the mode gave it
+  // The shift to the mode gave this data.
+  const { item, stuckItem } = (modeData ?? {}) as { item?: unknown; stuckItem?: unknown }
   return { how: mode, item: [item, stuckItem].find((one) => typeof one === 'string') ?? '' }
 }
 
 /** Where a thing was on its card, the last one shown; null when it had none, or a newer photo came. */
 export function regionOf(events: readonly Logged[], item: string): Region | null {
-  let answered: Extract<Logged, { type: 'question.answered' }> | undefined
+  let answer: Extract<Logged, { type: 'question.answered' }> | undefined
   for (let index = events.length - 1; index >= 0; index--) {
     const event = events[index]!
     if (event.type === 'user.said' && event.parts.some(({ type }) => type === 'image')) return null
-    if (event.type === 'question.answered') answered = event
+    if (event.type === 'question.answered') answer = event
     if (event.type !== 'question.asked' || !isDisposition(event.question)) continue
     const { item: asked, region } = event.question
-    const { renamed = asked } = (answered?.id === event.id ? answered.answer : {}) as { renamed?: string } // fits the question
+    const { renamed = asked } = (answer?.id === event.id ? answer.answer : {}) as { renamed?: string } // fits the question
     return renamed === item ? (region ?? null) : null
   }
   return null

@@ -6,14 +6,14 @@ import { emit } from '../parts/events.ts'
 import '../../elements/segments.ts'
 import '../../elements/sheet.ts'
 
-const left = [
+const omissions = [
   ['photos', 'Photos'],
   ['text', 'What you and the model wrote'],
   ['places', 'Names of places'],
 ] as const
 
 /**
- * Asks how a session is to be written to a file, and what is left out of it.
+ * Asks for the format of the file, and for the parts of the session that are left out.
  *
  * @fires export - `CustomEvent<ExportOptions>`
  * @fires close
@@ -44,7 +44,10 @@ export class TidyExportSheet extends LitElement {
   override render() {
     return html`<loop-sheet .open=${this.open} heading="Export this session"><form class="stack" @submit=${this.#export}>
       <loop-segments label="File" .options=${formats} .value=${this.format} @choose=${this.#formatted}></loop-segments>
-      <fieldset><legend>Leave out</legend>${left.map(([name, words]) => html`<label class="line tight"><input type="checkbox" name=${name} /><span class="grow">${words}</span></label>`)}</fieldset>
+      <fieldset><legend>Leave out</legend>${omissions.map(
+        ([name, words]) => html`<label class="line tight">
+          <input type="checkbox" name=${name} /><span class="grow">${words}</span></label>`,
+      )}</fieldset>
       <button class="btn main" autofocus>Export</button></form></loop-sheet>`
   }
 
@@ -55,8 +58,8 @@ export class TidyExportSheet extends LitElement {
 
   #export = (event: SubmitEvent) => {
     event.preventDefault()
-    const chosen = new FormData(event.target as HTMLFormElement)
-    const redact = Object.fromEntries(left.map(([name]) => [name, chosen.has(name)]))
+    const form = new FormData(event.target as HTMLFormElement)
+    const redact = Object.fromEntries(omissions.map(([name]) => [name, form.has(name)]))
     emit(this, 'export', { format: this.format, redact })
   }
 }

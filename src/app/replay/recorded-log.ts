@@ -8,11 +8,11 @@ import { type Row, rowsOf } from './timeline-rows.ts'
 /** How many events are read at once: first a screenful, then as many as a frame can take. */
 const FIRST = 100
 const MORE = 500
-/** Milliseconds of a frame for reading on, while nobody waits. */
+/** Milliseconds of each frame for reading the rest of the log. */
 const SLICE = 6
 const MARKS = 250
 
-/** A log as far as it was read: its events, the state at each, its lines and its clock. */
+/** The part of a log that is read: its events, the state at each, its lines and its clock. */
 export class RecordedLog {
   readonly events: Logged[] = []
   readonly clock = playback(this.events)
@@ -20,7 +20,7 @@ export class RecordedLog {
   #lines = rowsOf(this.clock.timeOf)
   /** The first photo that was sent. */
   firstPhoto: string | undefined
-  /** The last model that replied: what was paid is at its prices. */
+  /** The last model that replied. The price of the session is at its prices. */
   model = ''
   #marks: { readonly count: number; readonly marks: readonly Mark[] } = { count: 0, marks: [] }
   #decisions: { readonly count: number; readonly calls: ReadonlySet<string | undefined> } = { count: -1, calls: new Set() }
@@ -30,8 +30,8 @@ export class RecordedLog {
   }
 
   /**
-   * Reads the log, or what was added to it: what can be seen first, the rest in pieces that hold nobody up. `changed` is called after
-   * each piece. It ends early when it is not wanted any more.
+   * Reads the log, or the events that were added to it: first a screenful, then the rest in short pieces. `changed` is called
+   * after each piece. It ends early when it is not wanted any more.
    */
   async read(
     fetchEvents: (from: number, most: number) => Promise<readonly Logged[]>,

@@ -11,12 +11,12 @@ import './replay.ts'
 
 export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
   static override properties = { ...Screen.properties, problem: { state: true } }
-  /** What was refused, as it was said. */
+  /** Why a command was refused. */
   declare problem: string
 
   protected readonly topics: readonly Topic[] = ['session', 'photos']
 
-  /** A new one is read anew. */
+  /** The element reads a new object from the log again. */
   #recording: Recording | undefined
 
   constructor() {
@@ -34,7 +34,7 @@ export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
     const { navigation, network, photos, session, sessions } = this.services
     const { id } = this.route
     const entry = sessions.all?.find((one) => one.id === id)
-    const problem = this.problem || (session.openId === id && session.problem)
+    const problem = this.problem || (session.openId === id && session.problem.text)
     return html`<tidy-replay
       .recording=${this.#recording}
       .heading=${entry?.title ?? 'Session'}
@@ -55,13 +55,15 @@ export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
     this.#recording = { id, events: (from, most) => client.events(id, from, most), rerun: () => client.rerun(id) }
   }
 
-  /** Opens the session for what changes it: to be looked at it need not be open. False when it did not open. */
+  /**
+   * Opens the session for a command that changes it. The replay itself needs no open session. Returns false when it did not open.
+   */
   async #open(): Promise<boolean> {
     const { session } = this.services
     const { id } = this.route
     await session.open(id)
     const isOpen = session.session?.id === id
-    if (!isOpen) this.problem = session.problem ?? ''
+    if (!isOpen) this.problem = session.problem.text ?? ''
     return isOpen
   }
 
@@ -69,7 +71,7 @@ export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
     const { session } = this.services
     if (!(await this.#open())) return
     await session.undo(event.detail.callId)
-    if (!session.problem) this.#record()
+    if (!session.problem.text) this.#record()
     this.requestUpdate()
   }
 

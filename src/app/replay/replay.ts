@@ -23,7 +23,8 @@ import { costOf, pricesOf } from '../page-storage/prices.ts'
 import { problemNote } from '../parts/problem-note.ts'
 import { sentence } from '../parts/sentence.ts'
 import { photoOf, photosSent, thinkingIn } from '../parts/view.ts'
-import { RecordedLog } from './recorded-log.ts'
+import { Player } from './player.ts'
+import { rerunSection } from './rerun-section.ts'
 import { factsOf } from './row-facts.ts'
 import type { Row } from './timeline-rows.ts'
 
@@ -35,8 +36,8 @@ export interface Recording {
 }
 
 /**
- * A session as it was: the photo with what was lit, what happened line by line, and a clock that plays it. It reads the log itself,
- * in pieces, and neither opens nor changes the session.
+ * The replay of a session: the photo with the lit thing, a line for each step, and a clock that plays them. It reads the log
+ * itself, in pieces, and neither opens nor changes the session.
  *
  * @fires back
  * @fires lists
@@ -52,10 +53,12 @@ export class TidyReplay extends LitElement {
     screen,
     css`
       .photo { height: 132px; border-radius: var(--r-l) }
-      .draft { justify-self: start; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; border-radius: var(--r-m) }
+      .draft { justify-self: start; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden;
+        border-radius: var(--r-m) }
       pre { margin: 0; font: var(--t-caption); white-space: pre-wrap; overflow-wrap: anywhere }
       .tray { gap: 0 }
-      @media (min-height: 40em) and (min-width: 19.01em) { .photo { position: sticky; top: 8px; z-index: 2; box-shadow: 0 0 0 8px var(--bg) } }
+      @media (min-height: 40em) and (min-width: 19.01em) { .photo { position: sticky; top: 8px; z-index: 2;
+        box-shadow: 0 0 0 8px var(--bg) } }
     `,
   ]
 
@@ -66,13 +69,9 @@ export class TidyReplay extends LitElement {
     photoUrl: { attribute: false },
     online: { type: Boolean },
     problem: {},
-    time: { state: true },
-    playing: { state: true },
-    speed: { state: true },
-    read: { state: true },
     exporting: { state: true },
-    again: { state: true },
-    failed: { state: true },
+    rerun: { state: true },
+    rerunProblem: { state: true },
   }
   declare recording: Recording
   declare heading: string
@@ -81,23 +80,15 @@ export class TidyReplay extends LitElement {
   /** The address of a photo, null while it is not there yet. */
   declare photoUrl: (id: string) => string | null
   declare online: boolean
-  /** What was refused, as a sentence. */
+  /** Why a command was refused, as a sentence. */
   declare problem: string | null
-  declare time: number
-  declare playing: boolean
-  declare speed: Speed
-  /** How many events were read. */
-  declare read: number
   declare exporting: boolean
-  /** What came of running it again; `going` while it runs. */
-  declare again: Rerun | 'going' | null
-  declare failed: string
+  /** The result of running the session again; `going` while it runs. */
+  declare rerun: Rerun | 'going' | null
+  /** Why it could not be run again. */
+  declare rerunProblem: string
 
-  #log = new RecordedLog()
-  /** The event that is shown, for of two at the same time the clock knows only the last. */
-  #index = -1
-  #frame = 0
-  #reading = 0
+  #player = new Player(this)
 
   constructor() {
     super()
@@ -106,31 +97,34 @@ export class TidyReplay extends LitElement {
     this.photoUrl = () => null
     this.online = true
     this.problem = null
-    this.time = 0
-    this.playing = false
-    this.speed = 1
-    this.read = 0
     this.exporting = false
-    this.again = null
-    this.failed = ''
+    this.rerun = null
+    this.rerunProblem = ''
   }
 
-  override disconnectedCallback() {
-    super.disconnectedCallback()
-    this.#pause()
-    this.#reading++
+  get #log() {
+    return this.#player.log
+  }
+
+  /** How many events are read. */
+  get eventCount() {
+    return this.#log.events.length
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    if (changed.has('recording')) void this.#open(changed.get('recording')?.id === this.recording.id)
+    if (!changed.has('recording')) return
+    const { recording } = this
+    this.rerun = null
+    this.rerunProblem = ''
+    void this.#player.read((from, most) => recording.events(from, most), changed.get('recording')?.id === recording.id)
   }
 
   override render() {
     const { rows: lines, clock } = this.#log
-    const { session } = this.#log.past.at(this.#index)
-    const at = this.#log.rowAt(this.#index)
+    const { session } = this.#log.past.at(this.#player.index)
+    const at = this.#log.rowAt(this.#player.index)
     const row = lines[at]
-    const problem = this.problem || this.failed
+    const problem = this.problem || this.#player.problem || this.rerunProblem
     return html`<loop-bar
         .heading=${`Replay: ${this.heading}`}
         leadName="Back"
@@ -145,23 +139,23 @@ export class TidyReplay extends LitElement {
           .rows=${lines}
           .count=${lines.length}
           .current=${at}
-          .following=${this.#index > 0}
-          .detail=${row && !this.playing ? this.#detail(row, at) : null}
-          @pick-row=${(event: CustomEvent<{ row: number }>) => this.#pick(event.detail.row)}
+          .following=${this.#player.index > 0}
+          .detail=${row && !this.#player.isPlaying ? this.#detail(row, at) : null}
+          @pick-row=${(event: CustomEvent<{ row: number }>) => this.#player.pick(event.detail.row)}
           @undo=${(event: Event) => this.#undo(event, row)}
           @branch=${(event: Event) => this.#branch(event, at)}></loop-timeline>
         ${lines.length > 0 ? this.#rerunSection() : nothing}
       </main>
       <section class="tray slim" ?hidden=${lines.length === 0} aria-label="Playback"><loop-transport
         .length=${clock.length}
-        .time=${this.time}
-        .playing=${this.playing}
-        .speed=${this.speed}
+        .time=${this.#player.time}
+        .playing=${this.#player.isPlaying}
+        .speed=${this.#player.speed}
         .marks=${this.#log.marks()}
-        @play=${this.#play}
-        @pause=${this.#pause}
-        @seek=${(event: CustomEvent<{ time: number }>) => this.#seek(event.detail.time)}
-        @speed=${(event: CustomEvent<{ speed: Speed }>) => this.#setSpeed(event.detail.speed)}>
+        @play=${this.#player.play}
+        @pause=${this.#player.pause}
+        @seek=${(event: CustomEvent<{ time: number }>) => this.#player.seek(event.detail.time)}
+        @speed=${(event: CustomEvent<{ speed: Speed }>) => this.#player.setSpeed(event.detail.speed)}>
         <button class="btn quiet" @click=${() => this.#export(true)}>Export</button></loop-transport></section>
       <tidy-export-sheet
         .open=${this.exporting}
@@ -175,15 +169,15 @@ export class TidyReplay extends LitElement {
       <button class="btn quiet" @click=${() => emit(this, 'lists')}>See the lists</button></div>`
   }
 
-  /** The photo as it was then, with what was lit. */
+  /** The photo at that time, with the thing that was lit. */
   #photo(row: Row | undefined) {
-    const { session, app } = this.#log.past.at(this.#index)
+    const { session, app } = this.#log.past.at(this.#player.index)
     const question = row?.question ?? openQuestion(session)?.question
     const region = (isDisposition(question) && question.region) || null
     // Until one was sent it is the one that will be.
     const photo = photoOf(photosSent(session), this.#log.events, region?.photo) ?? this.#log.firstPhoto
     if (!photo) return nothing
-    const draft = this.playing ? this.#log.clock.draftAt(this.time) : ''
+    const draft = this.#player.isPlaying ? this.#log.clock.draftAt(this.#player.time) : ''
     return html`<loop-lit-photo
       class="photo"
       .src=${this.photoUrl(photo)}
@@ -196,21 +190,13 @@ export class TidyReplay extends LitElement {
   }
 
   #rerunSection() {
-    const { again } = this
-    const isBusy = again === 'going'
-    return html`<section class="stack-2">
-      ${again && !isBusy ? this.#outcome(again) : nothing}
-      <button class="btn quiet" aria-disabled=${isBusy} @click=${this.#rerun}>
-        ${isBusy ? 'Running again…' : 'Run again offline'}</button></section>`
-  }
-
-  #outcome({ events, diverged }: Rerun) {
-    if (!diverged)
-      return html`<div class="note">${icon('check')}<span class="grow">It came out the same: ${events.length} events.</span></div>`
-    const index = this.#log.events.findIndex(({ seq }) => seq === diverged.seq)
-    return html`<div class="note warn">${icon('alert')}<span class="grow">It went another way at event ${diverged.seq}.</span>
-        <button class="btn quiet" @click=${() => this.#go(index)}>Go to ${clockTime(this.#log.clock.timeOf(index))}</button></div>
-      <details><summary class="small">What differs</summary><pre>${diverged.why}</pre></details>`
+    const indexOf = (seq: number) => this.#log.events.findIndex((event) => event.seq === seq)
+    return rerunSection({
+      rerun: this.rerun,
+      timeOf: (seq) => clockTime(this.#log.clock.timeOf(indexOf(seq))),
+      goTo: (seq) => this.#player.go(indexOf(seq)),
+      runAgain: this.#runAgain,
+    })
   }
 
   #detail(row: Row, at: number): TimelineDetail {
@@ -218,80 +204,12 @@ export class TidyReplay extends LitElement {
     const own = this.#log.events.slice(row.index, end)
     const moment = this.#log.past.at(end - 1)
     return {
-      facts: factsOf(row, own, moment, (callId) => this.#log.replyBefore(this.#index, callId)),
+      facts: factsOf(row, own, moment, (callId) => this.#log.replyBefore(this.#player.index, callId)),
       thinking: thinkingIn(own),
       // Before the first message there is nothing to continue from.
       branchable: moment.session.messages.length > 0,
       undoable: !this.imported && row.decided === true && this.#log.isStanding(row.callId),
     }
-  }
-
-  async #open(isSame: boolean) {
-    const reading = ++this.#reading
-    if (!isSame) this.#begin()
-    this.again = null
-    this.failed = ''
-    const { recording } = this
-    const log = this.#log
-    const isWanted = () => reading === this.#reading
-    const changed = () => {
-      this.read = log.events.length
-      if (this.#index < 0 && this.read > 0) this.#go(0)
-    }
-    try {
-      await log.read((from, most) => recording.events(from, most), { isWanted, changed })
-      if (isWanted() && log.events.length === 0) this.failed = 'There is nothing to replay in this session.'
-    } catch (error) {
-      if (isWanted()) this.failed = sentence(messageOf(error))
-    }
-  }
-
-  #begin() {
-    this.#pause()
-    this.#log = new RecordedLog()
-    this.#index = -1
-    this.time = 0
-  }
-
-  /** To the time of an event, as it was once those were there that complete it. */
-  #go(index: number, complete = index) {
-    this.#index = complete
-    this.time = this.#log.clock.timeOf(index)
-    this.requestUpdate()
-  }
-
-  #pick(row: number) {
-    const line = this.#log.rows[row]
-    if (!line) return
-    this.#pause()
-    this.#go(line.index, this.#log.endOf(row) - 1)
-  }
-
-  #seek(time: number) {
-    this.time = time
-    this.#index = Math.max(0, this.#log.clock.indexAt(time))
-  }
-
-  #play = () => {
-    if (this.time >= this.#log.clock.length) this.#seek(0)
-    this.playing = true
-    let before: number | undefined
-    const tick = (now: number) => {
-      this.#seek(Math.min(this.#log.clock.length, this.time + (now - (before ?? now)) * this.speed))
-      before = now
-      if (this.time >= this.#log.clock.length) this.playing = false
-      else this.#frame = requestAnimationFrame(tick)
-    }
-    this.#frame = requestAnimationFrame(tick)
-  }
-
-  #pause = () => {
-    cancelAnimationFrame(this.#frame)
-    this.playing = false
-  }
-
-  #setSpeed(speed: Speed) {
-    this.speed = speed
   }
 
   #export(open: boolean) {
@@ -309,20 +227,20 @@ export class TidyReplay extends LitElement {
     if (last) emit(this, 'branch-at', { seq: last.seq })
   }
 
-  #rerun = async () => {
-    if (this.again === 'going') return
-    this.again = 'going'
-    const reading = this.#reading
+  #runAgain = async () => {
+    if (this.rerun === 'going') return
+    this.rerun = 'going'
+    const { reading } = this.#player
     try {
-      const again = await this.recording.rerun()
-      // The screen shows another log now, or this one has grown.
-      if (reading !== this.#reading) return
-      this.again = again
-      announce(this.again.diverged ? `It went another way at event ${this.again.diverged.seq}.` : 'It came out the same.')
+      const rerun = await this.recording.rerun()
+      // By now the screen shows another log, or events were added to this one.
+      if (reading !== this.#player.reading) return
+      this.rerun = rerun
+      announce(rerun.diverged ? `It went another way at event ${rerun.diverged.seq}.` : 'It came out the same.')
     } catch (error) {
-      if (reading !== this.#reading) return
-      this.again = null
-      this.failed = sentence(messageOf(error))
+      if (reading !== this.#player.reading) return
+      this.rerun = null
+      this.rerunProblem = sentence(messageOf(error))
     }
   }
 }

@@ -9,7 +9,7 @@ import { answerWords, type Row, textIn } from './timeline-rows.ts'
 
 type FactLine = readonly [name: string, value: string]
 
-/** All that is known of a line: `own` are the events that it stands for, `replyFor` finds the reply that made a call. */
+/** The facts of a line: `own` are the events that it stands for, `replyFor` finds the reply that made a call. */
 export function factsOf(
   row: Row,
   own: readonly Logged[],
@@ -63,7 +63,7 @@ function factsIn(event: Logged): readonly FactLine[] {
   }
 }
 
-/** What the lines of the events themselves do not tell already. */
+/** The facts that the lines of the events do not say already. */
 const names: Readonly<Record<string, string>> = {
   'photo.uploaded': 'Photo',
   'photo.analyzed': 'Seen',

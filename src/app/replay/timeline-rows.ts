@@ -19,27 +19,31 @@ export interface Row extends TimelineRow {
   /** Something was decided or asked. */
   readonly question?: Question
   readonly decided?: true
-  /** What its events say, in Tidy's own words. */
+  /** The facts of its events, in Tidy's words. */
   readonly facts?: readonly Fact[]
 }
 
-/** Reads the lines off a log, as much of it as there is each time: what its facts say, in words, and what else happened. */
+/**
+ * Makes the lines of a log from the facts of its events, and from events that have none. Each `read` takes the events that were
+ * added.
+ */
 export function rowsOf(timeOf: (index: number) => number): {
   readonly rows: readonly Row[]
   read(events: readonly Logged[]): void
 } {
   const rows: Row[] = []
-  const asked = new Map<string, { callId: string; question: Question }>()
+  const questions = new Map<string, { callId: string; question: Question }>()
   const decisions = new Map<string, string>()
-  /** What each call of a model is about. */
+  /** The thing that each call of a model is about. */
   const items = new Map<string, string>()
   const factsOf = factReader()
-  let read = 0
+  /** How many events are read. */
+  let count = 0
 
   const add = (index: number, icon: IconName, text: string, more: Partial<Row> = {}) =>
     rows.push({ index, time: clockTime(timeOf(index)), icon, tint: '', text: text.trim().slice(0, MOST) || '…', ...more })
 
-  /** One line for a call: what it came to takes the place of what was asked. */
+  /** A call has one line: the line of its result replaces the line of its question. */
   const settle = (index: number, icon: IconName, text: string, callId: string, more: Partial<Row> = {}) => {
     const own = rows.at(-1)?.callId === callId ? rows.pop() : undefined
     add(own?.index ?? index, icon, text, {
@@ -50,7 +54,7 @@ export function rowsOf(timeOf: (index: number) => number): {
     })
   }
 
-  const returned = (index: number, callId: string, outcome: Outcome, facts: readonly Fact[]) => {
+  const addOutcome = (index: number, callId: string, outcome: Outcome, facts: readonly Fact[]) => {
     const before = rows.at(-1)
     for (const fact of facts) {
       const decision = decidedIn(fact)
@@ -65,9 +69,9 @@ export function rowsOf(timeOf: (index: number) => number): {
         settle(index, fact.type === 'item.later' ? 'skip' : 'check', wordsOf(fact), callId)
       else if (fact.type !== 'action.taken' && wordsOf(fact)) add(index, icons[fact.type] ?? 'check', wordsOf(fact), { callId })
     }
-    const told = rows.at(-1) !== before
-    // Its question and the answer say what it came to.
-    if (told || before?.callId === callId) return
+    const hasRow = rows.at(-1) !== before
+    // The lines of its question and answer say the result already.
+    if (hasRow || before?.callId === callId) return
     if (outcome.type === 'error') add(index, 'skip', `Not shown: ${items.get(callId) || modeWords('a card')}`, { callId })
     else if (outcome.type !== 'shift') add(index, 'check', resultOf(outcome, facts), { callId })
   }
@@ -85,8 +89,8 @@ export function rowsOf(timeOf: (index: number) => number): {
         return add(index, 'list', `Named: ${event.title}`)
       case 'user.said': {
         if (event.synthetic) return add(index, 'more', textOf(event.parts))
-        const said = facts.at(-1)
-        return add(index, facts.length > 1 ? 'camera' : 'send', said ? wordsOf(said) : textOf(event.parts))
+        const fact = facts.at(-1)
+        return add(index, facts.length > 1 ? 'camera' : 'send', fact ? wordsOf(fact) : textOf(event.parts))
       }
       case 'model.replied':
         for (const { id, args } of event.calls) items.set(id, textIn(Object(args).item))
@@ -100,10 +104,10 @@ export function rowsOf(timeOf: (index: number) => number): {
       case 'mode.lost':
         return add(index, 'chevron', modeWords(event.to))
       case 'question.asked':
-        asked.set(event.id, event)
+        questions.set(event.id, event)
         return add(index, 'help', `Asked: ${promptOf(event.question)}`, { callId: event.callId, question: event.question })
       case 'question.answered': {
-        const about = asked.get(event.id)
+        const about = questions.get(event.id)
         const own = about && rows.at(-1)?.callId === about.callId ? rows.pop() : undefined
         const prompt = about ? promptOf(about.question).replace(/[?:]\s*$/, '') : 'Answered'
         return add(index, 'check', `${prompt}: ${answerWords(event.answer)}`, {
@@ -112,11 +116,11 @@ export function rowsOf(timeOf: (index: number) => number): {
         })
       }
       case 'tool.returned':
-        return returned(index, event.callId, event.outcome, facts)
+        return addOutcome(index, event.callId, event.outcome, facts)
       case 'background.finished':
         return add(index, 'check', resultOf(event.outcome, facts), { callId: event.callId })
       case 'fact.noted':
-        // What was seen is many words: they stand in the details.
+        // The analysis has many words, so they are in the details.
         return add(
           index,
           'eye',
@@ -125,7 +129,7 @@ export function rowsOf(timeOf: (index: number) => number): {
       case 'decision.undone':
         return add(index, 'undo', `Undone: ${decisions.get(event.callId) ?? event.callId}`)
       case 'decision.remade':
-        return returned(index, event.callId, event.outcome, facts)
+        return addOutcome(index, event.callId, event.outcome, facts)
       case 'run.halted':
         return add(index, 'stop', haltWords(event))
       case 'run.resumed':
@@ -139,10 +143,10 @@ export function rowsOf(timeOf: (index: number) => number): {
   return {
     rows,
     read(events) {
-      for (; read < events.length; read++) {
-        const event = events[read]!
+      for (; count < events.length; count++) {
+        const event = events[count]!
         const facts = factsOf(event)
-        line(read, event, facts)
+        line(count, event, facts)
         keep(facts)
       }
     },
@@ -181,13 +185,13 @@ function haltWords({ reason, value, detail }: Extract<Logged, { type: 'run.halte
 /** A text, or nothing: of a kind that is not known here, a question may hold anything. */
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 const promptOf = ({ prompt, item }: Question): string => textIn(prompt) || textIn(item)
-/** What a tool says to the person, or that it was done. */
+/** The words of a tool for the person, or that it ended. */
 const resultOf = (outcome: Outcome, facts: readonly Fact[]): string =>
   ('forUser' in outcome && outcome.forUser) ||
   facts.map(wordsOf).join('') ||
   ('forModel' in outcome ? outcome.forModel : String(('note' in outcome && outcome.note) || outcome.type))
 
-/** What was answered, as the person would say it. */
+/** The answer, in words of the person. */
 export function answerWords(answer: unknown): string {
   if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
   if (typeof answer === 'string') return answer || 'nothing'

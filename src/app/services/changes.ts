@@ -1,8 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 
 /**
- * Tells whoever subscribed that a service changed. A controller takes it for its host, so that what lives as long as the page needs no
- * element, and each screen follows only what it shows.
+ * Tells the subscribers that a service changed. It is also the host of a controller that lives as long as the page, so that the
+ * controller needs no element. Each screen subscribes only to the services that it shows.
  */
 export class Changes implements ReactiveControllerHost {
   readonly updateComplete = Promise.resolve(true)

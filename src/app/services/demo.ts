@@ -7,10 +7,10 @@ import type { SessionList } from './session-list.ts'
 /** The agent whose replies were written beforehand: the worker gives it a model of its own, which needs no key and no network. */
 const DEMO = 'demo'
 
-/** What a demo session is called: every screen of it says that it is one. */
+/** The title of a demo session: each of its screens says that it is a demo. */
 export const demoTitle = 'Demo: desk corner'
 
-/** What the person says in it, with the photo. */
+/** The person's words in the demo. They are sent with the photo. */
 export const demoWords = 'This is my desk. I would like to draw here again.'
 
 interface Needs {
@@ -19,7 +19,7 @@ interface Needs {
   readonly navigation: Navigation
 }
 
-/** Begins a demo in a session of its own and goes there; what goes wrong is the controller's `problem`. */
+/** Begins a demo in a new session and goes there. An error becomes the controller's `problem`. */
 export async function startDemo({ session: controller, sessions, navigation }: Needs): Promise<void> {
   const id = crypto.randomUUID()
   const opening = controller.open(id, DEMO)

@@ -3,7 +3,7 @@ import type { StorageController } from '../settings/storage-controller.ts'
 import type { Navigation } from './navigation.ts'
 import type { SessionList } from './session-list.ts'
 
-/** Brings sessions in from a file, and shows what came. */
+/** Imports sessions from a file, and shows them. */
 export class FileImport {
   #storage: StorageController
   #sessions: SessionList

@@ -1,7 +1,8 @@
 import type { Client } from '../../bridge/client.ts'
 
 /**
- * Photos for the page to show, each looked up once. What is not there yet is null; `changed` is called when it is.
+ * Photos for the page to show. Each is looked up once. A photo that is not loaded yet is null; `changed` is called when it is
+ * loaded.
  */
 export class Photos {
   #client: Client

@@ -9,7 +9,7 @@ export class SessionList {
   all: readonly SessionEntry[] | undefined = undefined
   /** Why they could not be loaded. */
   problem = ''
-  /** What the person searches for among them. */
+  /** The text that the person searches for in the sessions. */
   searchText = ''
 
   #client: Client

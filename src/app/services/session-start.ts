@@ -15,7 +15,7 @@ interface Needs {
   readonly fileImport: FileImport
 }
 
-/** Begins sessions: an empty one, one with what is left of another, or one with what another app shares. */
+/** Begins sessions: an empty one, one with the rest of another session, or one with photos and words that another app shares. */
 export class SessionStart {
   /** A new session was asked for, and the model was not ready for it. */
   waitsForModel = false
@@ -48,7 +48,7 @@ export class SessionStart {
     else await this.begin()
   }
 
-  /** Opens a session. One that was just begun gets its words, and what another app shared. */
+  /** Opens a session. A session that was just begun gets its words, and the photos and words that another app shared. */
   async open(id: string): Promise<void> {
     const { session } = this.#needs
     await session.open(id)
@@ -62,6 +62,7 @@ export class SessionStart {
   #addShared = async (photo: File) => {
     const { session } = this.#needs
     await session.addPhoto(photo)
-    if (session.problem) throw new Error(session.problem)
+    const { text } = session.problem
+    if (text) throw new Error(text)
   }
 }

@@ -2,7 +2,10 @@ import type { Workbox } from 'workbox-window'
 import { scriptUrl } from '../shell/spawn.ts'
 import { markRun, whenNoRun } from './runs.ts'
 
-/** `ready`: a new version is here and waits for the person's yes. `accepted`: the person said yes, and it waits until no tab has a run. */
+/**
+ * `ready`: a new version is installed and waits for the person's consent. `accepted`: the person said yes, and it waits until no
+ * tab has a run.
+ */
 export type Update = 'none' | 'ready' | 'accepted'
 
 export interface Updates {
@@ -15,7 +18,7 @@ export interface Updates {
   /** The new version comes, in every tab, as soon as no tab has a run going on. */
   accept(): void
   postpone(): void
-  /** Looks for a new version now. `unreachable`: there is no network, or nobody answers. */
+  /** Looks for a new version now. `unreachable`: there is no network, or the host does not answer. */
   check(): Promise<'current' | 'ready' | 'unreachable'>
   /** Says whether a run goes on in this tab: as long as one does, no tab changes its version. */
   running(going: boolean): void
@@ -133,15 +136,15 @@ async function install(loadWorkbox: LoadWorkbox, offer: () => void): Promise<voi
   const workbox = new Workbox(scriptUrl('./service-worker.js'))
   workbox.addEventListener('waiting', offer)
   const registration = await workbox.register({ immediate: true })
-  let looked = Date.now()
+  let lastCheck = Date.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' || Date.now() - looked < OFTEN) return
-    looked = Date.now()
+    if (document.visibilityState === 'hidden' || Date.now() - lastCheck < OFTEN) return
+    lastCheck = Date.now()
     registration?.update().catch(() => {})
   })
 }
 
-/** Waits until what is being installed is, or has failed to be. */
+/** Waits until the version is installed, or its installation failed. */
 async function installed({ installing }: ServiceWorkerRegistration): Promise<void> {
   if (!installing) return
   await new Promise<void>((resolve) => {

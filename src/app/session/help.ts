@@ -15,12 +15,12 @@ import type { About } from '../parts/view.ts'
 import type { Shot } from './shots.ts'
 
 /**
- * The model's question about one thing, and ways to answer it, none of them recommended. What is tapped is said in plain words.
+ * The model's question about one thing, and ways to answer it, none of them recommended. A tapped answer is sent as plain words.
  * A closer photo waits here until it is sent. The focus moves to the question when it changes.
  *
  * @fires say - `CustomEvent<{ text: string, alone: true }>`, an answer that was tapped: without the photos that wait
- * @fires send - `CustomEvent<{ text: string }>`, what was typed: with them
- * @fires typed - `CustomEvent<{ text: string }>`, what stands in the field
+ * @fires send - `CustomEvent<{ text: string }>`, the typed words: with them
+ * @fires typed - `CustomEvent<{ text: string }>`, the text in the field
  * @fires photo - `CustomEvent<{ file: File }>`
  * @fires remove - `CustomEvent<{ id: string }>`, a photo that is not sent yet
  */
@@ -37,13 +37,13 @@ export class TidyHelp extends LitElement {
     unsentText: {},
   }
   declare about: About | null
-  /** What the model said; a list at its end are answers that it suggests. */
+  /** The words of the model. A list at their end is its suggested answers. */
   declare said: string
   /** Photos that are not sent yet. */
   declare photos: readonly Shot[]
   declare to: string
   declare stays: boolean
-  /** About what they will cost to send, with its currency; empty when nobody knows. */
+  /** The approximate price of sending them, with its currency; empty when it is not known. */
   declare price: string
   declare unsentText: string
 
@@ -60,11 +60,11 @@ export class TidyHelp extends LitElement {
 
   #text = ''
   #options: readonly Pickable[] = []
-  /** An answer was tapped. Another tap does nothing, unless the words were refused. */
-  #told = false
+  /** An answer was tapped and sent. Another tap does nothing, unless the words were refused. */
+  #isAnswered = false
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    if (changed.has('said') || changed.has('unsentText')) this.#told = false
+    if (changed.has('said') || changed.has('unsentText')) this.#isAnswered = false
     if (!changed.has('said')) return
     const { text, answers } = suggested(this.said)
     this.#text = text
@@ -96,7 +96,7 @@ export class TidyHelp extends LitElement {
   #answers(stuck: boolean) {
     const more = (name: IconName, label: string, tap: () => void) =>
       html`<button class="choice" @click=${tap}>${icon(name)}<span class="grow">${label}</span></button>`
-    return html`<loop-options label="Your answer" one .options=${this.#options} @pick=${this.#picked}>
+    return html`<loop-options label="Your answer" one .options=${this.#options} @pick=${this.#pick}>
       ${
         stuck
           ? nothing
@@ -111,15 +111,15 @@ export class TidyHelp extends LitElement {
     return html`<button class="btn quiet" @click=${() => this.#say(words)}>${icon(name)}${label}</button>`
   }
 
-  #picked = (event: CustomEvent<number>) => {
+  #pick = (event: CustomEvent<number>) => {
     event.stopPropagation()
     const option = this.#options[event.detail]
     if (option) this.#say(option.label)
   }
 
   #say(text: string) {
-    if (this.#told) return
-    this.#told = true
+    if (this.#isAnswered) return
+    this.#isAnswered = true
     emit(this, 'say', { text, alone: true })
   }
 }

@@ -8,7 +8,7 @@ import type { Toast } from '../../elements/toast.ts'
 import '../../elements/toast.ts'
 import { emit } from '../parts/events.ts'
 
-/** What just happened, as the toast says it. A new object is a new toast. */
+/** The content of a toast. A new object is a new toast. */
 export interface ScreenToast {
   readonly text: string
   readonly icon: IconName
@@ -16,7 +16,7 @@ export interface ScreenToast {
 }
 
 /**
- * The photo with one thing lit, the way to the other photos, and the toast of what just happened. Key: U for undo while the toast
+ * The photo with one thing lit, the way to the other photos, and the toast of the last decision. Key: U for undo while the toast
  * offers it.
  *
  * @fires undo
@@ -28,8 +28,10 @@ export class TidyPhotoView extends LitElement {
     css`
       :host { position: relative; display: flex }
       loop-lit-photo { flex: 1 }
-      button { position: absolute; inset-inline-end: 8px; top: 0; min-height: var(--target); padding: 0 4px; border: 0; background: none }
-      span { padding: .3rem .65rem; border-radius: var(--r-full); background: var(--pill); color: var(--on-pill); font: var(--t-caption); font-weight: 550 }
+      button { position: absolute; inset-inline-end: 8px; top: 0; min-height: var(--target); padding: 0 4px; border: 0;
+        background: none }
+      span { padding: .3rem .65rem; border-radius: var(--r-full); background: var(--pill); color: var(--on-pill);
+        font: var(--t-caption); font-weight: 550 }
     `,
   ]
 
@@ -46,7 +48,7 @@ export class TidyPhotoView extends LitElement {
   declare photoUrl: string | null
   /** All photos that were sent, oldest first; null for one that is not loaded. */
   declare views: readonly (string | null)[]
-  /** What the photo is about: with another one the photo is the one of that again. */
+  /** The id of the card that the photo is for. When it changes, the photo of that card is shown again. */
   declare subject: string
   declare region: Box | null
   declare tag: string
@@ -56,7 +58,7 @@ export class TidyPhotoView extends LitElement {
   declare view: number | null
 
   #toasts = new WeakMap<ScreenToast, Toast>()
-  /** Seen long enough: it offers nothing any more. */
+  /** The toast whose time is over. Its key has no effect any more. */
   #pastToast: ScreenToast | null = null
 
   constructor() {
@@ -95,7 +97,7 @@ export class TidyPhotoView extends LitElement {
       ${this.views.length > 1 ? this.#next(at) : nothing}`
   }
 
-  // Round all of them and back to the one in which the thing is lit.
+  // The button goes through all photos and back to the one with the lit thing.
   #next(at: number) {
     const next = (at + 1) % this.views.length
     const show = () => {
@@ -113,7 +115,7 @@ export class TidyPhotoView extends LitElement {
     this.#pastToast = this.toast
   }
 
-  // The same happening is the same toast, or each update would show it anew.
+  // The same content must be the same toast object; otherwise each update would show the toast again.
   #toastOf(shown: ScreenToast | null): Toast | null {
     if (!shown) return null
     const toast = this.#toasts.get(shown) ?? { text: shown.text, icon: shown.icon, ...(shown.undoable && { action: 'Undo' }) }

@@ -1,18 +1,18 @@
 import type { Draft, Logged } from '../../core/shapes/event.ts'
 import { progressWords, thinkingIn } from '../parts/view.ts'
 
-/** What the screens show of the reply that is under way. */
+/** The reply that is under way, as the screens show it. */
 export interface ReplyView {
   /** Its text, as far as it came. */
   readonly text: string
-  /** What is done just now, in a few words; empty when nobody knows. */
+  /** The work of the model just now, in a few words; empty when it is not known. */
   readonly doing: string
-  /** What the model thinks, as far as it came, and then what it thought before its last reply. */
+  /** The thoughts of the model in this reply, as far as they came; after it, the thoughts before the last reply. */
   readonly thinking: string
   add(draft: Draft): void
-  /** Follows an event, which is the truth about the drafts before it. */
+  /** Follows an event. It replaces the drafts before it. */
   follow(event: Logged): void
-  /** Forgets the drafts: they will be drafted again, or belong to another session. */
+  /** Forgets the drafts: they will come again, or they belong to another session. */
   startAnew(events: readonly Logged[]): void
 }
 
@@ -41,7 +41,7 @@ export function replyView(): ReplyView {
     add(draft) {
       if (draft.type === 'draft.text') text += draft.delta
       else if (draft.type === 'draft.reasoning') {
-        // The first of a reply takes the place of what was thought before.
+        // The first thoughts of a reply replace those of the reply before.
         thinking = isThinking ? thinking + draft.delta : draft.delta
         isThinking = true
       } else if (draft.type === 'draft.progress') doing = progressWords(draft.value)

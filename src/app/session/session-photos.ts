@@ -7,11 +7,11 @@ import { photosSent } from '../parts/view.ts'
 
 /** The photos of a session that no event names. */
 export interface SessionPhotos {
-  /** Photos that are stored but not sent yet. */
+  /** Photos that are stored and not sent yet. */
   readonly unsent: readonly PhotoRow[]
   /** The place as it is in the end: stored with the session, and never sent. */
   readonly after: PhotoRow | null
-  /** Finds what was stored when the session was open before. */
+  /** Finds the photos that were stored when the session was open before. */
   find(session: RemoteSession): Promise<void>
   add(session: RemoteSession, file: File, closeUp: boolean): Promise<void>
   /** The place as it is now, in place of an earlier photo of that. */
@@ -31,7 +31,7 @@ export function sessionPhotos(client: Client): SessionPhotos {
   const onTheirWay = new Set<string>()
   const waiting = () => unsent.filter(({ id }) => !onTheirWay.has(id))
 
-  // Of several files that were picked at once it is said which one is meant.
+  // The name is part of the error, because several files may have been picked at once.
   const store = async (session: RemoteSession, file: File, closeUp: boolean): Promise<PhotoRow> => {
     try {
       return await session.addPhoto(file, closeUp)
@@ -48,13 +48,13 @@ export function sessionPhotos(client: Client): SessionPhotos {
       return after
     },
     async find({ id, state, events }) {
-      const stored = await client.photos(id)
+      const photos = await client.photos(id)
       // A photo is the answer itself, or the last of a path.
       const answers = events.flatMap((event) => (event.type === 'question.answered' ? event.answer : []))
-      const sent = new Set<unknown>([...photosSent(state), ...answers])
+      const sentIds = new Set<unknown>([...photosSent(state), ...answers])
       const afterId = afterPhoto.get(id)
-      after = stored.find((photo) => photo.id === afterId) ?? null
-      unsent = stored.filter((photo) => !sent.has(photo.id) && photo.id !== afterId)
+      after = photos.find((photo) => photo.id === afterId) ?? null
+      unsent = photos.filter((photo) => !sentIds.has(photo.id) && photo.id !== afterId)
     },
     async add(session, file, closeUp) {
       const photo = await store(session, file, closeUp)

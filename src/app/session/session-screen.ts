@@ -1,11 +1,7 @@
 import { html, nothing } from 'lit'
-import { destination, type ProposeDisposition, type Region } from '../../tidy/disposition.ts'
-import { isDemo } from '../../tidy/recordings.ts'
-import { costToSend } from '../page-storage/prices.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { costOfSession, titleOf } from '../parts/open-session.ts'
 import { leftovers, startWords } from '../parts/session-entry.ts'
-import type { Shot } from './shots.ts'
 import '../parts/unopened.ts'
 import {
   aboutOf,
@@ -17,13 +13,12 @@ import {
   photoOf,
   photosSent,
   placesOf,
-  regionOf,
   toolWordsSince,
 } from '../parts/view.ts'
 import type { Route, RouteOf } from '../shell/route.ts'
 import { Screen } from '../shell/screen.ts'
 import type { Topic } from '../shell/services.ts'
-import { sessionTrouble } from './session-trouble.ts'
+import { sessionView } from './session-view.ts'
 import './sorting.ts'
 import './survey.ts'
 
@@ -48,49 +43,50 @@ export class TidySessionScreen extends Screen<RouteOf<'session'>> {
       return session.app.mode === 'surveying' ? this.#survey() : this.#sorting()
     }
     // Without an open session nothing can be typed or picked.
-    if (!session.problem) return nothing
+    if (!session.problem.text) return nothing
     return html`<tidy-unopened
-      .problem=${session.problem}
+      .problem=${session.problem.text}
       .online=${network.online}
       @back=${this.#goHome}
       @retry=${() => this.enter()}></tidy-unopened>`
   }
 
   #survey() {
-    const { network, photos, session: open, sessions } = this.services
-    const session = open.session!
-    const question = this.#question()
-    const trouble = this.#trouble()
+    const { network, photos, session: controller, sessions } = this.services
+    const session = controller.session!
+    const { cards, reply } = controller
+    const view = sessionView(this.services)
+    const trouble = view.trouble()
     return html`<tidy-survey
-      .heading=${session.events.length > 0 ? titleOf(session, open.app) : 'New session'}
-      .photos=${this.#unsentPhotos()}
-      .to=${this.#addressee()}
-      .stays=${this.#stays()}
-      .price=${this.#priceToSend()}
+      .heading=${session.events.length > 0 ? titleOf(session, controller.app) : 'New session'}
+      .photos=${view.unsentPhotos()}
+      .to=${view.addressee}
+      .stays=${view.stays}
+      .price=${view.priceToSend()}
       .working=${session.status === 'running'}
-      .waiting=${this.#waits() && !trouble}
-      .problem=${open.problem}
-      .draft=${open.draft}
-      .thinking=${open.thinking}
+      .waiting=${view.isWaiting && !trouble}
+      .problem=${controller.problem.text}
+      .draft=${reply.text}
+      .thinking=${reply.thinking}
       .cut=${isCut(session.state)}
-      .doing=${open.doing}
+      .doing=${reply.doing}
       .sent=${photosSent(session.state).map((photo) => photos.url(photo, 'small'))}
       .messages=${conversationOf(session.state, session.events)}
-      .question=${question?.question ?? null}
-      .questionId=${question?.id ?? ''}
+      .question=${cards.top?.question ?? null}
+      .questionId=${cards.top?.id ?? ''}
       .trouble=${trouble}
       .online=${network.online}
       .cost=${costOfSession(session)}
-      .unsentText=${open.unsentText}
+      .unsentText=${controller.unsentText}
       .left=${leftovers(sessions.all ?? [], session.id)}
-      .notice=${open.notice}
-      @put-away=${open.hideNotice}
+      .notice=${controller.notice}
+      @put-away=${controller.hideNotice}
       @photo=${this.#addPhoto}
       @remove=${this.#removePhoto}
       @send=${this.#send}
       @typed=${this.#type}
-      @stop=${open.stop}
-      @continue=${open.resume}
+      @stop=${controller.stop}
+      @continue=${controller.resume}
       @answer-question=${this.#answer}
       @back=${this.#goHome}
       @home=${this.#goHome}
@@ -104,50 +100,51 @@ export class TidySessionScreen extends Screen<RouteOf<'session'>> {
   }
 
   #sorting() {
-    const { network, photos, session: open } = this.services
-    const { app } = open
-    const { state, events, status } = open.session!
-    const question = this.#question()
-    const isCard = question?.question.kind === 'proposeDisposition'
-    const trouble = this.#trouble()
+    const { network, photos, session: controller } = this.services
+    const { app, cards, decisionToast, reply } = controller
+    const session = controller.session!
+    const { state, events, status } = session
+    const view = sessionView(this.services)
+    const card = view.card()
+    const trouble = view.trouble()
     const about = aboutOf(app)
-    const region = this.#region()
+    const region = view.region()
     const sent = photosSent(state)
-    // While the session waits, and in trouble, the photo is the one of the place.
+    // Without a region, which is so while the session waits and in trouble, the photo is that of the place.
     const photo = photoOf(sent, events, region?.photo)
     return html`<tidy-sorting
-      .heading=${titleOf(open.session!, app)}
+      .heading=${titleOf(session, app)}
       .counts=${countsOf(state, app, events)}
       .photoUrl=${photo ? photos.url(photo) : null}
       .views=${sent.map((id) => photos.url(id))}
       .region=${region}
       .about=${about}
-      .photos=${this.#unsentPhotos()}
-      .to=${this.#addressee()}
-      .stays=${this.#stays()}
-      .price=${this.#priceToSend()}
-      .card=${isCard ? this.#card() : null}
-      .question=${isCard ? null : question}
-      .working=${status === 'running' ? open.doing || workWords(app.mode) : null}
-      .draft=${open.draft}
-      .thinking=${open.thinking}
+      .photos=${view.unsentPhotos()}
+      .to=${view.addressee}
+      .stays=${view.stays}
+      .price=${view.priceToSend()}
+      .card=${card}
+      .question=${card ? null : cards.top}
+      .working=${status === 'running' ? reply.doing || workWords(app.mode) : null}
+      .draft=${reply.text}
+      .thinking=${reply.thinking}
       .cut=${isCut(state)}
       .said=${[about ? '' : toolWordsSince(state, events), lastWords(state, app)].filter(Boolean).join('\n')}
-      .waiting=${this.#waits() && !trouble}
-      .toast=${open.refused ?? open.toast}
+      .waiting=${view.isWaiting && !trouble}
+      .toast=${controller.problem.toast ?? decisionToast.toast}
       .trouble=${trouble}
       .online=${network.online}
-      .cost=${costOfSession(open.session!)}
+      .cost=${costOfSession(session)}
       .places=${placesOf(app)}
-      .unsentText=${open.unsentText}
-      .notice=${open.notice}
-      @put-away=${open.hideNotice}
+      .unsentText=${controller.unsentText}
+      .notice=${controller.notice}
+      @put-away=${controller.hideNotice}
       @answer-question=${this.#answer}
-      @undo=${() => open.undo()}
-      @gone=${open.hideToast}
+      @undo=${() => controller.undo()}
+      @gone=${decisionToast.hide}
       @done=${this.#finish}
-      @stop=${open.stop}
-      @continue=${open.resume}
+      @stop=${controller.stop}
+      @continue=${controller.resume}
       @say=${this.#send}
       @photo=${this.#addPhoto}
       @remove=${this.#removePhoto}
@@ -159,68 +156,6 @@ export class TidySessionScreen extends Screen<RouteOf<'session'>> {
       @retry=${this.#retry}
       @rest=${this.#beginRest}
       @branch=${this.#branch}></tidy-sorting>`
-  }
-
-  /** The question that is shown: a card that came back lies on top of the open one, whatever keeps the rest from going on. */
-  #question() {
-    const { returned, shown } = this.services.session
-    return returned ?? shown
-  }
-
-  #card() {
-    const { id, question, takenBack } = this.#question()!
-    return { id, question: question as ProposeDisposition, takenBack: takenBack ? destination(takenBack) : '' } // narrowed by its kind
-  }
-
-  /** The part of the photo that is lit: where the thing is that is asked about, or that is talked about. */
-  #region(): Region | null {
-    const { session, app } = this.services.session
-    const question = this.#question()?.question as { readonly region?: Region } | undefined // a card may have one, and what the model cannot tell
-    if (question) return question.region ?? null
-    const about = aboutOf(app)
-    return about && regionOf(session?.events ?? [], about.item)
-  }
-
-  #trouble() {
-    const { connection, network, session: open } = this.services
-    if (open.returned || !open.session) return null
-    return sessionTrouble(open.session, {
-      connection: connection.current ?? null,
-      who: this.#addressee(),
-      online: network.online,
-      decisions: open.app.decisions.filter(({ disposition }) => disposition.to !== 'need_more_info').length,
-    })
-  }
-
-  /** What was under way waits for the person. */
-  #waits(): boolean {
-    const { session } = this.services.session
-    return session?.status === 'halted' && session.state.messages.length > 0
-  }
-
-  /** To whom goes what is sent. */
-  #addressee(): string {
-    const { connection, session } = this.services
-    return isDemo(session.session?.state.agent) ? 'The demo' : connection.providerName
-  }
-
-  /** Nothing leaves the phone: the model is the browser's own. */
-  #stays(): boolean {
-    return this.services.connection.current?.lent === true
-  }
-
-  #unsentPhotos(): readonly Shot[] {
-    const { photos, session } = this.services
-    return session.unsent.flatMap((photo) => {
-      const url = photos.url(photo.id, 'small')
-      return url ? [{ ...photo, url }] : []
-    })
-  }
-
-  // The prices are looked up only where one is shown: each card and each frame of a reply comes by here.
-  #priceToSend(): string {
-    const pixels = this.#unsentPhotos().reduce((sum, { width, height }) => sum + width * height, 0)
-    return this.#stays() || pixels === 0 ? '' : costToSend(pixels, this.services.connection.prices)
   }
 
   #go = (screen: 'connect' | 'settings' | 'lists' | 'replay') => () => {
@@ -242,14 +177,14 @@ export class TidySessionScreen extends Screen<RouteOf<'session'>> {
   #answer = ({ detail: { id, answer } }: TidyEvent<'answer-question'>) => this.services.session.answer(id, answer)
 
   #retry = () => {
-    const { session: open } = this.services
-    void (open.session?.trouble ? open.reopen() : open.resume())
+    const { session: controller } = this.services
+    void (controller.session?.trouble ? controller.reopen() : controller.resume())
   }
 
-  // The new session begins with what is left for another day and what is not decided.
+  // The new session begins with the things that are left for another day or not decided.
   #beginRest = () => {
-    const { session: open, sessionStart } = this.services
-    void sessionStart.begin(startWords(nextTimeOf(open.app, open.session?.events ?? [])))
+    const { session: controller, sessionStart } = this.services
+    void sessionStart.begin(startWords(nextTimeOf(controller.app, controller.session?.events ?? [])))
   }
 
   #branch = async () => {
@@ -260,8 +195,8 @@ export class TidySessionScreen extends Screen<RouteOf<'session'>> {
 
   // The lists need no model: the open question stays open, and a reply that still comes is stopped.
   #finish = () => {
-    const { navigation, session: open } = this.services
-    if (open.session?.status === 'running') void open.stop()
+    const { navigation, session: controller } = this.services
+    if (controller.session?.status === 'running') void controller.stop()
     navigation.go({ screen: 'lists', id: this.route.id })
   }
 }

@@ -17,7 +17,8 @@ export interface Shot {
 }
 
 /**
- * The photos that will be sent, as tiles (`small` ones where there is more to see), each with a way to remove it, a way to pick more, and what will leave the phone.
+ * The photos that will be sent, as tiles (`small` ones where there is more to see), each with a way to remove it, a way to pick
+ * more, and what will leave the phone.
  *
  * @fires photo - `CustomEvent<{ file: File }>`, once per photo picked
  * @fires remove - `CustomEvent<{ id: string }>`
@@ -31,11 +32,15 @@ export class TidyShots extends LitElement {
       :host { display: grid; gap: var(--s-4) }
       .shots { display: grid; grid-template-columns: 1fr 1fr max(64px, 4rem); gap: var(--s-2) }
       .shot { position: relative }
-      .shot img, .pick { display: block; width: 100%; aspect-ratio: 3 / 4.3; object-fit: cover; border-radius: var(--r-l); background: var(--photo-ground) }
+      .shot img, .pick { display: block; width: 100%; aspect-ratio: 3 / 4.3; object-fit: cover; border-radius: var(--r-l);
+        background: var(--photo-ground) }
       .shot button { position: absolute; inset-inline-end: 4px; top: 4px }
-      .shot button span { width: max(30px, 1.5rem); height: max(30px, 1.5rem); border-radius: 50%; display: grid; place-items: center; background: var(--pill); color: var(--on-pill) }
+      .shot button span { width: max(30px, 1.5rem); height: max(30px, 1.5rem); border-radius: 50%; display: grid;
+        place-items: center; background: var(--pill); color: var(--on-pill) }
       .shot button svg.i { width: 1.1rem; height: 1.1rem; stroke-width: 2.25 }
-      .pick { display: grid; place-items: center; align-content: center; gap: .25rem; padding: 0; aspect-ratio: auto; height: 100%; min-height: var(--target-main); border: 1.5px dashed var(--edge); background: none; font: var(--t-small); font-weight: 550; color: var(--text-2) }
+      .pick { display: grid; place-items: center; align-content: center; gap: .25rem; padding: 0; aspect-ratio: auto;
+        height: 100%; min-height: var(--target-main); border: 1.5px dashed var(--edge); background: none; font: var(--t-small);
+        font-weight: 550; color: var(--text-2) }
       :host([small]) .shots { grid-template-columns: repeat(3, minmax(0, 5.5rem)) }
       .shots.many { grid-template-columns: repeat(3, 1fr) }
       .shots.none { grid-template-columns: 1fr }
@@ -56,9 +61,9 @@ export class TidyShots extends LitElement {
   declare photos: readonly Shot[]
   /** The provider's name. */
   declare to: string
-  /** Nothing is sent anywhere: the model is on the phone itself. */
+  /** Nothing leaves the phone: the model is on the phone itself. */
   declare stays: boolean
-  /** About what it will cost, with its currency; empty when nobody knows. */
+  /** The approximate price, with its currency; empty when it is not known. */
   declare price: string
 
   constructor() {
@@ -72,6 +77,8 @@ export class TidyShots extends LitElement {
 
   override render() {
     const { length } = this.photos
+    const where = this.stays ? 'Stays on this phone' : `To ${this.to || 'the model'}`
+    const count = `${length} ${length === 1 ? 'photo' : 'photos'}`
     const bytes = this.photos.reduce((sum, photo) => sum + photo.size, 0)
     return html`<div class="shots ${length === 0 ? 'none' : length > 2 ? 'many' : ''}">
       ${this.photos.map(
@@ -85,7 +92,7 @@ export class TidyShots extends LitElement {
       ${photoInput('library', false, (file) => emit(this, 'photo', { file }))}</div>
       ${
         length > 0
-          ? html`<div class="note">${icon('send')}<span class="grow"><b>${this.stays ? 'Stays on this phone' : `To ${this.to || 'the model'}`}: ${length} ${length === 1 ? 'photo' : 'photos'}, ${sizeOf(bytes)}</b><br />
+          ? html`<div class="note">${icon('send')}<span class="grow"><b>${where}: ${count}, ${sizeOf(bytes)}</b><br />
       <span class="muted">Location removed.${this.price ? ` About ${this.price}.` : ''}</span></span></div>`
           : ''
       }`

@@ -1,16 +1,10 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import type { Question } from '../../core/tools/question.ts'
 import '../../elements/bar.ts'
 import '../../elements/conversation/composer.ts'
 import type { Box } from '../../elements/base/crop.ts'
-import { hold } from '../../elements/base/hold.ts'
-import { keepFocus } from '../../elements/base/keep-focus.ts'
 import { onKeys } from '../../elements/base/keys.ts'
 import { icon } from '../../elements/icons.ts'
-import { base } from '../../elements/look/base.ts'
-import { buttons } from '../../elements/look/buttons.ts'
-import { rows } from '../../elements/look/rows.ts'
-import { screen } from '../../elements/look/screen.ts'
 import { emit } from '../parts/events.ts'
 import '../../elements/share-bar.ts'
 import '../../elements/questions/question.ts'
@@ -19,22 +13,22 @@ import { prompt } from '../../elements/base/prompt.ts'
 import type { ProposeDisposition } from '../../tidy/disposition.ts'
 import { suggested } from '../../tidy/tools/suggested.ts'
 import type { Counts } from '../parts/lists.ts'
-import { type Note, notice } from '../parts/notice.ts'
-import { cutOff } from './cut-off.ts'
-import './card.ts'
+import { notice } from '../parts/notice.ts'
+import { cutOff } from './trouble/cut-off.ts'
+import './cards/card.ts'
 import './photo-view.ts'
 import type { ScreenToast } from './photo-view.ts'
 import './help.ts'
-import type { Trouble } from '../parts/trouble.ts'
 import type { About } from '../parts/view.ts'
-import type { Shot } from './shots.ts'
+import { SessionElement } from './session-element.ts'
+import './shots.ts'
 import '../parts/trouble.ts'
 
 /**
- * The photo with one thing lit above, what to do with it below. Below is, in this order: trouble, the card, another question,
- * work going on, "Continue", what the model asks about the one thing that is talked about, or what it last said and a field to
- * answer it, so that the person can always go on. Keys: those of the card, U for undo while the toast offers it, Escape for stop
- * while it works. What takes the place of something else takes no tap at first: the second of a double tap was not meant for it.
+ * The photo with one thing lit above, the tray below. The tray shows the first of these that there is: trouble, the card, another
+ * question, work going on, "Continue", the model's question about one thing; else the model's last words and a field to answer
+ * it, so that the person can always go on. Keys: those of the card, U for undo while the toast offers it, Escape for stop while
+ * it works. A tray that has just changed takes no tap at first: the second tap of a double tap was meant for the tray before.
  *
  * @fires put-away - the notice
  * @fires answer-question - `CustomEvent<{ id: string, answer: Answer }>`
@@ -55,12 +49,9 @@ import '../parts/trouble.ts'
  * @fires retry
  * @fires settings
  */
-export class TidySorting extends LitElement {
+export class TidySorting extends SessionElement {
   static override styles = [
-    base,
-    buttons,
-    rows,
-    screen,
+    ...SessionElement.styles,
     css`
       .piles { padding: 0 var(--gutter) var(--s-3) }
       .look.told { min-height: 12rem }
@@ -71,7 +62,7 @@ export class TidySorting extends LitElement {
   ]
 
   static override properties = {
-    heading: {},
+    ...SessionElement.properties,
     counts: { attribute: false },
     photoUrl: {},
     views: { attribute: false },
@@ -79,25 +70,11 @@ export class TidySorting extends LitElement {
     card: { attribute: false },
     question: { attribute: false },
     working: {},
-    draft: {},
-    thinking: {},
-    cut: { type: Boolean },
     said: {},
-    waiting: { type: Boolean },
     toast: { attribute: false },
-    trouble: { attribute: false },
-    online: { type: Boolean },
-    cost: {},
     places: { attribute: false },
     about: { attribute: false },
-    photos: { attribute: false },
-    to: {},
-    stays: { type: Boolean },
-    price: {},
-    unsentText: {},
-    notice: { attribute: false },
   }
-  declare heading: string
   declare counts: Counts
   declare photoUrl: string | null
   /** All photos that were sent, oldest first; null for one that is not loaded. */
@@ -106,40 +83,17 @@ export class TidySorting extends LitElement {
   declare card: { readonly id: string; readonly question: ProposeDisposition; readonly takenBack?: string } | null
   /** Any other question that is open. */
   declare question: { readonly id: string; readonly question: Question } | null
-  /** What the model does now, in a few words; null while it does nothing. */
+  /** The work of the model just now, in a few words; null while it does nothing. */
   declare working: string | null
-  declare draft: string
-  /** What the model thinks, or thought before its last reply. */
-  declare thinking: string
-  /** The model's last reply was too long and was cut off. */
-  declare cut: boolean
-  /** What the model last said, for when no card is open. */
+  /** The model's last words, for when no card is open. */
   declare said: string
-  /** The run waits for "Continue". */
-  declare waiting: boolean
   declare toast: ScreenToast | null
-  declare trouble: Trouble | null
-  declare online: boolean
-  declare cost: string
   declare places: readonly string[]
   /** The thing that is talked about, when it is one: the region is its place. */
   declare about: About | null
-  /** Photos that are not sent yet, and who they go to. */
-  declare photos: readonly Shot[]
-  declare to: string
-  declare stays: boolean
-  /** About what they will cost to send, with its currency; empty when nobody knows. */
-  declare price: string
-  /** Words that were not taken: they stand in the field again. */
-  declare unsentText: string
-  /** What the person may want to know of this session; it can be put away. */
-  declare notice: Note | null
-
-  #hold = hold(this)
 
   constructor() {
     super()
-    this.heading = ''
     this.counts = { belongs: 0, out: 0, left: null }
     this.photoUrl = null
     this.views = []
@@ -147,24 +101,10 @@ export class TidySorting extends LitElement {
     this.card = null
     this.question = null
     this.working = null
-    this.draft = ''
-    this.thinking = ''
-    this.cut = false
     this.said = ''
-    this.waiting = false
     this.toast = null
-    this.trouble = null
-    this.online = true
-    this.cost = ''
     this.places = []
     this.about = null
-    this.photos = []
-    this.to = ''
-    this.stays = false
-    this.price = ''
-    this.unsentText = ''
-    this.notice = null
-    keepFocus(this)
     onKeys(this, (key, event) => {
       if (key !== 'Escape' || this.working === null || this.card) return
       emit(this, 'stop')
@@ -174,7 +114,7 @@ export class TidySorting extends LitElement {
 
   protected override willUpdate() {
     const { trouble, card, question, working, waiting } = this
-    this.#hold.over(trouble?.heading ?? card?.id ?? question?.id ?? `${working === null}, ${waiting}`)
+    this.hold.over(trouble?.heading ?? card?.id ?? question?.id ?? `${working === null}, ${waiting}`)
   }
 
   override render() {
@@ -190,7 +130,7 @@ export class TidySorting extends LitElement {
         <loop-share-bar class="piles" .belongs=${belongs} .out=${out} .left=${left}></loop-share-bar>
         ${this.notice ? html`<div class="piles">${notice(this, this.notice)}</div>` : nothing}
         ${this.#photo()}
-        <section class="tray lap ${this.#hold.on ? 'held' : ''}" tabindex="-1" aria-label="What to do">
+        <section class="tray lap ${this.hold.on ? 'held' : ''}" tabindex="-1" aria-label="What to do">
           ${this.cut && !this.trouble ? cutOff : nothing}${this.#tray()}
           ${this.trouble ? nothing : html`<loop-thinking .text=${this.thinking}></loop-thinking>`}</section>
       </main>`
@@ -246,7 +186,7 @@ export class TidySorting extends LitElement {
       ${this.#composer()}`
   }
 
-  /** What the model does, and what it has said of its reply so far. */
+  /** The work of the model, and the part of its reply that came so far. */
   #work(working: string) {
     const { about } = this
     const draft = about ? suggested(this.draft).text : this.draft

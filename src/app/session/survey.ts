@@ -1,33 +1,26 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, nothing } from 'lit'
 import type { Question } from '../../core/tools/question.ts'
 import { announce } from '../../elements/base/announce.ts'
 import '../../elements/bar.ts'
 import '../../elements/conversation/composer.ts'
 import '../../elements/conversation/conversation.ts'
-import { hold } from '../../elements/base/hold.ts'
-import { keepFocus } from '../../elements/base/keep-focus.ts'
 import { onKeys } from '../../elements/base/keys.ts'
 import { prompt } from '../../elements/base/prompt.ts'
 import { icon } from '../../elements/icons.ts'
-import { base } from '../../elements/look/base.ts'
-import { buttons } from '../../elements/look/buttons.ts'
-import { rows } from '../../elements/look/rows.ts'
-import { screen } from '../../elements/look/screen.ts'
 import { emit } from '../parts/events.ts'
 import '../../elements/questions/question.ts'
 import '../../elements/conversation/thinking.ts'
 import type { Said } from '../../elements/conversation/conversation.ts'
-import { type Note, notice } from '../parts/notice.ts'
+import { notice } from '../parts/notice.ts'
 import { startWords } from '../parts/session-entry.ts'
-import { cutOff } from './cut-off.ts'
+import { SessionElement } from './session-element.ts'
+import { cutOff } from './trouble/cut-off.ts'
 import './shots.ts'
-import type { Trouble } from '../parts/trouble.ts'
-import type { Shot } from './shots.ts'
 import '../parts/trouble.ts'
 import { problemNote } from '../parts/problem-note.ts'
 
 /**
- * Photos and a few words, what of it will leave the phone, and what is said until the first card. Escape stops it while it works.
+ * The screen until the first card: photos and a few words, which of them leave the phone, and the conversation. Escape stops a run.
  *
  * @fires put-away - the notice
  * @fires photo - `CustomEvent<{ file: File }>`, once per photo taken or picked
@@ -37,7 +30,7 @@ import { problemNote } from '../parts/problem-note.ts'
  * @fires continue
  * @fires answer-question - `CustomEvent<{ id: string, answer: Answer }>`
  * @fires back
- * @fires typed - `CustomEvent<{ text: string }>`, what stands in the field
+ * @fires typed - `CustomEvent<{ text: string }>`, the text in the field
  * @fires branch - this one and the next seven are ways out of trouble
  * @fires choose-model
  * @fires home
@@ -47,12 +40,9 @@ import { problemNote } from '../parts/problem-note.ts'
  * @fires retry
  * @fires settings
  */
-export class TidySurvey extends LitElement {
+export class TidySurvey extends SessionElement {
   static override styles = [
-    base,
-    buttons,
-    rows,
-    screen,
+    ...SessionElement.styles,
     css`
       .sent { display: flex; flex-wrap: wrap; justify-content: end; gap: var(--s-2) }
       .sent img { width: 8rem; aspect-ratio: 1; object-fit: cover; border-radius: var(--r-l) }
@@ -60,95 +50,43 @@ export class TidySurvey extends LitElement {
   ]
 
   static override properties = {
-    heading: {},
-    photos: { attribute: false },
-    to: {},
-    stays: { type: Boolean },
-    price: {},
+    ...SessionElement.properties,
     working: { type: Boolean },
-    waiting: { type: Boolean },
     problem: {},
-    draft: {},
-    thinking: {},
-    cut: { type: Boolean },
     doing: {},
     messages: { attribute: false },
     sent: { attribute: false },
     question: { attribute: false },
     questionId: { attribute: false },
-    trouble: { attribute: false },
-    online: { type: Boolean },
-    cost: {},
-    unsentText: {},
     left: { attribute: false },
     taken: { state: true },
-    notice: { attribute: false },
   }
-  /** The session's title. */
-  declare heading: string
-  declare photos: readonly Shot[]
-  /** The provider's name. */
-  declare to: string
-  /** Nothing is sent anywhere: the model is on the phone itself. */
-  declare stays: boolean
-  /** About what it will cost, with its currency; empty when nobody knows. */
-  declare price: string
   declare working: boolean
-  /** The run waits for "Continue". */
-  declare waiting: boolean
   declare problem: string | null
-  declare draft: string
-  /** What the model thinks, or thought before its last reply. */
-  declare thinking: string
-  /** The model's last reply was too long and was cut off. */
-  declare cut: boolean
-  /** What the model does now, in a few words. */
+  /** The work of the model just now, in a few words. */
   declare doing: string
   /** Photos that were sent, as far as they are there. */
   declare sent: readonly (string | null)[]
   declare messages: readonly Said[]
   declare question: Question | null
   declare questionId: string
-  declare trouble: Trouble | null
-  declare online: boolean
-  declare cost: string
-  /** Words that wait in the field: those that were not taken, or that came with a shared photo. */
-  declare unsentText: string
-  /** What was left for another day the last time. */
+  /** The things that the last session left for another day. */
   declare left: readonly string[]
-  /** What was left is in the field. */
+  /** These things are in the field. */
   declare taken: boolean
-  /** What the person may want to know of this session; it can be put away. */
-  declare notice: Note | null
-
-  #hold = hold(this)
 
   constructor() {
     super()
     this.heading = 'New session'
-    this.photos = []
-    this.to = ''
-    this.stays = false
-    this.price = ''
     this.working = false
-    this.waiting = false
     this.problem = null
-    this.draft = ''
-    this.thinking = ''
-    this.cut = false
     this.doing = ''
     this.messages = []
     this.sent = []
     this.question = null
     this.questionId = ''
-    this.trouble = null
-    this.online = true
-    this.cost = ''
-    this.unsentText = ''
     this.left = []
     this.taken = false
-    this.notice = null
-    keepFocus(this)
     onKeys(this, (key, event) => {
       if (key !== 'Escape' || !this.working) return
       event.preventDefault()
@@ -157,7 +95,7 @@ export class TidySurvey extends LitElement {
   }
 
   protected override willUpdate() {
-    this.#hold.over(this.trouble?.heading ?? (this.question ? this.questionId : this.waiting))
+    this.hold.over(this.trouble?.heading ?? (this.question ? this.questionId : this.waiting))
   }
 
   override render() {
@@ -174,7 +112,8 @@ export class TidySurvey extends LitElement {
         ${notice(this, this.notice)}
         ${
           asks
-            ? html`<div class="stack-2">${prompt('What does it look like?')}<p class="small">One or two photos are enough. Leave everything as it is.</p></div>`
+            ? html`<div class="stack-2">${prompt('What does it look like?')}
+                <p class="small">One or two photos are enough. Leave everything as it is.</p></div>`
             : nothing
         }
         ${asks && this.left.length > 0 && !this.taken ? this.#leftOver() : nothing}
@@ -204,7 +143,7 @@ export class TidySurvey extends LitElement {
         ${this.cut ? cutOff : nothing}
         ${this.working ? html`<p class="small">${this.doing || 'Looking…'}</p>` : nothing}
       </main>
-      <section class="tray ${this.#hold.on ? 'held' : ''}" tabindex="-1" aria-label="Actions">${this.#tray()}</section>`
+      <section class="tray ${this.hold.on ? 'held' : ''}" tabindex="-1" aria-label="Actions">${this.#tray()}</section>`
   }
 
   #tray() {
@@ -215,7 +154,7 @@ export class TidySurvey extends LitElement {
         .question=${this.question}
         .questionId=${this.questionId}
         .photo=${this.photos.at(-1) ?? null}
-        @answer=${this.#answered}>
+        @answer=${this.#answer}>
         <loop-composer
           slim
           .label=${this.question.other ? 'Or send a message' : 'Or in your own words'}></loop-composer></loop-question>`
@@ -244,7 +183,7 @@ export class TidySurvey extends LitElement {
     announce('It stands in the message now.')
   }
 
-  #answered = (event: CustomEvent) => {
+  #answer = (event: CustomEvent) => {
     event.stopPropagation()
     emit(this, 'answer-question', { id: this.questionId, answer: event.detail })
   }

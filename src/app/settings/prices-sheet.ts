@@ -7,7 +7,7 @@ import type { Prices } from '../page-storage/prices.ts'
 import { emit } from '../parts/events.ts'
 
 /**
- * Asks what a model costs.
+ * Asks for the prices of a model.
  *
  * @fires prices - `CustomEvent<Prices | null>`, null for prices that are not known
  * @fires close
@@ -30,8 +30,8 @@ export class TidyPricesSheet extends LitElement {
   override render() {
     return html`<loop-sheet .open=${this.open} heading="Prices">
       <form class="stack" @submit=${this.#save}>
-        <p class="why">What ${this.model} costs, in US dollars a million tokens, as its provider lists it. Sessions then show about
-          what they cost. Leave both empty to count tokens.</p>
+        <p class="why">What ${this.model} costs, in US dollars a million tokens, as its provider lists it. Sessions then show
+          about what they cost. Leave both empty to count tokens.</p>
         <div class="pair">${field('in', 'Tokens in', this.prices?.input)}${field('out', 'Tokens out', this.prices?.output)}</div>
         <button class="btn main">Save</button></form></loop-sheet>`
   }

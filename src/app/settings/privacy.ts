@@ -1,6 +1,6 @@
 import { html } from 'lit'
 
-/** What leaves the phone, in plain words. `to` is the provider's name, empty while there is none. */
+/** The data that leaves the phone, in plain words. `to` is the provider's name, empty while there is none. */
 export const privacy = (to: string, host: string) => {
   const who = to || 'your provider'
   const lines = [
@@ -13,5 +13,7 @@ export const privacy = (to: string, host: string) => {
     ['To the makers of Tidy', 'Nothing. There is no account, no server and no counting.'],
     ['The demo', 'It sends nothing at all. Its replies came with the app.'],
   ] as const
-  return html`<dl class="stack">${lines.map(([term, text]) => html`<div><dt class="label">${term}</dt><dd class="why">${text}</dd></div>`)}</dl>`
+  return html`<dl class="stack">${lines.map(
+    ([term, text]) => html`<div><dt class="label">${term}</dt><dd class="why">${text}</dd></div>`,
+  )}</dl>`
 }

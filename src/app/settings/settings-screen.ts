@@ -11,13 +11,13 @@ import type { RouteOf } from '../shell/route.ts'
 import { Screen } from '../shell/screen.ts'
 import type { Topic } from '../shell/services.ts'
 import { version } from '../shell/version.ts'
-import type { ProviderLine } from './settings.ts'
+import type { ProviderLine } from './model-section.ts'
 import type { StorageFacts } from './storage-section.ts'
 import './settings.ts'
 
 export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
   static override properties = { ...Screen.properties, updateWords: { state: true } }
-  /** What is known of a newer version. */
+  /** The state of a newer version, in words. */
   declare updateWords: string
 
   protected readonly topics: readonly Topic[] = ['storage']
@@ -97,7 +97,7 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
     announce(this.updateWords)
   }
 
-  // What the page holds goes too.
+  // The values that the page holds in memory are deleted too.
   #deleteAll = async () => {
     const { navigation, photos, session, sessions, storage } = this.services
     await session.leave()

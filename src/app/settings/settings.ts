@@ -3,7 +3,6 @@ import type { Preferences } from '../../bridge/protocol.ts'
 import '../../elements/bar.ts'
 import { keepFocus } from '../../elements/base/keep-focus.ts'
 import { focusHeading } from '../../elements/base/prompt.ts'
-import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
@@ -12,23 +11,16 @@ import { emit } from '../parts/events.ts'
 import '../../elements/segments.ts'
 import type { Segment } from '../../elements/segments.ts'
 import '../../elements/sheet.ts'
-import { dollars, type Prices } from '../page-storage/prices.ts'
+import type { Prices } from '../page-storage/prices.ts'
 import type { Theme } from '../page-storage/theme.ts'
-import { capBeside } from './cap.ts'
+import { modelSection, type ProviderLine } from './model-section.ts'
 import { type StorageFacts, storageSection } from './storage-section.ts'
 import './prices-sheet.ts'
 import { privacy } from './privacy.ts'
 
-/** Who is connected: a name, where what is sent goes, and what is known of the key. */
-export interface ProviderLine {
-  readonly name: string
-  readonly host: string
-  readonly key: string
-}
-
 /**
- * What the person can choose, how safely all is kept, what leaves the phone, and the way to delete it. Each choice is fired at
- * once; the owner keeps it.
+ * The choices of the person, how safely the data is stored, what leaves the phone, and the way to delete everything. Each choice is
+ * fired at once, and the owner saves it.
  *
  * @fires preferences - `CustomEvent<Partial<Preferences>>`
  * @fires theme - `CustomEvent<Theme>`
@@ -47,7 +39,8 @@ export class TidySettings extends LitElement {
     rows,
     screen,
     css`
-      .stepper { display: flex; flex-wrap: wrap; align-items: center; margin-inline-end: -14px; text-align: center; font: var(--t-label) }
+      .stepper { display: flex; flex-wrap: wrap; align-items: center; margin-inline-end: -14px; text-align: center;
+        font: var(--t-label) }
       .stepper output { min-width: 4rem }
       .stepper .caption { display: block }
       .line .btn { flex: 0 1 auto; margin-inline-end: -8px }
@@ -62,7 +55,8 @@ export class TidySettings extends LitElement {
       dl > div { display: grid; gap: 2px }
       dd { margin: 0 }
       .btn.erase-all { border-color: var(--stop) }
-      @media (max-width: 19em) { #cap { white-space: normal } .line .btn { margin-inline: -8px } .stepper output { min-width: 0 } }
+      @media (max-width: 19em) { #cap { white-space: normal } .line .btn { margin-inline: -8px }
+        .stepper output { min-width: 0 } }
     `,
   ]
 
@@ -88,14 +82,14 @@ export class TidySettings extends LitElement {
   declare prices: Prices | null
   /** The model that has these prices. */
   declare model: string
-  /** What is being done. */
+  /** The task that is running. */
   declare busy: 'backup' | 'import' | 'delete' | null
-  /** What came of the last thing that the person asked for. */
+  /** The result of the person's last command. */
   declare result: string
-  /** What was refused, as a sentence. */
+  /** Why a command was refused, as a sentence. */
   declare problem: string
   declare version: string
-  /** What is known of a newer version. */
+  /** The state of a newer version, in words. */
   declare updates: string
   declare online: boolean
   declare sheet: 'privacy' | 'delete' | 'prices' | null
@@ -123,15 +117,15 @@ export class TidySettings extends LitElement {
   }
 
   override render() {
-    const { patienceMs, photoDetail } = this.preferences
+    const { provider, prices, model } = this
+    const { cap, patienceMs, photoDetail } = this.preferences
     return html`<loop-bar
         heading="Settings"
         leadName="Back"
         .online=${this.online}
         @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page">
-        <section class="stack-2"><h2 class="unseen" tabindex="-1">Model</h2>
-          <ul class="card rows">${this.#provider()}${this.#cap()}${this.model ? this.#prices() : nothing}</ul></section>
+        ${modelSection(this, { provider, cap, prices, model, openPrices: () => this.#open('prices') })}
         <loop-segments
           label="Patience"
           .options=${patiences}
@@ -161,46 +155,6 @@ export class TidySettings extends LitElement {
         @close=${this.#close}></tidy-prices-sheet>`
   }
 
-  #provider() {
-    const { provider } = this
-    return html`<li><div class="line">${icon('key')}<span class="grow"><strong>${provider?.name ?? 'No model is connected'}</strong>
-        <span class="small">${provider?.key ?? 'New things need one; the demo does not.'}</span></span>
-      <button
-        class="btn quiet"
-        @click=${() => emit(this, 'connect')}>${provider ? 'Change' : 'Connect a model'}</button></div></li>`
-  }
-
-  #cap() {
-    const { cap } = this.preferences
-    const step = (direction: -1 | 1) => () => emit(this, 'preferences', { cap: capBeside(cap, direction) })
-    // At an end the button stays and says so: without it the focus would be lost.
-    const ends = (direction: -1 | 1) => capBeside(cap, direction) === cap
-    return html`<li><div class="line cap" role="group" aria-labelledby="cap">${icon('card')}
-      <span class="grow"><strong id="cap">Spending cap</strong><span class="small">For one session${this.#atMost(cap)}</span></span>
-      <span class="stepper num">
-        <button class="icon-button" aria-label="Less" aria-disabled=${ends(-1)} @click=${step(-1)}>${icon('minus')}</button>
-        <output>${cap === null ? 'No limit' : html`${cap.toLocaleString('en')} <span class="caption">tokens</span>`}</output>
-        <button
-          class="icon-button"
-          aria-label="More"
-          aria-disabled=${ends(1)}
-          @click=${step(1)}>${icon('plus')}</button></span></div></li>`
-  }
-
-  #atMost(cap: number | null) {
-    const { prices } = this
-    return prices && cap !== null ? `, up to ${dollars((cap * Math.max(prices.input, prices.output)) / 1e6)}` : ''
-  }
-
-  #prices() {
-    const { prices } = this
-    const words = prices
-      ? `A million tokens: ${dollars(prices.input)} in, ${dollars(prices.output)} out`
-      : 'Not known, so tokens are counted'
-    return html`<li><button class="line" @click=${() => this.#open('prices')}>${icon('list')}
-      <span class="grow"><strong>Prices</strong><span class="small">${words}</span></span>${icon('chevron')}</button></li>`
-  }
-
   #storageSection() {
     const { storage, busy, result, problem } = this
     const addressee = this.provider?.name ?? ''
@@ -214,8 +168,8 @@ export class TidySettings extends LitElement {
 
   #deleteSheet() {
     return html`<loop-sheet .open=${this.sheet === 'delete'} heading="Delete everything?" @close=${this.#close}>
-      <div class="stack"><p class="why">All sessions, lists and photos, your key and these settings are deleted from this phone. This
-          cannot be undone. A backup that you saved before stays where you put it.</p>
+      <div class="stack"><p class="why">All sessions, lists and photos, your key and these settings are deleted from this phone.
+          This cannot be undone. A backup that you saved before stays where you put it.</p>
         <div class="pair"><button class="btn second" autofocus @click=${this.#close}>Keep it all</button>
           <button class="btn second stop erase-all" @click=${this.#delete}>Delete</button></div></div></loop-sheet>`
   }

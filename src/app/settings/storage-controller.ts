@@ -10,24 +10,24 @@ import type { Note } from '../parts/notice.ts'
 import { sentence } from '../parts/sentence.ts'
 import { failedWords, importedNote, recoveredWords } from '../parts/storage-words.ts'
 
-/** What the person asked for and is being done. */
+/** The person's command that is running. */
 export type Busy = 'backup' | 'import' | 'delete' | null
 
 /**
- * What the person chose and how safely all is kept. It holds what Home and Settings show of that and does what they ask for;
- * what is refused becomes `problem`, a sentence.
+ * The choices of the person and the state of the storage, for Home and Settings, and the commands of these screens. A refused
+ * command becomes `problem`, a sentence.
  */
 export class StorageController implements ReactiveController {
   health: Health | null = null
   preferences: Preferences | null = null
   busy: Busy = null
   problem = ''
-  /** What came of the last thing that the person asked for. */
+  /** The result of the person's last command. */
   result = ''
 
   #host: ReactiveControllerHost
   #client: Client
-  /** What is saved of the preferences. */
+  /** The preferences that are saved. */
   #saved: Preferences | null = null
   #saving: Promise<unknown> = Promise.resolve()
   #notes: readonly Note[] = []
@@ -71,28 +71,28 @@ export class StorageController implements ReactiveController {
   choose(choice: Partial<Preferences>): void {
     const before = this.preferences
     if (!before) return
-    const chosen = { ...before, ...choice }
+    const preferences = { ...before, ...choice }
     this.begin()
-    this.preferences = chosen
+    this.preferences = preferences
     this.#host.requestUpdate()
     // The choices are saved one after the other, so that the last one stays.
     this.#saving = this.#saving
-      .then(() => this.#client.savePreferences(chosen))
+      .then(() => this.#client.savePreferences(preferences))
       .then(() => {
-        this.#saved = chosen
+        this.#saved = preferences
       })
       .catch((error: unknown) => {
-        if (this.preferences === chosen) this.preferences = this.#saved
+        if (this.preferences === preferences) this.preferences = this.#saved
         this.problem = sentence(messageOf(error))
         this.#host.requestUpdate()
       })
   }
 
   keepSafe = async (): Promise<void> => {
-    const promised = await askForPersistence()
+    const isPersistent = await askForPersistence()
     await this.load()
     this.#say(
-      promised
+      isPersistent
         ? 'The browser has promised to keep it.'
         : 'The browser does not promise it yet. Most do once Tidy is on the home screen. A backup is safe in any case.',
     )
@@ -100,7 +100,7 @@ export class StorageController implements ReactiveController {
 
   backUp = (): Promise<void> =>
     this.#do('backup', async () => {
-      // What happens while the backup is made may not be in it.
+      // Events that are written while the backup is made may not be in it.
       const at = Date.now()
       const file = await this.#client.backup()
       download(`tidy-backup-${new Date(at).toISOString().slice(0, 10)}.zip`, file)
@@ -108,15 +108,15 @@ export class StorageController implements ReactiveController {
       this.#say('Backed up. The file is among your downloads.')
     })
 
-  /** Brings sessions in from a file; `then` is called once they are there, and says whether the person sees what came. */
+  /** Imports sessions from a file. `then` is called after that, and returns whether the person sees the sessions. */
   importFile = (file: () => Promise<Blob>, then: (imported: readonly Imported[]) => Promise<boolean>): Promise<void> =>
     this.#do('import', async () => {
       const { imported } = await this.#client.importFile(await file())
-      const seen = await then(imported)
-      if (!seen || imported.some(({ skipped }) => skipped)) this.#note(importedNote(imported))
+      const isVisible = await then(imported)
+      if (!isVisible || imported.some(({ skipped }) => skipped)) this.#note(importedNote(imported))
     })
 
-  /** Deletes all that the app keeps on this device. False when some of it had to stay; then `problem` says why. */
+  /** Deletes everything that the app stores on this device. Returns false when some of it had to stay; then `problem` says why. */
   async deleteAll(): Promise<boolean> {
     if (this.busy) {
       this.problem = 'Something else is being done just now. Try again in a moment.'
@@ -137,7 +137,7 @@ export class StorageController implements ReactiveController {
     this.#host.requestUpdate()
   }
 
-  // What could not be restored is tried again at each start, and told once.
+  // A session that could not be restored is tried again at each start. The person is told once.
   #noteRecovered(recovered: Health['recovered']) {
     if (this.#recovered) return
     this.#recovered = recovered

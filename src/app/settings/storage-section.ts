@@ -16,17 +16,17 @@ export interface StorageFacts {
 
 interface About {
   readonly storage: StorageFacts
-  /** What is being done. */
+  /** The task that is running. */
   readonly busy: 'backup' | 'import' | 'delete' | null
-  /** What came of the last thing that the person asked for, and what was refused. */
+  /** The result of the person's last command, and why it was refused. */
   readonly result: string
   readonly problem: string
-  /** To whom goes what the person sends; empty while there is nobody. */
+  /** The name of the provider that the person sends to; empty while there is none. */
   readonly addressee: string
   open(sheet: 'privacy' | 'delete'): void
 }
 
-/** What is on this phone: how safe it is, how to make it safer, what leaves the phone, and how to delete all of it. */
+/** The data on this phone: how safe it is, how to make it safer, which data leaves the phone, and how to delete everything. */
 export function storageSection(host: HTMLElement, { storage, busy, result, problem, addressee, open }: About) {
   const { heading, line, isPersistent, backup, noCopy } = storage
   const isBusy = busy === 'backup'
@@ -39,7 +39,8 @@ export function storageSection(host: HTMLElement, { storage, busy, result, probl
   return html`<section class="stack-2"><h2 class="label">On this phone</h2>
     <ul class="card rows">
       <li><div class="line">${icon('shield')}
-        <span class="grow"><strong class="num">${heading}</strong><span class="small">${isPersistent ? backup : line}</span></span>
+        <span class="grow"><strong class="num">${heading}</strong>
+          <span class="small">${isPersistent ? backup : line}</span></span>
         ${isPersistent ? backUp : keepSafe}</div></li>
       ${isPersistent ? nothing : backupLine}
       <li><button class="line" @click=${() => open('privacy')}>${icon('eye')}

@@ -5,7 +5,7 @@ export type Route =
   | { screen: 'settings' }
   /** A new session, begun at once. */
   | { screen: 'new' }
-  /** A new session with what another app shared. */
+  /** A new session with photos and words that another app shared. */
   | { screen: 'shared' }
   | { screen: 'session'; id: string }
   | { screen: 'lists'; id: string }
@@ -14,7 +14,7 @@ export type Route =
 /** The route of a screen, by its name. */
 export type RouteOf<Name extends Route['screen']> = Extract<Route, { screen: Name }>
 
-/** Reads a hash; what it does not know is home. */
+/** Reads a hash. A hash of no route is home. */
 export function routeOf(hash: string): Route {
   const [screen, id, view] = hash.replace(/^#\/?/, '').split('/')
   if (screen === 'connect' || screen === 'settings' || screen === 'new' || screen === 'shared') return { screen }

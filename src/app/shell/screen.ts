@@ -4,8 +4,8 @@ import type { Route } from './route.ts'
 import type { Services, Topic } from './services.ts'
 
 /**
- * A screen of the app: it hands what the services know to an element that knows none of them, and passes on what the person does. It
- * shows nothing before the sessions and the connection are loaded.
+ * A screen of the app: it sets values of the services on an element that knows no service, and turns the events of the element
+ * into calls. It shows nothing before the sessions and the connection are loaded.
  */
 export abstract class Screen<Of extends Route> extends LitElement {
   static override styles = [base, css`:host { display: block }`]

@@ -12,7 +12,7 @@ import type { Updates } from '../services/updates.ts'
 import { SessionController } from '../session/session-controller.ts'
 import { StorageController } from '../settings/storage-controller.ts'
 
-/** What the screens work with. All of it is made once and lives as long as the page; a screen gets it as a property. */
+/** The services of the screens. They are made once and live as long as the page. A screen gets them as a property. */
 export interface Services {
   readonly client: Client
   readonly connection: ConnectionController
@@ -27,7 +27,7 @@ export interface Services {
   readonly sessionStart: SessionStart
   readonly storage: StorageController
   readonly updates: Updates
-  /** What a screen subscribes to, by the name of the service that changes. */
+  /** The changes of the services. A screen subscribes to them by the name of the service. */
   readonly changes: Readonly<Record<Topic, Changes>>
 }
 
@@ -75,7 +75,9 @@ export function createServices(client: Client, updates: Updates): Services {
   }
 }
 
-/** Says whether a run goes on, which holds a new version back. After a failure it looks whether the key is still there, and open. */
+/**
+ * Says whether a run goes on, which holds a new version back. After a failure it looks whether the key is still there, and open.
+ */
 function watchRun(controller: SessionController, connection: ConnectionController, updates: Updates): () => void {
   let before: ModelFailure | null | undefined
   return () => {

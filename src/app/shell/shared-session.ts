@@ -6,14 +6,17 @@ export async function takeSharedSession(): Promise<Blob | undefined> {
   if (!(await caches.has(name))) return undefined
   const cache = await caches.open(name)
   const request = (await cache.keys()).find(isSession)
-  const kept = request && (await cache.match(request))
+  const response = request && (await cache.match(request))
   if (request) await cache.delete(request)
-  return kept?.blob()
+  return response?.blob()
 }
 
 const isSession = ({ url }: Request) => url.endsWith('-session')
 
-/** Hands each shared photo to `keep`, and forgets it once that is done; `refused` hears why one could not be kept. Gives the words that came with them. */
+/**
+ * Hands each shared photo to `keep`, and forgets it once that is done; `refused` hears why one could not be kept. Gives the words
+ * that came with them.
+ */
 export async function takeShared(keep: (photo: File) => Promise<void>, refused: (why: unknown) => void): Promise<string> {
   const name = sharedCacheName()
   if (!(await caches.has(name))) return ''
@@ -21,10 +24,10 @@ export async function takeShared(keep: (photo: File) => Promise<void>, refused: 
   const words: string[] = []
   for (const request of await cache.keys()) {
     if (isSession(request)) continue
-    const kept = await cache.match(request)
-    if (kept && request.url.endsWith('-words')) words.push(await kept.text())
-    else if (kept) {
-      const photo = await kept.blob()
+    const response = await cache.match(request)
+    if (response && request.url.endsWith('-words')) words.push(await response.text())
+    else if (response) {
+      const photo = await response.blob()
       // A photo that cannot be kept must not lose the others, and must not be tried again each time.
       await keep(new File([photo], 'shared', { type: photo.type })).catch(refused)
     }

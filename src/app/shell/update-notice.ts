@@ -6,7 +6,7 @@ import { emit } from '../parts/events.ts'
 import type { Update } from '../services/updates.ts'
 
 /**
- * Offers a new version: over the upper half of the screen, where nobody taps, until the person accepts it or puts it off.
+ * Offers a new version: over the upper half of the screen, where no button is, until the person accepts it or puts it off.
  *
  * @fires accept
  * @fires later
@@ -16,8 +16,11 @@ export class TidyUpdateNotice extends LitElement {
     base,
     buttons,
     css`
-      :host { position: fixed; z-index: 5; inset: calc(env(safe-area-inset-top) + 60px) 0 auto; max-width: 34rem; margin-inline: auto; padding-inline: var(--s-3); pointer-events: none }
-      .notice { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--s-2); padding: 2px 4px 2px 16px; border: 1px solid var(--line); border-radius: var(--r-m); background: var(--tray); box-shadow: var(--shadow-tray); font: var(--t-small); pointer-events: auto; animation: come var(--move) var(--ease) }
+      :host { position: fixed; z-index: 5; inset: calc(env(safe-area-inset-top) + 60px) 0 auto; max-width: 34rem;
+        margin-inline: auto; padding-inline: var(--s-3); pointer-events: none }
+      .notice { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--s-2); padding: 2px 4px 2px 16px;
+        border: 1px solid var(--line); border-radius: var(--r-m); background: var(--tray); box-shadow: var(--shadow-tray);
+        font: var(--t-small); pointer-events: auto; animation: come var(--move) var(--ease) }
       .words { padding-block: .4rem }
       .waits { flex-basis: 100% }
       @keyframes come { from { opacity: 0; translate: 0 -8px } }

@@ -24,10 +24,10 @@ export interface LoopEvents {
   readonly undo: undefined
 }
 
-/** What `emit` takes after the type: nothing where the event has no detail. */
+/** The arguments of `emit` after the type: none where the event has no detail. */
 export type Detail<Value> = undefined extends Value ? [] : [detail: Value]
 
-/** Fires a bubbling event that leaves the shadow root, so that whoever shows the element can listen on it. */
+/** Fires a bubbling event that leaves the shadow root, so that the owner of the element can listen to it. */
 export const emit = <Type extends keyof LoopEvents>(host: HTMLElement, type: Type, ...[detail]: Detail<LoopEvents[Type]>): void =>
   fire(host, type, detail)
 

@@ -4,9 +4,9 @@ import type { ReactiveControllerHost } from 'lit'
 export const HOLD_MS = 350
 
 /**
- * A moment in which something new has only just taken the place of what was tapped: a second tap was meant for the old. Whoever
- * shows the new thing takes no tap while `on`, by `pointer-events: none`; a script and a screen reader still can press. `over` is
- * told before each update what is shown, and begins when that is something else, at first also.
+ * A short time after an element has replaced another one. The second tap of a double tap was meant for the element before, so the
+ * host takes no tap while `on`, by `pointer-events: none`; a script and a screen reader still can press. The host calls `over`
+ * before each update with the thing that it shows. The hold begins when that changes, and with the first one.
  */
 export function hold(host: ReactiveControllerHost): { readonly on: boolean; begin(): void; over(shown: unknown): void } {
   let on = false

@@ -1,8 +1,8 @@
 import type { ReactiveElement } from 'lit'
 
 /**
- * Whoever presses a control that goes away with what it did keeps a place to go on from: the focus moves to what can hold it
- * (`tabindex="-1"`), in the host or beside it. A control that stays keeps its focus.
+ * When a control that has the focus is removed, the focus moves to an element that can hold it (`tabindex="-1"`), in the host or
+ * beside it. A control that stays keeps its focus.
  */
 export function keepFocus(host: ReactiveElement) {
   let held = false

@@ -14,7 +14,7 @@ import { openInput, photoInput } from './photo-input.ts'
  * moves to the field. Enter sends where there is a keyboard; Shift and Enter make a new line. "Stop" takes no tap
  * at first: the second of a double tap on "Send" was not meant for it.
  *
- * @fires typed - `CustomEvent<{ text: string }>`, what stands in the field
+ * @fires typed - `CustomEvent<{ text: string }>`, the text in the field
  * @fires send - `CustomEvent<{ text: string }>`; the field is emptied.
  * @fires stop - the person wants it to stop.
  * @fires photo - `CustomEvent<{ file: File }>`, with `camera`.
@@ -25,7 +25,8 @@ export class LoopComposer extends LitElement {
     buttons,
     fields,
     css`
-      .send { width: max(44px, 2rem); height: max(44px, 2rem); border-radius: 50%; display: grid; place-items: center; background: var(--accent-soft) }
+      .send { width: max(44px, 2rem); height: max(44px, 2rem); border-radius: 50%; display: grid; place-items: center;
+        background: var(--accent-soft) }
       .held { pointer-events: none }
       .optional { font: var(--t-small); color: var(--text-2) }
     `,
@@ -41,13 +42,13 @@ export class LoopComposer extends LitElement {
     mayBeEmpty: { type: Boolean },
     missing: { state: true },
   }
-  /** What the field begins with. */
+  /** The first text of the field. */
   declare text: string
   declare placeholder: string
   declare working: boolean
   /** One line with its button inside, for words in place of an answer. */
   declare slim: boolean
-  /** What stands above that line. */
+  /** The label above that line. */
   declare label: string
   /** Offers "Take a photo". */
   declare camera: boolean
@@ -75,7 +76,7 @@ export class LoopComposer extends LitElement {
     if (this.mayBeEmpty) this.missing = false
   }
 
-  /** Adds words to what stands in the field. */
+  /** Adds words to the text in the field. */
   add(words: string) {
     const field = this.#field
     field.value = [field.value.trim(), words].filter(Boolean).join('\n')
@@ -91,7 +92,9 @@ export class LoopComposer extends LitElement {
   }
 
   #area() {
-    return html`<div class="field"><span><label for="message">Message</label>${this.mayBeEmpty ? html` <span class="optional">(optional)</span>` : nothing}</span>
+    return html`<div class="field"><span><label for="message">Message</label>${
+      this.mayBeEmpty ? html` <span class="optional">(optional)</span>` : nothing
+    }</span>
         <textarea
           class="input"
           id="message"
@@ -107,7 +110,8 @@ export class LoopComposer extends LitElement {
             ? html`<button
               class="btn second"
               type="button"
-              @click=${() => openInput(this.renderRoot, 'camera')}>${icon('camera')}Take a photo</button>${photoInput('camera', true, this.#photo)}`
+              @click=${() => openInput(this.renderRoot, 'camera')}>${icon('camera')}Take a photo</button>
+            ${photoInput('camera', true, this.#photo)}`
             : nothing
         }
         ${this.working ? this.#stop() : html`<button class="btn main">${icon('send')}Send</button>`}

@@ -7,13 +7,14 @@ export interface Said {
   readonly text: string
 }
 
-/** What was said so far, and what is being said now. A model's words are shown as plain text, whatever they hold. */
+/** The messages so far, and the reply that is under way. A model's words are always shown as plain text. */
 export class LoopConversation extends LitElement {
   static override styles = [
     base,
     css`
       ol { display: grid; gap: var(--s-2) }
-      li { max-width: 92%; padding: .7rem .875rem; border-radius: var(--r-m); background: var(--surface); white-space: pre-line; overflow-wrap: anywhere }
+      li { max-width: 92%; padding: .7rem .875rem; border-radius: var(--r-m); background: var(--surface); white-space: pre-line;
+        overflow-wrap: anywhere }
       .you { justify-self: end; background: var(--accent-soft) }
       @media (forced-colors: active) { li { border: 1px solid } }
     `,
@@ -22,7 +23,7 @@ export class LoopConversation extends LitElement {
   static override properties = { messages: { attribute: false }, draft: {}, name: {} }
   declare messages: readonly Said[]
   declare draft: string
-  /** What the model is called. */
+  /** The name of the model. */
   declare name: string
 
   constructor() {

@@ -1,8 +1,9 @@
 import { html, nothing } from 'lit'
 
 /**
- * A hidden file input for photos: with `capture` the camera, else the phone's own, several at once unless told otherwise. Each photo is handed over by itself;
- * cancelling does nothing. It stays in the page, because a phone may drop an input that is nowhere while its camera is open.
+ * A hidden file input for photos: with `capture` the camera, else the phone's own, several at once unless told otherwise. Each
+ * photo is handed over by itself; cancelling does nothing. It stays in the page, because a phone may drop an input that is
+ * nowhere while its camera is open.
  */
 export const photoInput = (id: string, capture: boolean, use: (file: File) => void, many = !capture) =>
   html`<input

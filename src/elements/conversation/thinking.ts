@@ -1,16 +1,18 @@
 import { css, html, LitElement, nothing } from 'lit'
 import { base } from '../look/base.ts'
 
-/** What a model thought before it replied, folded away behind "Thinking"; nothing while there is none. */
+/** The thoughts of a model before its reply, folded behind "Thinking"; nothing while there are none. */
 export class LoopThinking extends LitElement {
   static override styles = [
     base,
     css`
-      summary { display: flex; align-items: center; gap: .4rem; width: fit-content; min-height: var(--target); cursor: pointer; font: var(--t-small); color: var(--text-2); list-style: none }
+      summary { display: flex; align-items: center; gap: .4rem; width: fit-content; min-height: var(--target); cursor: pointer;
+        font: var(--t-small); color: var(--text-2); list-style: none }
       summary::-webkit-details-marker { display: none }
       summary::before { content: '›'; font-size: 1.1em; transition: rotate .12s }
       [open] > summary::before { rotate: 90deg }
-      p { max-height: 40dvh; overflow: auto; padding: .75rem; border-radius: var(--r-m); background: var(--raised); font: var(--t-small); color: var(--text-2); white-space: pre-line; overflow-wrap: anywhere }
+      p { max-height: 40dvh; overflow: auto; padding: .75rem; border-radius: var(--r-m); background: var(--raised);
+        font: var(--t-small); color: var(--text-2); white-space: pre-line; overflow-wrap: anywhere }
     `,
   ]
 

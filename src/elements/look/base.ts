@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** What every shadow root begins with: boxes, text sizes, icons and the focus ring. Colours and sizes come from the tokens. */
+/** The first styles of every shadow root: boxes, text sizes, icons and the focus ring. Colours and sizes come from the tokens. */
 export const base = css`
   *, *::before, *::after { box-sizing: border-box }
   :host { display: block; box-sizing: border-box; color: var(--text); font: var(--t-body); overflow-wrap: break-word }
@@ -9,7 +9,8 @@ export const base = css`
   ul, ol { list-style: none }
   button, input, select, textarea { font: inherit; color: inherit; margin: 0 }
   button { cursor: pointer; -webkit-tap-highlight-color: transparent; touch-action: manipulation }
-  svg.i { width: 1.5rem; height: 1.5rem; flex: none; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round }
+  svg.i { width: 1.5rem; height: 1.5rem; flex: none; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round;
+    stroke-linejoin: round }
   :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
   [tabindex='-1']:focus { outline: none }
 

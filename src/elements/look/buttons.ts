@@ -2,7 +2,10 @@ import { css } from 'lit'
 
 /** Buttons: one `main` a screen, `second` outlined, `soft` tinted, `quiet` plain words; `icon-button` needs a name. */
 export const buttons = css`
-  .btn { display: inline-flex; align-items: center; justify-content: center; gap: var(--s-2); min-height: var(--target-main); padding: var(--s-2) var(--s-4); border-radius: var(--r-m); border: 1.5px solid transparent; font: var(--t-label); background: none; text-align: center; text-decoration: none; color: inherit; transition: background-color var(--quick) var(--ease) }
+  .btn { display: inline-flex; align-items: center; justify-content: center; gap: var(--s-2); min-height: var(--target-main);
+    padding: var(--s-2) var(--s-4); border-radius: var(--r-m); border: 1.5px solid transparent; font: var(--t-label);
+    background: none; text-align: center; text-decoration: none; color: inherit;
+    transition: background-color var(--quick) var(--ease) }
   .btn.main { background: var(--action); color: var(--on-action) }
   .btn.main:not([aria-disabled='true']):active { background: var(--action-press) }
   .btn.second { border-color: var(--edge) }
@@ -16,7 +19,8 @@ export const buttons = css`
   .pair .btn { padding-inline: var(--s-3) }
   .trio { display: flex; flex-wrap: wrap; justify-content: space-evenly }
   .trio .btn { flex: 0 1 auto; gap: .35rem; padding-inline: .3rem; font: var(--t-small); font-weight: 550 }
-  .icon-button { width: max(var(--target), 2rem); height: max(var(--target), 2rem); flex: none; display: grid; place-items: center; padding: 0; border: 0; background: none; border-radius: var(--r-full); color: inherit }
+  .icon-button { width: max(var(--target), 2rem); height: max(var(--target), 2rem); flex: none; display: grid;
+    place-items: center; padding: 0; border: 0; background: none; border-radius: var(--r-full); color: inherit }
   .icon-button.filled { background: var(--raised) }
   @media (max-width: 23em) {
     .trio .btn { flex: 1 1 5rem; flex-direction: column; gap: .15rem; min-height: 56px }

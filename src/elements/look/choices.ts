@@ -6,12 +6,16 @@ export const choices = css`
   .choices > [role='listbox'] { display: contents }
   .choices.held { pointer-events: none }
   .choices.one { grid-template-columns: minmax(0, 1fr) }
-  .choice { display: flex; align-items: center; gap: var(--s-3); min-height: var(--target-main); padding: .6rem .75rem; border-radius: var(--r-m); border: 1.5px solid var(--edge); background: var(--tray); color: var(--text); text-align: start; font: var(--t-label); font-weight: 550; cursor: pointer; -webkit-tap-highlight-color: transparent; touch-action: manipulation; user-select: none; transition: background-color var(--quick) var(--ease) }
+  .choice { display: flex; align-items: center; gap: var(--s-3); min-height: var(--target-main); padding: .6rem .75rem;
+    border-radius: var(--r-m); border: 1.5px solid var(--edge); background: var(--tray); color: var(--text); text-align: start;
+    font: var(--t-label); font-weight: 550; cursor: pointer; -webkit-tap-highlight-color: transparent;
+    touch-action: manipulation; user-select: none; transition: background-color var(--quick) var(--ease) }
   .choice > svg.i { color: var(--text-2) }
   .choice .grow::first-letter { text-transform: uppercase }
   .choice small { display: block; font: var(--t-caption); color: var(--text-2) }
   .choice:active, .choice[aria-selected='true'] { background: var(--accent-soft) }
-  .choice.best { flex-wrap: wrap; grid-column: 1 / -1; min-height: 68px; background: var(--action); border-color: transparent; color: var(--on-action); font-weight: 650 }
+  .choice.best { flex-wrap: wrap; grid-column: 1 / -1; min-height: 68px; background: var(--action); border-color: transparent;
+    color: var(--on-action); font-weight: 650 }
   .choice.best > svg.i, .choice.best small { color: inherit }
   .choice.best:active, .choice.best[aria-selected='true'] { background: var(--action-press) }
   .choice.best .grow { flex-basis: 6.5rem }
@@ -19,7 +23,8 @@ export const choices = css`
   .choice.best .chip { background: none; border: 1.5px solid currentColor; color: inherit }
   .choice.wide { grid-column: 1 / -1 }
   .choice.more { border-style: dashed }
-  .digit { display: none; min-width: 1.5rem; height: 1.5rem; border: 1px solid currentColor; border-radius: 6px; place-items: center; font: var(--t-caption); opacity: .75 }
+  .digit { display: none; min-width: 1.5rem; height: 1.5rem; border: 1px solid currentColor; border-radius: 6px;
+    place-items: center; font: var(--t-caption); opacity: .75 }
   @media (hover: hover) and (pointer: fine) and (min-width: 30em) { .digit { display: grid } }
   .keyed .digit { display: grid }
   @media (max-width: 23em) { .choice { gap: .6rem; padding-inline: .75rem } }

@@ -17,8 +17,8 @@ import { widgetOf } from './widget.ts'
 
 /**
  * One of several, level by level where options reveal more, which may end in a question of any kind. Where other words are taken,
- * "Other…" or the key O opens a field. Escape or the button below goes back a level. What is slotted comes last, but not beside a
- * field for words.
+ * "Other…" or the key O opens a field. Escape or the button below goes back a level. The slotted content comes last, but not
+ * beside a field for words.
  *
  * @fires answer - `CustomEvent`, the value, the person's own words or the path, once per question.
  */
@@ -37,7 +37,7 @@ export class LoopChoose extends LitElement {
   /** The photo that was kept where the last question asks for one. */
   declare photo: KeptPhoto | null
   declare steps: readonly PathStep[]
-  /** What the field for other words begins with; null while it is closed. */
+  /** The first text of the field for other words; null while it is closed. */
   declare words: string | null
 
   #answer = answerOnce(this)
@@ -119,12 +119,12 @@ export class LoopChoose extends LitElement {
     return html`<div class="end" @answer=${this.#ended}>${widgetOf({ question, questionId, photo }, this.#finish)}</div>`
   }
 
-  /** What is to be asked now; null once all is. */
+  /** The choice that is asked now; null after the last one. */
   get #asked() {
     return this.question && askedAfter(this.question, this.steps)
   }
 
-  /** What was asked before the last step. */
+  /** The choice before the last step. */
   get #before() {
     return this.question && askedAfter(this.question, this.steps.slice(0, -1))
   }
@@ -134,7 +134,7 @@ export class LoopChoose extends LitElement {
     return asked && isBranch(asked) ? asked : null
   }
 
-  /** What the way back says; null where there is nothing to go back to. */
+  /** The label of the button that goes back; null where there is no choice before. */
   get #backTo() {
     if (this.words !== null) return 'Back to the choices'
     const value = this.steps.at(-1)?.[1]
@@ -192,7 +192,7 @@ export class LoopChoose extends LitElement {
     if (this.question) this.#answer(this.questionId ?? this.question, answer)
   }
 
-  // Words are there to be changed, an option to be chosen anew.
+  // The person's own words can be edited; an option must be chosen again.
   #back = () => {
     const value = this.words === null ? this.steps.at(-1)?.[1] : undefined
     if (this.words === null) this.steps = this.steps.slice(0, -1)

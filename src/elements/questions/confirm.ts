@@ -7,7 +7,8 @@ import { buttons } from '../look/buttons.ts'
 import { answerOnce } from './answer-once.ts'
 
 /**
- * A yes or no, with a `reason` below where the question has one; Y and N answer from anywhere on the page. The strong button is what holds by default, and what Enter answers.
+ * A yes or no, with a `reason` below where the question has one; Y and N answer from anywhere on the page. The strong button is
+ * what holds by default, and what Enter answers.
  *
  * @fires answer - `CustomEvent<boolean>`, once per question.
  */
@@ -34,7 +35,8 @@ export class LoopConfirm extends LitElement {
   override render() {
     if (!this.question) return nothing
     const { default: yes = true, reason } = this.question as CoreQuestion & { default?: boolean; reason?: unknown }
-    return html`<div class="stack"><div class="stack-2">${prompt(this.question.prompt)}${typeof reason === 'string' ? html`<p class="why">${reason}</p>` : nothing}</div>
+    return html`<div class="stack"><div class="stack-2">${prompt(this.question.prompt)}
+        ${typeof reason === 'string' ? html`<p class="why">${reason}</p>` : nothing}</div>
       <div class="pair">
         <button class="btn ${yes ? 'second' : 'main'}" aria-keyshortcuts="N" @click=${() => this.#send(false)}>No</button>
         <button class="btn ${yes ? 'main' : 'second'}" aria-keyshortcuts="Y" @click=${() => this.#send(true)}>Yes</button>

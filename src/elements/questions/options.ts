@@ -19,8 +19,9 @@ export interface Pickable {
 
 /**
  * A list to pick one from. A tap, Enter or Space picks; arrows move; the digits 1 to 9 pick from anywhere on the page. With
- * `recommended` the first is marked, and is what Enter picks away from any control. What is slotted comes last, in the same grid. Until `options` changes one pick counts, and
- * just afterwards neither a second tap nor the same digit does: both were meant for the options before.
+ * `recommended` the first is marked, and is what Enter picks away from any control. The slotted content comes last, in the same
+ * grid. Until `options` changes one pick counts, and just afterwards neither a second tap nor the same digit does: both were
+ * meant for the options before.
  *
  * @fires pick - `CustomEvent<number>`, the index.
  */
@@ -77,7 +78,7 @@ export class LoopOptions extends LitElement {
     this.picked = null
   }
 
-  // The list itself takes no box: its options share a grid with what is slotted, which is no option.
+  // The list itself takes no box: its options share a grid with the slotted content, which is no option.
   override render() {
     return html`<div class="choices ${this.one ? 'one' : ''} ${this.#hold.on ? 'held' : ''} ${this.keyed ? 'keyed' : ''}">
       ${
@@ -94,7 +95,10 @@ export class LoopOptions extends LitElement {
 
   #option(option: Pickable, index: number) {
     const best = this.recommended && index === 0
-    return html`<div role="option" class="choice ${best ? 'best' : ''} ${isWide(option) ? 'wide' : ''}" tabindex=${index === this.active ? 0 : -1}
+    return html`<div
+      role="option"
+      class="choice ${best ? 'best' : ''} ${isWide(option) ? 'wide' : ''}"
+      tabindex=${index === this.active ? 0 : -1}
       aria-selected=${index === this.picked} aria-keyshortcuts=${index < 9 ? index + 1 : nothing}
       @click=${() => this.#pick(index)} @focus=${() => this.#reach(index)}>
       ${option.icon ? icon(option.icon) : nothing}

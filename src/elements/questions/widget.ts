@@ -10,7 +10,10 @@ import { prompt } from '../base/prompt.ts'
 type Widget = (question: Question, questionId: string | undefined) => unknown
 const widgets = new Map<string, Widget>()
 
-/** Says how questions of an app's own kind are shown: an element that fires `answer` once per question. The last one of a kind wins. */
+/**
+ * Says how questions of an app's own kind are shown: an element that fires `answer` once per question. The last one of a kind
+ * wins.
+ */
 export const defineWidget = (kind: string, widget: Widget): void => void widgets.set(kind, widget)
 
 /** A question as it is shown. */
@@ -26,7 +29,7 @@ export interface Shown {
  * fallback, for which `pass` is called.
  */
 export function widgetOf({ question, questionId, photo }: Shown, pass: (fallback: Answer) => void): unknown {
-  // Narrowed by `kind`; whatever is none of the core's falls through.
+  // Narrowed by `kind`. A kind that is not one of the core's falls through.
   const core = question as Exclude<CoreQuestion, { kind: 'choose' }>
   switch (core.kind) {
     case 'confirm':

@@ -5,7 +5,10 @@ import { base } from '../look/base.ts'
 import { buttons } from '../look/buttons.ts'
 import '../conversation/thinking.ts'
 
-/** One thing that happened, in a line. `tint` is the colour of its mark: that of the first part of a whole (`in`), of the second (`out`), or none. */
+/**
+ * One thing that happened, in a line. `tint` is the colour of its mark: that of the first part of a whole (`in`), of the second
+ * (`out`), or none.
+ */
 export interface TimelineRow {
   readonly time: string
   readonly icon: IconName
@@ -13,10 +16,10 @@ export interface TimelineRow {
   readonly text: string
 }
 
-/** What is known of the row that is open, and what can be done about it. */
+/** The facts and the actions of the open row. */
 export interface TimelineDetail {
   readonly facts: readonly (readonly [name: string, value: string])[]
-  /** What the model thought before it. */
+  /** The thoughts of the model before it. */
   readonly thinking?: string
   readonly undoable: boolean
   /** There is something to go on with from here. */
@@ -28,7 +31,7 @@ const GROUP = 16
 const ROW = 48
 
 /**
- * What happened, line by line, with one line marked as where one is; with a `detail` it is open. However many rows there are, only
+ * The steps of a session, a line each. The current line is marked; with a `detail` it is open. However many rows there are, only
  * those near the window are drawn. `rows` may grow: `count` says how many there are.
  *
  * @fires pick-row - `CustomEvent<{ row: number }>`
@@ -42,23 +45,30 @@ export class LoopTimeline extends LitElement {
     css`
       li { position: relative; scroll-margin: 11rem 0 14rem }
       li::before { content: ''; position: absolute; inset: 0 auto 0 calc(4.375rem - 1px); width: 2px; background: var(--line) }
-      .line { display: grid; grid-template-columns: 3rem 1.75rem 1fr; gap: 0 .5rem; align-items: start; width: 100%; min-height: 48px; padding: .625rem 0; border: 0; background: none; text-align: start; font: var(--t-small); line-height: 1.75rem }
+      .line { display: grid; grid-template-columns: 3rem 1.75rem 1fr; gap: 0 .5rem; align-items: start; width: 100%;
+        min-height: 48px; padding: .625rem 0; border: 0; background: none; text-align: start; font: var(--t-small);
+        line-height: 1.75rem }
       time { font: var(--t-caption); line-height: 1.75rem; color: var(--text-2); font-variant-numeric: tabular-nums }
-      .node { position: relative; display: grid; place-items: center; width: 1.75rem; height: 1.75rem; border-radius: 50%; background: var(--raised); color: var(--text-2) }
+      .node { position: relative; display: grid; place-items: center; width: 1.75rem; height: 1.75rem; border-radius: 50%;
+        background: var(--raised); color: var(--text-2) }
       .node svg.i { width: 1rem; height: 1rem; stroke-width: 2 }
       .node.in { background: var(--accent-soft); color: var(--accent) }
       .node.out { background: var(--mark-out-soft); color: var(--mark-out-text) }
-      .text { padding-top: .2rem; line-height: 1.4; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; min-width: 0; overflow-wrap: anywhere }
+      .text { padding-top: .2rem; line-height: 1.4; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2;
+        overflow: hidden; min-width: 0; overflow-wrap: anywhere }
       [aria-current] .text { font-weight: 650 }
       [aria-current] .node { box-shadow: 0 0 0 2px var(--accent) }
-      .open { margin-inline: -12px; padding: 0 12px 12px; border-radius: var(--r-l); background: var(--surface); box-shadow: inset 0 0 0 1.5px var(--accent) }
+      .open { margin-inline: -12px; padding: 0 12px 12px; border-radius: var(--r-l); background: var(--surface);
+        box-shadow: inset 0 0 0 1.5px var(--accent) }
       .open::before { bottom: auto; height: .75rem; margin-inline-start: 12px }
       .open .node { box-shadow: none }
-      dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .2rem .9rem; padding-bottom: .75rem; font: var(--t-small); overflow-wrap: anywhere }
+      dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .2rem .9rem; padding-bottom: .75rem;
+        font: var(--t-small); overflow-wrap: anywhere }
       dt { color: var(--text-2) }
       dd { white-space: pre-line; font-variant-numeric: tabular-nums }
       .pair .btn { min-height: var(--target); font-size: .9375rem }
-      @media (max-width: 19em) { .line { grid-template-columns: auto 1fr } .text { grid-column: 1 / -1 } li::before { display: none } dl { grid-template-columns: minmax(0, 1fr) } }
+      @media (max-width: 19em) { .line { grid-template-columns: auto 1fr } .text { grid-column: 1 / -1 }
+        li::before { display: none } dl { grid-template-columns: minmax(0, 1fr) } }
       @media (forced-colors: active) { .open { border: 2px solid Highlight } .node { border: 1px solid } }
     `,
   ]
@@ -112,7 +122,8 @@ export class LoopTimeline extends LitElement {
     return Array.from({ length: Math.ceil(this.count / GROUP) }, (_, group) => {
       const from = group * GROUP
       const isNear = this.near.has(group) || Math.floor(this.current / GROUP) === group
-      return html`<ol id=${group} start=${from + 1}>${isNear ? this.rows.slice(from, Math.min(from + GROUP, this.count)).map((row, at) => this.#row(row, from + at)) : nothing}</ol>`
+      const rows = isNear ? this.rows.slice(from, Math.min(from + GROUP, this.count)) : []
+      return html`<ol id=${group} start=${from + 1}>${rows.map((row, at) => this.#row(row, from + at))}</ol>`
     })
   }
 
@@ -128,7 +139,8 @@ export class LoopTimeline extends LitElement {
   }
 
   #detail({ facts, thinking = '', undoable, branchable }: TimelineDetail) {
-    return html`<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl><loop-thinking .text=${thinking}></loop-thinking>
+    return html`<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+      <loop-thinking .text=${thinking}></loop-thinking>
       <div class="pair">${
         undoable
           ? html`<button

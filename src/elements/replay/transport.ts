@@ -31,20 +31,27 @@ export class LoopTransport extends LitElement {
       :host { display: grid }
       .marks { display: block; width: calc(100% - 26px); height: 12px; margin-inline: 13px; overflow: visible }
       rect.in { fill: var(--mark-in) } .out { fill: var(--mark-out) } .other { fill: var(--text-2) }
-      input { appearance: none; display: block; width: 100%; height: 48px; margin: -6px 0 0; background: none; cursor: pointer; touch-action: pan-y; --played: 0% }
-      input::-webkit-slider-runnable-track { height: 6px; border-radius: 3px; background: linear-gradient(to right, var(--action) var(--played), var(--line) var(--played)) }
-      input::-webkit-slider-thumb { appearance: none; width: 26px; height: 26px; margin-top: -10px; border: 2px solid var(--tray); border-radius: 50%; background: var(--action) }
-      input::-moz-range-track { height: 6px; border-radius: 3px; background: linear-gradient(to right, var(--action) var(--played), var(--line) var(--played)) }
-      input::-moz-range-thumb { width: 22px; height: 22px; border: 2px solid var(--tray); border-radius: 50%; background: var(--action) }
+      input { appearance: none; display: block; width: 100%; height: 48px; margin: -6px 0 0; background: none; cursor: pointer;
+        touch-action: pan-y; --played: 0% }
+      input::-webkit-slider-runnable-track { height: 6px; border-radius: 3px;
+        background: linear-gradient(to right, var(--action) var(--played), var(--line) var(--played)) }
+      input::-webkit-slider-thumb { appearance: none; width: 26px; height: 26px; margin-top: -10px;
+        border: 2px solid var(--tray); border-radius: 50%; background: var(--action) }
+      input::-moz-range-track { height: 6px; border-radius: 3px;
+        background: linear-gradient(to right, var(--action) var(--played), var(--line) var(--played)) }
+      input::-moz-range-thumb { width: 22px; height: 22px; border: 2px solid var(--tray); border-radius: 50%;
+        background: var(--action) }
       input:focus-visible { outline-color: transparent } /* shown where the system chooses the colours */
       input:focus-visible::-webkit-slider-thumb { outline: 3px solid var(--focus); outline-offset: 2px }
       input:focus-visible::-moz-range-thumb { outline: 3px solid var(--focus); outline-offset: 2px }
       .row { display: grid; grid-template-columns: 1fr auto 1fr; gap: var(--s-2) }
-      .play { width: 64px; height: 64px; border: 0; border-radius: 50%; background: var(--action); color: var(--on-action); display: grid; place-items: center }
+      .play { width: 64px; height: 64px; border: 0; border-radius: 50%; background: var(--action); color: var(--on-action);
+        display: grid; place-items: center }
       .play svg.i { width: 2rem; height: 2rem }
       .end { justify-self: end; display: flex; flex-wrap: wrap; justify-content: end }
       .btn { min-width: 48px }
-      @media (max-width: 19em) { .row { grid-template-columns: minmax(0, 1fr); justify-items: center } .end { justify-self: center } }
+      @media (max-width: 19em) { .row { grid-template-columns: minmax(0, 1fr); justify-items: center }
+        .end { justify-self: center } }
       @media (forced-colors: active) { input { appearance: auto } .marks * { fill: CanvasText } }
     `,
   ]
@@ -74,7 +81,8 @@ export class LoopTransport extends LitElement {
   override render() {
     const where = `${clockTime(this.time)} of ${clockTime(this.length)}`
     return html`<svg class="marks" aria-hidden="true">${this.marks.map(mark)}</svg>
-      <input type="range" aria-label="Position" aria-valuetext=${where} min="0" max=${Math.max(1, this.length)} step="any" .value=${String(this.time)}
+      <input type="range" aria-label="Position" aria-valuetext=${where} min="0" max=${Math.max(1, this.length)} step="any"
+        .value=${String(this.time)}
         @input=${(event: Event) => this.#seek(Number((event.target as HTMLInputElement).value))} @keydown=${this.#keyed} />
       <div class="row"><span class="small num">${where}</span>
         <button

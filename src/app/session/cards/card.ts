@@ -1,16 +1,16 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
-import { icon } from '../../elements/icons.ts'
-import { base } from '../../elements/look/base.ts'
-import { buttons } from '../../elements/look/buttons.ts'
-import { choices } from '../../elements/look/choices.ts'
-import { fields } from '../../elements/look/fields.ts'
-import { answerOnce } from '../../elements/questions/answer-once.ts'
-import type { Pickable } from '../../elements/questions/options.ts'
-import '../../elements/questions/options.ts'
-import { focusHeading } from '../../elements/base/prompt.ts'
-import '../../elements/sheet.ts'
-import { type DispositionAnswer, dispositionFor, type ProposeDisposition } from '../../tidy/disposition.ts'
-import { iconOf } from '../parts/disposition-icon.ts'
+import { icon } from '../../../elements/icons.ts'
+import { base } from '../../../elements/look/base.ts'
+import { buttons } from '../../../elements/look/buttons.ts'
+import { choices } from '../../../elements/look/choices.ts'
+import { fields } from '../../../elements/look/fields.ts'
+import { answerOnce } from '../../../elements/questions/answer-once.ts'
+import type { Pickable } from '../../../elements/questions/options.ts'
+import '../../../elements/questions/options.ts'
+import { focusHeading } from '../../../elements/base/prompt.ts'
+import '../../../elements/sheet.ts'
+import { type DispositionAnswer, dispositionFor, type ProposeDisposition } from '../../../tidy/disposition.ts'
+import { iconOf } from '../../parts/disposition-icon.ts'
 
 /**
  * One thing and where it could go. The focus moves to its heading when it changes; tapping the heading renames the thing,
@@ -27,12 +27,16 @@ export class TidyCard extends LitElement {
     css`
       .card { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-3) }
       .head { padding-bottom: 2px }
-      h2 button { min-width: var(--target); padding: 9px 0; margin-block: -9px; border: 0; background: none; font: inherit; letter-spacing: inherit; text-align: start; overflow-wrap: anywhere }
+      h2 button { min-width: var(--target); padding: 9px 0; margin-block: -9px; border: 0; background: none; font: inherit;
+        letter-spacing: inherit; text-align: start; overflow-wrap: anywhere }
       .picks { display: flex; flex-wrap: wrap; gap: var(--s-2) }
-      .pick { display: inline-flex; align-items: center; gap: .4rem; min-height: var(--target); max-width: 100%; padding: 0 1rem; border-radius: var(--r-full); border: 1.5px solid var(--edge); background: none; font: var(--t-small); font-weight: 550; text-align: start; overflow-wrap: anywhere }
+      .pick { display: inline-flex; align-items: center; gap: .4rem; min-height: var(--target); max-width: 100%; padding: 0 1rem;
+        border-radius: var(--r-full); border: 1.5px solid var(--edge); background: none; font: var(--t-small); font-weight: 550;
+        text-align: start; overflow-wrap: anywhere }
       .pick svg.i { width: 1.1rem; height: 1.1rem; color: var(--text-2) }
       .more { width: 100% }
-      .back { display: flex; align-items: center; gap: .4rem; font: var(--t-small); font-weight: 550; color: var(--accent); overflow-wrap: anywhere }
+      .back { display: flex; align-items: center; gap: .4rem; font: var(--t-small); font-weight: 550; color: var(--accent);
+        overflow-wrap: anywhere }
       .back svg.i { width: 1.1rem; height: 1.1rem; flex: none }
     `,
   ]
@@ -49,7 +53,7 @@ export class TidyCard extends LitElement {
   declare cardId: string
   /** Used before, the latest first. */
   declare places: readonly string[]
-  /** Where it had gone, of a card that came back; it can be decided again, without the model. */
+  /** The earlier destination, for a card whose decision was undone; it can be decided again without the model. */
   declare takenBack: string
   declare name: string
   declare sheet: 'place' | 'name' | null
@@ -95,8 +99,8 @@ export class TidyCard extends LitElement {
           aria-describedby="rename"
           @click=${() => this.#open('name')}>${this.name}</button></h2>
           <span hidden id="rename">Tap to give it another name</span>
-          ${this.takenBack ? html`<p class="back">${icon('undo')}<span>Taken back: ${this.takenBack}</span></p>` : why ? html`<p class="why">${why}</p>` : nothing}</div>
-        <loop-options label="Where does it go?" .options=${this.#options} recommended @pick=${this.#picked}>
+          ${this.takenBack ? takenBackLine(this.takenBack) : why ? html`<p class="why">${why}</p>` : nothing}</div>
+        <loop-options label="Where does it go?" .options=${this.#options} recommended @pick=${this.#pick}>
           <button
             class="choice more"
             @click=${() => this.#open('place')}>${icon('more')}<span class="grow">Other…</span></button></loop-options>
@@ -115,7 +119,7 @@ export class TidyCard extends LitElement {
 
   #placeSheet() {
     const picks = this.places.concat('Donate', 'Recycle', 'Trash')
-    return html`<loop-sheet .open=${this.sheet === 'place'} heading="Where does it go, then?" @close=${this.#closed}>
+    return html`<loop-sheet .open=${this.sheet === 'place'} heading="Where does it go, then?" @close=${this.#close}>
       <form class="stack" @submit=${this.#put}>
         <div class="field"><label for="place">Place</label><input
           class="input"
@@ -138,7 +142,7 @@ export class TidyCard extends LitElement {
   }
 
   #nameSheet() {
-    return html`<loop-sheet .open=${this.sheet === 'name'} heading="Another name" @close=${this.#closed}>
+    return html`<loop-sheet .open=${this.sheet === 'name'} heading="Another name" @close=${this.#close}>
       <form class="stack" @submit=${this.#rename}>
         <div class="field"><label for="name">Name</label><input
           class="input"
@@ -155,17 +159,17 @@ export class TidyCard extends LitElement {
 
   #open(sheet: 'place' | 'name') {
     this.sheet = sheet
-    // What the person typed and did not save is not there the next time.
+    // A text that was typed and not saved is gone the next time.
     this.#field('place').value = ''
     this.#field('name').value = this.name
   }
 
-  #closed = (event: Event) => {
+  #close = (event: Event) => {
     event.stopPropagation()
     this.sheet = null
   }
 
-  #picked = (event: CustomEvent<number>) => {
+  #pick = (event: CustomEvent<number>) => {
     event.stopPropagation()
     const choice = this.card?.choices[event.detail]
     if (choice) this.#send({ disposition: choice.disposition })
@@ -173,7 +177,7 @@ export class TidyCard extends LitElement {
 
   #put = (event: SubmitEvent) => {
     event.preventDefault()
-    this.#place(this.#typed('place'))
+    this.#place(this.#textOf('place'))
   }
 
   #place(where: string) {
@@ -185,13 +189,13 @@ export class TidyCard extends LitElement {
 
   #rename = (event: SubmitEvent) => {
     event.preventDefault()
-    const name = this.#typed('name')
+    const name = this.#textOf('name')
     if (!name) return
     this.name = name
     this.sheet = null
   }
 
-  #typed(id: string) {
+  #textOf(id: string) {
     return this.#field(id).value.trim()
   }
 
@@ -208,6 +212,8 @@ export class TidyCard extends LitElement {
     this.#answer(this.cardId, { ...answer, ...renamed })
   }
 }
+
+const takenBackLine = (where: string) => html`<p class="back">${icon('undo')}<span>Taken back: ${where}</span></p>`
 
 const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openCard } from '../../../src/app/session/open-card.ts'
-import { emptySession, type SessionState } from '../../../src/core/shapes/state.ts'
-import { type AnsweredBy, confirm, type Question } from '../../../src/core/tools/question.ts'
+import { openCard } from '../../../../src/app/session/cards/open-card.ts'
+import { emptySession, type SessionState } from '../../../../src/core/shapes/state.ts'
+import { type AnsweredBy, confirm, type Question } from '../../../../src/core/tools/question.ts'
 
 const [first, second] = [confirm('Keep the first?'), confirm('Keep the second?')]
 
@@ -24,16 +24,16 @@ const asked = (questions: Readonly<Record<string, { question: Question; by?: Ans
 test('the card is the open question of the state; answered, it stays until the next one, or until its batch is done', () => {
   const card = openCard()
   expect(card.follow(asked({ a: { question: first } }))).toBe(true)
-  const { id, question } = card.shown!
+  const { id, question } = card.card!
   expect(question).toBe(first)
   expect(card.take(id)).toBe('a')
   expect(card.follow(asked({ a: { question: first, by: 'user' } }))).toBe(false)
-  expect(card.shown?.id).toBe(id)
+  expect(card.card?.id).toBe(id)
   expect(card.follow(asked({ a: { question: first, by: 'user' }, b: { question: second } }))).toBe(true)
-  expect(card.shown?.question).toBe(second)
-  expect(card.take(card.shown!.id)).toBe('b')
+  expect(card.card?.question).toBe(second)
+  expect(card.take(card.card!.id)).toBe('b')
   card.follow(emptySession)
-  expect(card.shown).toBeNull()
+  expect(card.card).toBeNull()
 })
 
 test('a card that was closed without the person goes at once', () => {
@@ -41,33 +41,33 @@ test('a card that was closed without the person goes at once', () => {
     const card = openCard()
     card.follow(asked({ a: { question: first } }))
     card.follow(asked({ a: { question: first, by } }))
-    expect(card.shown).toBeNull()
+    expect(card.card).toBeNull()
   }
 })
 
 test('an answer that was given before this page came shows no card', () => {
   const card = openCard()
   card.follow(asked({ a: { question: first, by: 'user' } }))
-  expect(card.shown).toBeNull()
+  expect(card.card).toBeNull()
 })
 
 test('B62 a card takes one answer; refused, the same question takes another one on a card of its own', () => {
   const card = openCard()
   card.follow(asked({ a: { question: first } }))
-  const { id } = card.shown!
+  const { id } = card.card!
   expect([card.take('another'), card.take(id), card.take(id)]).toEqual([undefined, 'a', undefined])
   card.refuse('b')
-  expect(card.shown?.id).toBe(id)
+  expect(card.card?.id).toBe(id)
   card.refuse('a')
-  expect(card.shown?.id).not.toBe(id)
-  expect(card.shown?.question).toBe(first)
-  expect(card.take(card.shown!.id)).toBe('a')
+  expect(card.card?.id).not.toBe(id)
+  expect(card.card?.question).toBe(first)
+  expect(card.take(card.card!.id)).toBe('a')
 })
 
 test('B41 another question under the same id is another card', () => {
   const card = openCard()
   card.follow(asked({ a: { question: first } }))
-  const { id } = card.shown!
+  const { id } = card.card!
   expect(card.follow(asked({ a: { question: second } }))).toBe(true)
-  expect([card.shown?.question, card.take(id)]).toEqual([second, undefined])
+  expect([card.card?.question, card.take(id)]).toEqual([second, undefined])
 })

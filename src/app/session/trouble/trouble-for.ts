@@ -1,18 +1,21 @@
-import type { ModelFailure } from '../../core/shapes/model.ts'
-import { sentence } from '../parts/sentence.ts'
-import type { Trouble, Way } from '../parts/trouble.ts'
+import type { ModelFailure } from '../../../core/shapes/model.ts'
+import { sentence } from '../../parts/sentence.ts'
+import type { Trouble, Way } from '../../parts/trouble.ts'
 
 const again: Way = { label: 'Try again', event: 'retry' }
 const choose: Way = { label: 'Choose a model', event: 'choose-model' }
 export const lists: Way = { label: 'See the lists', event: 'lists' }
 
-/** What to tell the person when the model failed: what went wrong, what is kept, the one fix. `who` is the provider's name. */
+/**
+ * The message to the person when the model failed: the problem, the data that is safe, the first remedy. `who` is the provider's
+ * name.
+ */
 export function troubleFor(failure: ModelFailure, who: string, online: boolean, decisions: number): Trouble {
   const safe =
     decisions === 0
       ? 'What you sent is saved on this device.'
       : `Your ${decisions} ${decisions === 1 ? 'decision is' : 'decisions are'} saved on this device. Sorting goes on where it stopped.`
-  const said = { safe, raw: failure.message, rawFrom: who }
+  const common = { safe, raw: failure.message, rawFrom: who }
   switch (failure.kind) {
     case 'network':
       return online
@@ -22,7 +25,7 @@ export function troubleFor(failure: ModelFailure, who: string, online: boolean, 
             text: 'The network or the address is at fault, or it does not let this page in.',
             fix: again,
             ways: [choose, lists],
-            ...said,
+            ...common,
           }
         : {
             sign: 'offline',
@@ -44,7 +47,7 @@ export function troubleFor(failure: ModelFailure, who: string, online: boolean, 
             text: `Add credit in your ${who} account, or choose another model.`,
             fix: again,
             ways: [choose, lists],
-            ...said,
+            ...common,
           }
         : {
             sign: 'stop',
@@ -52,7 +55,7 @@ export function troubleFor(failure: ModelFailure, who: string, online: boolean, 
             text: 'A letter may be missing, or the key was withdrawn.',
             fix: { label: 'Check the key', event: 'choose-model' },
             ways: [again, lists],
-            ...said,
+            ...common,
           }
     case 'rate_limited':
       return {
@@ -61,7 +64,7 @@ export function troubleFor(failure: ModelFailure, who: string, online: boolean, 
         text: `Too many requests in a short time. ${pauseFor(failure.retryAfter)}`,
         fix: again,
         ways: [choose, lists],
-        ...said,
+        ...common,
       }
     case 'unavailable':
     case 'timeout':
@@ -71,7 +74,7 @@ export function troubleFor(failure: ModelFailure, who: string, online: boolean, 
         text: 'It may be busy. Trying again in a moment mostly helps.',
         fix: again,
         ways: [choose, lists],
-        ...said,
+        ...common,
       }
     case 'context_length_exceeded':
       return {
@@ -80,7 +83,7 @@ export function troubleFor(failure: ModelFailure, who: string, online: boolean, 
         text: 'The model cannot read all of it any more. Your lists are kept; begin a new session for the rest.',
         fix: { label: 'New session with what is left', event: 'rest' },
         ways: [again, choose, lists],
-        ...said,
+        ...common,
       }
     case 'content_filter':
       return {
@@ -89,7 +92,7 @@ export function troubleFor(failure: ModelFailure, who: string, online: boolean, 
         text: 'Say it in other words, or take another photo.',
         speak: true,
         ways: [again, choose, lists],
-        ...said,
+        ...common,
       }
     case 'malformed_response':
       return {
@@ -98,7 +101,7 @@ export function troubleFor(failure: ModelFailure, who: string, online: boolean, 
         text: 'Its answer broke off. What came is kept.',
         fix: again,
         ways: [choose, lists],
-        ...said,
+        ...common,
       }
     case 'invalid_request':
     case 'unsupported':
@@ -108,7 +111,7 @@ export function troubleFor(failure: ModelFailure, who: string, online: boolean, 
         text: 'The model may not take photos or tools, or its name is not right.',
         fix: choose,
         ways: [again, lists],
-        ...said,
+        ...common,
       }
     case 'unknown':
       return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { troubleFor } from '../../../src/app/session/trouble-for.ts'
-import type { ModelErrorKind } from '../../../src/core/shapes/model.ts'
+import { troubleFor } from '../../../../src/app/session/trouble/trouble-for.ts'
+import type { ModelErrorKind } from '../../../../src/core/shapes/model.ts'
 
 // Typed as a record, so that a new kind is missed here when this is compiled.
 const every: Readonly<Record<ModelErrorKind, true>> = {

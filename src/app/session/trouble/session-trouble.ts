@@ -1,11 +1,11 @@
-import type { RemoteSession } from '../../bridge/client.ts'
-import type { KnownConnection } from '../../bridge/protocol.ts'
-import { isDemo } from '../../tidy/recordings.ts'
-import { sentence } from '../parts/sentence.ts'
-import type { Trouble } from '../parts/trouble.ts'
+import type { RemoteSession } from '../../../bridge/client.ts'
+import type { KnownConnection } from '../../../bridge/protocol.ts'
+import { isDemo } from '../../../tidy/recordings.ts'
+import { sentence } from '../../parts/sentence.ts'
+import type { Trouble } from '../../parts/trouble.ts'
 import { lists, troubleFor } from './trouble-for.ts'
 
-/** Why a session cannot go on just now, and what to do about it; null when nothing is wrong. `who` is the provider's name. */
+/** The reason why a session cannot go on just now, and the remedies; null when nothing is wrong. `who` is the provider's name. */
 export function sessionTrouble(
   session: RemoteSession,
   about: { connection: KnownConnection | null; who: string; online: boolean; decisions: number },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sessionTrouble } from '../../../src/app/session/session-trouble.ts'
-import type { RemoteSession } from '../../../src/bridge/client.ts'
-import type { KnownConnection } from '../../../src/bridge/protocol.ts'
-import type { Json } from '../../../src/core/shapes/json.ts'
-import { emptySession } from '../../../src/core/shapes/state.ts'
+import { sessionTrouble } from '../../../../src/app/session/trouble/session-trouble.ts'
+import type { RemoteSession } from '../../../../src/bridge/client.ts'
+import type { KnownConnection } from '../../../../src/bridge/protocol.ts'
+import type { Json } from '../../../../src/core/shapes/json.ts'
+import { emptySession } from '../../../../src/core/shapes/state.ts'
 
 const known: KnownConnection = {
   provider: 'openai',

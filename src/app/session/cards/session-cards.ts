@@ -1,0 +1,51 @@
+import type { RemoteSession } from '../../../bridge/client.ts'
+import type { Answer } from '../../../core/tools/question.ts'
+import { openCard } from './open-card.ts'
+import { returnedCard } from './returned-card.ts'
+import type { ShownCard } from './shown-card.ts'
+
+/** The cards of a session: the one of the open question, and the one of the decision that was undone last. */
+export interface SessionCards {
+  /** The card that is shown: the returned card lies on top of the open card. */
+  readonly top: ShownCard | null
+  /** Whether the returned card is shown. */
+  readonly isReturned: boolean
+  /** Follows the session. Returns whether it shows the card of another question now. */
+  follow(session: RemoteSession): boolean
+  /**
+   * Answers a card. The answer to the returned card needs no model call. `attempt` runs the command and returns whether it
+   * succeeded; after a refusal the same question is shown on a new card.
+   */
+  answer(session: RemoteSession, cardId: string, answer: Answer, attempt: Attempt): Promise<void>
+}
+
+type Attempt = (command: () => Promise<unknown>) => Promise<boolean>
+
+export function sessionCards(): SessionCards {
+  const open = openCard()
+  const returned = returnedCard()
+
+  return {
+    get top() {
+      return returned.card ?? open.card
+    },
+    get isReturned() {
+      return returned.card !== null
+    },
+    follow(session) {
+      const isOther = open.follow(session.state)
+      returned.follow(session)
+      return isOther
+    },
+    async answer(session, cardId, answer, attempt) {
+      const { callId } = returned
+      if (returned.card?.id === cardId && callId !== undefined) {
+        if (!(await attempt(() => session.redecide(callId, answer)))) returned.follow(session, true)
+        return
+      }
+      const questionId = open.take(cardId)
+      if (questionId === undefined) return
+      if (!(await attempt(() => session.answer(questionId, answer)))) open.refuse(questionId)
+    },
+  }
+}

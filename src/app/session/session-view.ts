@@ -1,0 +1,71 @@
+import { destination, type ProposeDisposition, type Region } from '../../tidy/disposition.ts'
+import { isDemo } from '../../tidy/recordings.ts'
+import { costToSend } from '../page-storage/prices.ts'
+import type { Trouble } from '../parts/trouble.ts'
+import { aboutOf, regionOf } from '../parts/view.ts'
+import type { Services } from '../shell/services.ts'
+import type { Shot } from './shots.ts'
+import { sessionTrouble } from './trouble/session-trouble.ts'
+
+/** The values of the open session that the survey and the cards show, computed from the services. */
+export function sessionView({ connection, network, photos, session: controller }: Services) {
+  const { session, app, cards } = controller
+
+  /** The name of the recipient of photos and words. */
+  const addressee = isDemo(session?.state.agent) ? 'The demo' : connection.providerName
+
+  /** Whether nothing leaves the phone: the model is the browser's own. */
+  const stays = connection.current?.lent === true
+
+  const unsentPhotos = (): readonly Shot[] =>
+    controller.photos.unsent.flatMap((photo) => {
+      const url = photos.url(photo.id, 'small')
+      return url ? [{ ...photo, url }] : []
+    })
+
+  return {
+    addressee,
+    stays,
+    unsentPhotos,
+
+    /**
+     * The price of sending the unsent photos. The prices are looked up only when there are photos, because each frame of a reply
+     * calls this.
+     */
+    priceToSend(): string {
+      const pixels = unsentPhotos().reduce((sum, { width, height }) => sum + width * height, 0)
+      return stays || pixels === 0 ? '' : costToSend(pixels, connection.prices)
+    },
+
+    /** The question that is shown as a card of a thing; null for every other question. */
+    card() {
+      if (cards.top?.question.kind !== 'proposeDisposition') return null
+      const { id, question, takenBack } = cards.top
+      const proposal = question as ProposeDisposition // its kind is checked above
+      return { id, question: proposal, takenBack: takenBack ? destination(takenBack) : '' }
+    },
+
+    /** The part of the photo that is lit: the place of the thing that is asked about or talked about. */
+    region(): Region | null {
+      // Only the question of a card may have a region.
+      const question = cards.top?.question as { readonly region?: Region } | undefined
+      if (question) return question.region ?? null
+      const about = aboutOf(app)
+      return about && regionOf(session?.events ?? [], about.item)
+    },
+
+    /** The trouble that keeps the session from going on. A returned card can be answered in spite of it. */
+    trouble(): Trouble | null {
+      if (cards.isReturned || !session) return null
+      return sessionTrouble(session, {
+        connection: connection.current ?? null,
+        who: addressee,
+        online: network.online,
+        decisions: app.decisions.filter(({ disposition }) => disposition.to !== 'need_more_info').length,
+      })
+    },
+
+    /** Whether a run that stopped waits for "Continue". */
+    isWaiting: session?.status === 'halted' && session.state.messages.length > 0,
+  }
+}
