@@ -1,13 +1,13 @@
 import { fold } from '../core/fold.ts'
 import { abortableWait } from '../core/loop/wait.ts'
 import { owed } from '../core/owed.ts'
-import { aroundDifference, plainText } from '../core/plain-text.ts'
 import { run, type Steps } from '../core/run.ts'
 import type { Agent } from '../core/shapes/agent.ts'
 import type { Env } from '../core/shapes/env.ts'
 import { type Event, isDraft } from '../core/shapes/event.ts'
 import { withKinds } from '../core/shapes/old-events.ts'
 import { emptySession, messagesKnown, type SessionState } from '../core/shapes/state.ts'
+import { aroundDifference, sortedJson } from '../core/sorted-json.ts'
 import { clock, nextTask, yielder } from '../session/clock.ts'
 import { logCursor } from './log-cursor.ts'
 import { recordedBackground } from './recorded-background.ts'
@@ -137,7 +137,7 @@ export async function rerun<State>(
     const { index } = cursor
     const seq = 'seq' in expected ? Number(expected.seq) : index
     const [should, is] = got
-      ? aroundDifference(plainText(comparable(expected)), plainText(comparable(got)))
+      ? aroundDifference(sortedJson(comparable(expected)), sortedJson(comparable(got)))
       : [named(expected), instead]
     return {
       events: events.slice(0, index),
@@ -228,4 +228,4 @@ function mostAtOnce(events: readonly Event[]): number {
 }
 
 /** An event as a sentence quotes it. */
-const named = (event: Event): string => aroundDifference(plainText(comparable(event)), '')[0]
+const named = (event: Event): string => aroundDifference(sortedJson(comparable(event)), '')[0]

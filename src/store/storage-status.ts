@@ -1,4 +1,4 @@
-import { present } from '../core/present.ts'
+import { withoutUndefined } from '../core/without-undefined.ts'
 
 /** How safe the stored data is. Sizes are in bytes, as the browser estimates them for the whole origin; undefined where it says nothing. */
 export interface StorageStatus {
@@ -20,6 +20,6 @@ export async function storageStatus(unjournaled: string | undefined): Promise<St
   const { usage, quota }: StorageEstimate = estimate ?? {}
   return {
     persisted: persisted ?? false,
-    ...present({ usage, quota, unjournaled }),
+    ...withoutUndefined({ usage, quota, unjournaled }),
   }
 }

@@ -133,7 +133,8 @@ test('a version that is not there whole is not taken, also where the host sends 
   const half = await mkdtemp(join(tmpdir(), 'half-'))
   try {
     await cp(next.folder, half, { recursive: true })
-    for (const file of await readdir(join(half, 'assets'))) if (file.startsWith('lazy-screens-')) await rm(join(half, 'assets', file))
+    for (const file of await readdir(join(half, 'assets')))
+      if (file.startsWith('lazy-screens-')) await rm(join(half, 'assets', file))
     host.folder = half
     host.lenient = true
     const failed = await page.evaluate(async () => {

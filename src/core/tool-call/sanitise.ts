@@ -9,7 +9,7 @@ const LONG = 1024
  */
 const payload =
   /\bdata:(?:[\w.+-]+\/[\w.+-]+)?(?:;[\w.+-]+(?:=[\w.+-]+)?)*,[\w.~:/?#@!$&*+;=%,-]*|(?<![\w+/-])(?:(?:[a-z\d+/]{60,}(?:\r?\n|\\r\\n|\\n))+[a-z\d+/]*|[\w+/-]{1024,})={0,2}/gi
-/** What providers take for a picture; anything else as one would have them refuse the whole request. */
+/** The types of picture that providers accept. With another type in it they refuse the whole request. */
 const picture = /^data:image\/(?:png|jpe?g|gif|webp);base64,/i
 
 /**
@@ -21,14 +21,14 @@ export function sanitise(text: string, most: number, pictures = true): { text: s
   const clean =
     text.length < LONG
       ? text
-      : text.replace(payload, (found) => {
-          if (found.length < LONG) return found
-          if (!pictures || !picture.test(found)) return `[${found.length} characters of encoded data left out]`
-          images.push({ type: 'image', url: found })
+      : text.replace(payload, (match) => {
+          if (match.length < LONG) return match
+          if (!pictures || !picture.test(match)) return `[${match.length} characters of encoded data left out]`
+          images.push({ type: 'image', url: match })
           return `[picture ${images.length}]`
         })
   if (clean.length <= most) return { text: clean, images }
-  // Half a character is no text that a provider would take.
-  const kept = clean.slice(0, /[\ud800-\udbff]/.test(clean.charAt(most - 1)) ? most - 1 : most)
-  return { text: `${kept}\n[cut: ${clean.length - kept.length} of ${clean.length} characters left out]`, images }
+  // The cut must not divide a surrogate pair: providers refuse text with half a character.
+  const head = clean.slice(0, /[\ud800-\udbff]/.test(clean.charAt(most - 1)) ? most - 1 : most)
+  return { text: `${head}\n[cut: ${clean.length - head.length} of ${clean.length} characters left out]`, images }
 }
