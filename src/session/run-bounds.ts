@@ -3,7 +3,7 @@ import type { ModelRequest } from '../core/shapes/model.ts'
 import type { Output } from '../core/shapes/output.ts'
 import { withoutUndefined } from '../core/without-undefined.ts'
 
-/** How a session's runs are bounded and what their models are asked for. */
+/** The bounds of a session's runs, and the options of their model calls. */
 export interface RunBounds
   extends Pick<
     Env,
