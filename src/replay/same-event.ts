@@ -15,7 +15,7 @@ export function comparable(event: Event): object {
     duration: _duration,
     cadence: _cadence,
     asked: _asked,
-    replies: _replies, // the facts that came of them are compared
+    replies: _replies, // the facts from these replies are compared instead
     misfit: _misfit, // the schema of the text is not in the log
     ...rest
   } = event as Event & Record<string, unknown> // members that an event may have
