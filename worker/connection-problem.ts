@@ -2,7 +2,7 @@ import type { Wall } from '../src/bridge/protocol.ts'
 import { ModelError, messageOf } from '../src/core/shapes/model.ts'
 import { factsAt } from '../src/models/host-facts.ts'
 
-/** What is wrong with a connection, told apart by what a person can do about it; the protocol's name for it is `Wall`. */
+/** A problem of a connection. Each kind has a remedy of its own for the person; the protocol's name for these kinds is `Wall`. */
 export type ProblemKind = Wall
 
 /** A problem of a connection. `said` is what the host or the browser said about it, where that helps the person. */
