@@ -23,9 +23,9 @@ interface WithAgents {
 
 /**
  * A session as a file that anyone can open, with no key and no network: a ZIP of `session.jsonl` (the log, one event a line, exactly
- * as it is kept), `photos/<id>.jpg` in full size, a `README.md` for people, and `archive.json`, which says what it is. What is saved
- * when it is called is in it; nothing of the vault, the settings or the connection ever is. `describe` tells the log as it goes into the file, for the
- * README. Throws when there is no such session.
+ * as it is stored), `photos/<id>.jpg` in full size, a `README.md` for people, and `archive.json`, which names the format. The file has the events
+ * that are saved at the time of the call, and never anything from the vault, the settings or the connection. The agent's `describe` gets the
+ * redacted log, for the README. Rejects if there is no such session.
  *
  * ```ts
  * const file = await exportSession(store, id, { redact: { photos: true }, summary: '- mug: kitchen' })

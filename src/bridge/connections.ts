@@ -40,7 +40,7 @@ export interface Connections {
 
 const KEY = 'connection'
 
-/** The only code that holds a key, and only while it makes a model. */
+/** The only code of the bridge that reads keys. It hands a key to the model that it makes and to the doctor, and never to the page. */
 export function connections({ models, prepare, store, doctor }: ServeModels): Connections {
   let browserModel: RemoteBrowserModel | undefined
 

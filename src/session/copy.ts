@@ -22,6 +22,6 @@ export async function copySession<State>({
   const row = rowOfLog(agent, id, copies, clock.now())
   store.append(copies, { ...row, updatedAt: row.startedAt })
   await store.settled(id)
-  await store.release(id) // whoever opens the copy, here or in another tab, becomes its writer
+  await store.release(id) // the page or worker that opens the copy becomes its writer
   return id
 }

@@ -56,8 +56,8 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
   const events = found.map(withKinds)
   const startedAt = (await store.session(id))?.startedAt
   const listeners = new Set<(what: Logged | Draft) => void>()
-  // Two readers of facts, since each keeps its position: one follows what is added (for the row of the list), the other what is written
-  // (for what is shown). One reader for both would start again from the first fact whenever it is called with the older state.
+  // Two readers of facts, because each one keeps its position. One reads the events as they are added (for the row in the list), the other as they
+  // are written (for the state that is shown). A single reader would start again at the first fact whenever it is called with the older state.
   const app = appState(agent)
   const appWritten = appState(agent)
   let state = events.reduce<SessionState>(fold, emptySession)

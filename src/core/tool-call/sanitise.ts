@@ -14,7 +14,7 @@ const picture = /^data:image\/(?:png|jpe?g|gif|webp);base64,/i
 
 /**
  * Tool output as the model may see it. Payloads of 1,024 characters or more are replaced by a note; pictures among them
- * become image parts, where there may be any. What is left is cut at `most` characters, with a note that says how much.
+ * become image parts if `pictures` allows it. The rest is cut at `most` characters, with a note that says how much is missing.
  */
 export function sanitise(text: string, most: number, pictures = true): { text: string; images: readonly Part[] } {
   const images: Part[] = []

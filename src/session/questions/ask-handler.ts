@@ -49,7 +49,7 @@ function parseOrWarn(question: Question, answer: unknown, warned: Set<string>): 
   } catch (error) {
     if (warned.has(question.kind)) throw error
     warned.add(question.kind)
-    // biome-ignore lint/suspicious/noConsole: a mistake in the app's own code, for whoever writes it
+    // biome-ignore lint/suspicious/noConsole: a mistake in the app's own code, for its author
     console.warn(`an answer does not fit its question of kind "${question.kind}", so the fallback holds: ${messageOf(error)}`)
     throw error
   }

@@ -19,7 +19,7 @@ const channelOf = (name: string): BroadcastChannel => {
   return channel
 }
 
-/** The side of the writer: sends what is written to all other tabs, as soon as one of them asks for it. */
+/** The side of the writer: sends its news to all other tabs, from the moment when one of them asks for it. */
 export function tellTabs(name: string, session: Session): Tabs {
   const channel = channelOf(name)
   const say = (what: TabMessage) => channel.postMessage(what)
