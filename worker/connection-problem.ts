@@ -2,7 +2,7 @@ import type { Wall } from '../src/bridge/protocol.ts'
 import { ModelError, messageOf } from '../src/core/shapes/model.ts'
 import { factsAt } from '../src/models/host-facts.ts'
 
-/** The kind of a problem of a connection. Each kind has its own remedy. The protocol's name for it is `Wall`. */
+/** A problem of a connection. Each kind has a remedy of its own for the person; the protocol's name for these kinds is `Wall`. */
 export type ProblemKind = Wall
 
 /** A problem of a connection. `said` is the message of the host or the browser, where that helps the person. */

@@ -4,7 +4,7 @@ import { isSpoken } from '../src/core/shapes/message.ts'
 import { type Model, ModelError, messageOf } from '../src/core/shapes/model.ts'
 import { type After, recordedNext } from '../src/models/recording/next-reply.ts'
 
-/** Milliseconds for a word: fast, and still slow enough that a person sees it being written. */
+/** Milliseconds for a word: fast, but slow enough that a person sees the text being written. */
 const PACE = 20
 
 /**

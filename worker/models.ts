@@ -6,7 +6,7 @@ import { loaded } from './loaded.ts'
 
 type MakeOptions = Parameters<MakeModel>[0]
 
-/** The adapter of each dialect. Each is loaded when it is used, because a provider's SDK is the largest part of the code. */
+/** The adapter of each dialect. It is loaded when it is used, because a provider's SDK is the largest part of the code. */
 const adapters: Readonly<Record<Dialect, MakeModel>> = {
   async device(_, browserModel) {
     const { onDevice } = await loaded(import('../src/models/on-device.ts'))
@@ -40,7 +40,7 @@ export const models: Readonly<Record<string, MakeModel>> = Object.fromEntries(
   ]),
 )
 
-/** The dialect of a connection. Throws a sentence that names a provider which is not known. */
+/** The dialect of a connection. Throws an error that names a provider which is not known. */
 export function dialectOf({ provider, baseURL }: Connection): Dialect {
   const host = hostOfId(provider)
   if (!host) throw new Error(`there is no provider "${provider}"`)

@@ -4,7 +4,7 @@ import { hostFacts } from '../src/models/host-facts.ts'
 import { hostOfId } from '../src/models/hosts.ts'
 import type { ProblemKind } from './connection-problem.ts'
 
-/** The facts for the text of a problem. `said` is the message of the host or the browser. */
+/** Data for the text of a problem. `said` is the message of the host or the browser. */
 export interface ProblemContext {
   readonly connection: Connection
   readonly hasKey: boolean
@@ -55,7 +55,7 @@ export function problemText(kind: ProblemKind, { connection, hasKey, said = '' }
   }
 }
 
-/** Where a connection leads, for people. */
+/** The name of a connection's host, for people. */
 export const destinationOf = ({ lent, baseURL }: Connection): string => (lent ? 'this browser' : hostOf(baseURL))
 
 const capital = (said: string) => `${said.charAt(0).toUpperCase()}${said.slice(1)}`.replace(/[.\s]+$/, '')

@@ -1,5 +1,5 @@
 import type { Logged } from '../../src/core/shapes/event.ts'
-import type { OpenFile } from '../../src/store/journal/files.ts'
+import type { OpenFile } from '../../src/store/journal/folder.ts'
 import { openStore, type SessionRow } from '../../src/store/store.ts'
 import { type Acknowledged, type Found, type Held, type Place, places } from './life.ts'
 

@@ -8,7 +8,7 @@ import { isZip, listZip } from './zip/unzip.ts'
 import { type ZipFile, zipFiles } from './zip/zip.ts'
 
 const format = { format: 'pocketloop backup', version: 1 } as const
-/** The limits of a backup: more bytes than one session may have; the number of entries bounds the number of sessions. */
+/** The limits of a backup. It may have more bytes than one session; the limit of entries limits the number of its sessions. */
 const limits = { ...archiveLimits, unpacked: 4_000_000_000, packed: 2 }
 
 /** Every session in one ZIP, each as `exportSession` makes it. */
@@ -18,7 +18,7 @@ async function* filesOf(store: Store): AsyncGenerator<ZipFile> {
   yield { name: 'backup.json', bytes: new TextEncoder().encode(JSON.stringify(format)) }
   for (const [number, { id }] of (await store.sessions()).entries()) {
     const file = await exportSession(store, id)
-    // By its number: an id may be no name of a file.
+    // The file is named by a number: an id may be a text that cannot name a file.
     yield { name: `sessions/${number + 1}.zip`, bytes: new Uint8Array(await file.arrayBuffer()) }
   }
 }

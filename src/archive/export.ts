@@ -6,16 +6,16 @@ import { archiveFormat } from './read.ts'
 import { type Redaction, redactor } from './redact/redact.ts'
 import { type ZipFile, zipFiles } from './zip/zip.ts'
 
-/** What goes into the file, and what is left out before it is shared. */
+/** The form of the file, and what is left out of it before it is shared. */
 export interface ExportOptions {
   /** `jsonl` is the log alone: no photos. Default `zip`. */
   readonly format?: 'zip' | 'jsonl'
   readonly redact?: Redaction
-  /** What came of the session, for a person to read: Markdown. It goes into the README of the ZIP, with the same redaction. */
+  /** The results of the session for a person to read, as Markdown. It goes into the README of the ZIP, and the redaction applies to it too. */
   readonly summary?: string
 }
 
-/** The agents that a session may belong to. Its own agent describes what happened, and names the members that hold prose and places. */
+/** The agents that a session may belong to. The session's agent describes the log, and names the members that hold prose and places. */
 interface WithAgents {
   // biome-ignore lint/suspicious/noExplicitAny: agents of any state; none of it is read
   readonly agents?: readonly Agent<any>[]
@@ -23,9 +23,9 @@ interface WithAgents {
 
 /**
  * A session as a file that anyone can open, with no key and no network: a ZIP of `session.jsonl` (the log, one event a line, exactly
- * as it is kept), `photos/<id>.jpg` in full size, a `README.md` for people, and `archive.json`, which says what it is. What is saved
- * when it is called is in it; nothing of the vault, the settings or the connection ever is. `describe` tells the log as it goes into the file, for the
- * README. Throws when there is no such session.
+ * as it is stored), `photos/<id>.jpg` in full size, a `README.md` for people, and `archive.json`, which names the format. The file has the events
+ * that are saved at the time of the call, and never anything from the vault, the settings or the connection. The agent's `describe` gets the
+ * redacted log, for the README. Rejects if there is no such session.
  *
  * ```ts
  * const file = await exportSession(store, id, { redact: { photos: true }, summary: '- mug: kitchen' })
@@ -34,7 +34,7 @@ interface WithAgents {
  */
 export async function exportSession(store: Store, id: string, options: ExportOptions & WithAgents = {}): Promise<Blob> {
   const { format = 'zip', redact = {}, summary = '', agents = [] } = options
-  await store.kept(id).catch(() => {}) // what could not be written is not there to be exported
+  await store.kept(id).catch(() => {}) // events that could not be written are not exported
   const log = await store.read(id)
   if (log.length === 0) throw new Error(`there is no session ${id}`)
   const name = agents.length > 0 ? (await store.session(id))?.agent : undefined

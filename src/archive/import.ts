@@ -1,7 +1,7 @@
 import { type Agent, defineAgent } from '../core/shapes/agent.ts'
 import type { Logged } from '../core/shapes/event.ts'
 import { messageOf } from '../core/shapes/model.ts'
-import { connect } from '../store/connection.ts'
+import { openConnection } from '../store/connection.ts'
 import { toLines } from '../store/journal/lines.ts'
 import { type Shrunk, shrink } from '../store/photos/intake.ts'
 import { ownersIn } from '../store/photos/owners.ts'
@@ -21,14 +21,14 @@ export interface ImportOptions {
   readonly agents?: readonly Agent<any>[]
   /** Makes the row of the session for the list, instead of the agents. An error that it throws refuses the session. */
   readonly rowOf?: RowOf
-  /** Turns a picture into a photo as it is kept. The default is the intake of every photo, which needs a browser. */
+  /** Converts a picture to the form in which photos are stored. The default is the conversion that every new photo gets; it needs a browser. */
   decode?(file: Blob): Promise<Shrunk>
   readonly limits?: Partial<ArchiveLimits>
 }
 
 export { isImported } from '../store/sessions/imported.ts'
 
-/** What came of it: the session to open, how many events and photos were added, and a sentence for each thing left out. */
+/** The result of an import: the id of the session to open, how many events and photos were added, and a sentence for each thing left out. */
 export interface Imported {
   readonly id: string
   readonly events: number
@@ -40,17 +40,17 @@ export interface Imported {
 type Known = Omit<ImportOptions, 'agents'> & { readonly rowOf: RowOf }
 
 /**
- * Adds a session from a file, and never changes or replaces what is there.
+ * Adds a session from a file. Sessions and photos that are stored already are never changed or replaced.
  *
- * The session is read only (`isImported`); a branch of it is an ordinary session. Rejects with a sentence, and then nothing was changed;
+ * The session is read only (`isImported`); a branch of it is an ordinary session. If this rejects, nothing was changed, and the error says why;
  * a file that is no session is refused with a `NoSession`.
  *
- * 1. All of the file is checked before anything is written; a sentence says what is wrong with it. Of events it is all or nothing.
- * 2. Where the same session is here already, only the events that follow its last one are added. Where it went on differently, the
- *    file becomes a session of its own, whose id follows from the file: the same file twice is one session. So does one whose id no
- *    new session may have; its id follows from that.
- * 3. What was added to is marked as imported, first of all: see `isImported`. The events themselves are not touched.
- * 4. Photos are decoded, drawn and encoded again, which leaves nothing but the picture. A photo for which that fails is left out.
+ * 1. The whole file is checked before anything is written. Either all of its events are added or none.
+ * 2. If the same session is stored already, only the events after its last one are added. If the stored session continued in another way, the
+ *    file becomes a session with an id that is computed from the file: the same file twice is one session. An id that a new session may not
+ *    have is replaced by an id that is computed from it.
+ * 3. Before events are added, the session is marked as imported: see `isImported`. The events themselves are not changed.
+ * 4. Photos are decoded, drawn and encoded again, so that only the picture remains. A photo for which that fails is left out.
  * 5. Nothing else is read from a file: no key, no setting, no address.
  */
 export async function importSession(store: Store, file: Blob, options: ImportOptions = {}): Promise<Imported> {
@@ -74,7 +74,7 @@ async function addTo(store: Store, id: string, archive: Archive, options: Known)
     if (!isPart(here, all)) throw new Error('this session went on meanwhile: import the file again')
     await addEvents(store, id, all, here.length, options)
     const came = await addPhotos(store, id, archive, Math.max(0, all.length - here.length), options)
-    if (came.photos > 0) await store.claim(id, options.rowOf) // which gives photos their second copy
+    if (came.photos > 0) await store.claim(id, options.rowOf) // the claim also makes the second copies of photos
     return came
   } finally {
     await store.release(id)
@@ -123,7 +123,7 @@ function rowFor(events: readonly Logged[], rowOf: RowOf): ReturnType<RowOf> {
   }
 }
 
-/** Only to a session that was imported: what a person deleted of their own does not come back this way. */
+/** Adds photos to an imported session only: a photo that a person deleted from a session of their own must not come back this way. */
 async function addPhotos(
   store: Store,
   id: string,
@@ -134,7 +134,7 @@ async function addPhotos(
   const skipped = [...before]
   const pixels = limits?.pixels ?? archiveLimits.pixels
   const times = timesOf(events)
-  const connection = connect(store.name)
+  const connection = openConnection(store.name)
   let count = 0
   try {
     if (photos.length > 0 && !decode) skipped.push(`${photos.length} photos were left out: pictures cannot be read here`)
@@ -165,14 +165,14 @@ async function addPhotos(
 const LONGEST = 2_000
 const decoder = 'createImageBitmap' in globalThis ? (file: Blob) => shrink(file, LONGEST) : undefined
 
-/** When each photo was first named. */
+/** The time, in epoch milliseconds, at which an event first names each photo. */
 function timesOf(events: readonly Logged[]): ReadonlyMap<string, number> {
   const times = new Map<string, number>()
   for (const event of events) for (const { photo } of ownersIn([event])) if (!times.has(photo)) times.set(photo, event.at)
   return times
 }
 
-/** Whether one is the beginning of the other. */
+/** Whether one of the two logs is the beginning of the other. */
 const isPart = (here: readonly Logged[], events: readonly Logged[]): boolean => {
   const both = Math.min(here.length, events.length)
   return sameEvents(here.slice(0, both), events.slice(0, both))
@@ -180,7 +180,7 @@ const isPart = (here: readonly Logged[], events: readonly Logged[]): boolean => 
 
 const utf8 = new TextEncoder()
 
-/** The id of a session that cannot keep its own: a digest of that id or, where another session has it, of the whole log. */
+/** The id of a session that cannot have the id in its file: a digest of that id or, if another session has it, of the whole log. */
 async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes)
   const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,4 +1,4 @@
-import type { Connection } from '../store/connection.ts'
+import type { DatabaseConnection } from '../store/connection.ts'
 import type { Shrunk } from '../store/photos/intake.ts'
 import type { StoredPhoto } from '../store/rows.ts'
 
@@ -32,16 +32,16 @@ export function pixelsIn(bytes: Uint8Array<ArrayBuffer>): number | undefined {
     }
     return undefined
   } catch {
-    return undefined // it ends before it says
+    return undefined // the file ends before its frame header
   }
 }
 
 /**
- * Stores a photo under the id by which events name it. False, and nothing is changed, where a photo has that id already, or where another
- * session names a photo of that id that is gone: that session must not show a stranger's photo.
+ * Stores a photo under the id that the events use. Returns false and changes nothing if a photo with that id exists, or if another session names
+ * a deleted photo with that id: that session must not show a photo from this file.
  */
 export async function keepUnder(
-  connection: Connection,
+  connection: DatabaseConnection,
   { id, session, at }: Pick<StoredPhoto, 'id' | 'session' | 'at'>,
   { width, height, full, small }: Shrunk,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 /**
- * What a file may hold at most: far more than a person's session has, far less than would hurt. Sizes are in bytes, `text` in
- * characters, `pixels` in width times height; `packed` is how many bytes may come out of one.
+ * The limits of a file: far more than a person's session has, and far less than would be a danger. Sizes are in bytes, `text` is in characters,
+ * `pixels` is width times height. `packed` is how many bytes may come out of one compressed byte.
  */
 export interface ArchiveLimits {
   readonly unpacked: number
@@ -30,5 +30,5 @@ export const archiveLimits: ArchiveLimits = {
   pixels: 16_000_000,
 }
 
-/** A size as a person reads it. */
+/** A number of bytes as text for a person. */
 export const sized = (bytes: number): string => (bytes < 1_000_000 ? `${bytes} bytes` : `${Math.round(bytes / 100_000) / 10} MB`)

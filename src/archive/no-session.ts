@@ -4,7 +4,7 @@ export interface NoSession extends Error {
   readonly why: string
 }
 
-/** The error of a file that is no session. Its message is `why`, unless another says more. */
+/** Makes the error. Its message is `why`, unless `message` says more. */
 export const noSession = (why: string, message = why, cause?: unknown): NoSession =>
   Object.assign(new Error(message, cause === undefined ? undefined : { cause }), { kind: 'no_session' as const, why })
 

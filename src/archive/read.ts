@@ -5,18 +5,18 @@ import { type ArchiveLimits, archiveLimits, sized } from './limits.ts'
 import { noSession } from './no-session.ts'
 import { isZip, readZip, type ZipEntry } from './zip/unzip.ts'
 
-/** A session as a file has it. */
+/** The content of a session's file. */
 export interface Archive {
   readonly events: readonly Logged[]
-  /** Not unpacked yet, by the ids that events name them by. */
+  /** The photos by their ids, not unpacked yet. */
   readonly photos: readonly { readonly id: string; bytes(): Promise<Uint8Array<ArrayBuffer>> }[]
-  /** What was left out, a sentence each. */
+  /** A sentence for each thing that was left out. */
   readonly skipped: readonly string[]
 }
 
 export const archiveFormat = { format: 'pocketloop session', version: 1 } as const
 
-/** Reads a file, told apart by what is in it and not by its name: a ZIP, or the JSON lines alone. Throws a sentence. */
+/** Reads a file: a ZIP, or only the JSON lines. The first bytes decide which, not the file's name. Rejects with an error that says what is wrong. */
 export async function readArchive(file: Blob, limits: ArchiveLimits): Promise<Archive> {
   if (file.size === 0) throw noSession('this file is empty')
   if (await isZip(file)) return readEntries(await readZip(file, limits), limits)
@@ -24,7 +24,7 @@ export async function readArchive(file: Blob, limits: ArchiveLimits): Promise<Ar
   return { events: parseEvents(new Uint8Array(await file.arrayBuffer()), limits), photos: [], skipped: [] }
 }
 
-/** The log in a file of a session. It is checked as `importSession` checks it, and not stored. Rejects with a sentence. */
+/** The log in a file of a session. It is checked as `importSession` checks it, and not stored. Rejects with an error that says what is wrong. */
 export const eventsIn = async (file: Blob): Promise<readonly Logged[]> =>
   (await readArchive(file, archiveLimits)).events.map(withKinds)
 
@@ -50,7 +50,7 @@ async function readEntries(entries: readonly ZipEntry[], limits: ArchiveLimits):
 
 const known: readonly string[] = ['session.jsonl', 'archive.json', 'README.md']
 
-/** A ZIP that does not say what it is may have been packed by hand, and is taken for what is in it. */
+/** Checks `archive.json`. A ZIP without it passes: a person may have packed it by hand. */
 function checkFormat(bytes: Uint8Array<ArrayBuffer> | undefined): void {
   if (!bytes) return
   let said: { readonly format?: unknown; readonly version?: unknown } | null

@@ -10,28 +10,29 @@ import { type Ask, type QuestionPort, questionPort } from './question-port.ts'
 import type { RemoteSession } from './remote-session.ts'
 import type { Supervisor } from './supervisor.ts'
 
-/** How long a stop may take before the worker is ended for it, in milliseconds. The log makes that safe. */
+/** How long a stop may take, in milliseconds. After that the worker is ended, which the log makes safe. */
 const STOP_PATIENCE = 3_000
 
-/** A session as one page has it, however often it is opened there. */
+/** One session on one page, with one or more handles. */
 export interface Attachment {
   readonly agent: string
-  /** Another handle on the session, once it is open. Rejects when it cannot be opened. */
+  /** Makes another handle on the session, once the session is open. Rejects if it cannot be opened. */
   handle(ask?: Ask): Promise<RemoteSession>
-  /** Opens the session at the worker that took the place of the one before. */
-  attachAnew(): void
+  /** Opens the session again, in the worker that replaced the one before. */
+  reattach(): void
+  /** Shows `why` as the session's trouble: no worker can be started. */
   lost(why: unknown): void
 }
 
-/** How often this page has opened a session. */
+/** The number of openings so far on this page. Each opening has its own number. */
 let openings = 0
 
 /**
  * Attaches a page to a session: one feed and one question port, shared by all handles on it.
  *
  * - Each handle has listeners of its own and is asked each question; closing one leaves the others.
- * - With the last handle the session is closed in the worker. `onEnd` is called before, in the same tick: whoever opens it from then on
- *   attaches anew.
+ * - When the last handle is closed, the session is closed in the worker. `onEnd` is called before that, in the same tick: a later opening
+ *   needs a new attachment.
  */
 export function attachment({
   agent,
@@ -63,12 +64,12 @@ export function attachment({
   const ended = new Promise<never>((_, reject) => end.signal.addEventListener('abort', () => reject(end.signal.reason)))
   ended.catch(() => {})
 
-  const tell = (what: readonly (Logged | Draft)[], anew = false) => {
-    for (const { listeners } of handles) for (const listener of listeners) listener(what, { anew })
+  const publish = (items: readonly (Logged | Draft)[], anew = false) => {
+    for (const { listeners } of handles) for (const listener of listeners) listener(items, { anew })
   }
 
   const receive = (batch: Feed, anew: boolean) => {
-    // What was on its way when the worker was replaced may come twice; its number says so.
+    // Events that were under way when the worker was replaced may come twice: an event with a number before `next` is here already.
     const next = nextSeq(events)
     const news = batch.events.filter(({ seq }) => seq >= next)
     events.push(...news)
@@ -76,8 +77,8 @@ export function attachment({
     view.status = batch.status
     view.trouble = batch.trouble ?? null
     view.readOnly = batch.readOnly ?? false
-    tell([...batch.drafts, ...news], anew)
-    questions?.look()
+    publish([...batch.drafts, ...news], anew)
+    questions?.update()
   }
 
   const closePorts = (why: string) => {
@@ -85,7 +86,10 @@ export function attachment({
     feed?.close()
   }
 
-  /** What happens to work under way. In a crash loop an open question harms nobody, and stays; anything else may be what kills workers. */
+  /**
+   * Whether the steps that are due start by themselves. In a crash loop they do not, because one of them may be what ends the workers; an open
+   * question is harmless and stays open.
+   */
   const startOf = (): NonNullable<Opening['start']> => {
     const isCrashLoop = supervisor.isCrashLoop()
     if (isStopping || (isCrashLoop && !openQuestion(view.state))) return 'stopped'
@@ -117,7 +121,7 @@ export function attachment({
     const opened = await supervisor.call((commands) =>
       commands.open(about, moved(feedChannel.port2), moved(questionChannel.port2)),
     )
-    // What there was comes by another port, and two ports keep no order between them.
+    // The first events come by the feed, another port: they may arrive later than this result.
     await Promise.race([first, death, ended])
     view.damage = opened.damage
     isOpen = true
@@ -125,7 +129,7 @@ export function attachment({
 
   let attached = attach()
 
-  /** Resolves once the session is open at the worker that lives now. */
+  /** Resolves once the session is open in the present worker. */
   const opened = async (): Promise<void> => {
     for (;;) {
       const now = attached
@@ -140,19 +144,19 @@ export function attachment({
 
   const stop = async () => {
     const life = supervisor.current()
-    // A worker that is only starting has nothing to stop yet, and is not to be ended for it.
+    // A worker that still starts has nothing to stop yet: the time limit begins when it is ready.
     await life.ready
-    const late = setTimeout(() => life.end(new Error('the worker did not stop in time and was ended')), STOP_PATIENCE)
+    const timeLimit = setTimeout(() => life.end(new Error('the worker did not stop in time and was ended')), STOP_PATIENCE)
     isStopping = true
     try {
       await opened()
       await supervisor.call((commands) => commands.stop(id))
     } catch (error) {
-      // The worker died over it: its successor has the session stopped once it is open there.
+      // The worker ended before the stop did. The next worker opens the session as stopped.
       if (supervisor.current() === life) throw error
       await opened()
     } finally {
-      clearTimeout(late)
+      clearTimeout(timeLimit)
       isStopping = false
     }
   }
@@ -164,13 +168,13 @@ export function attachment({
       await Promise.race([questions!.answer(questionId, value), life.death]) // there is a port since it was opened
     } catch (error) {
       if (supervisor.current() === life) throw error
-      // The worker died over it. Whether the answer is in the log, its successor knows.
+      // The worker ended before it confirmed the answer. If the question is still open in the next worker, the answer is not in the log.
       await opened()
       if (openQuestion(view.state)?.id === questionId) throw error
     }
   }
 
-  /** The last handle is gone. */
+  /** Closes the session: its last handle was closed. */
   const detach = async () => {
     onEnd()
     end.abort(new Error(`session ${id} is not open`))
@@ -180,12 +184,12 @@ export function attachment({
     await supervisor
       .call((commands) => commands.close(id, last))
       .catch((error: unknown) => {
-        // With its worker a session is closed, too.
+        // If the worker has ended, so has the session.
         if (supervisor.current() === life) throw error
       })
   }
 
-  /** The session never opened. */
+  /** Ends the attachment of a session that could not be opened. */
   const fail = (why: unknown) => {
     onEnd()
     end.abort(why)
@@ -228,8 +232,8 @@ export function attachment({
       }
       return remoteSession(handle, owner)
     },
-    attachAnew() {
-      // One that was not open yet is refused to whoever opens it.
+    reattach() {
+      // If the session was not open yet, its opening rejects instead.
       if (!isOpen) return
       attached = attach()
       attached.catch(this.lost)
@@ -237,7 +241,7 @@ export function attachment({
     lost(why) {
       if (end.signal.aborted) return
       view.trouble = messageOf(why)
-      tell([])
+      publish([])
     },
   }
 }

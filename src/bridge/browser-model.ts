@@ -1,7 +1,7 @@
 import { transfer } from 'comlink'
 import type { BrowserModel, BrowserModelOptions, RemoteBrowserModel } from '../core/shapes/browser-model.ts'
 
-/** Text and images in; out, text in the person's language where the model speaks it, else in English. */
+/** The model takes text and images. It answers in the person's language, or in English if it does not know that language. */
 export async function browserModelOptions(browserModel: BrowserModel): Promise<BrowserModelOptions> {
   const speaking = (language: string): BrowserModelOptions => ({
     expectedInputs: [{ type: 'text' }, { type: 'image' }],
@@ -11,15 +11,15 @@ export async function browserModelOptions(browserModel: BrowserModel): Promise<B
   return (await browserModel.availability(own)) === 'unavailable' ? speaking('en') : own
 }
 
-/** Lends the browser's model to a worker, over Comlink. A reply that is still under way when the worker is `gone` is stopped. */
+/** Lends the browser's model to a worker, over Comlink. When the worker is gone, the signal stops a reply that is under way. */
 export function remoteBrowserModel(browserModel: BrowserModel, gone: AbortSignal): RemoteBrowserModel {
-  let found: Promise<BrowserModelOptions> | undefined
+  let modelOptions: Promise<BrowserModelOptions> | undefined
   const options = () => {
-    found ??= browserModelOptions(browserModel)
-    found.catch(() => {
-      found = undefined
+    modelOptions ??= browserModelOptions(browserModel)
+    modelOptions.catch(() => {
+      modelOptions = undefined
     })
-    return found
+    return modelOptions
   }
   return {
     availability: async () => browserModel.availability(await options()),
@@ -38,7 +38,7 @@ export function remoteBrowserModel(browserModel: BrowserModel, gone: AbortSignal
             if (!done) return controller.enqueue(value)
             controller.close()
           } catch (error) {
-            // Another realm takes an exception of the DOM, but not each one's own kind.
+            // A worker receives a `DOMException` with its name, but not a subclass of it.
             const { name, message } = error as Error // the DOM throws nothing else
             controller.error(new DOMException(message, name))
           }

@@ -11,31 +11,31 @@ import { supervise } from './supervisor.ts'
 export type { Ask } from './question-port.ts'
 export type { RemoteSession } from './remote-session.ts'
 
-/** What a page can ask of its worker. Every call settles; one that is refused rejects with a sentence. */
+/** The commands that a page can give to its worker. Every call settles; a refused call rejects with an error that says why. */
 export interface Client extends StoreCommands {
   readonly keys: KeyCommands
-  /** Adds the session, or the sessions, in a file; nothing that is there is changed. A file that is no session is refused with a `NoSession`. */
+  /** Adds the sessions of a file; sessions that are stored already are not changed. Rejects with a `NoSession` if the file holds no session. */
   importFile(file: Blob): Promise<{ readonly imported: readonly Imported[] }>
   /**
-   * Opens a session, or starts one under a new id: 1 to 100 letters, digits, `_` and `-`. `ask` is called for each question, again after
-   * the worker was replaced; without it questions are answered by `answer`. Opened twice on one page, a session has two handles, each to
-   * be closed: both are asked, and the first answer counts.
+   * Opens a session, or starts one under a new id: 1 to 100 letters, digits, `_` and `-`. `ask` is called for each question, and
+   * again if the worker was replaced; without `ask` the app answers with `answer`. Each opening on a page gives a handle of its own, which is
+   * closed by itself. The `ask` of every handle is called, and the first answer counts.
    */
   open(about: { agent: string; id?: string; ask?: Ask }): Promise<RemoteSession>
-  /** Ends the worker and starts another, in which every open session goes on: for what is decided when its script comes, such as its policy. */
+  /** Replaces the worker; every open session continues in the new one. For settings that a worker gets only with its script, such as its policy. */
   renew(): void
   close(): void
 }
 
 /**
- * The page's door to a worker that serves sessions.
+ * Connects a page to a worker that serves sessions.
  *
- * - The worker is supervised: when it dies, however it dies, another is spawned and every open session goes on there. One
- *   that keeps dying is replaced too, but what its sessions were at is stopped. One that cannot start is given up after a few
- *   tries, until something is asked of it again.
- * - Every call settles: one that was under way when the worker died rejects with a sentence.
- * - A stop stops: where the worker does not obey in time it is ended, and its successor opens the session as stopped.
- * - `browserModel` is lent to each worker: windows have one, workers do not.
+ * - When the worker ends, for whatever reason, another one is started and every open session continues there. If workers end again and again,
+ *   they are still replaced, but the sessions' due steps are stopped. If a worker cannot be started, a few more are tried, and then none until
+ *   the next command.
+ * - Every call settles: a call that was under way when the worker ended rejects with an error that says why.
+ * - A stop always works: if the worker does not stop in time, it is ended, and the next one opens the session as stopped.
+ * - `browserModel` is lent to each worker, because a window has the browser's model and a worker does not.
  */
 export function connect(
   spawn: () => Worker,
@@ -45,18 +45,18 @@ export function connect(
   const supervisor = supervise(spawn, {
     browserModel,
     onReplaced() {
-      for (const one of attachments.values()) one.attachAnew()
+      for (const one of attachments.values()) one.reattach()
     },
     onLost(why) {
       for (const one of attachments.values()) one.lost(why)
     },
   })
 
-  type Command = (...given: readonly unknown[]) => Promise<unknown>
+  type Command = (...args: readonly unknown[]) => Promise<unknown>
   const command =
     (name: keyof Commands): Command =>
-    (...given) =>
-      supervisor.call((commands: Remote<Commands>) => (commands[name] as Command)(...given))
+    (...args) =>
+      supervisor.call((commands: Remote<Commands>) => (commands[name] as Command)(...args))
   // Each member has the type of the command that it is named for.
   const store = Object.fromEntries(storeCommands.map((name) => [name, command(name)])) as unknown as StoreCommands
   const keys = Object.fromEntries(keyCommands.map((name) => [name, command(`keys.${name}`)])) as unknown as KeyCommands

@@ -7,16 +7,16 @@ import type { Rerun } from '../replay/rerun.ts'
 import type { PhotoRow, Session, SessionRow } from '../session/session.ts'
 import type { Check, Connection, Health, KnownConnection, Opened, Opening, Preferences } from './protocol.ts'
 
-/** What a page can ask of its worker beside sessions and keys. Every call settles; one that is refused rejects with a sentence. */
+/** The commands of a page to its worker about stored data. Every call settles; a refused call rejects with an error that says why. */
 export interface StoreCommands {
-  /** Every session, as its row; once what the browser lost is back, as far as it could be brought back. */
+  /** The rows of all sessions. It waits until sessions that the browser lost are restored, as far as they can be. */
   list(): Promise<readonly SessionRow[]>
-  /** What is saved of a session from event number `from` on, at most so many, without opening it. */
+  /** Reads the saved events of a session from number `from` on, at most `most` of them, without opening the session. */
   events(session: string, from: number, most: number): Promise<readonly Logged[]>
-  /** Runs a session again as it was, with neither key nor network, and tells how it came out; see `rerun`. */
+  /** Runs a session again with its recorded replies, without key and network, and reports whether it comes out the same; see `rerun`. */
   rerun(session: string): Promise<Rerun>
   remove(session: string): Promise<void>
-  /** Deletes every session, key, preference and photo. Sessions that are open in another tab are refused, and stay. */
+  /** Deletes every session, key, preference and photo. A session that is open in another tab is not deleted, and the call rejects. */
   removeAll(): Promise<void>
   health(): Promise<Health>
   /** A session as a file that anyone can open; see `exportSession`. */
@@ -26,7 +26,7 @@ export interface StoreCommands {
   preferences(): Promise<Preferences>
   savePreferences(preferences: Preferences): Promise<void>
   photo(id: string, size?: 'full' | 'small'): Promise<Blob | undefined>
-  /** The photos of a session, oldest first, those not sent yet among them. */
+  /** The photos of a session, oldest first, also those that are not sent yet. */
   photos(session: string): Promise<readonly PhotoRow[]>
   removePhoto(id: string): Promise<void>
 }
@@ -38,15 +38,15 @@ export interface KeyCommands {
   save(connection: Connection, apiKey: string | null): Promise<KnownConnection>
   /** Deletes the keys of all providers. */
   forget(): Promise<void>
-  /** Puts the saved keys under a passphrase, or another one; null takes it off. Refused while they are locked. */
+  /** Protects the saved keys with a passphrase, or with another one; null removes the passphrase. Refused while the keys are locked. */
   setPassphrase(passphrase: string | null): Promise<void>
-  /** Opens the keys until the worker is replaced. Refused when it is not the right passphrase. */
+  /** Unlocks the keys until the worker is replaced. Refused if the passphrase is wrong. */
   unlock(passphrase: string): Promise<void>
   check(): Promise<readonly Check[]>
   models(): Promise<readonly string[]>
 }
 
-/** The commands of a session that go to the worker as they are. Each resolves when it is in the log. */
+/** The commands of a session that are passed to the worker unchanged. Each resolves when its events are in the log. */
 export const sessionCommands = ['say', 'submit', 'stop', 'resume', 'undo', 'redecide', 'prefer', 'branch', 'title'] as const
 export type SessionCommands = Pick<Session, (typeof sessionCommands)[number]>
 
@@ -78,14 +78,12 @@ export const keyCommands = namesOf<KeyCommands>({
   models: true,
 })
 
-/** The commands of a session, as the worker takes them: with the session's id before what else is given. */
+/** The commands of a session as the worker takes them: with the session's id as an additional first argument. */
 type WithSession<T> = {
-  [Name in keyof T]: T[Name] extends (...given: infer Given) => infer Result
-    ? (session: string, ...given: Given) => Result
-    : never
+  [Name in keyof T]: T[Name] extends (...args: infer Args) => infer Result ? (session: string, ...args: Args) => Result : never
 }
 
-/** The commands of the keys under the names that the worker takes them by: `keys.save`. */
+/** The commands of the keys under their names at the worker, such as `keys.save`. */
 export type NamedKeyCommands = { [Name in keyof KeyCommands as `keys.${Name}`]: KeyCommands[Name] }
 
 /** Every command that a worker takes, over Comlink, by its name. */
@@ -94,13 +92,13 @@ export interface Commands extends StoreCommands, NamedKeyCommands, WithSession<S
   alive(): Promise<string>
   /** Lends the browser's own model, for connections that are `lent`. */
   lendBrowserModel(model: RemoteBrowserModel): Promise<void>
-  /** Adds the session, or the sessions, in a file. A file that is no session is told as data: errors lose all but their words on the way. */
+  /** Adds the sessions of a file. `refused` says why a file holds none: as data, because an error loses all but its message between threads. */
   importFile(
     file: Blob,
   ): Promise<{ readonly imported: readonly Imported[]; readonly refused?: Pick<NoSession, 'kind' | 'message' | 'why'> }>
-  /** Sends events from number `from` on over `feed`; takes answers over `questions`. */
+  /** Opens a session. Sends its events from number `about.from` on over `feed`, and takes answers over `questions`. */
   open(about: Opening, feed: MessagePort, questions: MessagePort): Promise<Opened>
-  /** Closes a session, or one opening of it: then nothing, where it was opened again since. */
+  /** Closes a session. With the number of an `opening` it does nothing if the session was opened again since. */
   close(session: string, opening?: number): Promise<void>
   addPhoto(session: string, file: Blob, closeUp?: boolean): Promise<PhotoRow>
 }

@@ -6,23 +6,23 @@ import type { Store } from '../session/session.ts'
 import type { NamedKeyCommands } from './commands.ts'
 import type { Check, Connection, KnownConnection } from './protocol.ts'
 
-/** Makes a model for a provider. `apiKey` is '' for a host that wants none; `browserModel` is there where the page has one to lend. */
+/** Makes a model for a provider. `apiKey` is '' for a host that needs no key; `browserModel` is the model of the browser, if the page has one. */
 export type MakeModel = (
   connection: Connection & { readonly apiKey: string },
   browserModel?: RemoteBrowserModel,
 ) => Promise<Model>
 
-/** What a connection can be asked before it is used. Both get the key, and never tell it. */
+/** Checks a connection before it is used, and lists its models. Both functions get the key and must never give it away. */
 export interface Doctor {
   check(connection: Connection, apiKey: string, model: Model): Promise<readonly Check[]>
   models(connection: Connection, apiKey: string): Promise<readonly string[]>
 }
 
-/** What connects a worker to models. */
+/** The options of `serve` that concern models and their keys. */
 export interface ServeModels {
-  /** By the name of the provider; `default` for all that are not named. */
+  /** Functions that make models, by the name of the provider; `default` is for all other providers. */
   readonly models: Readonly<Record<string, MakeModel>>
-  /** Loads what a connection will need, ahead of its use: when it is saved, and at the start, while there is a network. */
+  /** Loads the code that a connection will need before it is used: when the connection is saved, and when the worker starts with a network. */
   prepare?(connection: Connection): Promise<unknown>
   readonly store: Store
   readonly doctor?: Doctor
@@ -31,16 +31,16 @@ export interface ServeModels {
 /** The person's connection to a model, with its key. */
 export interface Connections {
   readonly commands: NamedKeyCommands
-  /** Makes the model that the person chose. Throws a sentence that says what is missing. */
+  /** Makes the model that the person chose. Rejects with an error that says what is missing. */
   model(): Promise<Model>
-  /** Loads what the connection will need. */
+  /** Loads the code that the present connection will need. */
   prepare(): Promise<void>
   lendBrowserModel(model: RemoteBrowserModel): void
 }
 
 const KEY = 'connection'
 
-/** The only code that holds a key, and only while it makes a model. */
+/** The only code of the bridge that reads keys. It hands a key to the model that it makes and to the doctor, and never to the page. */
 export function connections({ models, prepare, store, doctor }: ServeModels): Connections {
   let browserModel: RemoteBrowserModel | undefined
 
@@ -76,7 +76,7 @@ export function connections({ models, prepare, store, doctor }: ServeModels): Co
     return {
       ...model,
       async *stream(request, signal) {
-        // Forgotten while the run went on: it is not used any more, though this model still has it.
+        // The person may have deleted the key during the run. This model still has it, but must not use it: then this throws.
         if (apiKey !== '') await keyOf(connection)
         yield* model.stream(request, signal)
       },
@@ -109,7 +109,7 @@ export function connections({ models, prepare, store, doctor }: ServeModels): Co
         prepareCurrent().catch(() => {})
         return (await current())! // just set
       },
-      // All of them: one of a provider that was used before would be shown nowhere.
+      // The keys of all providers: the app shows only the present one, so no other key may stay.
       'keys.forget': () => store.vault.forgetAll(),
       async 'keys.setPassphrase'(passphrase) {
         await keyOf((await withKey()).connection)
@@ -130,7 +130,7 @@ export function connections({ models, prepare, store, doctor }: ServeModels): Co
   }
 }
 
-/** Where a connection's requests go; '' for nowhere, as with a model that the page lends. */
+/** The origin that a connection's requests go to; '' for the model that the page lends, which needs no requests. */
 function originFor({ baseURL, lent }: Connection): string {
   if (lent) return ''
   const origin = originOf(baseURL)

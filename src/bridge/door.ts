@@ -6,12 +6,12 @@ interface Call {
   readonly path?: unknown
 }
 
-/** The command that every message is turned into which is not a call of a command by its name. */
+/** The name of the command that rejects. Every message that does not call a command by its name is replaced by a call of this one. */
 const REFUSAL = 'refuse'
 
 /**
- * Lets an endpoint call these commands by their names, over Comlink, and nothing else. Comlink itself would also read, write and
- * construct whatever can be reached from them, prototypes included, and would take commands from any endpoint it is asked to make.
+ * Lets an endpoint call these commands by their names, over Comlink, and do nothing else. Comlink alone would also let it read, write and
+ * construct every object that can be reached from the commands, prototypes included, and open further endpoints.
  */
 export function openDoor<T extends object>(commands: T, endpoint: Endpoint = globalThis as unknown as Endpoint): void {
   const refuse = async () => {
@@ -19,24 +19,24 @@ export function openDoor<T extends object>(commands: T, endpoint: Endpoint = glo
   }
   const isCommand = ({ type, path }: Call) =>
     type === 'APPLY' && Array.isArray(path) && path.length === 1 && Object.hasOwn(commands, path[0] as PropertyKey)
-  const listening = new Map<unknown, (event: Event) => void>()
+  const filters = new Map<unknown, (event: Event) => void>()
   expose(Object.assign(Object.create(null), commands, { [REFUSAL]: refuse }), {
     postMessage: (message, transfer) => endpoint.postMessage(message, transfer),
     addEventListener(type, listener) {
-      const pass = (event: Event) => {
+      const filter = (event: Event) => {
         const { data, origin } = event as MessageEvent<Call | undefined>
         if (typeof data?.type !== 'string') return
         const allowed = isCommand(data) ? data : { ...data, type: 'APPLY', path: [REFUSAL], argumentList: [] }
-        const heard = { data: allowed, origin } as unknown as Event // what Comlink reads of an event
-        if (typeof listener === 'function') listener(heard)
-        else listener.handleEvent(heard)
+        const allowedEvent = { data: allowed, origin } as unknown as Event // what Comlink reads of an event
+        if (typeof listener === 'function') listener(allowedEvent)
+        else listener.handleEvent(allowedEvent)
       }
-      listening.set(listener, pass)
-      endpoint.addEventListener(type, pass)
+      filters.set(listener, filter)
+      endpoint.addEventListener(type, filter)
     },
     removeEventListener(type, listener) {
-      const pass = listening.get(listener)
-      if (pass) endpoint.removeEventListener(type, pass)
+      const filter = filters.get(listener)
+      if (filter) endpoint.removeEventListener(type, filter)
     },
   })
 }

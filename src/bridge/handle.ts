@@ -9,11 +9,11 @@ import type { Supervisor } from './supervisor.ts'
 export interface Handle {
   readonly ask: Ask | undefined
   readonly listeners: Set<Parameters<RemoteSession['subscribe']>[0]>
-  /** Removes its `ask` from the question port that is in use now. */
+  /** Removes the handle's `ask` from the present question port. */
   leave(): void
 }
 
-/** What can be read of a session. */
+/** The members of a session that can be read. */
 export type View = {
   -readonly [Name in 'state' | 'events' | 'status' | 'trouble' | 'damage' | 'readOnly']: RemoteSession[Name]
 }
@@ -23,19 +23,19 @@ export interface HandleOwner {
   readonly id: string
   /** Changes as the session goes on. */
   readonly view: Readonly<View>
-  /** A command to the session; where the worker was replaced, once the session is open again. */
+  /** Sends a command to the session. If the worker was replaced, it waits until the session is open again. */
   readonly command: Supervisor['call']
   stop(): Promise<void>
   answer(questionId: string, answer: Answer): Promise<void>
   shown(): void
   hidden(): void
-  /** The handle was closed. */
+  /** Removes a handle that was closed. */
   leave(handle: Handle): Promise<void>
   /** Whether the last handle was closed. */
   isEnded(): boolean
 }
 
-/** A session by one of its handles: closed, it refuses every command. */
+/** Makes the session object of one handle. Once the handle is closed, the object refuses every command. */
 export function remoteSession(handle: Handle, owner: HandleOwner): RemoteSession {
   const { id, view } = owner
   let closing: Promise<void> | undefined
@@ -46,11 +46,11 @@ export function remoteSession(handle: Handle, owner: HandleOwner): RemoteSession
     return command()
   }
 
-  type Command = (session: string, ...given: readonly unknown[]) => Promise<unknown>
+  type Command = (session: string, ...args: readonly unknown[]) => Promise<unknown>
   const send =
     (name: (typeof sessionCommands)[number]) =>
-    (...given: readonly unknown[]) =>
-      whileOpen(() => owner.command((commands: Remote<Commands>) => (commands[name] as Command)(id, ...given)))
+    (...args: readonly unknown[]) =>
+      whileOpen(() => owner.command((commands: Remote<Commands>) => (commands[name] as Command)(id, ...args)))
   // Each member has the type of the command that it is named for.
   const commands = Object.fromEntries(sessionCommands.map((name) => [name, send(name)])) as unknown as SessionCommands
 

@@ -1,25 +1,25 @@
 import { messageOf } from '../core/shapes/model.ts'
 import { fallbackAnswer } from '../core/tools/core-kinds.ts'
 import type { Session } from '../session/session.ts'
-import { type Batch, batches } from '../session/tabs/batches.ts'
+import { batches, type NewsBatch } from '../session/tabs/batches.ts'
 import type { Feed, ToPage, ToWorker } from './protocol.ts'
 
-/** What the worker does with a session's two ports. */
+/** The worker's end of a session's two ports. */
 export interface SessionPorts {
-  /** Tells the page what could not be saved. */
+  /** Tells the page that something could not be saved. */
   trouble(error: Error): void
-  /** Tells the page that the session may be written here now. */
+  /** Tells the page that this worker now writes the session. */
   changed(): void
   detach(): void
 }
 
 /**
- * The worker's end of a session's two ports.
+ * Connects a session to its two ports.
  *
- * - Events go out at the end of the tick in which they were published, drafts once a frame; a run of text is one draft.
- * - An answer to the open question is requested when the page attaches and whenever another question opens.
- * - An answer that is refused is told with the reason, and requested again unless the session can save nothing any more.
- * - A page that is gone answers nothing, and the question waits.
+ * - Events are sent at the end of the tick in which they were published, drafts once a frame; consecutive drafts of text are joined.
+ * - The page is asked for an answer to the open question when it attaches, and when another question opens.
+ * - If an answer is refused, the page gets the reason and is asked again, unless the session cannot save anything any more.
+ * - If the page is gone, nobody answers, and the question stays open.
  */
 export function attach(session: Session, from: number, feed: MessagePort, questions: MessagePort): SessionPorts {
   let requestedId: string | undefined
@@ -27,7 +27,7 @@ export function attach(session: Session, from: number, feed: MessagePort, questi
   let visibility: 'shown' | 'hidden' | undefined
 
   const send = (message: ToPage) => questions.postMessage(message)
-  const sendBatch = (batch: Batch) => {
+  const sendBatch = (batch: NewsBatch) => {
     const more = { ...(trouble !== undefined && { trouble }), ...(session.readOnly && { readOnly: session.readOnly }) }
     feed.postMessage({ ...batch, ...more } satisfies Feed)
     requestAnswer()
@@ -37,14 +37,14 @@ export function attach(session: Session, from: number, feed: MessagePort, questi
     if (id !== undefined && id !== requestedId) send({ type: 'ask', id })
     requestedId = id
   }
-  const flowing = batches(
+  const news = batches(
     session,
     session.events.filter(({ seq }) => seq >= from),
     sendBatch,
   )
-  /** Sends what is neither an event nor a status of its own. */
+  /** Sends a batch without events and drafts, for a change of `trouble` or `readOnly`. */
   const sendStatus = () => {
-    flowing.flush()
+    news.flush()
     sendBatch({ events: [], drafts: [], status: session.status })
   }
 
@@ -66,7 +66,7 @@ export function attach(session: Session, from: number, feed: MessagePort, questi
       if (session.state.question?.id === id && !trouble) send({ type: 'ask', id })
     })
   }
-  flowing.flush()
+  news.flush()
 
   return {
     trouble(error) {
@@ -74,12 +74,12 @@ export function attach(session: Session, from: number, feed: MessagePort, questi
       sendStatus()
     },
     changed() {
-      // The session that is written here from now on has not been told.
+      // The session that this worker has just opened for writing does not know yet that the page is hidden.
       if (visibility === 'hidden') session.hidden()
       sendStatus()
     },
     detach() {
-      flowing.end()
+      news.end()
       feed.close()
       questions.close()
     },

@@ -20,11 +20,11 @@ export type { Doctor, MakeModel } from './connections.ts'
 // biome-ignore lint/suspicious/noExplicitAny: agents of any state; each is only handed its own
 type AnyAgent = Agent<any>
 
-/** What a worker has to offer. Agents and models are asked for by name. */
+/** The options of `serve`. A page names the agent and the model that it wants. */
 export interface Serve extends ServeModels {
-  /** By name. One with a model of its own is never given the person's, nor their key. */
+  /** Agents by name. An agent with a model of its own never gets the person's model or key. */
   readonly agents: Readonly<Record<string, AnyAgent | { readonly agent: AnyAgent; model(): Promise<Model> }>>
-  /** What holds until the person chooses otherwise. */
+  /** The preferences until the person changes them. */
   readonly preferences?: Partial<Preferences>
 }
 
@@ -34,21 +34,21 @@ const defaults: Preferences = { cap: null, patienceMs: null, photoDetail: 'stand
 const longestSide: Record<Preferences['photoDetail'], number> = { standard: 1280, more: 1568 }
 
 /** Serves sessions to a page. */
-export function serve({ agents, preferences: offered, ...served }: Serve): void {
-  const { store } = served
+export function serve({ agents, preferences: initialPreferences, ...modelOptions }: Serve): void {
+  const { store } = modelOptions
   const alive = holdAlive()
   const agentOf = (name: string): AnyAgent | undefined => {
     const found = Object.hasOwn(agents, name) ? agents[name] : undefined
     return found && ('agent' in found ? found.agent : found)
   }
-  // Started at once, and waited for by whoever would show what is there.
+  // Starts at once. The commands that show stored sessions wait for it.
   const rowByLog = (events: readonly Logged[]) => rowOfLog(agentIn(events, agentOf), events[0]?.session ?? '', events)
   const recovered = store.recover(rowByLog)
-  recovered.catch(() => {}) // told by `health`
+  recovered.catch(() => {}) // `health` reports the error
 
   const preferences = async (): Promise<Preferences> => ({
     ...defaults,
-    ...offered,
+    ...initialPreferences,
     ...((await store.settings.get(PREFERENCES)) as Partial<Preferences> | undefined), // written below and nowhere else
   })
   const budget = async () => {
@@ -56,11 +56,11 @@ export function serve({ agents, preferences: offered, ...served }: Serve): void 
     return cap === null ? undefined : { total: cap }
   }
 
-  const connected = connections(served)
-  // After what the page waits for; what is not loaded now is loaded when it is used.
+  const connection = connections(modelOptions)
+  // Starts after the recovery, for which the page waits. Code that cannot be loaded now is loaded when it is used.
   void recovered
     .catch(() => {})
-    .then(connected.prepare)
+    .then(connection.prepare)
     .catch(() => {})
 
   const sessions = openSessions(
@@ -68,7 +68,7 @@ export function serve({ agents, preferences: offered, ...served }: Serve): void 
       const agent = agentOf(name)
       const found = agents[name]
       if (!agent || !found) throw new Error(`there is no agent "${name}"`)
-      const model = 'agent' in found ? () => found.model() : connected.model
+      const model = 'agent' in found ? () => found.model() : connection.model
       return { store, agent, model, patienceMs: (await preferences()).patienceMs, budget }
     },
     () => recovered,
@@ -76,17 +76,17 @@ export function serve({ agents, preferences: offered, ...served }: Serve): void 
 
   const commands: Commands = {
     ...sessions.commands,
-    ...connected.commands,
+    ...connection.commands,
     alive: () => alive,
     async lendBrowserModel(model) {
-      connected.lendBrowserModel(model)
+      connection.lendBrowserModel(model)
     },
     async list() {
       await recovered.catch(() => {})
       return store.sessions()
     },
     async events(id, from, most) {
-      await store.kept(id).catch(() => {}) // what could not be written is not there to be shown
+      await store.kept(id).catch(() => {}) // events that could not be written are not shown
       return (await store.read(id, from, most)).map(withKinds)
     },
     async rerun(id) {
@@ -129,14 +129,14 @@ export function serve({ agents, preferences: offered, ...served }: Serve): void 
   openDoor(commands)
 }
 
-/** Who worked in a log. One that is not served any more is known by its name alone. */
+/** The agent of a log. If that agent is not served any more, a stand-in that has only its name. */
 function agentIn(events: readonly Logged[], agentOf: (name: string) => AnyAgent | undefined): AnyAgent {
   const first = events.find((event) => event.type === 'session.started')
   const name = first?.agent ?? ''
   return agentOf(name) ?? { name, modes: {}, initialMode: '', initialState: null, reduce: (state: null) => state }
 }
 
-/** Takes a lock that ends with this worker: whoever else gets it knows that the worker is gone, however it went. */
+/** Takes a lock that is free only when this worker has ended, in whatever way. Returns its name: the page waits for this lock. */
 function holdAlive(): Promise<string> {
   const name = `alive/${crypto.randomUUID()}`
   return new Promise((resolve, reject) => {

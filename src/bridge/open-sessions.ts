@@ -14,15 +14,18 @@ export interface OpenSessions {
   readonly commands: Pick<Commands, keyof SessionCommands | 'open' | 'close'>
   /** Undefined for a session that is not open. */
   get(id: string): Session | undefined
-  /** Closes a session and, before anything else is done with it, does `after`. */
+  /** Closes a session and then calls `after`. No other command opens or closes the session until that has ended. */
   close(id: string, after?: () => Promise<void>): Promise<void>
   closeAll(): Promise<void>
 }
 
-/** What a session is opened with beside what the page says of it. */
+/** The options of a session that come from the worker; the others come from the page. */
 export type Provided = Pick<OpenSession<unknown>, 'store' | 'model' | 'patienceMs' | 'budget'> & { readonly agent: AnyAgent }
 
-/** `provide` throws for an agent that is not served. A session whose id no new one may have waits for `recovered`. */
+/**
+ * `provide` gives the worker's options for a session; it throws for an agent that is not served. A session whose id a new session may not have
+ * is opened only after `recovered`: it may be an old session that is still being restored.
+ */
 export function openSessions(provide: (agent: string) => Promise<Provided>, recovered: () => Promise<unknown>): OpenSessions {
   const open = new Map<string, { session: Session; ports: SessionPorts; opening: number | undefined }>()
 
@@ -32,7 +35,7 @@ export function openSessions(provide: (agent: string) => Promise<Provided>, reco
     return found.session
   }
 
-  /** Opening and closing take their time; of one session they are done one after the other. */
+  /** The last opening or closing of each session: the next one waits for it. */
   const turns = new Map<string, Promise<unknown>>()
   const inTurn = <T>(id: string, work: () => Promise<T>): Promise<T> => {
     const done = (turns.get(id) ?? Promise.resolve()).then(work)
@@ -50,13 +53,10 @@ export function openSessions(provide: (agent: string) => Promise<Provided>, reco
     await found?.session.close()
   }
 
-  type Command = (...given: readonly unknown[]) => Promise<unknown>
-  // Async, so that a session that is not open is a rejection as every other refusal. Each member has the type of the command that it is named for.
+  type Command = (...args: readonly unknown[]) => Promise<unknown>
+  // The functions are async, so that the error for a session that is not open is a rejection. Each member has the type of the command of its name.
   const forwarded = Object.fromEntries(
-    sessionCommands.map((name) => [
-      name,
-      async (id: string, ...given: readonly unknown[]) => (get(id)[name] as Command)(...given),
-    ]),
+    sessionCommands.map((name) => [name, async (id: string, ...args: readonly unknown[]) => (get(id)[name] as Command)(...args)]),
   ) as unknown as Pick<Commands, keyof SessionCommands>
 
   return {
@@ -75,7 +75,7 @@ export function openSessions(provide: (agent: string) => Promise<Provided>, reco
         inTurn(id, async () => {
           const provided = await provide(agent)
           await shut(id)
-          // What the browser lost of it may be on its way back.
+          // Such a session can only be an old one, which may still be in recovery.
           if (!fitsId(id)) await recovered().catch(() => {})
           let trouble: Error | undefined
           const session: Session = await openSession({
@@ -92,7 +92,7 @@ export function openSessions(provide: (agent: string) => Promise<Provided>, reco
           })
           const ports = attach(session, from, feed, questions)
           open.set(id, { session, ports, opening })
-          // What could not be saved while it was being opened.
+          // Something could not be saved while the session was being opened.
           if (trouble) ports.trouble(trouble)
           return { damage: session.damage }
         }),

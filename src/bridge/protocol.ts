@@ -9,8 +9,8 @@ import type { Damage, PhotoRow, ReadOnly, Recovered, SessionRow, StorageStatus }
 export type { Damage, ExportOptions, Imported, NoSession, PhotoRow, ReadOnly, Recovered, Rerun, SessionRow, StorageStatus }
 
 /**
- * Which model is used: everything but the key. `keyless` is for hosts that want none (a model on the person's own machine), `lent` for
- * the model of the browser itself, which has no address either. `model` may be empty until one is chosen.
+ * Which model is used, without its key. `keyless`: the host needs no key (a model on the person's own machine). `lent`: the model of the
+ * browser itself, which has no address either. `model` may be empty until the person chooses one.
  */
 export interface Connection {
   readonly provider: string
@@ -21,8 +21,8 @@ export interface Connection {
 }
 
 /**
- * A connection as the page may know it: of the key only a hint (`sk-…abcd`), and whether a key is saved for this address. `passphrase`:
- * the key is under one. `locked`: the person has to type it before the key can be used.
+ * A connection in the form that a page gets: instead of the key a `hint` of it (`sk-…abcd`). `ready`: the model can be used, as a key is saved
+ * for this address or none is needed. `passphrase`: a passphrase protects the key. `locked`: the person has to type it before the key can be used.
  */
 export interface KnownConnection extends Connection {
   readonly hint: string | null
@@ -31,7 +31,7 @@ export interface KnownConnection extends Connection {
   readonly locked?: true
 }
 
-/** Why a model cannot be used, as a kind. */
+/** Why a model cannot be used. */
 export type Wall =
   | 'offline'
   | 'address'
@@ -59,24 +59,25 @@ export interface Check {
 }
 
 /**
- * How a session is opened. `start` says what happens to work that is under way in it: it goes on by itself if it is young, waits for the
- * person, or is stopped at once, as after a stop that the worker before did not live to obey.
+ * How a session is opened. `start` says what happens to steps that are due in it: `going` (they start by themselves if the last event is recent),
+ * `waiting` (they wait for the person), or `stopped` (they are stopped at once: the worker before ended during a stop). Events before number
+ * `from` are not sent.
  */
 export interface Opening {
   readonly agent: string
-  /** The number of this opening. A close that names it does not close a later one. */
+  /** The number of this opening. A `close` with this number does not close a later opening. */
   readonly opening?: number
   readonly id: string
   readonly from: number
   readonly start?: 'going' | 'waiting' | 'stopped'
 }
 
-/** What the worker tells of a session when it is opened. */
+/** The result of opening a session. */
 export interface Opened {
   readonly damage: Damage
 }
 
-/** What the person chose. It counts from the next run, patience from the next time a session is opened. */
+/** The person's preferences. A change takes effect with the next run; `patienceMs` with the next opening of a session. */
 export interface Preferences {
   /** How many tokens a session may use, input and output together; null for no limit. */
   readonly cap: number | null
@@ -91,26 +92,26 @@ export interface Health {
   readonly recovered: Recovered
 }
 
-/** What the worker sends over a session's feed, in batches: at once for events, once a frame for drafts. Drafts in a batch came before its events. */
+/** A batch that the worker sends over a session's feed: at once for events, once a frame for drafts. The drafts came before the events. */
 export interface Feed {
   readonly events: readonly Logged[]
   readonly drafts: readonly Draft[]
   readonly status: SessionStatus
-  /** What could not be saved; the session takes no more commands. */
+  /** Why something could not be saved; the session takes no more commands. */
   readonly trouble?: string
-  /** Why it can only be looked at: `elsewhere` until the tab that writes it goes, `imported` for good. */
+  /** Why the session is read only: another tab writes it (`elsewhere`, until that tab closes it), or it came from a file (`imported`). */
   readonly readOnly?: ReadOnly
 }
 
 /**
- * What the worker says over the question port: that it waits for an answer to the open question, and why it does not take one. What the
- * question says is in the session's events.
+ * A message of the worker over the question port. `ask`: it waits for an answer to the question with this id. `refuse`: it refuses the answer
+ * with the number `attempt`, and why. The question itself is in the session's events.
  */
 export type ToPage = { type: 'ask'; id: string } | { type: 'refuse'; id: string; attempt: number; because: string }
 
 /**
- * What the page says over the question port. `attempt` numbers what it sends, so that a refusal says what it refuses. `failed`: whoever
- * was to ask the person could not, and why. `shown` and `hidden`: whether the person sees the page.
+ * A message of the page over the question port. `attempt` numbers the messages, so that a refusal can name one. `failed`: the app could not ask
+ * the person, and why. `shown` and `hidden`: whether the person sees the page.
  */
 export type ToWorker =
   | { type: 'answer'; id: string; attempt: number; answer: Answer }

@@ -2,7 +2,7 @@ import { messageOf } from '../core/shapes/model.ts'
 import type { Answer, Question } from '../core/tools/question.ts'
 import type { ToPage, ToWorker } from './protocol.ts'
 
-/** Asks the person and resolves with their answer. The signal aborts when the answer is not wanted any more. */
+/** Asks the person and resolves with their answer. The signal aborts when the question is closed. `refused`: why the answer before was refused. */
 export type Ask = (
   question: Question,
   about: { readonly id: string; readonly signal: AbortSignal; readonly refused?: string },
@@ -10,16 +10,16 @@ export type Ask = (
 
 /** The page's end of a session's question port. */
 export interface QuestionPort {
-  /** Looks at the open question again. To be called whenever the page's state of the session has changed. */
-  look(): void
+  /** Compares with the open question again. To be called whenever the page's state of the session has changed. */
+  update(): void
   /**
-   * Sends an answer to the open question. Resolves when the question is closed: by this answer, or by one that came before it. Rejects
-   * with the reason where the worker refuses the answer, and where the port is closed first.
+   * Sends an answer to the open question. Resolves when the question is closed, by this answer or by an earlier one. Rejects if the worker
+   * refuses the answer, with its reason, or if the port is closed first.
    */
   answer(id: string, answer: Answer): Promise<void>
-  /** Adds a function that asks; it is called for a question that is open already, too. The function it returns removes it and aborts what it asks. */
+  /** Adds a function that asks the person. It is called at once if a question is open. The function it returns removes it and aborts its signal. */
   join(ask: Ask): () => void
-  /** The person sees the page (again), or does not. The port says it by itself, too, where there is a document. */
+  /** The person sees the page (again), or does not. In a window the port also finds that out by itself. */
   shown(): void
   hidden(): void
   close(why: Error): void
@@ -37,18 +37,18 @@ interface OpenQuestion {
   readonly question: Question
 }
 
-/** One who joined; the same function may join twice. */
+/** One call of `join`: the same function may join twice. */
 interface Asker {
   readonly ask: Ask
 }
 
-/** A question while it is asked. */
+/** The open question while the askers are being called for it. */
 interface Round extends OpenQuestion {
   readonly controllers: Map<Asker, AbortController>
   readonly refused: string | undefined
-  /** Whether the worker has been sent an answer, or why there is none. */
+  /** Whether the worker was sent an answer, or the reason why there is none. */
   isSettled: boolean
-  /** Why the first asker that failed did. */
+  /** The error of the first asker that failed. */
   because: string | undefined
 }
 
@@ -60,16 +60,15 @@ interface SentAnswer extends OpenQuestion {
 }
 
 /**
- * The page's end of the question port. Which question is open, and what it says, the page's own state tells (`open`). Over the port go
- * the worker's requests for an answer, the answers and the refusals, each with the question's id.
+ * Makes the page's end of the question port. `open` reads the open question from the page's state. The port carries the worker's requests for an
+ * answer, the page's answers and the worker's refusals, each with the question's id.
  *
- * - A question is asked once it is open and the worker has requested an answer to it, whichever comes last; again after a refusal, with
- *   the reason, which the console is told once.
- * - Of several who ask, the first answer is the answer, and the signals of the others abort.
- * - One who throws gives the question up to its fallback, with the reason, unless another still asks. Nobody is heard any more about a
- *   question that was closed.
- * - While nobody asks, the question stays open.
- * - The worker is told at once, and at each change, whether the page can be seen.
+ * - The askers are called when the question is open in the page's state and the worker has asked for an answer; either may come first.
+ * - After a refusal they are called again, with the reason. The console reports the first refusal of a question.
+ * - The first answer of several askers counts, and the signals of the others abort.
+ * - If the last asker throws, the question gets its fallback answer, with the reason. Answers to a closed question are dropped.
+ * - Without askers the question stays open.
+ * - The worker is told at the start, and at each change, whether the person can see the page.
  */
 export function questionPort(port: MessagePort, open: () => OpenQuestion | null): QuestionPort {
   const askers = new Set<Asker>()
@@ -81,7 +80,7 @@ export function questionPort(port: MessagePort, open: () => OpenQuestion | null)
   let attempts = 0
   const send = (message: ToWorker) => port.postMessage(message)
 
-  /** Whether it is the very question that is open: a tool that runs again may ask something else under the same id. */
+  /** Whether this question is still open. The id is not enough: a tool that runs again may ask another question under the same id. */
   const isOpen = ({ id, question }: OpenQuestion) => {
     const now = open()
     return now?.id === id && now.question === question
@@ -93,7 +92,7 @@ export function questionPort(port: MessagePort, open: () => OpenQuestion | null)
     round = undefined
   }
 
-  const look = () => {
+  const update = () => {
     if (round && !isOpen(round)) {
       if (requested?.id === round.id && open()?.id !== round.id) requested = undefined
       endRound()
@@ -105,7 +104,7 @@ export function questionPort(port: MessagePort, open: () => OpenQuestion | null)
     round = { ...now, controllers: new Map(), refused, isSettled: false, because: undefined }
     if (refused !== undefined && askers.size > 0 && !warned.has(now.id)) {
       warned.add(now.id)
-      // biome-ignore lint/suspicious/noConsole: for whoever wrote the function that asks; the person is asked again
+      // biome-ignore lint/suspicious/noConsole: for the author of the asking function; the person is asked again
       console.warn(`the answer to question ${now.id} (${now.question.kind}) does not fit it, so it is asked again: ${refused}`)
     }
     for (const asker of askers) askBy(asker, round)
@@ -120,7 +119,7 @@ export function questionPort(port: MessagePort, open: () => OpenQuestion | null)
       .then(() => asker.ask(question, { id, signal, ...(refused !== undefined && { refused }) }))
       .then((answer) => {
         if (signal.aborted) return
-        send({ type: 'answer', id, attempt: attempts++, answer }) // throws for what no port can take
+        send({ type: 'answer', id, attempt: attempts++, answer }) // throws for a value that a port cannot carry
         mine.isSettled = true
         for (const [other, one] of mine.controllers)
           if (other !== asker) one.abort(new DOMException('the question has its answer', 'AbortError'))
@@ -154,7 +153,7 @@ export function questionPort(port: MessagePort, open: () => OpenQuestion | null)
     refusal = undefined
     requested = { id, ...(refused !== undefined && { refused }) }
     if (refused !== undefined && round?.id === id) endRound()
-    look()
+    update()
   }
 
   const shown = () => send({ type: 'shown' })
@@ -165,13 +164,13 @@ export function questionPort(port: MessagePort, open: () => OpenQuestion | null)
   if (page) tellVisibility()
 
   return {
-    look,
+    update,
     answer: (id, answer) =>
       new Promise((resolve, reject) => {
         const now = open()
         if (now?.id !== id) throw new Error(`question ${id} is not open`)
         const attempt = attempts++
-        send({ type: 'answer', id, attempt, answer }) // throws for what no port can take
+        send({ type: 'answer', id, attempt, answer }) // throws for a value that a port cannot carry
         answers.add({ ...now, attempt, resolve, reject })
       }),
     join(ask) {

@@ -14,10 +14,10 @@ interface Life {
 
 /** Keeps one worker alive and passes commands to it. */
 export interface Supervisor {
-  /** One command; rejects when the worker dies before it has answered. */
+  /** Sends one command. Rejects if the worker ends before it has answered. */
   call<T>(command: (commands: Remote<Commands>) => Promise<T>): Promise<T>
   current(): Life
-  /** Whether workers die so often that what they have in common must not start by itself again. */
+  /** Whether workers end so often that due steps must not start by themselves: one of these steps may be the cause. */
   isCrashLoop(): boolean
   /** Ends the worker and starts another. */
   renew(): void
@@ -25,16 +25,16 @@ export interface Supervisor {
   close(): void
 }
 
-/** So many deaths within `CRASH_LOOP_MS` milliseconds are no accident. */
+/** This number of ended workers within `CRASH_LOOP_MS` milliseconds is a crash loop. */
 const CRASH_LOOP_DEATHS = 3
 const CRASH_LOOP_MS = 60_000
-/** How often a worker that cannot even start is replaced. */
+/** How many times in a row a worker that cannot start is replaced. */
 const START_TRIES = 3
 
 /**
- * Starts a worker, and another whenever one dies, however it dies. `onReplaced` is called when another has taken its place, `onLost`
- * when none could be started: then the next command tries again. The proxy is held here as long as a worker lives; a proxy that is
- * collected drops its replies.
+ * Starts a worker, and another one whenever a worker ends, for whatever reason. `onReplaced` is called when another worker is in its place,
+ * `onLost` when none could be started: then the next command tries again. The Comlink proxy is kept here as long as its worker, because a
+ * proxy that is garbage-collected drops its replies.
  */
 export function supervise(
   spawn: () => Worker,
@@ -68,7 +68,7 @@ export function supervise(
     const ready = Promise.race([commands.alive(), death]).then((lock) => {
       hasStarted = true
       failedStarts = 0
-      // Granted only once the worker that holds it is gone.
+      // The worker holds this lock while it lives, so the lock is granted only when the worker has ended.
       void navigator.locks.request(lock, () => end(new Error('the worker stopped before it was done')))
     })
     ready.catch(() => {})

@@ -2,32 +2,32 @@ import type { Agent } from './shapes/agent.ts'
 import type { SessionState } from './shapes/state.ts'
 
 /**
- * A function that reduces the facts of a session to the app's state. It keeps the facts that it has reduced, so that each call costs only
- * the new facts; after an undo it starts again. `since` is a state to start from. A change of mode is a fact too:
- * `mode.changed {from, to, data?}`.
+ * A function that reduces the facts of a session to the app's state. It remembers the facts of the call before, so that a call
+ * reduces only the new facts; after an undo it reduces all of them again. `since` is a state to start from, with the app's state at that
+ * point. A change of mode is a fact too: `mode.changed {from, to, data?}`.
  */
 export function appState<State>(
   agent: Pick<Agent<State>, 'initialMode' | 'initialState' | 'reduce'>,
   since?: { readonly session: SessionState; readonly app: State },
 ): (session: SessionState) => State {
-  let known = since?.session.facts ?? []
+  let before = since?.session.facts ?? []
   let app = since ? since.app : agent.initialState
   let mode = since?.session.mode ?? agent.initialMode
 
   return ({ facts }) => {
-    if (facts === known) return app
-    const grown = facts.length >= known.length && facts[known.length - 1] === known.at(-1)
-    if (!grown) {
+    if (facts === before) return app
+    const onlyAdded = facts.length >= before.length && facts[before.length - 1] === before.at(-1)
+    if (!onlyAdded) {
       app = agent.initialState
       mode = agent.initialMode
     }
-    for (const { fact, callId, mode: changed } of facts.slice(grown ? known.length : 0)) {
-      if (changed !== undefined) {
+    for (const { fact, callId, mode: newMode } of facts.slice(onlyAdded ? before.length : 0)) {
+      if (newMode !== undefined) {
         app = agent.reduce(app, { ...fact, from: mode }, {})
-        mode = changed
+        mode = newMode
       } else app = agent.reduce(app, fact, callId === undefined ? {} : { callId })
     }
-    known = facts
+    before = facts
     return app
   }
 }

@@ -7,16 +7,16 @@ import { isSpoken, type Message, type ToolCall } from './shapes/message.ts'
 import type { Batch, FactEntry, SessionState } from './shapes/state.ts'
 import { failingAfter } from './tool-call/stuck.ts'
 import { factsIn, type Outcome } from './tools/outcome.ts'
-import { effectiveOutcome, firstOf, verdictOf } from './verdict.ts'
+import { effectiveOutcome, firstCallWith, verdictOf } from './verdict.ts'
 
 // How events change the open batch: the calls of the last reply, with their questions, answers and results.
 
-/** What every input of the person resets: the count of turns, the failures that repeat, the output that did not fit. */
+/** The members that every input of the person resets: the count of turns, the repeated failures, the reply that did not fit its schema. */
 export const afterInput = { turnsSinceInput: 0, failing: {}, misfit: null } as const
 
 export function questionAsked(state: SessionState, event: Extract<Event, { type: 'question.asked' }>): SessionState {
   return inBatch(state, event.callId, (batch) => {
-    // A call that asks something else under the same id: its questions from there on, and their answers, are void.
+    // A call that is run again may ask another question under the same id. Its old questions from there on no longer count, nor do their answers.
     const ids = Object.keys(batch.questions).filter((id) => own(batch.questions, id)?.callId === event.callId)
     const voided = ids.includes(event.id) ? ids.slice(ids.indexOf(event.id)) : []
     return {
@@ -49,7 +49,7 @@ export function toolReturned(state: SessionState, event: Extract<Event, { type: 
     facts: withFacts(state.facts, factsIn(outcome), callId),
     failing: failingAfter(state.failing, call, event),
     ...(outcome.type === 'background' && { background: { ...state.background, [callId]: call } }),
-    // While the run is halted only a person submits results.
+    // A result that comes while the run is halted was submitted by a person, so it is an input.
     ...(state.halted && afterInput),
   }
   return batch.calls.every(({ id }) => own(batch.results, id)) ? closeBatch(next, batch) : next
@@ -74,10 +74,10 @@ function closingOf(call: ToolCall, outcome: Outcome, halts: boolean): string | n
 
 /** Closes a batch whose calls all have results: the results enter the messages in call order, then the note of a shift, then the inbox. */
 function closeBatch(state: SessionState, batch: Batch): SessionState {
-  const shifted = firstOf(batch, 'shift')?.outcome
+  const shift = firstCallWith(batch, 'shift')?.outcome
   const results = batch.calls.map((call) => resultMessage(call, effectiveOutcome(batch, call)))
-  const spoke = batch.inbox.some(isSpoken)
-  const note: Message[] = shifted ? [{ role: 'user', parts: [{ type: 'text', text: shifted.note }], synthetic: true }] : []
+  const personSpoke = batch.inbox.some(isSpoken)
+  const note: Message[] = shift ? [{ role: 'user', parts: [{ type: 'text', text: shift.note }], synthetic: true }] : []
   return {
     ...state,
     messages: state.messages.concat(results, note, state.notes, batch.inbox),
@@ -85,9 +85,9 @@ function closeBatch(state: SessionState, batch: Batch): SessionState {
     batch: null,
     halted: null,
     // What the person said wins over the halt that a tool asked for.
-    turn: spoke || !state.turn ? null : { ...state.turn, outcomes: batch.results },
-    verdict: spoke ? null : verdictOf(batch),
-    ...(shifted && { mode: shifted.mode, facts: state.facts.concat(modeChange(shifted.mode, shifted.data)) }),
+    turn: personSpoke || !state.turn ? null : { ...state.turn, outcomes: batch.results },
+    verdict: personSpoke ? null : verdictOf(batch),
+    ...(shift && { mode: shift.mode, facts: state.facts.concat(modeChange(shift.mode, shift.data)) }),
   }
 }
 
@@ -97,7 +97,7 @@ export const modeChange = (mode: string, data?: Json): FactEntry => ({
   mode,
 })
 
-/** The state with its open batch changed, where the call is in that batch. */
+/** Changes the open batch of the state, if the call is in that batch. */
 export const inBatch = (state: SessionState, callId: string, change: (batch: Batch) => Batch): SessionState =>
   state.batch?.calls.some((call) => call.id === callId) ? { ...state, batch: change(state.batch) } : state
 

@@ -7,27 +7,27 @@ import type { FactEntry, SessionState } from './shapes/state.ts'
 import { addUsage, negative } from './shapes/usage.ts'
 import { type Fact, factsIn } from './tools/outcome.ts'
 
-// How events change the facts of a session, and the model's own costs of a call.
+// How events change the facts of a session, and the usage of the model calls that tools make themselves.
 
 /** The list with the facts of a call added. */
 export const withFacts = (facts: readonly FactEntry[], more: readonly Fact[], callId: string): readonly FactEntry[] =>
   more.length === 0 ? facts : facts.concat(more.map((fact) => ({ fact, callId })))
 
-/** Takes the facts of a call back. */
+/** Removes the facts of a call, and tells the model so in a note. */
 export function decisionUndone(state: SessionState, callId: string, subject?: string): SessionState {
-  const [gone, facts] = factsBy(state, callId)
-  if (gone.length === 0) return state
+  const [removed, facts] = factsBy(state, callId)
+  if (removed.length === 0) return state
   return {
     ...state,
     facts,
     undone: state.undone.concat(callId),
     notes: state.notes.concat(
-      note(`[Undone: ${subject ?? oldSubjectOf(gone.map(({ fact }) => fact)) ?? callId}]`, { undone: callId }),
+      note(`[Undone: ${subject ?? oldSubjectOf(removed.map(({ fact }) => fact)) ?? callId}]`, { undone: callId }),
     ),
   }
 }
 
-/** Replaces the facts of a call by those of another last answer. */
+/** Replaces the facts of a call: the person has changed the last answer that they gave to it. A note tells the model. */
 export function decisionRemade(
   state: SessionState,
   { callId, outcome, subject }: Extract<Event, { type: 'decision.remade' }>,
@@ -43,7 +43,7 @@ export function decisionRemade(
   }
 }
 
-/** The facts of a call, and those of all others. */
+/** The facts of one call, and the facts of all others. */
 const factsBy = ({ facts }: SessionState, callId: string): readonly [readonly FactEntry[], readonly FactEntry[]] => [
   facts.filter((noted) => noted.callId === callId),
   facts.filter((noted) => noted.callId !== callId),
@@ -56,7 +56,7 @@ const note = (text: string, about: { undone: string } | { remade: string }): Mes
   ...about,
 })
 
-/** Replaces what the model calls of a tool have cost so far. */
+/** Replaces the usage, so far, of the model calls that a tool makes itself. */
 export function usageNoted(state: SessionState, callId: string, total: Usage): SessionState {
   const before = own(state.spent, callId) ?? { input: 0, output: 0 }
   return {

@@ -21,7 +21,7 @@ export function fold(state: SessionState, event: Event): SessionState {
     case 'model.replied':
       return modelReplied(state, event)
     case 'model.failed':
-      // A message that came meanwhile is a new request: its call may succeed.
+      // The person said something while this call ran. The next call sends that too and may succeed, so the failure does not stand.
       return { ...state, failure: event.seen < messagesKnown(state) ? null : event.failure, partial: event.text }
     case 'tool.started':
       return inBatch(state, event.callId, (batch) => ({
@@ -106,29 +106,29 @@ function modelReplied(state: SessionState, event: Replied): SessionState {
   // Messages that came while the model replied go after the reply, which did not know of them.
   const head = state.messages.slice(0, event.seen)
   const tail = state.messages.slice(event.seen)
-  const spoke = tail.some(isSpoken)
+  const personSpoke = tail.some(isSpoken)
   const turn: Turn = { text, calls, outcomes: {}, finish, usage, duration }
   const misfit = event.misfit === undefined ? null : { why: event.misfit, count: (state.misfit?.count ?? 0) + 1 }
   const next: SessionState = {
     ...state,
     messages: head.concat(reply, calls.length > 0 ? [] : tail),
     turn,
-    // The model has been asked for it twice by now.
+    // The second reply in a row that does not fit its schema is a failure.
     failure: misfit && misfit.count > 1 ? misfitFailure(misfit.why) : null,
     misfit,
     partial: '',
     replies: state.replies + 1,
     readByHook: Math.max(state.readByHook, event.seen),
-    // The person has added something: the turns are counted from there.
-    turnsSinceInput: spoke ? 0 : state.turnsSinceInput + 1,
+    // The person said something during this reply: the count of turns starts again.
+    turnsSinceInput: personSpoke ? 0 : state.turnsSinceInput + 1,
     usage: addUsage(state.usage, usage),
     contextUsed: usage.input + usage.output,
   }
   if (calls.length === 0) return next
   const interrupted = tail.some(interrupts)
   const closing = finish === 'length' ? 'the reply was cut off for length' : interrupted ? 'the person said something' : null
-  const nothing = { started: {}, results: {}, halting: [], questions: {}, answers: {}, preferred: [] }
-  return { ...next, batch: { calls, ...nothing, closing, inbox: tail } }
+  const emptyRecords = { started: {}, results: {}, halting: [], questions: {}, answers: {}, preferred: [] }
+  return { ...next, batch: { calls, ...emptyRecords, closing, inbox: tail } }
 }
 
 const misfitFailure = (why: string): ModelFailure => ({
@@ -161,6 +161,6 @@ function runHalted(state: SessionState, { seen, reason, value, detail }: Extract
   }
 }
 
-/** Moves the notes for the model into the messages, before what comes next. */
+/** Moves the notes for the model into the messages, before the next message. */
 const withNotes = (state: SessionState): SessionState =>
   state.notes.length === 0 || state.batch ? state : { ...state, messages: state.messages.concat(state.notes), notes: [] }

@@ -33,7 +33,7 @@ export function owed(state: SessionState, rules: Rules = {}): readonly Due[] {
   return backgroundDue(state).concat(due(state, rules))
 }
 
-/** Background calls without a result: their work is under way, or was lost when its memory ended. */
+/** Background calls without a result. Their work is under way, or was lost when the page or worker that ran it was closed. */
 export const backgroundDue = ({ background }: SessionState): readonly Due[] =>
   Object.keys(background).map((callId) => ({ do: 'background', key: `background:${callId}`, callId }))
 
@@ -56,12 +56,12 @@ function due(state: SessionState, rules: Rules): readonly Due[] {
   if (!last) return []
   if (last.role === 'assistant') {
     if (!state.misfit) return halt('completed')
-    // A text that does not fit its schema is asked for once more.
+    // A reply that does not fit its schema is requested once more.
     if (state.misfit.count > 1) return halt('error')
     return [{ do: 'askAgain', key: `askAgain:${state.replies}`, why: state.misfit.why }]
   }
   if (failure) return halt('error')
-  // A turn without calls was complete: what follows is a new topic.
+  // `haltWhen` is not called for a turn without calls: that turn was complete, and a new message begins something new.
   if (turn && turn.calls.length > 0 && rules.haltWhen?.(turn)) return halt('halt_when')
   if (rules.budget && isUsedUp(state, rules.budget)) return halt('budget', undefined, 'cap')
   const { maxTurns = defaults.maxTurns, contextWindow: readable } = rules
@@ -94,8 +94,8 @@ function dueInBatch(state: SessionState, rules: Rules, halt: (reason: HaltedReas
   const waiting = inOrder(ours, batch)
   const exclusive = waiting.findIndex((call) => tools?.get(call.name)?.exclusive)
   // An exclusive call waits for the calls before it, and the calls after it wait for it.
-  const abreast = exclusive === 0 ? waiting.slice(0, 1) : exclusive > 0 ? waiting.slice(0, exclusive) : waiting
-  return abreast.slice(0, rules.toolConcurrency ?? defaults.toolConcurrency).map(run)
+  const together = exclusive === 0 ? waiting.slice(0, 1) : exclusive > 0 ? waiting.slice(0, exclusive) : waiting
+  return together.slice(0, rules.toolConcurrency ?? defaults.toolConcurrency).map(run)
 }
 
 /** The order in which calls run: first those that have started, then those that the person prefers, then the others in call order. */

@@ -1,2 +1,2 @@
-/** How long a page that is just being reloaded may take to let go of its session, in milliseconds. */
+/** How long, in milliseconds, a page that is being reloaded may still hold the lock of its session. */
 export const RELOAD_MS = 500

@@ -1,7 +1,7 @@
 import type { Message, Part, ToolCall } from './shapes/message.ts'
 import type { Outcome } from './tools/outcome.ts'
 
-/** The result of a call as the model is sent it. */
+/** The message that tells the model the result of a call. */
 export function resultMessage(call: ToolCall, outcome: Outcome): Message {
   return {
     role: 'tool',

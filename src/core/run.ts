@@ -1,11 +1,10 @@
 import { appState } from './app-state.ts'
 import { reply } from './loop/reply.ts'
 import { totalOf } from './loop/spending.ts'
-import { stopWords } from './loop/stop-words.ts'
+import { stopSentences } from './loop/stop-sentences.ts'
 import { abortableWait } from './loop/wait.ts'
 import { backgroundDue, type Due, owed, type Rules } from './owed.ts'
 import { own } from './own.ts'
-import { present } from './present.ts'
 import type { Env, Running } from './shapes/env.ts'
 import { type Draft, type Event, isDraft } from './shapes/event.ts'
 import type { ToolCall } from './shapes/message.ts'
@@ -16,16 +15,17 @@ import { withRepetition } from './tool-call/stuck.ts'
 import { useTool } from './tool-call/use-tool.ts'
 import { failedFor, type Outcome } from './tools/outcome.ts'
 import type { Tool } from './tools/tool.ts'
+import { withoutUndefined } from './without-undefined.ts'
 
 export type Steps = AsyncGenerator<Event | Draft, SessionState, SessionState>
 type Work = AsyncGenerator<Event | Draft, void, SessionState>
-type Arrived =
+type Arrival =
   | { note: Event }
   | ({ key: string; work: Work } & ({ step: IteratorResult<Event | Draft, void> } | { error: unknown }))
 
 /**
- * Does what the state is owed and yields what happened, until nothing is under way. Each `next` takes the state with the last event
- * folded in. There is no other loop: a resume is a run on a state that was read from a log.
+ * Does the steps that are due (`owed`) and yields their events and drafts, until nothing is under way. Each `next` takes the state with
+ * the last event folded in. There is no other loop: a resume is a run on a state that was read from a log.
  *
  * - A step that is due and not under way is started; a step under way is never started twice.
  * - After an abort no step is started until nothing is under way; then the open calls are settled and the run halts with `cancelled`.
@@ -36,8 +36,8 @@ type Arrived =
  * 1. Start each step that is due and not under way. The list of due steps changes only with the state and with the end of a step, so it is
  *    read again only after an event or an end, and not after a draft.
  * 2. Return when nothing is under way but background work. The next run waits for that work.
- * 3. Wait until a step under way gives something, and take the oldest of what was given: `arrived` is a queue, so nothing is lost while
- *    the caller handles an event.
+ * 3. Wait until a step under way gives an event, a draft, an error or its end. These wait in the queue `arrivals`, so nothing is lost while
+ *    the caller handles an event. Take the oldest one.
  * 4. An error is thrown. An end removes the step. An event or a draft is yielded, and the step continues with the state that comes back.
  */
 export async function* run<State>(first: SessionState, env: Env<State>): Steps {
@@ -52,10 +52,10 @@ export async function* run<State>(first: SessionState, env: Env<State>): Steps {
   const rules = rulesOf(env as Env, running)
 
   const underWay = new Set<string>()
-  const arrived: Arrived[] = []
+  const arrivals: Arrival[] = []
   let wake: (() => void) | undefined
-  const arrive = (news: Arrived) => {
-    arrived.push(news)
+  const arrive = (news: Arrival) => {
+    arrivals.push(news)
     wake?.()
   }
   const pull = (key: string, work: Work) => {
@@ -79,10 +79,10 @@ export async function* run<State>(first: SessionState, env: Env<State>): Steps {
   try {
     startDue()
     while (!isAtRest()) {
-      // Here and not in a function of its own, which would cost every draft two ticks more.
-      if (arrived.length === 0) await new Promise<void>((resolve) => (wake = resolve))
+      // This wait is not in a function of its own: that would delay every draft by two microtasks.
+      if (arrivals.length === 0) await new Promise<void>((resolve) => (wake = resolve))
       wake = undefined
-      const next = arrived.shift()! // woken by a push
+      const next = arrivals.shift()! // woken by a push
       if ('error' in next) throw next.error
       if ('note' in next) {
         state = yield next.note
@@ -92,23 +92,23 @@ export async function* run<State>(first: SessionState, env: Env<State>): Steps {
         startDue()
       } else {
         const { key, work, step } = next
-        const given = step.value
-        // Counted with the state of now: calls side by side, and the person, continue while a tool runs.
-        state = yield given.type === 'tool.returned' ? withRepetition(given, state) : given
+        const item = step.value
+        // Repeated failures are counted in the present state: other calls or the person may have changed it while the tool ran.
+        state = yield item.type === 'tool.returned' ? withRepetition(item, state) : item
         pull(key, work)
-        if (!isDraft(given)) startDue()
+        if (!isDraft(item)) startDue()
       }
     }
     return state
   } finally {
     isOver = true
     env.signal?.removeEventListener('abort', stop)
-    // Left early, or thrown out of: the steps under way are not wanted any more.
+    // The caller left the run early, or an error ended it: the steps that are still under way are stopped.
     if (!stopAll.signal.aborted) stopAll.abort(new DOMException('the run was left', 'AbortError'))
   }
 }
 
-/** The generator of a step, not wrapped in another one: that would cost every draft three ticks more. */
+/** The generator of a step. It is not wrapped in another generator: that would delay every draft by three microtasks. */
 function perform(due: Due, state: SessionState, running: Running): Work {
   switch (due.do) {
     case 'reply':
@@ -145,24 +145,24 @@ async function* halt({ do: _, key: __, ...halted }: Extract<Due, { do: 'halt' }>
   if (!running.signal.aborted) await running.saved()
 }
 
-/** The late result of a background call; `interrupted` when its work was lost with its memory, `cancelled` when the run is stopped. */
+/** The late result of a background call: `interrupted` if the page or worker that did its work was closed, `cancelled` if the run is stopped. */
 async function* background(callId: string, { spent }: SessionState, running: Running): Work {
   const work = running.background.get(callId)
   const wait = abortableWait(running.signal)
-  const lost = (kind: ToolErrorKind) => failedFor(kind, stopWords.background)
+  const lost = (kind: ToolErrorKind) => failedFor(kind, stopSentences.background)
   try {
     const outcome = work ? await wait.on(work).catch(() => lost('cancelled')) : lost('interrupted')
     const total = totalOf(outcome)
     if (total && JSON.stringify(total) !== JSON.stringify(own(spent, callId))) yield { type: 'usage.noted', callId, total }
     yield { type: 'background.finished', callId, outcome }
-    // Deleted only now: a run that came to rest before this left its generator, and the next run waits for the same work.
+    // Deleted only after the result is logged: if the run ends before that, the next run must find the same work.
     running.background.delete(callId)
   } finally {
     wait.release()
   }
 }
 
-/** Every open call gets its result, then the halt is logged, so that a reload does not start again and spend money. */
+/** The steps due after a stop. Every open call gets a result; then the halt is logged, or a reload would start again and spend money. */
 function owedAfterStop(state: SessionState): readonly Due[] {
   const lost = backgroundDue(state)
   if (lost.length > 0) return lost
@@ -171,26 +171,26 @@ function owedAfterStop(state: SessionState): readonly Due[] {
     return open.map((call): Due => {
       const about = { call, stopped: true } as const
       return own(state.batch?.started, call.id)
-        ? { do: 'settle', key: `settle:${call.id}`, ...about, kind: 'cancelled', why: stopWords.started }
-        : { do: 'skip', key: `skip:${call.id}`, ...about, why: stopWords.notStarted }
+        ? { do: 'settle', key: `settle:${call.id}`, ...about, kind: 'cancelled', why: stopSentences.started }
+        : { do: 'skip', key: `skip:${call.id}`, ...about, why: stopSentences.notStarted }
     })
   if (state.halted && state.halted.reason !== 'ask_user') return []
   return [{ do: 'halt', key: 'halt', seen: messagesKnown(state), reason: 'cancelled' }]
 }
 
 function rulesOf({ manual, maxTurns, toolConcurrency, haltWhen, budget, model }: Env, { tools, examined }: Running): Rules {
-  const said = new WeakMap<Turn, boolean>()
+  const decisions = new WeakMap<Turn, boolean>()
   return {
     tools,
     examined,
-    ...present({ manual, maxTurns, toolConcurrency, budget, contextWindow: model.contextWindow }),
+    ...withoutUndefined({ manual, maxTurns, toolConcurrency, budget, contextWindow: model.contextWindow }),
     // Called once for each turn, however often the due steps are computed.
     ...(haltWhen && {
       haltWhen: (turn: Turn) => {
-        const known = said.get(turn)
-        if (known !== undefined) return known
+        const decision = decisions.get(turn)
+        if (decision !== undefined) return decision
         const halts = haltWhen(turn)
-        said.set(turn, halts)
+        decisions.set(turn, halts)
         return halts
       },
     }),
@@ -211,7 +211,7 @@ function prepare(env: Env, signal: AbortSignal, note: (event: Event) => void): R
     saved: () => env.saved?.() ?? Promise.resolve(),
     app: appState(env.agent),
     mode: modeOf,
-    // Taken once for each turn: a tool that is registered meanwhile counts from the next turn on.
+    // The list is read once for each turn: a tool that is registered during a turn is offered from the next turn on.
     tools(state) {
       const turn = state.batch ? state.replies - 1 : state.replies
       const mode = modeOf(state)

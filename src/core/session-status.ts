@@ -2,7 +2,7 @@ import { owed } from './owed.ts'
 import type { SessionStatus } from './shapes/event.ts'
 import { openQuestion, type SessionState } from './shapes/state.ts'
 
-/** What the person can do next. `going` says whether this realm runs the session: a session with due work that nobody runs is halted. */
+/** The status of a session. `going` says whether a run of it is under way here; a session that has due steps and no run is `halted`. */
 export function statusOf(state: SessionState, going: boolean): SessionStatus {
   switch (state.halted?.reason) {
     case 'completed':

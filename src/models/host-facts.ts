@@ -7,7 +7,7 @@ export interface Source {
   readonly untried?: true
 }
 
-/** What is known of a host beyond its row in `hosts`. It holds at the host's own domain, and for local servers at any address. */
+/** Facts about a host, in addition to its row in `hosts`. They hold at the host's own domain; for local servers they hold at any address. */
 export interface HostFacts {
   readonly baseURL: Source
   readonly keyPage?: Source
@@ -19,7 +19,7 @@ export interface HostFacts {
   /** How many tokens the models of a name take as input. */
   readonly windows?: readonly (Source & { readonly models: RegExp; readonly tokens: number })[]
   readonly prices?: readonly Price[]
-  /** The ids of calls that it takes, where it is stricter than others of its dialect. */
+  /** The rule for the ids of calls, if the host is stricter than others of its dialect. */
   readonly callIds?: Source & { readonly pattern: RegExp }
   /** The name of the option that limits a reply of Chat Completions, where it is not `max_tokens`. */
   readonly maxTokensName?: Source & { readonly name: string }
@@ -186,7 +186,7 @@ export const hostFacts: Readonly<Record<string, HostFacts>> = {
   },
 }
 
-/** What is known of the host at an address. */
+/** The facts about the host at an address. */
 export const factsAt = (address: string): HostFacts | undefined => hostFacts[hostAt(address)?.id ?? '']
 
 /** How many tokens a model takes, where its own host documents it; undefined elsewhere: the same name may take fewer there. */
@@ -197,18 +197,18 @@ export const windowOf = (baseURL: string, model: string): number | undefined =>
 export const priceOf = (baseURL: string, model: string): Price | undefined =>
   factsAt(addressOf(baseURL))?.prices?.find(({ models }) => models.test(model))
 
-/** How the hosts of a dialect are asked for their models. `base` is what is left out at the end of a base URL before `path` follows. */
+/** How the hosts of a dialect are asked for their models. `base` is the end of a base URL that `path` replaces. */
 export interface ModelListRule {
   readonly base: RegExp
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** The header of the key, and what stands before the key in it. */
+  /** The header of the key, and the text before the key in it. */
   readonly key: readonly [header: string, before: string]
 }
 
 const openaiList: ModelListRule = { base: /\/$/, path: '/models', headers: {}, key: ['authorization', 'Bearer '] }
 
-/** None for the browser's own model, of which there is one. */
+/** The browser's own model has no entry: there is only one. */
 export const modelLists: Readonly<Record<WireDialect, ModelListRule>> = {
   chat: openaiList,
   responses: openaiList,
@@ -221,6 +221,6 @@ export const modelLists: Readonly<Record<WireDialect, ModelListRule>> = {
   gemini: { base: /\/$/, path: '/models?pageSize=1000', headers: {}, key: ['x-goog-api-key', ''] },
 }
 
-/** Models that make sounds, pictures or vectors, or judge, by their names: OpenAI lists them all, and does not say what they are. */
+/** Matches the names of models that make sounds, pictures or vectors, or judge texts: OpenAI lists them too and does not say what they are for. */
 export const unfitModels =
   /(^|[-_/:.])(embed(ding)?s?|tts|whisper|transcribe|realtime|audio|voice|sora|veo|imagen|image|dall-e|flux|moderation|guard|rerank|ocr|babbage|davinci)([-_/:.\d]|$)/i

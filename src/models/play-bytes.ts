@@ -1,6 +1,6 @@
 import { abortableWait } from '../core/loop/wait.ts'
-import { aroundDifference } from '../core/plain-text.ts'
 import { ModelError } from '../core/shapes/model.ts'
+import { aroundDifference } from '../core/sorted-json.ts'
 import type { Exchange, Piece, SentRequest } from './recording/exchange.ts'
 import { secretsOf } from './recording/secrets.ts'
 import { sentRequest } from './recording/sent-request.ts'

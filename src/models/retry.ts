@@ -1,5 +1,6 @@
 import { defaultRetry, type RetryPolicy, waitBefore } from '../core/loop/retry-policy.ts'
 import { type Model, ModelError, type ModelFailure } from '../core/shapes/model.ts'
+import { sleep } from './wire/sleep.ts'
 
 /** What a retry needs from the platform. Each member has a default. */
 export interface RetryEnv {
@@ -15,7 +16,7 @@ export interface RetryEnv {
  * 1 and is the one that failed.
  */
 export function withRetry(model: Model, policy: RetryPolicy = defaultRetry, env: RetryEnv = {}): Model {
-  const { sleep = wait, random = Math.random, onRetry } = env
+  const { sleep: pause = sleep, random = Math.random, onRetry } = env
 
   return {
     ...model,
@@ -33,24 +34,9 @@ export function withRetry(model: Model, policy: RetryPolicy = defaultRetry, env:
           const ms = !begun && error instanceof ModelError ? waitBefore(policy, attempt, error.failure, random()) : undefined
           if (ms === undefined) throw error
           onRetry?.({ attempt, wait: ms, failure: (error as ModelError).failure }) // only a ModelError has a wait
-          await sleep(ms, signal)
+          await pause(ms, signal)
         }
       }
     },
   }
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted()
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    signal.addEventListener('abort', stop, { once: true })
-  })
 }

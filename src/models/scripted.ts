@@ -1,5 +1,6 @@
 import type { Model, ModelErrorKind, ModelRequest, StreamPart } from '../core/shapes/model.ts'
 import { ModelError } from '../core/shapes/model.ts'
+import { sleep } from './wire/sleep.ts'
 
 /** One piece of a scripted reply: a part as it is, or a short form. `delay` is in milliseconds. */
 export type Scripted =
@@ -56,24 +57,11 @@ async function* play(pieces: readonly Scripted[], signal: AbortSignal): AsyncGen
     else if ('usage' in piece) yield { type: 'usage', usage: piece.usage }
     else if ('error' in piece)
       throw new ModelError({ kind: piece.error, message: `scripted: ${piece.error}`, provider: 'scripted' })
-    else await pause(piece.delay, signal)
+    else await sleep(piece.delay, signal)
   }
   if (!pieces.some((piece) => 'usage' in piece)) yield { type: 'usage', usage: { input: 0, output: 0 } }
   if (!parts.some((part) => part.type === 'finish')) yield { type: 'finish', reason: calls ? 'calls' : 'stop' }
 }
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const aborted = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', aborted)
-      resolve()
-    }, ms)
-    signal.addEventListener('abort', aborted, { once: true })
-  })
 
 function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {

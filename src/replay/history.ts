@@ -65,7 +65,7 @@ export function history<App>(
   }
 }
 
-/** The last of so many ascending numbers that is at most `most`; -1 where all are greater. */
+/** The index of the last ascending number that is at most `most`; -1 if all are greater. */
 export function lastAtMost(count: number, numberAt: (at: number) => number, most: number): number {
   let [low, high] = [-1, count - 1]
   while (low < high) {

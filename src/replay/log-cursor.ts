@@ -1,6 +1,6 @@
 import type { Event } from '../core/shapes/event.ts'
 
-/** What is waited for: a model call waits for its reply, a question for its answer, a tool for its turn to end, a background call for its outcome. */
+/** The kinds of waits: a model call waits for its reply, a question for its answer, a tool for its turn to end, a background call for its outcome. */
 type WaitsFor = 'reply' | 'answer' | 'result' | 'background'
 
 interface Waiting {
@@ -21,7 +21,7 @@ export interface LogCursor {
   passEarly(fits: (event: Event) => boolean): Event | undefined
   /** Resolves with the next event once it fits; never after the signal is aborted. */
   reached(kind: WaitsFor, fits: (event: Event) => boolean, signal: AbortSignal): Promise<Event>
-  /** From now on nothing that waits is resolved, until `wake`. */
+  /** Stops resolving those that wait, until `wake`. */
   hold(): void
   readonly isHeld: boolean
   /** Resolves all that waits for the next event, now and from now on. */

@@ -37,8 +37,9 @@ export function realWork(): RealWork {
 }
 
 /**
- * An agent whose tools run again. Each tool ends where the log has its result, since tools side by side may end in any order. A tool
- * with an effect outside, a tool that asked a model and a tool that ran out of time do not run: they give what they gave before.
+ * An agent whose tools run again. Each tool ends at the position of its result in the log, because tools that run side by side may end in any order.
+ * A tool with an effect outside the session, a tool that called a model and a tool that ran out of time do not run: their outcomes in the log
+ * are given again.
  */
 export function rerunAgent<State>(
   agent: Agent<State>,

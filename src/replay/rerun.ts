@@ -1,13 +1,13 @@
 import { fold } from '../core/fold.ts'
 import { abortableWait } from '../core/loop/wait.ts'
 import { owed } from '../core/owed.ts'
-import { aroundDifference, plainText } from '../core/plain-text.ts'
 import { run, type Steps } from '../core/run.ts'
 import type { Agent } from '../core/shapes/agent.ts'
 import type { Env } from '../core/shapes/env.ts'
 import { type Event, isDraft } from '../core/shapes/event.ts'
 import { withKinds } from '../core/shapes/old-events.ts'
 import { emptySession, messagesKnown, type SessionState } from '../core/shapes/state.ts'
+import { aroundDifference, sortedJson } from '../core/sorted-json.ts'
 import { clock, nextTask, yielder } from '../session/clock.ts'
 import { logCursor } from './log-cursor.ts'
 import { recordedBackground } from './recorded-background.ts'
@@ -16,24 +16,24 @@ import { realWork, rerunAgent } from './rerun-agent.ts'
 import { isBound, isInput, seenNext, stopsIn } from './rerun-inputs.ts'
 import { comparable, isSame } from './same-event.ts'
 
-/** Where a log that was run again went another way. */
+/** The first difference between a log and its rerun. */
 export interface Divergence {
   /** The number of the recorded event that did not come. */
   readonly seq: number
   readonly expected: Event
-  /** What came instead; null for what is no event: a model call, a question that waits, or nothing at all. */
+  /** The event that came instead; null if it was no event but a model call, a question that waits, or nothing at all. */
   readonly got: Event | null
   /** Both in a sentence, shortened to where they differ. */
   readonly why: string
 }
 
-/** What came of running a log again: its events as far as they came again, and null or where that ended. */
+/** The result of a rerun: the events that came again, and the first difference, or null if there is none. */
 export interface Rerun {
   readonly events: readonly Event[]
   readonly diverged: Divergence | null
 }
 
-/** Bounds that the session had and its log does not tell. Without them what a bound did is done where it was done. */
+/** Bounds of the session, which its log does not hold. Without them the rerun does what a bound did at the same position in the log. */
 export type RerunOptions = Pick<Env, 'maxTurns' | 'toolConcurrency' | 'toolTimeoutMs' | 'onToolError' | 'haltWhen'> & {
   readonly signal?: AbortSignal
 }
@@ -41,7 +41,7 @@ export type RerunOptions = Pick<Env, 'maxTurns' | 'toolConcurrency' | 'toolTimeo
 /**
  * Runs a log again, with neither key nor network: the same loop, with the recorded replies for a model and with the person's input at
  * the positions where it was. Plain tools run for real. Tools with an effect outside, tools that asked a model or ran out of time,
- * background work and the agent's input hook give what they gave before.
+ * background work and the agent's input hook do not run: their results in the log are given again.
  *
  * - It reproduces the log, but for times, or says at which event it diverged and how.
  * - Prompts and tools are compared where the log has a hash of them (`asked`).
@@ -137,7 +137,7 @@ export async function rerun<State>(
     const { index } = cursor
     const seq = 'seq' in expected ? Number(expected.seq) : index
     const [should, is] = got
-      ? aroundDifference(plainText(comparable(expected)), plainText(comparable(got)))
+      ? aroundDifference(sortedJson(comparable(expected)), sortedJson(comparable(got)))
       : [named(expected), instead]
     return {
       events: events.slice(0, index),
@@ -215,7 +215,7 @@ function mayComeLate(event: Event, state: SessionState, seen: number): boolean {
   return seen < messagesKnown(fold(state, event))
 }
 
-/** How many tools of a reply ran at once at most: what bounded them is not in the log. */
+/** The greatest number of tools of a reply that ran at once: the log does not hold the bound. */
 function mostAtOnce(events: readonly Event[]): number {
   const open = new Set<string>()
   let most = 1
@@ -227,5 +227,5 @@ function mostAtOnce(events: readonly Event[]): number {
   return most
 }
 
-/** An event as a sentence quotes it. */
-const named = (event: Event): string => aroundDifference(plainText(comparable(event)), '')[0]
+/** The text of an event for an error. */
+const named = (event: Event): string => aroundDifference(sortedJson(comparable(event)), '')[0]

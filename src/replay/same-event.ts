@@ -1,9 +1,9 @@
-import { plainText } from '../core/plain-text.ts'
 import type { Event } from '../core/shapes/event.ts'
+import { sortedJson } from '../core/sorted-json.ts'
 
 /** Whether an event of a rerun is the event of the log, but for times and marks that differ each time. */
 export const isSame = (got: Event, expected: Event): boolean =>
-  got.type === expected.type && plainText(comparable(got)) === plainText(comparable(expected))
+  got.type === expected.type && sortedJson(comparable(got)) === sortedJson(comparable(expected))
 
 /** An event without the members that differ each time, and without those that the loop does not add itself. */
 export function comparable(event: Event): object {
@@ -15,7 +15,7 @@ export function comparable(event: Event): object {
     duration: _duration,
     cadence: _cadence,
     asked: _asked,
-    replies: _replies, // the facts that came of them are compared
+    replies: _replies, // the facts from these replies are compared instead
     misfit: _misfit, // the schema of the text is not in the log
     ...rest
   } = event as Event & Record<string, unknown> // members that an event may have

@@ -11,15 +11,15 @@ export const clock: Required<Pick<Env, 'now' | 'timer' | 'random'>> = {
   random: () => Math.random(),
 }
 
-/** Resolves in a later task: timers, ports and clicks have their turn before. */
+/** Resolves in a later task, after the timers, port messages and clicks that wait already. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** How many milliseconds a loop whose parts are always ready may take before timers, ports and clicks get their turn. */
+/** How many milliseconds a loop that never has to wait may take before timers, port messages and clicks get their turn. */
 const SLICE = 8
 
 /**
- * Makes a function that a loop calls at each step. Once the loop has taken its time it gives a promise to wait for, in which timers, ports
- * and clicks have their turn; before that nothing, since even an empty wait costs time.
+ * Makes a function that a loop calls at each step. When the loop has run for `SLICE` milliseconds, the function returns a promise: while
+ * the loop awaits it, timers, port messages and clicks get their turn. Before that it returns undefined, because even an empty wait costs time.
  */
 export function yielder(): () => Promise<void> | undefined {
   let since = clock.now()

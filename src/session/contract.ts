@@ -22,8 +22,11 @@ export interface Damage {
 }
 
 /**
- * A refused command throws a sentence and changes nothing. Commands resolve when they are in the log, not when the run ends.
- * What can be read of a session is what is written: nobody is shown what a crash could still take back.
+ * A session on a store.
+ *
+ * - A refused command rejects with an error that says why, and changes nothing.
+ * - A command resolves when its events are in the log, not when the run ends.
+ * - The members show only events that are written: a crash cannot take back anything that was shown.
  */
 export interface Session<State = unknown> {
   readonly id: string
@@ -35,14 +38,14 @@ export interface Session<State = unknown> {
     readonly question: { id: string; question: Question } | null
     readonly pendingCalls: readonly ToolCall[]
     readonly usage: Usage
-    /** What the last reply came to, where it had to fit a schema and did. */
+    /** The value of the last reply's text, if that text had to fit a schema and does. */
     readonly output?: Json
     /** Calls whose decision was taken back and not made again, the oldest first. */
     readonly undone: readonly string[]
   }
-  /** Why it can only be looked at, and refuses to be changed: `elsewhere` until the tab that writes it goes, `imported` for good. */
+  /** Why the session is read only: another tab writes it (`elsewhere`, until that tab closes it), or it came from a file (`imported`). */
   readonly readOnly: ReadOnly | false
-  /** What was lost of its log before it was opened, and what of that came back. */
+  /** How much of its log was lost before it was opened, and how much of that came back. */
   readonly damage: Damage
   /** Everything in the log so far, oldest first. */
   readonly events: readonly Logged[]
@@ -54,8 +57,8 @@ export interface Session<State = unknown> {
   /** `by` is `error` where the person could not be asked, and `because` says why. */
   answer(id: string, answer: Answer, by?: AnsweredBy, because?: string): Promise<void>
   /**
-   * The results of manual calls by call id, all or none: an unknown id, and a result that no tool may come to (a mode that is not
-   * there, a reserved reason, work in the background), are refused. For a session that is `awaiting_tools`.
+   * Adds results of manual calls, by call id. All of them are refused if one is wrong: its id is unknown, or no tool may return it (an
+   * unknown mode, a reserved reason, background work). For a session that is `awaiting_tools`.
    */
   submit(results: Readonly<Record<string, Outcome | Json>>): Promise<void>
   /** Settles every open call and halts with `cancelled`, also where a tool ignores its signal. */
@@ -65,11 +68,11 @@ export interface Session<State = unknown> {
   /** Takes back the facts of a call; the model is told at its next call. */
   undo(callId: string): Promise<void>
   /**
-   * Makes a decision that was taken back again, without the model: the call's tool runs on the answers in the log with the last one
-   * replaced. Refused for a tool with an effect outside, and where that comes to anything but a success.
+   * Decides again after an `undo`, without the model: the call's tool runs once more on the answers in the log, the last of them replaced by
+   * `answer`. Refused for a tool with an effect outside the session, and if the outcome is not `ok`.
    */
   redecide(callId: string, answer: Answer): Promise<void>
-  /** A call that waits is due next, right after the open one. */
+  /** Makes a waiting call the next one: it runs right after the calls that have started. */
   prefer(callId: string): Promise<void>
   /** Copies the events up to and with number `seq` to a new session, and resolves with its id. */
   branch(seq: number): Promise<string>
@@ -79,23 +82,23 @@ export interface Session<State = unknown> {
   shown(): void
   /** The person cannot see it, as on a page in the background: no time passes until it is `shown`. */
   hidden(): void
-  /** Events once they are written, drafts at once. The function it returns ends it. */
+  /** Calls the listener with each event once it is written, and with each draft at once. The function it returns removes the listener. */
   subscribe(listener: (what: Logged | Draft) => void): () => void
-  /** Stops the run without settling it, and lets others open the session: opened again, the session can continue. */
+  /** Ends the run and adds no event, and lets others open the session. When it is opened again, it can continue. */
   close(): Promise<void>
 }
 
-/** Which session to open, on which store, and who works in it. A session that is not there yet is begun. */
+/** Which session to open, on which store, with which agent and model. A session that is not in the store yet is started. */
 export interface OpenSession<State> extends RunBounds {
   readonly store: Store
   readonly agent: Agent<State>
   /** A function is called by each run, so that a changed key or model counts from the next run on. */
   readonly model: Model | (() => Model | Promise<Model>)
-  /** Of a new one: 1 to 100 letters, digits, `_` and `-`. */
+  /** The id of a new session has 1 to 100 letters, digits, `_` and `-`. */
   readonly id?: string
-  /** How long a question waits for the person before its fallback holds, in milliseconds; null waits for them. Default 5 minutes. */
+  /** How long a question waits for the person before its fallback is the answer, in milliseconds; null waits for ever. Default 5 minutes. */
   readonly patienceMs?: number | null
-  /** Where another tab has the session open, follow it there and take over when it goes, instead of failing. */
+  /** If another tab has the session open: follow that tab, and write the session when that tab closes it. Without this, opening fails. */
   readonly follow?: boolean
   /** The tab that wrote the session is gone: this one writes it from now on. */
   onTakeOver?(): void
@@ -103,6 +106,6 @@ export interface OpenSession<State> extends RunBounds {
   onTrouble?(error: Error): void
   /** Work younger than this goes on by itself when the session is opened, in milliseconds. Default one minute. */
   readonly goesOnWithinMs?: number
-  /** The person stopped it when it was last open, and its memory ended over that: what is owed is settled as after a stop. */
+  /** The person stopped the session before, but its worker ended before the stop did: the steps that are due are stopped now. */
   readonly stopped?: boolean
 }

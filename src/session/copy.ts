@@ -17,11 +17,11 @@ export async function copySession<State>({
   readonly seq: number
 }): Promise<string> {
   const id = crypto.randomUUID()
-  const copied = events.filter((event) => event.seq <= seq).map((event, at): Logged => ({ ...event, session: id, seq: at }))
-  if (copied.length === 0) throw new Error(`there is no event ${seq} to branch from`)
-  const row = rowOfLog(agent, id, copied, clock.now())
-  store.append(copied, { ...row, updatedAt: row.startedAt })
+  const copies = events.filter((event) => event.seq <= seq).map((event, at): Logged => ({ ...event, session: id, seq: at }))
+  if (copies.length === 0) throw new Error(`there is no event ${seq} to branch from`)
+  const row = rowOfLog(agent, id, copies, clock.now())
+  store.append(copies, { ...row, updatedAt: row.startedAt })
   await store.settled(id)
-  await store.release(id) // the realm that opens the copy becomes its writer
+  await store.release(id) // the page or worker that opens the copy becomes its writer
   return id
 }

@@ -88,12 +88,12 @@ export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driv
   }
 
   const runOnce = async (signal: AbortSignal): Promise<void> => {
-    const [bound, unbound] = await valueOrError(budget, signal)
-    const [made, unmade] = await valueOrError(model, signal)
+    const [limits, budgetError] = await valueOrError(budget, signal)
+    const [chosen, modelError] = await valueOrError(model, signal)
     const steps = run(ledger.state, {
       agent,
-      // A model or a budget that cannot be made, or not before a stop, fails at the first model call, as every failure of a model does.
-      model: made && !unbound ? withPhotos(made, photos) : failingModel((unbound ?? unmade)?.error),
+      // If the model or the budget cannot be chosen, or a stop came first, the first model call fails: the loop handles that like any failure.
+      model: chosen && !budgetError ? withPhotos(chosen, photos) : failingModel((budgetError ?? modelError)?.error),
       signal,
       ...clock,
       background,
@@ -103,7 +103,7 @@ export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driv
       sessionId: id,
       watch,
       ...env,
-      ...(bound && { budget: bound }),
+      ...(limits && { budget: limits }),
       ...(modelOptions && { options: modelOptions }),
     })
     const yieldToOthers = yielder()
@@ -120,7 +120,7 @@ export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driv
 
   const go = () => {
     going ??= runToRest()
-    // The command that was not saved, and every later command, reports the error.
+    // Not unhandled: the command whose event could not be saved reports the error, and so does every later command.
     going.catch(() => {})
   }
 
@@ -148,7 +148,7 @@ export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driv
   }
 }
 
-/** The value, or the result of the function unless a stop comes first, or else the error. */
+/** The value itself or the result of the function; else the function's error, or the reason of a stop that came first. */
 async function valueOrError<T>(
   of: T | (() => T | Promise<T>),
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import type { Store } from '../store/store.ts'
 import type { Session } from './contract.ts'
 
-/** Calls to the one who opened a handle, beside those to its subscribers. */
+/** Functions of one handle that its session calls, in addition to the listeners that subscribe. */
 export interface SessionListeners {
   onTakeOver?(): void
   onTrouble?(error: Error): void
@@ -16,7 +16,7 @@ interface Shared {
   closing?: Promise<void>
 }
 
-/** The sessions that are open in this realm, by store and id. */
+/** The sessions that are open in this page, worker or process, by store and id. */
 const open = new WeakMap<Store, Map<string, Shared>>()
 
 /**
@@ -54,17 +54,17 @@ export async function handleOn<State>(
     shared = { agent, session: session as Promise<Session>, listeners: all }
     sessions.set(id, shared)
   }
-  const mine = shared
+  const entry = shared
   const own = { ...listeners } // a copy for this handle: two handles may have the same functions
-  mine.listeners.add(own)
+  entry.listeners.add(own)
   const release = async (session?: Session): Promise<void> => {
-    mine.listeners.delete(own)
-    if (mine.listeners.size > 0) return
-    mine.closing = Promise.resolve(session?.close()).finally(() => sessions.delete(id))
-    await mine.closing
+    entry.listeners.delete(own)
+    if (entry.listeners.size > 0) return
+    entry.closing = Promise.resolve(session?.close()).finally(() => sessions.delete(id))
+    await entry.closing
   }
   try {
-    const session = await mine.session
+    const session = await entry.session
     return handleOf(session, () => release(session)) as Session<State> // opened with an agent of this name
   } catch (error) {
     await release()
@@ -75,7 +75,7 @@ export async function handleOn<State>(
 function handleOf(session: Session, release: () => Promise<void>): Session {
   const subscriptions = new Set<() => void>()
   let closing: Promise<void> | undefined
-  const through = async <T>(command: () => Promise<T>): Promise<T> => {
+  const whileOpen = async <T>(command: () => Promise<T>): Promise<T> => {
     if (closing) throw new Error(`session ${session.id} is closed`)
     return command()
   }
@@ -96,16 +96,16 @@ function handleOf(session: Session, release: () => Promise<void>): Session {
     get events() {
       return session.events
     },
-    say: (...said) => through(() => session.say(...said)),
-    answer: (...answered) => through(() => session.answer(...answered)),
-    submit: (results) => through(() => session.submit(results)),
-    stop: () => through(() => session.stop()),
-    resume: () => through(() => session.resume()),
-    undo: (callId) => through(() => session.undo(callId)),
-    redecide: (...decided) => through(() => session.redecide(...decided)),
-    prefer: (callId) => through(() => session.prefer(callId)),
-    branch: (seq) => through(() => session.branch(seq)),
-    title: (title) => through(() => session.title(title)),
+    say: (...args) => whileOpen(() => session.say(...args)),
+    answer: (...args) => whileOpen(() => session.answer(...args)),
+    submit: (results) => whileOpen(() => session.submit(results)),
+    stop: () => whileOpen(() => session.stop()),
+    resume: () => whileOpen(() => session.resume()),
+    undo: (callId) => whileOpen(() => session.undo(callId)),
+    redecide: (...args) => whileOpen(() => session.redecide(...args)),
+    prefer: (callId) => whileOpen(() => session.prefer(callId)),
+    branch: (seq) => whileOpen(() => session.branch(seq)),
+    title: (title) => whileOpen(() => session.title(title)),
     shown: () => closing || session.shown(),
     hidden: () => closing || session.hidden(),
     subscribe(listener) {

@@ -11,29 +11,29 @@ import { clock } from './clock.ts'
 import type { Damage } from './contract.ts'
 import { copySession } from './copy.ts'
 
-/** A session's log with the fold of it. What is added is folded at once, written in groups, and published once written. */
+/** A session's log, with the state folded from it. New events are folded at once, written in groups, and published once they are written. */
 export interface Ledger<State> {
-  /** Everything that happened, as the loop knows it: what is still being written is in it. */
+  /** All events that the loop knows, also those that are not written yet. */
   readonly events: readonly Logged[]
   readonly state: SessionState
-  /** The same as far as it is written: what may be shown. */
+  /** The state after the last written event: the state that may be shown. */
   readonly written: { readonly state: SessionState; readonly app: State }
   readonly writtenEvents: readonly Logged[]
   /** What was lost of the log before it was opened. */
   readonly damage: Damage
   /** Why something could not be saved. From then on memory may differ from the store, and nothing is added. */
   readonly broken: Error | undefined
-  /** Resolves when it is in the store. Refused when the ledger is broken or closed. */
-  commit(...happened: readonly Event[]): Promise<void>
-  /** The same for events that nobody waits for: they are written with the next ones, at the end of the task. `saved` says how that went. */
-  add(...happened: readonly Event[]): void
-  /** Resolves once everything so far is in the store. */
+  /** Adds events. Resolves when they are in the store; rejects if the ledger is broken or closed. */
+  commit(...added: readonly Event[]): Promise<void>
+  /** Adds events that nobody waits for. A write that fails is reported by `saved` and `onBroken`. A broken or closed ledger drops them. */
+  add(...added: readonly Event[]): void
+  /** Resolves once all events so far are in the store; rejects if they could not be written. */
   saved(): Promise<void>
   /** Copies the events up to and with number `seq` to a new session. */
   copy(seq: number): Promise<string>
   emit(what: Logged | Draft): void
   subscribe(listener: (what: Logged | Draft) => void): () => void
-  /** Refuses all that comes later: something could not be saved, or an error came where none should. */
+  /** Breaks the ledger: an event could not be saved, or the run threw an error. Later events are refused. */
   fail(error: unknown): void
   close(): Promise<void>
 }
@@ -42,22 +42,22 @@ interface OpenLedger<State> {
   readonly store: Store
   readonly agent: Agent<State>
   readonly id: string
-  /** Whether this realm runs the session just now: what its row in the list says. */
+  /** Whether a run is under way: the session's row in the list says so. */
   isGoing(): boolean
   onBroken(error: Error): void
 }
 
 /**
- * Reads a session's log; one that is not there yet begins with its first event. What the database lost of it is brought back from
- * the journal, as far as that has it; the rest of a damaged log opens without it.
+ * Reads a session's log; the log of a new session begins with the first event that is added. Events that the database has lost are restored
+ * from the journal. A log from which some are still missing opens without them.
  */
 export async function openLedger<State>({ store, agent, id, isGoing, onBroken }: OpenLedger<State>): Promise<Ledger<State>> {
   const { events: found, ...damage } = await soundLog(store, agent, id)
   const events = found.map(withKinds)
   const startedAt = (await store.session(id))?.startedAt
   const listeners = new Set<(what: Logged | Draft) => void>()
-  // Two readers of facts, since each keeps its position: one follows what is added (for the row of the list), the other what is written
-  // (for what is shown). One reader for both would start again from the first fact whenever it is called with the older state.
+  // Two readers of facts, because each one keeps its position. One reads the events as they are added (for the row in the list), the other as they
+  // are written (for the state that is shown). A single reader would start again at the first fact whenever it is called with the older state.
   const app = appState(agent)
   const appWritten = appState(agent)
   let state = events.reduce<SessionState>(fold, emptySession)
@@ -77,11 +77,11 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
 
   const refusal = () => (closed ? new Error(`session ${id} is closed`) : broken)
 
-  const append = (happened: readonly Event[]) => {
+  const append = (added: readonly Event[]) => {
     const at = clock.now()
-    const begun: readonly Event[] = events.length === 0 ? [{ type: 'session.started', agent: agent.name }] : []
+    const start: readonly Event[] = events.length === 0 ? [{ type: 'session.started', agent: agent.name }] : []
     const next = nextSeq(events)
-    const logged = [...begun, ...happened].map((event, index): Logged => ({ ...event, v: 1, session: id, seq: next + index, at }))
+    const logged = [...start, ...added].map((event, index): Logged => ({ ...event, v: 1, session: id, seq: next + index, at }))
     for (const event of logged) {
       events.push(event)
       state = fold(state, event)
@@ -115,14 +115,14 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
       return broken
     },
 
-    commit(...happened) {
-      const refused = refusal()
-      if (refused) return Promise.reject(refused)
-      append(happened)
+    commit(...added) {
+      const error = refusal()
+      if (error) return Promise.reject(error)
+      append(added)
       return store.settled(id)
     },
-    add(...happened) {
-      if (!refusal()) append(happened)
+    add(...added) {
+      if (!refusal()) append(added)
     },
 
     saved: () => (broken === undefined ? store.settled(id) : Promise.reject(broken)),
@@ -141,13 +141,13 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
     async close() {
       closed = true
       await store.settled(id).catch(() => {}) // the command that appended it reports the error
-      await store.release(id).catch(() => {}) // a journal that cannot be let go of ends with this realm
+      await store.release(id).catch(() => {}) // a journal that cannot be released now is released when this page or worker ends
       listeners.clear()
     },
   }
 }
 
-/** Events that must survive a power cut: the end of a run, and those before an effect outside, which must not happen twice. */
+/** Whether an event must survive a power cut: the end of a run does, and so do the events before an effect outside the session, which must not happen twice. */
 function isDecisive(event: Event, { batch }: SessionState): boolean {
   switch (event.type) {
     case 'run.halted':
@@ -161,6 +161,7 @@ function isDecisive(event: Event, { batch }: SessionState): boolean {
   }
 }
 
+/** Reads the log. If events are missing, restores them from the journal and reads it again. */
 async function soundLog<State>(store: Store, agent: Agent<State>, id: string): Promise<Damage & { readonly events: Logged[] }> {
   const row = (events: readonly Logged[]) => rowOfLog(agent, id, events)
   const claimed = await store.claim(id, row)

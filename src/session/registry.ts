@@ -11,19 +11,19 @@ import { requestPrefix } from './chat/request-prefix.ts'
 import { toolsOnly } from './chat/tools-only.ts'
 import { clock } from './clock.ts'
 
-/** How OpenAI wants a tool described; other adapters send the same in their provider's words. */
+/** The description of a tool in the form that OpenAI's API takes. */
 export interface FunctionDefinition {
   readonly type: 'function'
   readonly function: { readonly name: string; readonly description: string; readonly parameters: unknown }
 }
 
-/** How a tool is described to OpenAI: what a request has under `tools`. */
+/** Describes a tool for the member `tools` of a request to OpenAI. */
 export function toolDefinition(tool: Tool): FunctionDefinition {
   const { name, description, schema } = specOf(tool)
   return { type: 'function', function: { name, description, parameters: schema } }
 }
 
-/** What calls made through a registry are told; each call is told by itself. */
+/** The context of calls through a registry. Each tool gets it in its own `ToolContext`. */
 export interface CallContext
   extends Partial<Pick<ToolContext, 'sessionId' | 'channel' | 'chatId' | 'context' | 'signal' | 'model'>>,
     Pick<Env, 'timer' | 'now' | 'ask'> {
@@ -34,8 +34,8 @@ export interface CallContext
 }
 
 /**
- * Tools by name. Every list is sorted by name, so that a provider can cache a prompt that is made of it. Calls run with the clock of the
- * platform, so that time-outs and waits between attempts are kept; `context` of a call may bring another clock.
+ * Tools by name. Every list is sorted by name, so that a prompt made from it stays the same and a provider can cache it. Calls use the clock
+ * of the platform for time-outs and for the waits between attempts, unless the `context` of a call has another one.
  */
 export class Registry {
   readonly #tools = new Map<string, Tool>()
@@ -60,7 +60,7 @@ export class Registry {
     return [...this.#tools.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
   }
 
-  /** How many there are; replacing one leaves it as it was. */
+  /** The number of tools. */
   get count(): number {
     return this.#tools.size
   }
@@ -72,21 +72,21 @@ export class Registry {
       .join('\n')
   }
 
-  /** What a request to OpenAI has under `tools`. */
+  /** The member `tools` of a request to OpenAI. */
   definitions(): readonly FunctionDefinition[] {
     return this.list().map(toolDefinition)
   }
 
-  /** Runs one tool as the loop would. Never rejects for what the tool does: see the outcome. `args` is a value or argument text. */
+  /** Runs one tool as the loop does. An error of the tool does not reject: it is an outcome. `args` is a value, or text as a model sends it. */
   async execute(name: string, args: unknown, context: CallContext = {}): Promise<Outcome> {
     const [outcome] = await this.executeAll([{ id: 'call', name, args }], context)
     return outcome! // one call, one outcome
   }
 
-  /** Runs calls as one reply's batch; outcomes in call order. */
+  /** Runs calls as the loop runs the calls of one reply. The outcomes are in call order. */
   async executeAll(calls: readonly ToolCall[], { onEvent, onLate, ...context }: CallContext = {}): Promise<readonly Outcome[]> {
-    // The same loop as everywhere: on a session whose last reply made these calls, halted when they have their results.
-    const batch = numbered(calls)
+    // The loop runs on a session whose last reply made these calls. It halts when all of them have results.
+    const batch = withUniqueIds(calls)
     let state = fold(emptySession, {
       type: 'model.replied',
       seen: 0,
@@ -110,19 +110,19 @@ export class Registry {
       if (what.type === 'background.finished') tellLate(what.callId, what.outcome)
       if (what.type !== 'run.halted') onEvent?.(what)
     }
-    // What was done before its call's batch was is in the events already.
-    for (const [callId, outcome] of background) void Promise.resolve(outcome).then((came) => tellLate(callId, came))
+    // The results of background work that ended during the run were events of it; these are the others.
+    for (const [callId, outcome] of background) void Promise.resolve(outcome).then((late) => tellLate(callId, late))
     return batch.map(({ id }) => outcomes.get(id) ?? failedFor('not_run', 'not run: it is for the caller to run'))
   }
 }
 
-/** Argument text is read as the adapters read it, and an id that cannot tell its call from the others is made to. */
-function numbered(calls: readonly ToolCall[]): readonly ToolCall[] {
-  const taken = new Set<string>()
+/** Parses arguments that are text, and makes the ids of the calls unique. */
+function withUniqueIds(calls: readonly ToolCall[]): readonly ToolCall[] {
+  const ids = new Set<string>()
   return calls.map((call, index) => {
     let { id } = call
-    while (taken.has(id)) id = `${id}_${index}`
-    taken.add(id)
+    while (ids.has(id)) id = `${id}_${index}`
+    ids.add(id)
     return { ...call, ...(typeof call.args === 'string' && readArguments(call.args)), id }
   })
 }

@@ -1,9 +1,9 @@
-import { present } from '../core/present.ts'
 import type { Budget, Env } from '../core/shapes/env.ts'
 import type { ModelRequest } from '../core/shapes/model.ts'
 import type { Output } from '../core/shapes/output.ts'
+import { withoutUndefined } from '../core/without-undefined.ts'
 
-/** How a session's runs are bounded and what their models are asked for. */
+/** The bounds of a session's runs, and the options of their model calls. */
 export interface RunBounds
   extends Pick<
     Env,
@@ -21,5 +21,5 @@ export function boundsIn(options: RunBounds): RunBounds {
   const { maxTurns, retry, toolConcurrency, toolTimeoutMs, firstPartMs, gapMs } = options
   const { onToolError, haltWhen, budget, modelOptions, output } = options
   const times = { toolTimeoutMs, firstPartMs, gapMs }
-  return present({ maxTurns, retry, toolConcurrency, ...times, onToolError, haltWhen, budget, modelOptions, output })
+  return withoutUndefined({ maxTurns, retry, toolConcurrency, ...times, onToolError, haltWhen, budget, modelOptions, output })
 }

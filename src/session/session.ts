@@ -15,8 +15,8 @@ export type { PhotoRow, Recovered, SessionRow, StorageStatus, Store } from '../s
 export type { Damage, OpenSession, ReadOnly, Session } from './contract.ts'
 
 /**
- * Opens a session on a store: its log, the fold of the log, and the loop on that state. To open a session reads its log and continues; there
- * is no other way to resume. An imported session is read only. A second opening on the same store gives another handle on the same
+ * Opens a session on a store: reads its log, folds it to a state, and continues from that state; a session is never resumed in another way.
+ * An imported session is read only. A second opening on the same store gives another handle on the same
  * session, which closes with its last handle. Throws when the log cannot be read and, without `follow`, when the session is open elsewhere.
  */
 export async function openSession<State>(options: OpenSession<State>): Promise<Session<State>> {
@@ -39,8 +39,8 @@ async function openHere<State>(options: OpenSession<State> & { readonly id: stri
   await checkId(store, id)
   if (await isImported(store, id)) return follow({ store, agent, id, because: 'imported', own: () => new Promise(() => {}) })
   if (!options.follow) return openWriter({ ...options, id }, await takeOver(store, id))
-  // When a page reloads, the writer is its former self. After a stop the writer is a worker that has just ended: wait for its lock as long
-  // as a writer would.
+  // After a reload the old page may still hold the lock for a moment. After a stop a worker that has just ended may: then the wait is as long
+  // as without `follow`.
   const release = await takeOver(store, id, options.stopped ? undefined : RELOAD_MS).catch(() => undefined)
   if (release) return openWriter({ ...options, id }, release)
   const own = async (signal: AbortSignal) => openWriter({ ...options, id }, await takeOverWhenFree(store, id, signal))

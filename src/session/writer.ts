@@ -28,7 +28,7 @@ const MINUTE = 60_000
 /** Milliseconds that a stop waits until its last events are written: a write that hangs must not block Stop. */
 const LAST_WRITE = 1_000
 
-/** Opens a session of which this realm is the only writer, until `release` is called. */
+/** Opens a session for writing. This page or worker is its only writer until it calls `release`. */
 export async function openWriter<State>(
   options: OpenSession<State> & { readonly id: string },
   release: () => void,
@@ -60,9 +60,9 @@ export async function openWriter<State>(
     if (ledger.broken !== undefined) throw ledger.broken
     if (refused.includes(status())) throw new Error(`${command} is not for a session that is ${status()}`)
   }
-  /** Logs what the person did, and runs the steps that are due then. Resolves when the events are in the log. */
-  const commitAndGo = async (...happened: readonly Event[]) => {
-    const written = ledger.commit(...happened)
+  /** Logs events of the person, and runs the steps that are then due. Resolves when the events are in the log. */
+  const commitAndGo = async (...added: readonly Event[]) => {
+    const written = ledger.commit(...added)
     running.go()
     await written
   }
@@ -171,11 +171,11 @@ export async function openWriter<State>(
     shown: () => questions.shown(),
     hidden: () => questions.hidden(),
     subscribe: ledger.subscribe,
-    close: () => (closing ??= closed()),
+    close: () => (closing ??= closeWriter()),
   }
 
-  const closed = async () => {
-    // The ledger is closed first, so that later events of the run are not logged: opened again, the session continues from here.
+  const closeWriter = async () => {
+    // The ledger is closed first, so that later events of the run are not logged: the session then continues from here when it is opened again.
     const written = ledger.close()
     tabs.close()
     await Promise.all([running.close(), written])

@@ -1,6 +1,9 @@
 import type { Sources } from './journal/recover.ts'
 
-/** Deletes all there is, second copies first: nothing of it comes back. Rejects while another realm holds a session's copy. */
+/**
+ * Deletes all data. The second copies go first, so that nothing is restored from them. Rejects while another tab or worker has the second copy of
+ * a session open.
+ */
 export async function clearAll({ connection, journal, photoFiles }: Sources): Promise<void> {
   for (const session of await journal.sessions()) await journal.remove(session)
   await photoFiles.remove(await photoFiles.names())

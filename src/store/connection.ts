@@ -1,21 +1,21 @@
 import { type Db, openDatabase } from './db.ts'
 
-/** A database that is opened at first use and again whenever its handle has died. */
-export interface Connection {
+/** A connection to the database. It opens at first use, and again after the browser has closed it. */
+export interface DatabaseConnection {
   /**
-   * Does one piece of work, which must write in a single transaction. If the handle turns out dead, the work is done once more on
+   * Does one piece of work, which must write in a single transaction. If the browser has closed the connection, the work is done once more on
    * a new one, with `again` set: the first try may have been written after all. Rejects with the error of the last try.
    */
   use<T>(work: (db: Db, again: boolean) => Promise<T>): Promise<T>
-  /** Lets go of the handle once its transactions are through. Later work is refused. */
+  /** Closes the connection once its transactions have ended. Later work is refused. */
   close(): void
 }
 
-// What browsers say of a handle that is gone (iOS drops it in the background) or a store that may recover; all else is final.
-const passing = ['InvalidStateError', 'AbortError', 'UnknownError', 'QuotaExceededError', 'TimeoutError']
+// The errors of browsers for a connection that is closed (iOS closes it in the background) or a store that may recover. No other error is tried again.
+const transientErrors = ['InvalidStateError', 'AbortError', 'UnknownError', 'QuotaExceededError', 'TimeoutError']
 
-/** Touches nothing until first used. `patience` (ms) bounds each try to open: another tab may be in the way. */
-export function connect(name: string, { patience = 5_000 } = {}): Connection {
+/** Opens nothing before the first use. `patience` is the limit of each try to open, in milliseconds: another tab may be in the way. */
+export function openConnection(name: string, { patience = 5_000 } = {}): DatabaseConnection {
   let current: Promise<Db> | undefined
   let closed = false
 
@@ -36,7 +36,7 @@ export function connect(name: string, { patience = 5_000 } = {}): Connection {
     forget(handle)
     handle.then(
       (db) => db.close(),
-      () => {}, // never opened: the caller has the error
+      () => {}, // it never opened, and the caller has the error
     )
   }
 
@@ -46,7 +46,7 @@ export function connect(name: string, { patience = 5_000 } = {}): Connection {
       try {
         return await work(await handle, false)
       } catch (error) {
-        if (!(error instanceof Error && passing.includes(error.name))) throw error
+        if (!(error instanceof Error && transientErrors.includes(error.name))) throw error
         release(handle)
         return work(await take(), true)
       }

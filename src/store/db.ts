@@ -30,12 +30,12 @@ const upgrades: readonly Upgrade[] = [
   (db, transaction) => {
     const owners = db.createObjectStore('owners', { keyPath: ['session', 'photo'] })
     owners.createIndex('photo', 'photo')
-    // What each session took, by key alone: the photos stay where they are. Not awaited, the upgrade is over with its last request.
+    // The photos that each session took, read by their keys alone: the photos are not moved. Not awaited: the upgrade ends with its last request.
     each(unwrap(transaction.objectStore('photos').index('session')).openKeyCursor(), ({ key, primaryKey }) => {
       // The keys of that index are sessions, and those of its store the ids of photos: text, both.
       unwrap(owners).put({ session: key as string, photo: primaryKey as string } satisfies PhotoOwner)
     })
-    // What branches name of the photos of others.
+    // The photos of other sessions that branches name.
     const asked = new Map<string, Question>()
     each(unwrap(transaction.objectStore('events')).openCursor(), ({ value }) => {
       for (const owner of ownersIn([value], asked)) unwrap(owners).put(owner)
@@ -52,9 +52,9 @@ function each<Cursor extends IDBCursor>(request: IDBRequest<Cursor | null>, see:
 }
 
 /**
- * Opens the database at its newest version, making what is missing. `lost` is called when the handle is of no more
- * use: the browser dropped it, or another tab needs the way free. Rejects when it is not open within `patience` ms, and when
- * the database is newer than this code.
+ * Opens the database at its newest version, and makes it or upgrades it if needed. `lost` is called when the connection cannot be used any more: the
+ * browser closed it, or another tab wants to upgrade the database. Rejects if it is not open within `patience` milliseconds, and if the database is
+ * newer than this code.
  */
 export function openDatabase(name: string, patience: number, lost: () => void): Promise<Db> {
   return new Promise((resolve, reject) => {

@@ -17,13 +17,13 @@ const request = (name: string, options: LockOptions): Promise<Release> =>
       .catch(reject)
   })
 
-// Without Web Locks (Node, an insecure page) no other tab can be known: a map is enough. A name in the map is held; its list has the
-// functions of those that wait.
-const held = new Map<string, (() => void)[]>()
+// Without Web Locks (Node, an insecure page) other tabs cannot be seen, so a map is enough. A lock is taken while its name is in the map; the list
+// of the name has the functions to call for those who wait for the lock.
+const waitersByName = new Map<string, (() => void)[]>()
 
 function takeHere(name: string): Release | null {
-  if (held.has(name)) return null
-  held.set(name, [])
+  if (waitersByName.has(name)) return null
+  waitersByName.set(name, [])
   return releaseHere(name)
 }
 
@@ -32,9 +32,9 @@ function releaseHere(name: string): Release {
   return () => {
     if (released) return
     released = true
-    const next = held.get(name)?.shift()
+    const next = waitersByName.get(name)?.shift()
     if (next) next()
-    else held.delete(name)
+    else waitersByName.delete(name)
   }
 }
 
@@ -43,7 +43,7 @@ function holdHere(name: string, signal?: AbortSignal): Promise<Release> {
     if (signal?.aborted) return reject(signal.reason)
     const free = takeHere(name)
     if (free) return resolve(free)
-    const waiting = held.get(name)!
+    const waiting = waitersByName.get(name)!
     const turn = () => {
       signal?.removeEventListener('abort', leave)
       resolve(releaseHere(name))

@@ -1,13 +1,13 @@
 import { unwrap } from 'idb'
 import type { Logged } from '../core/shapes/event.ts'
-import type { Connection } from './connection.ts'
+import type { DatabaseConnection } from './connection.ts'
 import type { Db } from './db.ts'
 import { isLogged } from './is-logged.ts'
 import type { Journal } from './journal/journal.ts'
 import { ownersIn } from './photos/owners.ts'
 import type { SessionRow } from './rows.ts'
 
-/** Another realm, most likely another tab, wrote to this session first. Read the log again, then decide. */
+/** Another tab or worker wrote to this session first. Read the log again, then decide what to do. */
 export class LogConflict extends Error {
   override name = 'LogConflict'
   readonly session: string
@@ -29,11 +29,11 @@ interface Log {
   examine(session: string): Promise<Examined>
   /** Does `work` after everything that is queued for the session now, and before everything that is queued later. */
   after<T>(session: string, work: () => Promise<T>): Promise<T>
-  /** Resolves once nothing is queued, however it ended. */
+  /** Resolves once nothing is queued, also if a write failed. */
   idle(): Promise<void>
 }
 
-/** A session's events that are sound, in order, and the numbers up to the last of which there is none. */
+/** A session's undamaged events, in order, and the numbers before the last event for which there is no undamaged event. */
 export interface Examined {
   readonly events: Logged[]
   readonly missing: readonly number[]
@@ -48,11 +48,11 @@ interface Group {
   readonly hurry: () => void
 }
 
-/** A session's writes, one after the other. `last` rejects from the first failure on; `open` still takes events. */
+/** The writes of a session, one after another. `last` rejects from the first failure on; `open` is the group that still takes events. */
 interface Line {
   last: Promise<unknown>
   open?: Group
-  /** The row as this realm last wrote it. */
+  /** The row that was last written here. */
   row?: SessionRow
 }
 
@@ -60,14 +60,14 @@ interface Line {
  * Writes events in order, in groups.
  *
  * 1. `add`, never `put`: the key [session, seq] is what stops two tabs from both writing number 7.
- * 2. A group is all or nothing, its row included where it has news: one that differs in counts alone is written once a second,
- *    with strict events, and by itself. What is appended while one is being written goes in the next, and what is
- *    appended in one task while nobody waits for it is one group.
+ * 2. A group is written completely or not at all. Events that are appended in one task while nobody waits for them are one group; events that are
+ *    appended during a write go into the next group. The session's row is in the group if it has news. A row in which only the counts are
+ *    new is written once a second, with strict events, and by itself.
  * 3. Each session has its own line: a failure stops that line and no other.
  * 4. After a failure nothing later of that session is written, until `reset`: the log never has a gap.
- * 5. The journal is told once a group is in the database, and never waited for.
+ * 5. The journal gets a group once it is in the database. Nothing waits for the journal.
  */
-export function openLog(connection: Connection, journal?: Pick<Journal, 'append'>): Log {
+export function openLog(connection: DatabaseConnection, journal?: Pick<Journal, 'append'>): Log {
   const lines = new Map<string, Line>()
   const lineOf = (session: string): Line => {
     const line = lines.get(session) ?? { last: Promise.resolve() }
@@ -159,23 +159,23 @@ export function openLog(connection: Connection, journal?: Pick<Journal, 'append'
 /** The keys of a session's events, from a number on. */
 export const eventsOf = (session: string, from = 0): IDBKeyRange => IDBKeyRange.bound([session, from], [session, Infinity])
 
-/** The number of the event that the database lacks first, by the last one that it has. */
+/** The number of the next event of a session in the database: one more than that of the last. */
 export async function nextOf(db: Db, session: string): Promise<number> {
   const cursor = await db.transaction('events').store.openKeyCursor(eventsOf(session), 'prev')
   return cursor ? cursor.key[1] + 1 : 0
 }
 
-/** Its requests are not waited for one by one: they are all made, and the transaction told that there are no more. */
+/** Writes a group. It makes all requests without waiting for each, and then tells the transaction that there are no more. */
 async function write(db: Db, { events, row, strict }: Group, again: boolean, news: boolean): Promise<void> {
   const missing = again ? await absent(db, events) : events
   const owners = ownersIn(missing)
   const stores = ['events', ...(news ? ['sessions'] : []), ...(owners.length > 0 ? ['owners'] : [])]
   return new Promise((resolve, reject) => {
-    // The database's own interface: what a wrapper adds to each request is felt here, where every turn comes by.
+    // The interface of IndexedDB itself, because this code runs in every turn: a wrapper would add time to each request.
     const transaction = unwrap(db).transaction(stores, 'readwrite', { durability: strict ? 'strict' : 'relaxed' })
     let failure: unknown
     transaction.oncomplete = () => resolve()
-    // A transaction the browser ended knows why (quota); its requests only know that they were cut off.
+    // If the browser ended the transaction, the transaction has the reason (quota); its requests only say that they were aborted.
     transaction.onabort = () => reject(failure ?? transaction.error ?? new DOMException('the write was cut off', 'AbortError'))
     try {
       const log = transaction.objectStore('events')
@@ -199,7 +199,7 @@ async function write(db: Db, { events, row, strict }: Group, again: boolean, new
 /** Milliseconds that a row may lag behind its log while a session is being written. */
 const ROW_LAG = 1_000
 
-/** Whether a list of sessions would look different, or be more than a moment old. */
+/** Whether a row must be written: the list of sessions would look different, or the stored row is more than `ROW_LAG` old. */
 const isNews = (row: SessionRow, last: SessionRow | undefined): boolean =>
   last === undefined ||
   row.status !== last.status ||
@@ -209,7 +209,7 @@ const isNews = (row: SessionRow, last: SessionRow | undefined): boolean =>
   Math.abs(row.updatedAt - last.updatedAt) >= ROW_LAG ||
   JSON.stringify(row.summary) !== JSON.stringify(last.summary)
 
-/** What the first try did not write before its handle died. An event of someone else under the same number counts as absent. */
+/** The events that the first try did not write before its connection was closed. An event of another writer with the same number counts as not written. */
 async function absent(db: Db, events: readonly Logged[]): Promise<Logged[]> {
   const there = await Promise.all(events.map((event) => db.get('events', [event.session, event.seq])))
   return events.filter((event, i) => JSON.stringify(event) !== JSON.stringify(there[i]))

@@ -2,8 +2,8 @@ import type { SessionStatus } from '../core/shapes/event.ts'
 import type { Json } from '../core/shapes/json.ts'
 
 /**
- * A row of the sessions list: a cache of what the log says. It is written in the same transaction as the events it sums up; while a
- * session is being written, `events` and `updatedAt` may be a second behind.
+ * A row of the list of sessions: a summary of the log, kept as a cache. It is written in the same transaction as the events; while a session is being
+ * written, `events` and `updatedAt` may be a second behind.
  */
 export interface SessionRow {
   readonly id: string
@@ -14,7 +14,7 @@ export interface SessionRow {
   readonly status: SessionStatus
   readonly title: string
   readonly summary?: Json
-  /** It came from a file, and can only be looked at. */
+  /** The session came from a file and is read only. */
   readonly imported?: true
 }
 
@@ -29,7 +29,7 @@ export interface PhotoRow {
   readonly type: string
 }
 
-/** A photo as it lies in the database: both sizes in one record, so that neither is ever there alone. */
+/** A photo in the database: both sizes are in one record, so that one is never there without the other. */
 export interface StoredPhoto extends PhotoRow {
   readonly full: Blob
   readonly small: Blob
@@ -42,8 +42,8 @@ export interface PhotoOwner {
 }
 
 /**
- * A secret at rest. `key` is not extractable and made for this secret alone; `hint` is what a person may see of it. With `salt` it is
- * sealed under a passphrase first, and then as all others.
+ * A stored secret, encrypted. `key` cannot be exported and is made for this secret alone; `hint` is the part that a person may see. A secret with
+ * `salt` was first encrypted with a passphrase, and then with `key` like all others.
  */
 export interface SealedSecret {
   readonly id: string

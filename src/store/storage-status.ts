@@ -1,6 +1,6 @@
-import { present } from '../core/present.ts'
+import { withoutUndefined } from '../core/without-undefined.ts'
 
-/** How safe the stored data is. Sizes are in bytes, as the browser estimates them for the whole origin; undefined where it says nothing. */
+/** How safe the stored data is. Sizes are the browser's estimates for the whole origin, in bytes; undefined if it gives none. */
 export interface StorageStatus {
   /** Whether the browser has promised not to delete it by itself. */
   readonly persisted: boolean
@@ -10,7 +10,7 @@ export interface StorageStatus {
   readonly unjournaled?: string
 }
 
-/** Asks the browser; a browser that says nothing is taken not to have promised anything. Asking it to promise is for the page: workers cannot. */
+/** Asks the browser for the status. No answer counts as no promise. Only a page can ask the browser to promise: a worker cannot. */
 export async function storageStatus(unjournaled: string | undefined): Promise<StorageStatus> {
   const storage: StorageManager | undefined = globalThis.navigator?.storage
   const [persisted, estimate] = await Promise.all([
@@ -20,6 +20,6 @@ export async function storageStatus(unjournaled: string | undefined): Promise<St
   const { usage, quota }: StorageEstimate = estimate ?? {}
   return {
     persisted: persisted ?? false,
-    ...present({ usage, quota, unjournaled }),
+    ...withoutUndefined({ usage, quota, unjournaled }),
   }
 }

@@ -1,14 +1,14 @@
 import type { Logged } from '../core/shapes/event.ts'
 import { clearAll } from './clear.ts'
-import { connect } from './connection.ts'
+import { openConnection } from './connection.ts'
 import { claimSession } from './journal/claim.ts'
 import { openJournal } from './journal/journal.ts'
 import { type Recovered, type RowOf, recoverAll, recoverSession } from './journal/recover.ts'
 import { type Examined, openLog } from './log.ts'
-import { openPhotoFiles } from './photos/files.ts'
+import { openPhotoFiles } from './photos/photo-files.ts'
 import { openPhotos, type Photos } from './photos/photos.ts'
 import type { SessionRow } from './rows.ts'
-import { removeSession } from './sessions/remove.ts'
+import { deleteSession } from './sessions/remove.ts'
 import { openSettings, type Settings } from './settings.ts'
 import { type StorageStatus, storageStatus } from './storage-status.ts'
 import { openVault, type Vault } from './vault.ts'
@@ -37,7 +37,7 @@ export interface Store {
    * (`LogConflict`, quota). After a failed write later events of that session are refused with the same error until `reset`.
    */
   settled(session: string): Promise<void>
-  /** Resolves and rejects as `settled`, but hurries nothing: the events are written at the end of the task. */
+  /** Resolves and rejects as `settled` does, but does not start the write: the events are written at the end of the task. */
   kept(session: string): Promise<void>
   /** Accepts events of a session again after a failed write. The refused events are gone: read the log, fold it, continue from there. */
   reset(session: string): void
@@ -54,23 +54,23 @@ export interface Store {
    */
   recover(rowOf: RowOf): Promise<Recovered>
   /**
-   * Makes this realm the writer of the session's journal, and restores what the database has lost of the session. For the writer of a
-   * session, before it reads the log. Without a claim events are kept too, but nothing is restored.
+   * Makes this worker the writer of the session's journal, and restores the events that the database has lost. For the writer of a session, before it
+   * reads the log. Without a claim new events still get a second copy, but nothing is restored.
    */
   claim(session: string, rowOf: RowOf): Promise<Recovered>
   /** Restores the missing events of one session that its journal has. */
   mend(session: string, rowOf: RowOf): Promise<Recovered>
-  /** Lets another realm claim the session, once what is queued for it is written. */
+  /** Lets another tab or worker claim the session, once its queued events are written. */
   release(session: string): Promise<void>
-  /** Newest first. */
+  /** The rows of all sessions, newest first. */
   sessions(): Promise<SessionRow[]>
   session(id: string): Promise<SessionRow | undefined>
   /**
-   * Deletes a session's events, row, and photos that no other session has, all or nothing, after what is queued for it. The second
-   * copies go first: a session that was deleted does not come back. Rejects when they are held by another realm.
+   * Deletes a session's events, its row, and the photos that no other session has, in one transaction after the queued events. The second copies are
+   * deleted first: a deleted session must not be restored. Rejects while another tab or worker has them open.
    */
   remove(session: string): Promise<void>
-  /** Deletes everything: sessions, photos, keys and settings, and their second copies. For a realm that has no session open. */
+  /** Deletes everything: sessions, photos, keys and settings, and their second copies. To be called only while no session is open here. */
   clear(): Promise<void>
   status(): Promise<StorageStatus>
   readonly photos: Photos
@@ -80,9 +80,9 @@ export interface Store {
   close(): void
 }
 
-/** Opens nothing yet: the database is opened at first use, made if it is missing, and opened again when its handle dies. */
+/** Opens nothing before the first use. The database is made if it is missing, and opened again if the browser has closed it. */
 export function openStore(name = 'pocketloop'): Store {
-  const connection = connect(name)
+  const connection = openConnection(name)
   const journal = openJournal(name, (session, from) => log.read(session, from))
   const photoFiles = openPhotoFiles(name)
   const log = openLog(connection, journal)
@@ -104,7 +104,7 @@ export function openStore(name = 'pocketloop'): Store {
       return rows.sort((a, b) => b.updatedAt - a.updatedAt)
     },
     session: (id) => connection.use((db) => db.get('sessions', id)),
-    remove: (session) => log.after(session, () => removeSession(sources, session)),
+    remove: (session) => log.after(session, () => deleteSession(sources, session)),
     async clear() {
       await log.idle()
       await clearAll(sources)

@@ -1,33 +1,33 @@
 import { originOf } from '../core/address.ts'
-import type { Connection } from './connection.ts'
+import type { DatabaseConnection } from './connection.ts'
 import type { SealedSecret } from './rows.ts'
 
-/** Keys by the name of their provider. What goes in comes out only for the origin it was saved for. */
+/** API keys by the name of their provider. A key is given out only for the origin that it was saved for. */
 export interface Vault {
   /**
-   * Seals a key for one origin; an address is taken for its origin. It is sealed under the passphrase of the keys that are here, where
-   * that is known by now. Where it is not, nobody asks for it: a passphrase that was forgotten is left behind by typing the key again,
-   * so the new key is under none. Throws a sentence when it cannot be a key.
+   * Encrypts a key for one origin and stores it; of an address only the origin counts. If the other keys have a passphrase that was typed here, the new
+   * key gets it too. If it was not typed, the new key gets none: a person who has forgotten the passphrase can type the key again. Rejects
+   * with an error that says why if the text cannot be a key.
    */
   save(secret: { id: string; apiKey: string; origin: string }): Promise<KeyHint>
   /**
-   * The plaintext, or null when there is none, it was saved for another origin, or it cannot be unsealed. Throws while its passphrase has not been typed.
+   * Decrypts a key. Null if there is none, if it was saved for another origin, or if it cannot be decrypted. Rejects while its passphrase is not typed.
    */
   open(id: string, origin: string): Promise<string | null>
-  /** What a person may see of it; nothing is unsealed. */
+  /** The part of a key that a person may see. Nothing is decrypted. */
   hint(id: string): Promise<KeyHint | null>
-  /** Puts every key that opens under this passphrase, in place of the one before; null takes it off. A locked key stays as it is. */
+  /** Gives every key that can be decrypted now this passphrase, in place of the one before; null removes it. A locked key stays as it is. */
   protect(passphrase: string | null): Promise<void>
   /**
-   * From now on, until this realm ends, what is under this passphrase opens. Throws a sentence, and changes nothing, when it is not the
-   * right one. A key that is missing, has none, or is damaged and does not open with any, is left to `open` to tell.
+   * Unlocks the keys with this passphrase until this worker ends. Rejects and changes nothing if the passphrase is wrong. A key that is missing,
+   * damaged or without a passphrase is no error here: `open` reports it.
    */
   unlock(id: string, passphrase: string): Promise<void>
   forget(id: string): Promise<void>
   forgetAll(): Promise<void>
 }
 
-/** What may be seen of a key: `sk-…abcd`, where it may be sent, whether it has a passphrase, and whether that has to be typed. */
+/** The part of a key that may be seen (`sk-…abcd`), where it may be sent, whether it has a passphrase, and whether that must be typed first. */
 export interface KeyHint {
   readonly hint: string
   readonly origin: string
@@ -45,8 +45,8 @@ export interface KeyHint {
  *    600,000 rounds, as OWASP recommends since 2023. The passphrase is kept nowhere; what was made of it, here in memory alone, as a
  *    CryptoKey that cannot be exported.
  */
-export const openVault = (connection: Connection): Vault => {
-  /** What passphrases that were typed here came to, by their salt. */
+export const openVault = (connection: DatabaseConnection): Vault => {
+  /** The keys that were derived from typed passphrases, by their salt. */
   const typed = new Map<string, CryptoKey>()
   const typedFor = ({ salt }: Pick<SealedSecret, 'salt'>) => typed.get(String(salt))
   const find = (id: string) => connection.use((db) => db.get('vault', id))
@@ -92,7 +92,7 @@ export const openVault = (connection: Connection): Vault => {
     async open(id, address) {
       const origin = bindingOf(address)
       const secret = await find(id)
-      // Tampered with or damaged: as good as none, and the person is asked for it again.
+      // The record was changed or damaged. It counts as no key, and the person is asked for the key again.
       return secret?.origin === origin ? unseal(secret) : null
     },
 
@@ -119,7 +119,7 @@ export const openVault = (connection: Connection): Vault => {
       if (!secret?.salt) return
       const inner = await derive(passphrase, secret.salt)
       const once = await decrypt(secret, secret.key, secret.sealed)
-      // Where the outer seal is whole, what it holds is, too: it is the passphrase.
+      // The outer encryption was valid, so the record is not damaged: the passphrase is wrong.
       if (once && !(await decrypt(secret, inner, once))) throw new Error('this passphrase is not the right one')
       typed.set(String(secret.salt), inner)
     },
@@ -131,7 +131,7 @@ export const openVault = (connection: Connection): Vault => {
 
 const AES = { name: 'AES-GCM', length: 256 }
 
-/** What both layers are sealed with. The salt is authenticated as well: a record without it does not open as one that never had any. */
+/** The algorithm of both encryptions. The salt is authenticated too: if it is removed from a record, the record cannot be decrypted. */
 const algorithm = ({
   iv,
   id,
@@ -146,7 +146,7 @@ const algorithm = ({
 const decrypt = (secret: SealedSecret, key: CryptoKey, sealed: ArrayBuffer) =>
   crypto.subtle.decrypt(algorithm(secret), key, sealed).catch(() => null)
 
-/** Slow by intent. What looks the same is the same passphrase, whichever keyboard it was typed on. */
+/** Derives a key from a passphrase; slow by intent. The text is normalised, so that it is the same from every keyboard. */
 async function derive(passphrase: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const typed = new TextEncoder().encode(passphrase.normalize('NFKC'))
   const base = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey'])
@@ -164,12 +164,12 @@ function checked(typed: string): string {
 
 function bindingOf(address: string): string {
   const origin = originOf(address)
-  // 'null' is what all addresses without a host share: a key bound to it would be bound to nothing.
+  // All addresses without a host have the origin 'null': a key for that origin would go to any of them.
   if (origin === '' || origin === 'null') throw new Error(`"${address}" is no address that a key can be bound to`)
   return origin
 }
 
-/** `sk-…abcd`; of a short key the last two at most, never all of it. */
+/** The hint of a key: `sk-…abcd`. For a short key only the last two characters at most. */
 function shown(apiKey: string): string {
   if (apiKey.length >= 12) return `${apiKey.slice(0, 3)}…${apiKey.slice(-4)}`
   return apiKey.length > 4 ? `…${apiKey.slice(-2)}` : '…'

@@ -18,7 +18,7 @@ import {
 } from './tools/mode-tools.ts'
 import { proposeDisposition } from './tools/propose.ts'
 
-/** The tidying agent: modes, tools and prompts as data, the reducer of its facts, and a look at each new photo. */
+/** The tidying agent: modes, tools and prompts as data, the reducer of its facts, and an analysis of new photos. */
 export const tidy = defineAgent({
   ...tidyReading,
   modes: {

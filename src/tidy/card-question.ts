@@ -11,7 +11,7 @@ const disposition = {
   ],
 } as const
 
-/** The card: an item, where it could go, and the person's word on it. */
+/** The kind of question that shows a card: an item, the places where it could go, and the person's decision. */
 defineQuestion<ProposeDisposition, never>({
   kind: cardKind,
   question: {
@@ -41,7 +41,7 @@ defineQuestion<ProposeDisposition, never>({
     additionalProperties: false,
   },
   typed(answer) {
-    const { disposition, corrected, renamed } = Object(answer) as Partial<DispositionAnswer> // of a file it may be anything
+    const { disposition, corrected, renamed } = Object(answer) as Partial<DispositionAnswer> // in a file an answer may have any shape
     const place = corrected === true ? dispositionIn(disposition) : undefined
     return [...(place?.to === 'place' ? [place.where] : []), ...(typeof renamed === 'string' ? [renamed] : [])]
   },

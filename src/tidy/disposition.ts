@@ -15,7 +15,7 @@ export interface Region {
 /** The kind of question that a card is. */
 export const cardKind = 'proposeDisposition'
 
-/** Whether a question is a card: it fits its kind, since it was checked when it was asked. */
+/** Whether a question is a card. Its members fit: the question was checked when it was asked. */
 export const isDisposition = (question: Question | null | undefined): question is ProposeDisposition =>
   question?.kind === cardKind
 
@@ -44,7 +44,7 @@ export interface DispositionAnswer {
   readonly help?: 'what' | 'stuck'
 }
 
-/** The disposition that a fact or an answer says. A file may hold anything there: undefined where it is none. */
+/** The disposition in a fact or an answer; undefined if the value is none, because a file may hold any value there. */
 export function dispositionIn(value: unknown): Disposition | undefined {
   const { to, where } = Object(value) as { readonly to?: unknown; readonly where?: unknown }
   switch (to) {
@@ -60,13 +60,13 @@ export function dispositionIn(value: unknown): Disposition | undefined {
   return undefined
 }
 
-/** Where words of a place lead: `trash`, `donate` and `recycle` are none. */
+/** The disposition for words of the person or the model: `trash`, `donate` and `recycle` are piles, all other words are a place. */
 export function dispositionFor(words: string): Disposition {
   const to = words.toLowerCase()
   return to === 'trash' || to === 'donate' || to === 'recycle' ? { to } : { to: 'place', where: words }
 }
 
-/** The disposition in words, as the model and the lists say it. */
+/** The words for a disposition that the model and the lists use. */
 export function wordsFor(disposition: Disposition): string {
   switch (disposition.to) {
     case 'place':
@@ -81,7 +81,7 @@ export function wordsFor(disposition: Disposition): string {
   }
 }
 
-/** Where something went, as the person reads it. */
+/** The words for a disposition that the person reads. */
 export function destination(disposition: Disposition): string {
   switch (disposition.to) {
     case 'place':

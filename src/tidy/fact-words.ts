@@ -3,7 +3,7 @@ import type { Fact } from '../core/tools/outcome.ts'
 import { destination } from './disposition.ts'
 import { decidedIn } from './state.ts'
 
-/** What a fact says, for a person to read: half a sentence without a full stop. '' for one that says nothing to them. */
+/** Describes a fact for a person: half a sentence without a full stop; '' for a fact that means nothing to a person. */
 export function wordsOf(fact: Fact): string {
   switch (fact.type) {
     case 'photo.uploaded':
@@ -54,7 +54,7 @@ export function wordsOf(fact: Fact): string {
 /** A name of the code as words: `Decision support`. */
 export const modeWords = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ')
 
-// Of a session from a file nothing is sure.
+// In a session from a file a member may have any shape.
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 const plain = (value: Json | undefined): string => text(value).replaceAll('_', ' ')
 const list = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : [])

@@ -14,8 +14,8 @@ export interface Told {
 }
 
 /**
- * Everything that happened in a session in Tidy's own words, in the order of the log: the facts that tools and hooks noted, and those
- * that other events already say. Undone decisions are among them, since they happened. Linear in the log.
+ * All facts of a session, in the order of the log: the facts that tools and hooks noted, and facts made from other events. Decisions that were undone
+ * are among them, because they happened. The time is linear in the length of the log.
  *
  * - `photo.uploaded {photo}`, `user.input_received {text, photos}`: the person said something.
  * - `photo.analyzed {analysis}`, `situation.classified {room, chaos}`: the photos were looked at.
@@ -44,11 +44,11 @@ export function factReader(): (event: Logged) => readonly Fact[] {
     const classes = told.filter(({ type }) => type === 'photo.analyzed').flatMap(({ analysis }) => classified(analysis))
     told.push(...classes)
     if (outcome.type === 'ok' && tool) told.push({ type: 'action.taken', tool })
-    // What was not run, or not allowed, is no failure of its tool.
+    // A call that was not run, or not allowed, is no failure of its tool.
     if (outcome.type === 'error' && !isNotRun(outcome.kind) && outcome.kind !== 'denied')
       told.push({ type: 'tool.error', tool, message: outcome.forModel })
     if (outcome.type === 'shift') shifts.set(callId, outcome.mode)
-    // A shift holds once every call has its result, and the first in call order is the one.
+    // A shift takes effect once every call has its result; of several shifts the first in call order counts.
     const closes = open.delete(callId) && open.size === 0
     const to = closes ? shifts.get(batch.find((id) => shifts.has(id)) ?? '') : undefined
     if (to !== undefined) {

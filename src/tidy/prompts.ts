@@ -28,7 +28,7 @@ const windingDown = `${always}
 
 You are winding down. Warm and factual, under 25 words: what is usable now, how many things are handled, what is left. Ask with confirm_done whether it is enough for today; on a yes call end_session with that as session_summary and what is left as next_time, on a no call resume_sorting.`
 
-/** What every prompt says of the session so far. */
+/** The part of every prompt about the session so far. */
 function context(state: TidyState, messages: readonly Message[]): string {
   const { belongs, out, skipped } = pilesOf(state)
   const { analysis } = state
@@ -48,7 +48,7 @@ Photos: ${analysis ? seen(analysis) : '(not described)'}
 The person said: ${wordsIn(messages) || '(nothing)'}${state.modeData ? `\nThis mode is about: ${JSON.stringify(state.modeData)}` : ''}`
 }
 
-/** What the person said first, which is what they want, and last: each in short, the whole of it is in the messages. */
+/** The beginnings of the person's first message (what they want) and of their last one. The messages have the complete texts. */
 function wordsIn(messages: readonly Message[]): string {
   const said = messages.flatMap((message) => (message.role === 'user' && !message.synthetic ? textOf(message.parts).trim() : []))
   const told = said.filter(Boolean)

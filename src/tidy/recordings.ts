@@ -1,20 +1,20 @@
-/** A session that was recorded and is shipped with the app, as a file like any that is exported. */
+/** A recorded session that is shipped with the app, as an exported file. */
 export interface Recording {
   /** `recordings/<name>.zip` */
   readonly name: string
   readonly title: string
-  /** What happens in it. */
+  /** A description for the person. */
   readonly about: string
 }
 
-/** Those that can be looked at, run and branched with neither key nor network. */
+/** The recordings: they can be viewed, run and branched without a key and without a network. */
 export const recordings: readonly Recording[] = [
   { name: 'shelf', title: 'Living room shelf', about: 'Sorted to the end, with a change of mind' },
   { name: 'drawer', title: 'Kitchen drawer', about: 'Someone gets stuck, and stops there' },
   { name: 'desk-later', title: 'Desk a day later', about: 'The network goes, and comes back' },
 ]
 
-/** The agent of a recording, and of its branches: its model is the recording itself. */
+/** The name of the agent of a recording and of its branches. That agent's model is the recording. */
 export const agentOf = ({ name }: Recording): string => `demo-${name}`
 
 /** Whether replies to sessions of an agent were written beforehand. */

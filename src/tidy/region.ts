@@ -2,7 +2,7 @@ import type { Region } from './disposition.ts'
 
 const fraction = { type: 'number', minimum: 0, maximum: 1 } as const
 
-/** Where a thing is in a photo, as the model says it. */
+/** The region of a thing in a photo, as the model gives it. */
 export const region = {
   type: 'object',
   description:
@@ -25,7 +25,7 @@ export interface RegionIn {
   readonly photo?: string
 }
 
-/** What of a region lies in the photo; nothing where that has no size. */
+/** The part of a region that lies in the photo; undefined if that part has no size. */
 export function inPhoto({ x, y, width, height, photo = '' }: RegionIn): { readonly region?: Region } {
   const part = { photo, x, y, width: Math.min(width, 1 - x), height: Math.min(height, 1 - y) }
   return part.width > 0 && part.height > 0 ? { region: part } : {}

@@ -12,13 +12,13 @@ export interface Decision {
   readonly item: string
   readonly disposition: Disposition
   readonly corrected?: true
-  /** It is at its place already. */
+  /** The thing is at its place already. */
   readonly stays?: true
-  /** What the model called it, where the person gave it another name. */
+  /** The model's name for the thing, if the person gave it another one. */
   readonly was?: string
 }
 
-/** A thing whose card nobody answered: it is for another day, and nobody decided that. */
+/** A thing whose card nobody answered. It is left for another day, but the person has not decided that. */
 interface Unanswered {
   readonly callId: string
   readonly id: string
@@ -32,10 +32,10 @@ export interface TidyState {
   readonly decisions: readonly Decision[]
   readonly unanswered: readonly Unanswered[]
   readonly spaceFunction?: string
-  /** What the space is for was asked, and answered in one way or another. */
+  /** Whether the person was asked what the space is for and answered, also in words of their own. */
   readonly spaceAsked?: true
   readonly anchors: readonly string[]
-  /** What the newest photos show. */
+  /** The analysis of the newest photos. */
   readonly analysis?: PhotoAnalysis
   readonly summary?: string
   readonly nextTime: readonly string[]
@@ -73,7 +73,7 @@ export function reduceTidy(state: TidyState, fact: Fact, { callId = '' }: { read
     case 'function.asked':
       return { ...state, spaceAsked: true }
     case 'photo.analyzed':
-      // It fitted its schema when it was noted; of a session from a file not even that is sure.
+      // The analysis fitted its schema when it was noted; in a session from a file it may have any shape.
       return isListed(fact.analysis) ? { ...state, analysis: fact.analysis as unknown as PhotoAnalysis } : state
     case 'session.ended':
       return {
@@ -90,7 +90,7 @@ export function reduceTidy(state: TidyState, fact: Fact, { callId = '' }: { read
 const isListed = (analysis: Json | undefined): boolean =>
   typeof analysis === 'object' && analysis !== null && 'visible_items' in analysis && Array.isArray(analysis.visible_items)
 
-/** What was decided, as `user.confirmed` and `user.corrected` say it; undefined where a fact says nothing of the kind. */
+/** The decision in a fact (`user.confirmed` or `user.corrected`); undefined if the fact holds none. */
 export function decidedIn(fact: Fact): Omit<Decision, 'callId'> | undefined {
   const { type, item, was, location, stays } = fact
   const corrected = type === 'user.corrected'
@@ -105,7 +105,7 @@ export function decidedIn(fact: Fact): Omit<Decision, 'callId'> | undefined {
   }
 }
 
-/** The thing that a fact is about, and the state without what was known of it while it was for later. Two things of one name are two. */
+/** The thing that a fact is about, and the state without the entry that left this thing for later. Two things may have the same name. */
 function taken(state: TidyState, fact: Fact, callId: string, name: string): { readonly state: TidyState; readonly id: string } {
   const again = typeof fact.again === 'string' ? fact.again : state.decisions.find((one) => isUnclear(one) && isNamed(one, name))
   const id = typeof again === 'object' ? idOf(again) : (again ?? callId)
@@ -124,11 +124,11 @@ const idOf = ({ id, callId }: Pick<Decision, 'id' | 'callId'>): string => id ?? 
 const isUnclear = ({ disposition }: Decision) => disposition.to === 'need_more_info'
 const isLater = (decision: Decision) => decision.disposition.to === 'skip' || isUnclear(decision)
 
-/** Whether a thing goes by that name, or did before the person renamed it. */
+/** Whether a thing has that name, or had it before the person renamed it. */
 export const isNamed = ({ item, was = item }: { readonly item: string; readonly was?: string }, name: string): boolean =>
   [item, was].some((one) => one.trim().toLowerCase() === name.trim().toLowerCase())
 
-/** What was decided of a thing of that name and lies in a pile: it is not asked about again. */
+/** The decision that put a thing of that name in a pile: the person is not asked about it again. */
 export const decidedBefore = ({ decisions }: TidyState, name: string): Decision | undefined =>
   decisions.find((one) => !isLater(one) && isNamed(one, name))
 
@@ -137,12 +137,12 @@ export interface Later {
   readonly id: string
   readonly callId: string
   readonly item: string
-  /** What the person said of it; of a card that nobody answered nothing. */
+  /** The person's answer; missing for a card that nobody answered. */
   readonly disposition?: Disposition
   readonly was?: string
 }
 
-/** What is for another day: what the person skipped or what is not clear yet, and then what nobody answered. */
+/** The things for another day: first those that the person skipped or that are not clear yet, then those whose card nobody answered. */
 export const laterOf = ({ decisions, unanswered }: TidyState): readonly Later[] => [
   ...decisions.filter(isLater).map((one) => ({ ...one, id: idOf(one) })),
   ...unanswered,
@@ -151,7 +151,7 @@ export const laterOf = ({ decisions, unanswered }: TidyState): readonly Later[] 
 interface Piles {
   readonly belongs: readonly Decision[]
   readonly out: readonly Decision[]
-  /** In no pile: for another day. */
+  /** The number of things for another day, which are in no pile. */
   readonly skipped: readonly Later[]
 }
 
@@ -161,7 +161,7 @@ export function pilesOf(state: TidyState): Piles {
   return { belongs: of('place'), out: of('trash', 'donate', 'recycle'), skipped: laterOf(state) }
 }
 
-/** How many items are handled: those in a pile. */
+/** The number of items in a pile: those are handled. */
 export function handled(state: TidyState): number {
   const { belongs, out } = pilesOf(state)
   return belongs.length + out.length
@@ -174,7 +174,7 @@ interface TodoList {
   readonly items: readonly string[]
 }
 
-/** The lists that finish the job, a list a place and pile, in the order they were first used. What stays is no job. */
+/** The lists of what is left to do: one for each place and each pile, in the order in which they were first used. Things that stay are in no list. */
 export function listsOf({ decisions }: TidyState): readonly TodoList[] {
   const lists = new Map<string, { name: string; items: string[] }>()
   for (const { item, disposition, stays } of decisions) {

@@ -11,11 +11,11 @@ export interface Summary {
   readonly out: number
   readonly skipped: number
   readonly ended: boolean
-  /** Every thing that was decided on and where it goes, in order. */
+  /** Every thing with a decision, and where it goes, in order. */
   readonly things: readonly (readonly [item: string, disposition: Disposition])[]
-  /** Things that were proposed and are not decided, beside those in `things`: their card is open, was to come, or was taken back. */
+  /** The proposed things that are not in `things`: their card is open or still to come, or their decision was taken back. */
   readonly left?: readonly string[]
-  /** What tells each thing that is to be given away from others, in the order of `things`: it is the same in a branch. */
+  /** A key for each thing that is given away, in the order of `things`. It is the same in a session and its branches. */
   readonly donated?: readonly string[]
   readonly nextTime: readonly string[]
   /** The kind of room, as the photos showed it. */

@@ -6,17 +6,17 @@ import { decidedIn, isNamed } from './state.ts'
 /** Where a thing is. `taken_back`: its decision was taken back, and it is open again. */
 type Whereabouts = 'open' | 'waiting' | 'pile' | 'later' | 'taken_back'
 
-/** A thing that was proposed. Its id is that of its first call, for two things may have one name; `callId` says where it is now. */
+/** A thing that was proposed. Two things may have one name, so its id is the id of its first call; `callId` is the call that decides where it is now. */
 export interface Thing {
   readonly id: string
   readonly callId: string
-  /** All calls about it, the one that says where it is last. */
+  /** All calls about the thing. The last one decides where it is. */
   readonly calls: readonly string[]
   readonly item: string
   readonly where: Whereabouts
-  /** When it was first proposed, where the log says it: with its id the same thing in a session and in its branches. */
+  /** The time of the first proposal, if the log has it. Together with the id it recognises a thing in the branches of a session. */
   readonly at?: number
-  /** What was decided: of a pile always, for later where the person said it, taken back what was taken back. */
+  /** The decision. In a pile: always there. For later: if the person decided that. Taken back: the decision that was taken back. */
   readonly disposition?: Disposition
 }
 
@@ -25,7 +25,7 @@ interface Call {
   readonly id: string
   started: boolean
   asked: boolean
-  /** `nothing`: it has its result, and the person was not asked or did not answer. */
+  /** `nothing`: the call has a result, but the person was not asked or did not answer. */
   result?: Disposition | 'nothing'
   undone: boolean
 }
@@ -35,7 +35,7 @@ interface Known {
   readonly at: number | undefined
   item: string
   was?: string
-  /** In their order: the last one says where the thing is. */
+  /** The calls in their order: the last one decides where the thing is. */
   readonly calls: [Call, ...Call[]]
 }
 
@@ -46,15 +46,15 @@ interface Read {
   readonly about: Map<string, { readonly thing: Known; readonly call: Call }>
   /** The calls of the last reply: only they can still be open. */
   batch: ReadonlySet<string>
-  /** What was told of them last, until the log grows. */
+  /** The last result, used again until the log grows. */
   told?: readonly Thing[]
 }
 
 const readSoFar = new WeakMap<readonly Event[], Read>()
 
 /**
- * All things that were proposed, in the order in which they first were, each in exactly one place. A thing that is for another day or
- * was taken back, and is proposed again, is the same thing. Linear in what was added to the log since it was last asked.
+ * All things that were proposed, in the order of their first proposals, each in exactly one place. If a thing that is for another day, or whose decision
+ * was taken back, is proposed again, it is the same thing. The time is linear in the number of events since the last call.
  */
 export function thingsOf(events: readonly (Event | Logged)[]): readonly Thing[] {
   const read: Read = readSoFar.get(events) ?? { count: 0, things: [], about: new Map(), batch: new Set() }
@@ -91,7 +91,7 @@ function take(read: Read, event: Event & { readonly at?: number }): void {
       const claimed = new Set<Known>()
       read.batch = new Set(event.calls.map(({ id }) => id))
       for (const { id, name, args } of event.calls) {
-        const item = name === 'propose_disposition' ? Object(args).item : undefined // of a call nothing is sure
+        const item = name === 'propose_disposition' ? Object(args).item : undefined // the arguments of a call may have any shape
         if (typeof item === 'string' && item.trim() !== '') claimed.add(begin(read, id, item, event.at, claimed))
       }
       break
@@ -118,7 +118,7 @@ function take(read: Read, event: Event & { readonly at?: number }): void {
       const about = read.about.get(event.callId)
       if (!about) break
       const { thing, call } = about
-      // What was decided last says where it is.
+      // The last decision says where the thing is.
       thing.calls.push(...thing.calls.splice(thing.calls.indexOf(call), 1))
       call.undone = false
       returned(read, event.callId, event.outcome, event.at)
@@ -127,7 +127,7 @@ function take(read: Read, event: Event & { readonly at?: number }): void {
   }
 }
 
-/** A call about a thing of that name: one that is not settled, and that no other call of the same reply is about, or else a new one. */
+/** The thing that a call is about: a thing of that name which is in no pile, and which no other call of the same reply is about; else a new thing. */
 function begin(read: Read, id: string, item: string, at: number | undefined, claimed: ReadonlySet<Known> = new Set()): Known {
   const call: Call = { id, started: false, asked: false, undone: false }
   const again = read.things.find(
@@ -154,7 +154,7 @@ function returned(read: Read, callId: string, outcome: Outcome, at: number | und
   else forget(read, thing, call)
 }
 
-/** What the facts of a call say of a thing; a card that nobody answered has no disposition. */
+/** The decision in the facts of a call. A card that nobody answered has no disposition. */
 function saidIn(facts: readonly Fact[]) {
   for (const fact of facts) {
     const decided = decidedIn(fact)

@@ -8,7 +8,7 @@ import type { Logged } from '../../src/core/shapes/event.ts'
 import { openSession } from '../../src/index.ts'
 import { scripted } from '../../src/models/scripted.ts'
 import { copySession } from '../../src/session/copy.ts'
-import { connect } from '../../src/store/connection.ts'
+import { openConnection } from '../../src/store/connection.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 import { fresh } from '../store/sample.ts'
@@ -189,7 +189,7 @@ test('an import brings no key and no setting but its own mark', async () => {
     '"settings.json" was left out: it is no part of a session',
     '"vault.json" was left out: it is no part of a session',
   ])
-  const connection = connect(store.name)
+  const connection = openConnection(store.name)
   const [settings, secrets] = await connection.use((db) => Promise.all([db.getAllKeys('settings'), db.getAllKeys('vault')]))
   connection.close()
   expect([settings, secrets]).toEqual([['connection', 'imported:theirs'], []])

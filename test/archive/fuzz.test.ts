@@ -6,7 +6,7 @@ import { importSession, isImported } from '../../src/archive/import.ts'
 import { keepUnder } from '../../src/archive/imported-photos.ts'
 import { archiveLimits } from '../../src/archive/limits.ts'
 import type { Logged } from '../../src/core/shapes/event.ts'
-import { connect } from '../../src/store/connection.ts'
+import { openConnection } from '../../src/store/connection.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 import { fresh } from '../store/sample.ts'
@@ -26,7 +26,7 @@ async function filled(): Promise<Store> {
   const store = openStore(fresh('fuzz'))
   await keep(store, log)
   await keep(store, logOf('mine', everything('photo-2')))
-  const connection = connect(store.name)
+  const connection = openConnection(store.name)
   const picture = new Blob([photo])
   await keepUnder(connection, { id: 'photo-1', session: 's', at: 1 }, { width: 4, height: 3, full: picture, small: picture })
   connection.close()
@@ -37,7 +37,7 @@ async function filled(): Promise<Store> {
 
 /** All that the database holds, but for what an import added to it under names of its own. */
 async function dump(store: Store): Promise<string> {
-  const connection = connect(store.name)
+  const connection = openConnection(store.name)
   const all = await connection.use((db) =>
     Promise.all([
       db.getAll('events'),

@@ -32,7 +32,7 @@ function page(ask?: Ask, first: typeof isOpen | null = isOpen) {
   if (ask) port.join(ask)
   const become = (next: typeof isOpen | null) => {
     open = next
-    port.look()
+    port.update()
   }
   return { said, port, become, tell: (message: ToPage) => port2.postMessage(message) }
 }

@@ -172,7 +172,7 @@ test('B41 a tool that asks something else when it runs again is answered what th
   const page = questionPort(questions.port1 as never, () => openQuestion(state))
   feed.port1.onmessage = ({ data }: MessageEvent<Feed>) => {
     state = data.events.reduce<SessionState>(fold, state)
-    page.look()
+    page.update()
   }
   page.join(async ({ prompt }, { signal }) => {
     shown.push(prompt)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openFolder } from '../../src/store/journal/files.ts'
+import { openFolder } from '../../src/store/journal/folder.ts'
 
 // Node has no such file system: here it is refused as some private windows refuse it.
 test('a folder that cannot be had is empty: nothing is in it to be read or deleted, and only a file to write is refused', async () => {

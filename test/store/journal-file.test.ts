@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { journalFile } from '../../src/store/journal/file.ts'
-import type { OpenFile } from '../../src/store/journal/files.ts'
+import type { OpenFile } from '../../src/store/journal/folder.ts'
 import { toLines } from '../../src/store/journal/lines.ts'
 import { said } from './sample.ts'
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { connect } from '../../src/store/connection.ts'
+import { openConnection } from '../../src/store/connection.ts'
 import { LogConflict, openLog } from '../../src/store/log.ts'
 import { openStore } from '../../src/store/store.ts'
 import { fresh, row, said } from './sample.ts'
@@ -212,7 +212,7 @@ test('a failure that nobody waits for is not an unhandled rejection', async () =
 })
 
 test('B47 a connection closed under the log is opened anew and the write is done', async () => {
-  const connection = connect(fresh('closed'))
+  const connection = openConnection(fresh('closed'))
   const log = openLog(connection)
   log.append([said('s', 0)], row('s'))
   await log.settled('s')
@@ -224,7 +224,7 @@ test('B47 a connection closed under the log is opened anew and the write is done
 })
 
 test('B47 a write that was cut off is done once more, and only once', async () => {
-  const connection = connect(fresh('cut off'))
+  const connection = openConnection(fresh('cut off'))
   const log = openLog(connection)
   await log.read('s')
   const begin = IDBDatabase.prototype.transaction
@@ -250,7 +250,7 @@ test('B47 a write that was cut off is done once more, and only once', async () =
 })
 
 test('B47 a first try that was written although its connection died counts as written', async () => {
-  const connection = connect(fresh('late news'))
+  const connection = openConnection(fresh('late news'))
   const log = openLog(connection)
   // The handle dies after the transaction is through and before anyone hears of it.
   let dies = true

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { deleteDB, openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
-import { connect } from '../../src/store/connection.ts'
+import { openConnection } from '../../src/store/connection.ts'
 import { openStore } from '../../src/store/store.ts'
 import { fresh, row, said } from './sample.ts'
 
@@ -83,12 +83,12 @@ test('a newer version may upgrade at once; the older then says what to do', asyn
 
 test('B47 an upgrade that another tab blocks is tried twice, then reported, and done once the way is free', async () => {
   const name = fresh('blocked')
-  await connect(name).use(async (db) => db.close())
+  await openConnection(name).use(async (db) => db.close())
   const stubborn = await openDB(name)
   // The next version of this code, as far as the database can tell.
   const open = indexedDB.open.bind(indexedDB)
   vi.spyOn(indexedDB, 'open').mockImplementation((which) => open(which, 3))
-  const connection = connect(name, { patience: 20 })
+  const connection = openConnection(name, { patience: 20 })
   const read = () => connection.use((db) => db.getAll('events'))
   await expect(read()).rejects.toThrow(`the database "${name}" does not open: another tab may keep an older version of it open`)
   expect(indexedDB.open).toHaveBeenCalledTimes(2)
@@ -97,7 +97,7 @@ test('B47 an upgrade that another tab blocks is tried twice, then reported, and 
 })
 
 test('work may fail for reasons of its own without a second try', async () => {
-  const connection = connect(fresh('own'))
+  const connection = openConnection(fresh('own'))
   let tries = 0
   const failing = connection.use(async () => {
     tries++

@@ -6,15 +6,15 @@ import { noSession } from '../no-session.ts'
 import { questionChecker } from './questions.ts'
 import { shapeOf } from './shapes.ts'
 
-/** The first moment of the year 10000: later ones are no dates that a person can read. */
+/** The first moment of the year 10000, in epoch milliseconds. Later dates are shown in a form that a person cannot read. */
 const LATEST = 253_402_300_800_000
 
-/** Parts of a session that take more than linear time or room to fold, and how many of each it may have. */
+/** How many of these a session may have: to fold them takes more than linear time or memory. */
 const most = { facts: 20_000, questions: 5_000, 'background calls': 1_000 }
 
 /**
- * Reads a session from JSON lines that may have been written by anyone. Throws a sentence that names the first line that is wrong:
- * all of it is a session, or none. Events of types that this version does not know are kept.
+ * Reads a session from JSON lines that anyone may have written. If one line is wrong, nothing is read: it throws an error that names the first
+ * wrong line and what is wrong. Events of types that this version does not know are kept.
  */
 export function parseEvents(bytes: Uint8Array<ArrayBuffer>, limits: ArchiveLimits): readonly Logged[] {
   const lines = textIn(bytes).split('\n')
@@ -79,14 +79,14 @@ function parseLine(
   return record
 }
 
-/** The id of the session in the first line. Any text is an id here: the import keeps a session only under an id that fits. */
+/** The id of the session in the first line. Any text is accepted here: the import gives the session another id if this one does not fit. */
 function sessionOf(record: unknown): string | undefined {
   if (typeof record !== 'object' || record === null) return undefined
   const { session } = record as { readonly session?: unknown } // checked: an object
   return typeof session === 'string' && session !== '' ? session : undefined
 }
 
-/** Why a value can be no event, in words; `undefined` where it can. */
+/** Why a value cannot be an event, as words for an error; undefined if it can. */
 function oddIn(value: unknown, depth: number, limits: ArchiveLimits): string | undefined {
   switch (typeof value) {
     case 'number':

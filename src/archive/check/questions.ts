@@ -5,8 +5,8 @@ import { parseAnswer, parseQuestion } from '../../core/tools/parse-answer.ts'
 import type { Answer, CoreKind, Question } from '../../core/tools/question.ts'
 
 /**
- * Reads a log event by event. Throws a sentence for a question or an answer that does not fit its kind, as it would not have been
- * shown or taken; those of kinds that nobody defined here pass.
+ * Makes a function that checks a log event by event. It throws an error that says why if a question or an answer does not fit its kind. Questions
+ * of kinds that this app does not define pass.
  */
 export function questionChecker(): (event: Logged) => void {
   const open = new Map<string, Question>()
@@ -23,7 +23,7 @@ export function questionChecker(): (event: Logged) => void {
   }
 }
 
-/** How the answer to a core kind is checked in a file: like a live one, unless a file may have lost a part of it. */
+/** The checks of answers in a file, by core kind. They are the checks of a live session, except where a file may lack a part of the question. */
 const checks = {
   confirm: parseAnswer,
   choose: checkChoice,
@@ -31,7 +31,7 @@ const checks = {
   photo: parseAnswer,
 } satisfies Record<CoreKind, (question: Question, answer: Answer) => unknown>
 
-/** Where fields are left out of a file, a value or a path need not be among the options any more: it has their shape all the same. */
+/** Checks the shape of an answer only: in a file from which fields are left out, the value or path may name no option any more. */
 function checkChoice(question: Question, answer: Answer): void {
   if (typeof answer === 'string' || isOwnWords(answer)) return
   if (!Array.isArray(answer)) throw new TypeError(`the answer to "${question.id}" is a value, words or a path`)

@@ -3,8 +3,8 @@ import type { Outcome } from '../../core/tools/outcome.ts'
 import type { CoreKind } from '../../core/tools/question.ts'
 import { type Schema, toSchema } from '../../core/tools/schema.ts'
 
-// What an event of a stranger must have before it is folded and shown: as data, so that it can be read beside `core/event.ts`.
-// Members that are not named here pass, as a newer version may have added them.
+// The shapes that events of an imported file must have before they are folded and shown, in the order of `core/shapes/event.ts`.
+// Members that are not named here pass: a newer version may have added them.
 
 type Members = { readonly [name: string]: unknown }
 
@@ -13,7 +13,7 @@ const shape = (needs: Members, may: Members = {}) => ({
   properties: { ...needs, ...may },
   required: Object.keys(needs),
 })
-/** Where a member has this value, the rest must have this shape. */
+/** If a member has this value, the other members must have this shape. */
 const when = (name: string, value: string, then: Members) => ({ if: { properties: { [name]: { const: value } } }, then })
 const listOf = (items: unknown, most: number) => ({ type: 'array', items, maxItems: most })
 
@@ -24,7 +24,7 @@ const amount = { type: 'number', minimum: 0 }
 const count = { type: 'integer', minimum: 0 }
 const id = { type: 'string', minLength: 1, maxLength: 200 }
 
-/** Pictures come as photos of the session or in the event itself, never from an address: to show it would tell its host. */
+/** A picture must be a photo of the session or a data URL. A picture at an address of the web is refused: to show it, a request to a stranger's host would be needed. */
 const picture = { type: 'string', pattern: '^data:image/(png|jpeg|webp|gif);base64,' }
 const part = {
   type: 'object',
@@ -71,11 +71,11 @@ const question = {
   ...shape({ kind: text }),
   allOf: Object.entries(questions).map(([kind, rest]) => when('kind', kind, rest)),
 }
-/** What has a kind is a question of any. */
+/** The questions under an option: a value with a `kind` is a question, and a value without one is a branch. */
 const revealed = { oneOf: [branch, { $ref: '#/$defs/question' }] }
 const $defs = { option: shape({ label: text, value: text }, { reveals: listOf(revealed, 1_000) }), question }
 
-/** By the event's type, as JSON Schemas. */
+/** JSON Schemas by the event's type. */
 const shapes = {
   'session.started': shape({ agent: text }, { recording: yes }),
   'user.said': shape({ parts }, { synthetic: yes, next: yes }),
@@ -114,6 +114,6 @@ const shapes = {
   'session.titled': shape({ title: text }),
 } satisfies Record<Event['type'], unknown>
 
-/** What an event of that type must have; undefined for a type of a newer version, which is kept as it is. */
+/** The schema for events of a type; undefined for a type of a newer version, whose events are kept as they are. */
 export const shapeOf = (type: string): Schema | undefined =>
   Object.hasOwn(shapes, type) ? toSchema(shapes[type as Event['type']]) : undefined

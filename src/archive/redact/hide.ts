@@ -1,14 +1,14 @@
 /** Words to hide, and the text that replaces each. */
 interface Hiding {
-  /** Hides them where they are all of a text, and within a text if they have `inside` characters; `alone`, for all of a text. */
+  /** Adds words to hide. They must have `alone` characters to be hidden as a whole text, and `inside` characters to be hidden within one. */
   add(words: string, by: string, least: { readonly alone: number; readonly inside: number }): void
-  /** Gives a place a name that tells nothing; with `like`, the one of that place. */
+  /** Replaces the name of a place by `[place N]`. With `like` it gets the replacement of that other place. */
   addPlace(name: string, like?: string): void
   isPlace(name: string): boolean
   hide(text: string): string
 }
 
-/** The first replacement of a word stays: a place keeps its replacement where the person also typed it. Case does not count. */
+/** Makes an empty list of words. A word keeps its first replacement: a place keeps `[place N]` if the person also typed it. Case does not count. */
 export function hiding(): Hiding {
   const alone = new Map<string, string>()
   const inside = new Map<string, string>()
@@ -20,7 +20,7 @@ export function hiding(): Hiding {
     if (key.length >= Math.max(1, least.alone) && !alone.has(key)) alone.set(key, by)
     if (key.length < Math.max(1, least.inside)) return
     pattern = undefined
-    // The second is how a tool's result has it that is JSON.
+    // The second form is that of the words inside JSON, as in the result of a tool.
     for (const written of [key, normal(JSON.stringify(words.trim()).slice(1, -1))])
       if (!inside.has(written)) inside.set(written, by)
   }
@@ -45,7 +45,7 @@ export function hiding(): Hiding {
 
 const normal = (words: string): string => words.trim().toLowerCase()
 
-/** The longest first, so that a place within the name of another does not break it; whole words, where a script has spaces. */
+/** Matches the longest words first: one place may be a part of another's name. In scripts with spaces it matches whole words only. */
 function patternOf(words: readonly string[]): RegExp {
   const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
   const escaped = words

@@ -9,7 +9,7 @@ import { hiding } from './hide.ts'
 import { isRecord, labelsIn, lastAskedBy, placesIn, typedIn, zonesOf } from './words.ts'
 
 /**
- * What is left out of a session before it is shared. What remains is a session that can be opened, played and imported.
+ * The parts that are left out of a session before it is shared. The result is still a session that can be opened, played and imported.
  *
  * - `photos`: every picture becomes the text `[a photo, left out]`.
  * - `text`: what the person typed (messages, free answers, places typed by hand, the title) and what the model wrote (its replies and
@@ -36,12 +36,12 @@ const common = {
   labels: ['label'],
 } satisfies Required<RedactionNames>
 
-/** Members that say what something is and not what it is about. */
+/** Members of the log's own structure. They hold no words of a person or model, and stay. */
 const structure = ['type', 'kind', 'id', 'callId', 'to', 'photo', 'mode']
 
 const embedded = /data:image\/[\w.+-]+(?:;[\w=.+-]+)*;base64,[A-Za-z0-9+/=_-]*/g
 
-/** The answer, with none in the place of a photo's id. */
+/** The answer, with null in the place of a photo's id. */
 function withoutPhoto(asked: Question, given: Answer): Answer {
   if (photoIn(asked, given) === null) return given
   return Array.isArray(given) ? [...given.slice(0, -1), null] : null
@@ -50,7 +50,10 @@ function withoutPhoto(asked: Question, given: Answer): Answer {
 const isImage = (value: { readonly [name: string]: Json }): boolean =>
   value.type === 'image' && ('photo' in value || 'url' in value)
 
-/** Reads the log once for what is to be hidden, since the same words come back in other events; then hides it event by event. */
+/**
+ * Makes a function that redacts a log event by event. It first reads the whole log for the words to hide, because the same words may come again
+ * in other events.
+ */
 export function redactor(
   log: readonly Logged[],
   redact: Redaction,
@@ -64,7 +67,7 @@ export function redactor(
 
   const hidden = hiding()
   const asked = new Map<string, Question>()
-  /** The string that stands for one that is left out; an empty one says nothing, and stays. */
+  /** The text in place of one that is left out. An empty text stays as it is. */
   const gone = (words: string): string => (words === '' ? '' : GONE)
 
   const note = (value: unknown, within = false): void => {
@@ -113,7 +116,7 @@ export function redactor(
     )
     return said as Outcome // the same members with other strings
   }
-  /** A subject repeats a member of a fact. Which one is not known here, so it is left out with any. */
+  /** A subject repeats some member of a fact. Nobody knows here which one, so it is left out as soon as any `fields` are. */
   const withSubject = <E extends { readonly subject?: string }>({ subject, ...rest }: E) =>
     subject === undefined || fields.size > 0 ? rest : { ...rest, subject: words(subject) }
   const event = (one: Logged): Logged => {
@@ -121,7 +124,7 @@ export function redactor(
       case 'user.said':
         return { ...one, parts: one.parts.map((each) => part(each, !one.synthetic)) }
       case 'model.replied': {
-        // A mark of the prompt could be tried on what it may have held.
+        // The hash of a prompt would let a reader test guesses at the words in the prompt.
         const { reasoning, misfit, asked: _, ...rest } = one
         return {
           ...rest,
@@ -162,7 +165,7 @@ export function redactor(
         return {
           ...one,
           fact: zone(one.fact),
-          // JSON of the agent's own, about the photos: its fields cannot be told apart here.
+          // A reply to the agent's hook is about the photos. It is JSON of the agent's own, whose members are not known here.
           ...(one.replies && {
             replies: one.replies.map((reply) => ({
               ...reply,
@@ -188,7 +191,7 @@ export function redactor(
         return unknownEvent(one)
     }
   }
-  /** Of an event of a newer version nothing is known but that it may hold anything. */
+  /** An event of a newer version may hold any private words, in any member. */
   const unknownEvent = (one: Logged): Logged => {
     const { type, v, session, seq, at, ...rest } = one
     return { ...(json(rest as Json, '', text) as object), type, v, session, seq, at } as Logged

@@ -3,17 +3,17 @@ import type { Json } from '../../core/shapes/json.ts'
 import { typedWords } from '../../core/tools/core-kinds.ts'
 import type { Question } from '../../core/tools/question.ts'
 
-/** Words that may come again in other events. `least` is how many characters it takes to recognise them: as a whole text, and within a text. */
+/** Words that may come again in other events. `least`: how many characters they must have to be hidden as a whole text, and within a text. */
 interface Typed {
   readonly words: string
   readonly least: { readonly alone: number; readonly inside: number }
 }
 
-/** A short message is an everyday word: to hide it everywhere would hide the names of things. */
+/** The least lengths for messages. A short message may be an everyday word: to hide it everywhere would hide the names of things. */
 const long = { alone: 12, inside: 12 }
 const short = { alone: 1, inside: 4 }
 
-/** What the person typed in an event; `asked` has the questions so far. */
+/** The words in an event that the person typed; `asked` has the questions so far. */
 export function typedIn(event: Logged, asked: ReadonlyMap<string, Question>): readonly Typed[] {
   switch (event.type) {
     case 'user.said':
@@ -35,7 +35,7 @@ export function typedIn(event: Logged, asked: ReadonlyMap<string, Question>): re
 export const lastAskedBy = (asked: ReadonlyMap<string, Question>, callId: string): Question | undefined =>
   [...asked].findLast(([id]) => id.slice(0, id.lastIndexOf(':')) === callId)?.[1]
 
-/** The JSON of any shape in an event, which tools, agents and models made. */
+/** The values in an event that may have any shape: tools, agents and models made them. */
 export function zonesOf(event: Logged): readonly unknown[] {
   switch (event.type) {
     case 'model.replied':
@@ -62,7 +62,7 @@ export function zonesOf(event: Logged): readonly unknown[] {
 export const placesIn = (log: readonly Logged[], members: readonly string[]): readonly string[] =>
   log.flatMap(zonesOf).flatMap((zone) => [...strings(zone, members)])
 
-/** The labels beside a place in one record, each with the place: `members` are those that hold a label. */
+/** The labels that are in one record with a place, each with that place; `members` are the members that hold a label. */
 export function labelsIn(
   log: readonly Logged[],
   members: readonly string[],
@@ -102,6 +102,6 @@ function* records(value: unknown): Generator<{ readonly [name: string]: Json }> 
   for (const inner of Object.values(value)) yield* records(inner)
 }
 
-/** Whether it is JSON with names, and not a list. */
+/** Whether a value is an object and not a list. */
 export const isRecord = (value: unknown): value is { readonly [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -5,27 +5,27 @@ import { crcOf } from './crc.ts'
 /** A file inside a ZIP, not yet unpacked. */
 export interface ZipEntry {
   readonly name: string
-  /** What is wrong with its name, in words: it leads out of the ZIP, or is there twice. */
+  /** What is wrong with its name, in words: it leads out of the ZIP, or another file has it too. */
   readonly odd?: string
-  /** Unpacks it. Throws a sentence where it is damaged, or grows past what is allowed of it and of the whole ZIP. */
+  /** Unpacks the file. Rejects with an error that says why if it is damaged, or larger than allowed for one file or for the whole ZIP. */
   unpack(most: number): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Whether a file begins as a ZIP does. Its name does not count. */
+/** Whether the first bytes of a file are those of a ZIP. Its name does not count. */
 export async function isZip(file: Blob): Promise<boolean> {
   const start = await viewOf(file, 0, 4)
   return start.byteLength === 4 && [ENTRY, END].includes(start.getUint32(0, true))
 }
 
-// Signatures: of an entry before its bytes, of an entry in the list at the end, of the end (APPNOTE 6.3.10, 4.3).
+// Signatures (APPNOTE 6.3.10, 4.3): of an entry before its bytes, of an entry in the list near the end, and of the end record.
 const ENTRY = 0x04034b50
 const LISTED = 0x02014b50
 const END = 0x06054b50
-/** An end is 22 bytes and a comment of at most 65,535. */
+/** The greatest length of an end record: 22 bytes, and a comment of at most 65,535. */
 const LONGEST_END = 65_557
 const FREE = 1_000_000
 
-/** What is in a ZIP, as `listZip` reads it. Throws a sentence where a name is odd. */
+/** The files in a ZIP, as `listZip` reads them. Rejects with an error that says why if a name is wrong. */
 export async function readZip(file: Blob, limits: ArchiveLimits): Promise<readonly ZipEntry[]> {
   const entries = await listZip(file, limits)
   const odd = entries.find((entry) => entry.odd !== undefined)?.odd
@@ -36,9 +36,9 @@ export async function readZip(file: Blob, limits: ArchiveLimits): Promise<readon
 /**
  * Reads the list of a ZIP.
  *
- * 1. No size that it states is trusted: bytes are counted as they come out, and a bomb is stopped while it is unpacked.
- * 2. Every entry must come out as it went in (CRC-32).
- * 3. Nothing is unpacked before it is asked for, so that one photo at a time is in memory.
+ * 1. No size in the list is trusted: bytes are counted while they are unpacked, so that a ZIP bomb is stopped in time.
+ * 2. The unpacked bytes of an entry must match its CRC-32.
+ * 3. An entry is unpacked only on request, so that only one photo at a time is in memory.
  */
 export async function listZip(file: Blob, limits: ArchiveLimits): Promise<readonly ZipEntry[]> {
   const listed = await readList(file, limits)

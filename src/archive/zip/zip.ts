@@ -1,21 +1,21 @@
 import { crcOf } from './crc.ts'
 
-/** A file for a ZIP. `packed` compresses it, which is worth it for text and not for photos. */
+/** A file for a ZIP. `packed` compresses it: that makes text smaller, but not photos. */
 export interface ZipFile {
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly packed?: true
 }
 
-// Of the format as it was before ZIP64 (APPNOTE 6.3.10, 4.3): sizes and offsets have four bytes, counts two.
+// Limits of the format without ZIP64 (APPNOTE 6.3.10, 4.3): sizes and offsets have four bytes, counts have two.
 const MOST = 0xffffffff
 const MOST_FILES = 0xffff
 /** Version 2.0 of the format; names in UTF-8. */
 const [VERSION, UTF8, DEFLATED, STORED] = [20, 0x800, 8, 0]
 
 /**
- * Files in a ZIP; one at a time is in memory, however many there are. Packed by the platform: what libraries have for it is larger than
- * the rest of the archive code. Rejects with a sentence where it would hold more than the format can.
+ * Packs files into a ZIP. Only one file at a time is in memory. The platform compresses them: a library for that is larger than the rest of the
+ * archive code. Rejects with an error that says why if the format cannot hold so much.
  */
 export async function zipFiles(files: AsyncIterable<ZipFile>): Promise<Blob> {
   const parts: Blob[] = []
@@ -39,7 +39,7 @@ export async function zipFiles(files: AsyncIterable<ZipFile>): Promise<Blob> {
   return new Blob([...parts, ...list, end], { type: 'application/zip' })
 }
 
-/** Numbers one after the other, each in as many bytes as its digit in `widths` says, the lowest first. */
+/** Numbers as bytes, one after another, the lowest byte first. Each digit in `widths` is the number of bytes of one number. */
 function record(widths: string, ...numbers: readonly number[]): Uint8Array<ArrayBuffer> {
   const sizes = [...widths].map(Number)
   const view = new DataView(new ArrayBuffer(sizes.reduce((sum, size) => sum + size, 0)))

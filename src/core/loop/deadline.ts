@@ -6,12 +6,14 @@ interface Deadline {
 }
 
 /**
- * Compares absolute times when a timer fires: phones freeze timers, so a timer that fires proves nothing about the time that has passed.
- * To move the deadline only writes a number; the one timer compares again when it fires.
+ * Makes a deadline, which calls `onPass` once when it passes.
+ *
+ * - It compares absolute times when a timer fires: phones freeze timers, so a timer that fires proves nothing about the time that has passed.
+ * - To move the deadline mostly changes a number only: its one timer compares the times when it fires, and is set again if it is too early.
  */
 export function deadline(
   { now, timer }: { now(): number; timer(ms: number, fire: () => void): () => void },
-  passed: () => void,
+  onPass: () => void,
 ): Deadline {
   let due: number | null = null
   let cancel: (() => void) | undefined
@@ -19,15 +21,15 @@ export function deadline(
   const wake = (ms: number) => {
     cancel?.()
     wakes = now() + ms
-    cancel = timer(ms, look)
+    cancel = timer(ms, compare)
   }
-  const look = () => {
+  const compare = () => {
     cancel = undefined
     if (due === null) return
     const left = due - now()
     if (left <= 0) {
       due = null
-      passed()
+      onPass()
     } else wake(left)
   }
   return {

@@ -1,6 +1,6 @@
 import type { Model } from '../shapes/model.ts'
 
-/** A model for where there is none: each call fails with `error`, like every failure of a model. */
+/** Stands in where there is no model. Each call throws `error`, which the loop handles like any failure of a model. */
 export const failingModel = (error: unknown): Model => ({
   provider: 'none',
   name: 'none',

@@ -6,12 +6,12 @@ import type { Finish, ModelRequest, StreamPart, Usage } from '../shapes/model.ts
 export interface ReplySoFar {
   readonly id: (index: number) => string
   readonly text: string[]
-  readonly thought: string[]
+  readonly thoughtText: string[]
   readonly reasoning: Reasoning[]
   readonly calls: ToolCall[]
   usage: Usage | undefined
   finish: Finish | undefined
-  begun: boolean
+  hasBegun: boolean
 }
 
 /** An empty reply. `replies` is how many replies came before it. */
@@ -19,38 +19,38 @@ export const emptyReply = (replies: number): ReplySoFar => ({
   // Servers repeat call ids and omit them, so the core numbers calls itself.
   id: (index) => `call_${replies}_${index}`,
   text: [],
-  thought: [],
+  thoughtText: [],
   reasoning: [],
   calls: [],
   usage: undefined,
   finish: undefined,
-  begun: false,
+  hasBegun: false,
 })
 
-/** Adds a part, and returns the draft to show of it, if there is one. */
-export function addPart(part: StreamPart, gathered: ReplySoFar): Draft | undefined {
-  gathered.begun = true
+/** Adds a part to the reply. Returns a draft of this part, if the part is one to be shown. */
+export function addPart(part: StreamPart, reply: ReplySoFar): Draft | undefined {
+  reply.hasBegun = true
   switch (part.type) {
     case 'text':
-      gathered.text.push(part.delta)
+      reply.text.push(part.delta)
       return { type: 'draft.text', delta: part.delta }
     case 'reasoning':
-      gathered.thought.push(part.delta)
+      reply.thoughtText.push(part.delta)
       if (part.done) {
-        gathered.reasoning.push(part.done)
-        gathered.thought.length = 0
+        reply.reasoning.push(part.done)
+        reply.thoughtText.length = 0
       }
       return part.delta ? { type: 'draft.reasoning', delta: part.delta } : undefined
     case 'call.delta':
       return { type: 'draft.call', index: part.index, name: part.name, delta: part.delta }
     case 'call':
-      gathered.calls.push({ ...part.call, id: gathered.id(gathered.calls.length) })
+      reply.calls.push({ ...part.call, id: reply.id(reply.calls.length) })
       return
     case 'usage':
-      gathered.usage = part.usage
+      reply.usage = part.usage
       return
     case 'finish':
-      gathered.finish = part.reason
+      reply.finish = part.reason
       return
     default:
       part satisfies never
@@ -59,18 +59,18 @@ export function addPart(part: StreamPart, gathered: ReplySoFar): Draft | undefin
 }
 
 /** The complete reply as an event. */
-export function repliedFrom(gathered: ReplySoFar, seen: number, model: string, duration: number, request: ModelRequest): Replied {
-  const text = gathered.text.join('')
-  const thought = gathered.thought.join('')
-  const reasoning = thought ? gathered.reasoning.concat({ text: thought }) : gathered.reasoning
+export function repliedFrom(reply: ReplySoFar, seen: number, model: string, duration: number, request: ModelRequest): Replied {
+  const text = reply.text.join('')
+  const thoughtText = reply.thoughtText.join('')
+  const reasoning = thoughtText ? reply.reasoning.concat({ text: thoughtText }) : reply.reasoning
   return {
     type: 'model.replied',
     seen,
     text,
     ...(reasoning.length > 0 && { reasoning }),
-    calls: request.toolChoice === 'none' ? [] : gathered.calls,
-    finish: gathered.finish ?? 'stop',
-    usage: gathered.usage ?? estimate(request, text, gathered.calls),
+    calls: request.toolChoice === 'none' ? [] : reply.calls,
+    finish: reply.finish ?? 'stop',
+    usage: reply.usage ?? estimate(request, text, reply.calls),
     model,
     duration,
   }

@@ -9,8 +9,8 @@ import { withReplies } from './spending.ts'
 import { abortableWait, type Wait } from './wait.ts'
 
 /**
- * Runs the agent's hook on what the person said, before the model is called. Yields a `fact.noted` for each fact; the first one holds what
- * the model replied to the hook.
+ * Runs the agent's hook `onUserSaid` on the new messages of the person, before the model is called. Yields a `fact.noted` for each fact.
+ * The first of these events also holds the model's replies to the hook.
  *
  * - The hook runs once for each message. It runs again for a message that gave no fact only if the reply to it fails.
  * - The session continues without the facts of a hook that fails. A hook that hangs is ended like a model that hangs.
@@ -73,7 +73,7 @@ async function factsFrom(
   try {
     return await hookWait.on(hook(model, call.signal))
   } catch {
-    await wait.on(undefined) // throws when the run is stopped, whatever the hook threw
+    await wait.on(undefined) // throws if the run is stopped; all other errors of the hook are dropped
     return []
   } finally {
     timeLimit.release()

@@ -19,15 +19,16 @@ import { deadline } from './deadline.ts'
 import { addPart, emptyReply, type ReplySoFar, repliedFrom } from './gather.ts'
 import { runInputHook } from './input-hook.ts'
 import { defaultRetry, waitBefore } from './retry-policy.ts'
-import { stopWords } from './stop-words.ts'
+import { stopSentences } from './stop-sentences.ts'
 import { abortableWait, pause } from './wait.ts'
 
 /**
  * One model call. Yields its drafts, then `model.replied` or `model.failed`; throws only what `saved` throws.
  *
- * - Nothing is paid for before everything so far is saved.
- * - A failure before the first part is tried again as the policy says. A later failure is never tried again: the text that came is kept.
- * - A stop logs what was delivered, and nothing else.
+ * - A call costs money, so it starts only after every event so far is saved.
+ * - After a failure before the first part the call is tried again, as the retry policy says. After a later failure it is not: the text
+ *   that has come is kept.
+ * - After a stop only the text that has come is logged, if there is any.
  */
 export async function* reply(
   first: SessionState,
@@ -48,28 +49,28 @@ export async function* reply(
     }
     const policy = env.retry === false ? { attempts: 1 } : (env.retry ?? defaultRetry)
     for (let attempt = 1; ; attempt++) {
-      const gathered = emptyReply(state.replies)
+      const soFar = emptyReply(state.replies)
       const started = running.now()
       let stream: ReturnType<typeof openStream> | undefined
       try {
         const request = requestFor(state, seen, running)
-        stream = openStream(request, running, gathered)
+        stream = openStream(request, running, soFar)
         const watch = env.watch?.(request)
         for (let part = await stream.next(); part; part = await stream.next()) {
           watch?.onPart(part)
-          const draft = addPart(part, gathered)
+          const draft = addPart(part, soFar)
           if (draft && env.drafts !== false) yield draft
         }
         stream.checkFinished()
-        const replied = repliedFrom(gathered, seen, env.model.name, running.now() - started, request)
+        const replied = repliedFrom(soFar, seen, env.model.name, running.now() - started, request)
         const misfit = replied.calls.length > 0 ? undefined : await wait.on(misfitOf(replied.text, outputOf(state, running)))
         yield { ...replied, ...watch?.record(), ...(misfit !== undefined && { misfit }) }
         return
       } catch (error) {
-        text = gathered.text
+        text = soFar.text
         if (signal.aborted) throw error
         const failure = failureOf(error, env.model.provider)
-        const ms = gathered.begun ? undefined : waitBefore(policy, attempt, failure, env.random?.() ?? 0)
+        const ms = soFar.hasBegun ? undefined : waitBefore(policy, attempt, failure, env.random?.() ?? 0)
         if (ms === undefined) {
           yield { type: 'model.failed', seen, text: text.join(''), failure }
           return
@@ -82,7 +83,7 @@ export async function* reply(
     }
   } catch (error) {
     if (!signal.aborted) throw error
-    if (text.length > 0) yield { type: 'model.failed', seen, text: text.join(''), failure: stopped(env.model.provider) }
+    if (text.length > 0) yield { type: 'model.failed', seen, text: text.join(''), failure: stopFailure(env.model.provider) }
   } finally {
     wait.release()
   }
@@ -95,10 +96,15 @@ async function* leaveLostMode(state: SessionState, { env, mode }: Running): Asyn
   return yield { type: 'mode.lost', mode: mode(state), to: initialMode }
 }
 
-const stopped = (provider: string): ModelFailure => ({ kind: 'unknown', detail: 'stopped', message: stopWords.reply, provider })
+const stopFailure = (provider: string): ModelFailure => ({
+  kind: 'unknown',
+  detail: 'stopped',
+  message: stopSentences.reply,
+  provider,
+})
 
-/** One stream of a model, part by part, with its deadlines. The signal ends it however busy the model is. */
-function openStream(request: ModelRequest, running: Running, gathered: ReplySoFar) {
+/** Opens one stream of a model and reads it part by part, within its time limits. The signal ends it even if the model hangs. */
+function openStream(request: ModelRequest, running: Running, soFar: ReplySoFar) {
   const { env, signal } = running
   const { model } = env
   const call = new AbortController()
@@ -107,17 +113,17 @@ function openStream(request: ModelRequest, running: Running, gathered: ReplySoFa
   const gap = env.gapMs ?? defaults.gapMs
   const fail = (kind: ModelErrorKind, what: string, detail?: ModelFailureDetail) =>
     new ModelError({ kind, ...(detail && { detail }), message: `${model.provider} ${what}`, provider: model.provider })
-  const late = deadline(running, () =>
+  const timeLimit = deadline(running, () =>
     wait.breakOff(
-      gathered.begun
+      soFar.hasBegun
         ? fail('timeout', `sent nothing for ${gap} ms`, 'gap')
         : fail('timeout', `did not begin to answer within ${first} ms`, 'first_part'),
     ),
   )
-  // A plain iterator: `return()` on a busy generator only queues, and would wait for the very thing that hangs.
+  // The iterator is called by hand. `for await` would await its `return()`, which on a hanging generator never settles.
   const stream = model.stream(request, call.signal)[Symbol.asyncIterator]()
   let done = false
-  late.set(first)
+  timeLimit.set(first)
 
   return {
     async next(): Promise<StreamPart | undefined> {
@@ -127,16 +133,16 @@ function openStream(request: ModelRequest, running: Running, gathered: ReplySoFa
         signal.throwIfAborted()
         return undefined
       }
-      late.set(gap)
+      timeLimit.set(gap)
       return step.value
     },
-    /** Throws where the stream ended without `finish`, or the provider declined to answer. */
+    /** Throws if the stream ended without `finish`, or the provider declined to answer. */
     checkFinished() {
-      if (gathered.finish === undefined) throw fail('malformed_response', 'stopped in the middle of its answer')
-      if (gathered.finish === 'content_filter') throw fail('content_filter', 'declined to answer this')
+      if (soFar.finish === undefined) throw fail('malformed_response', 'stopped in the middle of its answer')
+      if (soFar.finish === 'content_filter') throw fail('content_filter', 'declined to answer this')
     },
     close() {
-      late.release()
+      timeLimit.release()
       wait.release()
       if (done) return
       call.abort(signal.reason ?? new DOMException('the reply is not wanted any more', 'AbortError'))
@@ -155,6 +161,7 @@ const modeOf = (state: SessionState, { env, mode }: Running) => {
 const outputOf = (state: SessionState, running: Running): Output | undefined =>
   modeOf(state, running).output ?? running.env.output
 
+/** Why the text does not fit its schema; undefined if it fits. */
 async function misfitOf(text: string, output: Output | undefined): Promise<string | undefined> {
   if (!output) return undefined
   try {
@@ -169,7 +176,7 @@ function requestFor(state: SessionState, seen: number, running: Running): ModelR
   const { env } = running
   const mode = modeOf(state, running)
   const output = outputOf(state, running)
-  // A reply that is asked for again may call no tool.
+  // A reply that is requested again, because the one before did not fit its schema, may call no tool.
   const toolChoice = state.misfit ? 'none' : env.toolChoice
   // A message that came while the hook ran is for the next reply.
   const messages = state.messages.length > seen ? state.messages.slice(0, seen) : state.messages

@@ -1,8 +1,9 @@
 import type { ModelErrorKind, ModelFailure } from '../shapes/model.ts'
 
 /**
- * Waits `base` ms (500), doubling up to `most` (30,000), with up to 25 % jitter; `Retry-After` wins, up to `most`.
- * `attempts` counts the first one.
+ * How often a failed attempt is repeated, and how soon. `attempts` includes the first one. The first wait is `base` milliseconds (500 by
+ * default); it doubles with each attempt up to `most` milliseconds (30,000 by default), and up to 25 % are added at random. If the host
+ * asks for a wait (`Retry-After`) of at most `most`, that wait is used.
  */
 export interface RetryPolicy {
   readonly attempts: number
@@ -10,26 +11,29 @@ export interface RetryPolicy {
   readonly most?: number
 }
 
-/** What a model call gets unless the caller says otherwise. */
+/** The policy for model calls where the caller gives none. */
 export const defaultRetry: RetryPolicy = { attempts: 3 }
 
 const BASE = 500
 const MOST = 30_000
 
-const passing: ReadonlySet<ModelErrorKind> = new Set(['network', 'timeout', 'rate_limited', 'unavailable'])
+const transientKinds: ReadonlySet<ModelErrorKind> = new Set(['network', 'timeout', 'rate_limited', 'unavailable'])
 
 /**
- * How many milliseconds to wait before trying again after attempt `attempt` (from 1) failed; undefined when there is no other
- * attempt: they are used up, it would fail again (all but network trouble, time-outs, 409, 429 and 5xx), or the host wants a wait
- * of more than `most`: its failure says how long. `random` is from 0 up to 1.
+ * The wait after attempt number `attempt` (from 1) has failed, in milliseconds. `random` is from 0 up to 1. Undefined when there is no
+ * next attempt, because
+ *
+ * - all attempts are used up;
+ * - the next one would fail too: only network trouble, time-outs and the statuses 409, 429 and 5xx may pass;
+ * - the host asks for a wait of more than `most`. The failure itself says how long (`retryAfter`).
  */
 export function waitBefore(policy: RetryPolicy, attempt: number, failure: ModelFailure, random: number): number | undefined {
   const { kind, status, retryAfter } = failure
-  if (attempt >= policy.attempts || !(passing.has(kind) || status === 409)) return undefined
+  if (attempt >= policy.attempts || !(transientKinds.has(kind) || status === 409)) return undefined
   if (retryAfter === undefined) return backOff(policy, attempt, random)
   return retryAfter > (policy.most ?? MOST) ? undefined : retryAfter
 }
 
-/** The wait after attempt number `attempt` (from 1), in milliseconds, where nobody says how long it should be. */
+/** The wait after attempt number `attempt` (from 1), in milliseconds, where the host asks for none. */
 export const backOff = ({ base = BASE, most = MOST }: RetryPolicy, attempt: number, random: number): number =>
   Math.min(most, base * 2 ** (attempt - 1)) * (1 + random / 4)

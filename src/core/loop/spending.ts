@@ -24,11 +24,11 @@ export function withReplies(
     ...model,
     async *stream(original, signal) {
       const request = change(original)
-      const gathered = emptyReply(0)
+      const reply = emptyReply(0)
       const started = now()
       for await (const part of model.stream(request, signal)) {
-        addPart(part, gathered)
-        if (part.type === 'finish') onReply(repliedFrom(gathered, 0, model.name, now() - started, request), request)
+        addPart(part, reply)
+        if (part.type === 'finish') onReply(repliedFrom(reply, 0, model.name, now() - started, request), request)
         yield part
       }
     },
@@ -37,7 +37,7 @@ export function withReplies(
 
 const totals = new WeakMap<Outcome, Usage>()
 
-/** What the work of a background call spent on model calls in total; undefined where it made none. */
+/** The usage of all model calls that the work of a background call made; undefined if it made none. */
 export const totalOf = (outcome: Outcome): Usage | undefined => totals.get(outcome)
 
 /**
@@ -51,7 +51,7 @@ export function spending(model: Model, now: () => number, before: Usage | undefi
       total = total ? addUsage(total, usage) : usage
       onTotal(total)
     }),
-    /** Records what the work of a late outcome cost. */
+    /** Records the usage so far as that of the work which came to this outcome. */
     mark(outcome: Outcome): Outcome {
       if (total) totals.set(outcome, total)
       return outcome

@@ -10,8 +10,8 @@ export interface Wait {
 }
 
 /**
- * Any number of waits in a row with one listener on the signal. `Promise.race` against a promise that lives long would keep every wait in
- * memory, and a signal for each wait costs half the throughput. `onAbort` is called on an abort too.
+ * Makes a `Wait`: one listener on the signal serves any number of waits, one after another. `Promise.race` with a promise that lives
+ * long would keep every wait in memory, and a listener for each wait costs half the throughput. `onAbort` is called when the signal aborts.
  */
 export function abortableWait(signal: AbortSignal, onAbort?: (reason: unknown) => void): Wait {
   let reject: ((reason: unknown) => void) | undefined

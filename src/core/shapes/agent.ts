@@ -7,8 +7,9 @@ import type { Model } from './model.ts'
 import type { Output } from './output.ts'
 
 /**
- * A mode is data: a prompt, as text or made from the app's state and what was said, the tools that are offered in it, and what the
- * text of its replies must be. A reply that does not fit is asked for once more with the reason; the second one is a failure.
+ * A mode is data: a prompt (text, or a function that makes it from the app's state and the messages), the tools that the model is
+ * offered, and the schema of the reply's text. A reply that does not fit the schema is requested once more, with the reason. If that
+ * reply does not fit either, it is a failure.
  */
 export interface Mode<State> {
   readonly prompt: string | ((state: State, messages?: readonly Message[]) => string)
@@ -16,7 +17,7 @@ export interface Mode<State> {
   readonly output?: Output
 }
 
-/** Names of members, beside those that are common to most agents (`text`, `reason`, `location` …). */
+/** Names of members that hold private words, in addition to those that most agents have (`text`, `reason`, `location` …). */
 export interface RedactionNames {
   /** Members that hold what a person or a model wrote. */
   readonly prose?: readonly string[]
@@ -32,17 +33,20 @@ export interface Agent<State = unknown> {
   readonly modes: Readonly<Record<string, Mode<State>>>
   readonly initialMode: string
   readonly initialState: State
-  /** `about.callId` names the call whose outcome held the fact: what undo takes back. */
+  /** `about.callId` is the id of the call whose outcome held the fact. An undo takes back all facts of one call. */
   reduce(state: State, fact: Fact, about: { readonly callId?: string }): State
-  /** What a list of sessions shows of this one: small, and kept beside the log as a cache. `events` is its log, the same array as it grows. */
+  /**
+   * The data that a list of sessions shows for a session: small, because it is stored beside the log as a cache. `events` is the session's
+   * log; each call gets the same array, which grows.
+   */
   summarise?(state: State, events?: readonly Event[]): Json
-  /** What happened in a log, in words for a person, a line each: for the README of a session's file. */
+  /** Describes the events of a log to a person, one line for each. The README in a session's file shows these lines. */
   describe?(events: readonly Logged[]): readonly string[]
-  /** Which members of its facts, questions and arguments a file leaves out that is shared without text or without places. */
+  /** The members of facts, questions and arguments that a session's file leaves out when it is shared without text or without places. */
   readonly redaction?: RedactionNames
   /** The same as `redaction.prose`. */
   readonly prose?: readonly string[]
-  /** The name of the thing that a fact is about: what the model is told when the fact is taken back, or decided again. */
+  /** The name of the thing that a fact is about. The model gets this name when the fact is taken back or decided again. */
   nameOf?(fact: Fact): string | undefined
   /** Facts to note when the person says something (a photo's analysis, say), before the model is called. */
   onUserSaid?(parts: readonly Part[], about: { model: Model; signal: AbortSignal }): Promise<readonly Fact[]>

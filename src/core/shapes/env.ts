@@ -10,16 +10,19 @@ import type { Model, ModelRequest, StreamPart } from './model.ts'
 import type { Output } from './output.ts'
 import type { SessionState, Turn } from './state.ts'
 
-/** How a question was settled. `because` says why the person could not be asked. */
+/** The answer to a question, and who gave it. `because` says why the person could not be asked. */
 export interface Settled {
   readonly answer: Answer
   readonly by: AnsweredBy
   readonly because?: string
-  /** The answer was checked against the question by whoever gave it: it is not checked again. */
+  /** The function that returned this answer has checked it against the question: the loop does not check it again. */
   readonly fits?: true
 }
 
-/** Bounds on a run. Tokens and money are used up when reached; prices are per million tokens. */
+/**
+ * Bounds on what a session may use from its first event on: tokens of `input`, of `output`, of both (`total`), and `money`. The run halts
+ * when one of them is reached. Prices are per million tokens.
+ */
 export interface Budget {
   readonly input?: number
   readonly output?: number
@@ -36,9 +39,10 @@ export type ToolErrorPolicy =
   | 'halt'
   | ((call: ToolCall, outcome: Outcome) => 'continue' | 'halt' | { readonly continue: Json })
 
-/** What is recorded of how a reply came; see `model.replied`. */
+/** The members of `model.replied` that `Env.watch` adds. */
 type ReplyRecord = Pick<Replied, 'asked' | 'cadence'>
 
+/** Background work by call id: a promise while the work is under way, its outcome afterwards. */
 export type Background = Map<string, Promise<Outcome> | Outcome>
 
 /** Everything the loop needs from outside: it has no clock, no random and no I/O of its own. Only `agent` and `model` have no default. */
@@ -47,16 +51,16 @@ export interface Env<State = unknown> {
   readonly model: Model
   /** Aborting it stops the run: open calls are settled, and it halts with `cancelled`. */
   readonly signal?: AbortSignal
-  /** Resolves once everything yielded so far is in the log. Awaited before what cannot be taken back. */
+  /** Resolves once every event that was yielded so far is in the log. The loop awaits it before each step that cannot be taken back. */
   saved?(): Promise<void>
-  /** The person's answer. A rejection or an answer that does not fit is answered by the fallback. */
+  /** Asks the person. If this rejects, or the answer does not fit the question, the question's fallback answer is used. */
   ask?(
     question: Question,
     about: { readonly id: string; readonly callId: string; readonly signal: AbortSignal },
   ): Settled | Promise<Settled>
-  /** Background work by call id, or its outcome once it has one. A caller that keeps the map over several runs gets late results in a later run. */
+  /** A caller that keeps this map over several runs gets the late results of one run in a later one. */
   readonly background?: Background
-  /** Called with what background work has spent while no run is under way. Without it that is known when the work is done. */
+  /** Called with `usage.noted` events of background work while no run is under way. Without it their usage is logged when the work ends. */
   note?(event: Event): void
   /** Milliseconds since some fixed time; deadlines are compared with it. */
   now?(): number
@@ -67,15 +71,16 @@ export interface Env<State = unknown> {
 
   /** `false` where nobody reads drafts: the loop yields none. */
   readonly drafts?: boolean
-  /** The tools of the turn that begins, where they are not those of the mode. */
+  /** The tools of the turn that begins, in place of the mode's tools. */
   tools?(): readonly Tool[]
+  /** The loop runs no tool: it halts with `tool_calls`, and the caller runs them. */
   readonly manual?: boolean
-  /** A shift may name any mode, known to the caller alone. */
+  /** A shift may name a mode that the agent does not have. */
   readonly anyMode?: boolean
   readonly maxTurns?: number
   readonly toolConcurrency?: number
   readonly toolTimeoutMs?: number
-  /** How long a model may take to its first part, and between two. */
+  /** How long a model may take to its first part, and between two parts, in milliseconds. */
   readonly firstPartMs?: number
   readonly gapMs?: number
   /** Longer output of tools is cut before it goes to the model. In characters. */
@@ -87,14 +92,12 @@ export interface Env<State = unknown> {
   readonly options?: ModelRequest['options']
   /** Watches a reply: `onPart` is called with each part, and the event of the reply gets what `record` returns. */
   watch?(request: ModelRequest): { onPart(part: StreamPart): void; record(): ReplyRecord }
-  /**
-   * What the text of replies must be, where the mode does not say; with `toolChoice` `none` the model has no tool to call, and what
-   * it calls anyway is dropped.
-   */
+  /** The schema of the reply's text, for modes that have none. */
   readonly output?: Output
+  /** With `none` the model may call no tool; calls that it makes all the same are dropped. */
   readonly toolChoice?: ModelRequest['toolChoice']
   readonly sessionId?: string
-  /** What request ids begin with where there is no session id: something no other run has. */
+  /** The first part of request ids where there is no session id: a text that no other run uses. */
   readonly requests?: string
   readonly channel?: string
   readonly chatId?: string
@@ -108,7 +111,7 @@ export interface Running<State = unknown> {
   readonly now: () => number
   readonly timer: (ms: number, fire: () => void) => () => void
   readonly background: Background
-  /** Yields an event from the run beside those of the step. After the end of the run the environment's `note` gets it. */
+  /** Makes the run yield this event, beside the events of its steps. After the end of the run `env.note` gets it. */
   note(event: Event): void
   /** Manual calls whose arguments fit their schema. */
   readonly examined: Set<string>

@@ -20,8 +20,8 @@ export type HaltedReason =
   | (string & {})
 
 /**
- * What a model replied to a hook of the agent, beside the conversation. The first fact that the hook gave holds it.
- * `number` counts the hook's calls, from 0; `duration` is in milliseconds.
+ * A model's reply to the agent's hook `onUserSaid`, which is no part of the conversation. The event of the hook's first fact holds it.
+ * `number` counts the model calls of the hook, from 0; `duration` is in milliseconds.
  */
 export interface HookReply {
   readonly number: number
@@ -34,21 +34,21 @@ export interface HookReply {
 /**
  * Something that happened. Plain JSON, never edited, never removed. `duration` is in milliseconds.
  *
- * `seen` is how many messages its author knew. The person may say something at any moment, also while a model replies or a halt is being
+ * `seen` is how many messages the author of the event (the model, the loop or the hook) knew. The person may say something at any moment, also while a model replies or a halt is being
  * decided, and the log has the events in the order in which they came. `seen` protects what the person said meanwhile: a reply is put in
  * front of the messages that it did not know (`model.replied`), a failure does not count against them (`model.failed`), a halt that did
- * not know them halts nothing (`run.halted`, but for `cancelled`), and the input hook reads them later (`fact.noted`). It is the number
- * at the time of the decision, not of the writing.
+ * not know them halts nothing (`run.halted`, but for `cancelled`), and the input hook reads them later (`fact.noted`). The number is taken
+ * when the author decides, not when the event is written.
  *
- * - `user.said {next}`: said for the next turn; what is under way goes on.
- * - `tool.returned {halts}`: its error halts the run; `stopped`: a stop of the run settled it; `same`: how often the same call has
- *   failed in the same way by now, from the third time on.
+ * - `user.said {next}`: the message is for the next turn; the steps under way continue.
+ * - `tool.returned {halts}`: the call's error halts the run; `stopped`: a stop of the run ended the call; `same`: how often the same call
+ *   has failed in the same way by now, from the third time on.
  * - `question.answered {because}`: why the person could not be asked.
- * - `usage.noted {callId, total}`: what the model calls that a tool makes itself have cost so far; it replaces the one before.
- * - `decision.undone`, `decision.remade`: the facts of a call are taken back; they come again from another last answer. `subject` is the
- *   name of the thing that the facts are about, where the agent names it.
- * - `call.preferred`: a call that waits is due right after those that run.
- * - `mode.lost {mode, to}`: the agent has the mode no more that the session was in.
+ * - `usage.noted {callId, total}`: the usage, so far, of the model calls that a tool makes itself; it replaces the one before.
+ * - `decision.undone`: the facts of a call are taken back. `decision.remade`: they are replaced, because the person changed the last answer
+ *   of that call. `subject` is the name of the thing that the facts are about, if the agent names it.
+ * - `call.preferred`: the person wants a waiting call next: it runs right after the calls that have started.
+ * - `mode.lost {mode, to}`: the agent no longer has the session's mode; the session continues in the mode `to`.
  */
 export type Event =
   | { type: 'session.started'; agent: string; recording?: true }
@@ -67,7 +67,7 @@ export type Event =
       cadence?: readonly number[]
       /** A hash of the prompt and the tools of its request. */
       asked?: string
-      /** Why its text is not what the output's schema says. */
+      /** Why the reply's text does not fit the output's schema; missing if it fits. */
       misfit?: string
     }
   | { type: 'model.failed'; seen: number; text: string; failure: ModelFailure }
@@ -103,11 +103,11 @@ export type Draft =
   | { type: 'draft.progress'; callId: string; value: Json }
   | { type: 'draft.retry'; attempt: number; wait: number; failure: ModelFailure }
 
-/** Whether it is a draft, to be shown and forgotten, and not an event, to be kept. */
-export const isDraft = (what: Event | Draft): what is Draft => what.type.startsWith('draft.')
+/** Whether an item is a draft, which is only shown, and not an event, which is stored. */
+export const isDraft = (item: Event | Draft): item is Draft => item.type.startsWith('draft.')
 
 /** What the person can do next; derived from the log, never stored. */
 export type SessionStatus = 'idle' | 'running' | 'awaiting_user' | 'awaiting_tools' | 'halted' | 'ended'
 
-/** The number of the event that comes after these. Not their count: of a damaged log some may be missing. */
+/** The `seq` of the event that comes after these. It may be more than their count: a damaged log lacks some events. */
 export const nextSeq = (events: readonly Logged[]): number => (events.at(-1)?.seq ?? -1) + 1

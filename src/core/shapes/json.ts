@@ -1,5 +1,5 @@
-/** What JSON can hold. Everything in the log is this, so it can be stored, posted and exported as it is. */
+/** Any JSON value. The log holds nothing else, so it can be stored, sent to another thread and exported as it is. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
-/** Whether two values are the same JSON, members in the same order, as with two copies of one question. */
+/** Whether two values give the same JSON text. Their members must be in the same order, as they are in two copies of one question. */
 export const sameJson = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)

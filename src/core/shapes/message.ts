@@ -20,9 +20,9 @@ export interface Reasoning {
 }
 
 /**
- * What a model is sent. In a list that is ready to send every call is followed by exactly one result. Providers are not sent what
- * tells messages apart for the app: `synthetic` (the app added it), `next` (it is for the next turn and does not interrupt this one),
- * `undone` and `remade` (it says that the decision of this call was taken back, or made again), and the `kind` of an error.
+ * A message to or from a model. In a list that is ready to send, every call is followed by exactly one result. These members are for the
+ * app only, and providers do not get them: `synthetic` (the app added the message), `next` (it is for the next turn and does not interrupt
+ * this one), `undone` and `remade` (the id of the call whose decision was taken back, or made again), and the `kind` of an error.
  */
 export type Message =
   | { role: 'user'; parts: readonly Part[]; synthetic?: true; next?: true; undone?: string; remade?: string }
@@ -32,8 +32,8 @@ export type Message =
 /** The text of some parts, images left out. */
 export const textOf = (parts: readonly Part[]): string => parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
 
-/** Whether the person said it themselves, and no app or loop added it. */
+/** Whether the person said this. Other messages of the role `user` were added by the app or the loop. */
 export const isSpoken = (message: Message): boolean => message.role === 'user' && !message.synthetic
 
-/** Whether it interrupts the turn: calls that have not started are not run, and an open question closes. */
+/** Whether the message interrupts the turn: calls that have not started are not run, and an open question closes. */
 export const interrupts = (message: Message): boolean => isSpoken(message) && !(message.role === 'user' && message.next)

@@ -1,7 +1,7 @@
 import type { Json } from './json.ts'
 import type { Message, Reasoning, ToolCall } from './message.ts'
 
-/** A tool as a model is told of it; `schema` is the JSON Schema of its arguments. */
+/** The description of a tool for a model; `schema` is the JSON Schema of its arguments. */
 export interface ToolSpec {
   readonly name: string
   readonly description: string
@@ -9,9 +9,12 @@ export interface ToolSpec {
 }
 
 /**
- * All that a model is told in one call. `messages` are ready to send; `system` may be empty. `output` is a schema that the text of
- * the reply must fit. `aside` marks a call of the agent's hook, no turn of the conversation: the hook's call of that number, from 0,
- * about the first `seen` messages; adapters leave it out. Of `options` an adapter knows `maxTokens` and `temperature`; the others go to the provider as they are.
+ * The input of one model call. `messages` are ready to send; `system` may be empty.
+ *
+ * - `output`: a schema that the text of the reply must fit.
+ * - `options`: an adapter translates `maxTokens` and `temperature`; it passes the others on to the provider as they are.
+ * - `aside`: the call comes from the agent's hook and is no turn of the conversation. It is the hook's call number `number` (from 0) about
+ *   the first `seen` messages. Recordings find their reply by it; adapters do not send it.
  */
 export interface ModelRequest {
   readonly system: string
@@ -55,7 +58,7 @@ export interface Model {
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<StreamPart>
 }
 
-/** What went wrong, told apart by what can be done about it. `network`, `timeout`, `rate_limited` and `unavailable` may pass, and are tried again. */
+/** What went wrong. Each kind asks for a remedy of its own. `network`, `timeout`, `rate_limited` and `unavailable` may pass, and are tried again. */
 export type ModelErrorKind =
   | 'rate_limited'
   | 'authentication_failed'
@@ -70,7 +73,7 @@ export type ModelErrorKind =
   | 'unknown'
 
 /**
- * Why, where the kind leaves it open and something else can be done about it.
+ * The cause of a failure, where failures of one kind have different remedies.
  *
  * - `authentication_failed`: the account has `no_credit`, or its organisation lets no web page in (`no_cors_organisation`);
  * - `invalid_request`: the host sends requests on to another address (`redirect`), or the model calls no tools (`no_tools`), sees no
@@ -92,7 +95,7 @@ export type ModelFailureDetail =
   | 'gap'
   | 'stopped'
 
-/** A failure as it crosses boundaries and lies in the log. `message` is for people; code reads the others. `retryAfter` is in milliseconds. */
+/** A failure as plain data, for the log and for other threads. `message` is for people; code reads the other members. `retryAfter` is in milliseconds. */
 export interface ModelFailure {
   readonly kind: ModelErrorKind
   readonly detail?: ModelFailureDetail
@@ -122,7 +125,7 @@ export class ModelError extends Error {
 export const failureOf = (error: unknown, provider: string): ModelFailure =>
   error instanceof ModelError ? error.failure : { kind: 'unknown', message: messageOf(error), provider }
 
-/** What a thrown value says, whatever it is: its message where it has one, else its text or JSON. Never throws itself. */
+/** The text of any thrown value: its message if it has one, else the value as text or JSON. Never throws. */
 export function messageOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error)
   try {

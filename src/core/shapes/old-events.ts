@@ -4,7 +4,7 @@ import type { ModelFailure, ModelFailureDetail } from './model.ts'
 import type { ToolErrorKind } from './tool-error.ts'
 
 // Logs of version 0.1 gave reasons as English sentences alone. Only this file reads those sentences, and nothing that it adds is written
-// back. A sentence is matched as a whole, so that the words of a tool are hardly taken for one.
+// back. A sentence is matched as a whole, so that the text of a tool is hardly ever mistaken for one of them.
 
 /** The sentences of 0.1 for calls that the loop itself settled or refused to run. */
 const outcomes: readonly (readonly [RegExp, ToolErrorKind])[] = [
@@ -19,7 +19,7 @@ const outcomes: readonly (readonly [RegExp, ToolErrorKind])[] = [
   [/^invalid arguments for tool ".*": /s, 'invalid_arguments'],
 ]
 /** The sentences of 0.1 for calls that a stop settled. */
-const ofStop = /^(not run: stopped|interrupted: the person stopped it; it may or may not have happened)$/
+const stopSentence = /^(not run: stopped|interrupted: the person stopped it; it may or may not have happened)$/
 
 const failures: readonly (readonly [ModelFailure['kind'], RegExp, ModelFailureDetail])[] = [
   ['authentication_failed', /^the account at \S+ has no credit left/, 'no_credit'],
@@ -38,7 +38,7 @@ export function withKinds<E extends Event>(event: E): E {
     case 'tool.returned': {
       const outcome = outcomeWithKind(event.outcome)
       if (outcome === event.outcome || outcome.type !== 'error') return event
-      return { ...event, outcome, ...(ofStop.test(outcome.forModel) && { stopped: true }) }
+      return { ...event, outcome, ...(stopSentence.test(outcome.forModel) && { stopped: true }) }
     }
     case 'background.finished': {
       const outcome = outcomeWithKind(event.outcome)

@@ -1,6 +1,6 @@
 import type { SchemaSource } from '../tools/schema.ts'
 
-/** What the text of a reply must be: JSON that fits a schema. `name` is what the provider is told that it is. */
+/** The text of a reply must be JSON that fits `schema`. Providers ask for a name of the schema: `name`. */
 export interface Output {
   readonly name: string
   readonly schema: SchemaSource

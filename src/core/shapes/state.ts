@@ -22,7 +22,7 @@ export interface Batch {
   readonly inbox: readonly Message[]
 }
 
-/** One model call and what its tools came to. Durations are in milliseconds. */
+/** One model call with the outcomes of its tool calls. `duration` is in milliseconds. */
 export interface Turn {
   readonly text: string
   readonly calls: readonly ToolCall[]
@@ -33,8 +33,10 @@ export interface Turn {
 }
 
 /**
- * Why the run stopped. `value` is what the tool that stopped it gave, the bound for `max_turns`, and for a `budget` that the window
- * of the model sets how much of it is used, in words. `detail` tells which budget it was: what the caller allowed, or that window.
+ * Why the run stopped.
+ *
+ * - `value`: the value from the tool that halted the run; for `max_turns` that bound; for `context` a sentence with the number of tokens used.
+ * - `detail`: which `budget` was used up, the caller's (`cap`) or the context window of the model (`context`).
  */
 export interface Halt {
   readonly reason: HaltedReason
@@ -49,7 +51,7 @@ export interface FactEntry {
   readonly mode?: string
 }
 
-/** Everything the log says. `messages` is always ready to send. */
+/** The state that a log leads to. `messages` is ready to send whenever no batch is open. */
 export interface SessionState {
   readonly agent: string | null
   readonly title: string
@@ -59,11 +61,11 @@ export interface SessionState {
   readonly batch: Batch | null
   /** The last turn, while the person has said nothing since. */
   readonly turn: Turn | null
-  /** What a closed batch decided about the run; it stands until the run halts with it. */
+  /** The halt that the results of a closed batch ask for; null again once the run has halted with it. */
   readonly verdict: Halt | null
   readonly halted: Halt | null
   readonly failure: ModelFailure | null
-  /** Why the last reply's text is not what the output's schema says, and how many replies in a row were not. */
+  /** Why the text of the last reply does not fit the output's schema, and how many replies in a row did not fit. */
   readonly misfit: { readonly why: string; readonly count: number } | null
   /** Text of a reply that failed or was stopped: shown, never sent back. */
   readonly partial: string
@@ -72,17 +74,17 @@ export interface SessionState {
   readonly undone: readonly string[]
   /** Calls that failed since the person's last input, by name and arguments: how they failed, and how often in a row. */
   readonly failing: Readonly<Record<string, { readonly error: string; readonly count: number }>>
-  /** What model calls of a tool's own have cost, by the tool's call; it is part of `usage`. */
+  /** Usage of the model calls that tools make themselves, by the id of the tool call; `usage` includes it. */
   readonly spent: Readonly<Record<string, Usage>>
   readonly facts: readonly FactEntry[]
   /** How many messages the agent's input hook has read; see `Agent.onUserSaid`. */
   readonly readByHook: number
-  /** Messages for the model that wait for its next call: no call is made for them alone. */
+  /** Messages that are sent with the next model call; no call is made for them alone. */
   readonly notes: readonly Message[]
   readonly replies: number
   readonly turnsSinceInput: number
   readonly usage: Usage
-  /** Tokens that the last request and its reply took: about what the next one begins with. */
+  /** Tokens of the last request and its reply together: the next request has about as many before anything new is added. */
   readonly contextUsed: number
 }
 

@@ -11,6 +11,6 @@ export type ToolErrorKind =
   | 'invalid_arguments'
   | 'denied'
 
-/** Whether the call was not run, or not to its end: no failure of the tool. */
+/** Whether the call was not run, or not run to its end. That is no failure of the tool. */
 export const isNotRun = (kind: ToolErrorKind | undefined): boolean =>
   kind === 'not_run' || kind === 'interrupted' || kind === 'cancelled'

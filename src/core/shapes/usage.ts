@@ -1,6 +1,6 @@
 import type { Usage } from './model.ts'
 
-/** Both together. An estimate among them makes an estimate of the sum. */
+/** The sum of two usages. It is an estimate if one of them is. */
 export const addUsage = (a: Usage, b: Usage): Usage => ({
   input: a.input + b.input,
   output: a.output + b.output,
@@ -9,7 +9,7 @@ export const addUsage = (a: Usage, b: Usage): Usage => ({
   ...((a.estimated || b.estimated) && { estimated: true as const }),
 })
 
-/** What has to be added to take it away again. */
+/** The usage with negative numbers: adding it subtracts the usage. */
 export const negative = ({ input, output, cached, reasoning }: Usage): Usage => ({
   input: -input,
   output: -output,

@@ -11,15 +11,15 @@ import { parseAnswer, parseQuestion } from '../tools/parse-answer.ts'
 import type { AnsweredBy, Question } from '../tools/question.ts'
 import { isProgress, type Tool, type ToolSteps } from '../tools/tool.ts'
 
-/** The time a tool may take. It is stopped while the tool waits for a person or a pause, and starts again from zero after that. */
-export interface Time {
+/** The time limit of a tool call. It is stopped while the call waits for a person or a pause, and starts again from zero after that. */
+export interface CallTime {
   stop(): void
   start(): void
   /** Who gave the last answer. */
   by?: AnsweredBy
 }
 
-/** Runs a generator tool to its end. An answer that is in the log is given again; the person is asked only what the log does not have. */
+/** Runs a generator tool to its end. If the log has the answer to a question, the tool gets that answer and the person is not asked again. */
 export async function* runSteps(
   generator: ToolSteps,
   tool: Tool,
@@ -27,13 +27,13 @@ export async function* runSteps(
   first: SessionState,
   running: Running,
   wait: Wait,
-  time: Time,
+  time: CallTime,
 ): AsyncGenerator<Event | Draft, unknown, SessionState> {
   let state = first
-  let finished = false
+  let isFinished = false
   try {
     let step = await wait.on(generator.next(undefined as never)) // a generator's first `next` takes no value
-    for (let asked = 0; !step.done; ) {
+    for (let questions = 0; !step.done; ) {
       if (isProgress(step.value)) {
         if (running.env.drafts !== false) state = yield { type: 'draft.progress', callId: call.id, value: step.value.progress }
         step = await wait.on(generator.next(undefined as never)) // nobody awaits an answer to progress
@@ -42,31 +42,31 @@ export async function* runSteps(
       if (!tool.exclusive) throw new Error(`tool "${tool.name}" asks a person, so it must be exclusive`)
       const question = parseQuestion(step.value)
       time.stop()
-      const id = `${call.id}:${asked++}`
-      const recorded = own(state.batch?.questions, id)
-      const same = recorded !== undefined && sameJson(recorded.question, question)
-      let settled: Settled | undefined = same ? own(state.batch?.answers, id) : undefined
-      if (settled === undefined) {
+      const id = `${call.id}:${questions++}`
+      const entry = own(state.batch?.questions, id)
+      const same = entry !== undefined && sameJson(entry.question, question)
+      let result: Settled | undefined = same ? own(state.batch?.answers, id) : undefined
+      if (result === undefined) {
         if (!same) state = yield { type: 'question.asked', id, callId: call.id, question }
         await savedOrEnd(running, wait)
-        settled = await settle(question, id, call, state, running, wait)
-        state = yield { type: 'question.answered', id, ...settled }
+        result = await answerTo(question, id, call, state, running, wait)
+        state = yield { type: 'question.answered', id, ...result }
         if (tool.effect) await savedOrEnd(running, wait)
       }
-      time.by = settled.by
+      time.by = result.by
       time.start()
-      step = await wait.on(generator.next(settled.answer))
+      step = await wait.on(generator.next(result.answer))
     }
-    finished = true
+    isFinished = true
     return step.value
   } finally {
     // Not awaited: a generator that hangs would hang its own clean-up too.
-    if (!finished) void Promise.resolve(generator.return(undefined)).catch(() => {})
+    if (!isFinished) void Promise.resolve(generator.return(undefined)).catch(() => {})
   }
 }
 
 /** The person's answer, or the fallback where there is none or it does not fit. */
-async function settle(
+async function answerTo(
   question: Question,
   id: string,
   call: ToolCall,
@@ -78,22 +78,22 @@ async function settle(
   if (state.batch?.inbox.some(interrupts)) return { answer: fallbackAnswer(question), by: 'superseded' }
   if (!running.env.ask) return { answer: fallbackAnswer(question), by: 'error', because: 'there is nobody to ask' }
   try {
-    const { fits, ...settled } = await wait.on(running.env.ask(question, { id, callId: call.id, signal: running.signal }))
-    return fits ? settled : { ...settled, answer: parseAnswer(question, settled.answer) }
+    const { fits, ...result } = await wait.on(running.env.ask(question, { id, callId: call.id, signal: running.signal }))
+    return fits ? result : { ...result, answer: parseAnswer(question, result.answer) }
   } catch (error) {
     if (running.signal.aborted) throw error
     return { answer: fallbackAnswer(question), by: 'error', because: messageOf(error) }
   }
 }
 
-/** Whether the last thing that an earlier run of a call did was to ask, and nobody has answered: then nothing lasting was done. */
+/** Whether a call that an earlier run began waits for an answer. Before that answer a tool does nothing lasting, so it may run again. */
 export function questionIsOpen({ batch }: SessionState, callId: string): boolean {
-  const asked = Object.keys(batch?.questions ?? {}).filter((id) => own(batch?.questions, id)?.callId === callId)
-  const last = asked.at(-1)
+  const ids = Object.keys(batch?.questions ?? {}).filter((id) => own(batch?.questions, id)?.callId === callId)
+  const last = ids.at(-1)
   return last !== undefined && !own(batch?.answers, last)
 }
 
-/** A failed write is no failure of the tool: it ends the run. */
+/** The log could not be written. That is no failure of the tool: it ends the run. */
 export class NotSaved extends Error {}
 
 /** Resolves once everything so far is saved. Rejects with `NotSaved`. */

@@ -6,8 +6,8 @@ import type { Tool } from '../tools/tool.ts'
 import { limit } from './limit.ts'
 
 /**
- * Keeps the work behind a background outcome, if it is one, until a run takes its result. The work outlives the call and the run, but a
- * stop aborts it. `mark` records what the work cost.
+ * Keeps the work of a `background` outcome until a run logs its result; other outcomes have no work. The work continues after the call and
+ * the run have ended, but a stop aborts it. `mark` records the usage of the work.
  */
 export function keepBackgroundWork(
   outcome: Outcome,
@@ -36,7 +36,7 @@ export function keepBackgroundWork(
   })
 }
 
-/** What background work came to. It succeeds or fails: there is no turn that it could end. */
+/** The outcome of background work: `ok` or `error`. Any other outcome would end a turn, and the turn of this call is over. */
 async function lateOutcome(work: Promise<unknown>, { name }: ToolCall, tool: Tool | undefined, most: number): Promise<Outcome> {
   try {
     const outcome = toOutcome(await work, tool?.encode)
@@ -47,6 +47,6 @@ async function lateOutcome(work: Promise<unknown>, { name }: ToolCall, tool: Too
   }
 }
 
-/** What a tool threw, as an outcome. */
+/** The outcome of a call whose tool threw `error`. */
 export const failedWith = (error: unknown): Outcome =>
   fail(messageOf(error), error instanceof Error && error.cause !== undefined ? { cause: error.cause } : {})

@@ -16,14 +16,14 @@ export function problemWith(
   who: string,
   { agent, anyMode }: Pick<Running['env'], 'agent' | 'anyMode'>,
 ): string | undefined {
-  if (outcome.type === 'halt' && reserved.has(outcome.reason))
+  if (outcome.type === 'halt' && loopReasons.has(outcome.reason))
     return `${who} halted with "${outcome.reason}", which is a reason of the loop's own`
   if (outcome.type === 'shift' && !anyMode && !Object.hasOwn(agent.modes, outcome.mode))
     return `there is no mode "${outcome.mode}" to shift to`
   return undefined
 }
 
-const reserved: ReadonlySet<string> = new Set([
+const loopReasons: ReadonlySet<string> = new Set([
   'completed',
   'max_turns',
   'tool_calls',
@@ -37,7 +37,7 @@ const reserved: ReadonlySet<string> = new Set([
   'ended',
 ])
 
-/** Applies the caller's policy to an error, once. An answer of the policy that is not allowed halts the run. */
+/** Applies the caller's policy to an error. A policy that throws, or returns anything that is no such policy, halts the run. */
 export function judge(call: ToolCall, outcome: Outcome, { env }: Running): { outcome: Outcome; halts?: true } {
   const { onToolError: policy = 'continue' } = env
   try {

@@ -7,7 +7,7 @@ export function limit(outcome: Outcome, most: number): Outcome {
   const { text, images } = sanitise(outcome.forModel, most, outcome.type === 'ok')
   const limited = { ...outcome, forModel: text }
   if (limited.type === 'ok') return images.length > 0 ? { ...limited, images: (limited.images ?? []).concat(images) } : limited
-  // Of an error without words the model is told the cause.
+  // The cause is limited too: the model gets it where the error has no text.
   return limited.type === 'error' && limited.cause !== undefined
     ? { ...limited, cause: sanitise(limited.cause, most, false).text }
     : limited

@@ -3,15 +3,15 @@ import { backOff } from '../loop/retry-policy.ts'
 import { spending } from '../loop/spending.ts'
 import { abortableWait, pause, type Wait } from '../loop/wait.ts'
 import { own } from '../own.ts'
-import { present } from '../present.ts'
 import { defaults, type Running } from '../shapes/env.ts'
 import type { Draft, Event } from '../shapes/event.ts'
 import type { ToolCall } from '../shapes/message.ts'
 import type { SessionState } from '../shapes/state.ts'
 import { failedFor, type Outcome, toOutcome } from '../tools/outcome.ts'
 import { isGenerator, isSteps, type Tool, type ToolContext } from '../tools/tool.ts'
+import { withoutUndefined } from '../without-undefined.ts'
 import { brokenArguments, parseArguments } from './arguments.ts'
-import { NotSaved, questionIsOpen, runSteps, savedOrEnd, type Time } from './ask-person.ts'
+import { type CallTime, NotSaved, questionIsOpen, runSteps, savedOrEnd } from './ask-person.ts'
 import { failedWith, keepBackgroundWork } from './background-work.ts'
 import { checkOutcome, judge } from './judge.ts'
 import { limit } from './limit.ts'
@@ -19,8 +19,8 @@ import { limit } from './limit.ts'
 type Steps = AsyncGenerator<Event | Draft, void, SessionState>
 
 /**
- * One tool call. Yields `tool.started`, questions with their answers, progress, and `tool.returned`. Never throws for
- * what a tool does; throws what `saved` throws. Stopped, it ends without a result: the loop settles the call.
+ * Runs one tool call. Yields `tool.started`, questions with their answers, progress, and `tool.returned`. An error of the tool is an
+ * outcome; only an error of `saved` is thrown. After a stop it ends without a result: the loop then logs one for the call.
  */
 export async function* useTool(first: SessionState, call: ToolCall, running: Running): Steps {
   const { env } = running
@@ -62,7 +62,7 @@ export async function* useTool(first: SessionState, call: ToolCall, running: Run
 
 const interrupted = 'interrupted: the app was closed while this ran; it may or may not have happened'
 
-type Within = AsyncGenerator<Event | Draft, Outcome, SessionState>
+type OutcomeSteps = AsyncGenerator<Event | Draft, Outcome, SessionState>
 
 async function* outcomeOf(
   tool: Tool | undefined,
@@ -71,7 +71,7 @@ async function* outcomeOf(
   running: Running,
   wait: Wait,
   controller: AbortController,
-): Within {
+): OutcomeSteps {
   if (!tool?.run)
     return failedFor(
       'unknown_tool',
@@ -79,34 +79,34 @@ async function* outcomeOf(
     )
   if (call.raw !== undefined) return failedFor('invalid_arguments', brokenArguments(call, call.raw))
   const { env } = running
-  const patience = tool.timeoutMs ?? env.toolTimeoutMs ?? defaults.toolTimeoutMs
+  const timeLimit = tool.timeoutMs ?? env.toolTimeoutMs ?? defaults.toolTimeoutMs
   const clock = deadline(running, () => {
-    const timedOut = new TimedOut(`tool "${call.name}" timed out after ${patience} ms`)
+    const timedOut = new TimedOut(`tool "${call.name}" timed out after ${timeLimit} ms`)
     wait.breakOff(timedOut)
     controller.abort(timedOut)
   })
-  const time: Time = { stop: () => clock.set(null), start: () => clock.set(patience) }
+  const time: CallTime = { stop: () => clock.set(null), start: () => clock.set(timeLimit) }
   try {
     time.start()
     // A copy: a tool that changes its arguments must not change the log.
-    const given: ToolCall = { ...call, args: structuredClone(call.args) }
-    const args = await parseArguments(tool, given, wait)
+    const copy: ToolCall = { ...call, args: structuredClone(call.args) }
+    const args = await parseArguments(tool, copy, wait)
     if ('problem' in args) return failedFor('invalid_arguments', args.problem)
     if (tool.effect) await savedOrEnd(running, wait)
     const context: ToolContext = {
-      call: given,
+      call: copy,
       ...(state.batch && { calls: state.batch.calls }),
       requestId: `${env.sessionId ?? env.requests ?? 'chat'}/${call.id}`,
       signal: controller.signal,
       model: env.model,
       app: running.app(state),
       answeredBy: () => time.by,
-      ...present({ sessionId: env.sessionId, channel: env.channel, chatId: env.chatId, context: env.context }),
+      ...withoutUndefined({ sessionId: env.sessionId, channel: env.channel, chatId: env.chatId, context: env.context }),
     }
     const start = () => tool.run!(args.value as never, context) // `value` passed the tool's own schema
-    const begun = isGenerator(tool.run) ? start() : await runWithRetry(start, tool, running, wait, time)
-    // A function that returns a generator, or was compiled to older JavaScript, is recognised by its result.
-    const value = isSteps(begun) ? yield* runSteps(begun, tool, call, state, running, wait, time) : begun
+    const result = isGenerator(tool.run) ? start() : await runWithRetry(start, tool, running, wait, time)
+    // A generator that a plain function returns, or that was compiled to older JavaScript, is recognised only by the result of the call.
+    const value = isSteps(result) ? yield* runSteps(result, tool, call, state, running, wait, time) : result
     return checkOutcome(toOutcome(value, tool.encode), tool, running)
   } catch (error) {
     if (running.signal.aborted || error instanceof NotSaved) throw error instanceof NotSaved ? error.cause : error
@@ -117,10 +117,10 @@ async function* outcomeOf(
 }
 
 /**
- * Runs a plain tool, and runs it again where it declares that it may be run again and it throws. An outcome is never tried again, and a
- * tool with an effect outside is not repeated: nobody knows how far it came.
+ * Runs a plain tool, and runs it again after it has thrown, if it declares `retry`. A tool that returns an outcome is not run again, and
+ * neither is a tool with an effect outside the session: nobody knows how much of the effect has happened.
  */
-async function runWithRetry(start: () => unknown, tool: Tool, { env }: Running, wait: Wait, time: Time): Promise<unknown> {
+async function runWithRetry(start: () => unknown, tool: Tool, { env }: Running, wait: Wait, time: CallTime): Promise<unknown> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await wait.on(start())

@@ -1,10 +1,10 @@
 import type { Answer, Branch, OwnWords, PathStep, Question } from './question.ts'
 
-/** The questions that a choose asks next, in order: branches, and at the end perhaps a question of another kind. */
+/** The questions that a `choose` question asks next, in order: branches, and at the end perhaps a question of another kind. */
 export type NextQuestions = readonly (Branch | Question)[]
 
-/** Whether the person chooses from it. A choose that an option reveals is a branch; a question of another kind ends the path. */
-export const isBranch = (asked: Branch | Question): asked is Branch => !('kind' in asked) || asked.kind === 'choose'
+/** Whether a question has options: a branch, or a `choose` question that an option reveals. A question of another kind ends the path. */
+export const isBranch = (question: Branch | Question): question is Branch => !('kind' in question) || question.kind === 'choose'
 
 /** Whether a value is the person's own words in place of an option: text that is not blank, and nothing else. */
 export const isOwnWords = (value: unknown): value is OwnWords =>
@@ -23,14 +23,14 @@ export const isStep = (element: unknown): element is PathStep =>
   (typeof element[1] === 'string' || isOwnWords(element[1]))
 
 /**
- * The questions after a step: first those that its option reveals, then those that came next anyway. A branch may be skipped.
- * Undefined where no question that comes next has such a step.
+ * The questions after a step: first those that the step's option reveals, then the others of `next`. A branch may be skipped.
+ * Undefined if no question of `next` has such a step.
  */
-export function afterStep(asked: NextQuestions, [id, value]: PathStep): NextQuestions | undefined {
-  const at = asked.findIndex((one) => isBranch(one) && one.id === id)
-  const branch = asked[at]
+export function afterStep(next: NextQuestions, [id, value]: PathStep): NextQuestions | undefined {
+  const at = next.findIndex((one) => isBranch(one) && one.id === id)
+  const branch = next[at]
   if (!branch || !isBranch(branch)) return undefined
-  const rest = asked.slice(at + 1)
+  const rest = next.slice(at + 1)
   if (typeof value !== 'string') return branch.other === true ? rest : undefined
   const option = branch.options.find((one) => one?.value === value)
   return option && [...askable(option.reveals), ...rest]
@@ -38,11 +38,11 @@ export function afterStep(asked: NextQuestions, [id, value]: PathStep): NextQues
 
 /** The questions after some steps, the next one first. Empty where the steps do not fit. */
 export const afterSteps = (root: Branch, steps: readonly PathStep[]): NextQuestions =>
-  steps.reduce<NextQuestions>((asked, step) => afterStep(asked, step) ?? [], [root])
+  steps.reduce<NextQuestions>((next, step) => afterStep(next, step) ?? [], [root])
 
 /**
- * The last question of an answer, with the answer to it: where the path of a choose ends in a question of another kind, that question,
- * else the question itself. Never throws: a stored answer may have the shape of another version.
+ * The last question that was answered, with its own answer. If the answer is the path of a `choose` question and ends in a question of
+ * another kind, that is this question; else it is `question` itself. Never throws: a stored answer may have the shape of another version.
  */
 export function endOfPath(question: Question, answer: Answer): { readonly question: Question; readonly answer: Answer } {
   const itself = { question, answer }
@@ -50,17 +50,17 @@ export function endOfPath(question: Question, answer: Answer): { readonly questi
   const steps: readonly Answer[] = answer.slice(0, -1)
   const last: Answer | undefined = answer.at(-1)
   if (last === undefined || !steps.every(isStep)) return itself
-  const asked = afterSteps(question as unknown as Branch, steps) // a choose has all that a branch has
-  const end = asked.at(-1)
-  if (!end || isBranch(end) || (isStep(last) && afterStep(asked, last))) return itself
+  const next = afterSteps(question as unknown as Branch, steps) // a `choose` question has all that a branch has
+  const end = next.at(-1)
+  if (!end || isBranch(end) || (isStep(last) && afterStep(next, last))) return itself
   return { question: end, answer: last }
 }
 
-/** The questions of other kinds in which the paths of a choose may end. */
+/** The questions of other kinds in which the paths of a `choose` question may end. */
 export const endsOf = ({ options }: Branch): readonly Question[] =>
   options.flatMap(({ reveals = [] }) => reveals.flatMap((one) => (isBranch(one) ? endsOf(one) : [one])))
 
-// A branch with nothing to choose from asks nothing.
+// A branch without options cannot be next.
 const askable = (revealed: unknown): NextQuestions =>
   Array.isArray(revealed)
     ? revealed.filter(

@@ -1,19 +1,19 @@
 import { endOfPath, endsOf, isOwnWords } from './choose-path.ts'
 import { parseChoice, parseChoose } from './choose-rules.ts'
 import { type Answer, type CoreKind, type CoreQuestion, kinds, type Question, type QuestionOf, reveals } from './question.ts'
-import { show } from './show.ts'
+import { quote } from './quote.ts'
 
 /** All that the core knows of one kind of question. `parseEnd` checks a question of any kind, or the answer to it. */
 interface KindRules<Q> {
-  /** The question, checked before it is logged and shown: its prompt is text already. Throws a sentence. */
+  /** Checks the question before it is logged and shown. Its prompt is already known to be text. Throws a TypeError that says what is wrong. */
   check(question: Q, parseEnd: (question: Question) => Question): Q
-  /** The answer as it is logged. Throws a sentence when it does not fit. */
+  /** Checks an answer, and returns it as it is logged. Throws a TypeError that says what is wrong. */
   parse(question: Q, value: unknown, parseEnd: (question: Question, value: unknown) => Answer): Answer
   /** The answer for a person who gave none. */
   fallback(question: Q): Answer
   /** The words in an answer that the person typed. An answer in a file may be anything. */
   typed(answer: Answer): readonly string[]
-  /** The id of the photo that the answer is; null where it is none. */
+  /** The photo's id, if the answer is one; else null. */
   photo(answer: Answer): string | null
   /** Whether the person is asked for a photo. */
   readonly wantsPhoto: boolean
@@ -29,7 +29,7 @@ const coreKinds = {
     ...plain,
     parse(_, value) {
       if (typeof value === 'boolean') return value
-      throw new TypeError(`the answer to a confirm is true or false; got: ${show(value)}`)
+      throw new TypeError(`the answer to a confirm is true or false; got: ${quote(value)}`)
     },
     fallback: (question) => question.default ?? true,
   },
@@ -45,7 +45,7 @@ const coreKinds = {
     ...plain,
     parse(_, value) {
       if (typeof value === 'string') return value
-      throw new TypeError(`the answer to a freeText is text; got: ${show(value)}`)
+      throw new TypeError(`the answer to a freeText is text; got: ${quote(value)}`)
     },
     fallback: () => '',
     typed: (answer) => (typeof answer === 'string' ? [answer] : []),
@@ -54,7 +54,7 @@ const coreKinds = {
     ...plain,
     parse(_, value) {
       if (value === null || (typeof value === 'string' && value !== '')) return value
-      throw new TypeError(`the answer to a photo is a photo's id or null; got: ${show(value)}`)
+      throw new TypeError(`the answer to a photo is a photo's id or null; got: ${quote(value)}`)
     },
     fallback: () => null,
     photo: (answer) => (typeof answer === 'string' ? answer : null),
@@ -70,7 +70,7 @@ export const isCoreQuestion = (question: Question | CoreQuestion): question is C
 export const rulesFor = (question: CoreQuestion): KindRules<CoreQuestion> =>
   coreKinds[question.kind] as unknown as KindRules<CoreQuestion> // the rules of its own kind
 
-/** Whether it is one of the core's kinds, or one that was defined. */
+/** Whether there is such a kind: one of the core's, or one that an app has defined. */
 export const isKnownKind = (kind: string): boolean => Object.hasOwn(coreKinds, kind) || kinds.has(kind)
 
 /** The answer for a person who gave none. Every question of a known kind has one; for an unknown kind it is null. */
@@ -80,19 +80,19 @@ export const fallbackAnswer = (question: Question): Answer =>
     : (kinds.get(question.kind)?.fallback(question as never) ?? null) // the kind's name says that it fits
 
 /** The words in an answer that the person typed, also where the answer is a path that ends in another question. */
-export function typedWords(asked: Question, given: Answer): readonly string[] {
-  const end = endOfPath(asked, given)
-  const own = typedIn(asked, given)
-  return end.question === asked ? own : [...own, ...typedIn(end.question, end.answer)]
+export function typedWords(question: Question, answer: Answer): readonly string[] {
+  const end = endOfPath(question, answer)
+  const own = typedIn(question, answer)
+  return end.question === question ? own : [...own, ...typedIn(end.question, end.answer)]
 }
 
 const typedIn = (question: Question, answer: Answer): readonly string[] =>
   isCoreQuestion(question) ? rulesFor(question).typed(answer) : (kinds.get(question.kind)?.typed?.(answer) ?? [])
 
 /** The photo that an answer names, also at the end of a path; null where it names none. */
-export function photoIn(asked: Question, given: Answer): string | null {
-  const { question, answer } = endOfPath(asked, given)
-  return isCoreQuestion(question) ? rulesFor(question).photo(answer) : null
+export function photoIn(question: Question, answer: Answer): string | null {
+  const end = endOfPath(question, answer)
+  return isCoreQuestion(end.question) ? rulesFor(end.question).photo(end.answer) : null
 }
 
 /** Whether a question asks for a photo. */

@@ -1,29 +1,29 @@
 const space = /[ \t\n\r]*/y
-const begun = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[ !#-[\]-\uffff]*)*/y
-const whole = new RegExp(`${begun.source}"|-?(?:0|[1-9]\\d*)(?:\\.\\d+)?(?:[eE][+-]?\\d+)?|true|false|null`, 'y')
+const openString = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[ !#-[\]-\uffff]*)*/y
+const completeValue = new RegExp(`${openString.source}"|-?(?:0|[1-9]\\d*)(?:\\.\\d+)?(?:[eE][+-]?\\d+)?|true|false|null`, 'y')
 
 /**
- * Where text stops being JSON: the place of the first character that cannot stand there, its length where it was only cut off;
- * undefined for text that is JSON. Engines tell this each in their own words, if they do.
+ * Where a text stops being JSON: the index of the first character that cannot stand there, or the text's length if the text was only cut
+ * off. Undefined for text that is JSON. The error of `JSON.parse` cannot be used: each engine words it in another way, some without an index.
  */
 export function jsonBreak(text: string): number | undefined {
   const open: ('{' | '[')[] = []
   let at = 0
-  const past = (token: RegExp): boolean => {
+  const skip = (token: RegExp): boolean => {
     token.lastIndex = at
     const found = token.test(text)
     if (found) at = token.lastIndex
     return found
   }
   const take = (character: string): boolean => {
-    past(space)
+    skip(space)
     if (text[at] !== character) return false
     at++
     return true
   }
   const key = (): boolean => {
-    past(space)
-    return text[at] === '"' && past(whole) && take(':')
+    skip(space)
+    return text[at] === '"' && skip(completeValue) && take(':')
   }
 
   for (let wantsValue = true; ; ) {
@@ -35,10 +35,10 @@ export function jsonBreak(text: string): number | undefined {
       } else if (take('[')) {
         if (take(']')) wantsValue = false
         else open.push('[')
-      } else if (past(whole)) wantsValue = false
+      } else if (skip(completeValue)) wantsValue = false
       else break
     } else if (open.length === 0) {
-      past(space)
+      skip(space)
       return at === text.length ? undefined : at
     } else if (take(',')) {
       if (open.at(-1) === '{' && !key()) break
@@ -46,7 +46,7 @@ export function jsonBreak(text: string): number | undefined {
     } else if (take(open.at(-1) === '{' ? '}' : ']')) open.pop()
     else break
   }
-  // In the middle of a text: where its good part ends.
-  if (text[at] === '"') past(begun)
+  // The break is inside a string: skip the valid part of that string.
+  if (text[at] === '"') skip(openString)
   return at
 }

@@ -12,8 +12,8 @@ export interface Fact {
 }
 
 /**
- * How a tool call ended. `cause` is why, for the log alone, as text. `because` replaces the reason that siblings which were not
- * run are given. `kind` is missing where the tool itself failed.
+ * How a tool call ended. `cause` says why, as text for the log only. `because` is the reason that the model gets for the other calls of the
+ * reply, which are then not run. `kind` is missing if the tool itself failed.
  */
 export type Outcome =
   | {
@@ -41,7 +41,7 @@ export type Outcome =
   | { type: 'halt'; reason: string; value?: Json; cause?: string }
   | { type: 'background'; forModel: string; cause?: string }
 
-/** Why an outcome came to be, for the log alone: any thrown value, kept as text. */
+/** `cause`: why the tool gave this outcome, for the log only. Any thrown value; its text is kept. */
 interface Because {
   readonly cause?: unknown
 }
@@ -86,8 +86,8 @@ export const fail = (message: string, options: Because & { forUser?: string } = 
 export const failedFor = (kind: ToolErrorKind, message: string): Outcome => ({ type: 'error', kind, forModel: message })
 
 /**
- * Ends the turn and goes on in another mode, with `note` as a synthetic user message and `data` for the mode. `because` replaces the
- * reason that siblings which were not run are given.
+ * Ends the turn and continues in another mode, with `note` as a synthetic user message and `data` for the mode. `because` is the reason
+ * that the model gets for the other calls of the reply, which are then not run.
  */
 export const shift = (
   mode: string,
@@ -128,25 +128,25 @@ export const halt = (reason: string, value?: Json, options: Because = {}): Outco
   ...causeOf(options),
 })
 
-/** The facts that a call came to. */
+/** The facts in an outcome. */
 export const factsIn = (outcome: Outcome): readonly Fact[] => ('facts' in outcome ? (outcome.facts ?? []) : [])
 
-const pending = new WeakMap<Outcome, Promise<unknown>>()
+const workOf = new WeakMap<Outcome, Promise<unknown>>()
 
 /** Returns at once with `forModel`; what `promise` settles to reaches the model later, as a synthetic user message. */
 export function background(forModel: string, promise: Promise<unknown>, options: Because = {}): Outcome {
   const outcome: Outcome = { type: 'background', forModel, ...causeOf(options) }
-  pending.set(outcome, promise)
-  promise.catch(() => {}) // reported when the loop gets to it; never an unhandled rejection before
+  workOf.set(outcome, promise)
+  promise.catch(() => {}) // the loop reports a rejection later; until then it must not count as unhandled
   return outcome
 }
 
-/** The work behind a background outcome, while it is in the memory that made it. */
-export const backgroundWork = (outcome: Outcome): Promise<unknown> | undefined => pending.get(outcome)
+/** The work of a background outcome. Undefined for an outcome that was read from a log: its work ended with an earlier page or worker. */
+export const backgroundWork = (outcome: Outcome): Promise<unknown> | undefined => workOf.get(outcome)
 
 /**
- * What a tool returned, as an outcome: outcomes as the log will have them, anything else as `ok`, with `encode` where the value is
- * turned into text in a way of its own. Throws when it has no JSON.
+ * Makes an outcome from the value that a tool returned. An outcome stays what it is, in the form in which it is logged; any other value becomes
+ * `ok`, turned into text by `encode` or as JSON. Throws if the value has no JSON.
  */
 export function toOutcome(value: unknown, encode?: (value: never) => string): Outcome {
   if (isOutcome(value)) return asLogged(value)
@@ -160,14 +160,14 @@ function textFrom(encode: (value: never) => string, value: unknown): string {
   return text
 }
 
-/** Through JSON as every log is, so that the live session and the one read from its log are the same. */
+/** A copy by way of JSON, because a log is JSON too: a live session and the same session read from its log are then equal. */
 function asLogged(outcome: Outcome): Outcome {
   if (!('facts' in outcome) && Object.values(outcome).every((member) => typeof member === 'string')) return outcome
-  const { cause } = outcome as { readonly cause?: unknown } // written by hand it may be anything
-  const kept = JSON.parse(JSON.stringify({ ...outcome, ...(cause !== undefined && { cause: messageOf(cause) }) })) as Outcome
-  if ('facts' in kept && !(Array.isArray(kept.facts) && kept.facts.every((fact: unknown) => isFact(fact))))
+  const { cause } = outcome as { readonly cause?: unknown } // a tool may have written the outcome by hand, with any value
+  const copy = JSON.parse(JSON.stringify({ ...outcome, ...(cause !== undefined && { cause: messageOf(cause) }) })) as Outcome
+  if ('facts' in copy && !(Array.isArray(copy.facts) && copy.facts.every((fact: unknown) => isFact(fact))))
     throw new TypeError('the facts of an outcome are a list of objects, each with a type')
-  return kept
+  return copy
 }
 
 const isFact = (fact: unknown): fact is Fact =>

@@ -1,16 +1,16 @@
 import { isCoreQuestion, rulesFor } from './core-kinds.ts'
 import { type Answer, kinds, type Question } from './question.ts'
+import { quote } from './quote.ts'
 import { type SchemaSource, toSchema } from './schema.ts'
-import { show } from './show.ts'
 
-/** The answer as it will be logged. Throws a sentence when it does not fit the question. */
+/** Checks an answer, and returns it as it is logged. Throws a TypeError that says why it does not fit the question. */
 export const parseAnswer = (question: Question, value: unknown): Answer =>
   isCoreQuestion(question) ? rulesFor(question).parse(question, value, parseAnswer) : parseOwn(question, value)
 
-/** A question as a tool asked it, checked against its kind before it is logged and shown. Throws a sentence. */
+/** Checks a question from a tool before it is logged and shown. Throws a TypeError that says what is wrong. */
 export function parseQuestion(question: Question): Question {
   if (typeof question !== 'object' || question === null || typeof question.kind !== 'string')
-    throw new TypeError(`a tool yields questions and progress, and this is neither: ${show(question)}`)
+    throw new TypeError(`a tool yields questions and progress, and this is neither: ${quote(question)}`)
   const own = kinds.get(question.kind)
   if (own) return parseNow(own.question, question, `a question of kind "${question.kind}"`) as unknown as Question
   if (!isCoreQuestion(question)) throw new TypeError(`there is no kind of question "${question.kind}"`)
@@ -31,7 +31,7 @@ function parseNow(source: SchemaSource, value: unknown, what: string): Answer {
   } catch (error) {
     throw new TypeError(`${what} does not fit: ${(error as Error).message}`, { cause: error })
   }
-  // Answers are settled in the order they come; a check that needs time could let a later one win.
+  // The first valid answer counts. If a check took time, a later answer could win.
   if (parsed instanceof Promise) throw new TypeError(`${what} needs a schema that validates at once`)
   return parsed as Answer // what passed a schema of JSON is JSON
 }

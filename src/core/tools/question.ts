@@ -23,7 +23,7 @@ export type OwnWords = { readonly other: string }
 /** The choice in one branch. */
 export type PathStep = readonly [id: string, value: string | OwnWords]
 
-/** The core's kinds. An app defines its own with `defineQuestion`; any `kind` is a plain object with that field. */
+/** The questions of the core's own kinds. An app defines kinds of its own with `defineQuestion`. */
 export type CoreQuestion =
   | { kind: 'confirm'; prompt: string; default: boolean }
   | { kind: 'choose'; prompt: string; id: string; options: readonly Option[]; other?: true }
@@ -59,16 +59,16 @@ export interface QuestionKind<Q extends Question = Question, A = Answer> {
   typed?(answer: Answer): readonly string[]
 }
 
-/** Kinds by name, with the question's type forgotten: the name says which fallback it fits. */
+/** The kinds that apps have defined, by name. The types of their questions are not known here: the name leads to the functions that fit. */
 export const kinds = new Map<string, Omit<QuestionKind, 'kind' | 'fallback'> & { fallback(question: never): Answer }>()
 
-/** Makes a kind of question known to `parseAnswer` and `fallbackAnswer`, on the page as in the worker. The last one of a name wins. */
+/** Makes a kind of question known to `parseAnswer` and `fallbackAnswer`, on the page as in the worker. A later definition of the same name replaces the earlier one. */
 export function defineQuestion<Q extends Question, A extends Answer>(definition: QuestionKind<Q, A>): QuestionKind<Q, A> {
   kinds.set(definition.kind, definition)
   return definition
 }
 
-/** A yes or no. `fallback` is what holds when nobody answers. */
+/** A question to answer with yes or no. `fallback` is the answer if nobody answers. */
 export const confirm = (prompt: string, fallback = true): QuestionOf<'confirm'> => ({
   kind: 'confirm',
   prompt,
@@ -76,9 +76,12 @@ export const confirm = (prompt: string, fallback = true): QuestionOf<'confirm'> 
 })
 
 /**
- * One of several, or with `other` the person's own words. The answer is the option's `value`, or `{ other: text }`. Where any option
- * `reveals` more, to any depth, it is the path from the root: `[id, value]` or `[id, { other: text }]` for each step, and where it
- * reaches a question of another kind, last of all the answer to that. The fallback is `''`, or an empty path.
+ * A question with options. The answer is the `value` of one option or, with `other`, the person's own words: `{ other: text }`.
+ *
+ * If an option `reveals` further questions, to any depth, the answer is a path instead: `[id, value]` or `[id, { other: text }]` for each
+ * step from the root. If the path ends in a question of another kind, the answer to that is its last element.
+ *
+ * If nobody answers, the answer is `''`, or an empty path.
  */
 export const choose = (
   prompt: string,
@@ -119,5 +122,5 @@ export function* ask<A = never, const Q extends Question | CoreQuestion = Questi
   return (yield question as Question) as [A] extends [never] ? AnswerTo<Q> : A
 }
 
-/** Whether any option asks for more: then the answer is a path. */
+/** Whether an option reveals further questions: then the answer is a path. */
 export const reveals = (options: readonly Option[]): boolean => options.some((option) => (option.reveals?.length ?? 0) > 0)

@@ -1,6 +1,6 @@
 import type { ToolCall } from '../shapes/message.ts'
 
-/** Argument text, parsed strictly and once. Nothing means `{}`; what is not JSON is kept as `raw`, never repaired or guessed. */
+/** Parses argument text, strictly and once. Empty text means `{}`. Text that is not JSON is kept as `raw`: it is never repaired or guessed. */
 export function readArguments(text: string): Pick<ToolCall, 'args' | 'raw'> {
   if (text.trim() === '') return { args: {} }
   try {

@@ -23,32 +23,32 @@ type StandardResult<T> =
 /** A JSON Schema (draft 2020-12 or draft-07), or a Standard Schema that yields one. */
 export type SchemaSource = { readonly [key: string]: unknown } | boolean | StandardSchema
 
-/** What a value that passed has: known for a Standard Schema, `unknown`-valued for a JSON Schema. */
+/** The type of a value that has passed a schema: known for a Standard Schema, `any` for a JSON Schema. */
 // biome-ignore lint/suspicious/noExplicitAny: arguments that passed a JSON Schema have the shape their author wrote there, which TypeScript cannot read
 export type Infer<S> = S extends StandardSchema<infer T> ? T : any
 
-/** A schema ready for use: `json` for the model, `parse` for us. `parse` throws a sentence with the path. */
+/** A schema ready for use. `json` goes to the model. `parse` checks a value; it throws a TypeError with the path and what is wrong there. */
 export interface Schema<T = unknown> {
   readonly json: Json
   parse(value: unknown): T | Promise<T>
 }
 
-const ready = new WeakMap<object, Schema>()
+const schemas = new WeakMap<object, Schema>()
 
 /** Makes a schema of either kind ready, once: the same source gives the same object. Throws on a Standard Schema without a JSON Schema. */
 export function toSchema(source: SchemaSource): Schema {
   if (typeof source === 'boolean') return fromJsonSchema(source)
-  const known = ready.get(source)
-  if (known) return known
-  const made = isStandard(source) ? fromStandard(source) : fromJsonSchema(source)
-  ready.set(source, made)
-  return made
+  const before = schemas.get(source)
+  if (before) return before
+  const schema = isStandard(source) ? fromStandard(source) : fromJsonSchema(source)
+  schemas.set(source, schema)
+  return schema
 }
 
 const isStandard = (source: object): source is StandardSchema => '~standard' in source
 
 function fromJsonSchema(source: { readonly [key: string]: unknown } | boolean): Schema {
-  // Built at first use: compiling is the dear part, and most tools of a mode are never called.
+  // Made at the first use: that is expensive, and most tools of a mode are never called.
   let validator: Validator | undefined
   return {
     json: source as Json, // a JSON Schema is JSON by definition
@@ -56,7 +56,7 @@ function fromJsonSchema(source: { readonly [key: string]: unknown } | boolean): 
       validator ??= new Validator(source as JsonSchema | boolean, draftOf(source), false)
       const { valid, errors } = validator.validate(value)
       if (valid) return value
-      // The innermost errors say what is wrong; those above only repeat that something below is.
+      // The innermost errors say what is wrong. Those above them only say that something below is.
       const deepest = Math.max(...errors.map((error) => depth(error.instanceLocation)))
       const worst = errors.filter((error) => depth(error.instanceLocation) === deepest)
       throw new TypeError(worst.map((error) => `${pathOf(error.instanceLocation)}${error.error}`).join('; '))

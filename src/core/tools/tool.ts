@@ -11,12 +11,12 @@ export interface ToolContext {
   /** The calls of the same reply in their order, this one among them. */
   readonly calls?: readonly ToolCall[]
   readonly sessionId?: string
-  /** Which conversation this is, where the caller says. */
+  /** The caller's names for the conversation. */
   readonly channel?: string
   readonly chatId?: string
-  /** What the caller gave, unchanged. */
+  /** The caller's `context` option, unchanged. */
   readonly context?: unknown
-  /** The same for a call that is run again after a crash. */
+  /** An id for the tool's requests to others. A call that is run again after a crash has the same id, so a server can see that. */
   readonly requestId: string
   /** Aborts when the run is stopped or the tool's time is up. What comes after that is dropped. */
   readonly signal: AbortSignal
@@ -24,7 +24,7 @@ export interface ToolContext {
   readonly model: Model
   /** The agent's state when the call began: its facts, reduced. */
   readonly app?: unknown
-  /** Who gave the last answer to what the call asked. */
+  /** Who answered the last question of this call. */
   answeredBy?(): AnsweredBy | undefined
 }
 
@@ -33,14 +33,14 @@ export interface Progress {
   readonly progress: Json
 }
 
-/** What a generator tool is: it yields questions and progress, and returns a value or an outcome. */
+/** A run of a generator tool. It yields questions and progress, and returns a value or an outcome. */
 export type ToolSteps = AsyncGenerator<Question | Progress, unknown, Answer>
 
 /**
  * A tool a model may call. `run` returns a value or an `Outcome`; as an async generator it may also `yield* ask(question)`
  * and `yield progress(value)`. Without `run`, or with `manual`, the caller runs it and submits the result. `effect` says
- * that it changes something outside the session, so that it is never run twice, not even by its own `retry`. `encode` turns what
- * `run` gives, where that is no outcome, into text for the model in place of JSON. Times are in milliseconds.
+ * that it changes something outside the session, so that it is never run twice, not even by its own `retry`. `encode` turns a value that
+ * `run` returns, if that is no outcome, into text for the model in place of JSON. `timeoutMs` is in milliseconds.
  */
 export interface Tool<Input = never> {
   readonly name: string

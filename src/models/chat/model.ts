@@ -8,8 +8,8 @@ import { chatRequests } from './request.ts'
 /**
  * Chat Completions, at OpenAI and at every host that speaks it.
  *
- * The SDK makes the request; the body is read here, because the SDK's own reader loses an event that lacks its blank line, hides
- * the end mark and the abort, and copies what is left of a chunk once for each event in it.
+ * The SDK makes the request, but the body is read here. The SDK's own reader loses an event without a blank line after it, hides the end mark and the
+ * abort, and copies the rest of a chunk for each event in it, which is slow.
  */
 export function openaiChat(options: AdapterOptions): Model {
   const { model, contextWindow } = options

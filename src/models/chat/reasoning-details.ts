@@ -3,14 +3,14 @@ import type { Json } from '../../core/shapes/json.ts'
 type Detail = Record<string, unknown>
 
 /**
- * Gathers `reasoning_details`, which hosts stream in pieces and want back whole and in order: pieces that follow each other with
- * the same type and index are one, their text joined, their other fields the last that was sent.
+ * Joins `reasoning_details`, which hosts stream in pieces and want back complete and in order. Consecutive pieces with the same type and index are one
+ * detail: their texts are joined, and of every other field the last value counts.
  */
 export function reasoningDetails() {
   const gathered: { fields: Detail; text: string[] }[] = []
 
   return {
-    /** Takes what a delta has of them in, and returns its readable text. */
+    /** Adds the details of a delta, and returns their readable text. */
     take(details: unknown): string {
       if (!Array.isArray(details)) return ''
       return details.map((detail) => (isDetail(detail) ? add(detail) : '')).join('')
@@ -35,7 +35,7 @@ export function reasoningDetails() {
   }
 }
 
-/** Where the readable text of a detail is; an encrypted one has none and is kept as it came. */
+/** The member that holds the readable text of a detail. An encrypted detail has none and is kept unchanged. */
 function textField({ type }: Detail): 'text' | 'summary' | undefined {
   if (type === 'reasoning.text') return 'text'
   return type === 'reasoning.summary' ? 'summary' : undefined

@@ -5,7 +5,7 @@ import { callFragments, type Fragment } from '../wire/call-fragments.ts'
 import type { ReplyReader } from '../wire/stream/reply-stream.ts'
 import { reasoningDetails } from './reasoning-details.ts'
 
-/** What the host wants back with a reply. It is kept in the reasoning of the reply, and sent to the same host only. */
+/** Data that the host wants back with a reply. It is kept in the reasoning of the reply, and sent to the same host only. */
 export interface Kept {
   readonly api: 'chat'
   readonly host: string
@@ -47,7 +47,7 @@ interface Choice {
   readonly usage?: WireUsage | null
 }
 
-/** A chunk of a stream, or the whole body of a host that does not stream. It says what real hosts send, which is not what the SDK's types say. */
+/** A chunk of a stream, or the whole body of a host that does not stream. The type follows what real hosts send; the SDK's types do not. */
 interface Chunk {
   readonly choices?: readonly Choice[] | null
   readonly usage?: WireUsage | null
@@ -58,7 +58,7 @@ interface Chunk {
  * Reads one reply of Chat Completions, chunk by chunk.
  *
  * - only the first choice is read;
- * - some hosts end a stream with the whole message: only what the deltas lacked is taken from it;
+ * - some hosts end a stream with the whole message: only the parts that no delta had are taken from it;
  * - reasoning has four names, and hosts send the same text under two of them: the first that a chunk has is read;
  * - a refusal is text, and finishes as `content_filter`;
  * - the last usage counts, and usages are never added up;
@@ -90,7 +90,7 @@ export function chatReply(host: string): ReplyReader {
     if (delta.function_call) call({ index: 0, function: delta.function_call }, into)
   }
 
-  /** Reads what a whole message has beyond the deltas before it. */
+  /** Reads the parts of a whole message that no delta before it had. */
   function readRest(message: Delta, into: StreamPart[]): void {
     const { tool_calls, function_call, content, refusal, ...thoughts } = message
     const text: string[] = []

@@ -19,7 +19,7 @@ type WirePart = OpenAI.Chat.ChatCompletionContentPart
  * - reasoning goes back only to the host it came from, and only where that wants it;
  * - when the conversation only grew since the last request, the text that was written then is used again.
  *
- * Throws a sentence that names a photo which was not turned into an address before.
+ * Throws an error that names a photo which was not turned into an address before.
  */
 export function chatRequests({ model, host }: { model: string; host: string }) {
   let history = written(host)

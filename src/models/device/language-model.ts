@@ -1,6 +1,6 @@
 import type { Json } from '../../core/shapes/json.ts'
 
-/** The part of the browser's `LanguageModel` that is used here. Only windows have it: a worker is given a stand-in. */
+/** The part of the browser's `LanguageModel` that is used here. Only a window has it: a worker gets a stand-in, see `lent.ts`. */
 export interface LanguageModel {
   availability(options: LanguageModelOptions): Promise<'unavailable' | 'downloadable' | 'downloading' | 'available'>
   create(

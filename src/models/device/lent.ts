@@ -1,7 +1,7 @@
 import type { RemoteBrowserModel } from '../../core/shapes/browser-model.ts'
 import type { LanguageModel } from './language-model.ts'
 
-/** The interface of the browser's model where there is none but a lent one. What it is made for is the lender's to say. */
+/** Gives the model that a page lends the interface of the browser's model. The page chooses the options, such as the language. */
 export function lentLanguageModel(lender: RemoteBrowserModel): LanguageModel {
   return {
     availability: () => lender.availability(),
@@ -10,13 +10,13 @@ export function lentLanguageModel(lender: RemoteBrowserModel): LanguageModel {
         const { readable, writable } = new TransformStream<string, string>()
         lender
           .reply({ initialPrompts, messages, ...(responseConstraint !== undefined && { responseConstraint }) })
-          // A reply that comes after the stop is cancelled by it just so.
+          // A reply that begins only after the stop is cancelled too.
           .then((reply) => reply.pipeTo(writable, { signal }))
           .catch((error: unknown) => writable.abort(error))
-          .catch(() => {}) // told by `readable`
+          .catch(() => {}) // `readable` reports the error
         return readable
       },
-      destroy() {}, // ends with its reply
+      destroy() {}, // the page ends the session with its reply
     }),
   }
 }

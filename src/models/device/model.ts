@@ -7,9 +7,9 @@ import { deviceReply } from './reply.ts'
 const provider = 'on-device'
 
 /**
- * The model that is built into the browser: no key, no network. It has no tools of its own, so they are told in its prompt, and
- * it is held to a JSON format that says what to call. A reply in another format is `malformed_response`, its text kept: nothing
- * is repaired. With tools the text comes whole, at the end.
+ * The model that is built into the browser: no key, no network. It cannot call tools itself, so the prompt describes them, and the reply must be JSON
+ * that names the calls. A reply in another format fails as `malformed_response`; its text is kept and not repaired. With tools the whole text
+ * comes at the end.
  */
 export function onDevice(languageModel: LanguageModel): Model {
   return {

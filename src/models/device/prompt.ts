@@ -5,7 +5,7 @@ import { imageAddress } from '../wire/image-address.ts'
 import { toolResultText } from '../wire/tool-result-text.ts'
 import type { DeviceMessage } from './language-model.ts'
 
-/** Whether the model is to answer in the format that can call tools. */
+/** Whether the model must answer in the format that can call tools. */
 const callsTools = ({ tools, toolChoice }: ModelRequest): boolean => tools.length > 0 && toolChoice !== 'none'
 
 /** The system prompt, with the tools and how to call them. */
@@ -22,7 +22,7 @@ To use no tool, leave "calls" empty.${must ? ' This time use one.' : ''} The too
 ${tools.join('\n')}`
 }
 
-/** The format that a reply is held to, as JSON Schema; undefined where it may be any text. */
+/** The JSON Schema that a reply must fit; undefined if it may be any text. */
 export function replyFormat(request: ModelRequest): Json | undefined {
   if (!callsTools(request)) return undefined
   const { toolChoice } = request
@@ -42,7 +42,7 @@ export function replyFormat(request: ModelRequest): Json | undefined {
   }
 }
 
-/** The conversation as the browser's model takes it: two roles, results of tools among what it is told. Throws for an image that is not in its address. */
+/** The conversation for the browser's model, which knows two roles: tool results are messages of the user. Throws for an image that is no data URL. */
 export const deviceMessages = ({ messages }: ModelRequest): DeviceMessage[] =>
   messages.map((message) => ({ role: message.role === 'assistant' ? 'assistant' : 'user', content: contentOf(message) }))
 
@@ -67,7 +67,7 @@ function partOf(part: Part): { type: 'text'; value: string } | { type: 'image'; 
   return part.type === 'text' ? { type: 'text', value: part.text } : { type: 'image', value: blobIn(imageAddress(part)) }
 }
 
-/** Not by `fetch`: a page's policy does not let it read such an address. */
+/** The bytes of a data URL. It does not use `fetch`, because a page's Content-Security-Policy forbids to fetch such an address. */
 function blobIn(address: string): Blob {
   const [, type, data] = /^data:([^;,]+);base64,(.*)$/s.exec(address) ?? []
   if (type === undefined || data === undefined)

@@ -1,7 +1,7 @@
 import type { ToolCall } from '../../core/shapes/message.ts'
 import { ModelError, type StreamPart } from '../../core/shapes/model.ts'
 
-/** The parts of a reply that arrives in pieces of text. With `calls` it is the JSON that says what to call, and nothing else is taken for it. */
+/** The parts of a reply that arrives in pieces of text. With `calls` the text must be JSON in the format that can call tools. */
 export async function* deviceReply(pieces: AsyncIterable<string>, { calls }: { calls: boolean }): AsyncGenerator<StreamPart> {
   const whole: string[] = []
   for await (const delta of pieces) {

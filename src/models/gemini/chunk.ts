@@ -1,8 +1,8 @@
 import type { Json } from '../../core/shapes/json.ts'
 import type { Usage } from '../../core/shapes/model.ts'
 
-/** A part of what Gemini says. One with none of these members is of a kind that is not read, and goes back as it came. */
-export interface Part {
+/** A part of Gemini's reply. A part with none of these members is not read here, and is sent back unchanged. */
+export interface GeminiPart {
   readonly text?: unknown
   readonly thought?: unknown
   readonly thoughtSignature?: unknown
@@ -12,12 +12,12 @@ export interface Part {
 
 export interface Candidate {
   readonly index?: number
-  readonly content?: { readonly parts?: readonly Part[] | null } | null
+  readonly content?: { readonly parts?: readonly GeminiPart[] | null } | null
   readonly finishReason?: string | null
   readonly finishMessage?: string | null
 }
 
-/** Tokens as Gemini counts them. What it thought is not among the tokens of the candidates. */
+/** Tokens as Gemini counts them. The tokens of its thoughts are not among those of the candidates. */
 export interface GeminiUsage {
   readonly promptTokenCount?: number
   readonly toolUsePromptTokenCount?: number
@@ -46,11 +46,11 @@ export function geminiUsage(wire: GeminiUsage): Usage {
 }
 
 /**
- * What goes back to Gemini beside text and calls.
+ * An item that is sent back to Gemini besides text and calls.
  *
- * - `thought`: the text of a thought is in the reasoning that holds this;
- * - `text`, `call`: the signature of the text part of that length, or of the call, that ends where this stands;
- * - `part`: any other part, as it came.
+ * - `thought`: a thought; its text is in the reasoning that holds this item;
+ * - `text`, `call`: the signature of the text part (of that length) or of the call that ends at the place of this item;
+ * - `part`: any other part, unchanged.
  */
 export type SentBack =
   | { readonly on: 'thought'; readonly signature?: string }

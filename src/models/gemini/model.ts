@@ -9,13 +9,12 @@ import { replyStream } from '../wire/stream/reply-stream.ts'
 import { geminiReply } from './reply.ts'
 import { geminiRequest } from './request.ts'
 
-/** What is said by models that take no pictures in results, or do not hold output to a schema beside tools. */
+/** Matches the errors of models that take no pictures in results, or take no output schema together with tools. */
 const notComplete = /function_?response|response_?(mime_?type|json_?schema|format)|response mime type/i
 
 /**
- * A model of Google's Gemini, at Google or at any host that speaks its API; the address of its models is that of `baseURL` and
- * `/models`. Pictures in results, and output that must fit a schema, are sent as newer models take them, and to a model that refuses
- * them as older ones do.
+ * A Gemini model at Google, or at any host that speaks its API; the address of the models is `baseURL` and `/models`. Pictures in results, and the
+ * schema of the output, are sent in the form for newer models. If a model refuses that, they are sent in the form for older ones.
  */
 export function gemini({ model, fetch, contextWindow, ...options }: AdapterOptions): Model {
   const apiKey = options.apiKey.trim()

@@ -6,17 +6,17 @@ import { argumentText } from '../wire/call-fragments.ts'
 import { type Endpoint, failed } from '../wire/failure/failure.ts'
 import { itemReasoning } from '../wire/reply-items.ts'
 import type { ReplyReader } from '../wire/stream/reply-stream.ts'
-import { type Candidate, type GeminiChunk, type GeminiUsage, geminiUsage, type Part, type SentBack } from './chunk.ts'
+import { type Candidate, type GeminiChunk, type GeminiPart, type GeminiUsage, geminiUsage, type SentBack } from './chunk.ts'
 
 /**
  * Reads one reply of Gemini, chunk by chunk.
  *
  * - only the first candidate is read; calls come whole, several in one chunk, and older models give them no id;
  * - a signature is kept with the part it came on, and so is every part that is neither text nor a call, to be sent back in its place;
- * - pictures that a model makes are not kept: bytes do not belong into a log;
+ * - pictures that a model makes are dropped: a log holds no bytes;
  * - the last reason to stop and the last usage count, and text may follow a reason to stop;
- * - a prompt that is blocked has no candidate: its reason is text, and finishes as `content_filter`;
- * - a call that the model could not write is a failure: there is nothing that could be run or answered.
+ * - for a prompt that is blocked there is no candidate: the reason becomes the text, and the reply finishes as `content_filter`;
+ * - a call that the model could not write correctly is a failure: there is nothing that could be run or answered.
  */
 export function geminiReply(endpoint: Endpoint): ReplyReader {
   const reasoning: Reasoning[] = []
@@ -34,7 +34,7 @@ export function geminiReply(endpoint: Endpoint): ReplyReader {
     reasoning.push(itemReasoning(text, { api: 'gemini', host: endpoint.host, item: sentBack, after: [chars, calls.length] }))
   }
 
-  /** A thought comes in pieces, and ends with its signature or where something else begins. */
+  /** A thought comes in pieces. It ends with its signature, or when another kind of part begins. */
   function endThought(signature?: string): void {
     if (thought.length === 0 && signature === undefined) return
     keep({ on: 'thought', ...(signature !== undefined && { signature }) }, thought.join(''))
@@ -47,7 +47,7 @@ export function geminiReply(endpoint: Endpoint): ReplyReader {
     into.push({ type: 'text', delta: text })
   }
 
-  function read(part: Part, into: StreamPart[]): void {
+  function read(part: GeminiPart, into: StreamPart[]): void {
     const signature = typeof part.thoughtSignature === 'string' ? part.thoughtSignature : undefined
     if (part.thought === true) {
       if (typeof part.text === 'string' && part.text !== '') {
@@ -117,7 +117,7 @@ export function geminiReply(endpoint: Endpoint): ReplyReader {
 
 const isFirst = ({ index }: Candidate): boolean => (index ?? 0) === 0
 
-/** Reasons to stop after which there is no reply that could be used. */
+/** Reasons to stop after which the reply cannot be used. */
 const failures: Readonly<Record<string, readonly [ModelErrorKind, string]>> = {
   MALFORMED_FUNCTION_CALL: ['malformed_response', 'wrote a call that cannot be read'],
   MALFORMED_RESPONSE: ['malformed_response', 'wrote a reply that cannot be read'],

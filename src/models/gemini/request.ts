@@ -3,7 +3,7 @@ import type { Message, Part, ToolCall } from '../../core/shapes/message.ts'
 import type { ModelRequest } from '../../core/shapes/model.ts'
 import { callIds, idRules } from '../wire/call-ids.ts'
 import { imageAddress } from '../wire/image-address.ts'
-import { type Piece, piecesOf } from '../wire/reply-items.ts'
+import { piecesOf, type ReplyPiece } from '../wire/reply-items.ts'
 import type { SentBack } from './chunk.ts'
 
 type WirePart = Readonly<Record<string, Json>>
@@ -16,21 +16,21 @@ export interface GeminiRequestOptions {
   readonly model: string
   readonly host: string
   /**
-   * Whether results hold their pictures, and output is held to its schema by the API. Older models take neither: then pictures follow
-   * the results, and the model is told of the schema.
+   * Whether results hold their pictures, and the API holds the output to its schema. Older models take neither: then pictures follow the results, and
+   * the prompt has the schema.
    */
   readonly complete: boolean
 }
 
 /**
- * A request as Gemini takes it.
+ * A request in the form that Gemini takes.
  *
- * - all results of a turn are one message and nothing else is in it: their number must be that of the calls;
- * - other messages of one role that follow each other are one;
- * - a call goes by the id its provider gave it, if it gave one, and its result by the same; else results go by their order;
- * - signatures, and what was neither text nor a call, go back only to the host they came from, on the part they came with.
+ * - all results of a turn are in one message with nothing else in it: there must be as many results as calls;
+ * - other consecutive messages of one role become one;
+ * - a call and its result have the id that the provider gave, if it gave one; else a result is matched by its order;
+ * - signatures, and parts that were neither text nor calls, go back only to the host that they came from, in their old place.
  *
- * Throws a sentence that names a photo which was not turned into an address before.
+ * Throws an error that names a photo which was not turned into an address before.
  */
 export function geminiRequest(request: ModelRequest, { model, host, complete }: GeminiRequestOptions) {
   const { maxTokens, temperature, generationConfig, ...options } = request.options ?? {}
@@ -124,7 +124,7 @@ const isResults = ({ parts }: Content): boolean => parts.some((part) => 'functio
 /** Models before the third generation want no signatures. */
 const wantsSignatures = (model: string): boolean => !/^(models\/)?gemini-[12]\b/.test(model)
 
-/** What stands for the signature of a call that no model of Gemini made; Gemini's guide names it. */
+/** The signature for a call that no Gemini model made, as Gemini's guide says. */
 const NOT_SIGNED = 'skip_thought_signature_validator'
 
 function replyOf(
@@ -142,7 +142,7 @@ function replyOf(
   return parts
 }
 
-function addPiece(parts: WirePart[], piece: Piece, idOf: (call: ToolCall) => string | undefined): void {
+function addPiece(parts: WirePart[], piece: ReplyPiece, idOf: (call: ToolCall) => string | undefined): void {
   switch (piece.type) {
     case 'text':
       parts.push({ text: piece.text })

@@ -192,7 +192,7 @@ export function messagesReply(host: string): MessagesReader {
           halt(chunk, into)
           stopped = true
           break
-        default: // pings, and what is newer than this
+        default: // pings, and events that this version does not know
       }
     },
 

@@ -3,7 +3,7 @@ import type { Message, Part, ToolCall } from '../../core/shapes/message.ts'
 import type { ModelRequest } from '../../core/shapes/model.ts'
 import { callIds, idRules } from '../wire/call-ids.ts'
 import { imageAddress } from '../wire/image-address.ts'
-import { type Piece, piecesOf } from '../wire/reply-items.ts'
+import { piecesOf, type ReplyPiece } from '../wire/reply-items.ts'
 import { type Block, isBlank } from './reply.ts'
 import { messagesSchema } from './schema.ts'
 
@@ -33,7 +33,7 @@ export interface MessagesRequestOptions {
  * - a request with tools asks the host to cache the system prompt and the conversation, because another request will follow. A request
  *   without tools is mostly the only one, and writing a cache then costs more than it saves.
  *
- * Throws a sentence that names a photo which was not turned into an address before.
+ * Throws an error that names a photo which was not turned into an address before.
  */
 export function messagesRequest(request: ModelRequest, { model, host, held, before }: MessagesRequestOptions) {
   const { maxTokens = mostTokens, temperature, output_config, ...options } = request.options ?? {}
@@ -112,7 +112,7 @@ function replyOf(
   return piecesOf(message, { api: 'messages', host }).flatMap((piece) => pieceOf(piece, idOf))
 }
 
-function pieceOf(piece: Piece, idOf: (call: ToolCall) => string): readonly Block[] {
+function pieceOf(piece: ReplyPiece, idOf: (call: ToolCall) => string): readonly Block[] {
   switch (piece.type) {
     case 'text':
       return blocksOf([piece])

@@ -1,9 +1,9 @@
 import { fold } from '../../core/fold.ts'
-import { aroundDifference } from '../../core/plain-text.ts'
 import type { Event, Replied } from '../../core/shapes/event.ts'
 import type { Message, Part } from '../../core/shapes/message.ts'
 import type { ModelRequest } from '../../core/shapes/model.ts'
 import { emptySession, type SessionState } from '../../core/shapes/state.ts'
+import { aroundDifference } from '../../core/sorted-json.ts'
 import { refusal } from './reply-player.ts'
 
 /**

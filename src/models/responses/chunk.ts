@@ -1,22 +1,22 @@
 import type { Usage } from '../../core/shapes/model.ts'
 
-/** An item of a reply, as far as it is read; it is kept as it came. */
+/** The members of a reply's item that are read. The item itself is kept unchanged. */
 export interface Item {
   readonly type?: string
   readonly id?: string | null
   readonly call_id?: string | null
   readonly name?: string | null
   readonly arguments?: unknown
-  readonly content?: readonly Part[] | null
-  readonly summary?: readonly Part[] | null
+  readonly content?: readonly ItemPart[] | null
+  readonly summary?: readonly ItemPart[] | null
 }
 /** A piece of text of an item. */
-export interface Part {
+export interface ItemPart {
   readonly type?: string
   readonly text?: string | null
   readonly refusal?: string | null
 }
-/** A response, whole or as far as it is. */
+/** A response, complete or still growing. */
 export interface Wire {
   readonly status?: string | null
   readonly error?: unknown
@@ -47,7 +47,7 @@ export interface ResponsesChunk extends Wire {
   readonly response?: Wire | null
 }
 
-/** What a response used, as far as its host says. */
+/** The usage of a response, if its host reports it. */
 export function responsesUsage(wire: ResponsesUsage): Usage {
   const cached = wire.input_tokens_details?.cached_tokens
   const reasoning = wire.output_tokens_details?.reasoning_tokens

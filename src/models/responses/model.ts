@@ -5,7 +5,7 @@ import { replyStream } from '../wire/stream/reply-stream.ts'
 import { responsesReply } from './reply.ts'
 import { responsesRequest } from './request.ts'
 
-/** What a host says that does not know `include`, or has nothing to include. */
+/** Matches the errors of hosts that do not know `include`, or have nothing to include. */
 const noReasoning = /encrypted|include/i
 
 /** The Responses API, at OpenAI and at every host that speaks it. The host keeps nothing: each request has the whole conversation. */

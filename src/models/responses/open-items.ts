@@ -1,5 +1,5 @@
 import type { ReplyItem } from '../wire/reply-items.ts'
-import type { Item, Part } from './chunk.ts'
+import type { Item, ItemPart } from './chunk.ts'
 import { type SaidParts, saidParts } from './said-parts.ts'
 
 /** Where an item holds its thoughts: `content` in full, `summary` as summaries. */
@@ -10,28 +10,27 @@ export interface OpenItem {
   item: Item
   done: boolean
   readonly after: ReplyItem['after']
-  /** The text that was handed out of it, and the thoughts. */
+  /** The text and the thoughts of it that were yielded. */
   readonly content: SaidParts
   readonly thoughts: SaidParts
   thinks: Thoughts | undefined
   readonly thought: string[]
-  /** Of a call: its number in the reply, and its arguments. */
+  /** For a call: its number in the reply, and its arguments. */
   readonly call: number | undefined
   readonly pieces: string[]
   whole: unknown
 }
 
 /** Whether a part of an item is thought rather than said. Hosts put both into one message. */
-export const isThought = ({ item }: OpenItem, part: Part): boolean =>
+export const isThought = ({ item }: OpenItem, part: ItemPart): boolean =>
   part.type === 'reasoning_text' || (item.type === 'reasoning' && part.type !== 'output_text')
 
 /**
- * The items of one reply, and which of them an event is about.
+ * The items of one reply. It finds the item that an event is about:
  *
- * - an item goes by its place in the output, for some hosts change its id with every event;
- * - where another item has that place, or none, it goes by its id: some hosts count a delta's place otherwise than its item's,
- *   or put everything at place 0;
- * - an item that comes whole, with neither, is the one of its type that has said just that.
+ * - by the item's place in the output, because some hosts change its id with every event;
+ * - by its id, if no item or an item of another type has that place: some hosts number deltas and items differently, or put everything at place 0;
+ * - by its type and text, if the event has the whole item without place and id.
  */
 export function openItems() {
   const all: OpenItem[] = []
@@ -61,13 +60,13 @@ export function openItems() {
       return one
     },
 
-    /** The item that begins, where it has begun already. */
+    /** The item that an event begins, if it has begun already. */
     begun(index: number | undefined, item: Item): OpenItem | undefined {
       const there = index === undefined ? undefined : places.get(index)
       return there && !there.done && takes(there.item, item) && !idsDiffer(there.item, item) ? there : undefined
     },
 
-    /** The item that a piece is of. */
+    /** The item that a piece belongs to. */
     of(index: number | undefined, item: Item): OpenItem | undefined {
       const there = itemAt(index)
       if (there && item.type === 'function_call' && foreignCall.test(there.item.type ?? '')) return there
@@ -75,7 +74,7 @@ export function openItems() {
       return fits && !idsDiffer(fits.item, item) ? fits : (named(item) ?? fits)
     },
 
-    /** The item that has come to its end. */
+    /** The item that an event ends. */
     finished(index: number | undefined, item: Item): OpenItem | undefined {
       const there = itemAt(index)
       const fits = there && takes(there.item, item) && (!there.done || idsAgree(there.item, item)) ? there : undefined
@@ -88,7 +87,7 @@ export function openItems() {
 /** Calls of the host's own tools. Their arguments arrive like those of function calls. */
 const foreignCall = /(?<!^function)_call$/
 
-/** Whether an item of the first's type may hold what is of the second's: a message may hold thoughts. */
+/** Whether an item of the first type may hold parts of the second type: a message may hold thoughts. */
 const takes = ({ type: holder }: Item, { type }: Item): boolean =>
   holder === undefined || type === undefined || holder === type || (holder === 'message' && type === 'reasoning')
 

@@ -5,7 +5,7 @@ import { argumentText } from '../wire/call-fragments.ts'
 import { type Endpoint, failed, refused } from '../wire/failure/failure.ts'
 import { itemReasoning } from '../wire/reply-items.ts'
 import type { ReplyReader } from '../wire/stream/reply-stream.ts'
-import { type Item, type Part, type ResponsesChunk, type ResponsesUsage, responsesUsage, type Wire } from './chunk.ts'
+import { type Item, type ItemPart, type ResponsesChunk, type ResponsesUsage, responsesUsage, type Wire } from './chunk.ts'
 import { isThought, type OpenItem, openItems, type Thoughts } from './open-items.ts'
 
 /** Items that need an answer which only their own tool could give. A request that sends one back without it is refused. */
@@ -15,8 +15,8 @@ const unanswered =
 /**
  * Reads one reply of the Responses API, event by event.
  *
- * - what a host says whole, without deltas, is handed out then; what it said in deltas is not said twice, however its items and
- *   their parts are numbered;
+ * - text that a host sends whole, without deltas, is yielded then; text that came in deltas is not yielded twice, however the host numbers its items
+ *   and their parts;
  * - reasoning, and what the host did with tools of its own, is kept, to be sent back unchanged;
  * - a refusal is text, and finishes as `content_filter`.
  */
@@ -39,7 +39,7 @@ export function responsesReply(endpoint: Endpoint): ReplyReader {
     return begun
   }
 
-  /** The item that a piece is of; one of that type begins where there is none. */
+  /** The item that a piece belongs to; if there is none, a new item of that type. */
   const itemOf = ({ output_index: index, item_id: id }: ResponsesChunk, type: string, into: StreamPart[]): OpenItem => {
     const item = { type, ...(id && { id }) }
     return begin(items.of(index, item), index, item, into)
@@ -68,8 +68,8 @@ export function responsesReply(endpoint: Endpoint): ReplyReader {
     into.push({ type: 'reasoning', delta: text })
   }
 
-  /** The end of a part, said whole. */
-  function part(one: OpenItem, list: Thoughts, at: number, whole: Part, into: StreamPart[]): void {
+  /** The end of a part, with its whole text. */
+  function part(one: OpenItem, list: Thoughts, at: number, whole: ItemPart, into: StreamPart[]): void {
     if (isThought(one, whole)) {
       if (one.thinks === undefined || (one.thinks === list && one.thoughts.isNew(at, whole.text)))
         think(one, list, at, whole.text, into)

@@ -3,7 +3,7 @@ import type { Message, Part, ToolCall } from '../../core/shapes/message.ts'
 import type { ModelRequest } from '../../core/shapes/model.ts'
 import { callIds, idRules } from '../wire/call-ids.ts'
 import { imageAddress } from '../wire/image-address.ts'
-import { type Piece, piecesOf } from '../wire/reply-items.ts'
+import { piecesOf, type ReplyPiece } from '../wire/reply-items.ts'
 import { toolResultText } from '../wire/tool-result-text.ts'
 
 type Item = Readonly<Record<string, Json>>
@@ -18,10 +18,10 @@ export interface ResponsesRequestOptions {
 /**
  * A request as the Responses API takes it, with nothing kept by the host.
  *
- * - the whole conversation goes along, each reply as the items that it was;
+ * - it has the whole conversation; each reply is sent as the items that it consisted of;
  * - reasoning, and what the host did with its own tools, goes back only to the host it came from, unchanged and in its place.
  *
- * Throws a sentence that names a photo which was not turned into an address before.
+ * Throws an error that names a photo which was not turned into an address before.
  */
 export function responsesRequest(request: ModelRequest, { model, host, encrypted }: ResponsesRequestOptions) {
   const { maxTokens, temperature, text, ...options } = request.options ?? {}
@@ -76,7 +76,7 @@ function itemsOf(messages: readonly Message[], host: string): Item[] {
   })
 }
 
-function itemOf(piece: Piece, idOf: (call: ToolCall) => string): readonly Item[] {
+function itemOf(piece: ReplyPiece, idOf: (call: ToolCall) => string): readonly Item[] {
   switch (piece.type) {
     case 'text':
       return [{ type: 'message', role: 'assistant', content: piece.text }]
@@ -86,13 +86,13 @@ function itemOf(piece: Piece, idOf: (call: ToolCall) => string): readonly Item[]
     }
     case 'item': {
       const item = piece.item as Item // kept by `responsesReply`
-      return tellsSomething(item) ? [item] : []
+      return canBeSentBack(item) ? [item] : []
     }
   }
 }
 
-/** Reasoning of which there is only an id would be looked up at the host, which kept nothing. */
-const tellsSomething = ({ type, encrypted_content, content }: Item): boolean =>
+/** Whether an item can be sent back. Reasoning with only an id cannot: the host would look it up, but it stores nothing. */
+const canBeSentBack = ({ type, encrypted_content, content }: Item): boolean =>
   type !== 'reasoning' || Boolean(encrypted_content) || (Array.isArray(content) && content.length > 0)
 
 function outputOf(message: Extract<Message, { role: 'tool' }>): Json {

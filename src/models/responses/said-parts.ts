@@ -1,12 +1,12 @@
-/** What was handed out of an item, by the numbers of its parts. */
+/** The text of an item that was yielded, by the numbers of its parts. */
 export interface SaidParts {
   readonly isEmpty: boolean
   readonly text: string
   has(at: number): boolean
   add(at: number, text: string): void
-  /** Whether a part that ends is one that was not handed out. */
+  /** Whether a part that ends was not yielded yet. */
   isNew(at: number, whole: string | null | undefined): boolean
-  /** Of all parts of the item, those that were not handed out. */
+  /** Those of all parts of the item that were not yielded yet. */
   rest<Of>(
     whole: readonly (readonly [at: number, part: Of])[],
     textOf: (part: Of) => string | null | undefined,
@@ -14,11 +14,11 @@ export interface SaidParts {
 }
 
 /**
- * Remembers what was streamed of an item, so that it is not said again when the item comes whole.
+ * Remembers which text of an item was streamed, so that it is not yielded again when the whole item comes.
  *
- * - a part is known by its text, else by its number: hosts of open-weight models count thoughts and text together while they
- *   stream, and apart in the item itself;
- * - a part that is known by neither is taken for one that was streamed under another number, as long as there are such.
+ * - a part is recognised by its text, else by its number: hosts of open-weight models number thoughts and text together in the stream, and
+ *   separately in the item itself;
+ * - a part that is recognised by neither counts as streamed as long as there are streamed parts that no other part matched.
  */
 export function saidParts(): SaidParts {
   const numbers = new Set<number>()

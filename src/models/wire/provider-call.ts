@@ -17,7 +17,7 @@ export interface ProviderCall {
   readonly fetch: typeof fetch
   /**
    * The answer of a host that takes the request; all else is thrown as a `ModelError`, or as the signal's reason. `build` makes
-   * the body, with what is optional or without; a host that refuses it once is asked again without, and from then on.
+   * the body, with its optional part or without. If a host refuses the optional part, the request is sent again without it, and so are all later ones.
    */
   ask<Body>(build: (optional: boolean) => Body, send: (body: Body) => Promise<Response>, signal: AbortSignal): Promise<Response>
 }

@@ -11,7 +11,10 @@ export interface ReplyItem {
 }
 
 /** A piece of a reply: a text, a call, or an item with the text of its reasoning. */
-export type Piece = { type: 'text'; text: string } | { type: 'call'; call: ToolCall } | { type: 'item'; item: Json; text: string }
+export type ReplyPiece =
+  | { type: 'text'; text: string }
+  | { type: 'call'; call: ToolCall }
+  | { type: 'item'; item: Json; text: string }
 
 /** A reasoning that holds an item for its provider. */
 export const itemReasoning = (text: string, provider: ReplyItem): Reasoning =>
@@ -22,8 +25,8 @@ export const itemReasoning = (text: string, provider: ReplyItem): Reasoning =>
 export function piecesOf(
   { text, calls, reasoning = [] }: Extract<Message, { role: 'assistant' }>,
   { api, host }: { api: string; host: string },
-): Piece[] {
-  const pieces: Piece[] = []
+): ReplyPiece[] {
+  const pieces: ReplyPiece[] = []
   let [said, called] = [0, 0]
   const upTo = (textEnd: number, callsEnd: number) => {
     if (textEnd > said) pieces.push({ type: 'text', text: text.slice(said, textEnd) })

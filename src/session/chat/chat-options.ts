@@ -9,37 +9,37 @@ import type { Turn } from '../../core/shapes/state.ts'
 import type { Answer, Question } from '../../core/tools/question.ts'
 import type { Tool } from '../../core/tools/tool.ts'
 
-/** What to do, with what, and within which bounds. Only `model` and `messages` are needed. Times are in milliseconds. */
+/** The options of `chat`, `step` and `stream`. Only `model` and `messages` are required. Times are in milliseconds. */
 export interface ChatOptions {
   readonly model: Model
-  /** What was said so far, or what the person says now. */
+  /** The conversation so far; a string is one message of the person. */
   readonly messages: readonly Message[] | string
   /** The prompt; the same in every call of the run. */
   readonly system?: string
   /** Tools, or a registry of them. */
   readonly tools?: readonly Tool[] | { list(): readonly Tool[] }
-  /** `manual` runs no tool: the calls are yours. */
+  /** With `manual` no tool is run: the run halts, and the caller runs the calls. */
   readonly mode?: 'auto' | 'manual'
-  /** How many model calls at most. A positive integer, default 8. */
+  /** The greatest number of model calls. A positive integer, default 8. */
   readonly maxTurns?: number
   /** Default `continue`: the model is told, and goes on. */
   readonly onToolError?: ToolErrorPolicy
-  /** Asked after each turn that did not complete; what it throws is thrown. */
+  /** Called after each turn with tool calls: true halts the run. An error that it throws is thrown. */
   readonly haltWhen?: (turn: Turn) => boolean
   /** How many tools of one reply run at once. A positive integer, default 8. */
   readonly toolConcurrency?: number
-  /** For each call, never counting the time spent waiting for a person. Default 30,000. */
+  /** The time limit of each call; time in which the call waits for a person does not count. Default 30,000. */
   readonly toolTimeoutMs?: number
   /** Longer output of tools is cut before it goes to the model, with a note. In characters, default 50,000. */
   readonly maxOutput?: number
-  /** How long a model may take to its first part (default 120,000) and between two (default 60,000); then it is a `timeout`. */
+  /** How long a model may take to its first part (default 120,000) and between two parts (default 60,000). A longer wait is a `timeout`. */
   readonly firstPartMs?: number
   readonly gapMs?: number
-  /** Checked before each model call; used up when reached. */
+  /** Checked before each model call: the run halts once a bound is reached. */
   readonly budget?: Budget
   /** For failures before the first part of a reply. Default 3 attempts. */
   readonly retry?: RetryPolicy | false
-  /** What the final text must be: JSON that fits this schema. One that does not is asked for once more, with the reason. */
+  /** The final text must be JSON that fits this schema. If it does not fit, the model is asked once more, with the reason. */
   readonly output?: Output
   /** With `output`: the tools run freely first, then one more call is made for the output alone. */
   readonly finalize?: boolean | { readonly prompt: string }
@@ -49,17 +49,20 @@ export interface ChatOptions {
   readonly chatId?: string
   readonly context?: unknown
   readonly sessionId?: string
-  /** How long `ask` may take before the question's fallback holds, in milliseconds; null waits. Default 5 minutes. */
+  /** How long `ask` may take before the question's fallback is its answer, in milliseconds; null waits for ever. Default 5 minutes. */
   readonly patienceMs?: number | null
-  /** Answers what tools ask. Without it, or when it throws or gives what does not fit, the question's fallback holds. */
+  /** Answers the questions of tools. Without it, or if it throws or its answer does not fit, the question's fallback is the answer. */
   readonly ask?: (question: Question, about: { readonly id: string; readonly signal: AbortSignal }) => Answer | Promise<Answer>
-  /** Aborting it stops the run: it halts with `cancelled`, and keeps what was delivered. */
+  /** Aborting it stops the run: it halts with `cancelled`, and the text that has come is kept. */
   readonly signal?: AbortSignal
   /** Called with each event as it happens; an error that it throws ends the run. */
   readonly onEvent?: (event: Event) => void
 }
 
-/** `text` is the last reply's, or the partial text of a failed or stopped one; `messages` those given plus those added; `value` a tool's own halt value. */
+/**
+ * The result of a run. `text`: the text of the last reply, or the part of it that came before it failed or was stopped. `messages`: the
+ * messages of the options and those that were added. `value`: the value with which a tool halted the run.
+ */
 export interface ChatResult {
   readonly haltedReason: HaltedReason
   readonly text: string
@@ -74,13 +77,13 @@ export interface ChatResult {
   readonly metadata: Readonly<Record<string, Json>>
 }
 
-/** One turn. `done` when nothing is left to do: the run halted for a reason other than the bound of one turn. */
+/** The result of one turn. `done`: there is nothing left to do, because the run did not halt for the bound of one turn. */
 export interface StepResult extends ChatResult {
   readonly done: boolean
 }
 
 /** A run to read with `for await`, and its result. */
 export interface ChatStream extends AsyncIterable<Event | Draft> {
-  /** What `chat` would have given; settles when the stream has been read to its end. */
+  /** The result that `chat` would give; it settles when the stream has been read to its end. */
   readonly result: Promise<ChatResult>
 }

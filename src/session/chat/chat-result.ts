@@ -4,14 +4,14 @@ import type { Json } from '../../core/shapes/json.ts'
 import { pendingCalls, type SessionState, type Turn } from '../../core/shapes/state.ts'
 import type { ChatOptions, ChatResult } from './chat-options.ts'
 
-/** The text of the last reply, or what was delivered of a reply that failed or was stopped. */
+/** The text of the last reply, or the part of it that came before it failed or was stopped. */
 export function lastText({ messages, partial }: SessionState): string {
   if (partial) return partial
   const last = messages.findLast((message) => message.role === 'assistant')
   return last?.role === 'assistant' ? last.text : ''
 }
 
-/** What a run came to, read off its last state. */
+/** The result of a run, made from its last state. */
 export function resultOf(
   state: SessionState,
   turns: readonly Turn[],
@@ -22,10 +22,10 @@ export function resultOf(
   const { batch, halted, failure, usage } = state
   const pending = halted ? pendingCalls(state) : []
   const reason = halted?.reason ?? 'completed'
-  const done = batch
+  const results = batch
     ? batch.calls.flatMap((call) => (own(batch.results, call.id) ? [resultMessage(call, batch.results[call.id]!)] : []))
     : []
-  const asked = reason === 'ask_user' ? (halted?.value as { prompt: string; metadata?: Json; callId: string }) : null // made by `fold`
+  const question = reason === 'ask_user' ? (halted?.value as { prompt: string; metadata?: Json; callId: string }) : null // made by `fold`
   if (reason === 'max_turns') {
     metadata.maxTurns = maxTurns
     metadata.warning = `stopped after ${maxTurns} model call${maxTurns === 1 ? '' : 's'}; there may be more to do`
@@ -36,12 +36,12 @@ export function resultOf(
     haltedReason: reason,
     text: lastText(state),
     ...(output && { output: output.value }),
-    ...(halted?.value !== undefined && !asked && reason !== 'max_turns' && { value: halted.value }),
-    messages: state.messages.concat(done),
+    ...(halted?.value !== undefined && !question && reason !== 'max_turns' && { value: halted.value }),
+    messages: state.messages.concat(results),
     turns: batch && state.turn ? turns.concat({ ...state.turn, outcomes: batch.results }) : turns,
     usage,
     pendingCalls: pending,
-    pendingQuestion: asked,
+    pendingQuestion: question,
     ...(failure && { failure }),
     metadata,
   }

@@ -20,16 +20,16 @@ export type { ChatOptions, ChatResult, ChatStream, StepResult } from './chat-opt
 
 import { withoutModes } from './tools-only.ts'
 
-/** Runs until a reply has no calls, or something halts it; the reason is on the result. Rejects for options that make no sense and for what `haltWhen` throws. */
+/** Runs until a reply has no calls, or something halts the run; `haltedReason` says why. Rejects for wrong options and for an error of `haltWhen`. */
 export async function chat(options: ChatOptions): Promise<ChatResult> {
-  return toEnd(driven(options, { drafts: false }))
+  return toEnd(drive(options, { drafts: false }))
 }
 
 /** One model call and its tools. Go on with `step({ ...options, messages: result.messages })` until it is `done`. */
 export async function step(options: ChatOptions): Promise<StepResult> {
-  checked(options)
-  // A turn that leaves something to do is not the last one, and no answer is asked for yet.
-  const result = await toEnd(driven({ ...options, maxTurns: 1 }, { drafts: false }, ['completed', 'halt_when']))
+  checkOptions(options)
+  // After a turn that leaves something to do (`max_turns`) it is too early for the call that asks for the output alone.
+  const result = await toEnd(drive({ ...options, maxTurns: 1 }, { drafts: false }, ['completed', 'halt_when']))
   return { ...result, done: result.haltedReason !== 'max_turns' }
 }
 
@@ -55,7 +55,7 @@ export function stream(options: ChatOptions): ChatStream {
     options.signal?.addEventListener('abort', leave)
     if (options.signal?.aborted) leave()
     try {
-      const value = yield* driven({ ...options, signal: left.signal })
+      const value = yield* drive({ ...options, signal: left.signal })
       settle(value)
     } catch (error) {
       fail(error)
@@ -64,29 +64,29 @@ export function stream(options: ChatOptions): ChatStream {
       options.signal?.removeEventListener('abort', leave)
       const early = new DOMException('the stream was left before its end', 'AbortError')
       left.abort(early)
-      fail(early) // does nothing where it is settled
+      fail(early) // does nothing if the result has settled
     }
   }
   const reading = read()
   return { result, [Symbol.asyncIterator]: () => reading }
 }
 
-/** The one driver of the three: an array for a log, and the same loop. */
-async function* driven(
+/** Drives the loop for `chat`, `step` and `stream`. It keeps a state and no log. */
+async function* drive(
   options: ChatOptions,
   more: Pick<Env, 'drafts'> = {},
   finalizable: readonly HaltedReason[] = ['completed', 'max_turns', 'halt_when'],
 ): AsyncGenerator<Event | Draft, ChatResult, void> {
-  checked(options)
+  checkOptions(options)
   const { messages, output, finalize, onEvent } = options
-  const given: readonly Message[] =
+  const conversation: readonly Message[] =
     typeof messages === 'string' ? [{ role: 'user', parts: [{ type: 'text', text: messages }] }] : messages
   const turns: Turn[] = []
   let state: SessionState = {
     ...emptySession,
-    messages: transcript(given),
-    // Numbers of calls go on from those that are there.
-    replies: given.filter((message) => message.role === 'assistant').length,
+    messages: transcript(conversation),
+    // The ids of calls hold the number of their reply: it continues from the replies that are there.
+    replies: conversation.filter((message) => message.role === 'assistant').length,
   }
   const add = (event: Event): Event => {
     const before = state
@@ -103,7 +103,7 @@ async function* driven(
       for (let next = await steps.next(state); !next.done; next = await steps.next(state))
         yield isDraft(next.value) ? next.value : add(next.value)
     } finally {
-      void steps.return(state).catch(() => {}) // left early: not awaited, a busy generator only queues it
+      void steps.return(state).catch(() => {}) // not awaited: on a generator that waits for something it would hang
     }
   }
 
@@ -112,21 +112,21 @@ async function* driven(
   yield* pass({ ...env, ...(output && !finalize && { output }) })
 
   const pass1Halted = state.halted?.reason ?? 'completed'
-  const finalizes = output && finalize && finalizable.includes(pass1Halted)
-  if (finalizes) {
+  const isFinalized = output && finalize && finalizable.includes(pass1Halted)
+  if (isFinalized) {
     metadata.finalize = { pass1Halted, pass1Reply: lastText(state) }
     const prompt = typeof finalize === 'object' ? finalize.prompt : finalPrompt
     yield add({ type: 'run.resumed' })
     yield add({ type: 'user.said', parts: [{ type: 'text', text: prompt }], synthetic: true })
     yield* pass({ ...env, output, toolChoice: 'none', maxTurns: 1 })
   }
-  const fits = output && (finalizes || !finalize) && state.halted?.reason === 'completed'
+  const fits = output && (isFinalized || !finalize) && state.halted?.reason === 'completed'
   return resultOf(state, turns, options, metadata, fits ? { value: await outputOf(lastText(state), output) } : undefined)
 }
 
 const finalPrompt = 'Now give the final answer, as JSON that fits the schema and nothing else.'
 
-/** It fitted when it came. */
+/** The text passed this schema when the reply came; it is parsed again for its value. */
 const outputOf = async (text: string, { schema }: Output): Promise<Json> =>
   (await toSchema(schema).parse(JSON.parse(text))) as Json
 
@@ -145,7 +145,7 @@ function envOf(options: ChatOptions): Env {
   }
 }
 
-function checked(options: ChatOptions): void {
+function checkOptions(options: ChatOptions): void {
   checkPositive('maxTurns', options.maxTurns)
   checkPositive('toolConcurrency', options.toolConcurrency)
   checkTimes(options)

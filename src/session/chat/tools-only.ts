@@ -5,17 +5,17 @@ import type { Tool } from '../../core/tools/tool.ts'
 /** An environment in which calls are run and no model is asked. */
 export const toolsOnly = (tools: readonly Tool[], more: Partial<Env>): Env => ({
   ...withoutModes(() => tools),
-  // There is no model to call where only tools are run.
+  // Only a tool that calls a model itself gets to this one.
   model: failingModel(new Error('no model was given')),
   haltWhen: () => true,
   anyMode: true,
   ...more,
 })
 
-/** A name no tool would shift to: where there are no modes there is nowhere to go. */
+/** The name of the only mode. No tool uses this name, so no shift leads to it. */
 const NOWHERE = '\u0000'
 
-/** An agent without modes and facts: one prompt, and the tools of the moment. */
+/** An agent without modes and facts: it has one prompt. `tools` is called for each turn. */
 export const withoutModes = (tools: () => readonly Tool[], system = ''): Pick<Env, 'agent' | 'tools'> => ({
   agent: {
     name: 'chat',

@@ -1,18 +1,18 @@
 import type { Env } from '../../core/shapes/env.ts'
 import { clock } from '../clock.ts'
 
-/** The clock is looked at so often, in milliseconds. */
+/** The time between two looks at the clock, in milliseconds. */
 const STEP = 10_000
-/** One that comes this much later than it should, in milliseconds, comes from a page that was frozen, as phones do in a pocket. */
+/** A check that comes more than this too late, in milliseconds, means that the page was frozen: phones do that in a pocket. */
 const FROZEN = 10_000
 
 /**
- * The time that a person has: `passed` is called when it is over. `start` starts it from the beginning, `stop` ends it; null is no limit.
- * While a realm is frozen the person has no time: when the realm wakes, the time starts from the beginning.
+ * The time limit for a person, in milliseconds; null is no limit. `start` starts it from the beginning, `stop` ends it, and `onEnd` is called
+ * when it is over. If the page or worker was frozen, the limit starts from the beginning when it wakes: a person could not answer meanwhile.
  */
 export function patience(
   ms: number | null,
-  passed: () => void,
+  onEnd: () => void,
   { now, timer }: Required<Pick<Env, 'now' | 'timer'>> = clock,
 ): { start(): void; stop(): void } {
   let cancel = () => {}
@@ -20,14 +20,14 @@ export function patience(
     cancel()
     if (ms === null) return
     const due = now() + ms
-    const look = () => {
+    const check = () => {
       const left = due - now()
-      if (left <= 0) return passed()
+      if (left <= 0) return onEnd()
       const step = Math.min(left, STEP)
       const wakes = now() + step
-      cancel = timer(step, () => (now() - wakes > FROZEN ? start() : look()))
+      cancel = timer(step, () => (now() - wakes > FROZEN ? start() : check()))
     }
-    look()
+    check()
   }
   return { start, stop: () => cancel() }
 }

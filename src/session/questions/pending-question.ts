@@ -4,12 +4,12 @@ import { fallbackAnswer } from '../../core/tools/core-kinds.ts'
 import type { Question } from '../../core/tools/question.ts'
 import { patience } from './patience.ts'
 
-/** The question that a run waits for, and how it is settled. */
+/** The question that a run waits for, with the ways to answer it. */
 export interface PendingQuestion {
   ask(question: Question, about: { readonly id: string; readonly signal: AbortSignal }): Promise<Settled>
-  /** Gives the run an answer that fits the question, also before the run asks it; false when there is an answer already. */
-  settle(asked: { readonly id: string; readonly question: Question }, settled: Settled): boolean
-  /** Removes an answer that is in the log, or that no run needs any more. */
+  /** Gives the run an answer that fits the question. It may come before the run asks. Returns false if the question has an answer already. */
+  settle(open: { readonly id: string; readonly question: Question }, settled: Settled): boolean
+  /** Removes the answer to a question: it is in the log, or no run needs it any more. */
   forget(id: string): void
   /** The person can see the question, again or for the first time: patience starts from the beginning. */
   shown(): void
@@ -27,16 +27,16 @@ export function pendingQuestion(patienceMs: number | null): PendingQuestion {
     | undefined
   let visible = true
 
-  const given = new Map<string, { question: Question; settled: Settled }>()
+  const answers = new Map<string, { question: Question; settled: Settled }>()
 
   return {
     ask: (question, { id, signal }) =>
       new Promise<Settled>((resolve, reject) => {
-        const early = given.get(id)
-        // Given to another question that stood under this id before: it is no answer to this one.
-        if (early && !sameJson(early.question, question)) given.delete(id)
+        const early = answers.get(id)
+        // The answer belongs to an earlier question with the same id.
+        if (early && !sameJson(early.question, question)) answers.delete(id)
         else if (early) return resolve({ ...early.settled, fits: true })
-        const time = patience(patienceMs, () => settled({ answer: fallbackAnswer(question), by: 'timeout', fits: true }))
+        const time = patience(patienceMs, () => finish({ answer: fallbackAnswer(question), by: 'timeout', fits: true }))
         const done = () => {
           time.stop()
           signal.removeEventListener('abort', aborted)
@@ -46,21 +46,21 @@ export function pendingQuestion(patienceMs: number | null): PendingQuestion {
           done()
           reject(signal.reason)
         }
-        const settled = (how: Settled) => {
+        const finish = (settled: Settled) => {
           done()
-          resolve(how)
+          resolve(settled)
         }
         signal.addEventListener('abort', aborted)
-        waiting = { id, question, resolve: settled, time }
+        waiting = { id, question, resolve: finish, time }
         if (visible) time.start()
       }),
     settle({ id, question }, settled) {
-      if (given.has(id)) return false
-      given.set(id, { question, settled })
+      if (answers.has(id)) return false
+      answers.set(id, { question, settled })
       if (waiting?.id === id && sameJson(waiting.question, question)) waiting.resolve({ ...settled, fits: true })
       return true
     },
-    forget: (id) => void given.delete(id),
+    forget: (id) => void answers.delete(id),
     shown() {
       visible = true
       waiting?.time.start()

@@ -9,9 +9,9 @@ const SHARES = 20
 const FIRST = 16
 
 /**
- * Keeps of each reply what it was asked for with, and its cadence: how long each of up to 20 equal shares of it took, in
- * milliseconds from its first word on. When they are full, two and two become one that is twice as wide, so that it costs the same for
- * every part however long the reply becomes.
+ * Records a hash of each reply's request, and the reply's cadence: the reply is divided into up to 20 shares of equal length, and the cadence
+ * is how many milliseconds each share took, measured from the first text on. When all shares are full, each two of them are joined, and
+ * shares are twice as long from then on. So a part costs the same however long the reply becomes.
  */
 export const watch: NonNullable<Env['watch']> = (request) => {
   let shares: number[] = []
@@ -28,13 +28,13 @@ export const watch: NonNullable<Env['watch']> = (request) => {
         width *= 2
       }
       const at = Math.floor(size / width)
-      // What came at once with what came before took no time; a part wider than a share leaves none empty.
+      // A part may be longer than a share: the shares that it skips took no time.
       while (shares.length <= at) shares.push(0)
       shares[at]! += now - (last ?? now)
       size += length
       last = now
     },
-    // Less than a millisecond each says nothing.
+    // No cadence for a reply that came in less than a millisecond a share.
     record: () => ({ asked: promptHash(request), ...(shares.reduce((sum, ms) => sum + ms, 0) > SHARES && { cadence: shares }) }),
   }
 }

@@ -6,41 +6,42 @@ import type { Photos } from '../../store/store.ts'
 export const CLOSE_UP = 768
 
 /**
- * A model that sees the session's photos: just before a request is sent, photo ids become data URLs. Only the newest message with
- * photos has them in full, and the newest with more than close-ups; older ones are sent small. A photo that is gone is told as text.
+ * Makes a model that can see the session's photos: just before a request is sent, photo ids become data URLs. Two messages have their photos in
+ * full size: the newest with photos, and the newest with a photo that is no close-up. Older photos are sent small. A photo that is gone becomes
+ * a text that says so.
  */
 export function withPhotos(model: Model, photos: Photos): Model {
   const urls = new Map<string, Promise<string | null>>()
   const urlOf = (id: string, size: 'full' | 'small') => {
     const key = `${size}:${id}`
-    const known = urls.get(key)
-    if (known) return known
-    const made = photos.get(id, size).then((blob) => (blob ? dataUrl(blob) : null))
-    urls.set(key, made)
-    made.catch(() => urls.delete(key)) // read again next time
-    return made
+    const cached = urls.get(key)
+    if (cached) return cached
+    const url = photos.get(id, size).then((blob) => (blob ? dataUrl(blob) : null))
+    urls.set(key, url)
+    url.catch(() => urls.delete(key)) // read again next time
+    return url
   }
 
-  // The same message is the same object each time: what an adapter wrote of it before is used again.
+  // A message stays the same object from request to request, so that an adapter can use its own conversion of it again.
   const resolved = new WeakMap<Message, { readonly size: 'full' | 'small'; readonly message: Promise<Message> }>()
   const resolve = (message: Message, size: 'full' | 'small'): Promise<Message> | Message => {
     if (!hasPhoto(message)) return message
-    const known = resolved.get(message)
-    if (known?.size === size) return known.message
-    const made = Promise.all(message.parts.map((part) => resolvePart(part, size, urlOf))).then((parts) => ({ ...message, parts }))
-    resolved.set(message, { size, message: made })
-    made.catch(() => resolved.delete(message)) // read again next time
-    return made
+    const cached = resolved.get(message)
+    if (cached?.size === size) return cached.message
+    const copy = Promise.all(message.parts.map((part) => resolvePart(part, size, urlOf))).then((parts) => ({ ...message, parts }))
+    resolved.set(message, { size, message: copy })
+    copy.catch(() => resolved.delete(message)) // read again next time
+    return copy
   }
 
   const large = new Map<string, Promise<boolean>>()
   const isLarge = (id: string) => {
-    const known = large.get(id)
-    if (known) return known
-    const found = photos.row(id).then((row) => row !== undefined && Math.max(row.width, row.height) > CLOSE_UP)
-    large.set(id, found)
-    found.catch(() => large.delete(id)) // read again next time
-    return found
+    const cached = large.get(id)
+    if (cached) return cached
+    const isIt = photos.row(id).then((row) => row !== undefined && Math.max(row.width, row.height) > CLOSE_UP)
+    large.set(id, isIt)
+    isIt.catch(() => large.delete(id)) // read again next time
+    return isIt
   }
 
   return {
@@ -85,7 +86,7 @@ async function resolvePart(
   return url === null ? { type: 'text', text: '[a photo that is no longer kept]' } : { type: 'image', url }
 }
 
-/** In pieces: the arguments of one call are limited, and a photo has more bytes than that. */
+/** The bytes are copy in pieces: a function call takes a limited number of arguments, and a photo has more bytes than that. */
 async function dataUrl(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   const pieces: string[] = []

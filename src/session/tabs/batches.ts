@@ -1,27 +1,28 @@
 import { type Draft, isDraft, type Logged, type SessionStatus } from '../../core/shapes/event.ts'
 import type { Session } from '../contract.ts'
 
-/** News of a session. The drafts of a batch came before its events. */
-export interface Batch {
+/** New events and drafts of a session, and its status. The drafts came before the events. */
+export interface NewsBatch {
   readonly events: readonly Logged[]
   readonly drafts: readonly Draft[]
   readonly status: SessionStatus
 }
 
+/** Milliseconds of a frame. */
 export const FRAME = 16
 
 /**
- * Sends the news of a session in batches: events at the end of the tick in which they were published, drafts once a frame; text in a row
- * is one draft. `flush` sends at once, also where only the status is new; `end` stops.
+ * Sends the news of a session in batches: events at the end of the tick in which they were published, drafts once a frame. Consecutive drafts
+ * of text are joined. `flush` sends at once, also if only the status is new; `end` stops.
  */
 export function batches(
   session: Pick<Session, 'subscribe' | 'status'>,
   first: readonly Logged[],
-  send: (batch: Batch) => void,
+  send: (batch: NewsBatch) => void,
 ): { flush(): void; end(): void } {
   let events: Logged[] = [...first]
   let drafts: Draft[] = []
-  let told: SessionStatus | undefined
+  let sentStatus: SessionStatus | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let after: ReturnType<typeof setTimeout> | undefined
 
@@ -29,9 +30,9 @@ export function batches(
     clearTimeout(timer)
     timer = undefined
     const { status } = session
-    if (events.length === 0 && drafts.length === 0 && told === status) return
-    told = status
-    const batch: Batch = { events, drafts, status }
+    if (events.length === 0 && drafts.length === 0 && sentStatus === status) return
+    sentStatus = status
+    const batch: NewsBatch = { events, drafts, status }
     events = []
     drafts = []
     send(batch)
@@ -39,7 +40,7 @@ export function batches(
 
   const off = session.subscribe((what) => {
     if (isDraft(what)) {
-      // In a batch the drafts come first: what follows an event goes in the next.
+      // In a batch the drafts come first, so a draft that follows an event goes into the next batch.
       if (events.length > 0) flush()
       add(drafts, what)
       timer ??= setTimeout(flush, FRAME)
@@ -47,7 +48,7 @@ export function batches(
     }
     events.push(what)
     if (events.length === 1) queueMicrotask(flush)
-    // The run may come to rest just after its last event was published: the status is looked at once more.
+    // The run may end just after its last event was published: the status is read once more.
     after ??= setTimeout(() => {
       after = undefined
       flush()

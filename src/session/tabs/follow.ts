@@ -16,11 +16,11 @@ interface Follow<State> {
   readonly store: Store
   readonly agent: Agent<State>
   readonly id: string
-  /** Why it cannot be changed here. */
+  /** Why the session is read only here. */
   readonly because: ReadOnly
-  /** Resolves with the session as this realm's own, once the writer is gone; the signal gives that up. */
+  /** Resolves, once the writer is gone, with the session opened for writing here. The signal ends the wait. */
   own(signal: AbortSignal): Promise<Session<State>>
-  /** This realm is the writer from now on. */
+  /** Called when this page or worker has become the writer. */
   onTakeOver?(): void
 }
 
@@ -33,8 +33,8 @@ const refusals: Record<ReadOnly, string> = {
 }
 
 /**
- * A session that another tab writes: it shows what is written there, and refuses commands. When the writer closes it, this realm takes
- * over, and the same session accepts commands.
+ * A session that another tab writes: it shows the events that are written there, and refuses commands. When the writer closes it, this page or
+ * worker becomes the writer, and the same session accepts commands.
  */
 export async function follow<State>({ store, agent, id, because, own, onTakeOver }: Follow<State>): Promise<Session<State>> {
   const listeners = new Set<(what: Logged | Draft) => void>()
@@ -49,8 +49,8 @@ export async function follow<State>({ store, agent, id, because, own, onTakeOver
   const emit = (what: Logged | Draft) => {
     for (const listener of listeners) listener(what)
   }
-  const add = (came: readonly Logged[]) => {
-    const news = came.map(withKinds)
+  const add = (added: readonly Logged[]) => {
+    const news = added.map(withKinds)
     for (const event of news) {
       events.push(event)
       state = fold(state, event)
@@ -69,8 +69,8 @@ export async function follow<State>({ store, agent, id, because, own, onTakeOver
   )
   await tabs.ready
 
-  const left = new AbortController()
-  const taken = ownAtLast().then(async (session) => {
+  const end = new AbortController()
+  const takeOver = ownAtLast().then(async (session) => {
     tabs.close()
     if (closing) {
       await session.close()
@@ -82,15 +82,15 @@ export async function follow<State>({ store, agent, id, because, own, onTakeOver
     session.subscribe(emit)
     onTakeOver?.()
   })
-  taken.catch(() => {}) // closed before it was the writer
+  takeOver.catch(() => {}) // rejects if the session is closed before
 
-  /** Takes over, and tries again where that fails: when the writer is gone, the database may be gone for a moment too. */
+  /** Takes over, and tries again after an error: when the writer has just gone, the database may fail for a moment too. */
   async function ownAtLast(): Promise<Session<State>> {
     for (;;)
       try {
-        return await own(left.signal)
+        return await own(end.signal)
       } catch (error) {
-        if (left.signal.aborted) throw error
+        if (end.signal.aborted) throw error
         await new Promise<void>((resolve) => clock.timer(AGAIN, resolve))
       }
   }
@@ -117,13 +117,13 @@ export async function follow<State>({ store, agent, id, because, own, onTakeOver
     get events() {
       return mine ? mine.events : events
     },
-    say: async (...said) => (await writer()).say(...said),
-    answer: async (...answered) => (await writer()).answer(...answered),
+    say: async (...args) => (await writer()).say(...args),
+    answer: async (...args) => (await writer()).answer(...args),
     submit: async (results) => (await writer()).submit(results),
     stop: async () => (await writer()).stop(),
     resume: async () => (await writer()).resume(),
     undo: async (callId) => (await writer()).undo(callId),
-    redecide: async (...decided) => (await writer()).redecide(...decided),
+    redecide: async (...args) => (await writer()).redecide(...args),
     prefer: async (callId) => (await writer()).prefer(callId),
     title: async (title) => (await writer()).title(title),
     branch: (seq) => (mine ? mine.branch(seq) : copySession({ store, agent, events, seq })),
@@ -141,7 +141,7 @@ export async function follow<State>({ store, agent, id, because, own, onTakeOver
     },
     async close() {
       tabs.close()
-      left.abort(new DOMException('the session was closed', 'AbortError'))
+      end.abort(new DOMException('the session was closed', 'AbortError'))
       closing ??= mine ? mine.close() : Promise.resolve()
       await closing
       listeners.clear()

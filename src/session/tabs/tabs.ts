@@ -1,9 +1,9 @@
 import type { Logged } from '../../core/shapes/event.ts'
 import type { Session } from '../contract.ts'
-import { type Batch, batches } from './batches.ts'
+import { batches, type NewsBatch } from './batches.ts'
 
-/** A message between the tabs that have a session open: this tab writes it now, a request to follow it, and the news. */
-type TabMessage = { type: 'writes' } | { type: 'follow' } | ({ type: 'news' } & Batch)
+/** A message between the tabs that have a session open: `writes` (this tab writes it now), `follow` (asks the writer for news), and `news`. */
+type TabMessage = { type: 'writes' } | { type: 'follow' } | ({ type: 'news' } & NewsBatch)
 
 export interface Tabs {
   close(): void
@@ -19,7 +19,7 @@ const channelOf = (name: string): BroadcastChannel => {
   return channel
 }
 
-/** The side of the writer: sends what is written to all other tabs, as soon as one of them asks for it. */
+/** The side of the writer: sends its news to all other tabs, from the moment when one of them asks for it. */
 export function tellTabs(name: string, session: Session): Tabs {
   const channel = channelOf(name)
   const say = (what: TabMessage) => channel.postMessage(what)
@@ -47,18 +47,18 @@ export function tellTabs(name: string, session: Session): Tabs {
 export function followTab(
   name: string,
   read: (from: number) => Promise<readonly Logged[]>,
-  onBatch: (batch: Partial<Batch>) => void,
+  onBatch: (batch: Partial<NewsBatch>) => void,
 ): Tabs & { readonly ready: Promise<void> } {
   const channel = channelOf(name)
-  let known = 0
+  let expectedSeq = 0
   let closed = false
 
-  const take = async ({ events = [], ...more }: Partial<Batch>, readsLog = false): Promise<void> => {
-    const missed = readsLog || (events[0] && events[0].seq > known) ? await read(known) : []
+  const take = async ({ events = [], ...more }: Partial<NewsBatch>, readsLog = false): Promise<void> => {
+    const missed = readsLog || (events[0] && events[0].seq > expectedSeq) ? await read(expectedSeq) : []
     if (closed) return
     const news = [...missed, ...events].filter(({ seq }) => {
-      const isNew = seq >= known
-      if (isNew) known = seq + 1
+      const isNew = seq >= expectedSeq
+      if (isNew) expectedSeq = seq + 1
       return isNew
     })
     onBatch({ ...more, events: news })
@@ -66,7 +66,8 @@ export function followTab(
 
   const ready = take({}, true)
   let last = ready.catch(() => {})
-  // One after the other, since a read may take longer than the next message. After a failed read the next one reads more.
+  // Messages are handled one after another, because a read may take longer than the next message. After a failed read the next read reads
+  // those events too.
   const next = (work: () => Promise<void>) => {
     last = last.then(work).catch(() => {})
   }

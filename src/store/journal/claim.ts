@@ -3,8 +3,8 @@ import { ownedBy } from '../photos/owner-keys.ts'
 import { nothingRecovered, type Recovered, type RowOf, recoverSession, type Sources } from './recover.ts'
 
 /**
- * Takes a session's journal and makes it equal to the database: the one that has more events is copied to the other, and photos without
- * a second copy get one. Only the ends of both are compared.
+ * Opens a session's journal for writing here and makes it equal to the database. The one with more events is copied to the other; only their ends are
+ * compared. Photos without a second copy get one.
  */
 export async function claimSession(sources: Sources, session: string, rowOf: RowOf): Promise<Recovered> {
   const { connection, journal } = sources
@@ -13,7 +13,7 @@ export async function claimSession(sources: Sources, session: string, rowOf: Row
   keepPhotos(sources, session).catch(() => {}) // tried again at the next claim
   if (next === undefined || next <= known) return nothingRecovered
   const recovered = await recoverSession(sources, session, rowOf)
-  // Where that failed, the journal goes on where the database ends, and is left as it is.
+  // If the recovery failed, the journal is not claimed again: it must keep the events that the database has lost.
   if (recovered.sessions[session]) await journal.claim(session, next)
   return recovered
 }

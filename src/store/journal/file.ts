@@ -1,12 +1,12 @@
 import type { Logged } from '../../core/shapes/event.ts'
-import type { OpenFile } from './files.ts'
+import type { OpenFile } from './folder.ts'
 import { readLine, toLines } from './lines.ts'
 
 /** One session's journal, open for writing. */
 export interface JournalFile {
-  /** The number of the event that it lacks first. */
+  /** The number of the first event that it lacks. */
   readonly next: number
-  /** Adds those that it lacks. Throws when they cannot be written; it then still ends with a whole line. */
+  /** Adds those of the events that it lacks. Throws if they cannot be written; the file then still ends with a complete line. */
   add(events: readonly Logged[]): void
   flush(): void
   close(): void
@@ -14,7 +14,7 @@ export interface JournalFile {
 
 const LEAST = 65_536
 
-/** Goes on where the journal ends: only its end is read. A last line that was torn is cut off. */
+/** Continues a journal at its end: only the end is read. An incomplete last line is removed. */
 export function journalFile(file: OpenFile, session: string): JournalFile {
   let { at, next } = endOf(file, session)
   if (at < file.getSize()) file.truncate(at)
@@ -26,7 +26,7 @@ export function journalFile(file: OpenFile, session: string): JournalFile {
       const lacking = events[0] && events[0].seq >= next ? events : events.filter(({ seq }) => seq >= next)
       if (lacking.length === 0) return
       const lines = toLines(lacking)
-      // On a full disk it may have written a part, and answers with that or, in Chromium, with a number larger than any file.
+      // On a full disk `write` may write a part only. It returns the length of that part or, in Chromium, a number larger than any file.
       if (file.write(lines, { at }) !== lines.length) {
         file.truncate(at)
         throw new Error(`there is no room for the journal of session ${session}`)
@@ -39,7 +39,7 @@ export function journalFile(file: OpenFile, session: string): JournalFile {
   }
 }
 
-/** The byte after the last whole line, and the number after that of the last line that is an event. */
+/** `at`: the byte after the last complete line. `next`: the number after that of the last event. */
 function endOf(file: OpenFile, session: string): { at: number; next: number } {
   const size = file.getSize()
   for (let length = Math.min(size, LEAST); ; length = Math.min(size, length * 4)) {
@@ -48,7 +48,7 @@ function endOf(file: OpenFile, session: string): { at: number; next: number } {
     file.read(bytes, { at: from })
     const end = bytes.lastIndexOf(10) + 1
     const lines = new TextDecoder().decode(bytes.subarray(0, end)).split('\n')
-    // The first may have begun before what was read.
+    // The first line may be incomplete: it may begin before the part that was read.
     for (let index = lines.length - 1; index >= (from > 0 ? 1 : 0); index--) {
       const event = readLine(lines[index]!, session)
       if (event) return { at: from + end, next: event.seq + 1 }

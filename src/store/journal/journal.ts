@@ -1,29 +1,29 @@
 import type { Logged } from '../../core/shapes/event.ts'
 import { messageOf } from '../../core/shapes/model.ts'
 import { type JournalFile, journalFile } from './file.ts'
-import { canKeepFiles, type Folder, openFolder } from './files.ts'
+import { canKeepFiles, type Folder, openFolder } from './folder.ts'
 import { type Lines, readLines } from './lines.ts'
 
 /**
  * A second copy of every log: a file for each session in the origin private file system, JSON lines, only ever added to.
  *
- * 1. It never fails a write of the database and never delays one: where it cannot write, `trouble` says why. It writes a task after the
- *    database and uses at most a fortieth of the time: events that come while it rests are written some milliseconds later.
- * 2. It gets only events that are in the database. So an event that is here and not there was lost.
+ * 1. It never makes a write of the database fail or wait: if it cannot write, `trouble` says why. It writes in a later task than the database, and
+ *    uses at most a fortieth of the time: events that come during its rest are written some milliseconds later.
+ * 2. It gets only events that are in the database. So an event that is in the journal and not in the database was lost there.
  * 3. A session's file has one writer, from its first event or its claim until its release.
  * 4. Its lines have no gap that the database does not have: events that it lacks are read from the database.
  */
 export interface Journal {
   /** Why something has no second copy; undefined while everything has one. */
   readonly trouble: string | undefined
-  /** Writes events soon; with `strict` past the caches of the system too. */
+  /** Writes events soon; with `strict` also out of the system's caches to the disk. */
   append(session: string, events: readonly Logged[], strict: boolean): void
   /**
-   * Takes the session's file, made if it is missing. Resolves with the number of the event that it lacked first, undefined when
-   * there is none to be had. `known` is the number of the event that the database lacks first: up to there it is brought.
+   * Opens the session's file for writing, and makes it if it is missing. Resolves with the number of the first event that it lacked; undefined if
+   * there can be no file. `known` is the number of the first event that the database lacks: the events before it are added to the file.
    */
   claim(session: string, known: number): Promise<number | undefined>
-  /** Closes the file once everything is written, so that another realm may write it. */
+  /** Closes the file once everything is written, so that another worker may write it. */
   release(session: string): Promise<void>
   releaseAll(): Promise<void>
   sessions(): Promise<readonly string[]>
@@ -43,11 +43,11 @@ interface Waiting {
   strict: boolean
 }
 
-/** A write blocks the whole worker, for a millisecond in some browsers: after a write that took t the next comes 40 t later at the earliest. */
+/** A write blocks the whole worker, for a millisecond in some browsers: after a write that took t milliseconds, the next one waits at least 40 t. */
 const REST = 40
 const LONGEST_REST = 100
 
-/** Touches nothing until it is used. `stored` gives what the database has of a session from a number on. */
+/** Opens nothing before the first use. `stored` reads the events of a session from the database, from a number on. */
 export function openJournal(name: string, stored: (session: string, from: number) => Promise<Logged[]>): Journal {
   const folder: Folder | undefined = canKeepFiles() ? openFolder(`${name} journal`, 'sessions') : undefined
   const pens = new Map<string, Pen>()
@@ -61,7 +61,7 @@ export function openJournal(name: string, stored: (session: string, from: number
     file?.close()
   }
 
-  /** Opens the file, made if it is missing, and writes what it lacks up to the number `known`. */
+  /** Opens the file, makes it if it is missing, and writes the events before number `known` that it lacks. */
   const begin = (
     session: string,
     known: number,
@@ -72,7 +72,7 @@ export function openJournal(name: string, stored: (session: string, from: number
       let file = already
       try {
         file ??= journalFile((await folder!.open(session, true))!, session) // made, so not null
-        // It has what the database lost: kept as it is until that is recovered.
+        // The file has events that the database lost: it stays as it is until they are restored.
         if (file.next > known) throw new Error(`the second copy of session ${session} goes on where the database ends`)
         if (file.next < known) file.add(await stored(session, file.next))
         pens.set(session, { is: 'open', file, waiting })
@@ -81,7 +81,7 @@ export function openJournal(name: string, stored: (session: string, from: number
         giveUp(session, error, file)
       }
     }
-    // In a later tick, and so after the pen that it replaces is set.
+    // In a later tick: by then the `pen` that this one replaces has been set.
     pens.set(session, { is: 'opening', opened: Promise.resolve().then(open), waiting })
   }
 
@@ -89,7 +89,7 @@ export function openJournal(name: string, stored: (session: string, from: number
     const { events, strict } = waiting
     const first = events[0]?.seq
     if (first === undefined) return
-    // Someone else has written meanwhile, as after a conflict.
+    // Another tab or worker has written events meanwhile, as after a `LogConflict`.
     if (first > file.next) {
       begin(session, first, waiting, file)
       return
@@ -111,7 +111,7 @@ export function openJournal(name: string, stored: (session: string, from: number
     const ended = performance.now()
     free = ended + Math.min(LONGEST_REST, REST * (ended - began))
   }
-  /** In a later task: what waits for the database continues first, and the write blocks this thread while that waits again. */
+  /** Writes in a later task. The code that waits for the database continues first, and this thread is blocked only while that code waits again. */
   const soon = () => {
     if (timer === undefined) timer = setTimeout(writeAll, Math.max(0, free - performance.now()))
   }
@@ -150,7 +150,7 @@ export function openJournal(name: string, stored: (session: string, from: number
       pen.waiting.events.push(...events)
       pen.waiting.strict ||= strict
       if (pen.is !== 'open') return
-      // Before an outside effect, and at rest, nobody is told that it is kept before it is kept twice.
+      // Before an effect outside the session, and at the end of a run, the second copy is written before anyone is told that the events are saved.
       if (strict) write(session, pen)
       else soon()
     },

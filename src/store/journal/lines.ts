@@ -3,19 +3,19 @@ import { isLogged } from '../is-logged.ts'
 
 const encoder = new TextEncoder()
 
-/** Events as a journal has them: JSON, one a line, each line with its end. */
+/** Events in the form of a journal: JSON, one event in a line, and a line end after each. */
 export const toLines = (events: readonly Logged[]): Uint8Array<ArrayBuffer> =>
   encoder.encode(events.map((event) => `${JSON.stringify(event)}\n`).join(''))
 
-/** What a journal says. */
+/** The content of a journal. */
 export interface Lines {
-  /** In the order of their numbers; of two with the same number the first that was written. */
+  /** The events in the order of their numbers. If two have the same number, the first one that was written counts. */
   readonly events: readonly Logged[]
-  /** Lines that are no event of the session. A last line without its end is none of them: it was never promised. */
+  /** The number of lines that are no event of the session. An incomplete last line does not count: nobody was told that it is saved. */
   readonly damaged: number
 }
 
-/** Reads a session's journal. A damaged line is left out and counted: every line has its own number, so those after it are as good as before. */
+/** Reads a session's journal. A damaged line is left out and counted. Each event has its own number, so the lines after it are still of use. */
 export function readLines(text: string, session: string): Lines {
   const events = new Map<number, Logged>()
   let damaged = 0

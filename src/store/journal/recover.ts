@@ -1,11 +1,11 @@
 import type { Logged } from '../../core/shapes/event.ts'
-import type { Connection } from '../connection.ts'
+import type { DatabaseConnection } from '../connection.ts'
 import type { Db } from '../db.ts'
 import { isLogged } from '../is-logged.ts'
 import { hold } from '../lock.ts'
 import { eventsOf } from '../log.ts'
-import type { PhotoFiles } from '../photos/files.ts'
 import { ownersIn } from '../photos/owners.ts'
+import type { PhotoFiles } from '../photos/photo-files.ts'
 import type { SessionRow, StoredPhoto } from '../rows.ts'
 import type { Journal } from './journal.ts'
 
@@ -14,22 +14,22 @@ export interface Recovered {
   /** The number of restored events by session. */
   readonly sessions: Readonly<Record<string, number>>
   readonly photos: number
-  /** Lines of their journals that could not be read; the events before and after them are back. */
+  /** The number of lines in the journals that could not be read; the events before and after them are restored. */
   readonly damaged: number
   /** Why a session could not be brought back; its journal stays. */
   readonly failed: Readonly<Record<string, string>>
 }
 
-/** What the list says of a session, from all its events. */
+/** Makes the row of a session for the list from all its events. */
 export type RowOf = (events: readonly Logged[]) => SessionRow
 
-/** The result where nothing was missing. */
+/** The result if nothing was missing. */
 export const nothingRecovered: Recovered = { sessions: {}, photos: 0, damaged: 0, failed: {} }
 
 /** The parts of the store that recovery uses. */
 export interface Sources {
   readonly name: string
-  readonly connection: Connection
+  readonly connection: DatabaseConnection
   readonly journal: Journal
   readonly photoFiles: PhotoFiles
 }
@@ -104,7 +104,7 @@ async function restore(db: Db, session: string, journal: readonly Logged[], rowO
       const owners = transaction.objectStore('owners')
       const sessions = transaction.objectStore('sessions')
       await Promise.all([
-        // `put`: what is there under such a number is no event.
+        // `put`, not `add`: a damaged record may be there under this number.
         ...lost.map((event) => store.put(event)),
         ...ownersIn(lost).map((owner) => owners.put(owner)),
         sessions.put(rowOf(all)),
@@ -116,13 +116,13 @@ async function restore(db: Db, session: string, journal: readonly Logged[], rowO
     try {
       transaction.abort()
     } catch {
-      // It has ended by itself.
+      // The transaction has ended already.
     }
     throw error
   }
 }
 
-/** With those who name it, if any do: else it was not sent yet, and belongs to the session that took it. */
+/** Restores a photo, and its owners: the sessions that name it. If none does, it was not sent yet, and its owner is the session that took it. */
 async function putPhoto(db: Db, photo: StoredPhoto): Promise<void> {
   const transaction = db.transaction(['photos', 'owners'], 'readwrite')
   const owners = transaction.objectStore('owners')

@@ -2,7 +2,7 @@ const heaviest = 60_000_000
 const longestEver = 2000
 const longestSmall = 512
 
-/** A photo as it is kept: JPEGs, turned upright, with nothing of the camera's notes (place, time, model) in them. */
+/** A photo in the form in which it is stored: two JPEGs, turned upright, without the camera's notes (place, time, model). */
 export interface Shrunk {
   readonly width: number
   readonly height: number
@@ -12,7 +12,7 @@ export interface Shrunk {
 
 /**
  * Shrinks a photo so that its longer side is at most `longest` pixels (never above 2000; the small one 512) and never enlarges.
- * Throws a sentence for the person when the file is empty, over 60 MB, or no image that this browser reads.
+ * Rejects with an error for the person if the file is empty, over 60 MB, or no image that this browser can read.
  */
 export async function shrink(file: Blob, longest = 1280): Promise<Shrunk> {
   if (file.size === 0) throw new Error(`this file is empty (${describe(file)})`)
@@ -42,7 +42,7 @@ function draw(image: ImageBitmap | OffscreenCanvas, longest: number): OffscreenC
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (!context) throw new Error(`there is no room to draw a photo of ${width} by ${height} pixels`)
-  // A JPEG has no transparency; without a ground what is see-through would turn black.
+  // A JPEG has no transparency: without a white background transparent areas would become black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'

@@ -6,8 +6,8 @@ import type { PhotoOwner } from '../rows.ts'
 
 /**
  * The photos that events name, each with its session: photos that the model sees, and photos that are the answer to a question.
- * Never throws: a stored event may have the shape of another version. A caller that reads a log event by event passes the same map
- * `asked` each time: it has the questions so far.
+ * Never throws: a stored event may have the shape of another version. A caller that reads a log event by event passes the same map `asked` each
+ * time, because an answer can only be understood with its question.
  */
 export function ownersIn(events: readonly Logged[], asked = new Map<string, Question>()): PhotoOwner[] {
   return events.flatMap((event) => {

@@ -1,22 +1,22 @@
-import type { Connection } from '../connection.ts'
+import type { DatabaseConnection } from '../connection.ts'
 import type { PhotoRow, StoredPhoto } from '../rows.ts'
-import type { PhotoFiles } from './files.ts'
 import { shrink } from './intake.ts'
 import { ownedBy } from './owner-keys.ts'
+import type { PhotoFiles } from './photo-files.ts'
 
 /** The photos of all sessions, by id, each in full and small. */
 export interface Photos {
-  /** Shrinks, strips and keeps a photo; it is in the database when this resolves. Throws a sentence for the person if it is none. */
+  /** Shrinks a photo, removes the camera's notes and stores it. Resolves when it is in the database; rejects with an error for the person if it is no photo. */
   add(session: string, file: Blob, options?: { longest?: number }): Promise<PhotoRow>
   get(id: string, size?: 'full' | 'small'): Promise<Blob | undefined>
   row(id: string): Promise<PhotoRow | undefined>
-  /** From every session that has it. */
+  /** Deletes a photo, from every session that has it. */
   remove(id: string): Promise<void>
-  /** Those that a session took or names, oldest first. */
+  /** The photos that a session took or names, oldest first. */
   of(session: string): Promise<PhotoRow[]>
 }
 
-export const openPhotos = (connection: Connection, files?: Pick<PhotoFiles, 'add' | 'remove'>): Photos => ({
+export const openPhotos = (connection: DatabaseConnection, files?: Pick<PhotoFiles, 'add' | 'remove'>): Photos => ({
   async add(session, file, { longest } = {}) {
     const { width, height, full, small } = await shrink(file, longest)
     const row: PhotoRow = { id: crypto.randomUUID(), session, at: Date.now(), width, height, size: full.size, type: full.type }
@@ -24,7 +24,7 @@ export const openPhotos = (connection: Connection, files?: Pick<PhotoFiles, 'add
     await connection.use(async (db) => {
       const transaction = db.transaction(['photos', 'owners'], 'readwrite')
       await Promise.all([
-        // `put`, since a second try may find its own first one there.
+        // `put`, not `add`: the first try may have stored it already.
         transaction.objectStore('photos').put(photo),
         transaction.objectStore('owners').put({ session, photo: row.id }),
         transaction.done,
@@ -37,7 +37,7 @@ export const openPhotos = (connection: Connection, files?: Pick<PhotoFiles, 'add
   get: (id, size = 'full') => connection.use(async (db) => (await db.get('photos', id))?.[size]),
 
   async remove(id) {
-    // Its second copy first: what has one and is not in the database would come back.
+    // The second copy is deleted first: a photo that has one and is not in the database would be restored.
     await files?.remove([id])
     await connection.use(async (db) => {
       const transaction = db.transaction(['photos', 'owners'], 'readwrite')

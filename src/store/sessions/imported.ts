@@ -1,6 +1,6 @@
 import type { Store } from '../store.ts'
 
-/** Where the mark is kept: a setting for each imported session, the time of the import. */
+/** The name of the setting that marks a session as imported; its value is the time of the import. */
 export const importedMark = (session: string): string => `imported:${session}`
 
 /** Whether a session was imported: read only, until it is branched, which makes an ordinary session of its own. */

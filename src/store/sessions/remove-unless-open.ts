@@ -2,7 +2,7 @@ import type { Store } from '../store.ts'
 import { importedMark } from './imported.ts'
 import { takeOver } from './take-over.ts'
 
-/** Deletes a session and its mark of an import. Refused while the session is open elsewhere: that realm would continue a log without a beginning. */
+/** Deletes a session and its mark of an import. Refused while the session is open in another tab or worker: that one would continue a log without a beginning. */
 export async function removeSession(store: Store, session: string): Promise<void> {
   const release = await takeOver(store, session)
   try {
@@ -13,7 +13,7 @@ export async function removeSession(store: Store, session: string): Promise<void
   }
 }
 
-/** Deletes all there is. Refused, and then nothing is deleted, while a session is open elsewhere: the sentence names it. */
+/** Deletes all data. Refused while a session is open elsewhere: then nothing is deleted, and the error names the session. */
 export async function removeEverything(store: Store): Promise<void> {
   const releases: (() => void)[] = []
   try {

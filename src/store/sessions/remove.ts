@@ -3,10 +3,10 @@ import { eventsOf } from '../log.ts'
 import { onlyOf, ownedBy } from '../photos/owner-keys.ts'
 
 /**
- * Deletes a session and the photos that no other has. Its second copies first: cut off in between, the session is whole and
- * only lacks them, and its next claim makes them again.
+ * Deletes a session and the photos that no other session has. The second copies go first: if the app ends in between, the session is still complete,
+ * and its next claim makes the second copies again.
  */
-export async function removeSession({ connection, journal, photoFiles }: Sources, session: string): Promise<void> {
+export async function deleteSession({ connection, journal, photoFiles }: Sources, session: string): Promise<void> {
   const alone = await connection.use((db) => onlyOf(db, session))
   await journal.remove(session)
   await photoFiles.remove(alone)

@@ -1,2 +1,2 @@
-/** Ids that new sessions may have: they are keys, names of files and parts of addresses. Older versions took any text; those stay. */
+/** Whether a new session may have this id: ids are used as keys, in names of files and in addresses. Sessions of older versions may have other ids. */
 export const fitsId = (id: string): boolean => /^[A-Za-z0-9_-]{1,100}$/.test(id)

@@ -7,7 +7,7 @@ import { withKinds } from '../../core/shapes/old-events.ts'
 import { emptySession, type SessionState } from '../../core/shapes/state.ts'
 import type { SessionRow } from '../rows.ts'
 
-/** The row of a session in the list of sessions: what its log says, in short. */
+/** Makes the row of a session for the list of sessions: a summary of its log. */
 export const rowOf = <State>(
   agent: Agent<State>,
   of: Pick<SessionRow, 'id' | 'startedAt' | 'updatedAt' | 'events'>,
@@ -21,7 +21,7 @@ export const rowOf = <State>(
   ...(agent.summarise && { summary: agent.summarise(app(state), log) }),
 })
 
-/** The same from a log alone, for a session whose row is not there (any more). */
+/** Makes the row from the log alone, for a session that has no row (any more). */
 export function rowOfLog<State>(agent: Agent<State>, id: string, log: readonly Logged[], startedAt?: number): SessionRow {
   const events = log.map(withKinds)
   const state = events.reduce<SessionState>(fold, emptySession)

@@ -4,7 +4,7 @@ import type { Store } from '../store.ts'
 /** Milliseconds: a page that was just closed needs a moment until it releases its lock. */
 const PATIENCE = 3_000
 
-/** Makes this realm the only writer of a session, until the returned function is called. Rejects when another realm stays the writer. */
+/** Makes this page or worker the only writer of a session, until it calls the returned function. Rejects if another one stays the writer. */
 export async function takeOver(store: Pick<Store, 'name'>, session: string, patienceMs = PATIENCE): Promise<() => void> {
   const patience = new AbortController()
   const timer = setTimeout(
@@ -18,6 +18,6 @@ export async function takeOver(store: Pick<Store, 'name'>, session: string, pati
   }
 }
 
-/** The same without a limit of time: it waits until the writer closes the session or its tab is gone. */
+/** Like `takeOver`, without a time limit: it waits until the writer closes the session or its tab is gone. */
 export const takeOverWhenFree = ({ name }: Pick<Store, 'name'>, session: string, signal: AbortSignal): Promise<() => void> =>
   hold(`${name}/session/${session}`, signal)

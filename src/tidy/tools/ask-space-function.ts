@@ -55,7 +55,7 @@ export const askSpaceFunction = defineTool({
         'The person said something in their own words: where that says what the space is for, pass it to begin_sorting as function.',
         { facts: [{ type: 'function.asked' }] },
       )
-    // No option ends in a question of another kind: what is listed are steps.
+    // No option ends in a question of another kind: so every element of the answer is a step.
     const path = (Array.isArray(answer) ? answer : answer === '' ? [] : [['function', answer]]) as readonly PathStep[]
     const said = path.map(([id, value]) => [id, typeof value === 'string' ? value : value.other] as const)
     const space = said.find(([id]) => id === 'function')?.[1] ?? said[0]?.[1] ?? 'living'

@@ -11,7 +11,7 @@ interface Unknown {
   readonly region?: RegionIn
 }
 
-/** Asks the person what a thing is, where the model cannot tell: its guesses, or the person's own words. It decides nothing. */
+/** Asks the person what a thing is, if the model cannot tell: the person picks one of its guesses or writes their own words. Nothing is decided. */
 export const askWhat = defineTool({
   name: 'ask_what',
   description:

@@ -38,7 +38,7 @@ export const beginSorting = defineTool({
 function factsOf({ function: space, anchors = [], ...seen }: Begun, { analysis, spaceFunction }: TidyState): readonly Fact[] {
   const facts: Fact[] = []
   if (Object.keys(seen).length > 0) {
-    // What was seen before and is not said again still holds.
+    // Anything that the photos showed before still counts if the model leaves it out now.
     const all: Partial<PhotoAnalysis> = { visible_items: [], ...analysis, ...seen }
     facts.push({
       type: 'photo.analyzed',

@@ -1,24 +1,24 @@
 import type { Json } from '../../core/shapes/json.ts'
 import { type Fact, type Outcome, shift } from '../../core/tools/outcome.ts'
 
-/** What the mode that helps to find a thing knows of it: where it is, and what the person said. */
+/** The data for the mode that helps to find a thing: where the thing is, and the person's words. */
 interface Unclear {
   readonly item: string
   readonly photoContext: string
   readonly reason: string
 }
 
-/** What else a shift says: its facts, and why the calls after it are not run. */
+/** More members of a shift: its facts, and the reason why the calls after it are not run. */
 interface About {
   readonly facts?: readonly Fact[]
   readonly because?: string
 }
 
-/** Goes on by helping the person find the thing that is meant. */
+/** Shifts to the mode that helps the person find the thing. */
 export const toClarifying = (unclear: Unclear, about: About = {}): Outcome =>
   shift('clarifying', `[Continue as: Clarifying. Describe: ${unclear.item}]`, { ...unclear }, about)
 
-/** Goes on by helping with one decision. */
+/** Shifts to the mode that helps with one decision. */
 export const toDecisionSupport = (stuckItem: string, about: About = {}): Outcome =>
   shift('decision_support', `[Continue as: DecisionSupport. Help with: ${stuckItem}]`, { stuckItem }, about)
 

@@ -101,7 +101,7 @@ export const proposeDisposition = defineTool({
   },
 })
 
-/** The thing of that name which is for another day since an earlier reply: this card is about it again. Two in one reply are two. */
+/** The thing of that name that an earlier reply left for another day: this card is about it again. Two cards in one reply are about two things. */
 function leftBefore(state: TidyState, name: string, { call, calls = [call] }: Pick<ToolContext, 'call' | 'calls'>) {
   const here = new Set(calls.map(({ id }) => id))
   return laterOf(state).find((one) => isNamed(one, name) && !here.has(one.callId))?.id
@@ -126,11 +126,11 @@ function cardFor({ item, choices, fallback, reason, location, region }: Proposal
   }
 }
 
-/** Where a choice leads: the flags win, then the known words, then `keep`, else it is a place. Without a disposition the label is read. */
+/** The disposition of a choice: by its flags, else by a known word, else by `keep`; any other text is a place. Without a disposition the label is used. */
 export function dispositionOf(choice: Proposal['choices'][number], location?: string): Disposition {
   if (choice.is_trash) return { to: 'trash' }
   if (choice.is_donate) return { to: 'donate' }
-  // As the model is told of places, it may say them.
+  // The model may write a place in the form in which the prompt names places.
   const words = (choice.disposition?.trim() || choice.label).trim().replace(/^place at (?=\S)/i, '')
   const known = words.toLowerCase()
   if (known === 'skip') return { to: known }
@@ -139,7 +139,7 @@ export function dispositionOf(choice: Proposal['choices'][number], location?: st
   return dispositionFor(words)
 }
 
-/** Where a thing is, that it may stay there. */
+/** The place of a thing that may stay where it is. */
 const placeOf = (location = '') => location.trim() || 'where it is'
 
 function decided(

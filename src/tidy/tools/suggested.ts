@@ -1,4 +1,4 @@
-/** What a reply asks, and the answers that it suggests. */
+/** The question in a reply, and the answers that the reply suggests. */
 export interface Suggested {
   readonly text: string
   readonly answers: readonly string[]
@@ -7,7 +7,7 @@ export interface Suggested {
 const item = /^\s*(?:[-*•–]|\d[.)])\s+(.+)$/
 const most = 3
 
-/** Takes the list that a reply ends in for suggested answers, three at most; a list with words after it is text. */
+/** Reads suggested answers, three at most, from a list at the end of a reply. A list with text after it is no such list. */
 export function suggested(text: string): Suggested {
   const lines = text.trimEnd().split('\n')
   let start = lines.length

@@ -1,4 +1,4 @@
-/** Text as it arrives; undefined at the end. `close` lets go of the connection; again is harmless. */
+/** Text as it arrives; undefined at the end. `close` closes the connection; a second call does nothing. */
 export interface BodyText {
   next(): Promise<string | undefined>
   close(): void
@@ -10,7 +10,7 @@ export interface BodyText {
  * - an abort ends it at once, also where the body ignores the signal: check the signal afterwards;
  * - a body that breaks throws what `read` threw, after all text before the break was handed out.
  *
- * No generator: each would cost every piece of every reply a few turns of the microtask queue.
+ * It is no generator, because a generator would delay every piece of every reply by a few turns of the microtask queue.
  */
 export function bodyText(body: ReadableStream<Uint8Array>, signal: AbortSignal): BodyText {
   const reader = body.getReader()

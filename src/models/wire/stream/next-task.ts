@@ -1,6 +1,6 @@
 /**
- * Resolves in a new task, so that timers, ports and a press on Stop get their turn before. A reader whose bytes have all arrived would
- * otherwise run to its end in one task. It uses no timer, because browsers delay nested timers by 4 ms.
+ * Resolves in a new task, after the timers, port messages and clicks that wait already: without it a reader whose bytes have all arrived would run to
+ * its end in one task, and a press on Stop would come too late. It uses no timer, because browsers delay nested timers by 4 ms.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

@@ -31,9 +31,9 @@ export interface ReplyStreamOptions {
   open(): Promise<Response>
 }
 
-/** The most milliseconds of reading before other tasks get their turn. */
-const breath = 8
-/** About how many parts are handed out before the clock is read again. */
+/** How many milliseconds it may read before other tasks get their turn. */
+const slice = 8
+/** About how many parts are yielded before the clock is read again. */
 const group = 64
 
 /**
@@ -71,7 +71,7 @@ export function replyStream({ endpoint, reader, signal, open }: ReplyStreamOptio
       batch = next
       at = 0
     }
-    if (performance.now() - since > breath) {
+    if (performance.now() - since > slice) {
       await nextTask()
       signal.throwIfAborted()
       since = performance.now()

@@ -1,4 +1,4 @@
-/** A file that is open for writing: the part of `FileSystemSyncAccessHandle` that is used, which only a dedicated worker has. */
+/** A file that is open for writing: the part of `FileSystemSyncAccessHandle` that is used here. Only a dedicated worker has such files. */
 export interface OpenFile {
   read(into: Uint8Array<ArrayBuffer>, options: { at: number }): number
   write(bytes: Uint8Array<ArrayBuffer>, options: { at: number }): number
@@ -8,26 +8,26 @@ export interface OpenFile {
   getSize(): number
 }
 
-/** One folder of the origin private file system. Any name will do. */
+/** One folder of the origin private file system. The names of its files may be any text. */
 export interface Folder {
   names(): Promise<readonly string[]>
-  /** Takes the file for this realm alone; null when it is not there and is not to be made. Rejects while another realm has it. */
+  /** Opens a file for this worker alone; null if there is no such file and none is to be made. Rejects while another worker has it open. */
   open(name: string, create: boolean): Promise<OpenFile | null>
-  /** The content of the file now, also while a realm has it open; null when there is no such file. */
+  /** The present content of a file, also while a worker has it open; null if there is no such file. */
   read(name: string): Promise<Blob | null>
-  /** Does nothing when it is not there. Rejects while it is open. */
+  /** Deletes a file, if there is one. Rejects while the file is open. */
   remove(name: string): Promise<void>
 }
 
-/** Whether this realm can keep files: pages, Node and some private windows cannot. */
+/** Whether files can be written here: pages, Node and some private windows cannot do that. */
 export const canKeepFiles = (): boolean =>
   typeof FileSystemFileHandle !== 'undefined' &&
   'createSyncAccessHandle' in FileSystemFileHandle.prototype &&
   globalThis.navigator?.storage?.getDirectory !== undefined
 
 /**
- * Touches nothing until it is used. Where the browser refuses the folder itself, as in some private windows, it is empty: nothing is in it
- * to be read or deleted, and only `open` rejects.
+ * Opens nothing before the first use. If the browser refuses the folder itself, as in some private windows, the folder counts as empty, and only
+ * `open` rejects.
  */
 export function openFolder(...path: readonly string[]): Folder {
   let opened: Promise<FileSystemDirectoryHandle> | undefined
@@ -43,7 +43,7 @@ export function openFolder(...path: readonly string[]): Folder {
     })
     return opened.then(work)
   }
-  /** The same where a folder that is refused has nothing to say. */
+  /** Does `work` with the folder. Resolves with `nothing` if the browser refuses the folder. */
   const look = async <T>(work: (folder: FileSystemDirectoryHandle) => Promise<T>, nothing: T): Promise<T> => {
     const there = await use(async (folder) => folder).catch(() => null)
     return there ? work(there) : nothing
@@ -70,7 +70,7 @@ interface Openable {
   createSyncAccessHandle(): Promise<OpenFile>
 }
 
-/** A worker that was ended has its files for a moment longer: asked for again, 20 to 320 ms later. */
+/** Opens a file. A worker that has just ended has its files open for a moment longer, so this tries again after 20 to 320 ms. */
 async function taken(file: Openable): Promise<OpenFile> {
   for (let wait = 20; ; wait *= 2)
     try {
@@ -81,7 +81,7 @@ async function taken(file: Openable): Promise<OpenFile> {
     }
 }
 
-// With a letter before it, since "." and ".." are no names of files.
+// A character goes before the name, because "." and ".." cannot name files.
 const safe = (name: string): string => `_${encodeURIComponent(name)}`
 
 const orNull = <T>(found: Promise<T>): Promise<T | null> =>

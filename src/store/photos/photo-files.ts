@@ -1,16 +1,16 @@
 import { messageOf } from '../../core/shapes/model.ts'
-import { canKeepFiles, openFolder } from '../journal/files.ts'
+import { canKeepFiles, openFolder } from '../journal/folder.ts'
 import type { PhotoRow, StoredPhoto } from '../rows.ts'
 
-/** A second copy of every photo, one file for each, written once. Like the journal it fails no write: `trouble` says why something has no copy. */
+/** The second copies of photos: a file for each photo, written once. They never make a write of the database fail: `trouble` says why one is missing. */
 export interface PhotoFiles {
   readonly trouble: string | undefined
   /** Writes a photo after those before it. Nobody waits for that. */
   add(photo: StoredPhoto): void
   names(): Promise<readonly string[]>
-  /** Null when it is not there or not whole. */
+  /** Reads a photo; null if there is no file, or an incomplete one. */
   read(id: string): Promise<StoredPhoto | null>
-  /** Rejects when one is still there afterwards. */
+  /** Deletes photos. Rejects if one of them is still there afterwards. */
   remove(ids: readonly string[]): Promise<void>
   /** Resolves once nothing is being written. */
   idle(): Promise<void>
@@ -23,7 +23,7 @@ interface Head {
   readonly small: number
 }
 
-/** Touches nothing until it is used. */
+/** Opens nothing before the first use. */
 export function openPhotoFiles(name: string): PhotoFiles {
   const folder = canKeepFiles() ? openFolder(`${name} journal`, 'photos') : undefined
   let line: Promise<unknown> = Promise.resolve()
@@ -40,7 +40,7 @@ export function openPhotoFiles(name: string): PhotoFiles {
       file!.close()
     } catch (error) {
       file!.close()
-      // A part of one would pass for a copy.
+      // An incomplete file must not stay: its name would count as a copy.
       await folder!.remove(row.id).catch(() => {})
       throw error
     }
@@ -85,7 +85,7 @@ async function parse(file: Blob): Promise<StoredPhoto | null> {
     const { row, full, small } = JSON.parse(start.slice(0, end)) as Head // written above, and whole if its sizes are right
     const from = new TextEncoder().encode(start.slice(0, end)).length + 1
     if (file.size !== from + full + small) return null
-    // Their bytes, not parts of the file: that may be removed while the database still reads it.
+    // The bytes are copied out of the file: the file may be removed while the database still reads them.
     const bytes = await file.slice(from).arrayBuffer()
     const part = (begin: number, length: number) => new Blob([bytes.slice(begin, begin + length)], { type: row.type })
     return { ...row, full: part(0, full), small: part(full, small) }

@@ -1,11 +1,11 @@
-/** A value as JSON text with the members of objects sorted, so that equal values give equal texts. */
-export const plainText = (value: unknown): string => JSON.stringify(sorted(value)) ?? 'nothing'
+/** A value as JSON text with the members of objects withSortedMembers, so that equal values give equal texts. */
+export const sortedJson = (value: unknown): string => JSON.stringify(withSortedMembers(value)) ?? 'nothing'
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+function withSortedMembers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedMembers)
   if (typeof value !== 'object' || value === null) return value
   const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(members.map(([name, inner]) => [name, sorted(inner)]))
+  return Object.fromEntries(members.map(([name, inner]) => [name, withSortedMembers(inner)]))
 }
 
 /** Both texts, shortened to the part where they begin to differ. */

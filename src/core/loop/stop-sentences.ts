@@ -1,5 +1,5 @@
-/** What the log says, for people and models, of work that a stop cut short. That a stop did it, its events say by kinds. */
-export const stopWords = {
+/** Sentences for people and models about work that a stop has ended. Code does not read them: it reads `stopped` and the kinds of the events. */
+export const stopSentences = {
   started: 'interrupted: the person stopped it; it may or may not have happened',
   notStarted: 'stopped',
   background: 'interrupted',
