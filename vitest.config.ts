@@ -22,7 +22,7 @@ export default defineConfig({
         },
       },
       // What the sources, the documents and the tests have to hold to, all of it in seconds.
-      { test: { name: 'house', include: ['test/house/**/*.test.ts'], testTimeout: 120_000 } },
+      { test: { name: 'house', include: ['test/house/**/*.test.ts'], maxWorkers: '100%', testTimeout: 120_000 } },
       // What the build came to: asked as soon as it is there.
       { test: { name: 'built', include: ['test/built/**/*.test.ts'] } },
       {

@@ -2,6 +2,12 @@
 // know what an answer to it looks like. To show it, draw what you like and give back the answer.
 //
 //   node scripts/run.mjs examples/04-your-own-question.ts
+//
+// On the page, with the elements of `pocketloop/elements`: an element of yours that fires `answer`, and
+//
+//   defineWidget('stars', (question, id) => html`<my-stars .question=${question} .questionId=${id}></my-stars>`)
+//
+// The event is `new CustomEvent('answer', { detail: 4, bubbles: true, composed: true })`; `loop-question` passes one on for each question.
 
 import { type Answer, ask, chat, defineQuestion, defineTool, type Model, ok, scripted } from '../src/index.ts'
 import { whenRun } from './when-run.ts'
@@ -29,6 +35,8 @@ const rate = defineTool({
     const question: Stars = { kind: 'stars', prompt: `How was "${book}"?`, most: 5 }
     const given = yield* ask<number | null>(question)
     if (given === null) return 'the person did not rate it'
+    // The schema of an answer does not see its question: what depends on both is checked here.
+    if (given > question.most) return `${given} is more than the ${question.most} stars there are`
     // A fact is what an app cares about. In a session it is folded into the agent's state, and can be undone.
     return ok(`${given} of ${question.most} stars`, { facts: [{ type: 'book.rated', book, stars: given }] })
   },

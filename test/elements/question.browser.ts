@@ -233,6 +233,25 @@ describe('a question', () => {
     same(answers, [4])
   })
 
+  it('B62 a widget of an app’s own that fires twice gives one answer, and another one when the question is shown again', async () => {
+    defineWidget('twice', (question) => {
+      const button = document.createElement('button')
+      button.textContent = String(question.prompt)
+      button.onclick = () => [1, 2].map((answer) => emit(button, 'answer', answer))
+      return button
+    })
+    const { element, answers } = await show({ kind: 'twice', prompt: 'Sure?' })
+    named('Sure?').click()
+    same(answers, [1])
+    const { question } = element
+    element.question = null
+    await settled()
+    element.question = question
+    await settled()
+    named('Sure?').click()
+    same(answers, [1, 1])
+  })
+
   it('B60 is asked level by level to any depth, and each level can be gone back from', async () => {
     const deep = (levels: number): readonly Option[] => [
       {

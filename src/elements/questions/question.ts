@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import type { Question } from '../../core/tools/question.ts'
-import { answerOnce } from './answer-once.ts'
+import { emit } from '../base/emit.ts'
 import './choose.ts'
 import { hold } from '../base/hold.ts'
 import { focusHeading } from '../base/prompt.ts'
@@ -33,7 +33,8 @@ export class LoopQuestion extends LitElement {
   /** The photo that was kept for a question that asks for one. */
   declare photo: KeptPhoto | null
 
-  #answer = answerOnce(this)
+  /** The question that was answered: its id or, without one, the question itself. A widget may fire twice on a double tap. */
+  #answered: unknown
   #hold = hold(this)
 
   constructor() {
@@ -41,10 +42,18 @@ export class LoopQuestion extends LitElement {
     this.question = null
     this.questionId = undefined
     this.photo = null
+    // The first listener on this element, so a second answer reaches nobody.
+    this.addEventListener('answer', (event) => {
+      const key = this.questionId ?? this.question
+      if (key === this.#answered) event.stopImmediatePropagation()
+      this.#answered = key
+    })
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
     if (changed.get('questionId')) this.#hold.begin()
+    // Taken away and shown again, a question is asked again: its answer was refused.
+    if (!this.question) this.#answered = undefined
     this.toggleAttribute('held', this.#hold.on)
   }
 
@@ -53,7 +62,7 @@ export class LoopQuestion extends LitElement {
     if (!question) return nothing
     if (question.kind === 'choose')
       return html`<loop-choose .question=${question} .questionId=${questionId} .photo=${photo}><slot></slot></loop-choose>`
-    return html`${widgetOf({ question, questionId, photo }, (fallback) => this.#answer(questionId ?? question, fallback))}
+    return html`${widgetOf({ question, questionId, photo }, (fallback) => emit(this, 'answer', fallback))}
       ${question.kind === 'freeText' ? nothing : html`<slot></slot>`}`
   }
 
