@@ -5,7 +5,7 @@
 //
 // On the page, with the elements of `pocketloop/elements`: an element of yours that fires `answer`, and
 //
-//   defineWidget('stars', (question, id) => html`<my-stars .question=${question} .questionId=${id}></my-stars>`)
+//   defineWidget('stars', (question) => Object.assign(document.createElement('my-stars'), { question }))
 //
 // The event is `new CustomEvent('answer', { detail: 4, bubbles: true, composed: true })`; `loop-question` passes one on for each question.
 
