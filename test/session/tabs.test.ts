@@ -5,6 +5,7 @@ import { isDraft } from '../../src/core/shapes/event.ts'
 import type { Model } from '../../src/core/shapes/model.ts'
 import { scripted } from '../../src/models/scripted.ts'
 import { type OpenSession, openSession, type Session } from '../../src/session/session.ts'
+import { followTab, tellTabs } from '../../src/session/tabs/tabs.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
 import { agentWith } from '../core/drive.ts'
 
@@ -102,4 +103,29 @@ test('B46 a follower that is left gives its turn to the next', async () => {
   await left.close()
   await writer.close()
   await until(() => !next.readOnly)
+})
+
+test('B46 an event that is written after a follower read the log, and before the writer hears of the follower, comes to it', async () => {
+  const name = `tabs-${stores++}`
+  const event = (seq: number): Logged => ({ v: 1, type: 'session.titled', title: `${seq}`, session: 's', seq, at: seq })
+  const log = [event(0), event(1)]
+  const writer = { events: log, status: 'idle', subscribe: () => () => {} } as unknown as Session
+  const teller = tellTabs(name, writer)
+  const seen: Logged[] = []
+  const follower = followTab(
+    name,
+    async (from) => {
+      const found = log.filter(({ seq }) => seq >= from)
+      // Its request is still on the way.
+      if (log.length === 2) log.push(event(2))
+      return found
+    },
+    ({ events = [] }) => void seen.push(...events),
+  )
+  await follower.ready
+  expect(seen).toEqual([event(0), event(1)])
+  await until(() => seen.length === 3)
+  expect(seen).toEqual(log)
+  follower.close()
+  teller.close()
 })

@@ -1,9 +1,12 @@
-import type { Logged } from '../../core/shapes/event.ts'
+import { type Logged, nextSeq } from '../../core/shapes/event.ts'
 import type { Session } from '../contract.ts'
 import { batches, type NewsBatch } from './batches.ts'
 
-/** A message between the tabs that have a session open: `writes` (this tab writes it now), `follow` (asks the writer for news), and `news`. */
-type TabMessage = { type: 'writes' } | { type: 'follow' } | ({ type: 'news' } & NewsBatch)
+/**
+ * A message between the tabs that have a session open: `writes` (this tab writes it now), `follow` (asks the writer for news), and `news`.
+ * `nextSeq` is the number of the first event that the log does not have yet.
+ */
+type TabMessage = { type: 'writes' } | { type: 'follow' } | ({ type: 'news'; readonly nextSeq?: number } & NewsBatch)
 
 export interface Tabs {
   close(): void
@@ -27,8 +30,8 @@ export function tellTabs(name: string, session: Session): Tabs {
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.type !== 'follow') return
     telling ??= batches(session, [], (batch) => say({ type: 'news', ...batch }))
-    // A new follower has read the log, but does not know whether the session runs.
-    say({ type: 'news', events: [], drafts: [], status: session.status })
+    // A new follower has read the log, but does not know whether the session runs. An event may have been written after it read.
+    say({ type: 'news', events: [], drafts: [], status: session.status, nextSeq: nextSeq(session.events) })
   }
   // The tabs that followed the writer before follow this one now.
   say({ type: 'writes' })
@@ -73,7 +76,10 @@ export function followTab(
   }
   const ask = () => channel.postMessage({ type: 'follow' } satisfies TabMessage)
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    if (data.type === 'news') next(() => take(data))
+    if (data.type === 'news') {
+      const { type: _, nextSeq: end = 0, ...batch } = data
+      next(() => take(batch, end > expectedSeq))
+    }
     if (data.type !== 'writes') return
     ask()
     next(() => take({}, true))
