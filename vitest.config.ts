@@ -30,9 +30,8 @@ export default defineConfig({
           name: 'e2e',
           include: builtApp,
           globalSetup: ['test/journeys/setup.ts'],
-          // Two browsers at a time: they are large, and mostly wait for pages, time-outs and what was killed. Files one after the
-          // other share one.
-          maxWorkers: 2,
+          // Three browsers at a time: they mostly wait for pages, time-outs and what was killed. Files one after the other share one.
+          maxWorkers: 3,
           isolate: false,
           testTimeout: 120_000 * throttle,
           hookTimeout: 240_000 * throttle,

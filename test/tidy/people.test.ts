@@ -11,8 +11,8 @@ import { summarise } from '../../src/tidy/summary.ts'
 import { thingsOf } from '../../src/tidy/things.ts'
 import { type Lived, live, people } from './people.ts'
 
-/** `npm run test:full` lives four times as many. */
-const SESSIONS = Number(process.env.PEOPLE ?? (process.env.FULL ? 504 : 126))
+/** `npm run test:full` lives eight times as many. */
+const SESSIONS = Number(process.env.PEOPLE ?? (process.env.FULL ? 504 : 60))
 const ABREAST = 12
 let lives: readonly Lived[] = []
 
