@@ -110,6 +110,7 @@ export class SessionController {
     const { session } = this
     this.#openId = null
     this.#reset()
+    this.#host.requestUpdate()
     await session?.close().catch(() => {})
   }
 
