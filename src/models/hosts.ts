@@ -16,9 +16,12 @@ export interface Host {
   /** The host's own domain, with all that is below it: only there its facts hold. */
   readonly domain?: string
   readonly dialect: Dialect
-  /** The dialect at an address outside of the domain: a proxy, or a server that speaks like this host. */
+  /**
+   * The dialect at an address outside of the domain: a proxy, or a server that is compatible with this host. A host with such a dialect
+   * also says what is spoken within its domain, whichever provider the person chose.
+   */
   readonly elsewhere?: Dialect
-  /** A base URL with this end speaks another dialect. */
+  /** A base URL with this end speaks this dialect, at any address. */
   readonly paths?: readonly { readonly end: string; readonly dialect: Dialect }[]
   /** The model that is suggested; empty where the person has to choose. */
   readonly model: string
@@ -70,8 +73,12 @@ export const hosts: readonly Host[] = [
     baseURL: 'https://generativelanguage.googleapis.com/v1beta',
     domain: 'generativelanguage.googleapis.com',
     dialect: 'gemini',
-    // Its OpenAI-compatible address, which connections that were saved earlier have.
-    paths: [{ end: '/openai', dialect: 'chat' }],
+    elsewhere: 'chat',
+    // Connections that were saved by earlier versions are OpenAI-compatible: at Google with this end, and at proxies.
+    paths: [
+      { end: '/openai', dialect: 'chat' },
+      { end: '/v1beta', dialect: 'gemini' },
+    ],
     model: 'gemini-flash-latest',
     keyPage: 'https://aistudio.google.com/apikey',
   },
@@ -117,9 +124,11 @@ export const hostAt = (address: string): Host | undefined =>
 /** The host and port of a base URL; empty while it is no address. */
 export const addressOf = (baseURL: string): string => (URL.canParse(baseURL) ? new URL(baseURL).host : '')
 
-/** What a host of the table speaks at a base URL. */
+/** What is spoken at a base URL, for a connection to a host of the table. */
 export function dialectAt(host: Host, baseURL: string): Dialect {
-  const path = host.paths?.find(({ end }) => baseURL.replace(/\/+$/, '').endsWith(end))
+  const owner = hostAt(addressOf(baseURL))
+  const { paths, elsewhere, dialect } = owner?.elsewhere ? owner : host
+  const path = paths?.find(({ end }) => baseURL.replace(/\/+$/, '').endsWith(end))
   if (path) return path.dialect
-  return host.elsewhere && hostAt(addressOf(baseURL)) !== host ? host.elsewhere : host.dialect
+  return elsewhere && !owner?.elsewhere ? elsewhere : dialect
 }

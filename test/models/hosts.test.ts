@@ -59,7 +59,19 @@ test('a host speaks its own dialect at its own domain, and what others share els
   const gemini = hostOfId('gemini')!
   expect(dialectAt(gemini, usualAddress('gemini'))).toBe('gemini')
   expect(dialectAt(gemini, 'https://proxy.test/v1beta')).toBe('gemini')
+  expect(dialectAt(gemini, 'https://litellm.example.com/v1')).toBe('chat')
   expect(dialectAt(gemini, 'https://generativelanguage.googleapis.com/v1beta/openai/')).toBe('chat')
+})
+
+test.each([
+  ['other', 'https://api.openai.com/v1', 'responses'],
+  ['openrouter', 'https://eu.api.openai.com/v1', 'responses'],
+  ['other', 'https://generativelanguage.googleapis.com/v1beta', 'gemini'],
+  ['other', 'https://generativelanguage.googleapis.com/v1beta/openai', 'chat'],
+  // Anthropic has an OpenAI-compatible address too.
+  ['other', 'https://api.anthropic.com/v1', 'chat'],
+] as const)('a connection to "%s" at %s speaks %s', (id, baseURL, dialect) => {
+  expect(dialectAt(hostOfId(id)!, baseURL)).toBe(dialect)
 })
 
 test('a provider that is not in the table is not taken for another one', () => {

@@ -47,7 +47,7 @@ describe.each(Object.keys(dialects) as Api[])('the %s API', (speaks) => {
   test('takes a base URL that is relative to the page it is asked from', async () => {
     const provider = await start(speaks)
     vi.stubGlobal('location', new URL('/app/index.html', provider.url))
-    const baseURL = speaks === 'messages' ? '/' : '/v1'
+    const baseURL = speaks === 'messages' ? '/' : dialects[speaks].base
     expect(await heard(modelOf(speaks, { baseURL }))).toMatchObject({ text: 'here', error: undefined })
     expect(await heard(modelOf(speaks, { baseURL: `..${baseURL}` }))).toMatchObject({ text: 'here', error: undefined })
     expect(provider.calls).toHaveLength(2)
@@ -57,7 +57,7 @@ describe.each(Object.keys(dialects) as Api[])('the %s API', (speaks) => {
     const provider = await start(speaks)
     const { origin } = new URL(provider.url)
     vi.stubGlobal('location', new URL(`blob:${origin}/3f2b`))
-    expect(await heard(modelOf(speaks, { baseURL: speaks === 'messages' ? '/' : '/v1' }))).toMatchObject({ text: 'here' })
+    expect(await heard(modelOf(speaks, { baseURL: speaks === 'messages' ? '/' : dialects[speaks].base }))).toMatchObject({ text: 'here' })
   })
 
   test('names a relative base URL where there is no page, and one that is no address', () => {

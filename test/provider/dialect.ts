@@ -2,6 +2,9 @@ import type { Reply } from './replies.ts'
 
 /** How one API is asked and how it answers. */
 export interface Dialect {
+  /** The path of the base URL. */
+  readonly base: string
+  /** The path of a request for a streamed reply, whole. */
   readonly path: string
   /** The headers that a preflight may ask for. */
   readonly headers: readonly string[]

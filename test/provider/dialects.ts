@@ -7,6 +7,7 @@ import { responses } from './responses-dialect.ts'
 import { assertMessages } from './well-formed.ts'
 
 const chat: Dialect = {
+  base: '/v1',
   path: '/v1/chat/completions',
   headers: ['authorization', 'content-type', 'accept'],
   keyIn: bearer,

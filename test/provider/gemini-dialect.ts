@@ -14,7 +14,8 @@ interface Content {
 
 /** Gemini's own API, with the ids and signatures that its newer models give. A call comes whole, and all calls of a reply in one chunk. */
 export const gemini: Dialect = {
-  path: '/v1/models/test-model:streamGenerateContent',
+  base: '/v1beta',
+  path: '/v1beta/models/test-model:streamGenerateContent',
   headers: ['x-goog-api-key', 'content-type'],
   keyIn: (headers) => headers['x-goog-api-key'],
   streams: () => true,

@@ -14,6 +14,7 @@ interface Message {
 
 /** The Messages API of Anthropic. */
 export const messages: Dialect = {
+  base: '/v1',
   path: '/v1/messages',
   headers: ['x-api-key', 'anthropic-version', 'anthropic-dangerous-direct-browser-access', 'content-type', 'accept'],
   keyIn: (headers) => headers['x-api-key'],

@@ -30,7 +30,7 @@ export interface ProviderOptions {
 }
 
 export interface Provider {
-  /** The base URL, with `/v1`. */
+  /** The base URL, with the path that its dialect usually has. */
   readonly url: string
   /** Every request but preflights, in the order in which they came. */
   readonly requests: readonly Recorded[]
@@ -89,7 +89,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     if (dialect.keyIn(request.headers) !== apiKey) {
       return refuse(response, { status: 401, body: errorBody('Incorrect API key provided.', 'invalid_api_key') })
     }
-    if (request.method === 'GET' && path === '/v1/models') {
+    if (request.method === 'GET' && path === `${dialect.base}/models`) {
       return json(response, 200, {
         object: 'list',
         data: models.map((id) => ({ id, object: 'model', created: 0, owned_by: 'tests' })),
@@ -184,7 +184,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
   }
 
   return {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `http://127.0.0.1:${port}${dialect.base}`,
     requests,
     calls,
     analyses,

@@ -8,6 +8,7 @@ interface Item {
 
 /** The Responses API of OpenAI, with nothing kept. */
 export const responses: Dialect = {
+  base: '/v1',
   path: '/v1/responses',
   headers: ['authorization', 'content-type', 'accept'],
   keyIn: bearer,

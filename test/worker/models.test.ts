@@ -14,6 +14,8 @@ test.each([
   ['anthropic', 'messages'],
   ['openai', 'chat'],
   ['gemini', 'gemini'],
+  // As a connection to a proxy was saved by earlier versions.
+  ['gemini', 'chat'],
   ['ollama', 'chat'],
   ['other', 'chat'],
 ] as const)("%s speaks %s at an address of the person's own", async (name, speaks) => {
