@@ -63,16 +63,21 @@ export function connections({ models, prepare, store, doctor }: ServeModels): Co
     return apiKey
   }
 
+  const makerOf = ({ provider }: Connection): MakeModel => {
+    const make = models[provider] ?? models.default
+    if (!make) throw new Error(`there is no provider "${provider}"`)
+    return make
+  }
+
   const withKey = async (): Promise<{ connection: Connection; apiKey: string }> => {
     const connection = await current()
     if (!connection) throw new Error('no model is connected yet: choose a provider and type its key')
+    makerOf(connection) // a key for a provider that does not exist would not help
     return { connection, apiKey: connection.keyless && !connection.hint ? '' : await keyOf(connection) }
   }
 
   const modelOf = async (connection: Connection, apiKey: string): Promise<Model> => {
-    const make = models[connection.provider] ?? models.default
-    if (!make) throw new Error(`there is no provider "${connection.provider}"`)
-    const model = await make({ ...connection, apiKey }, browserModel)
+    const model = await makerOf(connection)({ ...connection, apiKey }, browserModel)
     return {
       ...model,
       async *stream(request, signal) {
@@ -101,6 +106,7 @@ export function connections({ models, prepare, store, doctor }: ServeModels): Co
     commands: {
       'keys.current': current,
       async 'keys.save'(connection, apiKey) {
+        makerOf(connection)
         const origin = originFor(connection)
         if (apiKey?.trim()) await store.vault.save({ id: connection.provider, apiKey, origin })
         else if (!connection.keyless && (await store.vault.hint(connection.provider))?.origin !== origin)

@@ -1,3 +1,4 @@
+import { connections } from '../../src/bridge/connections.ts'
 import type { Connection } from '../../src/bridge/protocol.ts'
 import { equal, failureOf, ok } from '../store/assert.ts'
 import { open, rested, type Stage, stage, until } from './stage.ts'
@@ -42,6 +43,18 @@ describe('keys', () => {
       const { message } = await failureOf(at.client.keys.save(wrong, key))
       ok(message.includes(' ') && !message.includes('canary'), `a sentence without the key, not ${message}`)
     }
+  })
+
+  it('a provider that the worker does not know is named, whether its key is there or not', async () => {
+    await at.client.keys.save(connection, apiKey) // as a newer version of the app did
+    const { commands, model } = connections({ models: { anthropic: async () => Promise.reject() }, store: at.store })
+    const unknown = 'there is no provider "other"'
+    equal((await failureOf(model())).message, unknown)
+    equal((await failureOf(commands['keys.check']())).message, unknown)
+    equal((await failureOf(commands['keys.save'](connection, null))).message, unknown)
+    await at.client.keys.forget()
+    equal((await failureOf(model())).message, unknown)
+    equal(await commands['keys.current'](), { ...connection, hint: null, ready: false })
   })
 
   it('a connection is saved before a model is chosen: it can be tried, and is not ready', async () => {
