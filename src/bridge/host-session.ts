@@ -18,7 +18,8 @@ export interface SessionPorts {
  *
  * - Events are sent at the end of the tick in which they were published, drafts once a frame; consecutive drafts of text are joined.
  * - The page is asked for an answer to the open question when it attaches, and when another question opens.
- * - If an answer is refused, the page gets the reason and is asked again, unless the session cannot save anything any more.
+ * - If an answer is refused while the question is open, the page gets the reason and is asked again, unless the session cannot save anything
+ *   any more. To a question that is closed there is nothing to say: the page learns from the feed that it is.
  * - If the page is gone, nobody answers, and the question stays open.
  */
 export function attach(session: Session, from: number, feed: MessagePort, questions: MessagePort): SessionPorts {
@@ -62,8 +63,9 @@ export function attach(session: Session, from: number, feed: MessagePort, questi
     }
     const { id, attempt } = data
     answer(data).catch((error: unknown) => {
+      if (session.state.question?.id !== id) return
       send({ type: 'refuse', id, attempt, because: messageOf(error) })
-      if (session.state.question?.id === id && !trouble) send({ type: 'ask', id })
+      if (!trouble) send({ type: 'ask', id })
     })
   }
   news.flush()

@@ -102,14 +102,17 @@ export async function openWriter<State>(
 
     async answer(questionId, value, by = 'user', because) {
       const open = openQuestion(ledger.state)
-      if (open?.id !== questionId) throw new Error(`question ${questionId} is not open`)
+      if (open?.id !== questionId) {
+        await ledger.saved() // whoever hears of the refusal can then see the event that closed the question
+        throw new Error(`question ${questionId} is not open`)
+      }
       const settled = { answer: parseAnswer(open.question, value), by, ...(because !== undefined && { because }) }
       // No run waits for the answer, as after a reload: it is logged, and the next run finds it there.
       if (!running.going) return commitAndGo({ type: 'question.answered', id: questionId, ...settled })
-      if (!questions.settle(open, settled)) throw new Error(`question ${questionId} has its answer already`)
+      const isFirst = questions.settle(open, settled)
       const taken = await answered(questionId)
       if (!taken) throw new Error(`the run ended before question ${questionId} was answered`)
-      if (taken.by !== by || !sameJson(taken.answer, settled.answer))
+      if (!isFirst || taken.by !== by || !sameJson(taken.answer, settled.answer))
         throw new Error(`question ${questionId} has its answer already`)
     },
 
