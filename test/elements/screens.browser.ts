@@ -599,6 +599,18 @@ describe('connect', () => {
     same(connect.shadowRoot!.innerHTML.includes('canary'), false)
   })
 
+  it('names a saved provider that it does not know, and takes another one', async () => {
+    await stage('tidy-connect', { connection: { ...saved, provider: 'next-year' } })
+    same(select().value, 'next-year')
+    named(
+      'This app does not know the provider “next-year”. A newer version may have saved it: reload the app, or choose another provider.',
+      '.note',
+    )
+    choose('openai')
+    await settled()
+    same(all('.note').length, 0)
+  })
+
   it('asks for the key before it tests', async () => {
     const connect = await stage('tidy-connect', {})
     const fired = [heard(connect, 'save'), heard(connect, 'test')]

@@ -18,6 +18,9 @@ import { addressField, deviceNote, modelChoice, modelField, providerField } from
 import { ConnectionForm } from './connection-form.ts'
 import { lockedKey, passphraseSheet, savedKey, secretField } from './key-field.ts'
 
+const unknownProvider = (id: string) =>
+  `This app does not know the provider “${id}”. A newer version may have saved it: reload the app, or choose another provider.`
+
 /**
  * Provider, key, its passphrase, model and the connection test. A typed key leaves the element in the detail of `save` and
  * nowhere else. "Test connection" fires `save` first when anything was changed, and unlocks the key where that is locked.
@@ -103,6 +106,7 @@ export class TidyConnect extends ConnectionForm {
         @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page" @keydown=${this.#testOnEnter}>
         ${providerField(this.#choices, this.provider, this.chooseProvider)}
+        ${providers.includes(this.provider) ? nothing : problemNote(unknownProvider(this.provider.id))}
         ${this.provider.lent ? deviceNote(this.#mustDownload) : this.#fields()}
         ${this.isLocked ? nothing : problemNote(this.problem)}
         ${this.checks.length > 0 ? this.#checkList() : nothing}
