@@ -15,7 +15,10 @@ export interface ExportOptions {
   readonly summary?: string
 }
 
-/** The agents that a session may belong to. The session's agent describes the log, and names the members that hold prose and places. */
+/**
+ * The agents that a session may belong to. The session's agent describes the log, and names the members that hold prose and places: without it
+ * a redaction of text or places leaves out every text.
+ */
 interface WithAgents {
   // biome-ignore lint/suspicious/noExplicitAny: agents of any state; none of it is read
   readonly agents?: readonly Agent<any>[]

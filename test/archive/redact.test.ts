@@ -113,7 +113,8 @@ test('a place is known in scripts without spaces, and not within other words', a
   const said = (text: string) => ({ type: 'user.said', parts: [{ type: 'text', text }], synthetic: true }) as const
   const fact = (location: string) => ({ type: 'fact.noted', fact: { type: 'user.corrected', item: 'x', location } }) as const
   await keep(store, logOf('s', [fact('hall'), fact('厨房'), said('It shall be in the Hall.'), said('放在厨房里')]))
-  const text = await (await exportSession(store, 's', { format: 'jsonl', redact: { places: true } })).text()
+  const options = { format: 'jsonl', redact: { places: true }, agents: [tidy] } as const
+  const text = await (await exportSession(store, 's', options)).text()
   expect(text).toContain('It shall be in the [place 1].')
   expect(text).toContain('放在[place 2]里')
 })
@@ -212,7 +213,8 @@ test('what a person said in place of the options, or at the end of a path, is le
   ])
   const store = openStore(fresh('words'))
   await keep(store, log)
-  const file = await exportSession(store, 's', { format: 'jsonl', redact: { text: true, photos: true } })
+  const redact = { text: true, photos: true }
+  const file = await exportSession(store, 's', { format: 'jsonl', redact, agents: [tidy] })
   const other = openStore(fresh('words read'))
   await importSession(other, file, { agents: [tidy] })
   const answers = (await other.read('s')).flatMap((event) => (event.type === 'question.answered' ? [event.answer] : []))
@@ -222,4 +224,38 @@ test('what a person said in place of the options, or at the end of a path, is le
     [['function', 'work'], null],
   ])
   expect(await file.text()).not.toMatch(/hiding|the safe|Ella|photo-1/)
+})
+
+test.each<Redaction>([{ text: true }, { places: true }])(
+  'the session of an agent that is not known keeps no word with %j left out, and imports all the same',
+  async (redact) => {
+    const store = openStore(fresh('unknown agent'))
+    await keep(store, logOf('s'))
+    const file = await exportSession(store, 's', { redact, summary: 'The mug went to the kitchen shelf.' })
+    const text = Object.entries(unzipSync(new Uint8Array(await file.arrayBuffer())))
+      .filter(([name]) => !name.startsWith('photos/'))
+      .map(([, bytes]) => strFromU8(bytes))
+      .join('\n')
+    const words = ['mug', 'kitchen', 'Charles', 'Lovelace', 'Ella', 'drawer', 'lamp', 'love letter']
+    expect(words.filter((word) => text.toLowerCase().includes(word.toLowerCase()))).toEqual([])
+    const other = openStore(fresh('unknown agent read'))
+    await importSession(other, file, { agents: [tidy] })
+    expect((await other.read('s')).map(({ type }) => type)).toEqual(logOf('s').map(({ type }) => type))
+  },
+)
+
+test('an answer to a kind of question that is not known here is taken as typed', async () => {
+  const store = openStore(fresh('unknown kind'))
+  await keep(
+    store,
+    logOf('s', [
+      { type: 'session.started', agent: tidy.name },
+      { type: 'question.asked', id: '1/0', callId: '1', question: { kind: 'of-next-year', prompt: 'Whose is it?' } },
+      { type: 'question.answered', id: '1/0', answer: { whose: ['great-aunt Ella'] }, by: 'user' },
+    ]),
+  )
+  const options = { format: 'jsonl', redact: { text: true }, agents: [tidy] } as const
+  const text = await (await exportSession(store, 's', options)).text()
+  expect(text).toContain('"whose":["[left out]"]')
+  expect(text).toContain('Whose is it?')
 })

@@ -57,7 +57,9 @@ describe.each(Object.keys(dialects) as Api[])('the %s API', (speaks) => {
     const provider = await start(speaks)
     const { origin } = new URL(provider.url)
     vi.stubGlobal('location', new URL(`blob:${origin}/3f2b`))
-    expect(await heard(modelOf(speaks, { baseURL: speaks === 'messages' ? '/' : dialects[speaks].base }))).toMatchObject({ text: 'here' })
+    expect(await heard(modelOf(speaks, { baseURL: speaks === 'messages' ? '/' : dialects[speaks].base }))).toMatchObject({
+      text: 'here',
+    })
   })
 
   test('names a relative base URL where there is no page, and one that is no address', () => {

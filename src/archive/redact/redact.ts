@@ -17,7 +17,8 @@ import { isRecord, labelsIn, lastAskedBy, placesIn, typedIn, zonesOf } from './w
  * - `places`: the names of places become `[place 1]`, `[place 2]` …, the same one for the same place, wherever they are named.
  * - `fields`: every value under these names, in calls, questions, answers and facts, becomes `[left out]`.
  *
- * Names of items, questions and the choices offered stay: a session without them says nothing.
+ * Names of items, questions and the choices offered stay: a session without them says nothing. Which members hold prose and places is known
+ * from the session's agent. Without it, `text` and `places` each leave out every text but the names in the log's own structure.
  */
 export interface Redaction {
   readonly photos?: boolean
@@ -57,11 +58,12 @@ const isImage = (value: { readonly [name: string]: Json }): boolean =>
 export function redactor(
   log: readonly Logged[],
   redact: Redaction,
-  agent: Pick<Agent, 'prose' | 'redaction'> = {},
+  agent: Pick<Agent, 'prose' | 'redaction'> | undefined,
 ): { event(event: Logged): Logged; text(text: string): string } {
   const { photos = false, text = false, places = false } = redact
-  const named = agent.redaction ?? {}
-  const prose = [...common.prose, ...(agent.prose ?? []), ...(named.prose ?? [])]
+  const hidesAll = agent === undefined && (text || places)
+  const named = agent?.redaction ?? {}
+  const prose = [...common.prose, ...(agent?.prose ?? []), ...(named.prose ?? [])]
   const fields = new Set([...(text ? prose : []), ...(redact.fields ?? [])])
   if (!photos && !text && !places && fields.size === 0) return { event: (event) => event, text: (words) => words }
 
@@ -86,7 +88,8 @@ export function redactor(
     for (const zone of zonesOf(event)) note(zone)
   }
 
-  const words = (value: string): string => hidden.hide(photos ? value.replaceAll(embedded, NO_PHOTO) : value)
+  const known = (value: string): string => hidden.hide(photos ? value.replaceAll(embedded, NO_PHOTO) : value)
+  const words = hidesAll ? gone : known
   const json = (value: Json, name = '', within = false): Json => {
     if (typeof value === 'string') {
       if (within) return gone(value)
@@ -96,7 +99,7 @@ export function redactor(
     if (!isRecord(value)) return value
     if (photos && isImage(value)) return { type: 'text', text: NO_PHOTO }
     return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [words(key), json(inner, key, within || fields.has(key))]),
+      Object.entries(value).map(([key, inner]) => [known(key), json(inner, key, within || fields.has(key))]),
     )
   }
   // What goes in is JSON of some shape, and comes out in the same shape with other strings.
@@ -118,7 +121,7 @@ export function redactor(
   }
   /** A subject repeats some member of a fact. Nobody knows here which one, so it is left out as soon as any `fields` are. */
   const withSubject = <E extends { readonly subject?: string }>({ subject, ...rest }: E) =>
-    subject === undefined || fields.size > 0 ? rest : { ...rest, subject: words(subject) }
+    subject === undefined || fields.size > 0 || hidesAll ? rest : { ...rest, subject: words(subject) }
   const event = (one: Logged): Logged => {
     switch (one.type) {
       case 'user.said':

@@ -1,6 +1,6 @@
 import type { Logged } from '../../core/shapes/event.ts'
 import type { Json } from '../../core/shapes/json.ts'
-import { typedWords } from '../../core/tools/core-kinds.ts'
+import { isKnownKind, typedWords } from '../../core/tools/core-kinds.ts'
 import type { Question } from '../../core/tools/question.ts'
 
 /** Words that may come again in other events. `least`: how many characters they must have to be hidden as a whole text, and within a text. */
@@ -24,11 +24,18 @@ export function typedIn(event: Logged, asked: ReadonlyMap<string, Question>): re
     case 'question.answered':
     case 'decision.remade': {
       const question = event.type === 'question.answered' ? asked.get(event.id) : lastAskedBy(asked, event.callId)
-      return (question ? typedWords(question, event.answer) : []).map((words) => ({ words, least: short }))
+      const words = question && isKnownKind(question.kind) ? typedWords(question, event.answer) : [...allTexts(event.answer)]
+      return words.map((typed) => ({ words: typed, least: short }))
     }
     default:
       return []
   }
+}
+
+/** Every text in a value: what a person typed into a question of a kind that is not known here is among these. */
+function* allTexts(value: Json): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) yield* allTexts(inner)
 }
 
 /** The last question that a call asked; ids of questions begin with the call's. */
