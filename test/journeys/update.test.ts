@@ -102,6 +102,34 @@ test('accepted in one tab, it comes to both, but not before the run in the other
   }
 })
 
+test('a run of a session that is deleted does not keep an update waiting', async () => {
+  await start()
+  const provider = await startProvider({ apiKey, replies: [{ text: 'All of it', stall: true }] })
+  const { page } = phone
+  try {
+    await connected(page, { url: provider.url, apiKey })
+    await page.goto(`${host.url}#/new`)
+    await page.getByLabel('Message').fill('Hello?')
+    await page.getByRole('button', { name: 'Send' }).tap()
+    await page.getByRole('button', { name: 'Stop' }).waitFor()
+    await page.getByRole('button', { name: 'Back' }).tap()
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .tap()
+    await page.getByRole('button', { name: 'Delete', exact: true }).tap()
+    await page.getByRole('heading', { name: 'One thing at a time.' }).waitFor()
+
+    host.folder = next.folder
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await notice(page).waitFor()
+    await page.getByRole('button', { name: 'Update now' }).tap()
+    await isNext(page)
+  } finally {
+    await provider.close()
+  }
+})
+
 test('a provider that was used is there after the update too, before it is used again', async () => {
   await start()
   const provider = await startProvider({ apiKey, replies: () => ({ text: 'Hello.' }) })
