@@ -2,7 +2,7 @@ import type { MakeModel } from '../src/bridge/host.ts'
 import type { Connection } from '../src/bridge/protocol.ts'
 import { windowOf } from '../src/models/host-facts.ts'
 import { type Dialect, dialectAt, hostOfId, hosts } from '../src/models/hosts.ts'
-import { loaded } from './loaded.ts'
+import { loaded } from '../src/models/wire/loaded.ts'
 
 type MakeOptions = Parameters<MakeModel>[0]
 
@@ -47,9 +47,11 @@ export function dialectOf({ provider, baseURL }: Connection): Dialect {
   return dialectAt(host, baseURL)
 }
 
-/** Loads the code of a connection, by making a model that is not used. */
-export const prepare = async (connection: Connection): Promise<unknown> =>
-  adapters[dialectOf(connection)]({ ...connection, apiKey: '' })
+/** Loads the code of a connection, through a model that is not used. */
+export async function prepare(connection: Connection): Promise<void> {
+  const model = await adapters[dialectOf(connection)]({ ...connection, apiKey: '' })
+  await model.load?.()
+}
 
 function optionsOf({ model, baseURL, apiKey }: MakeOptions) {
   const contextWindow = windowOf(baseURL, model)

@@ -1,9 +1,9 @@
 import { serve } from '../src/bridge/host.ts'
+import { loaded } from '../src/models/wire/loaded.ts'
 import { openStore } from '../src/store/store.ts'
 import { tidy } from '../src/tidy/agent.ts'
 import { agentOf, recordings } from '../src/tidy/recordings.ts'
 import { demoModel } from './demo.ts'
-import { loaded } from './loaded.ts'
 import { models, prepare } from './models.ts'
 
 const played = (name: string, file: string) => [name, { agent: { ...tidy, name }, model: () => demoModel(file) }] as const

@@ -55,6 +55,8 @@ export interface Model {
   readonly provider: string
   readonly name: string
   readonly contextWindow?: number
+  /** Loads the code that the first request would load, ahead of it. Rejects if that cannot be loaded. */
+  load?(): Promise<unknown>
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<StreamPart>
 }
 

@@ -21,10 +21,13 @@ export function openaiChat(options: AdapterOptions): Model {
     provider: endpoint.provider,
     name: model,
     ...(contextWindow !== undefined && { contextWindow }),
+    load: client.load,
 
     stream(request, signal) {
-      const send = (body: string) =>
-        client.post('/chat/completions', { body, headers: { 'content-type': 'application/json' }, signal }).asResponse()
+      const send = async (body: string) =>
+        (await client.load(signal))
+          .post('/chat/completions', { body, headers: { 'content-type': 'application/json' }, signal })
+          .asResponse()
       const open = () => call.ask((asksUsage) => bodyOf(request, { asksUsage }), send, signal)
       return replyStream({ endpoint, reader: chatReply(endpoint.host), signal, open })
     },

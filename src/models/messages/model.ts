@@ -1,9 +1,9 @@
-import { BaseAnthropic } from '@anthropic-ai/sdk/client'
 import type { Model } from '../../core/shapes/model.ts'
 import { usualAddress } from '../hosts.ts'
 import type { AdapterOptions } from '../wire/adapter-options.ts'
 import { wholeAddress } from '../wire/base-url.ts'
 import { type Endpoint, failed } from '../wire/failure/failure.ts'
+import { lazy } from '../wire/loaded.ts'
 import { ownHeaders } from '../wire/own-headers.ts'
 import { providerCall } from '../wire/provider-call.ts'
 import { replyStream } from '../wire/stream/reply-stream.ts'
@@ -35,23 +35,27 @@ export function anthropic({ model, fetch, contextWindow, ...options }: AdapterOp
     fetch,
     optional: noFormat,
   })
-  // The base class, because the full class contains all other APIs of Anthropic.
-  const client = new BaseAnthropic({
-    // The SDK wants a key. For a host that wants none, the header is not sent.
-    apiKey: apiKey === '' ? 'none' : apiKey,
-    authToken: null,
-    baseURL: baseURL.replace(/\/(v1\/?)?$/, ''),
-    // In a browser it adds the header that makes Anthropic allow requests from web pages.
-    dangerouslyAllowBrowser: true,
-    maxRetries: 0,
-    logLevel: 'off',
-    fetch: call.fetch,
+  const client = lazy(async () => {
+    // The base class, because the full class contains all other APIs of Anthropic.
+    const { BaseAnthropic } = await import('@anthropic-ai/sdk/client')
+    return new BaseAnthropic({
+      // The SDK wants a key. For a host that wants none, the header is not sent.
+      apiKey: apiKey === '' ? 'none' : apiKey,
+      authToken: null,
+      baseURL: baseURL.replace(/\/(v1\/?)?$/, ''),
+      // In a browser it adds the header that makes Anthropic allow requests from web pages.
+      dangerouslyAllowBrowser: true,
+      maxRetries: 0,
+      logLevel: 'off',
+      fetch: call.fetch,
+    })
   })
 
   return {
     provider: endpoint.provider,
     name: model,
     ...(contextWindow !== undefined && { contextWindow }),
+    load: client.load,
 
     stream(request, signal) {
       const reader = messagesReply(host)
@@ -60,7 +64,7 @@ export function anthropic({ model, fetch, contextWindow, ...options }: AdapterOp
         if (pauses++ > mostPauses) throw failed('unknown', `${host} paused its reply more than ${mostPauses} times`, endpoint)
         return call.ask(
           (held) => messagesRequest(request, { model, host, held, before: reader.before }),
-          (body) => client.post('/v1/messages', { body, stream: true, signal }).asResponse(),
+          async (body) => (await client.load(signal)).post('/v1/messages', { body, stream: true, signal }).asResponse(),
           signal,
         )
       }

@@ -17,12 +17,13 @@ export function openaiResponses({ model, contextWindow, ...options }: AdapterOpt
     provider: endpoint.provider,
     name: model,
     ...(contextWindow !== undefined && { contextWindow }),
+    load: client.load,
 
     stream(request, signal) {
       const open = () =>
         call.ask(
           (encrypted) => responsesRequest(request, { model, host, encrypted }),
-          (body) => client.post('/responses', { body, stream: true, signal }).asResponse(),
+          async (body) => (await client.load(signal)).post('/responses', { body, stream: true, signal }).asResponse(),
           signal,
         )
       return replyStream({ endpoint, reader: responsesReply(endpoint), signal, open })

@@ -1,0 +1,47 @@
+import { ModelError } from '../../core/shapes/model.ts'
+
+/**
+ * Waits for code that is imported when it is needed. Code that does not load is a network failure, which may pass, or `unsupported`
+ * where a package is not installed: both are a `ModelError`.
+ */
+export const loaded = <T>(code: Promise<T>): Promise<T> =>
+  code.catch((error: unknown) => {
+    const isMissing = (error as { readonly code?: unknown } | null)?.code === 'ERR_MODULE_NOT_FOUND' // Node says so
+    const failure = isMissing
+      ? ({ kind: 'unsupported', message: 'a package that this model needs is not installed' } as const)
+      : ({ kind: 'network', message: 'the code for this model did not load: there may be no network' } as const)
+    throw new ModelError({ ...failure, provider: 'none' }, { cause: error })
+  })
+
+/** Code that is loaded once, when it is first needed. After a failure the next call tries again. */
+export interface Lazy<T> {
+  /** With a signal: rejects with its reason as soon as it aborts. */
+  load(signal?: AbortSignal): Promise<T>
+}
+
+export function lazy<T>(load: () => Promise<T>): Lazy<T> {
+  let code: Promise<T> | undefined
+  return {
+    load(signal) {
+      code ??= loaded(load()).catch((error: unknown) => {
+        code = undefined
+        throw error
+      })
+      return signal ? untilAborted(code, signal) : code
+    },
+  }
+}
+
+async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  let abort = () => {}
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(signal.reason)
+    signal.addEventListener('abort', abort)
+  })
+  try {
+    signal.throwIfAborted()
+    return await Promise.race([promise, aborted])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}
