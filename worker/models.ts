@@ -1,12 +1,15 @@
 import type { MakeModel } from '../src/bridge/host.ts'
 import type { Connection } from '../src/bridge/protocol.ts'
+import { anthropic } from '../src/models/anthropic.ts'
+import { gemini } from '../src/models/gemini.ts'
 import { windowOf } from '../src/models/host-facts.ts'
 import { type Dialect, dialectAt, hostOfId, hosts } from '../src/models/hosts.ts'
+import { openai } from '../src/models/openai.ts'
 import { loaded } from '../src/models/wire/loaded.ts'
 
 type MakeOptions = Parameters<MakeModel>[0]
 
-/** The adapter of each dialect. It is loaded when it is used, because a provider's SDK is the largest part of the code. */
+/** The adapter of each dialect. Its code is loaded with the first request. */
 const adapters: Readonly<Record<Dialect, MakeModel>> = {
   async device(_, browserModel) {
     const { onDevice } = await loaded(import('../src/models/on-device.ts'))
@@ -15,19 +18,15 @@ const adapters: Readonly<Record<Dialect, MakeModel>> = {
     return onDevice(lentLanguageModel(browserModel))
   },
   async messages(connection) {
-    const { anthropic } = await loaded(import('../src/models/anthropic.ts'))
     return anthropic(optionsOf(connection))
   },
   async gemini(connection) {
-    const { gemini } = await loaded(import('../src/models/gemini.ts'))
     return gemini(optionsOf(connection))
   },
   async chat(connection) {
-    const { openai } = await loaded(import('../src/models/openai.ts'))
     return openai({ ...optionsOf(connection), api: 'chat' })
   },
   async responses(connection) {
-    const { openai } = await loaded(import('../src/models/openai.ts'))
     return openai({ ...optionsOf(connection), api: 'responses' })
   },
 }

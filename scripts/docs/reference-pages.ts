@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Declaration, declarationsOf } from './declarations.ts'
 
@@ -8,9 +8,6 @@ export interface Reference {
   /** Exports without a docstring. */
   readonly undocumented: readonly string[]
 }
-
-/** Adapters and what goes with them are imported one by one; the other files beside them are how they are made. */
-const adapters = ['openai', 'anthropic', 'gemini', 'record-bytes', 'play-bytes']
 
 /** The reference of everything that `package.json` exports, from the docstrings of the sources. */
 export function referenceOf(root: string): Reference {
@@ -67,12 +64,8 @@ export function referenceOf(root: string): Reference {
 /** What can be imported, and the file behind it, relative to the sources. */
 function entriesOf(root: string): ReadonlyMap<string, string> {
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { exports: Record<string, string> }
-  const files = Object.entries(exports).flatMap(([entry, file]): [string, string][] =>
-    entry.includes('*') ? adapters.map((name) => [entry.replace('*', name), file.replace('*', name)]) : [[entry, file]],
-  )
-  return new Map(
-    files.filter(([, file]) => existsSync(join(root, file))).map(([entry, file]) => [entry, file.replace('./src/', '')]),
-  )
+  const modules = Object.entries(exports).filter(([, file]) => file.endsWith('.ts'))
+  return new Map(modules.map(([entry, file]) => [entry, file.replace('./src/', '')]))
 }
 
 const titleOf = (entry: string) => `pocketloop${entry.slice(1)}`

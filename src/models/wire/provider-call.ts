@@ -77,7 +77,6 @@ export function providerCall({ endpoint, optional, ...options }: ProviderCallOpt
       const body = built(build)
       const response = await sendBody(body).catch((error: unknown) => {
         signal.throwIfAborted()
-        if (error instanceof ModelError) throw error // the code for the request did not load
         throw failed('unknown', messageOf(error), endpoint, {}, error)
       })
       signal.throwIfAborted()

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { build } from 'vite'
+import { packageManifest, type RootManifest } from './manifest.ts'
+
+/** Builds the package in a folder of its own: ES modules with source maps, declarations, and the manifest. Returns the folder. */
+export async function buildPackage(folder = resolve('build/package')): Promise<string> {
+  const root = JSON.parse(readFileSync('package.json', 'utf8')) as RootManifest
+  rmSync(folder, { recursive: true, force: true })
+  const sources = Object.values(root.exports)
+  const modules = sources.filter((source) => source.endsWith('.ts'))
+  await buildModules(modules, join(folder, 'dist'))
+  buildDeclarations(modules, join(folder, 'dist'))
+  for (const style of sources.filter((source) => source.endsWith('.css')))
+    cpSync(style, join(folder, style.replace('./src/', 'dist/')))
+  for (const name of ['README.md', 'LICENSE', 'CHANGELOG.md']) cpSync(name, join(folder, name))
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageManifest(root), null, 2)}\n`)
+  return folder
+}
+
+/** Modules that several entries share are in chunks: an app that uses no bundler loads few files. */
+async function buildModules(sources: readonly string[], outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2022',
+      minify: false,
+      sourcemap: true,
+      lib: { entry: Object.fromEntries(sources.map((source) => [nameOf(source), source])), formats: ['es'] },
+      rolldownOptions: {
+        external: (id) => !/^[./]/.test(id),
+        output: {
+          entryFileNames: '[name].js',
+          // A chunk with elements defines them, which the manifest says of that folder alone.
+          chunkFileNames: ({ moduleIds }) =>
+            moduleIds.some((id) => id.includes('/src/elements/')) ? 'elements/chunks/[name].js' : 'chunks/[name].js',
+        },
+      },
+    },
+  })
+}
+
+function buildDeclarations(sources: readonly string[], outDir: string): void {
+  const folder = resolve('build/declarations')
+  const config = join(folder, 'tsconfig.json')
+  mkdirSync(folder, { recursive: true })
+  const files = sources.map((source) => resolve(source))
+  writeFileSync(config, JSON.stringify({ extends: resolve('tsconfig.package.json'), compilerOptions: { outDir }, files }))
+  execFileSync(process.execPath, [join('node_modules', 'typescript/bin/tsc'), '-p', config], { stdio: 'inherit' })
+}
+
+const nameOf = (source: string) => source.replace('./src/', '').replace(/\.ts$/, '')

@@ -1,0 +1,37 @@
+import type { Model, StreamPart } from '../../core/shapes/model.ts'
+import type { AdapterOptions } from './adapter-options.ts'
+import { lazy } from './loaded.ts'
+import { type Target, targetOf } from './target.ts'
+
+/**
+ * A model whose code, an SDK included, is loaded for its first request. The options are checked at once: a wrong one throws a `ModelError`. Code
+ * that does not load fails the request.
+ */
+export function lazyModel(options: AdapterOptions, provider: string, make: (target: Target) => Promise<Model>): Model {
+  const target = targetOf(options, provider)
+  const { model, contextWindow } = options
+  const code = lazy(() => make(target))
+
+  return {
+    provider,
+    name: model,
+    ...(contextWindow !== undefined && { contextWindow }),
+    load: code.load,
+    stream(request, signal): AsyncIterableIterator<StreamPart> {
+      let parts: AsyncIterator<StreamPart> | undefined
+      const start = async () => {
+        const loaded = await code.load(signal)
+        parts = loaded.stream(request, signal)[Symbol.asyncIterator]()
+        return parts.next()
+      }
+      return {
+        // Made by hand: a generator would cost three promises more for each part.
+        next: () => (parts ? parts.next() : start()),
+        return: async () => (await parts?.return?.()) ?? { done: true, value: undefined },
+        [Symbol.asyncIterator]() {
+          return this
+        },
+      }
+    },
+  }
+}
