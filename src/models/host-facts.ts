@@ -11,18 +11,13 @@ export interface Source {
 export interface HostFacts {
   readonly baseURL: Source
   readonly keyPage?: Source
-  /**
-   * What is special about its CORS headers. `hides`: it answers without them when it refuses a key (`key`) or the web pages of a whole
-   * organisation (`organisation`). `setting`: what lets a page in; `{origin}` stands for the page's own origin.
-   */
-  readonly cors?: Source & { readonly hides?: 'key' | 'organisation'; readonly setting?: string }
+  /** What its row says of CORS, and the `setting` of a local server that lets a page in; `{origin}` stands for the page's own origin. */
+  readonly cors?: Source & { readonly setting?: string }
   /** How many tokens the models of a name take as input. */
   readonly windows?: readonly (Source & { readonly models: RegExp; readonly tokens: number })[]
   readonly prices?: readonly Price[]
-  /** The rule for the ids of calls, if the host is stricter than others of its dialect. */
-  readonly callIds?: Source & { readonly pattern: RegExp }
-  /** The name of the option that limits a reply of Chat Completions, where it is not `max_tokens`. */
-  readonly maxTokensName?: Source & { readonly name: string }
+  readonly callIds?: Source
+  readonly maxTokensName?: Source
 }
 
 /** Dollars for a million tokens. `until` is the last day of a price that ends. */
@@ -38,7 +33,7 @@ export const hostFacts: Readonly<Record<string, HostFacts>> = {
   openai: {
     baseURL: { date: '2026-11-22', source: 'https://qwenlm.github.io/qwen-code-docs/en/cli/openai-auth', untried: true },
     keyPage: { date: '2026-11-22', source: 'https://qwenlm.github.io/qwen-code-docs/en/cli/openai-auth', untried: true },
-    cors: { hides: 'key', date: '2026-11-21', source: 'an earlier version of this table', untried: true },
+    cors: { date: '2026-11-21', source: 'an earlier version of this table', untried: true },
     windows: [
       {
         models: /^gpt-6-(sol|luna)(-|$)/,
@@ -56,7 +51,6 @@ export const hostFacts: Readonly<Record<string, HostFacts>> = {
       },
     ],
     maxTokensName: {
-      name: 'max_completion_tokens',
       date: '2026-11-21',
       source: 'an earlier version of this table',
       untried: true,
@@ -66,7 +60,6 @@ export const hostFacts: Readonly<Record<string, HostFacts>> = {
     baseURL: { date: '2026-11-21', source: 'an earlier version of this table', untried: true },
     keyPage: { date: '2026-11-22', source: 'https://platform.claude.com/docs/en/api/overview', untried: true },
     cors: {
-      hides: 'organisation',
       date: '2026-11-22',
       source: 'https://github.com/anthropics/anthropic-sdk-typescript/issues/703',
       untried: true,
@@ -164,7 +157,7 @@ export const hostFacts: Readonly<Record<string, HostFacts>> = {
   mistral: {
     baseURL: { date: '2026-11-22', source: 'https://docs.continue.dev/guides/set-up-codestral', untried: true },
     keyPage: { date: '2026-11-22', source: 'https://docs.tray.ai/connectors/artificial-intelligence/mistral-ai', untried: true },
-    callIds: { pattern: /^[a-zA-Z0-9]{9}$/, date: '2026-11-21', source: 'an earlier version of this table', untried: true },
+    callIds: { date: '2026-11-21', source: 'an earlier version of this table', untried: true },
   },
   ollama: {
     baseURL: { date: '2026-11-22', source: 'https://github.com/ollama/ollama/blob/main/docs/openai.md', untried: true },

@@ -1,7 +1,7 @@
 /*
  * The one table of the hosts that this project knows. It is plain data: the page, the worker and the adapters read it. What only the
- * worker and the adapters need (windows, prices, CORS, where each fact was read) is in `host-facts.ts`, so that a page does not load
- * it. No other file knows a host by its name. A new host is a row here and one there; `test/models/hosts.test.ts` says what they need.
+ * worker needs (windows, prices, how to open a local server, where each fact was read) is in `host-facts.ts`, so that neither a page nor an
+ * adapter loads it. No other file knows a host by its name. A new host is a row here and one there; `test/models/hosts.test.ts` says what they need.
  */
 
 /** The language of a host: Chat Completions, Responses, Messages, Gemini's own, or the model that is built into the browser. */
@@ -27,6 +27,12 @@ export interface Host {
   readonly model: string
   /** The page on which a person gets a key. */
   readonly keyPage?: string
+  /** Whose requests it refuses without CORS headers, so that a browser hides the refusal: a wrong `key`, or the web pages of an `organisation`. */
+  readonly hides?: 'key' | 'organisation'
+  /** The rule for the ids of calls, if the host is stricter than others of its dialect. */
+  readonly callIds?: RegExp
+  /** The name of the option that limits a reply of Chat Completions, where it is not `max_tokens`. */
+  readonly maxTokensName?: string
   /** It runs on the person's own device or network and needs no key. */
   readonly local?: true
   /** It is the browser itself: no address, no key, no network. */
@@ -48,6 +54,8 @@ export const hosts: readonly Host[] = [
     elsewhere: 'chat',
     model: 'gpt-6-luna',
     keyPage: 'https://platform.openai.com/api-keys',
+    hides: 'key',
+    maxTokensName: 'max_completion_tokens',
   },
   {
     id: 'anthropic',
@@ -57,6 +65,7 @@ export const hosts: readonly Host[] = [
     dialect: 'messages',
     model: 'claude-sonnet-5-5',
     keyPage: 'https://platform.claude.com/settings/keys',
+    hides: 'organisation',
   },
   {
     id: 'openrouter',
@@ -99,6 +108,7 @@ export const hosts: readonly Host[] = [
     dialect: 'chat',
     model: 'mistral-medium-latest',
     keyPage: 'https://console.mistral.ai/api-keys',
+    callIds: /^[a-zA-Z0-9]{9}$/,
   },
   { id: 'ollama', name: 'Ollama', baseURL: 'http://localhost:11434/v1', dialect: 'chat', model: 'qwen3-vl', local: true },
   { id: 'lmstudio', name: 'LM Studio', baseURL: 'http://localhost:1234/v1', dialect: 'chat', model: '', local: true },

@@ -18,6 +18,11 @@ describe.each(hosts.map((host) => [host.id, host] as const))('the host %s', (id,
       host.baseURL !== '',
       host.keyPage !== undefined,
     ])
+    expect([facts?.callIds !== undefined, facts?.maxTokensName !== undefined]).toEqual([
+      host.callIds !== undefined,
+      host.maxTokensName !== undefined,
+    ])
+    if (host.hides) expect(facts?.cors).toBeDefined()
     for (const { date, source } of facts ? sourcesOf(facts) : [])
       expect([date, source]).toEqual([expect.stringMatching(/^2\d{3}-\d\d-\d\d$/), expect.stringMatching(/\S/)])
   })

@@ -21,12 +21,18 @@ interface KindRules<Q> {
   ends(question: Q): readonly Question[]
 }
 
-/** A kind whose answers hold neither words nor a photo, and end in no other question. */
-const plain = { check: <Q>(question: Q): Q => question, typed: () => [], photo: () => null, wantsPhoto: false, ends: () => [] }
+/** Members for a kind whose answers hold neither words nor a photo, and end in no other question. They are not spread: a bundler would keep them. */
+const asIs = <Q>(question: Q): Q => question
+const none = () => []
+const noPhoto = () => null
 
 const coreKinds = {
   confirm: {
-    ...plain,
+    check: asIs,
+    typed: none,
+    photo: noPhoto,
+    wantsPhoto: false,
+    ends: none,
     parse(_, value) {
       if (typeof value === 'boolean') return value
       throw new TypeError(`the answer to a confirm is true or false; got: ${quote(value)}`)
@@ -34,7 +40,8 @@ const coreKinds = {
     fallback: (question) => question.default ?? true,
   },
   choose: {
-    ...plain,
+    photo: noPhoto,
+    wantsPhoto: false,
     check: parseChoose,
     parse: parseChoice,
     fallback: ({ options }) => (reveals(options) ? [] : ''),
@@ -42,7 +49,10 @@ const coreKinds = {
     ends: endsOf,
   },
   freeText: {
-    ...plain,
+    check: asIs,
+    photo: noPhoto,
+    wantsPhoto: false,
+    ends: none,
     parse(_, value) {
       if (typeof value === 'string') return value
       throw new TypeError(`the answer to a freeText is text; got: ${quote(value)}`)
@@ -51,7 +61,9 @@ const coreKinds = {
     typed: (answer) => (typeof answer === 'string' ? [answer] : []),
   },
   photo: {
-    ...plain,
+    check: asIs,
+    typed: none,
+    ends: none,
     parse(_, value) {
       if (value === null || (typeof value === 'string' && value !== '')) return value
       throw new TypeError(`the answer to a photo is a photo's id or null; got: ${quote(value)}`)
