@@ -13,13 +13,13 @@ export class LoopLitPhoto extends LitElement {
     base,
     rows,
     css`
-      :host { position: relative; overflow: hidden; min-height: 6rem; background: var(--photo-ground) }
+      :host { position: relative; overflow: hidden; min-height: 6rem; background: var(--loop-photo-ground) }
       .scene { position: absolute; inset: 0; width: 100%; height: 100% }
-      .dim { fill: var(--dim) }
-      .shade { fill: var(--photo-shade) }
-      .lit { fill: none; stroke: var(--lit); stroke-width: 3 }
+      .dim { fill: var(--loop-dim) }
+      .shade { fill: var(--loop-photo-shade) }
+      .lit { fill: none; stroke: var(--loop-lit); stroke-width: 3 }
       .tag { position: absolute; inset-inline-start: 12px; top: 12px; max-width: calc(100% - 24px) }
-      .over { position: absolute; inset-inline: var(--gutter); z-index: 2 }
+      .over { position: absolute; inset-inline: var(--loop-gutter); z-index: 2 }
       @media (forced-colors: active) { .tag { border: 1px solid } }
     `,
   ]

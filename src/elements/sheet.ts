@@ -17,13 +17,13 @@ export class LoopSheet extends LitElement {
     css`
       :host { display: contents }
       dialog { width: 100%; max-width: 34rem; max-height: 92dvh; margin: auto auto 0; padding: 0; border: 0;
-        border-radius: var(--r-tray) var(--r-tray) 0 0; background: var(--tray); color: var(--text); overflow: auto;
-        overscroll-behavior: contain; transition: translate var(--move) var(--ease) }
+        border-radius: var(--loop-radius-tray) var(--loop-radius-tray) 0 0; background: var(--loop-tray); color: var(--loop-text); overflow: auto;
+        overscroll-behavior: contain; transition: translate var(--loop-move) var(--loop-ease) }
       @starting-style { dialog[open] { translate: 0 24% } }
-      dialog::backdrop { background: var(--scrim) }
-      .in { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-4);
-        padding: var(--s-5) var(--gutter) max(2rem, env(safe-area-inset-bottom)) }
-      .head { display: flex; align-items: center; gap: var(--s-3) }
+      dialog::backdrop { background: var(--loop-scrim) }
+      .in { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-4);
+        padding: var(--loop-space-5) var(--loop-gutter) max(2rem, env(safe-area-inset-bottom)) }
+      .head { display: flex; align-items: center; gap: var(--loop-space-3) }
       @media (forced-colors: active) { dialog { border: 1px solid } }
     `,
   ]

@@ -26,9 +26,9 @@ export class LoopComposer extends LitElement {
     fields,
     css`
       .send { width: max(44px, 2rem); height: max(44px, 2rem); border-radius: 50%; display: grid; place-items: center;
-        background: var(--accent-soft) }
+        background: var(--loop-accent-soft) }
       .held { pointer-events: none }
-      .optional { font: var(--t-small); color: var(--text-2) }
+      .optional { font: var(--loop-font-small); color: var(--loop-text-muted) }
     `,
   ]
 

@@ -12,10 +12,10 @@ export class LoopConversation extends LitElement {
   static override styles = [
     base,
     css`
-      ol { display: grid; gap: var(--s-2) }
-      li { max-width: 92%; padding: .7rem .875rem; border-radius: var(--r-m); background: var(--surface); white-space: pre-line;
+      ol { display: grid; gap: var(--loop-space-2) }
+      li { max-width: 92%; padding: .7rem .875rem; border-radius: var(--loop-radius-m); background: var(--loop-surface); white-space: pre-line;
         overflow-wrap: anywhere }
-      .you { justify-self: end; background: var(--accent-soft) }
+      .you { justify-self: end; background: var(--loop-accent-soft) }
       @media (forced-colors: active) { li { border: 1px solid } }
     `,
   ]

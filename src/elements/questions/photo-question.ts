@@ -29,10 +29,10 @@ export class LoopPhotoQuestion extends LitElement {
     buttons,
     css`
       .shot { position: relative; justify-self: start }
-      img { display: block; max-width: 100%; max-height: 14rem; border-radius: var(--r-l) }
+      img { display: block; max-width: 100%; max-height: 14rem; border-radius: var(--loop-radius-l) }
       .shot button { position: absolute; inset-inline-end: 4px; top: 4px }
       .shot span { display: grid; place-items: center; width: max(30px, 1.5rem); height: max(30px, 1.5rem); border-radius: 50%;
-        background: var(--pill); color: var(--on-pill) }
+        background: var(--loop-pill); color: var(--loop-on-pill) }
     `,
   ]
 

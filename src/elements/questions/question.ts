@@ -22,7 +22,7 @@ export class LoopQuestion extends LitElement {
     base,
     buttons,
     css`
-      :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-3) }
+      :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3) }
       :host([held]) { pointer-events: none }
     `,
   ]

@@ -30,22 +30,22 @@ export class LoopTransport extends LitElement {
     css`
       :host { display: grid }
       .marks { display: block; width: calc(100% - 26px); height: 12px; margin-inline: 13px; overflow: visible }
-      rect.in { fill: var(--mark-in) } .out { fill: var(--mark-out) } .other { fill: var(--text-2) }
+      rect.in { fill: var(--loop-mark-in) } .out { fill: var(--loop-mark-out) } .other { fill: var(--loop-text-muted) }
       input { appearance: none; display: block; width: 100%; height: 48px; margin: -6px 0 0; background: none; cursor: pointer;
         touch-action: pan-y; --played: 0% }
       input::-webkit-slider-runnable-track { height: 6px; border-radius: 3px;
-        background: linear-gradient(to right, var(--action) var(--played), var(--line) var(--played)) }
+        background: linear-gradient(to right, var(--loop-action) var(--played), var(--loop-line) var(--played)) }
       input::-webkit-slider-thumb { appearance: none; width: 26px; height: 26px; margin-top: -10px;
-        border: 2px solid var(--tray); border-radius: 50%; background: var(--action) }
+        border: 2px solid var(--loop-tray); border-radius: 50%; background: var(--loop-action) }
       input::-moz-range-track { height: 6px; border-radius: 3px;
-        background: linear-gradient(to right, var(--action) var(--played), var(--line) var(--played)) }
-      input::-moz-range-thumb { width: 22px; height: 22px; border: 2px solid var(--tray); border-radius: 50%;
-        background: var(--action) }
+        background: linear-gradient(to right, var(--loop-action) var(--played), var(--loop-line) var(--played)) }
+      input::-moz-range-thumb { width: 22px; height: 22px; border: 2px solid var(--loop-tray); border-radius: 50%;
+        background: var(--loop-action) }
       input:focus-visible { outline-color: transparent } /* shown where the system chooses the colours */
-      input:focus-visible::-webkit-slider-thumb { outline: 3px solid var(--focus); outline-offset: 2px }
-      input:focus-visible::-moz-range-thumb { outline: 3px solid var(--focus); outline-offset: 2px }
-      .row { display: grid; grid-template-columns: 1fr auto 1fr; gap: var(--s-2) }
-      .play { width: 64px; height: 64px; border: 0; border-radius: 50%; background: var(--action); color: var(--on-action);
+      input:focus-visible::-webkit-slider-thumb { outline: 3px solid var(--loop-focus); outline-offset: 2px }
+      input:focus-visible::-moz-range-thumb { outline: 3px solid var(--loop-focus); outline-offset: 2px }
+      .row { display: grid; grid-template-columns: 1fr auto 1fr; gap: var(--loop-space-2) }
+      .play { width: 64px; height: 64px; border: 0; border-radius: 50%; background: var(--loop-action); color: var(--loop-on-action);
         display: grid; place-items: center }
       .play svg.i { width: 2rem; height: 2rem }
       .end { justify-self: end; display: flex; flex-wrap: wrap; justify-content: end }
