@@ -1,4 +1,5 @@
 import { css } from 'lit'
+import { chip } from './chip.ts'
 
 /** Cards, list rows, notes and chips. */
 export const rows = css`
@@ -22,8 +23,7 @@ export const rows = css`
   .note.warn { background: var(--loop-warn-soft) } .note.warn > svg.i { color: var(--loop-warn) }
   .note.stop { background: var(--loop-stop-soft) } .note.stop > svg.i { color: var(--loop-stop) }
   .note.out { background: var(--loop-mark-out-soft) } .note.out > svg.i { color: var(--loop-mark-out-text) }
-  .chip { display: inline-flex; align-items: center; gap: .35rem; min-height: 1.75rem; padding: .125rem .65rem;
-    border-radius: var(--loop-radius-full); background: var(--loop-accent-soft); font: var(--loop-font-caption); font-weight: 600; white-space: nowrap }
+  ${chip}
   .tag { padding: .2rem .6rem; border-radius: var(--loop-radius-full); background: var(--loop-pill); color: var(--loop-on-pill);
     font: var(--loop-font-caption); font-weight: 550 }
   @media (forced-colors: active) { .note { border: 1px solid } }

@@ -4,8 +4,8 @@ import { hold } from '../base/hold.ts'
 import { onControl, onKeys } from '../base/keys.ts'
 import { type IconName, icon } from '../icons.ts'
 import { base } from '../look/base.ts'
+import { chip } from '../look/chip.ts'
 import { choices } from '../look/choices.ts'
-import { rows } from '../look/rows.ts'
 
 /** Some key was used on this page. */
 let keyboard = false
@@ -26,7 +26,7 @@ export interface Pickable {
  * @fires pick - `CustomEvent<number>`, the index.
  */
 export class LoopOptions extends LitElement {
-  static override styles = [base, rows, choices]
+  static override styles = [base, chip, choices]
 
   static override properties = {
     label: {},
