@@ -24,7 +24,7 @@ export class LoopBar extends LitElement {
       header { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--loop-space-2); min-height: 56px;
         padding: 4px var(--loop-gutter) 4px 8px }
       header.flush { padding-inline-start: var(--loop-gutter) }
-      h1 { flex: 1; min-width: min(5.5rem, 100%); font: var(--loop-font-section); line-height: 1.2; display: -webkit-box;
+      h1 { flex: 1; min-width: min(5.5rem, 100%); font: var(--loop-type-section) var(--loop-font); line-height: 1.2; display: -webkit-box;
         -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere }
       loop-status-pill { margin-inline-start: auto }
       @container (max-width: 15em) { h1 { display: block } }

@@ -15,7 +15,7 @@ export class LoopBeforeAfter extends LitElement {
       .tag + .tag { inset-inline: auto 12px }
       .line { position: absolute; inset-block: 0; left: var(--at); min-height: 0; width: 3px; padding: 0; translate: -50%;
         background: #fff; pointer-events: none }
-      .line::after { content: '‹ ›'; display: grid; place-items: center; color: #1d231b; font: var(--loop-font-label);
+      .line::after { content: '‹ ›'; display: grid; place-items: center; color: #1d231b; font: var(--loop-type-label) var(--loop-font);
         position: absolute; left: 50%; top: 50%; width: 32px; height: 32px; translate: -50% -50%; border-radius: 50%;
         background: #fff; box-shadow: var(--loop-shadow-toast) }
       input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: ew-resize; touch-action: pan-y }

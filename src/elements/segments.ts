@@ -19,11 +19,11 @@ export class LoopSegments extends LitElement {
     base,
     css`
       fieldset { display: grid; gap: .35rem; min-width: 0 }
-      legend { padding: 0; margin-bottom: .35rem; font: var(--loop-font-small); font-weight: 600 }
+      legend { padding: 0; margin-bottom: .35rem; font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
       .segments { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(5.5rem, 100%), 1fr)); padding: 3px;
         border: 1px solid var(--loop-line); border-radius: var(--loop-radius-m); background: var(--loop-raised) }
       label { position: relative; display: grid; place-items: center; min-height: var(--loop-target); padding: .25rem;
-        border: 1.5px solid transparent; border-radius: 11px; text-align: center; font: var(--loop-font-small); font-weight: 550;
+        border: 1.5px solid transparent; border-radius: 11px; text-align: center; font: var(--loop-type-small) var(--loop-font); font-weight: 550;
         color: var(--loop-text-muted); cursor: pointer; touch-action: manipulation; -webkit-tap-highlight-color: transparent }
       label:has(:checked) { border-color: var(--loop-accent); background: var(--loop-tray); color: var(--loop-text); font-weight: 650 }
       label:has(:focus-visible) { outline: 3px solid var(--loop-focus); outline-offset: 2px }

@@ -14,7 +14,7 @@ export class LoopShareBar extends LitElement {
       .in { fill: var(--loop-mark-in) }
       .out { fill: var(--loop-mark-out) }
       .gap { fill: var(--loop-bg) }
-      .legend { display: flex; flex-wrap: wrap; gap: .25rem 1rem; font: var(--loop-font-small); color: var(--loop-text-muted);
+      .legend { display: flex; flex-wrap: wrap; gap: .25rem 1rem; font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted);
         font-variant-numeric: tabular-nums }
       b { font-weight: 650; color: var(--loop-text) }
       span { display: inline-flex; align-items: center; gap: .4rem }

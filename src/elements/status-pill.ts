@@ -11,7 +11,7 @@ export class LoopStatusPill extends LitElement {
     css`
       :host { display: inline-flex; flex: 0 1 auto }
       .pill { display: inline-flex; align-items: center; gap: .4rem; min-height: 2rem; padding: .125rem .7rem;
-        border-radius: var(--loop-radius-full); background: var(--loop-surface); color: var(--loop-text-muted); font: var(--loop-font-caption); font-weight: 550;
+        border-radius: var(--loop-radius-full); background: var(--loop-surface); color: var(--loop-text-muted); font: var(--loop-type-caption) var(--loop-font); font-weight: 550;
         font-variant-numeric: tabular-nums }
       .pill::before { content: ''; width: .5rem; height: .5rem; border-radius: 50%; background: var(--loop-mark-in) }
       :host([over]) .pill { background: var(--loop-pill); color: var(--loop-on-pill) }

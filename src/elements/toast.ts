@@ -27,7 +27,7 @@ export class LoopToast extends LitElement {
     buttons,
     css`
       .toast { display: flex; align-items: center; gap: var(--loop-space-3); min-height: 52px; padding: 2px 6px 2px 16px;
-        border-radius: var(--loop-radius-m); background: var(--loop-toast); color: var(--loop-on-toast); font: var(--loop-font-small);
+        border-radius: var(--loop-radius-m); background: var(--loop-toast); color: var(--loop-on-toast); font: var(--loop-type-small) var(--loop-font);
         box-shadow: var(--loop-shadow-toast); animation: rise var(--loop-move) var(--loop-ease) }
       .toast svg.i { width: 1.25rem; height: 1.25rem }
       .toast .grow { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }

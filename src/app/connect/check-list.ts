@@ -25,7 +25,7 @@ export class TidyCheckList extends LitElement {
       .mark { width: 1.75rem; height: 1.75rem; border-radius: 50%; display: grid; place-items: center;
         background: var(--loop-mark-in); color: var(--loop-surface) }
       .mark svg.i { width: 1.1rem; height: 1.1rem; stroke-width: 2.5 }
-      strong { font: var(--loop-font-label) }
+      strong { font: var(--loop-type-label) var(--loop-font) }
       .bad { background: var(--loop-stop-soft) }
       .bad .mark { background: var(--loop-stop) }
       .bad .small { color: var(--loop-text) }

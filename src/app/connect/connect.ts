@@ -44,7 +44,7 @@ export class TidyConnect extends ConnectionForm {
     screen,
     css`
       .trio { margin-block: -4px -12px }
-      summary { display: flex; align-items: center; gap: var(--loop-space-2); min-height: var(--loop-target); font: var(--loop-font-small);
+      summary { display: flex; align-items: center; gap: var(--loop-space-2); min-height: var(--loop-target); font: var(--loop-type-small) var(--loop-font);
         font-weight: 550; color: var(--loop-accent); cursor: pointer }
       details { margin-top: calc(-1 * var(--loop-space-2)) }
       .saved { justify-content: space-between; flex-wrap: wrap }

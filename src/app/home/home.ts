@@ -62,7 +62,7 @@ export class TidyHome extends LitElement {
       .two .btn { flex: 1 1 5.5rem }
       .two .btn:first-child { flex: 99 1 11rem }
       .backup > svg.i { color: var(--loop-text-muted) }
-      button.note { border-radius: var(--loop-radius-m); font: var(--loop-font-small) }
+      button.note { border-radius: var(--loop-radius-m); font: var(--loop-type-small) var(--loop-font) }
       button.note strong { font: inherit; font-weight: 650 }
       .first loop-lit-photo { height: clamp(12rem, 38dvh, 22rem); border-radius: var(--loop-radius-l) }
       @media (max-width: 19em) { .two .btn { padding-inline: .5rem } }

@@ -5,7 +5,7 @@ import { emit } from '../parts/events.ts'
 
 /** The styles of `recordingList`. */
 export const recordingListStyles = css`
-  .recorded summary { display: grid; place-items: center; min-height: var(--loop-target); font: var(--loop-font-small); font-weight: 550;
+  .recorded summary { display: grid; place-items: center; min-height: var(--loop-target); font: var(--loop-type-small) var(--loop-font); font-weight: 550;
     color: var(--loop-accent); cursor: pointer }
 `
 

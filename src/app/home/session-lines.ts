@@ -26,7 +26,7 @@ export const sessionLineStyles = css`
   .continue { min-height: var(--loop-target); padding-inline: 1.25rem }
   time { display: block }
   .mark { display: inline-block; margin-inline-start: .35rem; padding: 0 .5rem; border-radius: var(--loop-radius-full);
-    background: var(--loop-accent-soft); color: var(--loop-accent); font: var(--loop-font-caption); font-weight: 600 }
+    background: var(--loop-accent-soft); color: var(--loop-accent); font: var(--loop-type-caption) var(--loop-font); font-weight: 600 }
   .earlier { display: flex; align-items: center }
   .earlier .line { flex: 1; min-width: 0; padding-inline-end: 0; column-gap: .6rem }
   .bin { color: var(--loop-text-muted) }

@@ -56,7 +56,7 @@ export class TidyTrouble extends LitElement {
         background: var(--loop-stop-soft); color: var(--loop-stop) }
       .badge.warn, .badge.offline { background: var(--loop-warn-soft); color: var(--loop-warn) }
       summary { display: grid; place-items: center; min-height: var(--loop-target); list-style: none; cursor: pointer;
-        font: var(--loop-font-small); color: var(--loop-text-muted) }
+        font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted) }
       summary::-webkit-details-marker { display: none }
       pre { margin: 0; padding: .75rem; border-radius: var(--loop-radius-m); background: var(--loop-raised);
         font: .8125rem/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 12rem;

@@ -31,7 +31,7 @@ export class TidyPhotoView extends LitElement {
       button { position: absolute; inset-inline-end: 8px; top: 0; min-height: var(--loop-target); padding: 0 4px; border: 0;
         background: none }
       span { padding: .3rem .65rem; border-radius: var(--loop-radius-full); background: var(--loop-pill); color: var(--loop-on-pill);
-        font: var(--loop-font-caption); font-weight: 550 }
+        font: var(--loop-type-caption) var(--loop-font); font-weight: 550 }
     `,
   ]
 

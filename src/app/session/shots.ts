@@ -39,7 +39,7 @@ export class TidyShots extends LitElement {
         place-items: center; background: var(--loop-pill); color: var(--loop-on-pill) }
       .shot button svg.i { width: 1.1rem; height: 1.1rem; stroke-width: 2.25 }
       .pick { display: grid; place-items: center; align-content: center; gap: .25rem; padding: 0; aspect-ratio: auto;
-        height: 100%; min-height: var(--loop-target-main); border: 1.5px dashed var(--loop-edge); background: none; font: var(--loop-font-small);
+        height: 100%; min-height: var(--loop-target-main); border: 1.5px dashed var(--loop-edge); background: none; font: var(--loop-type-small) var(--loop-font);
         font-weight: 550; color: var(--loop-text-muted) }
       :host([small]) .shots { grid-template-columns: repeat(3, minmax(0, 5.5rem)) }
       .shots.many { grid-template-columns: repeat(3, 1fr) }

@@ -40,7 +40,7 @@ export class TidySettings extends LitElement {
     screen,
     css`
       .stepper { display: flex; flex-wrap: wrap; align-items: center; margin-inline-end: -14px; text-align: center;
-        font: var(--loop-font-label) }
+        font: var(--loop-type-label) var(--loop-font) }
       .stepper output { min-width: 4rem }
       .stepper .caption { display: block }
       .line .btn { flex: 0 1 auto; margin-inline-end: -8px }

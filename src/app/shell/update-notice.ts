@@ -20,7 +20,7 @@ export class TidyUpdateNotice extends LitElement {
         margin-inline: auto; padding-inline: var(--loop-space-3); pointer-events: none }
       .notice { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--loop-space-2); padding: 2px 4px 2px 16px;
         border: 1px solid var(--loop-line); border-radius: var(--loop-radius-m); background: var(--loop-tray); box-shadow: var(--loop-shadow-tray);
-        font: var(--loop-font-small); pointer-events: auto; animation: come var(--loop-move) var(--loop-ease) }
+        font: var(--loop-type-small) var(--loop-font); pointer-events: auto; animation: come var(--loop-move) var(--loop-ease) }
       .words { padding-block: .4rem }
       .waits { flex-basis: 100% }
       @keyframes come { from { opacity: 0; translate: 0 -8px } }

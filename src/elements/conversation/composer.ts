@@ -28,7 +28,7 @@ export class LoopComposer extends LitElement {
       .send { width: max(44px, 2rem); height: max(44px, 2rem); border-radius: 50%; display: grid; place-items: center;
         background: var(--loop-accent-soft) }
       .held { pointer-events: none }
-      .optional { font: var(--loop-font-small); color: var(--loop-text-muted) }
+      .optional { font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted) }
     `,
   ]
 

@@ -7,12 +7,12 @@ export class LoopThinking extends LitElement {
     base,
     css`
       summary { display: flex; align-items: center; gap: .4rem; width: fit-content; min-height: var(--loop-target); cursor: pointer;
-        font: var(--loop-font-small); color: var(--loop-text-muted); list-style: none }
+        font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted); list-style: none }
       summary::-webkit-details-marker { display: none }
       summary::before { content: '›'; font-size: 1.1em; transition: rotate .12s }
       [open] > summary::before { rotate: 90deg }
       p { max-height: 40dvh; overflow: auto; padding: .75rem; border-radius: var(--loop-radius-m); background: var(--loop-raised);
-        font: var(--loop-font-small); color: var(--loop-text-muted); white-space: pre-line; overflow-wrap: anywhere }
+        font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted); white-space: pre-line; overflow-wrap: anywhere }
     `,
   ]
 

@@ -3,7 +3,7 @@ import { css } from 'lit'
 /** The first styles of every shadow root: boxes, text sizes, icons and the focus ring. Colours and sizes come from the theme. */
 export const base = css`
   *, *::before, *::after { box-sizing: border-box }
-  :host { display: block; box-sizing: border-box; color: var(--loop-text); font: var(--loop-font-body); overflow-wrap: break-word }
+  :host { display: block; box-sizing: border-box; color: var(--loop-text); font: var(--loop-type-body) var(--loop-font); overflow-wrap: break-word }
   @media (prefers-reduced-motion: reduce) { :host { --loop-quick: 0ms; --loop-move: 0ms } }
   :host([hidden]), [hidden] { display: none !important }
   h1, h2, h3, p, ul, ol, dl, dd, fieldset { margin: 0; padding: 0; border: 0 }
@@ -15,13 +15,13 @@ export const base = css`
   :focus-visible { outline: 3px solid var(--loop-focus); outline-offset: 2px }
   [tabindex='-1']:focus { outline: none }
 
-  .title { font: var(--loop-font-title); letter-spacing: var(--loop-tracking-title); text-wrap: balance; overflow-wrap: anywhere }
-  .display { font: var(--loop-font-display); letter-spacing: var(--loop-tracking-display); text-wrap: balance }
-  .section { font: var(--loop-font-section); letter-spacing: -.005em; overflow-wrap: anywhere }
-  .label { font: var(--loop-font-small); font-weight: 600 }
-  .small { font: var(--loop-font-small); color: var(--loop-text-muted); text-wrap: pretty }
-  .caption { font: var(--loop-font-caption); color: var(--loop-text-muted) }
-  .why { font: var(--loop-font-body); color: var(--loop-text-muted); text-wrap: pretty; overflow-wrap: anywhere }
+  .title { font: var(--loop-type-title) var(--loop-font); letter-spacing: var(--loop-tracking-title); text-wrap: balance; overflow-wrap: anywhere }
+  .display { font: var(--loop-type-display) var(--loop-font); letter-spacing: var(--loop-tracking-display); text-wrap: balance }
+  .section { font: var(--loop-type-section) var(--loop-font); letter-spacing: -.005em; overflow-wrap: anywhere }
+  .label { font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
+  .small { font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted); text-wrap: pretty }
+  .caption { font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted) }
+  .why { font: var(--loop-type-body) var(--loop-font); color: var(--loop-text-muted); text-wrap: pretty; overflow-wrap: anywhere }
   .muted { color: var(--loop-text-muted) }
   .num { font-variant-numeric: tabular-nums }
   .center { text-align: center; text-wrap: balance }

@@ -3,7 +3,7 @@ import { css } from 'lit'
 /** Buttons: one `main` a screen, `second` outlined, `soft` tinted, `quiet` plain words; `icon-button` needs a name. */
 export const buttons = css`
   .btn { display: inline-flex; align-items: center; justify-content: center; gap: var(--loop-space-2); min-height: var(--loop-target-main);
-    padding: var(--loop-space-2) var(--loop-space-4); border-radius: var(--loop-radius-m); border: 1.5px solid transparent; font: var(--loop-font-label);
+    padding: var(--loop-space-2) var(--loop-space-4); border-radius: var(--loop-radius-m); border: 1.5px solid transparent; font: var(--loop-type-label) var(--loop-font);
     background: none; text-align: center; text-decoration: none; color: inherit;
     transition: background-color var(--loop-quick) var(--loop-ease) }
   .btn.main { background: var(--loop-action); color: var(--loop-on-action) }
@@ -18,7 +18,7 @@ export const buttons = css`
   .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr)); gap: var(--loop-space-3) }
   .pair .btn { padding-inline: var(--loop-space-3) }
   .trio { display: flex; flex-wrap: wrap; justify-content: space-evenly }
-  .trio .btn { flex: 0 1 auto; gap: .35rem; padding-inline: .3rem; font: var(--loop-font-small); font-weight: 550 }
+  .trio .btn { flex: 0 1 auto; gap: .35rem; padding-inline: .3rem; font: var(--loop-type-small) var(--loop-font); font-weight: 550 }
   .icon-button { width: max(var(--loop-target), 2rem); height: max(var(--loop-target), 2rem); flex: none; display: grid;
     place-items: center; padding: 0; border: 0; background: none; border-radius: var(--loop-radius-full); color: inherit }
   .icon-button.filled { background: var(--loop-raised) }

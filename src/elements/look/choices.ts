@@ -8,11 +8,11 @@ export const choices = css`
   .choices.one { grid-template-columns: minmax(0, 1fr) }
   .choice { display: flex; align-items: center; gap: var(--loop-space-3); min-height: var(--loop-target-main); padding: .6rem .75rem;
     border-radius: var(--loop-radius-m); border: 1.5px solid var(--loop-edge); background: var(--loop-tray); color: var(--loop-text); text-align: start;
-    font: var(--loop-font-label); font-weight: 550; cursor: pointer; -webkit-tap-highlight-color: transparent;
+    font: var(--loop-type-label) var(--loop-font); font-weight: 550; cursor: pointer; -webkit-tap-highlight-color: transparent;
     touch-action: manipulation; user-select: none; transition: background-color var(--loop-quick) var(--loop-ease) }
   .choice > svg.i { color: var(--loop-text-muted) }
   .choice .grow::first-letter { text-transform: uppercase }
-  .choice small { display: block; font: var(--loop-font-caption); color: var(--loop-text-muted) }
+  .choice small { display: block; font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted) }
   .choice:active, .choice[aria-selected='true'] { background: var(--loop-accent-soft) }
   .choice.best { flex-wrap: wrap; grid-column: 1 / -1; min-height: 68px; background: var(--loop-action); border-color: transparent;
     color: var(--loop-on-action); font-weight: 650 }
@@ -24,7 +24,7 @@ export const choices = css`
   .choice.wide { grid-column: 1 / -1 }
   .choice.more { border-style: dashed }
   .digit { display: none; min-width: 1.5rem; height: 1.5rem; border: 1px solid currentColor; border-radius: 6px;
-    place-items: center; font: var(--loop-font-caption); opacity: .75 }
+    place-items: center; font: var(--loop-type-caption) var(--loop-font); opacity: .75 }
   @media (hover: hover) and (pointer: fine) and (min-width: 30em) { .digit { display: grid } }
   .keyed .digit { display: grid }
   @media (max-width: 23em) { .choice { gap: .6rem; padding-inline: .75rem } }

@@ -1,6 +1,3 @@
-/** The family in all fonts. */
-const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
-
 /** The default of each custom property of `theme.css`, by its name after `--loop-`. */
 export const defaults: Readonly<Record<string, string>> = {
   bg: 'light-dark(#e9ede4, #1a1a1a)',
@@ -35,14 +32,14 @@ export const defaults: Readonly<Record<string, string>> = {
   'photo-ground': '#2a2d28',
   'photo-shade': 'light-dark(rgb(0 0 0 / 0), rgb(0 0 0 / 0.08))',
   scrim: 'rgb(12 15 11 / 0.56)',
-  font,
-  'font-caption': `400 0.8125rem / 1.385 ${font}`,
-  'font-small': `400 0.9375rem / 1.4 ${font}`,
-  'font-body': `400 1.0625rem / 1.41 ${font}`,
-  'font-label': `600 1.0625rem / 1.3 ${font}`,
-  'font-section': `600 1.1875rem / 1.32 ${font}`,
-  'font-title': `650 1.625rem / 1.2 ${font}`,
-  'font-display': `650 2.25rem / 1.1 ${font}`,
+  font: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+  'type-caption': '400 0.8125rem / 1.385',
+  'type-small': '400 0.9375rem / 1.4',
+  'type-body': '400 1.0625rem / 1.41',
+  'type-label': '600 1.0625rem / 1.3',
+  'type-section': '600 1.1875rem / 1.32',
+  'type-title': '650 1.625rem / 1.2',
+  'type-display': '650 2.25rem / 1.1',
   'tracking-title': '-0.015em',
   'tracking-display': '-0.025em',
   'space-2': '0.5rem',

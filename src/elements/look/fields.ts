@@ -3,9 +3,9 @@ import { css } from 'lit'
 /** A label over its control. A control that sits beside a button shares the `input` frame with it. */
 export const fields = css`
   .field { display: grid; grid-template-columns: minmax(0, 1fr); gap: .35rem }
-  .field label { font: var(--loop-font-small); font-weight: 600 }
+  .field label { font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
   .input { display: flex; align-items: center; gap: var(--loop-space-2); width: 100%; min-height: 52px; padding: 0 .875rem;
-    border: 1.5px solid var(--loop-edge); border-radius: var(--loop-radius-m); background: var(--loop-tray); font: var(--loop-font-body) }
+    border: 1.5px solid var(--loop-edge); border-radius: var(--loop-radius-m); background: var(--loop-tray); font: var(--loop-type-body) var(--loop-font) }
   textarea.input { display: block; padding-block: .75rem; min-height: 5.25rem; resize: none; field-sizing: content;
     max-height: 40dvh }
   select.input { appearance: none; padding-inline-end: 2.5rem }
@@ -20,5 +20,5 @@ export const fields = css`
   .input > .icon-button { margin-inline-end: -10px }
   .input[aria-invalid='true'], .input:has(> [aria-invalid='true']) { border-color: var(--loop-stop) }
   ::placeholder { color: var(--loop-text-muted); opacity: 1 }
-  .wrong { font: var(--loop-font-small); color: var(--loop-stop) }
+  .wrong { font: var(--loop-type-small) var(--loop-font); color: var(--loop-stop) }
 `

@@ -46,9 +46,9 @@ export class LoopTimeline extends LitElement {
       li { position: relative; scroll-margin: 11rem 0 14rem }
       li::before { content: ''; position: absolute; inset: 0 auto 0 calc(4.375rem - 1px); width: 2px; background: var(--loop-line) }
       .line { display: grid; grid-template-columns: 3rem 1.75rem 1fr; gap: 0 .5rem; align-items: start; width: 100%;
-        min-height: 48px; padding: .625rem 0; border: 0; background: none; text-align: start; font: var(--loop-font-small);
+        min-height: 48px; padding: .625rem 0; border: 0; background: none; text-align: start; font: var(--loop-type-small) var(--loop-font);
         line-height: 1.75rem }
-      time { font: var(--loop-font-caption); line-height: 1.75rem; color: var(--loop-text-muted); font-variant-numeric: tabular-nums }
+      time { font: var(--loop-type-caption) var(--loop-font); line-height: 1.75rem; color: var(--loop-text-muted); font-variant-numeric: tabular-nums }
       .node { position: relative; display: grid; place-items: center; width: 1.75rem; height: 1.75rem; border-radius: 50%;
         background: var(--loop-raised); color: var(--loop-text-muted) }
       .node svg.i { width: 1rem; height: 1rem; stroke-width: 2 }
@@ -63,7 +63,7 @@ export class LoopTimeline extends LitElement {
       .open::before { bottom: auto; height: .75rem; margin-inline-start: 12px }
       .open .node { box-shadow: none }
       dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .2rem .9rem; padding-bottom: .75rem;
-        font: var(--loop-font-small); overflow-wrap: anywhere }
+        font: var(--loop-type-small) var(--loop-font); overflow-wrap: anywhere }
       dt { color: var(--loop-text-muted) }
       dd { white-space: pre-line; font-variant-numeric: tabular-nums }
       .pair .btn { min-height: var(--loop-target); font-size: .9375rem }

@@ -31,11 +31,11 @@ export class TidyCard extends LitElement {
         letter-spacing: inherit; text-align: start; overflow-wrap: anywhere }
       .picks { display: flex; flex-wrap: wrap; gap: var(--loop-space-2) }
       .pick { display: inline-flex; align-items: center; gap: .4rem; min-height: var(--loop-target); max-width: 100%; padding: 0 1rem;
-        border-radius: var(--loop-radius-full); border: 1.5px solid var(--loop-edge); background: none; font: var(--loop-font-small); font-weight: 550;
+        border-radius: var(--loop-radius-full); border: 1.5px solid var(--loop-edge); background: none; font: var(--loop-type-small) var(--loop-font); font-weight: 550;
         text-align: start; overflow-wrap: anywhere }
       .pick svg.i { width: 1.1rem; height: 1.1rem; color: var(--loop-text-muted) }
       .more { width: 100% }
-      .back { display: flex; align-items: center; gap: .4rem; font: var(--loop-font-small); font-weight: 550; color: var(--loop-accent);
+      .back { display: flex; align-items: center; gap: .4rem; font: var(--loop-type-small) var(--loop-font); font-weight: 550; color: var(--loop-accent);
         overflow-wrap: anywhere }
       .back svg.i { width: 1.1rem; height: 1.1rem; flex: none }
     `,
