@@ -14,6 +14,8 @@ let first = true
  * the place of another the title gets the focus, unless something of the screen has it.
  *
  * @fires lead - the way out was tapped.
+ * @slot - more controls, at the end.
+ * @slot title - in place of the heading.
  */
 export class LoopBar extends LitElement {
   static override styles = [
@@ -39,10 +41,15 @@ export class LoopBar extends LitElement {
     cost: {},
     over: { type: Boolean, reflect: true },
   }
+  /** The title. */
   declare heading: string
+  /** The picture of the way out. */
   declare lead: IconName
+  /** The name of the way out, for a screen reader. Without one there is no way out. */
   declare leadName: string
+  /** There is a network. */
   declare online: boolean
+  /** The price so far with its currency; empty for none. */
   declare cost: string
   /** Lies over a photo. */
   declare over: boolean

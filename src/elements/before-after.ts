@@ -24,7 +24,9 @@ export class LoopBeforeAfter extends LitElement {
   ]
 
   static override properties = { beforeUrl: {}, afterUrl: {}, at: { state: true } }
+  /** The address of the photo on the left. */
   declare beforeUrl: string
+  /** The address of the photo on the right. */
   declare afterUrl: string
   declare at: number
 

@@ -7,6 +7,8 @@ import { rows } from './look/rows.ts'
  * A photo that fills its box with one thing lit: all but the region (fractions of the photo) is dimmed. Without a region in it
  * nothing is lit; `dimmed` then dims the whole. The slotted content lies over the lower edge, and the lit thing keeps clear of it
  * where the photo goes on below.
+ *
+ * @slot - what lies over the lower edge.
  */
 export class LoopLitPhoto extends LitElement {
   static override styles = [
@@ -36,10 +38,15 @@ export class LoopLitPhoto extends LitElement {
     photo: { state: true },
     frame: { state: true },
   }
+  /** The address of the photo; without one the plain ground is shown. */
   declare src: string | null
+  /** The part that is lit, in fractions of the photo; null for none. */
   declare region: Box | null
+  /** What the photo shows, for a screen reader. */
   declare label: string
+  /** A word in the upper corner; empty for none. */
   declare tag: string
+  /** Without a region, the whole photo is dimmed. */
   declare dimmed: boolean
   /** How many pixels of the lower edge the tray lies over. */
   declare lap: number

@@ -34,8 +34,11 @@ export class LoopSegments extends LitElement {
   ]
 
   static override properties = { label: {}, options: { attribute: false }, value: {} }
+  /** What is asked, above the answers. */
   declare label: string
+  /** The answers. */
   declare options: readonly Segment[]
+  /** The value of the answer that holds. */
   declare value: string
 
   constructor() {

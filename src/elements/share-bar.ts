@@ -37,10 +37,15 @@ export class LoopShareBar extends LitElement {
     leftWords: {},
     names: { attribute: false },
   }
+  /** How many are of the first part. */
   declare belongs: number
+  /** How many are of the second part. */
   declare out: number
+  /** How many are left; null while it is not known. */
   declare left: number | null
+  /** The words after the number of those that are left. */
   declare leftWords: string
+  /** The words for the two parts. */
   declare names: readonly [belongs: string, out: string]
 
   constructor() {

@@ -9,6 +9,7 @@ import { buttons } from './look/buttons.ts'
  * for it to be closed.
  *
  * @fires close - the person closed it; `open` is already false.
+ * @slot - what the dialog shows below its title.
  */
 export class LoopSheet extends LitElement {
   static override styles = [
@@ -29,7 +30,9 @@ export class LoopSheet extends LitElement {
   ]
 
   static override properties = { open: { type: Boolean }, heading: {} }
+  /** It is shown. */
   declare open: boolean
+  /** The title. */
   declare heading: string
 
   constructor() {

@@ -25,7 +25,9 @@ export class LoopStatusPill extends LitElement {
   static override properties = { over: { type: Boolean, reflect: true }, online: { type: Boolean }, cost: {} }
   /** It lies over a photo. */
   declare over: boolean
+  /** There is a network. */
   declare online: boolean
+  /** The price so far with its currency; empty for none. */
   declare cost: string
 
   constructor() {

@@ -41,6 +41,7 @@ export class LoopToast extends LitElement {
   ]
 
   static override properties = { toast: { attribute: false }, shown: { state: true } }
+  /** What is shown; a new object is a new toast, null is none. */
   declare toast: Toast | null
   declare shown: Toast | null
 

@@ -14,10 +14,10 @@ import { openInput, photoInput } from './photo-input.ts'
  * moves to the field. Enter sends where there is a keyboard; Shift and Enter make a new line. "Stop" takes no tap
  * at first: the second of a double tap on "Send" was not meant for it.
  *
- * @fires typed - `CustomEvent<{ text: string }>`, the text in the field
+ * @fires typed - `CustomEvent<{ text: string }>`, the text in the field.
  * @fires send - `CustomEvent<{ text: string }>`; the field is emptied.
  * @fires stop - the person wants it to stop.
- * @fires photo - `CustomEvent<{ file: File }>`, with `camera`.
+ * @fires photo - `CustomEvent<{ file: File }>`, a photo that was taken, with `camera`.
  */
 export class LoopComposer extends LitElement {
   static override styles = [
@@ -44,7 +44,9 @@ export class LoopComposer extends LitElement {
   }
   /** The first text of the field. */
   declare text: string
+  /** An example of what could be written. */
   declare placeholder: string
+  /** There is work that can be stopped. */
   declare working: boolean
   /** One line with its button inside, for words in place of an answer. */
   declare slim: boolean

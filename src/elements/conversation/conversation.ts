@@ -21,7 +21,9 @@ export class LoopConversation extends LitElement {
   ]
 
   static override properties = { messages: { attribute: false }, draft: {}, name: {} }
+  /** What was said, the oldest first. */
   declare messages: readonly Said[]
+  /** The part of the reply that is there; empty for none. */
   declare draft: string
   /** The name of the model. */
   declare name: string

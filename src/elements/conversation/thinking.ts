@@ -17,6 +17,7 @@ export class LoopThinking extends LitElement {
   ]
 
   static override properties = { text: {} }
+  /** The thoughts; there is nothing to see without them. */
   declare text: string
 
   constructor() {

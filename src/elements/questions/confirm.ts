@@ -16,7 +16,12 @@ export class LoopConfirm extends LitElement {
   static override styles = [base, buttons]
 
   static override properties = { question: { attribute: false }, questionId: { attribute: false } }
+  /** What is asked; null for nothing. */
   declare question: Extract<CoreQuestion, { kind: 'confirm' }> | null
+  /**
+   * The question's id, by which it is told apart from the one before: an answer counts once for each. Without it the question
+   * itself is.
+   */
   declare questionId: string | undefined
 
   #answer = answerOnce(this)

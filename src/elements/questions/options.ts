@@ -24,6 +24,7 @@ export interface Pickable {
  * meant for the options before.
  *
  * @fires pick - `CustomEvent<number>`, the index.
+ * @slot - more to tap, in the same grid.
  */
 export class LoopOptions extends LitElement {
   static override styles = [base, chip, choices]
@@ -37,8 +38,11 @@ export class LoopOptions extends LitElement {
     picked: { state: true },
     keyed: { state: true },
   }
+  /** The name of the list, for a screen reader. */
   declare label: string
+  /** What there is to pick from. */
   declare options: readonly Pickable[]
+  /** The first one is recommended. */
   declare recommended: boolean
   /** In one column. */
   declare one: boolean

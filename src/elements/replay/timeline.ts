@@ -34,9 +34,9 @@ const ROW = 48
  * The steps of a session, a line each. The current line is marked; with a `detail` it is open. However many rows there are, only
  * those near the window are drawn. `rows` may grow: `count` says how many there are.
  *
- * @fires pick-row - `CustomEvent<{ row: number }>`
- * @fires undo
- * @fires branch
+ * @fires pick-row - `CustomEvent<{ row: number }>`, the index of the row that was tapped.
+ * @fires undo - the decision of the open row is to be undone.
+ * @fires branch - there is to be a new session that goes on from the open row.
  */
 export class LoopTimeline extends LitElement {
   static override styles = [
@@ -81,9 +81,13 @@ export class LoopTimeline extends LitElement {
     following: { type: Boolean },
     near: { state: true },
   }
+  /** The steps, the oldest first. */
   declare rows: readonly TimelineRow[]
+  /** How many of the rows are shown. */
   declare count: number
+  /** The index of the current row; -1 for none. */
   declare current: number
+  /** What the current row shows when it is open; null while it is closed. */
   declare detail: TimelineDetail | null
   /** The current row is kept in the window. */
   declare following: boolean

@@ -18,10 +18,11 @@ export type Speed = (typeof speeds)[number]
  * Plays, pauses, scrubs: times are in milliseconds. A mark is a square (`in`), a circle (`out`) or a bar (no tint). The slot
  * comes last.
  *
- * @fires play
- * @fires pause
- * @fires seek - `CustomEvent<{ time: number }>`
- * @fires speed - `CustomEvent<{ speed: Speed }>`
+ * @fires play - the person wants it to play.
+ * @fires pause - the person wants it to stand.
+ * @fires seek - `CustomEvent<{ time: number }>`, where the person wants it to be.
+ * @fires speed - `CustomEvent<{ speed: Speed }>`, the next speed.
+ * @slot - more controls, at the end.
  */
 export class LoopTransport extends LitElement {
   static override styles = [
@@ -63,10 +64,15 @@ export class LoopTransport extends LitElement {
     speed: { type: Number },
     marks: { attribute: false },
   }
+  /** How long all of it takes, in milliseconds. */
   declare length: number
+  /** Where it is, in milliseconds. */
   declare time: number
+  /** It plays. */
   declare playing: boolean
+  /** How many times as fast as it was. */
   declare speed: Speed
+  /** Where something was decided. */
   declare marks: readonly Mark[]
 
   constructor() {
