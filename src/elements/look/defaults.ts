@@ -65,10 +65,11 @@ export const defaults: Readonly<Record<string, string>> = {
  * Makes the defaults known to the browser, so that the elements look sensible on a page without the theme. A registered default is below
  * every rule of the page, in whatever layer. Every entry of the package imports this; an app that always has `theme.css` needs it not.
  */
-const { registerProperty } = globalThis.CSS ?? {}
-for (const [name, initialValue] of registerProperty ? Object.entries(defaults) : []) {
+// A server has none, and a browser of long ago cannot.
+const css = globalThis.CSS as Partial<typeof CSS> | undefined
+for (const [name, initialValue] of Object.entries(defaults)) {
   try {
-    registerProperty({ name: `--loop-${name}`, syntax: '*', inherits: true, initialValue })
+    css?.registerProperty?.({ name: `--loop-${name}`, syntax: '*', inherits: true, initialValue })
   } catch {
     // Another copy of the package was first.
   }
