@@ -69,7 +69,7 @@ export class LoopBar extends LitElement {
     first = false
   }
 
-  override render() {
+  override render(): unknown {
     return html`<header class=${this.leadName ? '' : 'flush'}>
       ${
         this.leadName

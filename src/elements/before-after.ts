@@ -41,7 +41,7 @@ export class LoopBeforeAfter extends LitElement {
     if (changed.has('at')) this.style.setProperty('--at', `${this.at}%`)
   }
 
-  override render() {
+  override render(): unknown {
     return html`<img src=${this.beforeUrl} alt="The place before" /><img
       class="after"
       src=${this.afterUrl}

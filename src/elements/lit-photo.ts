@@ -103,7 +103,7 @@ export class LoopLitPhoto extends LitElement {
     this.#sizes.observe(over)
   }
 
-  override render() {
+  override render(): unknown {
     return html`${this.#scene()}${this.tag ? html`<span class="tag">${this.tag}</span>` : nothing}
       <div class="over"><slot></slot></div>`
   }

@@ -36,7 +36,7 @@ export class LoopNote extends LitElement {
     this.text = ''
   }
 
-  override render() {
+  override render(): unknown {
     if (!this.text) return nothing
     return html`<div class="note ${this.sign}">${icon(this.sign === 'warn' ? 'alert' : 'shield')}
       <span class="grow words">${this.text}</span>

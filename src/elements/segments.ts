@@ -48,7 +48,7 @@ export class LoopSegments extends LitElement {
     this.value = ''
   }
 
-  override render() {
+  override render(): unknown {
     return html`<fieldset><legend>${this.label}</legend><div class="segments">${this.options.map(
       ({ value, label }) =>
         html`<label><input

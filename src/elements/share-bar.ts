@@ -57,7 +57,7 @@ export class LoopShareBar extends LitElement {
     this.names = ['Belongs', 'Out']
   }
 
-  override render() {
+  override render(): unknown {
     const { belongs, out, left } = this
     const handled = belongs + out
     const total = Math.max(handled + (left ?? 0), 1)

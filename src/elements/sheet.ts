@@ -41,7 +41,7 @@ export class LoopSheet extends LitElement {
     this.heading = ''
   }
 
-  override render() {
+  override render(): unknown {
     return html`<dialog aria-labelledby="heading" @close=${this.#closed} @click=${this.#tapped}>
       <div class="in">
         <div class="head"><h2 class="title grow" id="heading">${this.heading}</h2>

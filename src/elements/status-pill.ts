@@ -37,7 +37,7 @@ export class LoopStatusPill extends LitElement {
     this.cost = ''
   }
 
-  override render() {
+  override render(): unknown {
     const state = this.online ? 'Online' : 'Offline'
     const words = [...(this.online && this.cost ? [] : [state]), ...(this.cost ? [this.cost] : [])].join(' · ')
     const name = this.cost ? `${state}, this session has cost ${this.cost}` : state

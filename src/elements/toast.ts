@@ -68,7 +68,7 @@ export class LoopToast extends LitElement {
   }
 
   // The status is there before its words are, or a screen reader would not say them.
-  override render() {
+  override render(): unknown {
     const { shown } = this
     return html`<div role="status">${
       shown

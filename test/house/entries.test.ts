@@ -62,3 +62,8 @@ test('of the files that elements share, only the defaults of the theme do someth
   const pure = ['base', 'look'].map((room) => `src/elements/${room}/`)
   expect(active.filter((file) => pure.some((room) => file.startsWith(room)))).toEqual(['src/elements/look/defaults.ts'])
 })
+
+test('what an element draws is nobody else’s to know: its declarations name no package but lit', () => {
+  const wrong = [...sources].filter(([, source]) => /^ {2}override render\(\) \{/m.test(source)).map(([file]) => file)
+  expect(wrong).toEqual([])
+})

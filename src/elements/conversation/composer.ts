@@ -85,7 +85,7 @@ export class LoopComposer extends LitElement {
     this.#typed()
   }
 
-  override render() {
+  override render(): unknown {
     return html`<form class="stack ${this.#hold.on ? 'held' : ''}" @submit=${this.#submit}>
       ${this.slim ? this.#line() : this.#area()}
       ${this.missing ? html`<p class="wrong">${this.#hint}</p>` : nothing}

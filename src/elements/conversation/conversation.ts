@@ -35,7 +35,7 @@ export class LoopConversation extends LitElement {
     this.name = 'Assistant'
   }
 
-  override render() {
+  override render(): unknown {
     const line = ({ from, text }: Said) =>
       // The text touches the tags: line breaks are kept, those of the template must not be.
       html`<li class=${from}><span class="unseen">${from === 'you' ? 'You' : this.name}: </span>${text}</li>`

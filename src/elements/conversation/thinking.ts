@@ -25,7 +25,7 @@ export class LoopThinking extends LitElement {
     this.text = ''
   }
 
-  override render() {
+  override render(): unknown {
     const text = this.text.trim()
     return text ? html`<details><summary>Thinking</summary><p tabindex="0">${text}</p></details>` : nothing
   }

@@ -89,7 +89,7 @@ export class LoopChoose extends LitElement {
     focusHeading(widget)
   }
 
-  override render() {
+  override render(): unknown {
     const { words } = this
     const asked = this.#asked ?? this.#before
     if (!asked) return nothing

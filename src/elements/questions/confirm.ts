@@ -37,7 +37,7 @@ export class LoopConfirm extends LitElement {
     })
   }
 
-  override render() {
+  override render(): unknown {
     if (!this.question) return nothing
     const { default: yes = true, reason } = this.question as CoreQuestion & { default?: boolean; reason?: unknown }
     return html`<div class="stack"><div class="stack-2">${prompt(this.question.prompt)}

@@ -32,7 +32,7 @@ export class LoopFreeText extends LitElement {
     this.questionId = undefined
   }
 
-  override render() {
+  override render(): unknown {
     if (!this.question) return nothing
     return html`<form class="stack" @submit=${this.#submit}>
       ${prompt(html`<label for="text">${this.question.prompt}</label>`)}

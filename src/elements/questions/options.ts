@@ -83,7 +83,7 @@ export class LoopOptions extends LitElement {
   }
 
   // The list itself takes no box: its options share a grid with the slotted content, which is no option.
-  override render() {
+  override render(): unknown {
     return html`<div class="choices ${this.one ? 'one' : ''} ${this.#hold.on ? 'held' : ''} ${this.keyed ? 'keyed' : ''}">
       ${
         this.options.length > 0

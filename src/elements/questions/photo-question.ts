@@ -57,7 +57,7 @@ export class LoopPhotoQuestion extends LitElement {
     keepFocus(this)
   }
 
-  override render() {
+  override render(): unknown {
     const { question } = this
     if (!question) return nothing
     const { photo } = this

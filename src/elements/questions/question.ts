@@ -65,7 +65,7 @@ export class LoopQuestion extends LitElement {
     this.toggleAttribute('held', this.#hold.on)
   }
 
-  override render() {
+  override render(): unknown {
     const { question, questionId, photo } = this
     if (!question) return nothing
     if (question.kind === 'choose')

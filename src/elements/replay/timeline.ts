@@ -122,7 +122,7 @@ export class LoopTimeline extends LitElement {
     this.#window.disconnect()
   }
 
-  override render() {
+  override render(): unknown {
     return Array.from({ length: Math.ceil(this.count / GROUP) }, (_, group) => {
       const from = group * GROUP
       const isNear = this.near.has(group) || Math.floor(this.current / GROUP) === group

@@ -84,7 +84,7 @@ export class LoopTransport extends LitElement {
     this.marks = []
   }
 
-  override render() {
+  override render(): unknown {
     const where = `${clockTime(this.time)} of ${clockTime(this.length)}`
     return html`<svg class="marks" aria-hidden="true">${this.marks.map(mark)}</svg>
       <input type="range" aria-label="Position" aria-valuetext=${where} min="0" max=${Math.max(1, this.length)} step="any"
