@@ -5,7 +5,7 @@ import type { Question } from '../../src/core/tools/question.ts'
 import '../../src/elements/entries/composer.ts'
 import '../../src/elements/entries/conversation.ts'
 import '../../src/elements/entries/question.ts'
-import { named, same, settled, stage } from './stage.ts'
+import { all, named, same, settled, stage } from './stage.ts'
 
 declare const axe: typeof axeCore
 
@@ -70,6 +70,25 @@ describe('the elements on a page without the theme', () => {
     same(getComputedStyle(named('Yes')).fontFamily, 'monospace')
     element.style.setProperty('--loop-action', 'rgb(4, 5, 6)')
     same(colourOf(named('Yes')), 'rgb(4, 5, 6)')
+    remove()
+  })
+
+  it('is used, and takes a colour, as the README says', async () => {
+    document.body.replaceChildren()
+    const readme = await (await fetch('/src/elements/README.md')).text()
+    const [script, styles] = ['js', 'css'].map((name) => new RegExp(`\`\`\`${name}\\n([^]*?)\`\`\``).exec(readme)![1]!)
+    const code = script!.replaceAll(/'pocketloop\/elements\/(\w+)'/g, `'${location.origin}/src/elements/entries/$1.ts'`)
+    const remove = withRules(styles!)
+    await import(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })))
+    await settled()
+    same(colourOf(named('No')), 'rgb(29, 78, 216)')
+    named('Yes').click()
+    await settled()
+    same(
+      all('li').map((line) => line.textContent),
+      ['Assistant: There are 12 items in the list.', 'You: Yes'],
+    )
+    same(all('h2').length, 0)
     remove()
   })
 
