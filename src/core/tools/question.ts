@@ -62,6 +62,9 @@ export interface QuestionKind<Q extends Question = Question, A = Answer> {
 /** The kinds that apps have defined, by name. The types of their questions are not known here: the name leads to the functions that fit. */
 export const kinds = new Map<string, Omit<QuestionKind, 'kind' | 'fallback'> & { fallback(question: never): Answer }>()
 
+/** The fallback of a question whose kind is an app's own; null where the kind is not known. */
+export const ownFallback = (question: Question): Answer => kinds.get(question.kind)?.fallback(question as never) ?? null // the kind's name says that it fits
+
 /** Makes a kind of question known to `parseAnswer` and `fallbackAnswer`, on the page as in the worker. A later definition of the same name replaces the earlier one. */
 export function defineQuestion<Q extends Question, A extends Answer>(definition: QuestionKind<Q, A>): QuestionKind<Q, A> {
   kinds.set(definition.kind, definition)
