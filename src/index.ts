@@ -26,6 +26,7 @@ export {
 export type { Output } from './core/shapes/output.ts'
 export { emptySession, openQuestion, type SessionState, type Turn } from './core/shapes/state.ts'
 export { fallbackAnswer } from './core/tools/core-kinds.ts'
+export type { FromSchema } from './core/tools/from-schema.ts'
 export {
   askUser,
   background,
@@ -57,7 +58,16 @@ export {
   type Question,
   type QuestionKind,
 } from './core/tools/question.ts'
-export { defineTool, progress, type Tool, type ToolContext } from './core/tools/tool.ts'
+export type { Infer, Schema, SchemaSource, StandardSchema } from './core/tools/schema.ts'
+export {
+  defineTool,
+  type Progress,
+  progress,
+  type Tool,
+  type ToolContext,
+  type ToolDefinition,
+  type ToolSteps,
+} from './core/tools/tool.ts'
 export { transcript } from './core/transcript.ts'
 export { type RecordedOptions, recorded } from './models/recorded.ts'
 export { withRetry } from './models/retry.ts'
