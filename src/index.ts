@@ -45,18 +45,24 @@ export { parseAnswer } from './core/tools/parse-answer.ts'
 export {
   type Answer,
   type AnsweredBy,
+  type AnswerTo,
   ask,
   type Branch,
+  type CoreKind,
   type CoreQuestion,
   choose,
   confirm,
+  type DefinedQuestion,
   defineQuestion,
   freeText,
   type Option,
   type OwnWords,
   type PathStep,
+  photo,
   type Question,
   type QuestionKind,
+  type QuestionOf,
+  type WithAnswer,
 } from './core/tools/question.ts'
 export type { Infer, Schema, SchemaSource, StandardSchema } from './core/tools/schema.ts'
 export {
