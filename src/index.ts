@@ -23,7 +23,7 @@ export {
   type ToolSpec,
   type Usage,
 } from './core/shapes/model.ts'
-export type { Output } from './core/shapes/output.ts'
+export type { Output, OutputValue } from './core/shapes/output.ts'
 export { emptySession, openQuestion, type SessionState, type Turn } from './core/shapes/state.ts'
 export { fallbackAnswer } from './core/tools/core-kinds.ts'
 export type { FromSchema } from './core/tools/from-schema.ts'
