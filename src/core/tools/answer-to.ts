@@ -18,9 +18,9 @@ export type AnswerTo<Q> = Q extends unknown
   : never
 
 /** The type of an answer to each of the core's kinds. */
-interface CoreAnswers {
+export interface CoreAnswers {
   readonly confirm: boolean
-  readonly choose: string | OwnWords | AnyPath
+  readonly choose: string | OwnWords | readonly (PathStep | Answer)[]
   readonly freeText: string
   readonly photo: string | null
 }

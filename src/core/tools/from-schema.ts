@@ -23,7 +23,7 @@ export type FromSchema<S> = S extends true
 type Unread = any
 
 /** The type of a value by the name that JSON Schema has for it. */
-interface Plain {
+type Plain = {
   readonly string: string
   readonly number: number
   readonly integer: number

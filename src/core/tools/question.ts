@@ -14,7 +14,7 @@ export type {
   Question,
   QuestionOf,
 } from '../shapes/question.ts'
-export type { AnswerTo, WithAnswer } from './answer-to.ts'
+export type { AnswerTo, ChoiceAnswer, CoreAnswers, WithAnswer } from './answer-to.ts'
 
 /** A kind of question: schemas as for tools, and an answer to fall back on for every question. */
 export interface QuestionKind<Q extends Question = Question, A = Answer> {

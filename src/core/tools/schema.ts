@@ -12,7 +12,8 @@ export interface StandardSchema<T = unknown> {
     readonly jsonSchema?: { readonly input: (options: { target: string }) => Record<string, unknown> }
   }
 }
-type StandardResult<T> =
+/** What a Standard Schema says of a value. */
+export type StandardResult<T> =
   | { readonly value: T; readonly issues?: undefined }
   | {
       readonly issues: readonly {
