@@ -6,6 +6,20 @@ export { fold } from './core/fold.ts'
 export type { RetryPolicy } from './core/loop/retry-policy.ts'
 export { owed } from './core/owed.ts'
 export { run } from './core/run.ts'
+export { emptyScreen, foldScreen, type Screen, withDraft } from './core/screen/fold-screen.ts'
+export type {
+  ScreenDraft,
+  ScreenImage,
+  ScreenMessage,
+  ScreenMessageState,
+  ScreenPart,
+  ScreenQuestion,
+  ScreenReasoning,
+  ScreenText,
+  ScreenTool,
+  ScreenToolState,
+} from './core/screen/message.ts'
+export { type ScreenSource, screenOf } from './core/screen/screen-of.ts'
 export { type Agent, defineAgent, type Mode } from './core/shapes/agent.ts'
 export type { Budget, Env, Settled, ToolErrorPolicy } from './core/shapes/env.ts'
 export { type Draft, type Event, type HaltedReason, isDraft, type Logged, type SessionStatus } from './core/shapes/event.ts'
