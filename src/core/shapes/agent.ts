@@ -52,6 +52,9 @@ export interface Agent<State = unknown> {
   onUserSaid?(parts: readonly Part[], about: { model: Model; signal: AbortSignal }): Promise<readonly Fact[]>
 }
 
+/** The part of an agent that reads a session: enough for a page that shows the app's state and runs no agent. */
+export type AgentReading<State = unknown> = Pick<Agent<State>, 'name' | 'initialMode' | 'initialState' | 'reduce'>
+
 /** Makes an agent. Throws when its first mode is not among its modes or a mode lists two tools of one name. */
 export function defineAgent<State>(agent: Agent<State>): Agent<State> {
   if (!Object.hasOwn(agent.modes, agent.initialMode))
