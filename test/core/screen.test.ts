@@ -305,10 +305,12 @@ test('a delta reads no message before, however long the conversation is', () => 
       },
     }),
   )
-  let next = foldScreen({ ...screen, messages: unread }, [{ type: 'draft.text', delta: 'a' }])
+  let next = foldScreen({ ...screen, known: { ...screen.known, list: unread } }, [{ type: 'draft.text', delta: 'a' }])
   next = foldScreen(next, [{ type: 'draft.text', delta: 'b' }])
   next = withDraft(next, { text: 'abc', reasoning: '', calls: [], progress: {} })
-  expect(next.messages.at(-1)!.parts).toEqual([{ type: 'text', id: 'text', text: 'abc' }])
+  expect(next.known.list, 'not even copied').toBe(unread)
+  expect(next.messages.at(-1)).toBe(next.arriving)
+  expect(next.arriving?.parts).toEqual([{ type: 'text', id: 'text', text: 'abc' }])
 })
 
 test('the sum of the drafts shows what the drafts show, and null takes them away', () => {

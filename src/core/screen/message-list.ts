@@ -4,8 +4,6 @@ import type { ScreenMessage, ScreenPart, ScreenTool } from './message.ts'
 export interface MessageList {
   readonly list: readonly ScreenMessage[]
   insert(at: number, message: ScreenMessage): void
-  replace(at: number, message: ScreenMessage): void
-  remove(at: number): void
   /** Changes the call of a tool: the last one with this id. `change` may return the same object. */
   changeTool(callId: string, change: (tool: ScreenTool) => ScreenTool): void
   /** Changes the parts of the message that has a call. */
@@ -32,12 +30,6 @@ export function messageList(given: readonly ScreenMessage[]): MessageList {
     insert(at, message) {
       if (at === messages().length) changeable().push(message)
       else changeable().splice(at, 0, message)
-    },
-    replace(at, message) {
-      if (messages()[at] !== message) changeable()[at] = message
-    },
-    remove(at) {
-      changeable().splice(at, 1)
     },
     changeParts,
     changeTool(callId, change) {
