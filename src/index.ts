@@ -8,7 +8,6 @@ export { owed } from './core/owed.ts'
 export { run } from './core/run.ts'
 export { emptyScreen, foldScreen, type Screen, withDraft } from './core/screen/fold-screen.ts'
 export type {
-  ScreenDraft,
   ScreenImage,
   ScreenMessage,
   ScreenMessageState,
@@ -20,7 +19,7 @@ export type {
   ScreenToolState,
 } from './core/screen/message.ts'
 export { type ScreenSource, screenOf } from './core/screen/screen-of.ts'
-export { type Agent, defineAgent, type Mode } from './core/shapes/agent.ts'
+export { type Agent, type AgentReading, defineAgent, type Mode } from './core/shapes/agent.ts'
 export type { Budget, Env, Settled, ToolErrorPolicy } from './core/shapes/env.ts'
 export { type Draft, type Event, type HaltedReason, isDraft, type Logged, type SessionStatus } from './core/shapes/event.ts'
 export type { Json } from './core/shapes/json.ts'
@@ -79,4 +78,14 @@ export { type Scripted, type ScriptedModel, scripted } from './models/scripted.t
 export { type Divergence, type Rerun, type RerunOptions, rerun } from './replay/rerun.ts'
 export { type ChatOptions, type ChatResult, type ChatStream, chat, type StepResult, step, stream } from './session/chat/chat.ts'
 export { type CallContext, type FunctionDefinition, Registry, toolDefinition } from './session/registry.ts'
-export { type OpenSession, openSession, type Session } from './session/session.ts'
+export {
+  type BatchListener,
+  type DraftCall,
+  type OpenSession,
+  openSession,
+  type Session,
+  type SessionDraft,
+  type SessionHandle,
+  type SessionSnapshot,
+  type SessionView,
+} from './session/session.ts'

@@ -5,9 +5,8 @@ import type { Agent } from '../core/shapes/agent.ts'
 import type { Logged } from '../core/shapes/event.ts'
 import { type Model, messageOf } from '../core/shapes/model.ts'
 import { withKinds } from '../core/shapes/old-events.ts'
-import { wantsPhoto } from '../core/tools/core-kinds.ts'
 import { rerun } from '../replay/rerun.ts'
-import { CLOSE_UP } from '../session/requests/with-photos.ts'
+import { photoSize } from '../session/requests/photo-size.ts'
 import { nothingRecovered, removeEverything, removeSession, rowOfLog } from '../session/session.ts'
 import type { Commands } from './commands.ts'
 import { connections, type ServeModels } from './connections.ts'
@@ -117,10 +116,8 @@ export function serve({ agents, preferences: initialPreferences, ...modelOptions
     preferences,
     savePreferences: (chosen) => store.settings.set(PREFERENCES, { ...chosen }),
     async addPhoto(id, file, closeUp) {
-      const asking = sessions.get(id)?.state.question?.question
-      const isCloseUp = closeUp || (asking !== undefined && wantsPhoto(asking))
-      const longest = isCloseUp ? CLOSE_UP : longestSide[(await preferences()).photoDetail]
-      return store.photos.add(id, file, { longest })
+      const longest = longestSide[(await preferences()).photoDetail]
+      return store.photos.add(id, file, photoSize(sessions.get(id)?.state.question, closeUp, longest))
     },
     photo: (id, size = 'full') => store.photos.get(id, size),
     photos: (session) => store.photos.of(session),

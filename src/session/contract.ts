@@ -1,8 +1,9 @@
 import type { Agent } from '../core/shapes/agent.ts'
 import type { Model } from '../core/shapes/model.ts'
+import type { SessionView } from '../core/view/session-view.ts'
 import type { Store } from '../store/store.ts'
 import type { RunBounds } from './run-bounds.ts'
-import type { SessionHandle, SessionView } from './session-handle.ts'
+import type { SessionHandle } from './session-handle.ts'
 
 /** A session that runs in this page, worker or process. Its agent is known here, so its mode is, too. */
 export interface Session<State = unknown> extends SessionHandle<State> {

@@ -1,10 +1,10 @@
 import type { Draft, Logged } from '../core/shapes/event.ts'
+import { type DraftSum, draftSum } from '../core/view/draft.ts'
+import { snapshotOf } from '../core/view/snapshot.ts'
 import type { Store } from '../store/store.ts'
 import type { BareSession, Session } from './contract.ts'
 import { photoSize } from './requests/photo-size.ts'
 import { batchesFor } from './tabs/batches-for.ts'
-import { type DraftSum, draftSum } from './view/draft.ts'
-import { snapshotOf } from './view/snapshot.ts'
 
 /** Functions of one handle that its session calls, in addition to the listeners that subscribe. */
 export interface SessionListeners {

@@ -1,14 +1,11 @@
 import type { Draft, Logged, SessionStatus } from '../core/shapes/event.ts'
 import type { Json } from '../core/shapes/json.ts'
-import type { Part, ToolCall } from '../core/shapes/message.ts'
-import type { SessionState } from '../core/shapes/state.ts'
+import type { Part } from '../core/shapes/message.ts'
 import type { Outcome } from '../core/tools/outcome.ts'
-import type { Answer, AnsweredBy, Question } from '../core/tools/question.ts'
+import type { Answer, AnsweredBy } from '../core/tools/question.ts'
+import type { SessionView } from '../core/view/session-view.ts'
+import type { ReadOnly, SessionSnapshot } from '../core/view/snapshot.ts'
 import type { PhotoRow } from '../store/store.ts'
-import type { SessionDraft } from './view/draft.ts'
-
-/** Why a session can only be read: another tab writes it, or it came from a file and stays as it was there. */
-export type ReadOnly = 'elsewhere' | 'imported'
 
 /**
  * What was wrong with a log when it was opened: `restored` events came back from the second copy, `missing` events are lost. `mode` is
@@ -18,33 +15,6 @@ export interface Damage {
   readonly restored: number
   readonly missing: number
   readonly mode?: string
-}
-
-/**
- * The state of an open session: the fold of its log, and members that are computed from it when they are first read. The computed members
- * are not enumerable, so that a copy of the state and a comparison with it concern the fold alone. The same state is the same object.
- */
-export interface SessionView<State = unknown> extends SessionState {
-  /** The mode of the session. Null until the first change of mode, where only the name of the agent is known here. */
-  readonly mode: string | null
-  /** The app's state: the facts, reduced by the agent. Undefined where only the name of the agent is known here. */
-  readonly app: State
-  /** The question that waits for the person. */
-  readonly question: { readonly id: string; readonly question: Question } | null
-  /** The calls that wait for `submit`, or that a stop left open. Empty during a run. */
-  readonly pendingCalls: readonly ToolCall[]
-  /** The value of the last reply's text, if that text had to fit a schema and does. */
-  readonly output?: Json
-}
-
-/** What a screen shows of a session at one moment. It never changes; `getSnapshot` gives another one when something has changed. */
-export interface SessionSnapshot<State = unknown> {
-  readonly state: SessionView<State>
-  readonly status: SessionStatus
-  /** What is under way and not in the log yet. */
-  readonly draft: SessionDraft
-  readonly readOnly: ReadOnly | false
-  readonly trouble: string | null
 }
 
 /** The items of one batch, in their order; none if only the status changed. `anew`: the drafts that have no event yet will come again. */

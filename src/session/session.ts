@@ -8,13 +8,15 @@ import { handleOn, type SessionListeners } from './handles.ts'
 import { follow } from './tabs/follow.ts'
 import { openWriter } from './writer.ts'
 
+export type { DraftCall, SessionDraft } from '../core/view/draft.ts'
+export type { SessionView } from '../core/view/session-view.ts'
+export type { ReadOnly, SessionSnapshot } from '../core/view/snapshot.ts'
 export { nothingRecovered } from '../store/journal/recover.ts'
 export { removeEverything, removeSession } from '../store/sessions/remove-unless-open.ts'
 export { rowOfLog } from '../store/sessions/session-row.ts'
 export type { PhotoRow, Recovered, SessionRow, StorageStatus, Store } from '../store/store.ts'
 export type { OpenSession, Session } from './contract.ts'
-export type { Damage, ReadOnly, SessionHandle, SessionSnapshot, SessionView } from './session-handle.ts'
-export type { DraftCall, SessionDraft } from './view/draft.ts'
+export type { BatchListener, Damage, SessionHandle } from './session-handle.ts'
 
 /**
  * Opens a session on a store: reads its log, folds it to a state, and continues from that state; a session is never resumed in another way.

@@ -307,7 +307,7 @@ test('a delta reads no message before, however long the conversation is', () => 
   )
   let next = foldScreen({ ...screen, known: { ...screen.known, list: unread } }, [{ type: 'draft.text', delta: 'a' }])
   next = foldScreen(next, [{ type: 'draft.text', delta: 'b' }])
-  next = withDraft(next, { text: 'abc', reasoning: '', calls: [], progress: {} })
+  next = withDraft(next, { text: 'abc', reasoning: '', calls: [], progress: {}, retry: null })
   expect(next.known.list, 'not even copied').toBe(unread)
   expect(next.messages.at(-1)).toBe(next.arriving)
   expect(next.arriving?.parts).toEqual([{ type: 'text', id: 'text', text: 'abc' }])
@@ -320,7 +320,7 @@ test('the sum of the drafts shows what the drafts show, and null takes them away
     { type: 'draft.text', delta: 'a' },
     { type: 'draft.call', index: 0, name: 'look', delta: '{' },
   ] as const
-  const sum = { text: 'a', reasoning: 'Hm', calls: [{ index: 0, name: 'look', args: '{' }], progress: {} }
+  const sum = { text: 'a', reasoning: 'Hm', calls: [{ index: 0, name: 'look', args: '{' }], progress: {}, retry: null }
   const screen = withDraft(start, sum)
   expect(screen.messages).toEqual(foldScreen(start, drafts).messages)
   expect(withDraft(screen, sum)).toBe(screen)
@@ -331,7 +331,7 @@ test('the sum of the drafts shows what the drafts show, and null takes them away
 
 test('screenOf follows a session: the same screen while nothing is new, and only new events are read', () => {
   const events: Event[] = [said('go')]
-  let draft = { text: '', reasoning: '', calls: [], progress: {} }
+  let draft = { text: '', reasoning: '', calls: [], progress: {}, retry: null }
   const read = screenOf({ events, getSnapshot: () => ({ draft }) })
   const first = read()
   expect(read()).toBe(first)

@@ -1,6 +1,7 @@
 import type { Draft } from '../shapes/event.ts'
 import type { Json } from '../shapes/json.ts'
-import type { ScreenDraft, ScreenMessage, ScreenPart, ScreenTool } from './message.ts'
+import type { SessionDraft } from '../view/draft.ts'
+import type { ScreenMessage, ScreenPart, ScreenTool } from './message.ts'
 import { reasoningPart, textPart, toolId } from './parts.ts'
 
 /** A draft that is a piece of a reply. */
@@ -11,7 +12,7 @@ export const isPiece = (draft: Draft): draft is Piece =>
   draft.type === 'draft.text' || draft.type === 'draft.reasoning' || draft.type === 'draft.call'
 
 /** The sum of some drafts as pieces: one for each part of the reply. */
-export const piecesOf = ({ reasoning, text, calls }: ScreenDraft): readonly Piece[] => [
+export const piecesOf = ({ reasoning, text, calls }: SessionDraft): readonly Piece[] => [
   ...(reasoning ? [{ type: 'draft.reasoning' as const, delta: reasoning }] : []),
   ...(text ? [{ type: 'draft.text' as const, delta: text }] : []),
   ...calls.map(({ index, name, args }) => ({ type: 'draft.call' as const, index, name, delta: args })),

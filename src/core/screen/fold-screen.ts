@@ -2,9 +2,10 @@ import { fold } from '../fold.ts'
 import { own } from '../own.ts'
 import { type Draft, type Event, isDraft } from '../shapes/event.ts'
 import { emptySession, type SessionState } from '../shapes/state.ts'
+import type { SessionDraft } from '../view/draft.ts'
 import { isPiece, type Piece, piecesOf, withPiece, withProgress, withSameParts } from './arriving.ts'
 import { foldCall } from './fold-call.ts'
-import type { ScreenDraft, ScreenMessage } from './message.ts'
+import type { ScreenMessage } from './message.ts'
 import { type MessageList, messageList } from './message-list.ts'
 import { replyParts, saidParts, textPart } from './parts.ts'
 
@@ -80,7 +81,7 @@ export function foldScreen(screen: Screen, items: readonly (Event | Draft)[]): S
  * The screen with other drafts in place of its own: the sum of those that have no event yet. With `null` it has none: they are lost, or will
  * come again because another worker or tab continues the run.
  */
-export function withDraft(screen: Screen, draft: ScreenDraft | null): Screen {
+export function withDraft(screen: Screen, draft: SessionDraft | null): Screen {
   const { known } = screen
   const messages = messageList(known.list)
   const pieces = draft ? piecesOf(draft) : []

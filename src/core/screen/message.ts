@@ -97,12 +97,3 @@ export interface ScreenMessage {
   /** Why the reply `failed` or was `stopped`. */
   readonly failure?: ModelFailure
 }
-
-/** The sum of the drafts that have no event yet: the `draft` of a session's snapshot. */
-export interface ScreenDraft {
-  readonly text: string
-  readonly reasoning: string
-  readonly calls: readonly { readonly index: number; readonly name: string; readonly args: string }[]
-  /** The last value that each running tool reported, by the id of its call. */
-  readonly progress: Readonly<Record<string, Json>>
-}

@@ -1,11 +1,11 @@
 import type { Event } from '../shapes/event.ts'
+import type { SessionDraft } from '../view/draft.ts'
 import { emptyScreen, foldScreen, type Screen, withDraft } from './fold-screen.ts'
-import type { ScreenDraft } from './message.ts'
 
 /** What is read of an open session: its log, and the drafts that have no event yet. */
 export interface ScreenSource {
   readonly events: readonly Event[]
-  getSnapshot(): { readonly draft: ScreenDraft }
+  getSnapshot(): { readonly draft: SessionDraft }
 }
 
 /**
@@ -15,7 +15,7 @@ export interface ScreenSource {
 export function screenOf(session: ScreenSource): () => Screen {
   let screen = emptyScreen
   let count = 0
-  let draft: ScreenDraft | null = null
+  let draft: SessionDraft | null = null
   return () => {
     const { events } = session
     const { draft: latest } = session.getSnapshot()

@@ -1,5 +1,5 @@
 import { wantsPhoto } from '../../core/tools/core-kinds.ts'
-import type { SessionView } from '../session-handle.ts'
+import type { SessionView } from '../../core/view/session-view.ts'
 import { CLOSE_UP } from './with-photos.ts'
 
 /** The size of a photo that is added: the smaller one for a close-up, which a photo is too while a question asks for one. */

@@ -5,13 +5,13 @@ import { type Draft, type Logged, nextSeq, type SessionStatus } from '../../core
 import { withKinds } from '../../core/shapes/old-events.ts'
 import type { Output } from '../../core/shapes/output.ts'
 import { emptySession, type SessionState } from '../../core/shapes/state.ts'
+import { sessionView } from '../../core/view/session-view.ts'
+import type { ReadOnly } from '../../core/view/snapshot.ts'
 import type { Store } from '../../store/store.ts'
 import { clock } from '../clock.ts'
 import type { BareSession } from '../contract.ts'
 import { copySession } from '../copy.ts'
-import type { ReadOnly } from '../session-handle.ts'
-import { hasOutput } from '../view/has-output.ts'
-import { sessionView } from '../view/session-view.ts'
+import { hasOutput } from '../has-output.ts'
 import { followTab, tabsOf } from './tabs.ts'
 
 interface Follow<State> {

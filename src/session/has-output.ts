@@ -1,6 +1,6 @@
-import type { Agent } from '../../core/shapes/agent.ts'
-import type { Output } from '../../core/shapes/output.ts'
-import type { SessionState } from '../../core/shapes/state.ts'
+import type { Agent } from '../core/shapes/agent.ts'
+import type { Output } from '../core/shapes/output.ts'
+import type { SessionState } from '../core/shapes/state.ts'
 
 /** A function that says whether the last reply's text had to fit a schema and does. `output` is the schema for modes that have none. */
 export const hasOutput =

@@ -1,6 +1,6 @@
-import { type Draft, isDraft, type Logged } from '../../core/shapes/event.ts'
-import type { Json } from '../../core/shapes/json.ts'
-import type { ModelFailure } from '../../core/shapes/model.ts'
+import { type Draft, isDraft, type Logged } from '../shapes/event.ts'
+import type { Json } from '../shapes/json.ts'
+import type { ModelFailure } from '../shapes/model.ts'
 
 /** A call of the reply under way. `args` is its arguments as JSON text, as far as they came. */
 export interface DraftCall {

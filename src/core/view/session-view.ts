@@ -1,7 +1,26 @@
-import { appState } from '../../core/app-state.ts'
-import type { AgentReading } from '../../core/shapes/agent.ts'
-import { openQuestion, pendingCalls, type SessionState } from '../../core/shapes/state.ts'
-import type { SessionView } from '../session-handle.ts'
+import { appState } from '../app-state.ts'
+import type { AgentReading } from '../shapes/agent.ts'
+import type { Json } from '../shapes/json.ts'
+import type { ToolCall } from '../shapes/message.ts'
+import { openQuestion, pendingCalls, type SessionState } from '../shapes/state.ts'
+import type { Question } from '../tools/question.ts'
+
+/**
+ * The state of an open session: the fold of its log, and members that are computed from it when they are first read. The computed members
+ * are not enumerable, so that a copy of the state and a comparison with it concern the fold alone. The same state is the same object.
+ */
+export interface SessionView<State = unknown> extends SessionState {
+  /** The mode of the session. Null until the first change of mode, where only the name of the agent is known here. */
+  readonly mode: string | null
+  /** The app's state: the facts, reduced by the agent. Undefined where only the name of the agent is known here. */
+  readonly app: State
+  /** The question that waits for the person. */
+  readonly question: { readonly id: string; readonly question: Question } | null
+  /** The calls that wait for `submit`, or that a stop left open. Empty during a run. */
+  readonly pendingCalls: readonly ToolCall[]
+  /** The value of the last reply's text, if that text had to fit a schema and does. */
+  readonly output?: Json
+}
 
 /**
  * A function that gives the view of a folded state, and the same view for the same state. `hasOutput` says whether the last reply's text is
