@@ -57,6 +57,7 @@ export default {
   plugins: [
     esbuildPlugin({
       ts: true,
+      tsx: true,
       target: 'es2022',
       tsconfig: fileURLToPath(new URL('./tsconfig.base.json', import.meta.url)),
       define: { 'process.env.FULL': JSON.stringify(process.env.FULL ?? '') },

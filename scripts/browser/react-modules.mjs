@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { build } from 'vite'
 
-const names = ['react', 'react-dom', 'react-dom/client']
+const names = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 const folder = '/__react__/'
 const fileOf = (name) => `${name.replaceAll('/', '-')}.js`
 
