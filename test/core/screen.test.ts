@@ -343,10 +343,20 @@ test('screenOf follows a session: the same screen while nothing is new, and only
   expect(read().messages[0]).toBe(first.messages[0])
 })
 
-test('the events of a chat that streams are shown in the same way', async () => {
-  const model = scripted({ text: 'Hello you' })
-  let screen = screenAfter(said('hi'))
-  for await (const item of stream({ model, messages: 'hi' })) screen = foldScreen(screen, [item])
-  expect(screen.messages.map(textIn)).toEqual(['hi', 'Hello you'])
+test('a chat that streams is shown in the same way, turn after turn: the screen has the messages of the next one', async () => {
+  const look = defineTool({ name: 'look', description: '', input: anything, run: async () => 'seen' })
+  const model = scripted({ call: 'look' }, { text: 'I see' }, { call: 'look' }, { text: 'Still there' })
+  let screen = emptyScreen
+  for (const words of ['look', 'again']) {
+    screen = foldScreen(screen, [said(words)])
+    for await (const item of stream({ model, tools: [look], messages: screen.state.messages }))
+      screen = foldScreen(screen, [item])
+  }
+  expect(screen.messages.map(textIn)).toEqual(['look', '', 'I see', 'again', '', 'Still there'])
+  const calls = screen.messages.flatMap(toolsIn)
+  expect(calls.map(({ callId, state }) => [callId, state])).toEqual([
+    ['call_0_0', 'done'],
+    ['call_2_0', 'done'],
+  ])
   expect(screen.state.halted?.reason).toBe('completed')
 })

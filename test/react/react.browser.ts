@@ -102,6 +102,24 @@ for (const [place, begin] of Object.entries(places))
       await until(() => shown.text('.error') === '' && shown.text('.status') === 'idle', 'no failure')
     })
 
+    it('a reply that a new worker makes again takes the place of the one that was cut off', async function () {
+      if (!at.renew) this.skip()
+      const { shown, session } = await showChat()
+      await session.say('listen')
+      await at.say('lost')
+      await until(() => shown.text('.arriving') === 'lost ', 'a word')
+      await at.renew()
+      await until(() => !shown.find('.arriving'), 'nothing of it')
+      await at.say('again')
+      await until(() => shown.text('#reply\\:0') === 'again ', 'the reply under the same id')
+      await at.say('')
+      await until(() => shown.text('.status') === 'idle', 'the end')
+      equal(lines(shown), [
+        ['complete', 'listen'],
+        ['complete', 'again '],
+      ])
+    })
+
     it('a component opens a session when it is shown, and closes it when it is removed', async () => {
       const opened: SessionHandle<{ kept: number }>[] = []
       const open = async (id: string) => {

@@ -14,6 +14,8 @@ export interface Stage {
   say(word: string): Promise<void>
   /** The page goes away and comes back: what ran in it is over. */
   reload(): Promise<void>
+  /** Another worker takes the place of the one that listens; undefined where there is none. */
+  renew?(): Promise<void>
   close(): void
 }
 
@@ -21,6 +23,7 @@ export interface Stage {
 export const places: Readonly<Record<string, () => Promise<Stage>>> = {
   'in a worker': async () => {
     const name = nextName()
+    const words = speaker(name)
     const spawn = () => {
       const address = new URL('./talker.worker.ts', import.meta.url)
       address.searchParams.set('store', name)
@@ -29,11 +32,15 @@ export const places: Readonly<Record<string, () => Promise<Stage>>> = {
     let client = connect(spawn)
     await client.keys.save({ provider: 'talker', baseURL: 'https://models.test/v1', model: 'talker', keyless: true }, null)
     return {
-      ...speaker(name),
+      say: words.say,
       open: (id = 'one') => client.open({ agent: talker, id }),
       async reload() {
         client.close()
         client = connect(spawn)
+      },
+      async renew() {
+        await words.forget()
+        client.renew()
       },
       close: () => client.close(),
     }
@@ -43,7 +50,7 @@ export const places: Readonly<Record<string, () => Promise<Stage>>> = {
     const store = openStore(name)
     const model = talkerModel(name)
     return {
-      ...speaker(name),
+      say: speaker(name).say,
       open: (id = 'one') => openSession({ store, agent: talker, model, id, patienceMs: null }),
       // The components have closed their handles: nothing of the session is left in memory.
       reload: async () => {},
@@ -55,7 +62,8 @@ export const places: Readonly<Record<string, () => Promise<Stage>>> = {
 let stages = 0
 const nextName = () => `react-${performance.timeOrigin}-${stages++}`
 
-function speaker(name: string): Pick<Stage, 'say'> {
+/** Gives a model its words, one for each time that it asks. `forget` waits until it asks and gives it none. */
+function speaker(name: string): { say(word: string): Promise<void>; forget(): Promise<void> } {
   const channel = wordsOf(name)
   let wants = 0
   let wake = () => {}
@@ -63,10 +71,14 @@ function speaker(name: string): Pick<Stage, 'say'> {
     wants++
     wake()
   }
+  const forget = async () => {
+    while (wants === 0) await new Promise<void>((resolve) => (wake = resolve))
+    wants--
+  }
   return {
+    forget,
     async say(word) {
-      while (wants === 0) await new Promise<void>((resolve) => (wake = resolve))
-      wants--
+      await forget()
       channel.postMessage(word)
     },
   }
