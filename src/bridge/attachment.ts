@@ -1,13 +1,13 @@
 import { transfer } from 'comlink'
-import { fold } from '../core/fold.ts'
-import { type Draft, type Logged, nextSeq } from '../core/shapes/event.ts'
+import type { AgentReading } from '../core/shapes/agent.ts'
+import { nextSeq } from '../core/shapes/event.ts'
 import { messageOf } from '../core/shapes/model.ts'
-import { emptySession, openQuestion, type SessionState } from '../core/shapes/state.ts'
-import type { Answer } from '../core/tools/question.ts'
-import { type Handle, type HandleOwner, remoteSession, type View } from './handle.ts'
+import { openQuestion } from '../core/shapes/state.ts'
+import type { SessionHandle } from '../session/session-handle.ts'
+import { type Handle, type HandleOwner, remoteSession } from './handle.ts'
+import { type PageBatch, pageView } from './page-view.ts'
 import type { Feed, Opening } from './protocol.ts'
 import { type Ask, type QuestionPort, questionPort } from './question-port.ts'
-import type { RemoteSession } from './remote-session.ts'
 import type { Supervisor } from './supervisor.ts'
 
 /** How long a stop may take, in milliseconds. After that the worker is ended, which the log makes safe. */
@@ -17,7 +17,7 @@ const STOP_PATIENCE = 3_000
 export interface Attachment {
   readonly agent: string
   /** Makes another handle on the session, once the session is open. Rejects if it cannot be opened. */
-  handle(ask?: Ask): Promise<RemoteSession>
+  handle<State>(ask?: Ask, reading?: AgentReading<State>): Promise<SessionHandle<State>>
   /** Opens the session again, in the worker that replaced the one before. */
   reattach(): void
   /** Shows `why` as the session's trouble: no worker can be started. */
@@ -46,15 +46,7 @@ export function attachment({
   onEnd(): void
 }): Attachment {
   const handles = new Set<Handle>()
-  const events: Logged[] = []
-  const view: View = {
-    events,
-    state: emptySession,
-    status: 'idle',
-    trouble: null,
-    readOnly: false,
-    damage: { restored: 0, missing: 0 },
-  }
+  const { view, take } = pageView()
   let questions: QuestionPort | undefined
   let feed: MessagePort | undefined
   let opening = 0
@@ -64,21 +56,12 @@ export function attachment({
   const ended = new Promise<never>((_, reject) => end.signal.addEventListener('abort', () => reject(end.signal.reason)))
   ended.catch(() => {})
 
-  const publish = (items: readonly (Logged | Draft)[], anew = false) => {
-    for (const { listeners } of handles) for (const listener of listeners) listener(items, { anew })
-  }
-
-  const receive = (batch: Feed, anew: boolean) => {
-    // Events that were under way when the worker was replaced may come twice: an event with a number before `next` is here already.
-    const next = nextSeq(events)
-    const news = batch.events.filter(({ seq }) => seq >= next)
-    events.push(...news)
-    view.state = news.reduce<SessionState>(fold, view.state)
-    view.status = batch.status
-    view.trouble = batch.trouble ?? null
-    view.readOnly = batch.readOnly ?? false
-    publish([...batch.drafts, ...news], anew)
-    questions?.update()
+  const publish = ({ items, anew }: PageBatch) => {
+    const each = items.length > 0 ? items : [{ type: 'draft.status', status: view.status } as const]
+    for (const { batchListeners, listeners } of handles) {
+      for (const listener of batchListeners) listener(items, { anew })
+      for (const item of each) for (const listener of listeners) listener(item)
+    }
   }
 
   const closePorts = (why: string) => {
@@ -103,19 +86,20 @@ export function attachment({
   const attach = async (): Promise<void> => {
     closePorts('the worker was replaced')
     const [feedChannel, questionChannel] = [new MessageChannel(), new MessageChannel()]
-    let anew = feed !== undefined
+    let fromNewWorker = feed !== undefined
     feed = feedChannel.port1
     const first = new Promise<void>((resolve) => {
       feedChannel.port1.onmessage = ({ data }: MessageEvent<Feed>) => {
-        receive(data, anew)
-        anew = false
+        publish(take(data, fromNewWorker))
+        fromNewWorker = false
+        questions?.update()
         resolve()
       }
     })
     questions = questionPort(questionChannel.port1, () => openQuestion(view.state))
     for (const handle of handles) join(handle)
     opening = ++openings
-    const about: Opening = { agent, id, opening, from: nextSeq(events), start: startOf() }
+    const about: Opening = { agent, id, opening, from: nextSeq(view.events), start: startOf() }
     const moved = (port: MessagePort) => transfer(port, [port])
     const { death } = supervisor.current()
     const opened = await supervisor.call((commands) =>
@@ -161,11 +145,11 @@ export function attachment({
     }
   }
 
-  const answer = async (questionId: string, value: Answer) => {
+  const answer: SessionHandle['answer'] = async (questionId, ...args) => {
     await opened()
     const life = supervisor.current()
     try {
-      await Promise.race([questions!.answer(questionId, value), life.death]) // there is a port since it was opened
+      await Promise.race([questions!.answer(questionId, ...args), life.death]) // there is a port since it was opened
     } catch (error) {
       if (supervisor.current() === life) throw error
       // The worker ended before it confirmed the answer. If the question is still open in the next worker, the answer is not in the log.
@@ -210,6 +194,7 @@ export function attachment({
     async leave(handle) {
       handles.delete(handle)
       handle.listeners.clear()
+      handle.batchListeners.clear()
       handle.leave()
       if (handles.size === 0) await detach()
     },
@@ -218,8 +203,8 @@ export function attachment({
 
   return {
     agent,
-    async handle(ask) {
-      const handle: Handle = { ask, listeners: new Set(), leave: () => {} }
+    async handle(ask, reading) {
+      const handle: Handle = { ask, listeners: new Set(), batchListeners: new Set(), leave: () => {} }
       handles.add(handle)
       join(handle)
       try {
@@ -230,7 +215,7 @@ export function attachment({
         if (!isOpen) fail(error)
         throw error
       }
-      return remoteSession(handle, owner)
+      return remoteSession(handle, owner, reading)
     },
     reattach() {
       // If the session was not open yet, its opening rejects instead.
@@ -241,7 +226,7 @@ export function attachment({
     lost(why) {
       if (end.signal.aborted) return
       view.trouble = messageOf(why)
-      publish([])
+      publish({ items: [], anew: false })
     },
   }
 }

@@ -1,9 +1,10 @@
+// biome-ignore-all lint/correctness/useJsxKeyInIterable: this is compiled and never rendered.
 // Compiled only: the elements in JSX, as an app with a framework declares them. Each line that is marked must be refused.
 import type { CoreQuestion } from '../../src/core/tools/question.ts'
 import type { LoopQuestion } from '../../src/elements/entries/question.ts'
 import type { LoopElements } from '../../src/elements/jsx.ts'
 
-declare global {
+declare module 'react' {
   // biome-ignore lint/style/noNamespace: JSX is looked up in one.
   namespace JSX {
     interface IntrinsicElements extends LoopElements {}
