@@ -19,14 +19,14 @@ export function useOpenSession<S extends { close(): Promise<void> }>(
   // One object for each set of dependencies: what was opened for other ones is not shown, not even for one render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names the dependencies
   const key = useMemo(() => ({}), dependencies)
-  const [opened, setOpened] = useState<OpenedSession<S> & { readonly key: object }>({ key, ...nothing })
+  const [result, setResult] = useState<OpenedSession<S> & { readonly key: object }>({ key, ...nothing })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is new in each render, and the key stands for the dependencies
   useEffect(() => {
     let isLeft = false
     const opening = Promise.resolve().then(open)
     opening.then(
-      (session) => isLeft || setOpened({ key, session, error: null }),
-      (reason: unknown) => isLeft || setOpened({ key, session: null, error: asError(reason) }),
+      (session) => isLeft || setResult({ key, session, error: null }),
+      (reason: unknown) => isLeft || setResult({ key, session: null, error: asError(reason) }),
     )
     return () => {
       isLeft = true
@@ -34,7 +34,7 @@ export function useOpenSession<S extends { close(): Promise<void> }>(
       void opening.then((session) => session.close()).catch(() => {})
     }
   }, [key])
-  return opened.key === key ? opened : nothing
+  return result.key === key ? result : nothing
 }
 
 const nothing = { session: null, error: null }

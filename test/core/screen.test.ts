@@ -284,15 +284,20 @@ test('a decision that was taken back is marked, and one that was made again has 
   expect(after.messages[1]!.parts[1]).not.toHaveProperty('because')
 })
 
-test('events of a log give the plain members of a part, and nothing of the log', () => {
-  const logged = (event: Event, seq: number): Logged => ({ ...event, v: 1, session: 's', seq, at: 0 })
+test('a message of a log has the number and the time of its event, and its parts have nothing of the log', () => {
+  const logged = (event: Event, seq: number): Logged => ({ ...event, v: 1, session: 's', seq, at: 100 + seq })
   const events: Event[] = [
     said('go'),
     replied('', 1, ['asks']),
     { type: 'question.asked', id: 'call_0_0:0', callId: 'call_0_0', question: confirm('Keep?') },
     { type: 'question.answered', id: 'call_0_0:0', answer: true, by: 'user' },
   ]
-  expect(screenAfter(...events.map(logged)).messages).toEqual(screenAfter(...events).messages)
+  const { messages } = screenAfter(...events.map(logged))
+  const [words, reply] = screenAfter(...events).messages
+  expect(messages).toEqual([
+    { ...words, seq: 0, at: 100 },
+    { ...reply, seq: 1, at: 101 },
+  ])
 })
 
 test('a delta reads no message before, however long the conversation is', () => {
@@ -305,12 +310,12 @@ test('a delta reads no message before, however long the conversation is', () => 
       },
     }),
   )
-  let next = foldScreen({ ...screen, known: { ...screen.known, list: unread } }, [{ type: 'draft.text', delta: 'a' }])
+  let next = foldScreen({ ...screen, memory: { ...screen.memory, list: unread } }, [{ type: 'draft.text', delta: 'a' }])
   next = foldScreen(next, [{ type: 'draft.text', delta: 'b' }])
   next = withDraft(next, { text: 'abc', reasoning: '', calls: [], progress: {}, retry: null })
-  expect(next.known.list, 'not even copied').toBe(unread)
-  expect(next.messages.at(-1)).toBe(next.arriving)
-  expect(next.arriving?.parts).toEqual([{ type: 'text', id: 'text', text: 'abc' }])
+  expect(next.memory.list, 'not even copied').toBe(unread)
+  expect(next.messages.at(-1)).toBe(next.arrivingReply)
+  expect(next.arrivingReply?.parts).toEqual([{ type: 'text', id: 'text', text: 'abc' }])
 })
 
 test('the sum of the drafts shows what the drafts show, and null takes them away', () => {
