@@ -1,4 +1,4 @@
-import { createElement as h, StrictMode } from 'react'
+import { Activity, createElement as h, StrictMode } from 'react'
 import type { SessionHandle } from '../../src/index.ts'
 import { until } from '../bridge/stage.ts'
 import { equal, failureOf, ok } from '../store/assert.ts'
@@ -196,6 +196,26 @@ for (const [place, begin] of Object.entries(places))
       equal(seen[0], 'Opening…', 'the first thing shown')
       equal(lines(shown), [])
       ok(/is not open|is closed/.test((await failureOf(opened.get('one')!.say('hi'))).message), 'the first to be closed')
+    })
+
+    it('a component that is hidden closes its session, and opens it again when it is shown', async () => {
+      const opened: SessionHandle<{ kept: number }>[] = []
+      const open = async (id: string) => {
+        const session = await at.open(id)
+        opened.push(session)
+        return session
+      }
+      // biome-ignore lint/correctness/noChildrenProp: its type wants them among the properties
+      const page = (mode: 'visible' | 'hidden') => h(Activity, { mode, children: h(Page, { open }) })
+      const shown = show(page('visible'))
+      await until(() => shown.find('.status'), 'an open session')
+      shown.render(page('hidden'))
+      await until(() => shown.find('.opening'), 'no session')
+      ok(/is not open|is closed/.test((await failureOf(opened[0]!.say('hi'))).message), 'a closed session')
+      shown.render(page('visible'))
+      await until(() => shown.find('.status'), 'the session again')
+      await opened[1]!.say('hi')
+      await until(() => shown.text('ol').endsWith('you said hi'), 'a reply')
     })
 
     it('a session that cannot be opened says why', async () => {
