@@ -5,6 +5,12 @@ import { equal, failureOf, ok } from '../store/assert.ts'
 import { Chat, Page, renders } from './chat.ts'
 import { clear, places, type Shown, type Stage, show } from './stage.ts'
 
+/** Puts the page in the background, or back into view, as the browser tells it. */
+function turn(visibility: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
 for (const [place, begin] of Object.entries(places))
   describe(`a session ${place}, shown with React`, () => {
     let at: Stage
@@ -74,6 +80,24 @@ for (const [place, begin] of Object.entries(places))
       ok(!shown.find('.card'), 'no card')
       equal(lines(shown)[1], ['complete', 'Let me ask.keep: doneKeep it? answered true user'])
       equal(shown.text('.kept'), '1', 'the state of the app')
+    })
+
+    it('no time passes for a question while the page is in the background', async () => {
+      at.close()
+      at = await begin(300)
+      const { shown, session } = await showChat()
+      await until(() => shown.find('.status'), 'the session')
+      turn('hidden')
+      try {
+        await session.say('keep')
+        await until(() => shown.find('.card'), 'the card')
+        // Longer than the patience: the question is open however slow the machine is.
+        await new Promise((resolve) => setTimeout(resolve, 1_000))
+        equal(shown.text('.status'), 'awaiting_user')
+      } finally {
+        turn('visible')
+      }
+      await until(() => shown.text('em') === 'Keep it? answered true timeout', 'the fallback')
     })
 
     it('the text of a reply that is stopped stays', async () => {
