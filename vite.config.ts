@@ -37,7 +37,7 @@ const securityHeaders = (): Plugin => {
  * without a network.
  */
 const sdk = /\/node_modules\/(openai|@anthropic-ai\/sdk)\//
-const asks = /\/src\/models\/(?!host|record(ed|ing)|scripted)|\/worker\/doctor\.ts/
+const asks = /\/src\/models\/(?!host|record(ed|ing)|scripted)|\/worker\/(doctor|adapters)\.ts/
 const may = /\/src\/(models|core)\/|\/worker\//
 const isProviders = (ids: readonly string[]) =>
   ids.some((id) => sdk.test(id)) || (ids.some((id) => asks.test(id)) && ids.every((id) => may.test(id)))
@@ -58,8 +58,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // A worker has a policy of its own, so its script lies in a folder of its own.
-        chunkFileNames: ({ facadeModuleId, moduleIds }) =>
-          `${isProviders(moduleIds) ? PROVIDERS : facadeModuleId?.endsWith(`/${session}`) ? 'worker/' : 'assets/'}[name]-[hash].js`,
+        chunkFileNames: ({ facadeModuleId, moduleIds }) => {
+          const folder = isProviders(moduleIds) ? PROVIDERS : facadeModuleId?.endsWith(`/${session}`) ? 'worker/' : 'assets/'
+          const dialect = /\/src\/models\/(\w+)\/model\.ts$/.exec(facadeModuleId ?? '')?.[1]
+          return `${folder}${dialect ?? '[name]'}-[hash].js`
+        },
       },
     },
   },

@@ -124,7 +124,7 @@ test.each(['tested', 'saved and never tested'])(
       await page.getByRole('button', { name: 'Test connection' }).tap()
       await page.getByText('Key accepted').waitFor()
     } else await connected(page, { url: provider.url, apiKey })
-    for (const part of await chunksNeededBy('dist', 'openai'))
+    for (const part of await chunksNeededBy('dist', 'adapters', 'chat'))
       await expect.poll(() => cached(page)).toContainEqual(expect.stringContaining(`/provider/${part}-`))
     await host.close()
     closing.shift()

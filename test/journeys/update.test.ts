@@ -140,7 +140,7 @@ test('a provider that was used is there after the update too, before it is used 
     await page.getByText('Key accepted').waitFor()
     const providers = async () => (await cached(page)).filter((url) => url.includes('/provider/')).toSorted()
     const names = async () => (await providers()).map(nameOf)
-    const used = await chunksNeededBy('dist', 'doctor', 'openai')
+    const used = await chunksNeededBy('dist', 'doctor', 'adapters', 'chat')
     await expect.poll(names).toEqual(used)
     const before = await providers()
     host.folder = next.folder
