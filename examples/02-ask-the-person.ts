@@ -15,14 +15,14 @@ const deleteNote = (notes: Set<string>) =>
     // It changes something that the log does not hold. After a crash it is not run a second time.
     effect: true,
     // A generator may ask, as often as it needs to. Whatever lasts comes after its last question.
-    async *run({ text }: { text: string }) {
+    async *run({ text }) {
       const found = [...notes].filter((title) => title.toLowerCase().includes(text.toLowerCase()))
       if (found.length === 0) return `no note has "${text}" in its title`
       const options = found.map((title) => ({ label: title, value: title }))
       const title = found.length === 1 ? found[0] : yield* ask(choose('Which note?', 'note', options))
       // Every question has an answer for when nobody gives one: '' for `choose`, and here a no.
       if (!title || !(yield* ask(confirm(`Delete "${title}" for good?`, false)))) return 'the person kept all notes'
-      notes.delete(title as string) // a `choose` without branches is answered with a value
+      notes.delete(title)
       return `deleted "${title}"`
     },
   })

@@ -15,6 +15,7 @@ import { whenRun } from './when-run.ts'
 // A type and not an interface: a question is plain data that is logged and posted, whatever fields it has.
 type Stars = { kind: 'stars'; prompt: string; most: number }
 
+/** The kind, and a function that makes such questions: `stars({ prompt, most })`. */
 export const stars = defineQuestion<Stars, number | null>({
   kind: 'stars',
   question: {
@@ -31,9 +32,9 @@ const rate = defineTool({
   name: 'rate',
   description: 'Ask the person to rate a book they have read.',
   input: { type: 'object', properties: { book: { type: 'string' } }, required: ['book'], additionalProperties: false },
-  async *run({ book }: { book: string }) {
-    const question: Stars = { kind: 'stars', prompt: `How was "${book}"?`, most: 5 }
-    const given = yield* ask<number | null>(question)
+  async *run({ book }) {
+    const question = stars({ prompt: `How was "${book}"?`, most: 5 })
+    const given = yield* ask(question) // a number or null
     if (given === null) return 'the person did not rate it'
     // The schema of an answer does not see its question: what depends on both is checked here.
     if (given > question.most) return `${given} is more than the ${question.most} stars there are`

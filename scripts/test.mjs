@@ -44,6 +44,7 @@ const steps = {
   page: tsc('page'),
   worker: tsc('worker'),
   tools: tsc('node'),
+  types: () => node('typescript/bin/tsc', '-b', 'tsconfig.types.json'),
   build: () => node('vite/bin/vite.js', 'build', '--logLevel', 'error'),
   size: async () => {
     const { output: sizes } = await captureCommand(process.execPath, ['scripts/run.mjs', 'scripts/build/size.ts'], env)
@@ -60,7 +61,7 @@ const steps = {
 }
 // Side by side: what mostly computes beside what mostly waits. Each list in order, and the sizes before whatever takes long.
 const lists = [
-  ['build', 'size', 'format', 'unused', 'house', 'page', 'worker', 'tools', 'e2e'],
+  ['build', 'size', 'format', 'unused', 'house', 'page', 'worker', 'tools', 'types', 'e2e'],
   ['node', 'browser'],
 ]
 const broken = []

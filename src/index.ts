@@ -1,18 +1,63 @@
-export { type ExportOptions, exportSession } from './archive/export.ts'
-export { type Imported, importSession, isImported } from './archive/import.ts'
+export { type ExportOptions, exportSession, type SessionAgents } from './archive/export.ts'
+export {
+  type Imported,
+  type Imported as ImportedSession,
+  type ImportOptions,
+  importSession,
+  isImported,
+  type Shrunk as ShrunkPhoto,
+} from './archive/import.ts'
+export type { ArchiveLimits } from './archive/limits.ts'
 export { eventsIn } from './archive/read.ts'
+export type { Redaction } from './archive/redact/redact.ts'
 export { appState } from './core/app-state.ts'
 export { fold } from './core/fold.ts'
 export type { RetryPolicy } from './core/loop/retry-policy.ts'
-export { owed } from './core/owed.ts'
-export { run } from './core/run.ts'
-export { type Agent, defineAgent, type Mode } from './core/shapes/agent.ts'
-export type { Budget, Env, Settled, ToolErrorPolicy } from './core/shapes/env.ts'
-export { type Draft, type Event, type HaltedReason, isDraft, type Logged, type SessionStatus } from './core/shapes/event.ts'
+export { type Due as DueStep, owed, type Rules as DueRules } from './core/owed.ts'
+export { run, type Steps as RunSteps } from './core/run.ts'
+export {
+  type Agent,
+  defineAgent,
+  type Mode,
+  type Mode as AgentMode,
+  type ModeChanged,
+  type RedactionNames,
+} from './core/shapes/agent.ts'
+export type {
+  Background as BackgroundWork,
+  Budget,
+  Budget as RunBudget,
+  Env,
+  Env as RunEnv,
+  Settled,
+  Settled as SettledAnswer,
+  ToolErrorPolicy,
+} from './core/shapes/env.ts'
+export {
+  type Draft,
+  type Draft as StreamDraft,
+  type Event,
+  type Event as SessionEvent,
+  type HaltedReason,
+  type HookReply,
+  isDraft,
+  type Logged,
+  type Logged as LoggedEvent,
+  type Replied as ReplyEvent,
+  type SessionStatus,
+} from './core/shapes/event.ts'
 export type { Json } from './core/shapes/json.ts'
-export { type Message, type Part, type Reasoning, type ToolCall, textOf } from './core/shapes/message.ts'
+export {
+  type Message,
+  type Part,
+  type Part as MessagePart,
+  type Reasoning,
+  type ToolCall,
+  textOf,
+} from './core/shapes/message.ts'
 export {
   type Finish,
+  type Finish as FinishReason,
   type Model,
   ModelError,
   type ModelErrorKind,
@@ -22,18 +67,31 @@ export {
   type StreamPart,
   type ToolSpec,
   type Usage,
+  type Usage as TokenUsage,
 } from './core/shapes/model.ts'
-export type { Output } from './core/shapes/output.ts'
-export { emptySession, openQuestion, type SessionState, type Turn } from './core/shapes/state.ts'
+export type { Output, OutputValue } from './core/shapes/output.ts'
+export {
+  type Batch as CallBatch,
+  emptySession,
+  type FactEntry,
+  type Halt as RunHalt,
+  openQuestion,
+  type SessionState,
+  type Turn,
+  type Turn as RunTurn,
+} from './core/shapes/state.ts'
 export { fallbackAnswer } from './core/tools/core-kinds.ts'
+export type { FromSchema } from './core/tools/from-schema.ts'
 export {
   askUser,
+  type Because as OutcomeCause,
   background,
   end,
   type Fact,
   fail,
   halt,
   type Outcome,
+  type Outcome as ToolOutcome,
   ok,
   shift,
   show,
@@ -44,25 +102,53 @@ export { parseAnswer } from './core/tools/parse-answer.ts'
 export {
   type Answer,
   type AnsweredBy,
+  type AnswerTo,
   ask,
   type Branch,
+  type Branch as ChoiceBranch,
+  type ChoiceAnswer,
+  type CoreAnswers,
+  type CoreKind,
   type CoreQuestion,
   choose,
   confirm,
+  type DefinedQuestion,
   defineQuestion,
   freeText,
   type Option,
+  type Option as ChoiceOption,
   type OwnWords,
   type PathStep,
+  type PathStep as ChoiceStep,
+  photo,
   type Question,
   type QuestionKind,
+  type QuestionOf,
+  type WithAnswer,
 } from './core/tools/question.ts'
-export { defineTool, progress, type Tool, type ToolContext } from './core/tools/tool.ts'
+export type { Infer, Schema, SchemaSource, StandardResult, StandardSchema } from './core/tools/schema.ts'
+export {
+  defineTool,
+  type Progress,
+  progress,
+  type Tool,
+  type ToolContext,
+  type ToolDefinition,
+  type ToolSteps,
+} from './core/tools/tool.ts'
 export { transcript } from './core/transcript.ts'
 export { type RecordedOptions, recorded } from './models/recorded.ts'
-export { withRetry } from './models/retry.ts'
-export { type Scripted, type ScriptedModel, scripted } from './models/scripted.ts'
-export { type Divergence, type Rerun, type RerunOptions, rerun } from './replay/rerun.ts'
+export { type RetryEnv, withRetry } from './models/retry.ts'
+export { type Scripted, type Scripted as ScriptedReply, type ScriptedModel, scripted } from './models/scripted.ts'
+export {
+  type Divergence,
+  type Divergence as RerunDivergence,
+  type Rerun,
+  type Rerun as RerunResult,
+  type RerunOptions,
+  rerun,
+} from './replay/rerun.ts'
 export { type ChatOptions, type ChatResult, type ChatStream, chat, type StepResult, step, stream } from './session/chat/chat.ts'
 export { type CallContext, type FunctionDefinition, Registry, toolDefinition } from './session/registry.ts'
-export { type OpenSession, openSession, type Session } from './session/session.ts'
+export type { RunBounds } from './session/run-bounds.ts'
+export { type Damage, type OpenSession, openSession, type ReadOnly, type Session } from './session/session.ts'

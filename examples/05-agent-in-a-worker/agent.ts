@@ -1,4 +1,4 @@
-import { ask, confirm, defineAgent, defineTool, ok } from '../../src/index.ts'
+import { ask, confirm, defineAgent, defineTool, type ModeChanged, ok } from '../../src/index.ts'
 
 /** What the session comes to: nothing but a fold of its facts. */
 export interface Bag {
@@ -6,18 +6,23 @@ export interface Bag {
   readonly left: readonly string[]
 }
 
+/** The facts of a session. A change of mode is one too. */
+type BagFact = { readonly type: 'item.decided'; readonly item: string; readonly packed: boolean } | ModeChanged
+
+const empty: Bag = { packed: [], left: [] }
+
 const propose = defineTool({
   name: 'propose',
   description: 'Propose one thing to pack. The person says yes or no.',
   input: { type: 'object', properties: { item: { type: 'string' } }, required: ['item'], additionalProperties: false },
-  async *run({ item }: { item: string }) {
+  async *run({ item }) {
     const yes = yield* ask(confirm(`Pack the ${item}?`, false))
     return ok(yes ? `packed the ${item}` : `the ${item} stays here`, { facts: [{ type: 'item.decided', item, packed: yes }] })
   },
 })
 
 /** An agent is data. The worker runs it; the page folds the same facts to the same bag. */
-export const packing = defineAgent<Bag>({
+export const packing = defineAgent({
   name: 'packing',
   modes: {
     packing: {
@@ -26,9 +31,10 @@ export const packing = defineAgent<Bag>({
     },
   },
   initialMode: 'packing',
-  initialState: { packed: [], left: [] },
-  reduce(bag, { type, item, packed }) {
-    if (type !== 'item.decided' || typeof item !== 'string') return bag
+  initialState: empty,
+  reduce(bag: Bag, fact: BagFact) {
+    if (fact.type !== 'item.decided') return bag
+    const { item, packed } = fact
     return packed ? { ...bag, packed: [...bag.packed, item] } : { ...bag, left: [...bag.left, item] }
   },
 })

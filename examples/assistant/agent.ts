@@ -1,4 +1,4 @@
-import { ask, confirm, defineAgent, defineTool, ok } from '../../src/index.ts'
+import { ask, confirm, defineAgent, defineTool, type ModeChanged, ok } from '../../src/index.ts'
 import { type Appointment, type Desk, day, desk, toolsAt } from './desk.ts'
 
 /** What the session comes to: the appointments that the person agreed to. */
@@ -6,11 +6,14 @@ export interface Week {
   readonly added: readonly Appointment[]
 }
 
+type WeekFact = ({ readonly type: 'appointment.added' } & Appointment) | ModeChanged
+
+const empty: Week = { added: [] }
+
 /** The desk as it is by now. */
-const deskOf = (app: unknown): Desk => ({
+const deskOf = ({ added }: Week): Desk => ({
   ...desk,
   async appointments(on) {
-    const { added } = app as Week // the state of the agent that has the tools
     const all = [...(await desk.appointments(on)), ...added.filter(({ day }) => day === on)]
     return all.toSorted((a, b) => a.time.localeCompare(b.time))
   },
@@ -25,7 +28,7 @@ const addAppointment = defineTool({
     required: ['day', 'time', 'title'],
     additionalProperties: false,
   },
-  async *run({ day, time, title }: { day: string; time: string; title: string }) {
+  async *run({ day, time, title }) {
     // Where nobody answers, nothing is put there.
     const yes = yield* ask(confirm(`Put “${title}” on ${day} at ${time}?`, false))
     return yes
@@ -38,7 +41,7 @@ const addAppointment = defineTool({
 })
 
 /** An assistant for a calendar and tasks. The worker runs it; the page folds the same facts. */
-export const assistant = defineAgent<Week>({
+export const assistant = defineAgent({
   name: 'assistant',
   modes: {
     helping: {
@@ -47,9 +50,10 @@ export const assistant = defineAgent<Week>({
     },
   },
   initialMode: 'helping',
-  initialState: { added: [] },
-  reduce(week, { type, day, time, title }) {
-    if (type !== 'appointment.added') return week
-    return { added: [...week.added, { day: String(day), time: String(time), title: String(title) }] }
+  initialState: empty,
+  reduce(week: Week, fact: WeekFact) {
+    if (fact.type !== 'appointment.added') return week
+    const { day, time, title } = fact
+    return { added: [...week.added, { day, time, title }] }
   },
 })

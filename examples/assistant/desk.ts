@@ -1,6 +1,7 @@
-import { defineTool } from '../../src/index.ts'
+import { defineTool, type ToolContext } from '../../src/index.ts'
 
-export interface Appointment {
+/** A type and no interface: it is part of a fact, and a fact is plain data. */
+export type Appointment = {
   readonly day: string
   readonly time: string
   readonly title: string
@@ -21,12 +22,12 @@ export interface Desk {
 export const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'A day, as YYYY-MM-DD' } as const
 
 /** What looks things up at a desk, which may depend on the state of the session. */
-export const toolsAt = (deskOf: (app: unknown) => Desk) => [
+export const toolsAt = <State>(deskOf: (state: State) => Desk) => [
   defineTool({
     name: 'list_appointments',
     description: 'What is on the calendar on one day.',
     input: { type: 'object', properties: { day }, required: ['day'], additionalProperties: false },
-    async run({ day }: { day: string }, { app }) {
+    async run({ day }, { app }: ToolContext<State>) {
       const found = await deskOf(app).appointments(day)
       // Said in words: a bare [] does not say whether it is the answer or a failure.
       return found.length > 0 ? found : `nothing is on the calendar on ${day}`
@@ -36,7 +37,7 @@ export const toolsAt = (deskOf: (app: unknown) => Desk) => [
     name: 'list_overdue_tasks',
     description: 'The tasks that should be done by now, the oldest first.',
     input: { type: 'object', properties: {}, additionalProperties: false },
-    async run(_, { app }) {
+    async run(_, { app }: ToolContext<State>) {
       const at = deskOf(app)
       const overdue = (await at.tasks()).filter(({ due }) => due < at.today)
       return overdue.length > 0 ? overdue.toSorted((a, b) => a.due.localeCompare(b.due)) : 'no task is overdue'

@@ -3,13 +3,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/** One declaration as the compiler writes it, overloads together. `file` is relative to the sources; `uses` are the types it names. */
+/**
+ * One declaration as the compiler writes it, overloads together. `file` is relative to the sources; `uses` are the types it names, `exportedAs` are
+ * the names under which it can be imported.
+ */
 export interface Declaration {
   readonly name: string
   readonly file: string
   readonly doc: string
   readonly code: string
   readonly uses: readonly Declaration[]
+  readonly exportedAs: ReadonlySet<string>
 }
 
 /** Where a name comes from: declared in the file itself, or taken from another. */
@@ -48,19 +52,24 @@ export function declarationsOf(root: string, entries: readonly string[]): Readon
       const known = made.get(key)
       if (known) return known
       const uses: Declaration[] = []
-      const declaration: Declaration = { name, file, ...own, uses }
+      const declaration: Declaration = { name, file, ...own, uses, exportedAs: new Set() }
       made.set(key, declaration) // before its uses: types name each other
       for (const used of namesIn(own.code)) {
         const from = module.taken.get(used) ?? (module.own.has(used) ? { file, name: used } : undefined)
         const found = from && find(from)
-        if (found && found !== declaration && !uses.includes(found)) uses.push(found)
+        if (found && found !== declaration && !uses.includes(found) && !isPart(found, declaration)) uses.push(found)
       }
       return declaration
     }
+    const findExport = (name: string, origin: Origin): readonly Declaration[] => {
+      const declaration = find(origin)
+      if (declaration) (declaration.exportedAs as Set<string>).add(name)
+      return declaration ? [declaration] : []
+    }
     const exportsOf = (file: string) => {
       const { own, exported } = moduleOf(file)
-      const here = [...own].filter(([, { code }]) => code.startsWith('export ')).map(([name]) => ({ file, name }))
-      return [...here, ...exported.values()].flatMap((origin) => find(origin) ?? [])
+      const here = [...own].flatMap(([name, { code }]) => (code.startsWith('export ') ? findExport(name, { file, name }) : []))
+      return [...new Set([...here, ...[...exported].flatMap(([name, origin]) => findExport(name, origin))])]
     }
     return new Map(entries.map((file) => [file, exportsOf(file)]))
   } finally {
@@ -131,6 +140,10 @@ function cut(file: string, text: string): Module {
   }
   return { own, taken, exported }
 }
+
+/** Whether a type is only a part of how another one is computed: its file keeps it to itself. */
+const isPart = (part: Declaration, whole: Declaration): boolean =>
+  /^(?:declare )?type /.test(part.code) && /^(?:export )?(?:declare )?type /.test(whole.code)
 
 const docIn = (comment: string): string =>
   comment

@@ -39,10 +39,12 @@ export function referenceOf(root: string): Reference {
   const pages = new Map<string, string>()
   for (const [entry, declarations] of listed) {
     const section = (declaration: Declaration) => {
-      const { name, file, doc, code, uses } = declaration
+      const { name, file, doc, code, uses, exportedAs } = declaration
       const links = uses.map((used) => linkTo(used, entry)).join(', ')
       const about = [`### ${name}`, textOf(doc), `\`\`\`ts\n${tidied(code)}\n\`\`\``]
       if (links) about.push(`Names: ${links}.`)
+      const others = [...exportedAs].filter((one) => one !== name).map((one) => `\`${one}\``)
+      if (others.length > 0) about.push(`${exportedAs.has(name) ? 'Also exported' : 'Exported'} as ${others.join(', ')}.`)
       return [...about, `From [src/${file}](../../src/${file}).`].filter((part) => part !== '').join('\n\n')
     }
     const [own, inner] = [declarations.filter((one) => isExported.has(one)), declarations.filter((one) => !isExported.has(one))]

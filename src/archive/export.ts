@@ -19,7 +19,7 @@ export interface ExportOptions {
  * The agents that a session may belong to. The session's agent describes the log, and names the members that hold prose and places: without it
  * a redaction of text or places leaves out every text.
  */
-interface WithAgents {
+export interface SessionAgents {
   // biome-ignore lint/suspicious/noExplicitAny: agents of any state; none of it is read
   readonly agents?: readonly Agent<any>[]
 }
@@ -35,7 +35,7 @@ interface WithAgents {
  * const { id: copy, skipped } = await importSession(otherStore, file)
  * ```
  */
-export async function exportSession(store: Store, id: string, options: ExportOptions & WithAgents = {}): Promise<Blob> {
+export async function exportSession(store: Store, id: string, options: ExportOptions & SessionAgents = {}): Promise<Blob> {
   const { format = 'zip', redact = {}, summary = '', agents = [] } = options
   await store.kept(id).catch(() => {}) // events that could not be written are not exported
   const log = await store.read(id)

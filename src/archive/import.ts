@@ -15,6 +15,7 @@ import { keepUnder, pixelsIn } from './imported-photos.ts'
 import { type ArchiveLimits, archiveLimits } from './limits.ts'
 import { type Archive, readArchive } from './read.ts'
 
+/** How a file is imported. Every member has a default. */
 export interface ImportOptions {
   /** The agents that a session may belong to. A session of another agent is stored too; the list shows its title alone. */
   // biome-ignore lint/suspicious/noExplicitAny: agents of any state; each reads only its own
@@ -26,6 +27,7 @@ export interface ImportOptions {
   readonly limits?: Partial<ArchiveLimits>
 }
 
+export type { Shrunk } from '../store/photos/intake.ts'
 export { isImported } from '../store/sessions/imported.ts'
 
 /** The result of an import: the id of the session to open, how many events and photos were added, and a sentence for each thing left out. */

@@ -8,6 +8,26 @@ import type { Ask } from './question-port.ts'
 import type { RemoteSession } from './remote-session.ts'
 import { supervise } from './supervisor.ts'
 
+export type { NoSession } from '../archive/no-session.ts'
+export type { Availability, BrowserModel, BrowserModelOptions } from '../core/shapes/browser-model.ts'
+export type { KeyCommands, SessionCommands, StoreCommands } from './commands.ts'
+export type {
+  Check,
+  Connection,
+  Damage,
+  ExportOptions,
+  Health,
+  Imported,
+  KnownConnection,
+  PhotoRow,
+  Preferences,
+  ReadOnly,
+  Recovered,
+  Rerun,
+  SessionRow,
+  StorageStatus,
+  Wall,
+} from './protocol.ts'
 export type { Ask } from './question-port.ts'
 export type { RemoteSession } from './remote-session.ts'
 

@@ -48,6 +48,7 @@ export interface KeyCommands {
 
 /** The commands of a session that are passed to the worker unchanged. Each resolves when its events are in the log. */
 export const sessionCommands = ['say', 'submit', 'stop', 'resume', 'undo', 'redecide', 'prefer', 'branch', 'title'] as const
+/** The commands of a session on the page that are those of a session anywhere. */
 export type SessionCommands = Pick<Session, (typeof sessionCommands)[number]>
 
 const namesOf = <T>(names: Record<keyof T, true>) => Object.keys(names) as (keyof T & string)[]

@@ -15,7 +15,9 @@ import { openDoor } from './door.ts'
 import { openSessions } from './open-sessions.ts'
 import type { Preferences } from './protocol.ts'
 
-export type { Doctor, MakeModel } from './connections.ts'
+export type { Availability, RemoteBrowserModel } from '../core/shapes/browser-model.ts'
+export type { Doctor, MakeModel, ServeModels } from './connections.ts'
+export type { Check, Connection, Preferences, Wall } from './protocol.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: agents of any state; each is only handed its own
 type AnyAgent = Agent<any>

@@ -17,6 +17,7 @@ import { failedFor, type Outcome } from './tools/outcome.ts'
 import type { Tool } from './tools/tool.ts'
 import { withoutUndefined } from './without-undefined.ts'
 
+/** The events and drafts of a run, which takes the state with each event folded in and returns the last one. */
 export type Steps = AsyncGenerator<Event | Draft, SessionState, SessionState>
 type Work = AsyncGenerator<Event | Draft, void, SessionState>
 type Arrival =

@@ -38,7 +38,7 @@ export interface Session<State = unknown> {
     readonly question: { id: string; question: Question } | null
     readonly pendingCalls: readonly ToolCall[]
     readonly usage: Usage
-    /** The value of the last reply's text, if that text had to fit a schema and does. */
+    /** The value of the last reply's text, if that text had to fit a schema and does: as the model wrote it, before a schema changes it. */
     readonly output?: Json
     /** Calls whose decision was taken back and not made again, the oldest first. */
     readonly undone: readonly string[]

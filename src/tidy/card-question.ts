@@ -12,7 +12,7 @@ const disposition = {
 } as const
 
 /** The kind of question that shows a card: an item, the places where it could go, and the person's decision. */
-defineQuestion<ProposeDisposition, never>({
+export const card = defineQuestion<ProposeDisposition, DispositionAnswer>({
   kind: cardKind,
   question: {
     type: 'object',
@@ -45,5 +45,5 @@ defineQuestion<ProposeDisposition, never>({
     const place = corrected === true ? dispositionIn(disposition) : undefined
     return [...(place?.to === 'place' ? [place.where] : []), ...(typeof renamed === 'string' ? [renamed] : [])]
   },
-  fallback: (): never => ({ disposition: { to: 'skip' } }) satisfies DispositionAnswer as never, // an answer is plain JSON, whose type cannot say so
+  fallback: () => ({ disposition: { to: 'skip' } }),
 })

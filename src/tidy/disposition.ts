@@ -20,7 +20,7 @@ export const isDisposition = (question: Question | null | undefined): question i
   question?.kind === cardKind
 
 /** One card: an item and two to four ranked choices, the best guess first. */
-export interface ProposeDisposition {
+export type ProposeDisposition = {
   readonly kind: typeof cardKind
   readonly item: string
   readonly choices: readonly Choice[]
@@ -28,7 +28,6 @@ export interface ProposeDisposition {
   readonly reason?: string
   readonly location?: string
   readonly region?: Region
-  readonly [key: string]: unknown
 }
 export interface Choice {
   readonly label: string
@@ -37,7 +36,7 @@ export interface Choice {
 }
 
 /** `corrected` when the person typed another place; `renamed` when they renamed the item; `help` when they asked for it. */
-export interface DispositionAnswer {
+export type DispositionAnswer = {
   readonly disposition: Disposition
   readonly corrected?: true
   readonly renamed?: string

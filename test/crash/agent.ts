@@ -13,8 +13,8 @@ interface Thing {
 const look = defineTool({
   name: 'look',
   description: 'Looks at a thing for a while',
-  input: { ...thing, properties: { ...thing.properties, ms: { type: 'number' } } },
-  async run({ item, ms }: Thing & { ms: number }) {
+  input: { ...thing, properties: { ...thing.properties, ms: { type: 'number' } }, required: ['item', 'ms'] },
+  async run({ item, ms }) {
     await new Promise((resolve) => setTimeout(resolve, ms))
     return ok(`It is a ${item}.`, { facts: [{ type: 'item.seen', item }] })
   },

@@ -12,15 +12,25 @@ test('everything that can be imported says what it does', () => {
 
 test('the reference has the docs and the signature of what is exported', () => {
   expect(library).toContain('### chat\n\nRuns until a reply has no calls')
-  expect(library).toContain('function chat(options: ChatOptions): Promise<ChatResult>')
+  expect(library).toContain('(options: ChatOptions<S>): Promise<ChatResult<OutputValue<S>>>')
   expect(pages.get('pocketloop-worker.md')).toContain('### serve')
   expect(pages.get('pocketloop-page.md')).toContain('### connect')
   expect(pages.get('pocketloop-elements.md')).toContain('Fires `answer`')
 })
 
-test('the reference has all that a signature names, exported or not', () => {
-  expect(library).toContain('## Named above, not exported')
+test('every type that a signature names can be imported', () => {
   expect(library).toMatch(/### SchemaSource\n/)
+  for (const page of ['pocketloop.md', 'pocketloop-page.md', 'pocketloop-store.md'])
+    expect(
+      pages
+        .get(page)
+        ?.split('## Named above, not exported')[1]
+        ?.match(/^### \w+/gm),
+    ).toBeUndefined()
+})
+
+test('the reference names what a type is also exported as', () => {
+  expect(library).toMatch(/Also exported as `SessionEvent`/)
 })
 
 test('every link of the reference leads somewhere', () => {

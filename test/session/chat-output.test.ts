@@ -113,3 +113,23 @@ test('B20 B30 a step finalises only the turn that is the last', async () => {
   const second = await step({ ...options, messages: first.messages })
   expect([second.done, second.output, model.requests.length]).toEqual([true, { n: 4 }, 3])
 })
+
+test('B30 the schema of the output may be a Standard Schema, which gives the value', async () => {
+  const issues = [{ message: 'n is no number' }]
+  const schema = {
+    '~standard': {
+      version: 1 as const,
+      vendor: 'test',
+      async validate(value: unknown) {
+        const { n } = Object(value) as { n?: unknown }
+        return typeof n === 'number' ? { value: { n: `${n} of 5` } } : { issues }
+      },
+      jsonSchema: { input: () => output.schema },
+    },
+  }
+  const model = scripted(wrong, right)
+  const result = await chat({ model, messages: 'go', output: { name: 'answer', schema } })
+  expect(model.requests[0]?.output).toEqual(output)
+  expect(JSON.stringify(model.requests[1]?.messages.at(-1))).toContain('n is no number')
+  expect(result).toMatchObject({ haltedReason: 'completed', output: { n: '4 of 5' }, text: '{"n":4}' })
+})

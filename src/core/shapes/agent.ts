@@ -13,7 +13,7 @@ import type { Output } from './output.ts'
  */
 export interface Mode<State> {
   readonly prompt: string | ((state: State, messages?: readonly Message[]) => string)
-  readonly tools: readonly Tool[]
+  readonly tools: readonly Tool<never, NoInfer<State>>[]
   readonly output?: Output
 }
 
@@ -27,14 +27,22 @@ export interface RedactionNames {
   readonly labels?: readonly string[]
 }
 
-/** Modes, and a reducer of the facts that the app cares about. `reduce` must be pure; the same log always gives the same state. */
-export interface Agent<State = unknown> {
+/** The fact of a change of mode, as `reduce` gets it. `data` is what the shift gave to the new mode. */
+export type ModeChanged = { readonly type: 'mode.changed'; readonly from: string; readonly to: string; readonly data?: Json }
+
+/**
+ * Modes, and a reducer of the facts that the app cares about. `reduce` must be pure; the same log always gives the same state.
+ *
+ * `Known` is a union of the facts that the agent knows (types and no interfaces, and `ModeChanged` if it reads that). Nothing checks facts against it: those in a
+ * log of another version, or in a file from somebody else, may have other shapes. `ModeName` is a union of the names of its modes.
+ */
+export interface Agent<State = unknown, Known extends Fact = Fact, ModeName extends string = string> {
   readonly name: string
-  readonly modes: Readonly<Record<string, Mode<State>>>
-  readonly initialMode: string
+  readonly modes: Readonly<Record<ModeName, Mode<State>>>
+  readonly initialMode: NoInfer<ModeName>
   readonly initialState: State
   /** `about.callId` is the id of the call whose outcome held the fact. An undo takes back all facts of one call. */
-  reduce(state: State, fact: Fact, about: { readonly callId?: string }): State
+  reduce(state: State, fact: Known, about: { readonly callId?: string }): State
   /**
    * The data that a list of sessions shows for a session: small, because it is stored beside the log as a cache. `events` is the session's
    * log; each call gets the same array, which grows.
@@ -47,16 +55,21 @@ export interface Agent<State = unknown> {
   /** The same as `redaction.prose`. */
   readonly prose?: readonly string[]
   /** The name of the thing that a fact is about. The model gets this name when the fact is taken back or decided again. */
-  nameOf?(fact: Fact): string | undefined
+  nameOf?(fact: Known): string | undefined
   /** Facts to note when the person says something (a photo's analysis, say), before the model is called. */
-  onUserSaid?(parts: readonly Part[], about: { model: Model; signal: AbortSignal }): Promise<readonly Fact[]>
+  onUserSaid?(parts: readonly Part[], about: { model: Model; signal: AbortSignal }): Promise<readonly Known[]>
 }
 
-/** Makes an agent. Throws when its first mode is not among its modes or a mode lists two tools of one name. */
-export function defineAgent<State>(agent: Agent<State>): Agent<State> {
+/**
+ * Makes an agent. Throws when its first mode is not among its modes or a mode lists two tools of one name. The compiler sees a wrong first mode
+ * too, where no types are given in `<…>` but at `initialState` and the parameters of `reduce`, or where `<State, Known, ModeName>` are given.
+ */
+export function defineAgent<State, Known extends Fact = Fact, ModeName extends string = string>(
+  agent: Agent<State, Known, ModeName>,
+): Agent<State, Known> {
   if (!Object.hasOwn(agent.modes, agent.initialMode))
     throw new TypeError(`agent "${agent.name}" has no mode "${agent.initialMode}" to begin with`)
-  for (const [name, mode] of Object.entries(agent.modes)) {
+  for (const [name, mode] of Object.entries<Mode<State>>(agent.modes)) {
     const names = mode.tools.map((tool) => tool.name)
     const twice = names.find((tool, index) => names.indexOf(tool) !== index)
     if (twice !== undefined) throw new TypeError(`mode "${name}" of agent "${agent.name}" lists the tool "${twice}" twice`)

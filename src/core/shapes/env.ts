@@ -39,9 +39,6 @@ export type ToolErrorPolicy =
   | 'halt'
   | ((call: ToolCall, outcome: Outcome) => 'continue' | 'halt' | { readonly continue: Json })
 
-/** The members of `model.replied` that `Env.watch` adds. */
-type ReplyRecord = Pick<Replied, 'asked' | 'cadence'>
-
 /** Background work by call id: a promise while the work is under way, its outcome afterwards. */
 export type Background = Map<string, Promise<Outcome> | Outcome>
 
@@ -91,7 +88,7 @@ export interface Env<State = unknown> {
   readonly budget?: Budget
   readonly options?: ModelRequest['options']
   /** Watches a reply: `onPart` is called with each part, and the event of the reply gets what `record` returns. */
-  watch?(request: ModelRequest): { onPart(part: StreamPart): void; record(): ReplyRecord }
+  watch?(request: ModelRequest): { onPart(part: StreamPart): void; record(): Pick<Replied, 'asked' | 'cadence'> }
   /** The schema of the reply's text, for modes that have none. */
   readonly output?: Output
   /** With `none` the model may call no tool; calls that it makes all the same are dropped. */

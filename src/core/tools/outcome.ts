@@ -42,7 +42,7 @@ export type Outcome =
   | { type: 'background'; forModel: string; cause?: string }
 
 /** `cause`: why the tool gave this outcome, for the log only. Any thrown value; its text is kept. */
-interface Because {
+export interface Because {
   readonly cause?: unknown
 }
 

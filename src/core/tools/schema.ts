@@ -1,5 +1,6 @@
 import { type Schema as JsonSchema, Validator } from '@cfworker/json-schema'
 import type { Json } from '../shapes/json.ts'
+import type { FromSchema } from './from-schema.ts'
 
 /** The part of https://standardschema.dev that is used here, with the extension that yields a JSON Schema. */
 export interface StandardSchema<T = unknown> {
@@ -11,7 +12,8 @@ export interface StandardSchema<T = unknown> {
     readonly jsonSchema?: { readonly input: (options: { target: string }) => Record<string, unknown> }
   }
 }
-type StandardResult<T> =
+/** What a Standard Schema says of a value. */
+export type StandardResult<T> =
   | { readonly value: T; readonly issues?: undefined }
   | {
       readonly issues: readonly {
@@ -23,9 +25,8 @@ type StandardResult<T> =
 /** A JSON Schema (draft 2020-12 or draft-07), or a Standard Schema that yields one. */
 export type SchemaSource = { readonly [key: string]: unknown } | boolean | StandardSchema
 
-/** The type of a value that has passed a schema: known for a Standard Schema, `any` for a JSON Schema. */
-// biome-ignore lint/suspicious/noExplicitAny: arguments that passed a JSON Schema have the shape their author wrote there, which TypeScript cannot read
-export type Infer<S> = S extends StandardSchema<infer T> ? T : any
+/** The type of a value that has passed a schema: what a Standard Schema says, or what a JSON Schema says as far as it can be read (`FromSchema`). */
+export type Infer<S> = S extends StandardSchema<infer T> ? T : FromSchema<S>
 
 /** A schema ready for use. `json` goes to the model. `parse` checks a value; it throws a TypeError with the path and what is wrong there. */
 export interface Schema<T = unknown> {

@@ -7,10 +7,14 @@ import type { Model, ModelFailure, ModelRequest, Usage } from '../../core/shapes
 import type { Output } from '../../core/shapes/output.ts'
 import type { Turn } from '../../core/shapes/state.ts'
 import type { Answer, Question } from '../../core/tools/question.ts'
+import type { SchemaSource } from '../../core/tools/schema.ts'
 import type { Tool } from '../../core/tools/tool.ts'
 
-/** The options of `chat`, `step` and `stream`. Only `model` and `messages` are required. Times are in milliseconds. */
-export interface ChatOptions {
+/**
+ * The options of `chat`, `step` and `stream`. Only `model` and `messages` are required. Times are in milliseconds. `S` is the schema of the
+ * output.
+ */
+export interface ChatOptions<S extends SchemaSource = SchemaSource> {
   readonly model: Model
   /** The conversation so far; a string is one message of the person. */
   readonly messages: readonly Message[] | string
@@ -39,8 +43,11 @@ export interface ChatOptions {
   readonly budget?: Budget
   /** For failures before the first part of a reply. Default 3 attempts. */
   readonly retry?: RetryPolicy | false
-  /** The final text must be JSON that fits this schema. If it does not fit, the model is asked once more, with the reason. */
-  readonly output?: Output
+  /**
+   * The final text must be JSON that fits this schema, a JSON Schema or a Standard Schema. If it does not fit, the model is asked once more, with
+   * the reason. A schema that is written in the call, or `as const`, gives the type of `ChatResult.output`.
+   */
+  readonly output?: Output<S>
   /** With `output`: the tools run freely first, then one more call is made for the output alone. */
   readonly finalize?: boolean | { readonly prompt: string }
   readonly modelOptions?: ModelRequest['options']
@@ -61,12 +68,13 @@ export interface ChatOptions {
 
 /**
  * The result of a run. `text`: the text of the last reply, or the part of it that came before it failed or was stopped. `messages`: the
- * messages of the options and those that were added. `value`: the value with which a tool halted the run.
+ * messages of the options and those that were added. `value`: the value with which a tool halted the run. `output`: the value in the text that had to
+ * fit a schema, as the schema gives it; missing if the run halted before there was one.
  */
-export interface ChatResult {
+export interface ChatResult<Value = Json> {
   readonly haltedReason: HaltedReason
   readonly text: string
-  readonly output?: Json
+  readonly output?: Value
   readonly value?: Json
   readonly messages: readonly Message[]
   readonly turns: readonly Turn[]
@@ -78,12 +86,12 @@ export interface ChatResult {
 }
 
 /** The result of one turn. `done`: there is nothing left to do, because the run did not halt for the bound of one turn. */
-export interface StepResult extends ChatResult {
+export interface StepResult<Value = Json> extends ChatResult<Value> {
   readonly done: boolean
 }
 
 /** A run to read with `for await`, and its result. */
-export interface ChatStream extends AsyncIterable<Event | Draft> {
+export interface ChatStream<Value = Json> extends AsyncIterable<Event | Draft> {
   /** The result that `chat` would give; it settles when the stream has been read to its end. */
-  readonly result: Promise<ChatResult>
+  readonly result: Promise<ChatResult<Value>>
 }

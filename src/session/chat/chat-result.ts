@@ -12,13 +12,13 @@ export function lastText({ messages, partial }: SessionState): string {
 }
 
 /** The result of a run, made from its last state. */
-export function resultOf(
+export function resultOf<Value>(
   state: SessionState,
   turns: readonly Turn[],
   { maxTurns = 8 }: ChatOptions,
   metadata: Record<string, Json>,
-  output: { value: Json } | undefined,
-): ChatResult {
+  output: { value: Value } | undefined,
+): ChatResult<Value> {
   const { batch, halted, failure, usage } = state
   const pending = halted ? pendingCalls(state) : []
   const reason = halted?.reason ?? 'completed'

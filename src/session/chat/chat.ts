@@ -4,9 +4,9 @@ import type { Env } from '../../core/shapes/env.ts'
 import { type Draft, type Event, type HaltedReason, isDraft } from '../../core/shapes/event.ts'
 import type { Json } from '../../core/shapes/json.ts'
 import type { Message } from '../../core/shapes/message.ts'
-import type { Output } from '../../core/shapes/output.ts'
+import type { Output, OutputValue } from '../../core/shapes/output.ts'
 import { emptySession, type SessionState, type Turn } from '../../core/shapes/state.ts'
-import { toSchema } from '../../core/tools/schema.ts'
+import { type SchemaSource, toSchema } from '../../core/tools/schema.ts'
 import type { Tool } from '../../core/tools/tool.ts'
 import { transcript } from '../../core/transcript.ts'
 import { checkPositive, checkTimes } from '../check-positive.ts'
@@ -21,19 +21,23 @@ export type { ChatOptions, ChatResult, ChatStream, StepResult } from './chat-opt
 import { withoutModes } from './tools-only.ts'
 
 /** Runs until a reply has no calls, or something halts the run; `haltedReason` says why. Rejects for wrong options and for an error of `haltWhen`. */
-export async function chat(options: ChatOptions): Promise<ChatResult> {
-  return toEnd(drive(options, { drafts: false }))
+export async function chat<const S extends SchemaSource = SchemaSource>(
+  options: ChatOptions<S>,
+): Promise<ChatResult<OutputValue<S>>> {
+  return toEnd(drive<S>(options, { drafts: false }))
 }
 
 /** One model call and its tools. Go on with `step({ ...options, messages: result.messages })` until it is `done`. */
-export async function step(options: ChatOptions): Promise<StepResult> {
+export async function step<const S extends SchemaSource = SchemaSource>(
+  options: ChatOptions<S>,
+): Promise<StepResult<OutputValue<S>>> {
   checkOptions(options)
   // After a turn that leaves something to do (`max_turns`) it is too early for the call that asks for the output alone.
-  const result = await toEnd(drive({ ...options, maxTurns: 1 }, { drafts: false }, ['completed', 'halt_when']))
+  const result = await toEnd(drive<S>({ ...options, maxTurns: 1 }, { drafts: false }, ['completed', 'halt_when']))
   return { ...result, done: result.haltedReason !== 'max_turns' }
 }
 
-async function toEnd(steps: AsyncGenerator<unknown, ChatResult, void>): Promise<ChatResult> {
+async function toEnd<Result>(steps: AsyncGenerator<unknown, Result, void>): Promise<Result> {
   for (;;) {
     const step = await steps.next()
     if (step.done) return step.value
@@ -41,10 +45,10 @@ async function toEnd(steps: AsyncGenerator<unknown, ChatResult, void>): Promise<
 }
 
 /** The same run, event by event, with its drafts. Nothing is requested until it is read; leaving it early stops live tools. */
-export function stream(options: ChatOptions): ChatStream {
-  let settle: (result: ChatResult) => void
+export function stream<const S extends SchemaSource = SchemaSource>(options: ChatOptions<S>): ChatStream<OutputValue<S>> {
+  let settle: (result: ChatResult<OutputValue<S>>) => void
   let fail: (error: unknown) => void
-  const result = new Promise<ChatResult>((resolve, reject) => {
+  const result = new Promise<ChatResult<OutputValue<S>>>((resolve, reject) => {
     settle = resolve
     fail = reject
   })
@@ -55,7 +59,7 @@ export function stream(options: ChatOptions): ChatStream {
     options.signal?.addEventListener('abort', leave)
     if (options.signal?.aborted) leave()
     try {
-      const value = yield* drive({ ...options, signal: left.signal })
+      const value = yield* drive<S>({ ...options, signal: left.signal })
       settle(value)
     } catch (error) {
       fail(error)
@@ -72,11 +76,11 @@ export function stream(options: ChatOptions): ChatStream {
 }
 
 /** Drives the loop for `chat`, `step` and `stream`. It keeps a state and no log. */
-async function* drive(
-  options: ChatOptions,
+async function* drive<S extends SchemaSource>(
+  options: ChatOptions<S>,
   more: Pick<Env, 'drafts'> = {},
   finalizable: readonly HaltedReason[] = ['completed', 'max_turns', 'halt_when'],
-): AsyncGenerator<Event | Draft, ChatResult, void> {
+): AsyncGenerator<Event | Draft, ChatResult<OutputValue<S>>, void> {
   checkOptions(options)
   const { messages, output, finalize, onEvent } = options
   const conversation: readonly Message[] =
@@ -127,8 +131,8 @@ async function* drive(
 const finalPrompt = 'Now give the final answer, as JSON that fits the schema and nothing else.'
 
 /** The text passed this schema when the reply came; it is parsed again for its value. */
-const outputOf = async (text: string, { schema }: Output): Promise<Json> =>
-  (await toSchema(schema).parse(JSON.parse(text))) as Json
+const outputOf = async <S extends SchemaSource>(text: string, { schema }: Output<S>): Promise<OutputValue<S>> =>
+  (await toSchema(schema).parse(JSON.parse(text))) as OutputValue<S>
 
 function envOf(options: ChatOptions): Env {
   const { model, system, tools = [], mode, ask, patienceMs = PATIENCE, modelOptions, ...rest } = options

@@ -1,6 +1,6 @@
 import { type Fact, fail, ok } from '../../core/tools/outcome.ts'
 import { ask, choose, type Option, type PathStep } from '../../core/tools/question.ts'
-import { defineTool } from '../../core/tools/tool.ts'
+import { defineTool, type ToolContext } from '../../core/tools/tool.ts'
 import type { TidyState } from '../state.ts'
 import { text } from '../text.ts'
 
@@ -43,8 +43,11 @@ export const askSpaceFunction = defineTool({
       },
     },
   },
-  async *run({ prompt, choices: offered }: { prompt: string; choices: readonly Choice[] }, { app, answeredBy }) {
-    const { spaceFunction, spaceAsked } = app as TidyState // the state of the agent that has this tool
+  async *run(
+    { prompt, choices: offered }: { prompt: string; choices: readonly Choice[] },
+    { app, answeredBy }: ToolContext<TidyState>,
+  ) {
+    const { spaceFunction, spaceAsked } = app
     if (spaceAsked)
       return fail(
         `the person was asked already: ${spaceFunction === undefined ? 'they said it in their own words' : `the space is for ${spaceFunction}`}. Do not ask again; call begin_sorting${spaceFunction === undefined ? ' and pass it as function' : ''}.`,

@@ -1,15 +1,8 @@
 import { ok } from '../../core/tools/outcome.ts'
 import { ask, choose, freeText } from '../../core/tools/question.ts'
 import { defineTool } from '../../core/tools/tool.ts'
-import { inPhoto, type RegionIn, region } from '../region.ts'
+import { inPhoto, region } from '../region.ts'
 import { text } from '../text.ts'
-
-interface Unknown {
-  readonly item: string
-  readonly guesses?: readonly string[]
-  readonly location?: string
-  readonly region?: RegionIn
-}
 
 /** Asks the person what a thing is, if the model cannot tell: the person picks one of its guesses or writes their own words. Nothing is decided. */
 export const askWhat = defineTool({
@@ -26,12 +19,12 @@ export const askWhat = defineTool({
     },
     required: ['item'],
   },
-  async *run({ item, guesses = [], location, region: where }: Unknown, { answeredBy }) {
+  async *run({ item, guesses = [], location, region: where }, { answeredBy }) {
     const prompt = `What is this: ${item}?`
     const options = [...new Set(guesses)].map((guess) => ({ label: guess, value: guess }))
     const question = options.length > 0 ? choose(prompt, 'what', options, { other: true }) : freeText(prompt)
     const shown = { ...question, item, ...(location && { reason: location }), ...(where && inPhoto(where)) }
-    const answer = yield* ask<string | { readonly other: string }>(shown)
+    const answer = yield* ask(shown)
     const by = answeredBy?.() ?? 'user'
     if (by === 'superseded') return ok('The person said something instead: read it.')
     const said = typeof answer === 'string' ? answer : answer.other

@@ -1,6 +1,6 @@
 import type { Json } from '../../core/shapes/json.ts'
 import { type Fact, type Outcome, shift } from '../../core/tools/outcome.ts'
-import { defineTool } from '../../core/tools/tool.ts'
+import { defineTool, type ToolContext } from '../../core/tools/tool.ts'
 import { analysisSchema, type PhotoAnalysis } from '../photo-analysis.ts'
 import type { TidyState } from '../state.ts'
 import { text } from '../text.ts'
@@ -29,8 +29,8 @@ export const beginSorting = defineTool({
       anchors: { type: 'array', maxItems: 20, items: text('A thing or place'), description: 'What must stay usable there' },
     },
   },
-  run: async (begun: Begun, { app }): Promise<Outcome> => {
-    const facts = factsOf(begun, app as TidyState) // the state of the agent that has this tool
+  run: async (begun, { app }: ToolContext<TidyState>): Promise<Outcome> => {
+    const facts = factsOf(begun, app)
     return shift('sorting', '[Continue as: Sorting. Begin processing items.]', undefined, facts.length > 0 ? { facts } : {})
   },
 })

@@ -1,6 +1,6 @@
 import { end, type Fact, type Outcome, ok, shift } from '../../core/tools/outcome.ts'
 import { ask, confirm } from '../../core/tools/question.ts'
-import { defineTool } from '../../core/tools/tool.ts'
+import { defineTool, type ToolContext } from '../../core/tools/tool.ts'
 import { handled, isNamed, laterOf, type TidyState } from '../state.ts'
 import { text } from '../text.ts'
 import { toClarifying, toDecisionSupport } from './help-shifts.ts'
@@ -21,8 +21,7 @@ export const needToClarify = defineTool({
     },
     required: ['item', 'photo_context', 'reason'],
   },
-  run: async ({ item, photo_context, reason }: { item: string; photo_context: string; reason: string }) =>
-    toClarifying({ item, photoContext: photo_context, reason }),
+  run: async ({ item, photo_context, reason }) => toClarifying({ item, photoContext: photo_context, reason }),
 })
 
 /** The person cannot decide about one thing. */
@@ -30,7 +29,7 @@ export const userSeemsStuck = defineTool({
   name: 'user_seems_stuck',
   description: 'The person cannot decide about an item: help them with that one decision. Ends this turn.',
   input: { type: 'object', properties: { stuck_item: text('The item') }, required: ['stuck_item'] },
-  run: async ({ stuck_item }: { stuck_item: string }) => toDecisionSupport(stuck_item),
+  run: async ({ stuck_item }) => toDecisionSupport(stuck_item),
 })
 
 /** Sorting ends for today. */
@@ -54,8 +53,7 @@ export const skipItem = defineTool({
   name: 'skip_item',
   description: 'Leave the item for another day and go back to sorting. Ends this turn.',
   input: nothing,
-  async run(_, { app }): Promise<Outcome> {
-    const state = app as TidyState // the state of the agent that has this tool
+  async run(_, { app: state }: ToolContext<TidyState>): Promise<Outcome> {
     const item = (state.modeData as { item?: unknown } | undefined)?.item
     const again = typeof item === 'string' ? laterOf(state).find((one) => isNamed(one, item))?.id : undefined
     // The person asked for it, by what they said.
@@ -79,8 +77,8 @@ export const confirmDone = defineTool({
     },
     required: ['items_processed'],
   },
-  async *run({ message }: { items_processed: number; message?: string }, { app, answeredBy }) {
-    const itemsProcessed = handled(app as TidyState) // the state of the agent that has this tool
+  async *run({ message }, { app, answeredBy }: ToolContext<TidyState>) {
+    const itemsProcessed = handled(app)
     const question = confirm(`Done for now? (${itemsProcessed} items handled)`)
     const answer = yield* ask(message ? { ...question, reason: message } : question)
     // The fallback is a yes, but of nobody.
@@ -105,10 +103,10 @@ export const endSession = defineTool({
       },
     },
   },
-  async run({ session_summary, next_time }: { session_summary?: string; next_time?: string[] }, { app }): Promise<Outcome> {
+  async run({ session_summary, next_time }, { app }: ToolContext<TidyState>): Promise<Outcome> {
     const fact: Fact = {
       type: 'session.ended',
-      itemsProcessed: handled(app as TidyState), // the state of the agent that has this tool
+      itemsProcessed: handled(app),
       ...(session_summary && { summary: session_summary }),
       ...(next_time && { nextTime: next_time }),
     }

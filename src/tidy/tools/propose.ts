@@ -1,10 +1,9 @@
 import { type Fact, fail, ok } from '../../core/tools/outcome.ts'
 import { ask } from '../../core/tools/question.ts'
 import { defineTool, type ToolContext } from '../../core/tools/tool.ts'
-import '../card-question.ts'
+import { card } from '../card-question.ts'
 import {
   type Choice,
-  cardKind,
   type Disposition,
   type DispositionAnswer,
   dispositionFor,
@@ -73,8 +72,8 @@ export const proposeDisposition = defineTool({
     },
     required: ['item', 'choices'],
   },
-  async *run(proposal: Proposal, context) {
-    const state = context.app as TidyState // the state of the agent that has this tool
+  async *run(proposal, context: ToolContext<TidyState>) {
+    const state = context.app
     const again = leftBefore(state, proposal.item, context)
     const known = again === undefined ? decidedBefore(state, proposal.item) : undefined
     if (known)
@@ -82,7 +81,7 @@ export const proposeDisposition = defineTool({
         `"${proposal.item}" is decided: ${wordsFor(known.disposition)}. Do not ask again. If this is another one, name it so that they can be told apart.`,
       )
     const question = cardFor(proposal)
-    const answer = yield* ask<DispositionAnswer>(question)
+    const answer = yield* ask(question)
     const item = answer.renamed ?? proposal.item
     const more = { ...(item !== proposal.item && { was: proposal.item }), ...(again !== undefined && { again }) }
     if ((context.answeredBy?.() ?? 'user') !== 'user')
@@ -108,9 +107,8 @@ function leftBefore(state: TidyState, name: string, { call, calls = [call] }: Pi
 }
 
 /** The card of a proposal. A region of no named photo lies in the newest one of the place. */
-function cardFor({ item, choices, fallback, reason, location, region }: Proposal): ProposeDisposition {
-  return {
-    kind: cardKind,
+function cardFor({ item, choices, fallback, reason, location, region }: Proposal) {
+  return card({
     item,
     choices: choices.map(
       (choice): Choice => ({
@@ -123,7 +121,7 @@ function cardFor({ item, choices, fallback, reason, location, region }: Proposal
     ...(reason && { reason }),
     ...(location && { location }),
     ...(region && inPhoto(region)),
-  }
+  })
 }
 
 /** The disposition of a choice: by its flags, else by a known word, else by `keep`; any other text is a place. Without a disposition the label is used. */

@@ -1,0 +1,29 @@
+// Names that say what they are where they stand alone, and the shorter ones, which are the same types.
+
+import type * as library from '../../src/index.ts'
+import { same } from './same.ts'
+
+same<library.SessionEvent, library.Event>(true)
+same<library.LoggedEvent, library.Logged>(true)
+same<library.StreamDraft, library.Draft>(true)
+same<library.ChoiceOption, library.Option>(true)
+same<library.ChoiceBranch, library.Branch>(true)
+same<library.ChoiceStep, library.PathStep>(true)
+same<library.SettledAnswer, library.Settled>(true)
+same<library.RunTurn, library.Turn>(true)
+same<library.RunBudget, library.Budget>(true)
+same<library.RunEnv, library.Env>(true)
+same<library.AgentMode<null>, library.Mode<null>>(true)
+same<library.MessagePart, library.Part>(true)
+same<library.FinishReason, library.Finish>(true)
+same<library.TokenUsage, library.Usage>(true)
+same<library.ToolOutcome, library.Outcome>(true)
+same<library.ImportedSession, library.Imported>(true)
+same<library.RerunResult, library.Rerun>(true)
+same<library.RerunDivergence, library.Divergence>(true)
+same<library.ScriptedReply, library.Scripted>(true)
+
+// The events and the drafts are unions that a `switch` can go through.
+export const isReply = (event: library.SessionEvent): event is library.ReplyEvent => event.type === 'model.replied'
+same<Extract<library.SessionEvent, { type: 'model.replied' }>, library.ReplyEvent>(true)
+same<library.RunSteps, AsyncGenerator<library.Event | library.Draft, library.SessionState, library.SessionState>>(true)
