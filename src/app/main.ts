@@ -1,4 +1,4 @@
-import '../elements/tokens.css'
+import '../elements/theme.css'
 import './shell/page.css'
 import './app.ts'
 import { connect } from '../bridge/client.ts'

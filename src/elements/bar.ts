@@ -14,6 +14,8 @@ let first = true
  * the place of another the title gets the focus, unless something of the screen has it.
  *
  * @fires lead - the way out was tapped.
+ * @slot - more controls, at the end.
+ * @slot title - in place of the heading.
  */
 export class LoopBar extends LitElement {
   static override styles = [
@@ -21,10 +23,10 @@ export class LoopBar extends LitElement {
     buttons,
     css`
       :host { container-type: inline-size }
-      header { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--s-2); min-height: 56px;
-        padding: 4px var(--gutter) 4px 8px }
-      header.flush { padding-inline-start: var(--gutter) }
-      h1 { flex: 1; min-width: min(5.5rem, 100%); font: var(--t-section); line-height: 1.2; display: -webkit-box;
+      header { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--loop-space-2); min-height: 56px;
+        padding: 4px var(--loop-gutter) 4px 8px }
+      header.flush { padding-inline-start: var(--loop-gutter) }
+      h1 { flex: 1; min-width: min(5.5rem, 100%); font: var(--loop-type-section) var(--loop-font); line-height: 1.2; display: -webkit-box;
         -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere }
       loop-status-pill { margin-inline-start: auto }
       @container (max-width: 15em) { h1 { display: block } }
@@ -39,10 +41,15 @@ export class LoopBar extends LitElement {
     cost: {},
     over: { type: Boolean, reflect: true },
   }
+  /** The title. */
   declare heading: string
+  /** The picture of the way out. */
   declare lead: IconName
+  /** The name of the way out, for a screen reader. Without one there is no way out. */
   declare leadName: string
+  /** There is a network. */
   declare online: boolean
+  /** The price so far with its currency; empty for none. */
   declare cost: string
   /** Lies over a photo. */
   declare over: boolean
@@ -62,7 +69,7 @@ export class LoopBar extends LitElement {
     first = false
   }
 
-  override render() {
+  override render(): unknown {
     return html`<header class=${this.leadName ? '' : 'flush'}>
       ${
         this.leadName

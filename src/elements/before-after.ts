@@ -8,23 +8,25 @@ export class LoopBeforeAfter extends LitElement {
     base,
     rows,
     css`
-      :host { position: relative; overflow: hidden; border-radius: var(--r-l); background: var(--photo-ground) }
+      :host { position: relative; overflow: hidden; border-radius: var(--loop-radius-l); background: var(--loop-photo-ground) }
       img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover }
       .after { clip-path: inset(0 0 0 var(--at)) }
       .tag { position: absolute; top: 12px; inset-inline-start: 12px }
       .tag + .tag { inset-inline: auto 12px }
       .line { position: absolute; inset-block: 0; left: var(--at); min-height: 0; width: 3px; padding: 0; translate: -50%;
         background: #fff; pointer-events: none }
-      .line::after { content: '‹ ›'; display: grid; place-items: center; color: #1d231b; font: var(--t-label);
+      .line::after { content: '‹ ›'; display: grid; place-items: center; color: #1d231b; font: var(--loop-type-label) var(--loop-font);
         position: absolute; left: 50%; top: 50%; width: 32px; height: 32px; translate: -50% -50%; border-radius: 50%;
-        background: #fff; box-shadow: var(--shadow-toast) }
+        background: #fff; box-shadow: var(--loop-shadow-toast) }
       input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: ew-resize; touch-action: pan-y }
-      :host(:focus-within) { outline: 3px solid var(--focus); outline-offset: 2px }
+      :host(:focus-within) { outline: 3px solid var(--loop-focus); outline-offset: 2px }
     `,
   ]
 
   static override properties = { beforeUrl: {}, afterUrl: {}, at: { state: true } }
+  /** The address of the photo on the left. */
   declare beforeUrl: string
+  /** The address of the photo on the right. */
   declare afterUrl: string
   declare at: number
 
@@ -39,7 +41,7 @@ export class LoopBeforeAfter extends LitElement {
     if (changed.has('at')) this.style.setProperty('--at', `${this.at}%`)
   }
 
-  override render() {
+  override render(): unknown {
     return html`<img src=${this.beforeUrl} alt="The place before" /><img
       class="after"
       src=${this.afterUrl}

@@ -1,4 +1,4 @@
-import { html, svg } from 'lit'
+import { html, svg, type TemplateResult } from 'lit'
 
 const shapes = {
   alert: svg`<path d="M12 7v6M12 16.8v.1" stroke-width="2.6"/>`,
@@ -44,7 +44,9 @@ const shapes = {
   undo: svg`<path d="M8.5 6L4.5 10l4 4"/><path d="M4.5 10H14a5 5 0 010 10h-3"/>`,
 }
 
+/** The name of a picture. */
 export type IconName = keyof typeof shapes
 
 /** A picture of 1.5 rem in the current colour. It says nothing to a screen reader: a word or a name goes with it. */
-export const icon = (name: IconName) => html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true">${shapes[name]}</svg>`
+export const icon = (name: IconName): TemplateResult =>
+  html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true">${shapes[name]}</svg>`

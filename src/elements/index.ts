@@ -1,22 +1,33 @@
-export { LoopBar } from './bar.ts'
-export { announce } from './base/announce.ts'
+export type { Detail, LoopEvents } from './base/emit.ts'
 export { LoopBeforeAfter } from './before-after.ts'
-export { LoopComposer } from './conversation/composer.ts'
-export { LoopConversation, type Said } from './conversation/conversation.ts'
+export { announce } from './entries/announce.ts'
+export { LoopBar } from './entries/bar.ts'
+export { LoopComposer } from './entries/composer.ts'
+export { LoopConversation, type Said } from './entries/conversation.ts'
+export { LoopNote } from './entries/note.ts'
+export { type IconName, LoopOptions, type Pickable } from './entries/options.ts'
+export {
+  defineWidget,
+  type KeptPhoto,
+  LoopChoose,
+  LoopConfirm,
+  LoopFreeText,
+  LoopPhotoQuestion,
+  LoopQuestion,
+} from './entries/question.ts'
+export {
+  LoopTimeline,
+  LoopTransport,
+  type Mark,
+  type Speed,
+  type TimelineDetail,
+  type TimelineRow,
+} from './entries/replay.ts'
+export { LoopSegments, type Segment } from './entries/segments.ts'
+export { LoopSheet } from './entries/sheet.ts'
+export { LoopStatusPill } from './entries/status-pill.ts'
+export { LoopThinking } from './entries/thinking.ts'
+export { LoopToast, type Toast } from './entries/toast.ts'
 export { LoopLitPhoto } from './lit-photo.ts'
-export { LoopNote } from './note.ts'
 export { LoopPileBar } from './old-names.ts'
-export { LoopChoose } from './questions/choose.ts'
-export { LoopConfirm } from './questions/confirm.ts'
-export { LoopFreeText } from './questions/free-text.ts'
-export { LoopOptions, type Pickable } from './questions/options.ts'
-export { type KeptPhoto, LoopPhotoQuestion } from './questions/photo-question.ts'
-export { LoopQuestion } from './questions/question.ts'
-export { defineWidget } from './questions/widget.ts'
-export { LoopTimeline, type TimelineDetail, type TimelineRow } from './replay/timeline.ts'
-export { LoopTransport, type Mark, type Speed } from './replay/transport.ts'
-export { LoopSegments, type Segment } from './segments.ts'
 export { LoopShareBar } from './share-bar.ts'
-export { LoopSheet } from './sheet.ts'
-export { LoopStatusPill } from './status-pill.ts'
-export { LoopToast, type Toast } from './toast.ts'

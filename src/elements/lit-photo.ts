@@ -7,19 +7,21 @@ import { rows } from './look/rows.ts'
  * A photo that fills its box with one thing lit: all but the region (fractions of the photo) is dimmed. Without a region in it
  * nothing is lit; `dimmed` then dims the whole. The slotted content lies over the lower edge, and the lit thing keeps clear of it
  * where the photo goes on below.
+ *
+ * @slot - what lies over the lower edge.
  */
 export class LoopLitPhoto extends LitElement {
   static override styles = [
     base,
     rows,
     css`
-      :host { position: relative; overflow: hidden; min-height: 6rem; background: var(--photo-ground) }
+      :host { position: relative; overflow: hidden; min-height: 6rem; background: var(--loop-photo-ground) }
       .scene { position: absolute; inset: 0; width: 100%; height: 100% }
-      .dim { fill: var(--dim) }
-      .shade { fill: var(--photo-shade) }
-      .lit { fill: none; stroke: var(--lit); stroke-width: 3 }
+      .dim { fill: var(--loop-dim) }
+      .shade { fill: var(--loop-photo-shade) }
+      .lit { fill: none; stroke: var(--loop-lit); stroke-width: 3 }
       .tag { position: absolute; inset-inline-start: 12px; top: 12px; max-width: calc(100% - 24px) }
-      .over { position: absolute; inset-inline: var(--gutter); z-index: 2 }
+      .over { position: absolute; inset-inline: var(--loop-gutter); z-index: 2 }
       @media (forced-colors: active) { .tag { border: 1px solid } }
     `,
   ]
@@ -36,10 +38,15 @@ export class LoopLitPhoto extends LitElement {
     photo: { state: true },
     frame: { state: true },
   }
+  /** The address of the photo; without one the plain ground is shown. */
   declare src: string | null
+  /** The part that is lit, in fractions of the photo; null for none. */
   declare region: Box | null
+  /** What the photo shows, for a screen reader. */
   declare label: string
+  /** A word in the upper corner; empty for none. */
   declare tag: string
+  /** Without a region, the whole photo is dimmed. */
   declare dimmed: boolean
   /** How many pixels of the lower edge the tray lies over. */
   declare lap: number
@@ -96,7 +103,7 @@ export class LoopLitPhoto extends LitElement {
     this.#sizes.observe(over)
   }
 
-  override render() {
+  override render(): unknown {
     return html`${this.#scene()}${this.tag ? html`<span class="tag">${this.tag}</span>` : nothing}
       <div class="over"><slot></slot></div>`
   }

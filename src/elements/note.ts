@@ -9,6 +9,7 @@ import { rows } from './look/rows.ts'
  * A sentence or two that the person may want to know, and can put away. The slotted content is its one action.
  *
  * @fires dismiss - put away.
+ * @slot - a button.
  */
 export class LoopNote extends LitElement {
   static override styles = [
@@ -26,6 +27,7 @@ export class LoopNote extends LitElement {
   static override properties = { sign: {}, text: {} }
   /** `warn` for lost data and refused commands. */
   declare sign: 'plain' | 'warn'
+  /** What it says. There is no note without it. */
   declare text: string
 
   constructor() {
@@ -34,7 +36,7 @@ export class LoopNote extends LitElement {
     this.text = ''
   }
 
-  override render() {
+  override render(): unknown {
     if (!this.text) return nothing
     return html`<div class="note ${this.sign}">${icon(this.sign === 'warn' ? 'alert' : 'shield')}
       <span class="grow words">${this.text}</span>

@@ -19,14 +19,14 @@ export class LoopSegments extends LitElement {
     base,
     css`
       fieldset { display: grid; gap: .35rem; min-width: 0 }
-      legend { padding: 0; margin-bottom: .35rem; font: var(--t-small); font-weight: 600 }
+      legend { padding: 0; margin-bottom: .35rem; font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
       .segments { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(5.5rem, 100%), 1fr)); padding: 3px;
-        border: 1px solid var(--line); border-radius: var(--r-m); background: var(--raised) }
-      label { position: relative; display: grid; place-items: center; min-height: var(--target); padding: .25rem;
-        border: 1.5px solid transparent; border-radius: 11px; text-align: center; font: var(--t-small); font-weight: 550;
-        color: var(--text-2); cursor: pointer; touch-action: manipulation; -webkit-tap-highlight-color: transparent }
-      label:has(:checked) { border-color: var(--accent); background: var(--tray); color: var(--text); font-weight: 650 }
-      label:has(:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px }
+        border: 1px solid var(--loop-line); border-radius: var(--loop-radius-m); background: var(--loop-raised) }
+      label { position: relative; display: grid; place-items: center; min-height: var(--loop-target); padding: .25rem;
+        border: 1.5px solid transparent; border-radius: 11px; text-align: center; font: var(--loop-type-small) var(--loop-font); font-weight: 550;
+        color: var(--loop-text-muted); cursor: pointer; touch-action: manipulation; -webkit-tap-highlight-color: transparent }
+      label:has(:checked) { border-color: var(--loop-accent); background: var(--loop-tray); color: var(--loop-text); font-weight: 650 }
+      label:has(:focus-visible) { outline: 3px solid var(--loop-focus); outline-offset: 2px }
       input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: pointer }
       @media (forced-colors: active) { label { border-color: Canvas } label:has(:checked) { border-color: Highlight;
         border-width: 3px } }
@@ -34,8 +34,11 @@ export class LoopSegments extends LitElement {
   ]
 
   static override properties = { label: {}, options: { attribute: false }, value: {} }
+  /** What is asked, above the answers. */
   declare label: string
+  /** The answers. */
   declare options: readonly Segment[]
+  /** The value of the answer that holds. */
   declare value: string
 
   constructor() {
@@ -45,7 +48,7 @@ export class LoopSegments extends LitElement {
     this.value = ''
   }
 
-  override render() {
+  override render(): unknown {
     return html`<fieldset><legend>${this.label}</legend><div class="segments">${this.options.map(
       ({ value, label }) =>
         html`<label><input

@@ -10,19 +10,19 @@ export class LoopShareBar extends LitElement {
     base,
     css`
       :host { display: grid; gap: .45rem }
-      svg { display: block; width: 100%; height: 10px; border-radius: 5px; background: var(--line); overflow: hidden }
-      .in { fill: var(--mark-in) }
-      .out { fill: var(--mark-out) }
-      .gap { fill: var(--bg) }
-      .legend { display: flex; flex-wrap: wrap; gap: .25rem 1rem; font: var(--t-small); color: var(--text-2);
+      svg { display: block; width: 100%; height: 10px; border-radius: 5px; background: var(--loop-line); overflow: hidden }
+      .in { fill: var(--loop-mark-in) }
+      .out { fill: var(--loop-mark-out) }
+      .gap { fill: var(--loop-bg) }
+      .legend { display: flex; flex-wrap: wrap; gap: .25rem 1rem; font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted);
         font-variant-numeric: tabular-nums }
-      b { font-weight: 650; color: var(--text) }
+      b { font-weight: 650; color: var(--loop-text) }
       span { display: inline-flex; align-items: center; gap: .4rem }
-      i { width: .7rem; height: .7rem; border-radius: 3px; background: var(--mark-in) }
-      i.out { border-radius: 50%; background: var(--mark-out) }
+      i { width: .7rem; height: .7rem; border-radius: 3px; background: var(--loop-mark-in) }
+      i.out { border-radius: 50%; background: var(--loop-mark-out) }
       .left { margin-inline-start: auto }
       @media (max-width: 19em) { .left { margin-inline-start: 0 } }
-      @media (prefers-contrast: more) { svg { border: 1.5px solid var(--edge); background: none } }
+      @media (prefers-contrast: more) { svg { border: 1.5px solid var(--loop-edge); background: none } }
       @media (forced-colors: active) {
         svg { border: 1px solid } .in { fill: Highlight } .out { fill: CanvasText }
         i { background: Highlight; forced-color-adjust: none } i.out { background: CanvasText }
@@ -37,10 +37,15 @@ export class LoopShareBar extends LitElement {
     leftWords: {},
     names: { attribute: false },
   }
+  /** How many are of the first part. */
   declare belongs: number
+  /** How many are of the second part. */
   declare out: number
+  /** How many are left; null while it is not known. */
   declare left: number | null
+  /** The words after the number of those that are left. */
   declare leftWords: string
+  /** The words for the two parts. */
   declare names: readonly [belongs: string, out: string]
 
   constructor() {
@@ -52,7 +57,7 @@ export class LoopShareBar extends LitElement {
     this.names = ['Belongs', 'Out']
   }
 
-  override render() {
+  override render(): unknown {
     const { belongs, out, left } = this
     const handled = belongs + out
     const total = Math.max(handled + (left ?? 0), 1)

@@ -9,6 +9,7 @@ import { buttons } from './look/buttons.ts'
  * for it to be closed.
  *
  * @fires close - the person closed it; `open` is already false.
+ * @slot - what the dialog shows below its title.
  */
 export class LoopSheet extends LitElement {
   static override styles = [
@@ -17,19 +18,21 @@ export class LoopSheet extends LitElement {
     css`
       :host { display: contents }
       dialog { width: 100%; max-width: 34rem; max-height: 92dvh; margin: auto auto 0; padding: 0; border: 0;
-        border-radius: var(--r-tray) var(--r-tray) 0 0; background: var(--tray); color: var(--text); overflow: auto;
-        overscroll-behavior: contain; transition: translate var(--move) var(--ease) }
+        border-radius: var(--loop-radius-tray) var(--loop-radius-tray) 0 0; background: var(--loop-tray); color: var(--loop-text); overflow: auto;
+        overscroll-behavior: contain; transition: translate var(--loop-move) var(--loop-ease) }
       @starting-style { dialog[open] { translate: 0 24% } }
-      dialog::backdrop { background: var(--scrim) }
-      .in { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-4);
-        padding: var(--s-5) var(--gutter) max(2rem, env(safe-area-inset-bottom)) }
-      .head { display: flex; align-items: center; gap: var(--s-3) }
+      dialog::backdrop { background: var(--loop-scrim) }
+      .in { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-4);
+        padding: var(--loop-space-5) var(--loop-gutter) max(2rem, env(safe-area-inset-bottom)) }
+      .head { display: flex; align-items: center; gap: var(--loop-space-3) }
       @media (forced-colors: active) { dialog { border: 1px solid } }
     `,
   ]
 
   static override properties = { open: { type: Boolean }, heading: {} }
+  /** It is shown. */
   declare open: boolean
+  /** The title. */
   declare heading: string
 
   constructor() {
@@ -38,7 +41,7 @@ export class LoopSheet extends LitElement {
     this.heading = ''
   }
 
-  override render() {
+  override render(): unknown {
     return html`<dialog aria-labelledby="heading" @close=${this.#closed} @click=${this.#tapped}>
       <div class="in">
         <div class="head"><h2 class="title grow" id="heading">${this.heading}</h2>

@@ -11,12 +11,12 @@ export class LoopStatusPill extends LitElement {
     css`
       :host { display: inline-flex; flex: 0 1 auto }
       .pill { display: inline-flex; align-items: center; gap: .4rem; min-height: 2rem; padding: .125rem .7rem;
-        border-radius: var(--r-full); background: var(--surface); color: var(--text-2); font: var(--t-caption); font-weight: 550;
+        border-radius: var(--loop-radius-full); background: var(--loop-surface); color: var(--loop-text-muted); font: var(--loop-type-caption) var(--loop-font); font-weight: 550;
         font-variant-numeric: tabular-nums }
-      .pill::before { content: ''; width: .5rem; height: .5rem; border-radius: 50%; background: var(--mark-in) }
-      :host([over]) .pill { background: var(--pill); color: var(--on-pill) }
+      .pill::before { content: ''; width: .5rem; height: .5rem; border-radius: 50%; background: var(--loop-mark-in) }
+      :host([over]) .pill { background: var(--loop-pill); color: var(--loop-on-pill) }
       :host([over]) .pill::before { background: #b5d0af }
-      .pill.off { background: var(--warn-soft); color: var(--warn) }
+      .pill.off { background: var(--loop-warn-soft); color: var(--loop-warn) }
       .pill.off::before { width: .625rem; height: .625rem; border: 2px solid currentColor; background: none }
       @media (forced-colors: active) { .pill { border: 1px solid } .pill::before { border: 2px solid currentColor } }
     `,
@@ -25,7 +25,9 @@ export class LoopStatusPill extends LitElement {
   static override properties = { over: { type: Boolean, reflect: true }, online: { type: Boolean }, cost: {} }
   /** It lies over a photo. */
   declare over: boolean
+  /** There is a network. */
   declare online: boolean
+  /** The price so far with its currency; empty for none. */
   declare cost: string
 
   constructor() {
@@ -35,7 +37,7 @@ export class LoopStatusPill extends LitElement {
     this.cost = ''
   }
 
-  override render() {
+  override render(): unknown {
     const state = this.online ? 'Online' : 'Offline'
     const words = [...(this.online && this.cost ? [] : [state]), ...(this.cost ? [this.cost] : [])].join(' · ')
     const name = this.cost ? `${state}, this session has cost ${this.cost}` : state

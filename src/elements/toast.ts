@@ -26,12 +26,12 @@ export class LoopToast extends LitElement {
     base,
     buttons,
     css`
-      .toast { display: flex; align-items: center; gap: var(--s-3); min-height: 52px; padding: 2px 6px 2px 16px;
-        border-radius: var(--r-m); background: var(--toast); color: var(--on-toast); font: var(--t-small);
-        box-shadow: var(--shadow-toast); animation: rise var(--move) var(--ease) }
+      .toast { display: flex; align-items: center; gap: var(--loop-space-3); min-height: 52px; padding: 2px 6px 2px 16px;
+        border-radius: var(--loop-radius-m); background: var(--loop-toast); color: var(--loop-on-toast); font: var(--loop-type-small) var(--loop-font);
+        box-shadow: var(--loop-shadow-toast); animation: rise var(--loop-move) var(--loop-ease) }
       .toast svg.i { width: 1.25rem; height: 1.25rem }
       .toast .grow { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
-      .toast .btn { min-height: var(--target); color: var(--toast-action) }
+      .toast .btn { min-height: var(--loop-target); color: var(--loop-toast-action) }
       .toast .btn:active { background: none }
       @keyframes rise { from { opacity: 0; translate: 0 8px } }
       @media (max-height: 44em) { .toast { min-height: 48px } }
@@ -41,6 +41,7 @@ export class LoopToast extends LitElement {
   ]
 
   static override properties = { toast: { attribute: false }, shown: { state: true } }
+  /** What is shown; a new object is a new toast, null is none. */
   declare toast: Toast | null
   declare shown: Toast | null
 
@@ -67,7 +68,7 @@ export class LoopToast extends LitElement {
   }
 
   // The status is there before its words are, or a screen reader would not say them.
-  override render() {
+  override render(): unknown {
     const { shown } = this
     return html`<div role="status">${
       shown

@@ -15,10 +15,10 @@ export const ways = [
   { theme: 'dark', width: 195 },
 ] as const
 
-/** Gives the page the tokens and the height of a phone. Once, before the screens are shown. */
+/** Gives the page the theme and the height of a phone. Once, before the screens are shown. */
 export async function likeTheApp(): Promise<void> {
   await Promise.all(
-    ['elements/tokens', 'app/shell/page'].map(
+    ['elements/theme', 'app/shell/page'].map(
       (name) =>
         new Promise((resolve, reject) => {
           const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `/src/${name}.css` })

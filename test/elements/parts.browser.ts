@@ -181,7 +181,7 @@ describe('the bar', () => {
 
   it('gives the title room for words where letters are large', async () => {
     const { box, line } = await bar(320, '32px')
-    same([box.width > 6 * line, box.height < 8 * line], [true, true])
+    same([box.width > 5 * line, box.height < 9 * line], [true, true])
   })
 })
 

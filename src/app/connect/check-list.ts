@@ -20,20 +20,20 @@ export class TidyCheckList extends LitElement {
     buttons,
     rows,
     css`
-      li { display: grid; grid-template-columns: 1.75rem minmax(0, 1fr); gap: 0 var(--s-3); padding: .7rem .875rem }
-      li > div { display: grid; gap: var(--s-1); overflow-wrap: anywhere }
+      li { display: grid; grid-template-columns: 1.75rem minmax(0, 1fr); gap: 0 var(--loop-space-3); padding: .7rem .875rem }
+      li > div { display: grid; gap: .25rem; overflow-wrap: anywhere }
       .mark { width: 1.75rem; height: 1.75rem; border-radius: 50%; display: grid; place-items: center;
-        background: var(--mark-in); color: var(--surface) }
+        background: var(--loop-mark-in); color: var(--loop-surface) }
       .mark svg.i { width: 1.1rem; height: 1.1rem; stroke-width: 2.5 }
-      strong { font: var(--t-label) }
-      .bad { background: var(--stop-soft) }
-      .bad .mark { background: var(--stop) }
-      .bad .small { color: var(--text) }
-      .wait .mark, .busy .mark { background: none; border: 2px dashed var(--edge) }
-      .busy .mark { border-style: dotted; color: var(--text-2) }
-      .wait strong { color: var(--text-2) }
-      .btn { justify-self: start; margin-top: var(--s-2) }
-      @media (max-width: 19em) { li { grid-template-columns: minmax(0, 1fr); gap: var(--s-2) } }
+      strong { font: var(--loop-type-label) var(--loop-font) }
+      .bad { background: var(--loop-stop-soft) }
+      .bad .mark { background: var(--loop-stop) }
+      .bad .small { color: var(--loop-text) }
+      .wait .mark, .busy .mark { background: none; border: 2px dashed var(--loop-edge) }
+      .busy .mark { border-style: dotted; color: var(--loop-text-muted) }
+      .wait strong { color: var(--loop-text-muted) }
+      .btn { justify-self: start; margin-top: var(--loop-space-2) }
+      @media (max-width: 19em) { li { grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) } }
       @media (forced-colors: active) { .mark { border: 1px solid } }
     `,
   ]

@@ -44,9 +44,9 @@ export class TidyConnect extends ConnectionForm {
     screen,
     css`
       .trio { margin-block: -4px -12px }
-      summary { display: flex; align-items: center; gap: var(--s-2); min-height: var(--target); font: var(--t-small);
-        font-weight: 550; color: var(--accent); cursor: pointer }
-      details { margin-top: calc(-1 * var(--s-2)) }
+      summary { display: flex; align-items: center; gap: var(--loop-space-2); min-height: var(--loop-target); font: var(--loop-type-small) var(--loop-font);
+        font-weight: 550; color: var(--loop-accent); cursor: pointer }
+      details { margin-top: calc(-1 * var(--loop-space-2)) }
       .saved { justify-content: space-between; flex-wrap: wrap }
     `,
   ]

@@ -19,9 +19,9 @@ export class TidyFound extends LitElement {
     base,
     rows,
     css`
-      :host { display: grid; gap: var(--s-4) }
+      :host { display: grid; gap: var(--loop-space-4) }
       strong::first-letter, .where::first-letter { text-transform: uppercase }
-      .where { display: block; color: var(--text) }
+      .where { display: block; color: var(--loop-text) }
       .where + .caption { display: block }
     `,
   ]

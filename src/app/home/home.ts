@@ -58,13 +58,13 @@ export class TidyHome extends LitElement {
     sessionLineStyles,
     css`
       .settings { margin-inline-end: -12px }
-      .two { display: flex; flex-wrap: wrap; gap: var(--s-3) }
+      .two { display: flex; flex-wrap: wrap; gap: var(--loop-space-3) }
       .two .btn { flex: 1 1 5.5rem }
       .two .btn:first-child { flex: 99 1 11rem }
-      .backup > svg.i { color: var(--text-2) }
-      button.note { border-radius: var(--r-m); font: var(--t-small) }
+      .backup > svg.i { color: var(--loop-text-muted) }
+      button.note { border-radius: var(--loop-radius-m); font: var(--loop-type-small) var(--loop-font) }
       button.note strong { font: inherit; font-weight: 650 }
-      .first loop-lit-photo { height: clamp(12rem, 38dvh, 22rem); border-radius: var(--r-l) }
+      .first loop-lit-photo { height: clamp(12rem, 38dvh, 22rem); border-radius: var(--loop-radius-l) }
       @media (max-width: 19em) { .two .btn { padding-inline: .5rem } }
     `,
   ]

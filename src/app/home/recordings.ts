@@ -5,8 +5,8 @@ import { emit } from '../parts/events.ts'
 
 /** The styles of `recordingList`. */
 export const recordingListStyles = css`
-  .recorded summary { display: grid; place-items: center; min-height: var(--target); font: var(--t-small); font-weight: 550;
-    color: var(--accent); cursor: pointer }
+  .recorded summary { display: grid; place-items: center; min-height: var(--loop-target); font: var(--loop-type-small) var(--loop-font); font-weight: 550;
+    color: var(--loop-accent); cursor: pointer }
 `
 
 /** The sessions that are shipped with the app, folded away; the one that is tapped is told by its name. */

@@ -23,17 +23,17 @@ export const sessionLineStyles = css`
   .open loop-lit-photo { height: 124px; min-height: 0 }
   .open .line { padding: .75rem .875rem; flex-wrap: wrap }
   .open .grow { flex-basis: 7rem }
-  .continue { min-height: var(--target); padding-inline: 1.25rem }
+  .continue { min-height: var(--loop-target); padding-inline: 1.25rem }
   time { display: block }
-  .mark { display: inline-block; margin-inline-start: .35rem; padding: 0 .5rem; border-radius: var(--r-full);
-    background: var(--accent-soft); color: var(--accent); font: var(--t-caption); font-weight: 600 }
+  .mark { display: inline-block; margin-inline-start: .35rem; padding: 0 .5rem; border-radius: var(--loop-radius-full);
+    background: var(--loop-accent-soft); color: var(--loop-accent); font: var(--loop-type-caption) var(--loop-font); font-weight: 600 }
   .earlier { display: flex; align-items: center }
   .earlier .line { flex: 1; min-width: 0; padding-inline-end: 0; column-gap: .6rem }
-  .bin { color: var(--text-2) }
+  .bin { color: var(--loop-text-muted) }
   .open { position: relative }
-  .open .bin { position: absolute; inset-inline-end: 4px; top: 4px; color: var(--on-pill) }
+  .open .bin { position: absolute; inset-inline-end: 4px; top: 4px; color: var(--loop-on-pill) }
   .open .bin span { display: grid; place-items: center; width: max(36px, 1.5rem); height: max(36px, 1.5rem); border-radius: 50%;
-    background: var(--pill) }
+    background: var(--loop-pill) }
   .open .bin svg.i { width: 1.2rem; height: 1.2rem }
   @media (max-width: 19em) { .continue { flex: 1; padding-inline: .5rem } }
 `

@@ -30,7 +30,7 @@ export class TidyWelcome extends LitElement {
       loop-bar { position: absolute; inset: env(safe-area-inset-top) 0 auto; z-index: 2; color: #fff;
         background: linear-gradient(rgb(18 22 17 / .6), rgb(18 22 17 / 0)) }
       .look { min-height: clamp(12rem, 40dvh, 30rem) }
-      .ways { margin-top: var(--s-2) }
+      .ways { margin-top: var(--loop-space-2) }
       @media (max-height: 30em) { .look { min-height: 10rem } }
     `,
   ]

@@ -17,8 +17,8 @@ export class TidyDecisionList extends LitElement {
     buttons,
     rows,
     css`
-      summary { display: flex; align-items: center; gap: var(--s-2); min-height: var(--target); font: var(--t-small);
-        font-weight: 550; color: var(--accent); cursor: pointer }
+      summary { display: flex; align-items: center; gap: var(--loop-space-2); min-height: var(--loop-target); font: var(--loop-type-small) var(--loop-font);
+        font-weight: 550; color: var(--loop-accent); cursor: pointer }
       summary svg.i { width: 1.1rem; height: 1.1rem; rotate: 90deg }
       [open] > summary svg.i { rotate: -90deg }
       .line { flex-wrap: wrap }

@@ -42,15 +42,15 @@ export class TidyWinddown extends LitElement {
     rows,
     screen,
     css`
-      .before { height: 190px; border-radius: var(--r-l) }
+      .before { height: 190px; border-radius: var(--loop-radius-l) }
       label.line { cursor: pointer }
       .check { appearance: none; display: grid; place-items: center; width: 1.625rem; height: 1.625rem; flex: none;
-        border: 2px solid var(--edge); border-radius: var(--r-s) }
-      .check:checked { background: var(--action); border-color: var(--action) }
-      .check:checked::after { content: ''; width: .45rem; height: .85rem; margin-top: -.2rem; border: solid var(--on-action);
+        border: 2px solid var(--loop-edge); border-radius: 8px }
+      .check:checked { background: var(--loop-action); border-color: var(--loop-action) }
+      .check:checked::after { content: ''; width: .45rem; height: .85rem; margin-top: -.2rem; border: solid var(--loop-on-action);
         border-width: 0 .175rem .175rem 0; rotate: 45deg }
-      .check:checked + .grow { color: var(--text-2); text-decoration: line-through; text-decoration-thickness: 1px }
-      .next { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-2); padding-inline-start: 1.1rem;
+      .check:checked + .grow { color: var(--loop-text-muted); text-decoration: line-through; text-decoration-thickness: 1px }
+      .next { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2); padding-inline-start: 1.1rem;
         list-style: disc }
       @media (forced-colors: active) { .check:checked::after { border-color: CanvasText } }
     `,

@@ -53,12 +53,12 @@ export class TidyTrouble extends LitElement {
     rows,
     css`
       .badge { width: 2.75rem; height: 2.75rem; border-radius: 50%; display: grid; place-items: center;
-        background: var(--stop-soft); color: var(--stop) }
-      .badge.warn, .badge.offline { background: var(--warn-soft); color: var(--warn) }
-      summary { display: grid; place-items: center; min-height: var(--target); list-style: none; cursor: pointer;
-        font: var(--t-small); color: var(--text-2) }
+        background: var(--loop-stop-soft); color: var(--loop-stop) }
+      .badge.warn, .badge.offline { background: var(--loop-warn-soft); color: var(--loop-warn) }
+      summary { display: grid; place-items: center; min-height: var(--loop-target); list-style: none; cursor: pointer;
+        font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted) }
       summary::-webkit-details-marker { display: none }
-      pre { margin: 0; padding: .75rem; border-radius: var(--r-m); background: var(--raised);
+      pre { margin: 0; padding: .75rem; border-radius: var(--loop-radius-m); background: var(--loop-raised);
         font: .8125rem/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 12rem;
         overflow: auto }
       @media (forced-colors: active) { .badge { border: 1px solid } }

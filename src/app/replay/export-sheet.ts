@@ -25,8 +25,8 @@ export class TidyExportSheet extends LitElement {
     rows,
     css`
       fieldset { min-width: 0 }
-      legend { padding: 0; font: var(--t-small); font-weight: 600 }
-      input { width: 1.5rem; height: 1.5rem; flex: none; accent-color: var(--action) }
+      legend { padding: 0; font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
+      input { width: 1.5rem; height: 1.5rem; flex: none; accent-color: var(--loop-action) }
       .line { padding-inline: 0; min-height: 48px }
     `,
   ]

@@ -52,13 +52,13 @@ export class TidyReplay extends LitElement {
     rows,
     screen,
     css`
-      .photo { height: 132px; border-radius: var(--r-l) }
+      .photo { height: 132px; border-radius: var(--loop-radius-l) }
       .draft { justify-self: start; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden;
-        border-radius: var(--r-m) }
-      pre { margin: 0; font: var(--t-caption); white-space: pre-wrap; overflow-wrap: anywhere }
+        border-radius: var(--loop-radius-m) }
+      pre { margin: 0; font: var(--loop-type-caption) var(--loop-font); white-space: pre-wrap; overflow-wrap: anywhere }
       .tray { gap: 0 }
       @media (min-height: 40em) and (min-width: 19.01em) { .photo { position: sticky; top: 8px; z-index: 2;
-        box-shadow: 0 0 0 8px var(--bg) } }
+        box-shadow: 0 0 0 8px var(--loop-bg) } }
     `,
   ]
 

@@ -25,7 +25,12 @@ import type { Shot } from './shots.ts'
  * @fires remove - `CustomEvent<{ id: string }>`, a photo that is not sent yet
  */
 export class TidyHelp extends LitElement {
-  static override styles = [base, buttons, choices, css`.ask { display: grid; gap: var(--s-3) } .said { white-space: pre-line }`]
+  static override styles = [
+    base,
+    buttons,
+    choices,
+    css`.ask { display: grid; gap: var(--loop-space-3) } .said { white-space: pre-line }`,
+  ]
 
   static override properties = {
     about: { attribute: false },

@@ -28,10 +28,10 @@ export class TidyPhotoView extends LitElement {
     css`
       :host { position: relative; display: flex }
       loop-lit-photo { flex: 1 }
-      button { position: absolute; inset-inline-end: 8px; top: 0; min-height: var(--target); padding: 0 4px; border: 0;
+      button { position: absolute; inset-inline-end: 8px; top: 0; min-height: var(--loop-target); padding: 0 4px; border: 0;
         background: none }
-      span { padding: .3rem .65rem; border-radius: var(--r-full); background: var(--pill); color: var(--on-pill);
-        font: var(--t-caption); font-weight: 550 }
+      span { padding: .3rem .65rem; border-radius: var(--loop-radius-full); background: var(--loop-pill); color: var(--loop-on-pill);
+        font: var(--loop-type-caption) var(--loop-font); font-weight: 550 }
     `,
   ]
 

@@ -29,18 +29,18 @@ export class TidyShots extends LitElement {
     buttons,
     rows,
     css`
-      :host { display: grid; gap: var(--s-4) }
-      .shots { display: grid; grid-template-columns: 1fr 1fr max(64px, 4rem); gap: var(--s-2) }
+      :host { display: grid; gap: var(--loop-space-4) }
+      .shots { display: grid; grid-template-columns: 1fr 1fr max(64px, 4rem); gap: var(--loop-space-2) }
       .shot { position: relative }
-      .shot img, .pick { display: block; width: 100%; aspect-ratio: 3 / 4.3; object-fit: cover; border-radius: var(--r-l);
-        background: var(--photo-ground) }
+      .shot img, .pick { display: block; width: 100%; aspect-ratio: 3 / 4.3; object-fit: cover; border-radius: var(--loop-radius-l);
+        background: var(--loop-photo-ground) }
       .shot button { position: absolute; inset-inline-end: 4px; top: 4px }
       .shot button span { width: max(30px, 1.5rem); height: max(30px, 1.5rem); border-radius: 50%; display: grid;
-        place-items: center; background: var(--pill); color: var(--on-pill) }
+        place-items: center; background: var(--loop-pill); color: var(--loop-on-pill) }
       .shot button svg.i { width: 1.1rem; height: 1.1rem; stroke-width: 2.25 }
       .pick { display: grid; place-items: center; align-content: center; gap: .25rem; padding: 0; aspect-ratio: auto;
-        height: 100%; min-height: var(--target-main); border: 1.5px dashed var(--edge); background: none; font: var(--t-small);
-        font-weight: 550; color: var(--text-2) }
+        height: 100%; min-height: var(--loop-target-main); border: 1.5px dashed var(--loop-edge); background: none; font: var(--loop-type-small) var(--loop-font);
+        font-weight: 550; color: var(--loop-text-muted) }
       :host([small]) .shots { grid-template-columns: repeat(3, minmax(0, 5.5rem)) }
       .shots.many { grid-template-columns: repeat(3, 1fr) }
       .shots.none { grid-template-columns: 1fr }

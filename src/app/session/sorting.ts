@@ -53,11 +53,11 @@ export class TidySorting extends SessionElement {
   static override styles = [
     ...SessionElement.styles,
     css`
-      .piles { padding: 0 var(--gutter) var(--s-3) }
+      .piles { padding: 0 var(--loop-gutter) var(--loop-space-3) }
       .look.told { min-height: 12rem }
       .said { white-space: pre-line; overflow-wrap: anywhere }
       .said.title { text-wrap: pretty }
-      .wait { display: grid; gap: var(--s-2) }
+      .wait { display: grid; gap: var(--loop-space-2) }
     `,
   ]
 

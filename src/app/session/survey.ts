@@ -44,8 +44,8 @@ export class TidySurvey extends SessionElement {
   static override styles = [
     ...SessionElement.styles,
     css`
-      .sent { display: flex; flex-wrap: wrap; justify-content: end; gap: var(--s-2) }
-      .sent img { width: 8rem; aspect-ratio: 1; object-fit: cover; border-radius: var(--r-l) }
+      .sent { display: flex; flex-wrap: wrap; justify-content: end; gap: var(--loop-space-2) }
+      .sent img { width: 8rem; aspect-ratio: 1; object-fit: cover; border-radius: var(--loop-radius-l) }
     `,
   ]
 

@@ -40,21 +40,21 @@ export class TidySettings extends LitElement {
     screen,
     css`
       .stepper { display: flex; flex-wrap: wrap; align-items: center; margin-inline-end: -14px; text-align: center;
-        font: var(--t-label) }
+        font: var(--loop-type-label) var(--loop-font) }
       .stepper output { min-width: 4rem }
       .stepper .caption { display: block }
       .line .btn { flex: 0 1 auto; margin-inline-end: -8px }
       .line .grow { flex: 1 1 7rem }
-      .cap { gap: var(--s-2) }
+      .cap { gap: var(--loop-space-2) }
       .cap .grow { flex: 1 0 min-content; min-width: 0 }
       #cap { white-space: nowrap }
       button.line { flex-wrap: nowrap }
       button.line .grow { flex-basis: 0 }
-      .erase strong, .erase > svg.i:first-child { color: var(--stop) }
-      .foot { flex-wrap: wrap; justify-content: space-between; gap: 0 var(--s-3) }
+      .erase strong, .erase > svg.i:first-child { color: var(--loop-stop) }
+      .foot { flex-wrap: wrap; justify-content: space-between; gap: 0 var(--loop-space-3) }
       dl > div { display: grid; gap: 2px }
       dd { margin: 0 }
-      .btn.erase-all { border-color: var(--stop) }
+      .btn.erase-all { border-color: var(--loop-stop) }
       @media (max-width: 19em) { #cap { white-space: normal } .line .btn { margin-inline: -8px }
         .stepper output { min-width: 0 } }
     `,

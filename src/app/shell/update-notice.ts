@@ -17,10 +17,10 @@ export class TidyUpdateNotice extends LitElement {
     buttons,
     css`
       :host { position: fixed; z-index: 5; inset: calc(env(safe-area-inset-top) + 60px) 0 auto; max-width: 34rem;
-        margin-inline: auto; padding-inline: var(--s-3); pointer-events: none }
-      .notice { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--s-2); padding: 2px 4px 2px 16px;
-        border: 1px solid var(--line); border-radius: var(--r-m); background: var(--tray); box-shadow: var(--shadow-tray);
-        font: var(--t-small); pointer-events: auto; animation: come var(--move) var(--ease) }
+        margin-inline: auto; padding-inline: var(--loop-space-3); pointer-events: none }
+      .notice { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--loop-space-2); padding: 2px 4px 2px 16px;
+        border: 1px solid var(--loop-line); border-radius: var(--loop-radius-m); background: var(--loop-tray); box-shadow: var(--loop-shadow-tray);
+        font: var(--loop-type-small) var(--loop-font); pointer-events: auto; animation: come var(--loop-move) var(--loop-ease) }
       .words { padding-block: .4rem }
       .waits { flex-basis: 100% }
       @keyframes come { from { opacity: 0; translate: 0 -8px } }

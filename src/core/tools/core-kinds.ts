@@ -1,6 +1,15 @@
 import { endOfPath, endsOf, isOwnWords } from './choose-path.ts'
 import { parseChoice, parseChoose } from './choose-rules.ts'
-import { type Answer, type CoreKind, type CoreQuestion, kinds, type Question, type QuestionOf, reveals } from './question.ts'
+import {
+  type Answer,
+  type CoreKind,
+  type CoreQuestion,
+  kinds,
+  ownFallback,
+  type Question,
+  type QuestionOf,
+  reveals,
+} from './question.ts'
 import { quote } from './quote.ts'
 
 /** All that the core knows of one kind of question. `parseEnd` checks a question of any kind, or the answer to it. */
@@ -87,9 +96,7 @@ export const isKnownKind = (kind: string): boolean => Object.hasOwn(coreKinds, k
 
 /** The answer for a person who gave none. Every question of a known kind has one; for an unknown kind it is null. */
 export const fallbackAnswer = (question: Question): Answer =>
-  isCoreQuestion(question)
-    ? rulesFor(question).fallback(question)
-    : (kinds.get(question.kind)?.fallback(question as never) ?? null) // the kind's name says that it fits
+  isCoreQuestion(question) ? rulesFor(question).fallback(question) : ownFallback(question)
 
 /** The words in an answer that the person typed, also where the answer is a path that ends in another question. */
 export function typedWords(question: Question, answer: Answer): readonly string[] {

@@ -29,6 +29,9 @@ export interface QuestionKind<Q extends Question = Question, A = Answer> {
 /** The kinds that apps have defined, by name. The types of their questions are not known here: the name leads to the functions that fit. */
 export const kinds = new Map<string, Omit<QuestionKind, 'kind' | 'fallback'> & { fallback(question: never): Answer }>()
 
+/** The fallback of a question whose kind is an app's own; null where the kind is not known. */
+export const ownFallback = (question: Question): Answer => kinds.get(question.kind)?.fallback(question as never) ?? null // the kind's name says that it fits
+
 /** What `defineQuestion` returns: the definition, and a function that makes a question of the kind from its other members. */
 export interface DefinedQuestion<Q extends Question, A extends Answer> extends QuestionKind<Q, A> {
   (members: Q extends unknown ? { [Name in keyof Q as Exclude<Name, 'kind'>]: Q[Name] } : never): Q & WithAnswer<A>

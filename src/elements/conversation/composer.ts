@@ -14,10 +14,10 @@ import { openInput, photoInput } from './photo-input.ts'
  * moves to the field. Enter sends where there is a keyboard; Shift and Enter make a new line. "Stop" takes no tap
  * at first: the second of a double tap on "Send" was not meant for it.
  *
- * @fires typed - `CustomEvent<{ text: string }>`, the text in the field
+ * @fires typed - `CustomEvent<{ text: string }>`, the text in the field.
  * @fires send - `CustomEvent<{ text: string }>`; the field is emptied.
  * @fires stop - the person wants it to stop.
- * @fires photo - `CustomEvent<{ file: File }>`, with `camera`.
+ * @fires photo - `CustomEvent<{ file: File }>`, a photo that was taken, with `camera`.
  */
 export class LoopComposer extends LitElement {
   static override styles = [
@@ -26,9 +26,9 @@ export class LoopComposer extends LitElement {
     fields,
     css`
       .send { width: max(44px, 2rem); height: max(44px, 2rem); border-radius: 50%; display: grid; place-items: center;
-        background: var(--accent-soft) }
+        background: var(--loop-accent-soft) }
       .held { pointer-events: none }
-      .optional { font: var(--t-small); color: var(--text-2) }
+      .optional { font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted) }
     `,
   ]
 
@@ -44,7 +44,9 @@ export class LoopComposer extends LitElement {
   }
   /** The first text of the field. */
   declare text: string
+  /** An example of what could be written. */
   declare placeholder: string
+  /** There is work that can be stopped. */
   declare working: boolean
   /** One line with its button inside, for words in place of an answer. */
   declare slim: boolean
@@ -83,7 +85,7 @@ export class LoopComposer extends LitElement {
     this.#typed()
   }
 
-  override render() {
+  override render(): unknown {
     return html`<form class="stack ${this.#hold.on ? 'held' : ''}" @submit=${this.#submit}>
       ${this.slim ? this.#line() : this.#area()}
       ${this.missing ? html`<p class="wrong">${this.#hint}</p>` : nothing}

@@ -12,16 +12,18 @@ export class LoopConversation extends LitElement {
   static override styles = [
     base,
     css`
-      ol { display: grid; gap: var(--s-2) }
-      li { max-width: 92%; padding: .7rem .875rem; border-radius: var(--r-m); background: var(--surface); white-space: pre-line;
+      ol { display: grid; gap: var(--loop-space-2) }
+      li { max-width: 92%; padding: .7rem .875rem; border-radius: var(--loop-radius-m); background: var(--loop-surface); white-space: pre-line;
         overflow-wrap: anywhere }
-      .you { justify-self: end; background: var(--accent-soft) }
+      .you { justify-self: end; background: var(--loop-accent-soft) }
       @media (forced-colors: active) { li { border: 1px solid } }
     `,
   ]
 
   static override properties = { messages: { attribute: false }, draft: {}, name: {} }
+  /** What was said, the oldest first. */
   declare messages: readonly Said[]
+  /** The part of the reply that is there; empty for none. */
   declare draft: string
   /** The name of the model. */
   declare name: string
@@ -33,7 +35,7 @@ export class LoopConversation extends LitElement {
     this.name = 'Assistant'
   }
 
-  override render() {
+  override render(): unknown {
     const line = ({ from, text }: Said) =>
       // The text touches the tags: line breaks are kept, those of the template must not be.
       html`<li class=${from}><span class="unseen">${from === 'you' ? 'You' : this.name}: </span>${text}</li>`

@@ -1,11 +1,11 @@
-import { html, nothing } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit'
 
 /**
  * A hidden file input for photos: with `capture` the camera, else the phone's own, several at once unless told otherwise. Each
  * photo is handed over by itself; cancelling does nothing. It stays in the page, because a phone may drop an input that is
  * nowhere while its camera is open.
  */
-export const photoInput = (id: string, capture: boolean, use: (file: File) => void, many = !capture) =>
+export const photoInput = (id: string, capture: boolean, use: (file: File) => void, many = !capture): TemplateResult =>
   html`<input
     hidden
     id=${id}

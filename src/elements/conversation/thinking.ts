@@ -6,17 +6,18 @@ export class LoopThinking extends LitElement {
   static override styles = [
     base,
     css`
-      summary { display: flex; align-items: center; gap: .4rem; width: fit-content; min-height: var(--target); cursor: pointer;
-        font: var(--t-small); color: var(--text-2); list-style: none }
+      summary { display: flex; align-items: center; gap: .4rem; width: fit-content; min-height: var(--loop-target); cursor: pointer;
+        font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted); list-style: none }
       summary::-webkit-details-marker { display: none }
       summary::before { content: '›'; font-size: 1.1em; transition: rotate .12s }
       [open] > summary::before { rotate: 90deg }
-      p { max-height: 40dvh; overflow: auto; padding: .75rem; border-radius: var(--r-m); background: var(--raised);
-        font: var(--t-small); color: var(--text-2); white-space: pre-line; overflow-wrap: anywhere }
+      p { max-height: 40dvh; overflow: auto; padding: .75rem; border-radius: var(--loop-radius-m); background: var(--loop-raised);
+        font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted); white-space: pre-line; overflow-wrap: anywhere }
     `,
   ]
 
   static override properties = { text: {} }
+  /** The thoughts; there is nothing to see without them. */
   declare text: string
 
   constructor() {
@@ -24,7 +25,7 @@ export class LoopThinking extends LitElement {
     this.text = ''
   }
 
-  override render() {
+  override render(): unknown {
     const text = this.text.trim()
     return text ? html`<details><summary>Thinking</summary><p tabindex="0">${text}</p></details>` : nothing
   }

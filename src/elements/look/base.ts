@@ -1,9 +1,10 @@
 import { css } from 'lit'
 
-/** The first styles of every shadow root: boxes, text sizes, icons and the focus ring. Colours and sizes come from the tokens. */
+/** The first styles of every shadow root: boxes, text sizes, icons and the focus ring. Colours and sizes come from the theme. */
 export const base = css`
   *, *::before, *::after { box-sizing: border-box }
-  :host { display: block; box-sizing: border-box; color: var(--text); font: var(--t-body); overflow-wrap: break-word }
+  :host { display: block; box-sizing: border-box; color: var(--loop-text); font: var(--loop-type-body) var(--loop-font); overflow-wrap: break-word }
+  @media (prefers-reduced-motion: reduce) { :host { --loop-quick: 0ms; --loop-move: 0ms } }
   :host([hidden]), [hidden] { display: none !important }
   h1, h2, h3, p, ul, ol, dl, dd, fieldset { margin: 0; padding: 0; border: 0 }
   ul, ol { list-style: none }
@@ -11,23 +12,23 @@ export const base = css`
   button { cursor: pointer; -webkit-tap-highlight-color: transparent; touch-action: manipulation }
   svg.i { width: 1.5rem; height: 1.5rem; flex: none; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round;
     stroke-linejoin: round }
-  :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
+  :focus-visible { outline: 3px solid var(--loop-focus); outline-offset: 2px }
   [tabindex='-1']:focus { outline: none }
 
-  .title { font: var(--t-title); letter-spacing: var(--track-title); text-wrap: balance; overflow-wrap: anywhere }
-  .display { font: var(--t-display); letter-spacing: var(--track-display); text-wrap: balance }
-  .section { font: var(--t-section); letter-spacing: -.005em; overflow-wrap: anywhere }
-  .label { font: var(--t-small); font-weight: 600 }
-  .small { font: var(--t-small); color: var(--text-2); text-wrap: pretty }
-  .caption { font: var(--t-caption); color: var(--text-2) }
-  .why { font: var(--t-body); color: var(--text-2); text-wrap: pretty; overflow-wrap: anywhere }
-  .muted { color: var(--text-2) }
+  .title { font: var(--loop-type-title) var(--loop-font); letter-spacing: var(--loop-tracking-title); text-wrap: balance; overflow-wrap: anywhere }
+  .display { font: var(--loop-type-display) var(--loop-font); letter-spacing: var(--loop-tracking-display); text-wrap: balance }
+  .section { font: var(--loop-type-section) var(--loop-font); letter-spacing: -.005em; overflow-wrap: anywhere }
+  .label { font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
+  .small { font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted); text-wrap: pretty }
+  .caption { font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted) }
+  .why { font: var(--loop-type-body) var(--loop-font); color: var(--loop-text-muted); text-wrap: pretty; overflow-wrap: anywhere }
+  .muted { color: var(--loop-text-muted) }
   .num { font-variant-numeric: tabular-nums }
   .center { text-align: center; text-wrap: balance }
 
-  .stack { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-3) }
-  .stack-2 { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-2) }
-  .row { display: flex; flex-wrap: wrap; align-items: center; gap: var(--s-3) }
+  .stack { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3) }
+  .stack-2 { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) }
+  .row { display: flex; flex-wrap: wrap; align-items: center; gap: var(--loop-space-3) }
   .grow { flex: 1; min-width: 0; overflow-wrap: anywhere }
   .row .grow { flex: 1 1 6.5rem; min-width: min(6.5rem, 100%) }
   .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }

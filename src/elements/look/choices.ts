@@ -2,29 +2,29 @@ import { css } from 'lit'
 
 /** Things to choose from, two columns where they fit; `best` is the recommended one, `more` the way to another answer. */
 export const choices = css`
-  .choices { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--s-2) }
+  .choices { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--loop-space-2) }
   .choices > [role='listbox'] { display: contents }
   .choices.held { pointer-events: none }
   .choices.one { grid-template-columns: minmax(0, 1fr) }
-  .choice { display: flex; align-items: center; gap: var(--s-3); min-height: var(--target-main); padding: .6rem .75rem;
-    border-radius: var(--r-m); border: 1.5px solid var(--edge); background: var(--tray); color: var(--text); text-align: start;
-    font: var(--t-label); font-weight: 550; cursor: pointer; -webkit-tap-highlight-color: transparent;
-    touch-action: manipulation; user-select: none; transition: background-color var(--quick) var(--ease) }
-  .choice > svg.i { color: var(--text-2) }
+  .choice { display: flex; align-items: center; gap: var(--loop-space-3); min-height: var(--loop-target-main); padding: .6rem .75rem;
+    border-radius: var(--loop-radius-m); border: 1.5px solid var(--loop-edge); background: var(--loop-tray); color: var(--loop-text); text-align: start;
+    font: var(--loop-type-label) var(--loop-font); font-weight: 550; cursor: pointer; -webkit-tap-highlight-color: transparent;
+    touch-action: manipulation; user-select: none; transition: background-color var(--loop-quick) var(--loop-ease) }
+  .choice > svg.i { color: var(--loop-text-muted) }
   .choice .grow::first-letter { text-transform: uppercase }
-  .choice small { display: block; font: var(--t-caption); color: var(--text-2) }
-  .choice:active, .choice[aria-selected='true'] { background: var(--accent-soft) }
-  .choice.best { flex-wrap: wrap; grid-column: 1 / -1; min-height: 68px; background: var(--action); border-color: transparent;
-    color: var(--on-action); font-weight: 650 }
+  .choice small { display: block; font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted) }
+  .choice:active, .choice[aria-selected='true'] { background: var(--loop-accent-soft) }
+  .choice.best { flex-wrap: wrap; grid-column: 1 / -1; min-height: 68px; background: var(--loop-action); border-color: transparent;
+    color: var(--loop-on-action); font-weight: 650 }
   .choice.best > svg.i, .choice.best small { color: inherit }
-  .choice.best:active, .choice.best[aria-selected='true'] { background: var(--action-press) }
+  .choice.best:active, .choice.best[aria-selected='true'] { background: var(--loop-action-press) }
   .choice.best .grow { flex-basis: 6.5rem }
   .choice.best.wide .grow { flex-basis: 70% }
   .choice.best .chip { background: none; border: 1.5px solid currentColor; color: inherit }
   .choice.wide { grid-column: 1 / -1 }
   .choice.more { border-style: dashed }
   .digit { display: none; min-width: 1.5rem; height: 1.5rem; border: 1px solid currentColor; border-radius: 6px;
-    place-items: center; font: var(--t-caption); opacity: .75 }
+    place-items: center; font: var(--loop-type-caption) var(--loop-font); opacity: .75 }
   @media (hover: hover) and (pointer: fine) and (min-width: 30em) { .digit { display: grid } }
   .keyed .digit { display: grid }
   @media (max-width: 23em) { .choice { gap: .6rem; padding-inline: .75rem } }

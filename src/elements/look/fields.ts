@@ -3,22 +3,22 @@ import { css } from 'lit'
 /** A label over its control. A control that sits beside a button shares the `input` frame with it. */
 export const fields = css`
   .field { display: grid; grid-template-columns: minmax(0, 1fr); gap: .35rem }
-  .field label { font: var(--t-small); font-weight: 600 }
-  .input { display: flex; align-items: center; gap: var(--s-2); width: 100%; min-height: 52px; padding: 0 .875rem;
-    border: 1.5px solid var(--edge); border-radius: var(--r-m); background: var(--tray); font: var(--t-body) }
+  .field label { font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
+  .input { display: flex; align-items: center; gap: var(--loop-space-2); width: 100%; min-height: 52px; padding: 0 .875rem;
+    border: 1.5px solid var(--loop-edge); border-radius: var(--loop-radius-m); background: var(--loop-tray); font: var(--loop-type-body) var(--loop-font) }
   textarea.input { display: block; padding-block: .75rem; min-height: 5.25rem; resize: none; field-sizing: content;
     max-height: 40dvh }
   select.input { appearance: none; padding-inline-end: 2.5rem }
   .choosing { position: relative; display: block }
   .choosing svg.i { position: absolute; inset-inline-end: .875rem; top: 50%; translate: 0 -50%; rotate: 90deg;
-    pointer-events: none; color: var(--text-2) }
-  .input.round { border-radius: var(--r-full); background: var(--surface) }
-  .input > svg.i { color: var(--text-2) }
+    pointer-events: none; color: var(--loop-text-muted) }
+  .input.round { border-radius: var(--loop-radius-full); background: var(--loop-surface) }
+  .input > svg.i { color: var(--loop-text-muted) }
   .input > input { flex: 1; min-width: 0; align-self: stretch; min-height: 48px; padding: 0; border: 0; background: none;
     outline: none; text-overflow: ellipsis }
-  .input:has(> input:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px }
+  .input:has(> input:focus-visible) { outline: 3px solid var(--loop-focus); outline-offset: 2px }
   .input > .icon-button { margin-inline-end: -10px }
-  .input[aria-invalid='true'], .input:has(> [aria-invalid='true']) { border-color: var(--stop) }
-  ::placeholder { color: var(--text-2); opacity: 1 }
-  .wrong { font: var(--t-small); color: var(--stop) }
+  .input[aria-invalid='true'], .input:has(> [aria-invalid='true']) { border-color: var(--loop-stop) }
+  ::placeholder { color: var(--loop-text-muted); opacity: 1 }
+  .wrong { font: var(--loop-type-small) var(--loop-font); color: var(--loop-stop) }
 `

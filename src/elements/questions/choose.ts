@@ -20,7 +20,10 @@ import { widgetOf } from './widget.ts'
  * "Other…" or the key O opens a field. Escape or the button below goes back a level. The slotted content comes last, but not
  * beside a field for words.
  *
- * @fires answer - `CustomEvent`, the value, the person's own words or the path, once per question.
+ * @fires answer - `CustomEvent<Answer>`, the value, the person's own words or the path, once per question.
+ * @fires photo - `CustomEvent<{ file: File }>`, to be kept and handed back as `photo`.
+ * @fires remove - `CustomEvent<{ id: string }>`, the photo that is shown is not wanted.
+ * @slot - another way to answer.
  */
 export class LoopChoose extends LitElement {
   static override styles = [base, buttons, choices, fields, css`:host([held]) { pointer-events: none } .more { width: 100% }`]
@@ -32,7 +35,12 @@ export class LoopChoose extends LitElement {
     steps: { state: true },
     words: { state: true },
   }
+  /** What is asked; null for nothing. */
   declare question: Extract<CoreQuestion, { kind: 'choose' }> | null
+  /**
+   * The question's id, by which it is told apart from the one before: an answer counts once for each. Without it the question
+   * itself is.
+   */
   declare questionId: string | undefined
   /** The photo that was kept where the last question asks for one. */
   declare photo: KeptPhoto | null
@@ -81,7 +89,7 @@ export class LoopChoose extends LitElement {
     focusHeading(widget)
   }
 
-  override render() {
+  override render(): unknown {
     const { words } = this
     const asked = this.#asked ?? this.#before
     if (!asked) return nothing

@@ -16,7 +16,12 @@ export class LoopConfirm extends LitElement {
   static override styles = [base, buttons]
 
   static override properties = { question: { attribute: false }, questionId: { attribute: false } }
+  /** What is asked; null for nothing. */
   declare question: Extract<CoreQuestion, { kind: 'confirm' }> | null
+  /**
+   * The question's id, by which it is told apart from the one before: an answer counts once for each. Without it the question
+   * itself is.
+   */
   declare questionId: string | undefined
 
   #answer = answerOnce(this)
@@ -32,7 +37,7 @@ export class LoopConfirm extends LitElement {
     })
   }
 
-  override render() {
+  override render(): unknown {
     if (!this.question) return nothing
     const { default: yes = true, reason } = this.question as CoreQuestion & { default?: boolean; reason?: unknown }
     return html`<div class="stack"><div class="stack-2">${prompt(this.question.prompt)}

@@ -16,7 +16,12 @@ export class LoopFreeText extends LitElement {
   static override styles = [base, buttons, fields]
 
   static override properties = { question: { attribute: false }, questionId: { attribute: false } }
+  /** What is asked; null for nothing. */
   declare question: Extract<CoreQuestion, { kind: 'freeText' }> | null
+  /**
+   * The question's id, by which it is told apart from the one before: an answer counts once for each. Without it the question
+   * itself is.
+   */
   declare questionId: string | undefined
 
   #answer = answerOnce(this)
@@ -27,7 +32,7 @@ export class LoopFreeText extends LitElement {
     this.questionId = undefined
   }
 
-  override render() {
+  override render(): unknown {
     if (!this.question) return nothing
     return html`<form class="stack" @submit=${this.#submit}>
       ${prompt(html`<label for="text">${this.question.prompt}</label>`)}

@@ -4,8 +4,8 @@ import { hold } from '../base/hold.ts'
 import { onControl, onKeys } from '../base/keys.ts'
 import { type IconName, icon } from '../icons.ts'
 import { base } from '../look/base.ts'
+import { chip } from '../look/chip.ts'
 import { choices } from '../look/choices.ts'
-import { rows } from '../look/rows.ts'
 
 /** Some key was used on this page. */
 let keyboard = false
@@ -24,9 +24,10 @@ export interface Pickable {
  * meant for the options before.
  *
  * @fires pick - `CustomEvent<number>`, the index.
+ * @slot - more to tap, in the same grid.
  */
 export class LoopOptions extends LitElement {
-  static override styles = [base, rows, choices]
+  static override styles = [base, chip, choices]
 
   static override properties = {
     label: {},
@@ -37,8 +38,11 @@ export class LoopOptions extends LitElement {
     picked: { state: true },
     keyed: { state: true },
   }
+  /** The name of the list, for a screen reader. */
   declare label: string
+  /** What there is to pick from. */
   declare options: readonly Pickable[]
+  /** The first one is recommended. */
   declare recommended: boolean
   /** In one column. */
   declare one: boolean
@@ -79,7 +83,7 @@ export class LoopOptions extends LitElement {
   }
 
   // The list itself takes no box: its options share a grid with the slotted content, which is no option.
-  override render() {
+  override render(): unknown {
     return html`<div class="choices ${this.one ? 'one' : ''} ${this.#hold.on ? 'held' : ''} ${this.keyed ? 'keyed' : ''}">
       ${
         this.options.length > 0

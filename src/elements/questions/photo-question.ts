@@ -19,8 +19,8 @@ export interface KeptPhoto {
  * Asks for a photo. The file is for the owner to keep, who hands it back as `photo`: it is shown, and sent or removed as the person
  * says. An owner that shows none may answer at once. "Skip" answers with none.
  *
- * @fires photo - `CustomEvent<{ file: File }>`
- * @fires remove - `CustomEvent<{ id: string }>`, the photo that is shown.
+ * @fires photo - `CustomEvent<{ file: File }>`, to be kept and handed back as `photo`.
+ * @fires remove - `CustomEvent<{ id: string }>`, the photo that is shown is not wanted.
  * @fires answer - `CustomEvent<string | null>`, the photo's id, once per question.
  */
 export class LoopPhotoQuestion extends LitElement {
@@ -29,16 +29,22 @@ export class LoopPhotoQuestion extends LitElement {
     buttons,
     css`
       .shot { position: relative; justify-self: start }
-      img { display: block; max-width: 100%; max-height: 14rem; border-radius: var(--r-l) }
+      img { display: block; max-width: 100%; max-height: 14rem; border-radius: var(--loop-radius-l) }
       .shot button { position: absolute; inset-inline-end: 4px; top: 4px }
       .shot span { display: grid; place-items: center; width: max(30px, 1.5rem); height: max(30px, 1.5rem); border-radius: 50%;
-        background: var(--pill); color: var(--on-pill) }
+        background: var(--loop-pill); color: var(--loop-on-pill) }
     `,
   ]
 
   static override properties = { question: { attribute: false }, questionId: { attribute: false }, photo: { attribute: false } }
+  /** What is asked; null for nothing. */
   declare question: Extract<CoreQuestion, { kind: 'photo' }> | null
+  /**
+   * The question's id, by which it is told apart from the one before: an answer counts once for each. Without it the question
+   * itself is.
+   */
   declare questionId: string | undefined
+  /** The photo that was kept; null while there is none. */
   declare photo: KeptPhoto | null
 
   #answer = answerOnce(this)
@@ -51,7 +57,7 @@ export class LoopPhotoQuestion extends LitElement {
     keepFocus(this)
   }
 
-  override render() {
+  override render(): unknown {
     const { question } = this
     if (!question) return nothing
     const { photo } = this

@@ -16,19 +16,27 @@ import { widgetOf } from './widget.ts'
  * own.
  *
  * @fires answer - `CustomEvent<Answer>`, once per question.
+ * @fires photo - `CustomEvent<{ file: File }>`, to be kept and handed back as `photo`.
+ * @fires remove - `CustomEvent<{ id: string }>`, the photo that is shown is not wanted.
+ * @slot - another way to answer.
  */
 export class LoopQuestion extends LitElement {
   static override styles = [
     base,
     buttons,
     css`
-      :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-3) }
+      :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3) }
       :host([held]) { pointer-events: none }
     `,
   ]
 
   static override properties = { question: { attribute: false }, questionId: { attribute: false }, photo: { attribute: false } }
+  /** What is asked, of any kind; null for nothing. */
   declare question: Question | null
+  /**
+   * The question's id, by which it is told apart from the one before: an answer counts once for each. Without it the question
+   * itself is.
+   */
   declare questionId: string | undefined
   /** The photo that was kept for a question that asks for one. */
   declare photo: KeptPhoto | null
@@ -57,7 +65,7 @@ export class LoopQuestion extends LitElement {
     this.toggleAttribute('held', this.#hold.on)
   }
 
-  override render() {
+  override render(): unknown {
     const { question, questionId, photo } = this
     if (!question) return nothing
     if (question.kind === 'choose')

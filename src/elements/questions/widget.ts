@@ -1,6 +1,5 @@
 import { html } from 'lit'
-import { fallbackAnswer } from '../../core/tools/core-kinds.ts'
-import type { Answer, CoreQuestion, Question } from '../../core/tools/question.ts'
+import { type Answer, type CoreQuestion, ownFallback, type Question } from '../../core/tools/question.ts'
 import './confirm.ts'
 import './free-text.ts'
 import type { KeptPhoto } from './photo-question.ts'
@@ -44,7 +43,7 @@ export function widgetOf({ question, questionId, photo }: Shown, pass: (fallback
         widgets.get(question.kind)?.(question, questionId) ??
         html`<div class="stack">${prompt('This version cannot show the question')}
           <p class="why">It is of the kind “${question.kind}”. A newer version may know it; you can go on without it.</p>
-          <button class="btn main" @click=${() => pass(fallbackAnswer(question))}>Go on without it</button></div>`
+          <button class="btn main" @click=${() => pass(ownFallback(question))}>Go on without it</button></div>`
       )
   }
 }

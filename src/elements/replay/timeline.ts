@@ -34,9 +34,9 @@ const ROW = 48
  * The steps of a session, a line each. The current line is marked; with a `detail` it is open. However many rows there are, only
  * those near the window are drawn. `rows` may grow: `count` says how many there are.
  *
- * @fires pick-row - `CustomEvent<{ row: number }>`
- * @fires undo
- * @fires branch
+ * @fires pick-row - `CustomEvent<{ row: number }>`, the index of the row that was tapped.
+ * @fires undo - the decision of the open row is to be undone.
+ * @fires branch - there is to be a new session that goes on from the open row.
  */
 export class LoopTimeline extends LitElement {
   static override styles = [
@@ -44,29 +44,29 @@ export class LoopTimeline extends LitElement {
     buttons,
     css`
       li { position: relative; scroll-margin: 11rem 0 14rem }
-      li::before { content: ''; position: absolute; inset: 0 auto 0 calc(4.375rem - 1px); width: 2px; background: var(--line) }
+      li::before { content: ''; position: absolute; inset: 0 auto 0 calc(4.375rem - 1px); width: 2px; background: var(--loop-line) }
       .line { display: grid; grid-template-columns: 3rem 1.75rem 1fr; gap: 0 .5rem; align-items: start; width: 100%;
-        min-height: 48px; padding: .625rem 0; border: 0; background: none; text-align: start; font: var(--t-small);
+        min-height: 48px; padding: .625rem 0; border: 0; background: none; text-align: start; font: var(--loop-type-small) var(--loop-font);
         line-height: 1.75rem }
-      time { font: var(--t-caption); line-height: 1.75rem; color: var(--text-2); font-variant-numeric: tabular-nums }
+      time { font: var(--loop-type-caption) var(--loop-font); line-height: 1.75rem; color: var(--loop-text-muted); font-variant-numeric: tabular-nums }
       .node { position: relative; display: grid; place-items: center; width: 1.75rem; height: 1.75rem; border-radius: 50%;
-        background: var(--raised); color: var(--text-2) }
+        background: var(--loop-raised); color: var(--loop-text-muted) }
       .node svg.i { width: 1rem; height: 1rem; stroke-width: 2 }
-      .node.in { background: var(--accent-soft); color: var(--accent) }
-      .node.out { background: var(--mark-out-soft); color: var(--mark-out-text) }
+      .node.in { background: var(--loop-accent-soft); color: var(--loop-accent) }
+      .node.out { background: var(--loop-mark-out-soft); color: var(--loop-mark-out-text) }
       .text { padding-top: .2rem; line-height: 1.4; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2;
         overflow: hidden; min-width: 0; overflow-wrap: anywhere }
       [aria-current] .text { font-weight: 650 }
-      [aria-current] .node { box-shadow: 0 0 0 2px var(--accent) }
-      .open { margin-inline: -12px; padding: 0 12px 12px; border-radius: var(--r-l); background: var(--surface);
-        box-shadow: inset 0 0 0 1.5px var(--accent) }
+      [aria-current] .node { box-shadow: 0 0 0 2px var(--loop-accent) }
+      .open { margin-inline: -12px; padding: 0 12px 12px; border-radius: var(--loop-radius-l); background: var(--loop-surface);
+        box-shadow: inset 0 0 0 1.5px var(--loop-accent) }
       .open::before { bottom: auto; height: .75rem; margin-inline-start: 12px }
       .open .node { box-shadow: none }
       dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .2rem .9rem; padding-bottom: .75rem;
-        font: var(--t-small); overflow-wrap: anywhere }
-      dt { color: var(--text-2) }
+        font: var(--loop-type-small) var(--loop-font); overflow-wrap: anywhere }
+      dt { color: var(--loop-text-muted) }
       dd { white-space: pre-line; font-variant-numeric: tabular-nums }
-      .pair .btn { min-height: var(--target); font-size: .9375rem }
+      .pair .btn { min-height: var(--loop-target); font-size: .9375rem }
       @media (max-width: 19em) { .line { grid-template-columns: auto 1fr } .text { grid-column: 1 / -1 }
         li::before { display: none } dl { grid-template-columns: minmax(0, 1fr) } }
       @media (forced-colors: active) { .open { border: 2px solid Highlight } .node { border: 1px solid } }
@@ -81,9 +81,13 @@ export class LoopTimeline extends LitElement {
     following: { type: Boolean },
     near: { state: true },
   }
+  /** The steps, the oldest first. */
   declare rows: readonly TimelineRow[]
+  /** How many of the rows are shown. */
   declare count: number
+  /** The index of the current row; -1 for none. */
   declare current: number
+  /** What the current row shows when it is open; null while it is closed. */
   declare detail: TimelineDetail | null
   /** The current row is kept in the window. */
   declare following: boolean
@@ -118,7 +122,7 @@ export class LoopTimeline extends LitElement {
     this.#window.disconnect()
   }
 
-  override render() {
+  override render(): unknown {
     return Array.from({ length: Math.ceil(this.count / GROUP) }, (_, group) => {
       const from = group * GROUP
       const isNear = this.near.has(group) || Math.floor(this.current / GROUP) === group

@@ -18,10 +18,11 @@ export type Speed = (typeof speeds)[number]
  * Plays, pauses, scrubs: times are in milliseconds. A mark is a square (`in`), a circle (`out`) or a bar (no tint). The slot
  * comes last.
  *
- * @fires play
- * @fires pause
- * @fires seek - `CustomEvent<{ time: number }>`
- * @fires speed - `CustomEvent<{ speed: Speed }>`
+ * @fires play - the person wants it to play.
+ * @fires pause - the person wants it to stand.
+ * @fires seek - `CustomEvent<{ time: number }>`, where the person wants it to be.
+ * @fires speed - `CustomEvent<{ speed: Speed }>`, the next speed.
+ * @slot - more controls, at the end.
  */
 export class LoopTransport extends LitElement {
   static override styles = [
@@ -30,22 +31,22 @@ export class LoopTransport extends LitElement {
     css`
       :host { display: grid }
       .marks { display: block; width: calc(100% - 26px); height: 12px; margin-inline: 13px; overflow: visible }
-      rect.in { fill: var(--mark-in) } .out { fill: var(--mark-out) } .other { fill: var(--text-2) }
+      rect.in { fill: var(--loop-mark-in) } .out { fill: var(--loop-mark-out) } .other { fill: var(--loop-text-muted) }
       input { appearance: none; display: block; width: 100%; height: 48px; margin: -6px 0 0; background: none; cursor: pointer;
         touch-action: pan-y; --played: 0% }
       input::-webkit-slider-runnable-track { height: 6px; border-radius: 3px;
-        background: linear-gradient(to right, var(--action) var(--played), var(--line) var(--played)) }
+        background: linear-gradient(to right, var(--loop-action) var(--played), var(--loop-line) var(--played)) }
       input::-webkit-slider-thumb { appearance: none; width: 26px; height: 26px; margin-top: -10px;
-        border: 2px solid var(--tray); border-radius: 50%; background: var(--action) }
+        border: 2px solid var(--loop-tray); border-radius: 50%; background: var(--loop-action) }
       input::-moz-range-track { height: 6px; border-radius: 3px;
-        background: linear-gradient(to right, var(--action) var(--played), var(--line) var(--played)) }
-      input::-moz-range-thumb { width: 22px; height: 22px; border: 2px solid var(--tray); border-radius: 50%;
-        background: var(--action) }
+        background: linear-gradient(to right, var(--loop-action) var(--played), var(--loop-line) var(--played)) }
+      input::-moz-range-thumb { width: 22px; height: 22px; border: 2px solid var(--loop-tray); border-radius: 50%;
+        background: var(--loop-action) }
       input:focus-visible { outline-color: transparent } /* shown where the system chooses the colours */
-      input:focus-visible::-webkit-slider-thumb { outline: 3px solid var(--focus); outline-offset: 2px }
-      input:focus-visible::-moz-range-thumb { outline: 3px solid var(--focus); outline-offset: 2px }
-      .row { display: grid; grid-template-columns: 1fr auto 1fr; gap: var(--s-2) }
-      .play { width: 64px; height: 64px; border: 0; border-radius: 50%; background: var(--action); color: var(--on-action);
+      input:focus-visible::-webkit-slider-thumb { outline: 3px solid var(--loop-focus); outline-offset: 2px }
+      input:focus-visible::-moz-range-thumb { outline: 3px solid var(--loop-focus); outline-offset: 2px }
+      .row { display: grid; grid-template-columns: 1fr auto 1fr; gap: var(--loop-space-2) }
+      .play { width: 64px; height: 64px; border: 0; border-radius: 50%; background: var(--loop-action); color: var(--loop-on-action);
         display: grid; place-items: center }
       .play svg.i { width: 2rem; height: 2rem }
       .end { justify-self: end; display: flex; flex-wrap: wrap; justify-content: end }
@@ -63,10 +64,15 @@ export class LoopTransport extends LitElement {
     speed: { type: Number },
     marks: { attribute: false },
   }
+  /** How long all of it takes, in milliseconds. */
   declare length: number
+  /** Where it is, in milliseconds. */
   declare time: number
+  /** It plays. */
   declare playing: boolean
+  /** How many times as fast as it was. */
   declare speed: Speed
+  /** Where something was decided. */
   declare marks: readonly Mark[]
 
   constructor() {
@@ -78,7 +84,7 @@ export class LoopTransport extends LitElement {
     this.marks = []
   }
 
-  override render() {
+  override render(): unknown {
     const where = `${clockTime(this.time)} of ${clockTime(this.length)}`
     return html`<svg class="marks" aria-hidden="true">${this.marks.map(mark)}</svg>
       <input type="range" aria-label="Position" aria-valuetext=${where} min="0" max=${Math.max(1, this.length)} step="any"

@@ -25,17 +25,17 @@ export class TidyCard extends LitElement {
     choices,
     fields,
     css`
-      .card { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s-3) }
+      .card { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3) }
       .head { padding-bottom: 2px }
-      h2 button { min-width: var(--target); padding: 9px 0; margin-block: -9px; border: 0; background: none; font: inherit;
+      h2 button { min-width: var(--loop-target); padding: 9px 0; margin-block: -9px; border: 0; background: none; font: inherit;
         letter-spacing: inherit; text-align: start; overflow-wrap: anywhere }
-      .picks { display: flex; flex-wrap: wrap; gap: var(--s-2) }
-      .pick { display: inline-flex; align-items: center; gap: .4rem; min-height: var(--target); max-width: 100%; padding: 0 1rem;
-        border-radius: var(--r-full); border: 1.5px solid var(--edge); background: none; font: var(--t-small); font-weight: 550;
+      .picks { display: flex; flex-wrap: wrap; gap: var(--loop-space-2) }
+      .pick { display: inline-flex; align-items: center; gap: .4rem; min-height: var(--loop-target); max-width: 100%; padding: 0 1rem;
+        border-radius: var(--loop-radius-full); border: 1.5px solid var(--loop-edge); background: none; font: var(--loop-type-small) var(--loop-font); font-weight: 550;
         text-align: start; overflow-wrap: anywhere }
-      .pick svg.i { width: 1.1rem; height: 1.1rem; color: var(--text-2) }
+      .pick svg.i { width: 1.1rem; height: 1.1rem; color: var(--loop-text-muted) }
       .more { width: 100% }
-      .back { display: flex; align-items: center; gap: .4rem; font: var(--t-small); font-weight: 550; color: var(--accent);
+      .back { display: flex; align-items: center; gap: .4rem; font: var(--loop-type-small) var(--loop-font); font-weight: 550; color: var(--loop-accent);
         overflow-wrap: anywhere }
       .back svg.i { width: 1.1rem; height: 1.1rem; flex: none }
     `,

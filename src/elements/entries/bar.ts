@@ -1,0 +1,4 @@
+import '../look/defaults.ts'
+
+export { LoopBar } from '../bar.ts'
+export type { IconName } from '../icons.ts'

@@ -1,0 +1,3 @@
+import '../look/defaults.ts'
+
+export { LoopComposer } from '../conversation/composer.ts'

@@ -1,0 +1,3 @@
+import '../look/defaults.ts'
+
+export { LoopConversation, type Said } from '../conversation/conversation.ts'

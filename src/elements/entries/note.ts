@@ -1,0 +1,3 @@
+import '../look/defaults.ts'
+
+export { LoopNote } from '../note.ts'

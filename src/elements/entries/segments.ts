@@ -1,0 +1,3 @@
+import '../look/defaults.ts'
+
+export { LoopSegments, type Segment } from '../segments.ts'

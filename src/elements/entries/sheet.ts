@@ -1,0 +1,3 @@
+import '../look/defaults.ts'
+
+export { LoopSheet } from '../sheet.ts'

@@ -1,0 +1,3 @@
+import '../look/defaults.ts'
+
+export { LoopStatusPill } from '../status-pill.ts'

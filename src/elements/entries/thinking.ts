@@ -1,0 +1,3 @@
+import '../look/defaults.ts'
+
+export { LoopThinking } from '../conversation/thinking.ts'

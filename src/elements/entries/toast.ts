@@ -1,0 +1,4 @@
+import '../look/defaults.ts'
+
+export type { IconName } from '../icons.ts'
+export { LoopToast, type Toast } from '../toast.ts'
