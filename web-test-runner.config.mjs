@@ -6,6 +6,7 @@ import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { chromiumFlags } from './scripts/browser/chromium-flags.mjs'
 import { findBrowser } from './scripts/browser/find-browser.mjs'
+import { reactModules } from './scripts/browser/react-modules.mjs'
 
 const fixtures = fileURLToPath(new URL('../shared/fixtures', import.meta.url))
 
@@ -56,11 +57,13 @@ export default {
   plugins: [
     esbuildPlugin({
       ts: true,
+      tsx: true,
       target: 'es2022',
       tsconfig: fileURLToPath(new URL('./tsconfig.base.json', import.meta.url)),
       define: { 'process.env.FULL': JSON.stringify(process.env.FULL ?? '') },
     }),
     clearPlugin,
+    reactModules(),
   ],
   middleware: [serveFixtures],
   browsers: [

@@ -15,8 +15,22 @@ export { fold } from './core/fold.ts'
 export type { RetryPolicy } from './core/loop/retry-policy.ts'
 export { type Due as DueStep, owed, type Rules as DueRules } from './core/owed.ts'
 export { run, type Steps as RunSteps } from './core/run.ts'
+export { emptyScreen, foldScreen, type Screen, withDraft } from './core/screen/fold-screen.ts'
+export type {
+  ScreenImage,
+  ScreenMessage,
+  ScreenMessageState,
+  ScreenPart,
+  ScreenQuestion,
+  ScreenReasoning,
+  ScreenText,
+  ScreenTool,
+  ScreenToolState,
+} from './core/screen/message.ts'
+export { type ScreenSource, screenOf } from './core/screen/screen-of.ts'
 export {
   type Agent,
+  type AgentReading,
   defineAgent,
   type Mode,
   type Mode as AgentMode,
@@ -151,4 +165,16 @@ export {
 export { type ChatOptions, type ChatResult, type ChatStream, chat, type StepResult, step, stream } from './session/chat/chat.ts'
 export { type CallContext, type FunctionDefinition, Registry, toolDefinition } from './session/registry.ts'
 export type { RunBounds } from './session/run-bounds.ts'
-export { type Damage, type OpenSession, openSession, type ReadOnly, type Session } from './session/session.ts'
+export {
+  type BatchListener,
+  type Damage,
+  type DraftCall,
+  type OpenSession,
+  openSession,
+  type ReadOnly,
+  type Session,
+  type SessionDraft,
+  type SessionHandle,
+  type SessionSnapshot,
+  type SessionView,
+} from './session/session.ts'

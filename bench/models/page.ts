@@ -41,7 +41,7 @@ async function toPage(client: Client): Promise<number> {
   let drafted = 0
   const started = performance.now()
   await new Promise<void>((resolve, reject) => {
-    session.subscribe((batch) => {
+    session.subscribeBatches((batch) => {
       for (const what of batch) if (isDraft(what) && what.type === 'draft.text') drafted += what.delta.length
       if (session.trouble !== null) reject(new Error(session.trouble))
       if (session.state.halted) resolve()

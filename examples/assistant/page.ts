@@ -61,7 +61,7 @@ export async function assistantPage(root: HTMLElement, id = 'week'): Promise<() 
 
   // What is asked at once waits in `open` until the session is here.
   session = await client.open({ agent: assistant.name, id, ask })
-  session.subscribe((what) => {
+  session.subscribeBatches((what) => {
     for (const one of what) {
       if (!isDraft(one)) draft = ''
       else if (one.type === 'draft.text') draft += one.delta

@@ -1,13 +1,14 @@
 import { transfer } from 'comlink'
 import { fold } from '../core/fold.ts'
+import type { AgentReading } from '../core/shapes/agent.ts'
 import { type Draft, type Logged, nextSeq } from '../core/shapes/event.ts'
 import { messageOf } from '../core/shapes/model.ts'
 import { emptySession, openQuestion, type SessionState } from '../core/shapes/state.ts'
-import type { Answer } from '../core/tools/question.ts'
+import { draftSum } from '../core/view/draft.ts'
+import type { SessionHandle } from '../session/session-handle.ts'
 import { type Handle, type HandleOwner, remoteSession, type View } from './handle.ts'
 import type { Feed, Opening } from './protocol.ts'
 import { type Ask, type QuestionPort, questionPort } from './question-port.ts'
-import type { RemoteSession } from './remote-session.ts'
 import type { Supervisor } from './supervisor.ts'
 
 /** How long a stop may take, in milliseconds. After that the worker is ended, which the log makes safe. */
@@ -17,7 +18,7 @@ const STOP_PATIENCE = 3_000
 export interface Attachment {
   readonly agent: string
   /** Makes another handle on the session, once the session is open. Rejects if it cannot be opened. */
-  handle(ask?: Ask): Promise<RemoteSession>
+  handle<State>(ask?: Ask, reading?: AgentReading<State>): Promise<SessionHandle<State>>
   /** Opens the session again, in the worker that replaced the one before. */
   reattach(): void
   /** Shows `why` as the session's trouble: no worker can be started. */
@@ -47,9 +48,14 @@ export function attachment({
 }): Attachment {
   const handles = new Set<Handle>()
   const events: Logged[] = []
+  const drafts = draftSum()
   const view: View = {
     events,
+    get draft() {
+      return drafts.draft
+    },
     state: emptySession,
+    hasOutput: false,
     status: 'idle',
     trouble: null,
     readOnly: false,
@@ -65,10 +71,16 @@ export function attachment({
   ended.catch(() => {})
 
   const publish = (items: readonly (Logged | Draft)[], anew = false) => {
-    for (const { listeners } of handles) for (const listener of listeners) listener(items, { anew })
+    if (anew) drafts.clear()
+    items.forEach(drafts.add)
+    for (const { batchListeners, listeners } of handles) {
+      for (const listener of batchListeners) listener(items, { anew })
+      const each = items.length > 0 ? items : [{ type: 'draft.status', status: view.status } as const]
+      for (const item of each) for (const listener of listeners) listener(item)
+    }
   }
 
-  const receive = (batch: Feed, anew: boolean) => {
+  const receive = (batch: Feed, fromNewWorker: boolean) => {
     // Events that were under way when the worker was replaced may come twice: an event with a number before `next` is here already.
     const next = nextSeq(events)
     const news = batch.events.filter(({ seq }) => seq >= next)
@@ -76,8 +88,11 @@ export function attachment({
     view.state = news.reduce<SessionState>(fold, view.state)
     view.status = batch.status
     view.trouble = batch.trouble ?? null
+    view.hasOutput = batch.hasOutput ?? false
+    const { readOnly } = view
     view.readOnly = batch.readOnly ?? false
-    publish([...batch.drafts, ...news], anew)
+    // The drafts of the worker before, or of the tab that wrote the session before, have no event yet: they are made again.
+    publish([...batch.drafts, ...news], fromNewWorker || readOnly !== view.readOnly)
     questions?.update()
   }
 
@@ -103,12 +118,12 @@ export function attachment({
   const attach = async (): Promise<void> => {
     closePorts('the worker was replaced')
     const [feedChannel, questionChannel] = [new MessageChannel(), new MessageChannel()]
-    let anew = feed !== undefined
+    let fromNewWorker = feed !== undefined
     feed = feedChannel.port1
     const first = new Promise<void>((resolve) => {
       feedChannel.port1.onmessage = ({ data }: MessageEvent<Feed>) => {
-        receive(data, anew)
-        anew = false
+        receive(data, fromNewWorker)
+        fromNewWorker = false
         resolve()
       }
     })
@@ -161,11 +176,11 @@ export function attachment({
     }
   }
 
-  const answer = async (questionId: string, value: Answer) => {
+  const answer: SessionHandle['answer'] = async (questionId, ...args) => {
     await opened()
     const life = supervisor.current()
     try {
-      await Promise.race([questions!.answer(questionId, value), life.death]) // there is a port since it was opened
+      await Promise.race([questions!.answer(questionId, ...args), life.death]) // there is a port since it was opened
     } catch (error) {
       if (supervisor.current() === life) throw error
       // The worker ended before it confirmed the answer. If the question is still open in the next worker, the answer is not in the log.
@@ -210,6 +225,7 @@ export function attachment({
     async leave(handle) {
       handles.delete(handle)
       handle.listeners.clear()
+      handle.batchListeners.clear()
       handle.leave()
       if (handles.size === 0) await detach()
     },
@@ -218,8 +234,8 @@ export function attachment({
 
   return {
     agent,
-    async handle(ask) {
-      const handle: Handle = { ask, listeners: new Set(), leave: () => {} }
+    async handle(ask, reading) {
+      const handle: Handle = { ask, listeners: new Set(), batchListeners: new Set(), leave: () => {} }
       handles.add(handle)
       join(handle)
       try {
@@ -230,7 +246,7 @@ export function attachment({
         if (!isOpen) fail(error)
         throw error
       }
-      return remoteSession(handle, owner)
+      return remoteSession(handle, owner, reading)
     },
     reattach() {
       // If the session was not open yet, its opening rejects instead.

@@ -1,15 +1,20 @@
 import type { Remote } from 'comlink'
 import type { Imported } from '../archive/import.ts'
 import type { NoSession } from '../archive/no-session.ts'
+import type { AgentReading } from '../core/shapes/agent.ts'
 import type { BrowserModel } from '../core/shapes/browser-model.ts'
+import type { SessionHandle } from '../session/session-handle.ts'
 import { type Attachment, attachment } from './attachment.ts'
 import { type Commands, type KeyCommands, keyCommands, type StoreCommands, storeCommands } from './commands.ts'
 import type { Ask } from './question-port.ts'
-import type { RemoteSession } from './remote-session.ts'
 import { supervise } from './supervisor.ts'
 
 export type { NoSession } from '../archive/no-session.ts'
 export type { Availability, BrowserModel, BrowserModelOptions } from '../core/shapes/browser-model.ts'
+export type { DraftCall, SessionDraft } from '../core/view/draft.ts'
+export type { SessionView } from '../core/view/session-view.ts'
+export type { ReadOnly, SessionSnapshot } from '../core/view/snapshot.ts'
+export type { BatchListener, SessionHandle } from '../session/session-handle.ts'
 export type { KeyCommands, SessionCommands, StoreCommands } from './commands.ts'
 export type {
   Check,
@@ -21,7 +26,6 @@ export type {
   KnownConnection,
   PhotoRow,
   Preferences,
-  ReadOnly,
   Recovered,
   Rerun,
   SessionRow,
@@ -29,7 +33,9 @@ export type {
   Wall,
 } from './protocol.ts'
 export type { Ask } from './question-port.ts'
-export type { RemoteSession } from './remote-session.ts'
+
+/** A handle on a session that runs in a worker; the same as any other. */
+export type RemoteSession<State = unknown> = SessionHandle<State>
 
 /** The commands that a page can give to its worker. Every call settles; a refused call rejects with an error that says why. */
 export interface Client extends StoreCommands {
@@ -37,11 +43,12 @@ export interface Client extends StoreCommands {
   /** Adds the sessions of a file; sessions that are stored already are not changed. Rejects with a `NoSession` if the file holds no session. */
   importFile(file: Blob): Promise<{ readonly imported: readonly Imported[] }>
   /**
-   * Opens a session, or starts one under a new id: 1 to 100 letters, digits, `_` and `-`. `ask` is called for each question, and
+   * Opens a session, or starts one under a new id: 1 to 100 letters, digits, `_` and `-`. `agent` is the agent's name, or its part that reads
+   * a session: then `state.app` is the app's state. Of an agent the worker gets only the name, and runs its own agent of that name. `ask` is called for each question, and
    * again if the worker was replaced; without `ask` the app answers with `answer`. Each opening on a page gives a handle of its own, which is
    * closed by itself. The `ask` of every handle is called, and the first answer counts.
    */
-  open(about: { agent: string; id?: string; ask?: Ask }): Promise<RemoteSession>
+  open<State = undefined>(about: { agent: string | AgentReading<State>; id?: string; ask?: Ask }): Promise<SessionHandle<State>>
   /** Replaces the worker; every open session continues in the new one. For settings that a worker gets only with its script, such as its policy. */
   renew(): void
   close(): void
@@ -89,7 +96,9 @@ export function connect(
       if (refused) throw Object.assign(new Error(refused.message), refused) satisfies NoSession
       return { imported }
     },
-    async open({ agent, id = crypto.randomUUID(), ask }) {
+    async open<State>({ agent: of, id = crypto.randomUUID(), ask }: Parameters<Client['open']>[0]) {
+      const reading = typeof of === 'string' ? undefined : (of as AgentReading<State>)
+      const agent = typeof of === 'string' ? of : of.name
       const existing = attachments.get(id)
       if (existing && existing.agent !== agent)
         throw new Error(
@@ -98,7 +107,7 @@ export function connect(
       const onEnd = () => void (attachments.get(id) === one && attachments.delete(id))
       const one: Attachment = existing ?? attachment({ agent, id, supervisor, onEnd })
       attachments.set(id, one)
-      return one.handle(ask)
+      return one.handle(ask, reading)
     },
     renew: () => supervisor.renew(),
     close: () => supervisor.close(),

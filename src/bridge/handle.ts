@@ -1,22 +1,28 @@
 import type { Remote } from 'comlink'
-import type { Answer } from '../core/tools/question.ts'
+import type { AgentReading } from '../core/shapes/agent.ts'
+import type { Draft, Logged } from '../core/shapes/event.ts'
+import type { SessionState } from '../core/shapes/state.ts'
+import type { SessionDraft } from '../core/view/draft.ts'
+import { sessionView } from '../core/view/session-view.ts'
+import { snapshotOf } from '../core/view/snapshot.ts'
+import type { BatchListener, SessionHandle } from '../session/session-handle.ts'
 import { type Commands, type SessionCommands, sessionCommands } from './commands.ts'
 import type { Ask } from './question-port.ts'
-import type { RemoteSession } from './remote-session.ts'
 import type { Supervisor } from './supervisor.ts'
 
 /** One of the page's handles on a session. */
 export interface Handle {
   readonly ask: Ask | undefined
-  readonly listeners: Set<Parameters<RemoteSession['subscribe']>[0]>
+  readonly listeners: Set<(what: Logged | Draft) => void>
+  readonly batchListeners: Set<BatchListener>
   /** Removes the handle's `ask` from the present question port. */
   leave(): void
 }
 
-/** The members of a session that can be read. */
+/** The members of a session that can be read, with the state as it was folded. */
 export type View = {
-  -readonly [Name in 'state' | 'events' | 'status' | 'trouble' | 'damage' | 'readOnly']: RemoteSession[Name]
-}
+  -readonly [Name in 'events' | 'status' | 'trouble' | 'damage' | 'readOnly']: SessionHandle[Name]
+} & { state: SessionState; hasOutput: boolean; readonly draft: SessionDraft }
 
 /** What all handles on a session share. */
 export interface HandleOwner {
@@ -25,8 +31,8 @@ export interface HandleOwner {
   readonly view: Readonly<View>
   /** Sends a command to the session. If the worker was replaced, it waits until the session is open again. */
   readonly command: Supervisor['call']
-  stop(): Promise<void>
-  answer(questionId: string, answer: Answer): Promise<void>
+  readonly stop: SessionHandle['stop']
+  readonly answer: SessionHandle['answer']
   shown(): void
   hidden(): void
   /** Removes a handle that was closed. */
@@ -35,9 +41,17 @@ export interface HandleOwner {
   isEnded(): boolean
 }
 
-/** Makes the session object of one handle. Once the handle is closed, the object refuses every command. */
-export function remoteSession(handle: Handle, owner: HandleOwner): RemoteSession {
+/**
+ * Makes the session object of one handle. Once the handle is closed, the object refuses every command. With a reading of the agent its state
+ * has the app's state.
+ */
+export function remoteSession<State>(
+  handle: Handle,
+  owner: HandleOwner,
+  reading: AgentReading<State> | undefined,
+): SessionHandle<State> {
   const { id, view } = owner
+  const viewOf = sessionView(reading, () => view.hasOutput)
   let closing: Promise<void> | undefined
 
   const whileOpen = async <T>(command: () => Promise<T>): Promise<T> => {
@@ -54,11 +68,11 @@ export function remoteSession(handle: Handle, owner: HandleOwner): RemoteSession
   // Each member has the type of the command that it is named for.
   const commands = Object.fromEntries(sessionCommands.map((name) => [name, send(name)])) as unknown as SessionCommands
 
-  return {
+  const session: Omit<SessionHandle<State>, 'getSnapshot'> = {
     ...commands,
     id,
     get state() {
-      return view.state
+      return viewOf(view.state)
     },
     get events() {
       return view.events
@@ -75,15 +89,21 @@ export function remoteSession(handle: Handle, owner: HandleOwner): RemoteSession
     get readOnly() {
       return view.readOnly
     },
-    subscribe(listener) {
-      if (!closing) handle.listeners.add(listener)
-      return () => void handle.listeners.delete(listener)
-    },
+    subscribe: (listener) => (closing ? () => {} : added(handle.listeners, (what) => listener(what))),
+    subscribeBatches: (listener) => (closing ? () => {} : added(handle.batchListeners, (items, about) => listener(items, about))),
     stop: () => whileOpen(owner.stop),
-    answer: (questionId, answer) => whileOpen(() => owner.answer(questionId, answer)),
+    answer: (...args) => whileOpen(() => owner.answer(...args)),
     addPhoto: (file, closeUp) => whileOpen(() => owner.command((commands) => commands.addPhoto(id, file, closeUp))),
     shown: () => closing || owner.shown(),
     hidden: () => closing || owner.hidden(),
     close: () => (closing ??= owner.leave(handle)),
   }
+  // Assigned, not spread: the getters stay getters.
+  return Object.assign(session, { getSnapshot: snapshotOf<State>(session, () => view.draft) })
+}
+
+/** Adds an item to a set, and gives the function that removes it. */
+function added<T>(to: Set<T>, item: T): () => void {
+  to.add(item)
+  return () => void to.delete(item)
 }

@@ -29,8 +29,13 @@ export function attach(session: Session, from: number, feed: MessagePort, questi
 
   const send = (message: ToPage) => questions.postMessage(message)
   const sendBatch = (batch: NewsBatch) => {
-    const more = { ...(trouble !== undefined && { trouble }), ...(session.readOnly && { readOnly: session.readOnly }) }
-    feed.postMessage({ ...batch, ...more } satisfies Feed)
+    const { readOnly, state } = session
+    feed.postMessage({
+      ...batch,
+      ...(trouble !== undefined && { trouble }),
+      ...(readOnly && { readOnly }),
+      ...('output' in state && { hasOutput: true }),
+    } satisfies Feed)
     requestAnswer()
   }
   const requestAnswer = () => {
@@ -51,7 +56,7 @@ export function attach(session: Session, from: number, feed: MessagePort, questi
 
   const answer = async (message: Extract<ToWorker, { readonly id: string }>): Promise<void> => {
     const { id } = message
-    if (message.type === 'answer') return session.answer(id, message.answer)
+    if (message.type === 'answer') return session.answer(id, message.answer, message.by, message.because)
     const { question } = session.state
     if (question?.id === id) await session.answer(id, fallbackAnswer(question.question), 'error', message.because)
   }

@@ -1,31 +1,29 @@
 import { backUp, importFile } from '../archive/backup.ts'
 import { exportSession } from '../archive/export.ts'
 import { isNoSession } from '../archive/no-session.ts'
-import type { Agent } from '../core/shapes/agent.ts'
 import type { Logged } from '../core/shapes/event.ts'
-import { type Model, messageOf } from '../core/shapes/model.ts'
+import { messageOf } from '../core/shapes/model.ts'
 import { withKinds } from '../core/shapes/old-events.ts'
-import { wantsPhoto } from '../core/tools/core-kinds.ts'
+import { withoutUndefined } from '../core/without-undefined.ts'
 import { rerun } from '../replay/rerun.ts'
-import { CLOSE_UP } from '../session/requests/with-photos.ts'
+import { photoSize } from '../session/requests/photo-size.ts'
 import { nothingRecovered, removeEverything, removeSession, rowOfLog } from '../session/session.ts'
 import type { Commands } from './commands.ts'
 import { connections, type ServeModels } from './connections.ts'
 import { openDoor } from './door.ts'
 import { openSessions } from './open-sessions.ts'
 import type { Preferences } from './protocol.ts'
+import { type AnyAgent, budgetWith, type ServedAgent, servedAgents } from './served-agents.ts'
 
 export type { Availability, RemoteBrowserModel } from '../core/shapes/browser-model.ts'
 export type { Doctor, MakeModel, ServeModels } from './connections.ts'
 export type { Check, Connection, Preferences, Wall } from './protocol.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: agents of any state; each is only handed its own
-type AnyAgent = Agent<any>
+export type { ServedAgent } from './served-agents.ts'
 
 /** The options of `serve`. A page names the agent and the model that it wants. */
 export interface Serve extends ServeModels {
-  /** Agents by name. An agent with a model of its own never gets the person's model or key. */
-  readonly agents: Readonly<Record<string, AnyAgent | { readonly agent: AnyAgent; model(): Promise<Model> }>>
+  /** Agents by name, each with or without options of its sessions. */
+  readonly agents: Readonly<Record<string, AnyAgent | ServedAgent>>
   /** The preferences until the person changes them. */
   readonly preferences?: Partial<Preferences>
 }
@@ -39,12 +37,9 @@ const longestSide: Record<Preferences['photoDetail'], number> = { standard: 1280
 export function serve({ agents, preferences: initialPreferences, ...modelOptions }: Serve): void {
   const { store } = modelOptions
   const alive = holdAlive()
-  const agentOf = (name: string): AnyAgent | undefined => {
-    const found = Object.hasOwn(agents, name) ? agents[name] : undefined
-    return found && ('agent' in found ? found.agent : found)
-  }
+  const served = servedAgents(agents)
   // Starts at once. The commands that show stored sessions wait for it.
-  const rowByLog = (events: readonly Logged[]) => rowOfLog(agentIn(events, agentOf), events[0]?.session ?? '', events)
+  const rowByLog = (events: readonly Logged[]) => rowOfLog(agentIn(events, served.agent), events[0]?.session ?? '', events)
   const recovered = store.recover(rowByLog)
   recovered.catch(() => {}) // `health` reports the error
 
@@ -53,10 +48,6 @@ export function serve({ agents, preferences: initialPreferences, ...modelOptions
     ...initialPreferences,
     ...((await store.settings.get(PREFERENCES)) as Partial<Preferences> | undefined), // written below and nowhere else
   })
-  const budget = async () => {
-    const { cap } = await preferences()
-    return cap === null ? undefined : { total: cap }
-  }
 
   const connection = connections(modelOptions)
   // Starts after the recovery, for which the page waits. Code that cannot be loaded now is loaded when it is used.
@@ -67,11 +58,15 @@ export function serve({ agents, preferences: initialPreferences, ...modelOptions
 
   const sessions = openSessions(
     async (name) => {
-      const agent = agentOf(name)
-      const found = agents[name]
-      if (!agent || !found) throw new Error(`there is no agent "${name}"`)
-      const model = 'agent' in found ? () => found.model() : connection.model
-      return { store, agent, model, patienceMs: (await preferences()).patienceMs, budget }
+      const { agent, model, ...options } = served.options(name)
+      return {
+        patienceMs: (await preferences()).patienceMs,
+        ...withoutUndefined(options),
+        store,
+        agent,
+        model: model ?? connection.model,
+        budget: async () => budgetWith(options.budget, await preferences()),
+      }
     },
     () => recovered,
   )
@@ -93,15 +88,14 @@ export function serve({ agents, preferences: initialPreferences, ...modelOptions
     },
     async rerun(id) {
       const events = await store.read(id)
-      return rerun(events, agentIn(events, agentOf))
+      return rerun(events, agentIn(events, served.agent))
     },
     remove: (id) => sessions.close(id, () => removeSession(store, id)),
     async removeAll() {
       await sessions.closeAll()
       await removeEverything(store)
     },
-    exportSession: async (id, options) =>
-      exportSession(store, id, { ...options, agents: Object.keys(agents).map((name) => agentOf(name)!) }),
+    exportSession: async (id, options) => exportSession(store, id, { ...options, agents: served.all() }),
     backup: () => backUp(store),
     async importFile(file) {
       try {
@@ -119,10 +113,8 @@ export function serve({ agents, preferences: initialPreferences, ...modelOptions
     preferences,
     savePreferences: (chosen) => store.settings.set(PREFERENCES, { ...chosen }),
     async addPhoto(id, file, closeUp) {
-      const asking = sessions.get(id)?.state.question?.question
-      const isCloseUp = closeUp || (asking !== undefined && wantsPhoto(asking))
-      const longest = isCloseUp ? CLOSE_UP : longestSide[(await preferences()).photoDetail]
-      return store.photos.add(id, file, { longest })
+      const longest = longestSide[(await preferences()).photoDetail]
+      return store.photos.add(id, file, photoSize(sessions.get(id)?.state.question, closeUp, longest))
     },
     photo: (id, size = 'full') => store.photos.get(id, size),
     photos: (session) => store.photos.of(session),

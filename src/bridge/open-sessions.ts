@@ -1,12 +1,10 @@
-import type { Agent } from '../core/shapes/agent.ts'
 import { fitsId } from '../session/check-id.ts'
+import type { SessionListeners } from '../session/handles.ts'
 import { type OpenSession, openSession, type Session } from '../session/session.ts'
 import type { Commands, SessionCommands } from './commands.ts'
 import { sessionCommands } from './commands.ts'
 import { attach, type SessionPorts } from './host-session.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: agents of any state; each is only handed its own
-type AnyAgent = Agent<any>
+import type { AnyAgent } from './served-agents.ts'
 
 /** The sessions that are open in a worker, each attached to one page. */
 export interface OpenSessions {
@@ -20,7 +18,9 @@ export interface OpenSessions {
 }
 
 /** The options of a session that come from the worker; the others come from the page. */
-export type Provided = Pick<OpenSession<unknown>, 'store' | 'model' | 'patienceMs' | 'budget'> & { readonly agent: AnyAgent }
+export type Provided = Omit<OpenSession<unknown>, 'agent' | 'id' | 'follow' | 'stopped' | keyof SessionListeners> & {
+  readonly agent: AnyAgent
+}
 
 /**
  * `provide` gives the worker's options for a session; it throws for an agent that is not served. A session whose id a new session may not have

@@ -2,11 +2,11 @@ import type { ExportOptions } from '../archive/export.ts'
 import type { Imported } from '../archive/import.ts'
 import type { NoSession } from '../archive/no-session.ts'
 import type { Draft, Logged, SessionStatus } from '../core/shapes/event.ts'
-import type { Answer } from '../core/tools/question.ts'
+import type { Answer, AnsweredBy } from '../core/tools/question.ts'
 import type { Rerun } from '../replay/rerun.ts'
 import type { Damage, PhotoRow, ReadOnly, Recovered, SessionRow, StorageStatus } from '../session/session.ts'
 
-export type { Damage, ExportOptions, Imported, NoSession, PhotoRow, ReadOnly, Recovered, Rerun, SessionRow, StorageStatus }
+export type { Damage, ExportOptions, Imported, NoSession, PhotoRow, Recovered, Rerun, SessionRow, StorageStatus }
 
 /**
  * Which model is used, without its key. `keyless`: the host needs no key (a model on the person's own machine). `lent`: the model of the
@@ -101,6 +101,8 @@ export interface Feed {
   readonly trouble?: string
   /** Why the session is read only: another tab writes it (`elsewhere`, until that tab closes it), or it came from a file (`imported`). */
   readonly readOnly?: ReadOnly
+  /** The text of the last reply is an output: it had to fit a schema and does. Only the worker knows the schemas. */
+  readonly hasOutput?: true
 }
 
 /**
@@ -110,11 +112,11 @@ export interface Feed {
 export type ToPage = { type: 'ask'; id: string } | { type: 'refuse'; id: string; attempt: number; because: string }
 
 /**
- * A message of the page over the question port. `attempt` numbers the messages, so that a refusal can name one. `failed`: the app could not ask
+ * A message of the page over the question port. `by` and `because` of an answer: who gave it, and why the person did not. `attempt` numbers the messages, so that a refusal can name one. `failed`: the app could not ask
  * the person, and why. `shown` and `hidden`: whether the person sees the page.
  */
 export type ToWorker =
-  | { type: 'answer'; id: string; attempt: number; answer: Answer }
+  | { type: 'answer'; id: string; attempt: number; answer: Answer; by?: AnsweredBy; because?: string }
   | { type: 'failed'; id: string; attempt: number; because?: string }
   | { type: 'shown' }
   | { type: 'hidden' }

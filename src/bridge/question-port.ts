@@ -1,5 +1,5 @@
 import { messageOf } from '../core/shapes/model.ts'
-import type { Answer, Question } from '../core/tools/question.ts'
+import type { Answer, AnsweredBy, Question } from '../core/tools/question.ts'
 import type { ToPage, ToWorker } from './protocol.ts'
 
 /** Asks the person and resolves with their answer. The signal aborts when the question is closed. `refused`: why the answer before was refused. */
@@ -16,7 +16,7 @@ export interface QuestionPort {
    * Sends an answer to the open question. Resolves when the question is closed, by this answer or by an earlier one. Rejects if the worker
    * refuses the answer, with its reason, or if the port is closed first.
    */
-  answer(id: string, answer: Answer): Promise<void>
+  answer(id: string, answer: Answer, by?: AnsweredBy, because?: string): Promise<void>
   /** Adds a function that asks the person. It is called at once if a question is open. The function it returns removes it and aborts its signal. */
   join(ask: Ask): () => void
   /** The person sees the page (again), or does not. In a window the port also finds that out by itself. */
@@ -165,12 +165,13 @@ export function questionPort(port: MessagePort, open: () => OpenQuestion | null)
 
   return {
     update,
-    answer: (id, answer) =>
+    answer: (id, answer, by, because) =>
       new Promise((resolve, reject) => {
         const now = open()
         if (now?.id !== id) throw new Error(`question ${id} is not open`)
         const attempt = attempts++
-        send({ type: 'answer', id, attempt, answer }) // throws for a value that a port cannot carry
+        const about = { ...(by !== undefined && { by }), ...(because !== undefined && { because }) }
+        send({ type: 'answer', id, attempt, answer, ...about }) // throws for a value that a port cannot carry
         answers.add({ ...now, attempt, resolve, reject })
       }),
     join(ask) {

@@ -2,7 +2,7 @@ import type { Message, Part, ToolCall } from './shapes/message.ts'
 import type { Outcome } from './tools/outcome.ts'
 
 /** The message that tells the model the result of a call. */
-export function resultMessage(call: ToolCall, outcome: Outcome): Message {
+export function resultMessage(call: Pick<ToolCall, 'id' | 'name'>, outcome: Outcome): Extract<Message, { role: 'tool' }> {
   return {
     role: 'tool',
     callId: call.id,

@@ -22,6 +22,8 @@ interface Drive<State> {
   readonly photos: Photos
   readonly questions: PendingQuestion
   readonly bounds: RunBounds
+  /** Called when a run has come to rest. */
+  onRest(): void
 }
 
 /** Runs the loop on a ledger whenever a step is due. One run at a time: `go` does nothing while a run is under way. */
@@ -39,8 +41,8 @@ export interface Driver {
   close(): Promise<void>
 }
 
-export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driver {
-  const { id, agent, model, photos, questions, bounds } = options
+export function drive<State>(ledger: Ledger, options: Drive<State>): Driver {
+  const { id, agent, model, photos, questions, bounds, onRest } = options
   const { modelOptions, budget, ...env } = bounds
   const background: Background = new Map()
   const rules: Rules = env.maxTurns === undefined ? {} : { maxTurns: env.maxTurns }
@@ -66,11 +68,13 @@ export function drive<State>(ledger: Ledger<State>, options: Drive<State>): Driv
         // Read and cleared in one tick: an event that comes later starts a run of its own.
       } while (!closed && (late || isOwed()))
       going = undefined
+      onRest()
       for (const callId of Object.keys(ledger.state.background))
         void Promise.resolve(background.get(callId)).then(() => !closed && go())
     } catch (error) {
       going = undefined
       ledger.fail(error)
+      onRest()
       throw error
     }
   }

@@ -1,5 +1,10 @@
+import type { Draft, Logged } from '../core/shapes/event.ts'
+import { type DraftSum, draftSum } from '../core/view/draft.ts'
+import { snapshotOf } from '../core/view/snapshot.ts'
 import type { Store } from '../store/store.ts'
-import type { Session } from './contract.ts'
+import type { BareSession, Session } from './contract.ts'
+import { photoSize } from './requests/photo-size.ts'
+import { batchesFor } from './tabs/batches-for.ts'
 
 /** Functions of one handle that its session calls, in addition to the listeners that subscribe. */
 export interface SessionListeners {
@@ -7,11 +12,19 @@ export interface SessionListeners {
   onTrouble?(error: Error): void
 }
 
+type Listener = (what: Logged | Draft) => void
+
+/** What all handles on a session share. */
 interface Shared {
+  readonly store: Store
   readonly agent: string
-  readonly session: Promise<Session>
+  readonly session: Promise<BareSession>
   /** One for each handle. */
-  readonly listeners: Set<SessionListeners>
+  readonly handles: Set<SessionListeners>
+  /** The listeners of all handles. */
+  readonly listeners: Set<Listener>
+  readonly drafts: DraftSum
+  readonly trouble: string | null
   /** Set while the last handle is being closed. */
   closing?: Promise<void>
 }
@@ -31,7 +44,7 @@ export async function handleOn<State>(
     agent,
     listeners,
   }: { readonly store: Store; readonly id: string; readonly agent: string; readonly listeners: SessionListeners },
-  openIt: (listeners: Required<SessionListeners>) => Promise<Session<State>>,
+  openIt: (listeners: Required<SessionListeners>) => Promise<BareSession<State>>,
 ): Promise<Session<State>> {
   const sessions = open.get(store) ?? new Map<string, Shared>()
   open.set(store, sessions)
@@ -42,45 +55,84 @@ export async function handleOn<State>(
   }
   if (shared && shared.agent !== agent) throw new Error(`session ${id} is open with agent "${shared.agent}", not "${agent}"`)
   if (!shared) {
-    const all = new Set<SessionListeners>()
-    const session = openIt({
-      onTakeOver: () => {
-        for (const one of all) one.onTakeOver?.()
-      },
-      onTrouble: (error) => {
-        for (const one of all) one.onTrouble?.(error)
-      },
-    })
-    shared = { agent, session: session as Promise<Session>, listeners: all }
+    shared = share(store, agent, openIt as (listeners: Required<SessionListeners>) => Promise<BareSession>)
     sessions.set(id, shared)
   }
   const entry = shared
   const own = { ...listeners } // a copy for this handle: two handles may have the same functions
-  entry.listeners.add(own)
-  const release = async (session?: Session): Promise<void> => {
-    entry.listeners.delete(own)
-    if (entry.listeners.size > 0) return
+  entry.handles.add(own)
+  const release = async (session?: BareSession): Promise<void> => {
+    entry.handles.delete(own)
+    if (entry.handles.size > 0) return
     entry.closing = Promise.resolve(session?.close()).finally(() => sessions.delete(id))
     await entry.closing
   }
   try {
     const session = await entry.session
-    return handleOf(session, () => release(session)) as Session<State> // opened with an agent of this name
+    return handleOf(session, entry, () => release(session)) as Session<State> // opened with an agent of this name
   } catch (error) {
     await release()
     throw error
   }
 }
 
-function handleOf(session: Session, release: () => Promise<void>): Session {
-  const subscriptions = new Set<() => void>()
+function share(store: Store, agent: string, openIt: (listeners: Required<SessionListeners>) => Promise<BareSession>): Shared {
+  const handles = new Set<SessionListeners>()
+  const listeners = new Set<Listener>()
+  const drafts = draftSum()
+  const publish: Listener = (what) => {
+    drafts.add(what)
+    for (const listener of listeners) listener(what)
+  }
+  let trouble: string | null = null
+  const publishStatus = ({ status }: BareSession) => publish({ type: 'draft.status', status })
+  const session = openIt({
+    onTakeOver() {
+      drafts.clear()
+      for (const one of handles) one.onTakeOver?.()
+      session.then(publishStatus)
+    },
+    onTrouble(error) {
+      trouble = error.message
+      for (const one of handles) one.onTrouble?.(error)
+      session.then(publishStatus, () => {}) // whoever opens the session gets the error
+    },
+  })
+  session.then(({ subscribe }) => subscribe(publish)).catch(() => {})
+  return {
+    store,
+    agent,
+    session,
+    handles,
+    listeners,
+    drafts,
+    get trouble() {
+      return trouble
+    },
+  }
+}
+
+function handleOf(session: BareSession, shared: Shared, release: () => Promise<void>): Session {
+  const { id } = session
+  const ends = new Set<() => void>()
   let closing: Promise<void> | undefined
   const whileOpen = async <T>(command: () => Promise<T>): Promise<T> => {
-    if (closing) throw new Error(`session ${session.id} is closed`)
+    if (closing) throw new Error(`session ${id} is closed`)
     return command()
   }
-  return {
-    id: session.id,
+  /** Begins something that ends at the latest when the handle is closed. */
+  const untilClosed = (begin: () => () => void) => {
+    if (closing) return () => {}
+    const end = begin()
+    ends.add(end)
+    return () => {
+      end()
+      ends.delete(end)
+    }
+  }
+
+  const handle: Omit<Session, 'getSnapshot' | 'subscribeBatches'> = {
+    id,
     get status() {
       return session.status
     },
@@ -96,6 +148,9 @@ function handleOf(session: Session, release: () => Promise<void>): Session {
     get events() {
       return session.events
     },
+    get trouble() {
+      return shared.trouble
+    },
     say: (...args) => whileOpen(() => session.say(...args)),
     answer: (...args) => whileOpen(() => session.answer(...args)),
     submit: (results) => whileOpen(() => session.submit(results)),
@@ -106,22 +161,25 @@ function handleOf(session: Session, release: () => Promise<void>): Session {
     prefer: (callId) => whileOpen(() => session.prefer(callId)),
     branch: (seq) => whileOpen(() => session.branch(seq)),
     title: (title) => whileOpen(() => session.title(title)),
+    addPhoto: (file, closeUp) => whileOpen(() => shared.store.photos.add(id, file, photoSize(session.state.question, closeUp))),
     shown: () => closing || session.shown(),
     hidden: () => closing || session.hidden(),
-    subscribe(listener) {
-      if (closing) return () => {}
-      const off = session.subscribe(listener)
-      subscriptions.add(off)
-      return () => {
-        off()
-        subscriptions.delete(off)
-      }
-    },
+    subscribe: (listener) =>
+      untilClosed(() => {
+        const own: Listener = (what) => listener(what) // two handles may have the same listener
+        shared.listeners.add(own)
+        return () => void shared.listeners.delete(own)
+      }),
     close() {
-      for (const off of subscriptions) off()
-      subscriptions.clear()
+      for (const end of ends) end()
+      ends.clear()
       closing ??= release()
       return closing
     },
   }
+  // Defined on the handle itself, so that its members stay getters.
+  return Object.assign(handle, {
+    getSnapshot: snapshotOf(handle, () => shared.drafts.draft),
+    subscribeBatches: (listener: Parameters<Session['subscribeBatches']>[0]) => untilClosed(() => batchesFor(handle, listener)),
+  })
 }

@@ -8,16 +8,16 @@ import { emptySession, type SessionState } from '../core/shapes/state.ts'
 import { rowOf, rowOfLog } from '../store/sessions/session-row.ts'
 import type { Store } from '../store/store.ts'
 import { clock } from './clock.ts'
-import type { Damage } from './contract.ts'
 import { copySession } from './copy.ts'
+import type { Damage } from './session-handle.ts'
 
 /** A session's log, with the state folded from it. New events are folded at once, written in groups, and published once they are written. */
-export interface Ledger<State> {
+export interface Ledger {
   /** All events that the loop knows, also those that are not written yet. */
   readonly events: readonly Logged[]
   readonly state: SessionState
   /** The state after the last written event: the state that may be shown. */
-  readonly written: { readonly state: SessionState; readonly app: State }
+  readonly written: SessionState
   readonly writtenEvents: readonly Logged[]
   /** What was lost of the log before it was opened. */
   readonly damage: Damage
@@ -51,15 +51,14 @@ interface OpenLedger<State> {
  * Reads a session's log; the log of a new session begins with the first event that is added. Events that the database has lost are restored
  * from the journal. A log from which some are still missing opens without them.
  */
-export async function openLedger<State>({ store, agent, id, isGoing, onBroken }: OpenLedger<State>): Promise<Ledger<State>> {
+export async function openLedger<State>({ store, agent, id, isGoing, onBroken }: OpenLedger<State>): Promise<Ledger> {
   const { events: found, ...damage } = await soundLog(store, agent, id)
   const events = found.map(withKinds)
   const startedAt = (await store.session(id))?.startedAt
   const listeners = new Set<(what: Logged | Draft) => void>()
-  // Two readers of facts, because each one keeps its position. One reads the events as they are added (for the row in the list), the other as they
-  // are written (for the state that is shown). A single reader would start again at the first fact whenever it is called with the older state.
+  // A reader of facts keeps its position. This one reads the events as they are added, for the row in the list; the view of the session has one
+  // that reads them as they are written. A single reader would start again at the first fact whenever it is called with the older state.
   const app = appState(agent)
-  const appWritten = appState(agent)
   let state = events.reduce<SessionState>(fold, emptySession)
   let written = { count: events.length, state }
   let broken: Error | undefined
@@ -106,7 +105,7 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
       return state
     },
     get written() {
-      return { state: written.state, app: appWritten(written.state) }
+      return written.state
     },
     get writtenEvents() {
       return written.count === events.length ? events : events.slice(0, written.count)

@@ -3,16 +3,20 @@ import { isImported } from '../store/sessions/imported.ts'
 import { takeOver, takeOverWhenFree } from '../store/sessions/take-over.ts'
 import { checkId } from './check-id.ts'
 import { checkPositive, checkTimes } from './check-positive.ts'
-import type { OpenSession, Session } from './contract.ts'
+import type { BareSession, OpenSession, Session } from './contract.ts'
 import { handleOn, type SessionListeners } from './handles.ts'
 import { follow } from './tabs/follow.ts'
 import { openWriter } from './writer.ts'
 
+export type { DraftCall, SessionDraft } from '../core/view/draft.ts'
+export type { SessionView } from '../core/view/session-view.ts'
+export type { ReadOnly, SessionSnapshot } from '../core/view/snapshot.ts'
 export { nothingRecovered } from '../store/journal/recover.ts'
 export { removeEverything, removeSession } from '../store/sessions/remove-unless-open.ts'
 export { rowOfLog } from '../store/sessions/session-row.ts'
 export type { PhotoRow, Recovered, SessionRow, StorageStatus, Store } from '../store/store.ts'
-export type { Damage, OpenSession, ReadOnly, Session } from './contract.ts'
+export type { OpenSession, Session } from './contract.ts'
+export type { BatchListener, Damage, SessionHandle } from './session-handle.ts'
 
 /**
  * Opens a session on a store: reads its log, folds it to a state, and continues from that state; a session is never resumed in another way.
@@ -34,15 +38,16 @@ const listenersIn = ({ onTakeOver, onTrouble }: SessionListeners): SessionListen
   ...(onTrouble && { onTrouble: (error) => onTrouble(error) }),
 })
 
-async function openHere<State>(options: OpenSession<State> & { readonly id: string }): Promise<Session<State>> {
-  const { store, agent, id, onTakeOver } = options
+async function openHere<State>(options: OpenSession<State> & { readonly id: string }): Promise<BareSession<State>> {
+  const { store, agent, id, output, onTakeOver } = options
   await checkId(store, id)
-  if (await isImported(store, id)) return follow({ store, agent, id, because: 'imported', own: () => new Promise(() => {}) })
+  if (await isImported(store, id))
+    return follow({ store, agent, id, output, because: 'imported', own: () => new Promise(() => {}) })
   if (!options.follow) return openWriter({ ...options, id }, await takeOver(store, id))
   // After a reload the old page may still hold the lock for a moment. After a stop a worker that has just ended may: then the wait is as long
   // as without `follow`.
   const release = await takeOver(store, id, options.stopped ? undefined : RELOAD_MS).catch(() => undefined)
   if (release) return openWriter({ ...options, id }, release)
   const own = async (signal: AbortSignal) => openWriter({ ...options, id }, await takeOverWhenFree(store, id, signal))
-  return follow({ store, agent, id, because: 'elsewhere', own, ...(onTakeOver && { onTakeOver: () => onTakeOver() }) })
+  return follow({ store, agent, id, output, because: 'elsewhere', own, ...(onTakeOver && { onTakeOver: () => onTakeOver() }) })
 }

@@ -2,7 +2,7 @@ import { own } from '../core/own.ts'
 import { statusOf } from '../core/session-status.ts'
 import type { Agent } from '../core/shapes/agent.ts'
 import { defaults } from '../core/shapes/env.ts'
-import type { Draft, Event, Logged, SessionStatus } from '../core/shapes/event.ts'
+import { type Draft, type Event, isDraft, type Logged, type SessionStatus } from '../core/shapes/event.ts'
 import { sameJson } from '../core/shapes/json.ts'
 import type { Part } from '../core/shapes/message.ts'
 import { openQuestion, pendingCalls } from '../core/shapes/state.ts'
@@ -11,15 +11,16 @@ import { limit } from '../core/tool-call/limit.ts'
 import { fallbackAnswer } from '../core/tools/core-kinds.ts'
 import { toOutcome } from '../core/tools/outcome.ts'
 import { parseAnswer } from '../core/tools/parse-answer.ts'
+import { sessionView } from '../core/view/session-view.ts'
 import { clock } from './clock.ts'
-import type { OpenSession, Session } from './contract.ts'
+import type { BareSession, OpenSession } from './contract.ts'
 import { type Driver, drive } from './driver.ts'
+import { hasOutput } from './has-output.ts'
 import { openLedger } from './ledger.ts'
 import { PATIENCE } from './questions/ask-handler.ts'
 import { pendingQuestion } from './questions/pending-question.ts'
 import { redecide, subjectOf } from './redecide.ts'
 import { boundsIn } from './run-bounds.ts'
-import { sessionView } from './session-view.ts'
 import { tabsOf, tellTabs } from './tabs/tabs.ts'
 
 type Answered = Extract<Event, { type: 'question.answered' }>
@@ -32,7 +33,7 @@ const LAST_WRITE = 1_000
 export async function openWriter<State>(
   options: OpenSession<State> & { readonly id: string },
   release: () => void,
-): Promise<Session<State>> {
+): Promise<BareSession<State>> {
   const { store, agent, id, patienceMs = PATIENCE, goesOnWithinMs = MINUTE } = options
   let driver: Driver | undefined
   const ledger = await openLedger({
@@ -53,7 +54,15 @@ export async function openWriter<State>(
   // The agent may no longer have the mode that the session is in.
   const lost = ledger.state.mode !== null && !Object.hasOwn(agent.modes, ledger.state.mode) ? ledger.state.mode : undefined
   if (lost !== undefined) await ledger.commit({ type: 'mode.lost', mode: lost, to: agent.initialMode }).catch(() => {}) // `onTrouble` reports it
-  const running = drive(ledger, { id, agent, model, photos: store.photos, questions, bounds: boundsIn(options) })
+  const running = drive(ledger, {
+    id,
+    agent,
+    model,
+    photos: store.photos,
+    questions,
+    bounds: boundsIn(options),
+    onRest: () => tellStatus(),
+  })
   driver = running
   const status = () => statusOf(ledger.state, running.going !== undefined)
   const refuseIn = (refused: readonly SessionStatus[], command: string) => {
@@ -71,14 +80,21 @@ export async function openWriter<State>(
     await Promise.race([ledger.saved(), new Promise((resolve) => clock.timer(LAST_WRITE, () => resolve(undefined)))])
   }
   let closing: Promise<void> | undefined
+  const view = sessionView(agent, hasOutput(agent, output))
+  let toldStatus: SessionStatus | undefined
+  /** Publishes the status, if it has changed since the last event. */
+  const tellStatus = () => {
+    const { status } = session
+    if (status !== toldStatus) ledger.emit({ type: 'draft.status', status })
+  }
 
-  const session: Session<State> = {
+  const session: BareSession<State> = {
     id,
     get status() {
-      return statusOf(ledger.written.state, running.going !== undefined)
+      return statusOf(ledger.written, running.going !== undefined)
     },
     get state() {
-      return sessionView(agent, ledger.written.state, ledger.written.app, output)
+      return view(ledger.written) as BareSession<State>['state'] // the agent is known
     },
     readOnly: false,
     damage: { ...ledger.damage, ...(lost !== undefined && { mode: lost }) },
@@ -144,6 +160,7 @@ export async function openWriter<State>(
       if (status() !== 'halted') throw new Error(`resume is for a session that halted; this one is ${status()}`)
       if (ledger.state.halted) await commitAndGo({ type: 'run.resumed' })
       else running.go()
+      tellStatus()
     },
 
     async undo(callId) {
@@ -202,5 +219,9 @@ export async function openWriter<State>(
   const last = ledger.events.at(-1)
   if (options.stopped && running.isOwed) await stop().catch(() => {})
   else if (last && clock.now() - last.at < goesOnWithinMs && running.isOwed) running.go()
+  toldStatus = session.status
+  ledger.subscribe((what) => {
+    if (!isDraft(what) || what.type === 'draft.status') toldStatus = session.status
+  })
   return session
 }

@@ -15,7 +15,7 @@ describe('a worker that dies', () => {
   it('B41 in the middle of a reply: the reply is asked for again, its drafts begin anew, and nothing is there twice', async () => {
     const session = await open(at.client)
     let text = ''
-    session.subscribe((what, { anew }) => {
+    session.subscribeBatches((what, { anew }) => {
       if (anew) text = ''
       for (const item of what) if (item.type === 'draft.text') text += item.delta
     })
@@ -181,7 +181,7 @@ describe('stop', () => {
   it('B34 in the middle of a reply it keeps what was delivered; a death meanwhile leaves it stopped all the same', async () => {
     const session = await open(at.client)
     let text = ''
-    session.subscribe((what) => {
+    session.subscribeBatches((what) => {
       for (const item of what) if (item.type === 'draft.text') text += item.delta
     })
     await session.say('haltingly 200')

@@ -20,7 +20,7 @@ describe('a session in a worker', () => {
   it('events arrive in order, and the fold of the page is the fold of the log', async () => {
     const session = await open(at.client, async () => true)
     const seen: (Logged | Draft)[] = []
-    session.subscribe((what) => seen.push(...what))
+    session.subscribeBatches((what) => seen.push(...what))
     await session.say('count 3')
     await rested(session)
     await session.say('keep 3')
@@ -38,7 +38,7 @@ describe('a session in a worker', () => {
     let batches = 0
     let text = ''
     let whole = ''
-    session.subscribe((what) => {
+    session.subscribeBatches((what) => {
       batches++
       for (const item of what) {
         if (item.type === 'draft.text') text += item.delta

@@ -15,6 +15,7 @@ const may: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   session: ['core', 'store'],
   bridge: ['core', 'session', 'archive', 'replay', 'comlink'],
   elements: ['core', /^lit(\/|$)/],
+  react: ['core', 'session', 'bridge', 'react'],
   tidy: ['core'],
   app: ['core', 'bridge', 'replay', 'elements', 'tidy', 'src/models/hosts.ts', /^lit(\/|$)/, 'workbox-window'],
   worker: ['core', 'models', 'store', 'archive', 'replay', 'session', 'bridge', 'tidy', /^workbox-/, 'scripts/build/policy.ts'],
@@ -79,6 +80,20 @@ test('every folder imports only what it may', () => {
   expect(wrong).toEqual([])
 })
 
+test('the hooks know of sessions and of workers their types alone, so that they bring neither to a page', () => {
+  const imports = filesIn('src/react').flatMap((file) =>
+    importsOf(file).map(({ from, typeOnly }) => ({
+      line: `${file} imports ${from}`,
+      home: homeOf(fileOf(file, from) ?? from),
+      typeOnly,
+    })),
+  )
+  expect(imports.filter(({ home }) => home === 'react').length).toBeGreaterThan(3)
+  expect(
+    imports.filter(({ home, typeOnly }) => ['session', 'bridge'].includes(home) && !typeOnly).map(({ line }) => line),
+  ).toEqual([])
+})
+
 /** Files that lead to one another, type-only imports included: each group is a list of files in which every file reaches every other. */
 function circlesAmong(all: readonly string[]): readonly (readonly string[])[] {
   const known = new Set(all)
@@ -116,7 +131,7 @@ test('no files import one another in a circle, type-only imports included', () =
 
 test('the rooms that any app may use say nothing of Tidy', () => {
   const words = /(?<!com)pile|donat|tidy|disposition|declutter/i
-  const rooms = ['core', 'models', 'store', 'archive', 'replay', 'session', 'bridge', 'elements']
+  const rooms = ['core', 'models', 'store', 'archive', 'replay', 'session', 'bridge', 'react', 'elements']
   const found = rooms
     .flatMap((room) =>
       (readdirSync(join(root, 'src', room), { recursive: true }) as string[]).map((name) => `src/${room}/${name}`),

@@ -74,7 +74,7 @@ export class SessionController {
       this.session = session
       if (session.events.length === 0) this.unsentText = draftWords(id)
       this.notice = damageNote(session.damage)
-      session.subscribe(this.#follow)
+      session.subscribeBatches(this.#follow)
       this.#follow([], { anew: true })
       await this.photos.find(session)
       this.#saveDraft()

@@ -60,6 +60,9 @@ export interface Agent<State = unknown, Known extends Fact = Fact, ModeName exte
   onUserSaid?(parts: readonly Part[], about: { model: Model; signal: AbortSignal }): Promise<readonly Known[]>
 }
 
+/** The part of an agent that reads a session: enough for a page that shows the app's state and runs no agent. */
+export type AgentReading<State = unknown> = Pick<Agent<State>, 'name' | 'initialMode' | 'initialState' | 'reduce'>
+
 /**
  * Makes an agent. Throws when its first mode is not among its modes or a mode lists two tools of one name. The compiler sees a wrong first mode
  * too, where no types are given in `<…>` but at `initialState` and the parameters of `reduce`, or where `<State, Known, ModeName>` are given.

@@ -95,13 +95,18 @@ export type Replied = Extract<Event, { type: 'model.replied' }>
 /** An event as the store keeps it and as an export writes it. `at` is epoch milliseconds. */
 export type Logged = Event & { readonly v: 1; readonly session: string; readonly seq: number; readonly at: number }
 
-/** Shown while it streams, then thrown away: the event that follows is the truth. `wait` is in milliseconds. */
+/**
+ * Shown while it streams, then thrown away: the event that follows is the truth. `wait` is in milliseconds.
+ *
+ * `draft.status` comes from an open session only, and rarely: its status, its trouble or its being read only changed, and no event says so.
+ */
 export type Draft =
   | { type: 'draft.text'; delta: string }
   | { type: 'draft.reasoning'; delta: string }
   | { type: 'draft.call'; index: number; name: string; delta: string }
   | { type: 'draft.progress'; callId: string; value: Json }
   | { type: 'draft.retry'; attempt: number; wait: number; failure: ModelFailure }
+  | { type: 'draft.status'; status: SessionStatus }
 
 /** Whether an item is a draft, which is only shown, and not an event, which is stored. */
 export const isDraft = (item: Event | Draft): item is Draft => item.type.startsWith('draft.')

@@ -1,5 +1,5 @@
 import { type Draft, isDraft, type Logged, type SessionStatus } from '../../core/shapes/event.ts'
-import type { Session } from '../contract.ts'
+import type { SessionHandle } from '../session-handle.ts'
 
 /** New events and drafts of a session, and its status. The drafts came before the events. */
 export interface NewsBatch {
@@ -13,16 +13,18 @@ export const FRAME = 16
 
 /**
  * Sends the news of a session in batches: events at the end of the tick in which they were published, drafts once a frame. Consecutive drafts
- * of text are joined. `flush` sends at once, also if only the status is new; `end` stops.
+ * of text are joined. A `draft.status` is not sent: it makes a batch, and each batch has the status. `flush` sends at once, also if only the
+ * status is new; `end` stops.
  */
 export function batches(
-  session: Pick<Session, 'subscribe' | 'status'>,
+  session: Pick<SessionHandle, 'subscribe' | 'status'>,
   first: readonly Logged[],
   send: (batch: NewsBatch) => void,
 ): { flush(): void; end(): void } {
   let events: Logged[] = [...first]
   let drafts: Draft[] = []
   let sentStatus: SessionStatus | undefined
+  let isDue = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let after: ReturnType<typeof setTimeout> | undefined
 
@@ -30,8 +32,9 @@ export function batches(
     clearTimeout(timer)
     timer = undefined
     const { status } = session
-    if (events.length === 0 && drafts.length === 0 && sentStatus === status) return
+    if (events.length === 0 && drafts.length === 0 && sentStatus === status && !isDue) return
     sentStatus = status
+    isDue = false
     const batch: NewsBatch = { events, drafts, status }
     events = []
     drafts = []
@@ -42,7 +45,8 @@ export function batches(
     if (isDraft(what)) {
       // In a batch the drafts come first, so a draft that follows an event goes into the next batch.
       if (events.length > 0) flush()
-      add(drafts, what)
+      if (what.type === 'draft.status') isDue = true
+      else add(drafts, what)
       timer ??= setTimeout(flush, FRAME)
       return
     }

@@ -1,25 +1,28 @@
-import { appState } from '../../core/app-state.ts'
 import { fold } from '../../core/fold.ts'
 import { statusOf } from '../../core/session-status.ts'
 import type { Agent } from '../../core/shapes/agent.ts'
 import { type Draft, type Logged, nextSeq, type SessionStatus } from '../../core/shapes/event.ts'
 import { withKinds } from '../../core/shapes/old-events.ts'
+import type { Output } from '../../core/shapes/output.ts'
 import { emptySession, type SessionState } from '../../core/shapes/state.ts'
+import { sessionView } from '../../core/view/session-view.ts'
+import type { ReadOnly } from '../../core/view/snapshot.ts'
 import type { Store } from '../../store/store.ts'
 import { clock } from '../clock.ts'
-import type { ReadOnly, Session } from '../contract.ts'
+import type { BareSession } from '../contract.ts'
 import { copySession } from '../copy.ts'
-import { sessionView } from '../session-view.ts'
+import { hasOutput } from '../has-output.ts'
 import { followTab, tabsOf } from './tabs.ts'
 
 interface Follow<State> {
   readonly store: Store
   readonly agent: Agent<State>
   readonly id: string
+  readonly output: Output | undefined
   /** Why the session is read only here. */
   readonly because: ReadOnly
   /** Resolves, once the writer is gone, with the session opened for writing here. The signal ends the wait. */
-  own(signal: AbortSignal): Promise<Session<State>>
+  own(signal: AbortSignal): Promise<BareSession<State>>
   /** Called when this page or worker has become the writer. */
   onTakeOver?(): void
 }
@@ -36,14 +39,22 @@ const refusals: Record<ReadOnly, string> = {
  * A session that another tab writes: it shows the events that are written there, and refuses commands. When the writer closes it, this page or
  * worker becomes the writer, and the same session accepts commands.
  */
-export async function follow<State>({ store, agent, id, because, own, onTakeOver }: Follow<State>): Promise<Session<State>> {
+export async function follow<State>({
+  store,
+  agent,
+  id,
+  output,
+  because,
+  own,
+  onTakeOver,
+}: Follow<State>): Promise<BareSession<State>> {
   const listeners = new Set<(what: Logged | Draft) => void>()
-  const app = appState(agent)
+  const view = sessionView(agent, hasOutput(agent, output))
   const events: Logged[] = []
   let state: SessionState = emptySession
   let status: SessionStatus | undefined
   let visible = true
-  let mine: Session<State> | undefined
+  let mine: BareSession<State> | undefined
   let closing: Promise<void> | undefined
 
   const emit = (what: Logged | Draft) => {
@@ -62,9 +73,12 @@ export async function follow<State>({ store, agent, id, because, own, onTakeOver
     tabsOf(store, id),
     (from) => store.read(id, from),
     (batch) => {
+      const { drafts = [], events: news = [] } = batch
+      const isNew = batch.status !== undefined && batch.status !== status
       status = batch.status ?? status
-      batch.drafts?.forEach(emit)
-      add(batch.events ?? [])
+      drafts.forEach(emit)
+      add(news)
+      if (isNew && status && drafts.length + news.length === 0) emit({ type: 'draft.status', status })
     },
   )
   await tabs.ready
@@ -85,7 +99,7 @@ export async function follow<State>({ store, agent, id, because, own, onTakeOver
   takeOver.catch(() => {}) // rejects if the session is closed before
 
   /** Takes over, and tries again after an error: when the writer has just gone, the database may fail for a moment too. */
-  async function ownAtLast(): Promise<Session<State>> {
+  async function ownAtLast(): Promise<BareSession<State>> {
     for (;;)
       try {
         return await own(end.signal)
@@ -95,7 +109,7 @@ export async function follow<State>({ store, agent, id, because, own, onTakeOver
       }
   }
 
-  const writer = async (): Promise<Session<State>> => {
+  const writer = async (): Promise<BareSession<State>> => {
     if (!mine) throw new Error(refusals[because])
     return mine
   }
@@ -112,7 +126,7 @@ export async function follow<State>({ store, agent, id, because, own, onTakeOver
       return mine ? mine.status : (status ?? statusOf(state, false))
     },
     get state() {
-      return mine ? mine.state : sessionView(agent, state, app(state))
+      return mine ? mine.state : (view(state) as BareSession<State>['state']) // the agent is known
     },
     get events() {
       return mine ? mine.events : events

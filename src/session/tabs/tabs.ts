@@ -1,5 +1,5 @@
 import { type Logged, nextSeq } from '../../core/shapes/event.ts'
-import type { Session } from '../contract.ts'
+import type { BareSession } from '../contract.ts'
 import { batches, type NewsBatch } from './batches.ts'
 
 /**
@@ -23,7 +23,7 @@ const channelOf = (name: string): BroadcastChannel => {
 }
 
 /** The side of the writer: sends its news to all other tabs, from the moment when one of them asks for it. */
-export function tellTabs(name: string, session: Session): Tabs {
+export function tellTabs(name: string, session: BareSession): Tabs {
   const channel = channelOf(name)
   const say = (what: TabMessage) => channel.postMessage(what)
   let telling: ReturnType<typeof batches> | undefined

@@ -1,0 +1,36 @@
+import type { SessionStatus } from '../shapes/event.ts'
+import type { SessionDraft } from './draft.ts'
+import type { SessionView } from './session-view.ts'
+
+/** Why a session can only be read: another tab writes it, or it came from a file and stays as it was there. */
+export type ReadOnly = 'elsewhere' | 'imported'
+
+/** What a screen shows of a session at one moment. It never changes; `getSnapshot` gives another one when something has changed. */
+export interface SessionSnapshot<State = unknown> {
+  readonly state: SessionView<State>
+  readonly status: SessionStatus
+  /** What is under way and not in the log yet. */
+  readonly draft: SessionDraft
+  readonly readOnly: ReadOnly | false
+  readonly trouble: string | null
+}
+
+/** A function that gives the snapshot of a session: the object that it gave before, unless a member has changed. */
+export function snapshotOf<State>(
+  session: Omit<SessionSnapshot<State>, 'draft'>,
+  draft: () => SessionDraft,
+): () => SessionSnapshot<State> {
+  let last: SessionSnapshot<State> | undefined
+  return () => {
+    const { state, status, readOnly, trouble } = session
+    const now: SessionSnapshot<State> = { state, status, draft: draft(), readOnly, trouble }
+    const isSame =
+      last?.state === now.state &&
+      last.draft === now.draft &&
+      last.status === status &&
+      last.readOnly === readOnly &&
+      last.trouble === trouble
+    if (!isSame || !last) last = now
+    return last
+  }
+}

@@ -1,0 +1,79 @@
+import { type Client, connect } from '../../src/bridge/client.ts'
+import type { SessionHandle } from '../../src/session/session.ts'
+import { equal, ok } from '../store/assert.ts'
+import { until } from './stage.ts'
+
+let client: Client
+let stores = 0
+beforeEach(async () => {
+  const address = new URL('./bounds.worker.ts', import.meta.url)
+  address.searchParams.set('store', `bounds-${performance.timeOrigin}-${stores++}`)
+  client = connect(() => new Worker(address, { type: 'module' }))
+  await client.keys.save({ provider: 'played', baseURL: 'https://models.test/v1', model: 'player', keyless: true }, null)
+})
+afterEach(() => client.close())
+
+/** What a session of this agent has come to after these words. */
+async function sessionAfter(agent: string, words: string): Promise<SessionHandle<undefined>> {
+  const session = await client.open({ agent })
+  await session.say(words)
+  await until(() => session.state.halted, `agent ${agent} to rest`)
+  return session
+}
+const haltOf = async (agent: string, words: string) => (await sessionAfter(agent, words)).state.halted
+const textOf = ({ state }: SessionHandle<undefined>) => {
+  const last = state.messages.at(-1)
+  return last?.role === 'assistant' ? last.text : ''
+}
+
+describe('a bound of one agent of a worker', () => {
+  it('on its turns does not bind another', async () => {
+    equal(await haltOf('turns', 'again'), { reason: 'max_turns', value: 2 })
+    equal(await haltOf('free', 'again'), { reason: 'max_turns', value: 8 })
+  })
+
+  it('on what it uses does not bind another; the limit of the person binds both, and the lower one counts', async () => {
+    equal((await haltOf('budget', 'again'))?.reason, 'budget')
+    equal((await haltOf('free', 'again'))?.reason, 'max_turns')
+    const preferences = await client.preferences()
+    await client.savePreferences({ ...preferences, cap: 1000 })
+    equal((await haltOf('budget', 'again'))?.reason, 'budget')
+    await client.savePreferences({ ...preferences, cap: 30 })
+    equal((await haltOf('free', 'again'))?.reason, 'budget')
+    await client.savePreferences({ ...preferences, cap: 10 })
+    equal((await sessionAfter('budget', 'again')).state.replies, 1)
+  })
+
+  it('on errors, or with a condition, halts that one alone', async () => {
+    const strict = await sessionAfter('errors', 'broken')
+    equal([strict.state.halted?.reason, strict.state.replies], ['tool_error', 1])
+    ok((await sessionAfter('free', 'broken')).state.replies > 1, 'another to go on')
+    equal((await haltOf('when', 'again'))?.reason, 'halt_when')
+  })
+
+  it('in time ends its slow tools and its questions', async () => {
+    const slow = await sessionAfter('times', 'slow')
+    const result = slow.events.find((event) => event.type === 'tool.returned')
+    equal(result?.outcome.type === 'error' && result.outcome.kind, 'timed_out')
+    const impatient = await sessionAfter('patience', 'ask')
+    equal(impatient.events.find((event) => event.type === 'question.answered')?.by, 'timeout')
+    const patient = await client.open({ agent: 'free' })
+    await patient.say('ask')
+    await until(() => patient.state.question, 'a question that stays open')
+  })
+
+  it('on retries lets a failure stand, where another tries again', async () => {
+    equal((await sessionAfter('retry', 'busy')).state.failure?.kind, 'rate_limited')
+    const free = await client.open({ agent: 'free' })
+    await free.say('busy')
+    await until(() => free.getSnapshot().draft.retry, 'another try')
+    await free.stop()
+  })
+
+  it('and its options of model calls and its output are its own, too', async () => {
+    equal(JSON.parse(textOf(await sessionAfter('options', 'hello'))), { temperature: 0.5, maxTokens: 9 })
+    equal(JSON.parse(textOf(await sessionAfter('free', 'hello'))), {})
+    equal((await sessionAfter('output', 'record')).state.output, { n: 1 })
+    ok(!('output' in (await sessionAfter('free', 'record')).state), 'a text of another')
+  })
+})
