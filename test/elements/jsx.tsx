@@ -3,7 +3,7 @@ import type { CoreQuestion } from '../../src/core/tools/question.ts'
 import type { LoopQuestion } from '../../src/elements/entries/question.ts'
 import type { LoopElements } from '../../src/elements/jsx.ts'
 
-declare global {
+declare module 'react' {
   // biome-ignore lint/style/noNamespace: JSX is looked up in one.
   namespace JSX {
     interface IntrinsicElements extends LoopElements {}
