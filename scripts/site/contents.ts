@@ -70,9 +70,16 @@ const namesIn = (root: string, folder: string, end: string) =>
     .filter((name) => name.endsWith(end))
     .sort()
 
-/** The sources are not on the site: their paths stay, as text. */
+/** A page of the reference as it is on the site: the sources are not there, so their paths are text; a name is a heading right below the page's. */
 const unlinked = (markdown: string) =>
-  markdown.replace(/\[(src\/[^\]]+)\]\([^)]*\)/g, '`$1`').replace('Made by `npm run docs` f', 'F')
+  raised(markdown)
+    .replace(/\[(src\/[^\]]+)\]\([^)]*\)/g, '`$1`')
+    .replace('Made by `npm run docs` f', 'F')
+
+const raised = (markdown: string) => {
+  const [exported = '', ...inner] = markdown.split(/^(?=## )/m)
+  return [exported.replace(/^### /gm, '## '), ...inner].join('')
+}
 
 /** The name of each export, and the heading of its section; a function stands before the type of the same name. */
 function namesOf({ pages }: Reference): ReadonlyMap<string, string> {

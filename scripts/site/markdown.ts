@@ -82,7 +82,8 @@ export function makeRender({ pages, names }: Contents, highlight: Highlight): (p
       return `<pre tabindex="0" data-language="${language}"><code>${highlight(content.trimEnd(), language)}</code></pre>\n`
     }
     rules.code_block = (tokens, index) => `<pre tabindex="0"><code>${escapeHtml(tokens[index]!.content.trimEnd())}</code></pre>\n`
-    rules.table_open = () => '<div class="table" role="region" aria-label="Table" tabindex="0"><table>'
+    let tables = 0
+    rules.table_open = () => `<div class="table" role="region" aria-label="Table ${++tables}" tabindex="0"><table>`
     rules.table_close = () => '</table></div>'
     return { html: markdown.render(page.markdown), headings, parts }
   }

@@ -5,21 +5,20 @@ import { preview } from 'vite'
 export async function serveSite(folder: string, rebuild: () => Promise<void>): Promise<void> {
   const server = await preview({ configFile: false, appType: 'mpa', build: { outDir: folder }, preview: { port: 4300 } })
   server.printUrls()
-  let building: Promise<void> | undefined
+  let isBuilding = false
   let again = false
   const build = async () => {
-    do {
+    again = true
+    if (isBuilding) return
+    isBuilding = true
+    while (again) {
       again = false
       await rebuild().then(
         () => console.log('built again: reload the page'),
         (error: unknown) => console.error(error),
       )
-    } while (again)
-    building = undefined
+    }
+    isBuilding = false
   }
-  for (const room of ['docs', 'site', 'examples', 'src'])
-    watch(room, { recursive: true }, () => {
-      again = true
-      building ??= build()
-    })
+  for (const room of ['docs', 'site', 'examples', 'src']) watch(room, { recursive: true }, build)
 }

@@ -28,11 +28,11 @@ if (open && dialog) {
 // On a narrow screen the menu begins closed.
 const menu = document.querySelector<HTMLDetailsElement>('.menu .whole')
 const narrow = matchMedia('(max-width: 60rem)')
-const fit = () => {
+const fold = () => {
   if (menu) menu.open = !narrow.matches
 }
-narrow.addEventListener('change', fit)
-fit()
+narrow.addEventListener('change', fold)
+fold()
 
 for (const code of document.querySelectorAll<HTMLElement>('pre[data-language]')) {
   const button = Object.assign(document.createElement('button'), { type: 'button', className: 'copy', textContent: 'Copy' })

@@ -6,7 +6,7 @@ import { dialectAt, type Host, hostOfId, hosts } from '../../src/models/hosts.ts
 export const keyHosts: readonly Host[] = hosts.filter(({ dialect }) => dialect !== 'device')
 
 /** The browser's own model, where there is one. */
-export const browserModel = (): LanguageModel | undefined => (globalThis as { LanguageModel?: LanguageModel }).LanguageModel
+const browserModel = (): LanguageModel | undefined => (globalThis as { LanguageModel?: LanguageModel }).LanguageModel
 
 /** Whether the browser's own model can answer now. */
 export async function hasBrowserModel(): Promise<boolean> {

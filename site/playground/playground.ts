@@ -42,7 +42,7 @@ function showMistake({ message, file, line }: Mistake): void {
 /** The card of a question: the element that apps use, loaded with the first question. */
 async function showQuestion(id: string, question: Question): Promise<void> {
   const asked = run
-  await import('pocketloop/elements')
+  await import('pocketloop/elements/question')
   if (run !== asked) return
   const element = document.createElement('loop-question')
   Object.assign(element, { question, questionId: id })

@@ -1,6 +1,7 @@
 import type { Answer, Model } from 'pocketloop'
 import { ModelError } from '../../src/core/shapes/model.ts'
 import type { FromRun, ToRun } from '../worker/messages.ts'
+import { wrongLine } from './parse.ts'
 import { type FileName, fileNames } from './samples.ts'
 
 /** An error in the reader's code, and where: the line counts from 1. */
@@ -49,9 +50,7 @@ export function startRun(
   const fileAt = (address: string) => fileNames.find((name) => addressOf[name] === address)
   const main = blob(`import ${JSON.stringify(blob(placeOf(document.baseURI)))}
 import { start } from ${JSON.stringify(modules.runner)}
-import * as tool from ${JSON.stringify(addressOf['tool.js'])}
-import * as conversation from ${JSON.stringify(addressOf['conversation.js'])}
-start({ tool, conversation }, ${model === undefined})
+start(${JSON.stringify(addressOf)}, ${model === undefined})
 `)
   const worker = new Worker(main, { type: 'module' })
   const calls = new Map<number, AbortController>()
@@ -78,22 +77,27 @@ start({ tool, conversation }, ${model === undefined})
     }
   }
 
+  const tell = async ({ message, stack, file }: Extract<FromRun, { type: 'trouble' }>) => {
+    const place = placeIn(stack, fileAt)
+    const line = place.line === undefined && file ? ((await wrongLine(code[file])) ?? lineNaming(message, code[file])) : null
+    onMistake({ message, ...place, ...(file && line && { file, line }) })
+  }
+  const troubles: Promise<void>[] = []
+
   worker.onmessage = ({ data }: MessageEvent<FromRun>) => {
     if (isOver) return
     if (data.type === 'request') void request(data.call, data.request)
     else if (data.type === 'cancel') calls.get(data.call)?.abort()
-    else if (data.type === 'trouble') onMistake({ message: data.message, ...placeIn(data.stack, fileAt) })
+    else if (data.type === 'trouble') troubles.push(tell(data))
     else onNews(data)
-    if (data.type === 'done') end()
+    if (data.type === 'done') void Promise.all(troubles).then(end)
   }
-  // The code does not parse, imports what is not there, or threw while it was loaded.
+  // Something was thrown where nobody waits for it, as in a timer; or there is no worker at all.
   worker.onerror = (event) => {
     event.preventDefault()
     const file = fileAt(event.filename)
-    onMistake({
-      message: event.message.replace(/^Uncaught /, '') || 'the code could not be loaded',
-      ...(file && { file, line: event.lineno }),
-    })
+    const message = event.message?.replace(/^Uncaught /, '') || 'the code could not be started'
+    onMistake({ message, ...(file && { file, line: event.lineno }) })
     end()
   }
 
@@ -129,4 +133,11 @@ function placeIn(stack: string, fileAt: (address: string) => FileName | undefine
     if (file) return { file, line: Number(line) }
   }
   return {}
+}
+
+/** The line that imports a name which is not exported: the browser says the name alone. */
+function lineNaming(message: string, code: string): number | null {
+  const [, name] = /(?:export named|specifier) ['"](.+?)['"]/.exec(message) ?? []
+  const index = name === undefined ? -1 : code.split('\n').findIndex((line) => line.includes(name))
+  return index < 0 ? null : index + 1
 }

@@ -1,4 +1,5 @@
 import type { Answer, Draft, Event, Message, ModelRequest, Question, StreamPart } from 'pocketloop'
+import type { FileName } from '../playground/samples.ts'
 
 /** What the playground's page says to the worker of a run. */
 export type ToRun =
@@ -16,5 +17,6 @@ export type FromRun =
   | { readonly type: 'unasked'; readonly id: string }
   | { readonly type: 'request'; readonly call: number; readonly request: ModelRequest }
   | { readonly type: 'cancel'; readonly call: number }
-  | { readonly type: 'trouble'; readonly message: string; readonly stack: string }
+  /** `file`: the file that could not be loaded. */
+  | { readonly type: 'trouble'; readonly message: string; readonly stack: string; readonly file?: FileName }
   | { readonly type: 'done'; readonly reason: string; readonly text: string }

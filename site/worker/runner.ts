@@ -1,12 +1,7 @@
 import { type Answer, isDraft, type Model, ModelError, type ModelErrorKind, type StreamPart, stream, type Tool } from 'pocketloop'
 import { type Scripted, scripted } from 'pocketloop/testing'
+import type { FileName } from '../playground/samples.ts'
 import type { FromRun, ToRun } from './messages.ts'
-
-/** The modules that the reader wrote. */
-export interface Written {
-  readonly tool: Readonly<Record<string, unknown>>
-  readonly conversation: Readonly<Record<string, unknown>>
-}
 
 const send = (message: FromRun) => postMessage(message)
 const stop = new AbortController()
@@ -27,9 +22,15 @@ addEventListener('message', ({ data }: MessageEvent<ToRun>) => {
   reply.wake?.()
 })
 
-/** Runs the loop on what the reader wrote, with the replies that they wrote or with the model of the page. */
-export async function start({ tool, conversation }: Written, withScript: boolean): Promise<void> {
+/**
+ * Loads the files that the reader wrote and runs the loop on them, with the replies of the script or with the model of the page. Every export that is
+ * a tool is one of the tools.
+ */
+export async function start(addresses: Readonly<Record<FileName, string>>, withScript: boolean): Promise<void> {
   try {
+    const tool = await load('tool.js', addresses['tool.js'])
+    const conversation = await load('conversation.js', addresses['conversation.js'])
+    if (!tool || !conversation) return send({ type: 'done', reason: 'error', text: '' })
     const { person, system, script } = conversation
     if (typeof person !== 'string') throw new TypeError('conversation.js exports no text named "person"')
     if (withScript && !Array.isArray(script)) throw new TypeError('conversation.js exports no list named "script"')
@@ -54,6 +55,18 @@ export async function start({ tool, conversation }: Written, withScript: boolean
   } catch (error) {
     report(error)
     send({ type: 'done', reason: 'error', text: '' })
+  }
+}
+
+type Exports = Readonly<Record<string, unknown>>
+
+/** What a file exports; undefined when it could not be loaded, which is reported. */
+async function load(file: FileName, address: string): Promise<Exports | undefined> {
+  try {
+    return (await import(/* @vite-ignore */ address)) as Exports
+  } catch (error) {
+    report(error, file)
+    return undefined
   }
 }
 
@@ -93,10 +106,11 @@ async function watchOne(result: unknown): Promise<unknown> {
   }
 }
 
-function report(error: unknown): void {
+function report(error: unknown, file?: FileName): void {
   if (stop.signal.aborted) return
-  const { message, stack } = error instanceof Error ? error : new Error(String(error))
-  send({ type: 'trouble', message, stack: stack ?? '' })
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  // The name says more of code that was not loaded than of an error that a tool throws.
+  send({ type: 'trouble', message: file ? `${name}: ${message}` : message, stack: stack ?? '', ...(file && { file }) })
 }
 
 /** A model is one method: this one has the page ask, so that the key never comes to where the reader's code runs. */

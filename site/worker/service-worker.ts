@@ -57,3 +57,5 @@ async function fromCache(request: Request | string): Promise<Response | undefine
     (await caches.match(request, { ignoreSearch: true }))
   )
 }
+
+export {} // a module, so that its names are its own
