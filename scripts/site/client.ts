@@ -61,7 +61,7 @@ export function listFiles(folder: string): void {
         .split(sep)
         .join('/'),
     )
-    .filter((file) => !['service-worker.js', 'manifest.json', 'llms-full.txt'].includes(file))
+    .filter((file) => !['service-worker.js', 'manifest.json', 'llms-full.txt'].includes(file) && !file.endsWith('.md'))
     .sort()
   const digest = createHash('sha256')
   for (const file of files) digest.update(file).update(readFileSync(join(folder, file)))

@@ -83,7 +83,7 @@ const mark =
 /** The content of a page of text: the menu, the text, what it has in it, and the pages before and after it. */
 export function articleOf(page: Page, pages: readonly Page[], { html, headings }: Rendered): string {
   const link = ({ path, title }: Page) =>
-    `<a href="${escapeHtml(wayTo(path, page.path))}"${path === page.path ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a>`
+    `<a href="${escapeHtml(wayTo(path, page.path))}"${path === page.path ? ' aria-current="page"' : ''}>${escapeHtml(title).replaceAll('/', '/<wbr>')}</a>`
   const menu = sections
     .map((section) => {
       const items = pages.filter((one) => one.section === section).map((one) => `<li>${link(one)}</li>`)
