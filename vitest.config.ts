@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: [...builtApp, 'test/built/**', 'test/house/**'],
+          exclude: [...builtApp, 'test/built/**', 'test/house/**', 'test/consumers/full/**'],
           // Each core: left to itself vitest keeps one for what watches, which is half of a small machine.
           maxWorkers: '100%',
           testTimeout: 120_000,
@@ -23,6 +23,16 @@ export default defineConfig({
       },
       // What the sources, the documents and the tests have to hold to, all of it in seconds.
       { test: { name: 'house', include: ['test/house/**/*.test.ts'], maxWorkers: '100%', testTimeout: 120_000 } },
+      // The packed package in the hands of strangers: installs from the registry, a few minutes.
+      {
+        test: {
+          name: 'consumers',
+          include: ['test/consumers/full/**/*.test.ts'],
+          maxWorkers: 2,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
       // What the build came to: asked as soon as it is there.
       { test: { name: 'built', include: ['test/built/**/*.test.ts'] } },
       {

@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 import { memo, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type Client, connect } from '../../src/bridge/client.ts'

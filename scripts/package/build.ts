@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
+import { packageElements } from './elements.ts'
 import { packageManifest, type RootManifest } from './manifest.ts'
 
 /** Builds the package in a folder of its own: ES modules with source maps, declarations, and the manifest. Returns the folder. */
@@ -15,6 +16,7 @@ export async function buildPackage(folder = resolve('build/package')): Promise<s
   for (const style of sources.filter((source) => source.endsWith('.css')))
     cpSync(style, join(folder, style.replace('./src/', 'dist/')))
   for (const name of ['README.md', 'LICENSE', 'CHANGELOG.md']) cpSync(name, join(folder, name))
+  writeFileSync(join(folder, 'custom-elements.json'), `${JSON.stringify(packageElements())}\n`)
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageManifest(root), null, 2)}\n`)
   return folder
 }

@@ -42,7 +42,8 @@ export function packageManifest(root: RootManifest): object {
     type: 'module',
     engines: root.engines,
     // Only the elements do something when they are imported: they are defined.
-    sideEffects: ['./dist/elements/**'],
+    sideEffects: ['./dist/elements/**', '**/*.css'],
+    customElements: 'custom-elements.json',
     exports: { ...Object.fromEntries(exports), './package.json': './package.json' },
     files: ['dist', 'CHANGELOG.md', 'custom-elements.json'],
     dependencies: Object.fromEntries(dependencies.map((name) => [name, versionIn(versions, name)])),

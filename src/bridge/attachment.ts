@@ -1,12 +1,11 @@
 import { transfer } from 'comlink'
-import { fold } from '../core/fold.ts'
 import type { AgentReading } from '../core/shapes/agent.ts'
-import { type Draft, type Logged, nextSeq } from '../core/shapes/event.ts'
+import { nextSeq } from '../core/shapes/event.ts'
 import { messageOf } from '../core/shapes/model.ts'
-import { emptySession, openQuestion, type SessionState } from '../core/shapes/state.ts'
-import { draftSum } from '../core/view/draft.ts'
+import { openQuestion } from '../core/shapes/state.ts'
 import type { SessionHandle } from '../session/session-handle.ts'
-import { type Handle, type HandleOwner, remoteSession, type View } from './handle.ts'
+import { type Handle, type HandleOwner, remoteSession } from './handle.ts'
+import { type PageBatch, pageView } from './page-view.ts'
 import type { Feed, Opening } from './protocol.ts'
 import { type Ask, type QuestionPort, questionPort } from './question-port.ts'
 import type { Supervisor } from './supervisor.ts'
@@ -47,20 +46,7 @@ export function attachment({
   onEnd(): void
 }): Attachment {
   const handles = new Set<Handle>()
-  const events: Logged[] = []
-  const drafts = draftSum()
-  const view: View = {
-    events,
-    get draft() {
-      return drafts.draft
-    },
-    state: emptySession,
-    hasOutput: false,
-    status: 'idle',
-    trouble: null,
-    readOnly: false,
-    damage: { restored: 0, missing: 0 },
-  }
+  const { view, take } = pageView()
   let questions: QuestionPort | undefined
   let feed: MessagePort | undefined
   let opening = 0
@@ -70,30 +56,12 @@ export function attachment({
   const ended = new Promise<never>((_, reject) => end.signal.addEventListener('abort', () => reject(end.signal.reason)))
   ended.catch(() => {})
 
-  const publish = (items: readonly (Logged | Draft)[], anew = false) => {
-    if (anew) drafts.clear()
-    items.forEach(drafts.add)
+  const publish = ({ items, anew }: PageBatch) => {
+    const each = items.length > 0 ? items : [{ type: 'draft.status', status: view.status } as const]
     for (const { batchListeners, listeners } of handles) {
       for (const listener of batchListeners) listener(items, { anew })
-      const each = items.length > 0 ? items : [{ type: 'draft.status', status: view.status } as const]
       for (const item of each) for (const listener of listeners) listener(item)
     }
-  }
-
-  const receive = (batch: Feed, fromNewWorker: boolean) => {
-    // Events that were under way when the worker was replaced may come twice: an event with a number before `next` is here already.
-    const next = nextSeq(events)
-    const news = batch.events.filter(({ seq }) => seq >= next)
-    events.push(...news)
-    view.state = news.reduce<SessionState>(fold, view.state)
-    view.status = batch.status
-    view.trouble = batch.trouble ?? null
-    view.hasOutput = batch.hasOutput ?? false
-    const { readOnly } = view
-    view.readOnly = batch.readOnly ?? false
-    // The drafts of the worker before, or of the tab that wrote the session before, have no event yet: they are made again.
-    publish([...batch.drafts, ...news], fromNewWorker || readOnly !== view.readOnly)
-    questions?.update()
   }
 
   const closePorts = (why: string) => {
@@ -122,15 +90,16 @@ export function attachment({
     feed = feedChannel.port1
     const first = new Promise<void>((resolve) => {
       feedChannel.port1.onmessage = ({ data }: MessageEvent<Feed>) => {
-        receive(data, fromNewWorker)
+        publish(take(data, fromNewWorker))
         fromNewWorker = false
+        questions?.update()
         resolve()
       }
     })
     questions = questionPort(questionChannel.port1, () => openQuestion(view.state))
     for (const handle of handles) join(handle)
     opening = ++openings
-    const about: Opening = { agent, id, opening, from: nextSeq(events), start: startOf() }
+    const about: Opening = { agent, id, opening, from: nextSeq(view.events), start: startOf() }
     const moved = (port: MessagePort) => transfer(port, [port])
     const { death } = supervisor.current()
     const opened = await supervisor.call((commands) =>
@@ -257,7 +226,7 @@ export function attachment({
     lost(why) {
       if (end.signal.aborted) return
       view.trouble = messageOf(why)
-      publish([])
+      publish({ items: [], anew: false })
     },
   }
 }

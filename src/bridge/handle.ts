@@ -1,12 +1,11 @@
 import type { Remote } from 'comlink'
 import type { AgentReading } from '../core/shapes/agent.ts'
 import type { Draft, Logged } from '../core/shapes/event.ts'
-import type { SessionState } from '../core/shapes/state.ts'
-import type { SessionDraft } from '../core/view/draft.ts'
 import { sessionView } from '../core/view/session-view.ts'
 import { snapshotOf } from '../core/view/snapshot.ts'
 import type { BatchListener, SessionHandle } from '../session/session-handle.ts'
 import { type Commands, type SessionCommands, sessionCommands } from './commands.ts'
+import type { PageView } from './page-view.ts'
 import type { Ask } from './question-port.ts'
 import type { Supervisor } from './supervisor.ts'
 
@@ -19,16 +18,11 @@ export interface Handle {
   leave(): void
 }
 
-/** The members of a session that can be read, with the state as it was folded. */
-export type View = {
-  -readonly [Name in 'events' | 'status' | 'trouble' | 'damage' | 'readOnly']: SessionHandle[Name]
-} & { state: SessionState; hasOutput: boolean; readonly draft: SessionDraft }
-
 /** What all handles on a session share. */
 export interface HandleOwner {
   readonly id: string
   /** Changes as the session goes on. */
-  readonly view: Readonly<View>
+  readonly view: Readonly<PageView>
   /** Sends a command to the session. If the worker was replaced, it waits until the session is open again. */
   readonly command: Supervisor['call']
   readonly stop: SessionHandle['stop']

@@ -180,7 +180,7 @@ export const hostFacts: Readonly<Record<string, HostFacts>> = {
 }
 
 /** The facts about the host at an address. */
-export const factsAt = (address: string): HostFacts | undefined => hostFacts[hostAt(address)?.id ?? '']
+const factsAt = (address: string): HostFacts | undefined => hostFacts[hostAt(address)?.id ?? '']
 
 /** How many tokens a model takes, where its own host documents it; undefined elsewhere: the same name may take fewer there. */
 export const windowOf = (baseURL: string, model: string): number | undefined =>

@@ -106,12 +106,14 @@ for (const [where, placeOf] of [
       let longest = ''
       session.subscribe(() => {
         const { text } = session.getSnapshot().draft
-        if (text.length > longest.length) longest = text
+        ok(text === '' || text.startsWith(longest), 'a draft that goes on')
+        if (text !== '') longest = text
       })
       await session.say('count 20000')
       await rest(shown)
       const last = session.state.messages.at(-1)
-      ok(last?.role === 'assistant' && last.text.length > 100_000 && last.text === longest, 'the draft to be the reply')
+      // The last drafts may come together with the reply, which takes their place.
+      ok(last?.role === 'assistant' && last.text.length > 100_000 && last.text.startsWith(longest), 'drafts of the reply')
     })
 
     it('gives its news one by one to some and in batches to others, in one order', async () => {

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/correctness/useJsxKeyInIterable: this is compiled and never rendered.
 // Compiled only: the elements in JSX, as an app with a framework declares them. Each line that is marked must be refused.
 import type { CoreQuestion } from '../../src/core/tools/question.ts'
 import type { LoopQuestion } from '../../src/elements/entries/question.ts'

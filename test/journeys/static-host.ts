@@ -6,6 +6,7 @@ import { extname, join } from 'node:path'
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.txt': 'text/plain',
   '.svg': 'image/svg+xml',

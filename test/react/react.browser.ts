@@ -1,9 +1,15 @@
-import { createElement as h, StrictMode } from 'react'
+import { Activity, createElement as h, StrictMode } from 'react'
 import type { SessionHandle } from '../../src/index.ts'
 import { until } from '../bridge/stage.ts'
 import { equal, failureOf, ok } from '../store/assert.ts'
 import { Chat, Page, renders } from './chat.ts'
 import { clear, places, type Shown, type Stage, show } from './stage.ts'
+
+/** Puts the page in the background, or back into view, as the browser tells it. */
+function turn(visibility: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
 
 for (const [place, begin] of Object.entries(places))
   describe(`a session ${place}, shown with React`, () => {
@@ -74,6 +80,24 @@ for (const [place, begin] of Object.entries(places))
       ok(!shown.find('.card'), 'no card')
       equal(lines(shown)[1], ['complete', 'Let me ask.keep: doneKeep it? answered true user'])
       equal(shown.text('.kept'), '1', 'the state of the app')
+    })
+
+    it('no time passes for a question while the page is in the background', async () => {
+      at.close()
+      at = await begin(300)
+      const { shown, session } = await showChat()
+      await until(() => shown.find('.status'), 'the session')
+      turn('hidden')
+      try {
+        await session.say('keep')
+        await until(() => shown.find('.card'), 'the card')
+        // Longer than the patience: the question is open however slow the machine is.
+        await new Promise((resolve) => setTimeout(resolve, 1_000))
+        equal(shown.text('.status'), 'awaiting_user')
+      } finally {
+        turn('visible')
+      }
+      await until(() => shown.text('em') === 'Keep it? answered true timeout', 'the fallback')
     })
 
     it('the text of a reply that is stopped stays', async () => {
@@ -196,6 +220,26 @@ for (const [place, begin] of Object.entries(places))
       equal(seen[0], 'Opening…', 'the first thing shown')
       equal(lines(shown), [])
       ok(/is not open|is closed/.test((await failureOf(opened.get('one')!.say('hi'))).message), 'the first to be closed')
+    })
+
+    it('a component that is hidden closes its session, and opens it again when it is shown', async () => {
+      const opened: SessionHandle<{ kept: number }>[] = []
+      const open = async (id: string) => {
+        const session = await at.open(id)
+        opened.push(session)
+        return session
+      }
+      // biome-ignore lint/correctness/noChildrenProp: its type wants them among the properties
+      const page = (mode: 'visible' | 'hidden') => h(Activity, { mode, children: h(Page, { open }) })
+      const shown = show(page('visible'))
+      await until(() => shown.find('.status'), 'an open session')
+      shown.render(page('hidden'))
+      await until(() => shown.find('.opening'), 'no session')
+      ok(/is not open|is closed/.test((await failureOf(opened[0]!.say('hi'))).message), 'a closed session')
+      shown.render(page('visible'))
+      await until(() => shown.find('.status'), 'the session again')
+      await opened[1]!.say('hi')
+      await until(() => shown.text('ol').endsWith('you said hi'), 'a reply')
     })
 
     it('a session that cannot be opened says why', async () => {

@@ -20,13 +20,14 @@ export interface Stage {
 }
 
 /** Where a session may run: a component shows both in the same way. */
-export const places: Readonly<Record<string, () => Promise<Stage>>> = {
-  'in a worker': async () => {
+export const places: Readonly<Record<string, (patienceMs?: number | null) => Promise<Stage>>> = {
+  'in a worker': async (patienceMs = null) => {
     const name = nextName()
     const words = speaker(name)
     const spawn = () => {
       const address = new URL('./talker.worker.ts', import.meta.url)
       address.searchParams.set('store', name)
+      address.searchParams.set('patience', JSON.stringify(patienceMs))
       return new Worker(address, { type: 'module' })
     }
     let client = connect(spawn)
@@ -45,13 +46,13 @@ export const places: Readonly<Record<string, () => Promise<Stage>>> = {
       close: () => client.close(),
     }
   },
-  'in the page': async () => {
+  'in the page': async (patienceMs = null) => {
     const name = nextName()
     const store = openStore(name)
     const model = talkerModel(name)
     return {
       say: speaker(name).say,
-      open: (id = 'one') => openSession({ store, agent: talker, model, id, patienceMs: null }),
+      open: (id = 'one') => openSession({ store, agent: talker, model, id, patienceMs }),
       // The components have closed their handles: nothing of the session is left in memory.
       reload: async () => {},
       close: () => store.close(),

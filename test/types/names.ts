@@ -1,6 +1,9 @@
 // Names that say what they are where they stand alone, and the shorter ones, which are the same types.
 
+import type * as page from '../../src/bridge/client.ts'
+import type * as worker from '../../src/bridge/host.ts'
 import type * as library from '../../src/index.ts'
+import type * as store from '../../src/store/store.ts'
 import { same } from './same.ts'
 
 same<library.SessionEvent, library.Event>(true)
@@ -27,3 +30,12 @@ same<library.ScriptedReply, library.Scripted>(true)
 export const isReply = (event: library.SessionEvent): event is library.ReplyEvent => event.type === 'model.replied'
 same<Extract<library.SessionEvent, { type: 'model.replied' }>, library.ReplyEvent>(true)
 same<library.RunSteps, AsyncGenerator<library.Event | library.Draft, library.SessionState, library.SessionState>>(true)
+
+// What the page and the worker both name is one type, and can be imported from either.
+same<page.Connection, worker.Connection>(true)
+same<page.Check, worker.Check>(true)
+same<page.Wall | undefined, page.Check['wall']>(true)
+same<page.Preferences, worker.Preferences>(true)
+same<page.SessionRow, store.SessionRow>(true)
+same<worker.Serve['doctor'], worker.Doctor | undefined>(true)
+same<ReturnType<page.Client['keys']['current']>, Promise<page.KnownConnection | null>>(true)

@@ -87,11 +87,15 @@ export type ScreenMessageState = 'arriving' | 'complete' | 'cut_off' | 'stopped'
 
 /** A message for a screen: what the person said, or one reply of the model with its calls, their questions and results. */
 export interface ScreenMessage {
-  /** Unique in its session. It never changes: while the message arrives, when it is stopped, and after a reload. */
+  /** Unique in its session: a key for a list. It never changes: while the message arrives, when it is stopped, and after a reload. */
   readonly id: string
   readonly role: 'user' | 'assistant'
   readonly state: ScreenMessageState
   readonly parts: readonly ScreenPart[]
+  /** The number of its event in the log: `branch(seq)` copies the session up to it. Missing while it arrives, and without a log. */
+  readonly seq?: number
+  /** When it was logged, in epoch milliseconds. */
+  readonly at?: number
   /** The app or the loop said this for the model, and not the person. Most screens leave it out. */
   readonly synthetic?: true
   /** Why the reply `failed` or was `stopped`. */
