@@ -55,7 +55,7 @@ export function readContents(root: string): Contents {
       .map(([file, markdown]) =>
         page('Reference', `docs/reference/${file}`, titleOf(markdown), `reference/${fileOf(file)}`, unlinked(markdown)),
       ),
-    ...namesIn(root, 'docs/decisions', '.md').map((file) => {
+    ...namesIn(root, 'docs/decisions', /\.md$/).map((file) => {
       const markdown = read(`docs/decisions/${file}`)
       return page('Decisions', `docs/decisions/${file}`, titleOf(markdown), `decisions/${fileOf(file)}`, markdown)
     }),
@@ -65,9 +65,9 @@ export function readContents(root: string): Contents {
 
 const fileOf = (file: string) => (file === 'README.md' ? 'index.html' : file.replace(/\.md$/, '.html'))
 const titleOf = (markdown: string) => /^# (.+)$/m.exec(markdown)?.[1] ?? ''
-const namesIn = (root: string, folder: string, end: string) =>
+const namesIn = (root: string, folder: string, pattern: RegExp) =>
   readdirSync(join(root, folder))
-    .filter((name) => name.endsWith(end))
+    .filter((name) => pattern.test(name))
     .sort()
 
 /** A page of the reference as it is on the site: the sources are not there, so their paths are text; a name is a heading right below the page's. */
@@ -100,11 +100,11 @@ function namesOf({ pages }: Reference): ReadonlyMap<string, string> {
 
 /** Each example is a page: the comment at its start, then its code with the names by which an app imports it. */
 function examplesIn(root: string): readonly Pick<Page, 'source' | 'title' | 'path' | 'markdown'>[] {
-  const files = namesIn(root, 'examples', '.ts').filter((name) => /^\d/.test(name))
+  const files = namesIn(root, 'examples', /\.ts$/).filter((name) => /^\d/.test(name))
   const folders = readdirSync(join(root, 'examples')).filter((name) => /^(\d[^.]*|assistant)$/.test(name))
   return [...files, ...folders].sort().map((name) => {
     const isFolder = folders.includes(name)
-    const parts = isFolder ? namesIn(root, `examples/${name}`, '.ts').map((file) => `${name}/${file}`) : [name]
+    const parts = isFolder ? namesIn(root, `examples/${name}`, /\.tsx?$/).map((file) => `${name}/${file}`) : [name]
     const words = name.replace(/^\d+-/, '').replace(/\.ts$/, '').replaceAll('-', ' ')
     const title = words.charAt(0).toUpperCase() + words.slice(1)
     const texts = parts.map((part) => {
@@ -112,7 +112,7 @@ function examplesIn(root: string): readonly Pick<Page, 'source' | 'title' | 'pat
       const [comment = ''] = isFolder ? [] : (/^(?:\/\/.*\n)+/.exec(code) ?? [])
       const about = comment.replace(/^\/\/ ?/gm, '').replace(/^ {2,}(.*)$/gm, '    $1')
       const shown = code.slice(comment.length).replace(/'(\.\.\/[^']*\/)?(?:\.\.\/)?src\/[^']+'/g, (path) => entryOf(root, path))
-      return `${about}\n${isFolder ? `## ${part.split('/')[1]}\n\n` : ''}\`\`\`ts\n${shown.trim()}\n\`\`\``
+      return `${about}\n${isFolder ? `## ${part.split('/')[1]}\n\n` : ''}\`\`\`${part.endsWith('x') ? 'tsx' : 'ts'}\n${shown.trim()}\n\`\`\``
     })
     const path = `examples/${name.replace(/\.ts$/, '')}.html`
     return { source: `examples/${name}`, title, path, markdown: `# ${title}\n\n${texts.join('\n\n')}\n` }
