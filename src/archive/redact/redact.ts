@@ -31,7 +31,7 @@ const GONE = '[left out]'
 const NO_PHOTO = '[a photo, left out]'
 
 /** Members with these names hold prose and places in most agents' logs; an agent adds its own: see `Agent.redaction`. */
-const common = {
+export const commonNames = {
   prose: ['text', 'reason', 'description', 'summary', 'message', 'analysis'],
   places: ['place', 'location', 'where'],
   labels: ['label'],
@@ -63,7 +63,7 @@ export function redactor(
   const { photos = false, text = false, places = false } = redact
   const hidesAll = agent === undefined && (text || places)
   const named = agent?.redaction ?? {}
-  const prose = [...common.prose, ...(agent?.prose ?? []), ...(named.prose ?? [])]
+  const prose = [...commonNames.prose, ...(agent?.prose ?? []), ...(named.prose ?? [])]
   const fields = new Set([...(text ? prose : []), ...(redact.fields ?? [])])
   if (!photos && !text && !places && fields.size === 0) return { event: (event) => event, text: (words) => words }
 
@@ -78,8 +78,8 @@ export function redactor(
     for (const [name, inner] of Object.entries(value)) note(inner, within || (!Array.isArray(value) && fields.has(name)))
   }
   if (places) {
-    for (const name of placesIn(log, [...common.places, ...(named.places ?? [])])) hidden.addPlace(name)
-    const labels = labelsIn(log, [...common.labels, ...(named.labels ?? [])], hidden.isPlace)
+    for (const name of placesIn(log, [...commonNames.places, ...(named.places ?? [])])) hidden.addPlace(name)
+    const labels = labelsIn(log, [...commonNames.labels, ...(named.labels ?? [])], hidden.isPlace)
     for (const [label, place] of labels) hidden.addPlace(label, place)
   }
   for (const event of log) {
