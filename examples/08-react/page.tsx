@@ -1,8 +1,8 @@
+import type { ScreenMessage, ScreenPart, SessionHandle } from 'pocketloop'
+import { type Client, connect } from 'pocketloop/page'
+import { useOpenSession, useQuestion, useSession } from 'pocketloop/react'
 import { memo, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { type Client, connect } from '../../src/bridge/client.ts'
-import type { ScreenMessage, ScreenPart, SessionHandle } from '../../src/index.ts'
-import { useOpenSession, useQuestion, useSession } from '../../src/react/index.ts'
 import { type Bag, packing } from '../05-agent-in-a-worker/agent.ts'
 
 /** Opens the session with the component, and closes it with that: it is in the log, so it can be opened again at any time. */
