@@ -92,8 +92,8 @@ function Card({ session }: { session: SessionHandle<Bag> }) {
 
 /** Shows the trip in `root`. What it returns takes it away and ends the worker; the session stays. */
 export async function reactPage(root: HTMLElement, trip = 'trip'): Promise<() => void> {
-  const worker = new URL('../05-agent-in-a-worker/worker.ts', import.meta.url)
-  const client = connect(() => new Worker(worker, { type: 'module' }))
+  // Bundlers know this expression, and only as a whole.
+  const client = connect(() => new Worker(new URL('../05-agent-in-a-worker/worker.ts', import.meta.url), { type: 'module' }))
   await client.keys.save({ provider: 'rehearsal', baseURL: location.origin, model: 'rehearsal', keyless: true }, null)
   const shown = createRoot(root)
   shown.render(
