@@ -7,7 +7,7 @@ import { captureCommand } from './run-command.mjs'
 
 // Every test, from a fresh clone: install, a browser, the checks (format, exports that nobody uses, the rules of the house, types), then
 // Node, real Chromium, and the built app end to end. The app is built once. `--full`: each place where something can be killed, and more
-// random runs. `--slow`: pages whose processor is a quarter as fast, or as `CPU_THROTTLE` says. Names of steps: those alone.
+// random runs, and the packed package in the hands of strangers. `--slow`: pages whose processor is a quarter as fast, or as `CPU_THROTTLE` says. Names of steps: those alone.
 await install()
 const folder = mkdtempSync(join(tmpdir(), 'test-results-'))
 const full = process.argv.includes('--full')
@@ -58,12 +58,15 @@ const steps = {
       TEST_COUNTS: join(folder, 'browser.json'),
     }),
   e2e: vitest('e2e'),
+  consumers: vitest('consumers'),
 }
 // Side by side: what mostly computes beside what mostly waits. Each list in order, and the sizes before whatever takes long.
 const lists = [
   ['build', 'size', 'format', 'unused', 'house', 'page', 'worker', 'tools', 'types', 'e2e'],
   ['node', 'browser'],
 ]
+// What installs from the registry belongs to the full run alone, unless it is named.
+if (full || wanted.includes('consumers')) lists[1].push('consumers')
 const broken = []
 await Promise.all(lists.map(runInOrder))
 
@@ -82,7 +85,7 @@ async function runInOrder(names) {
   }
 }
 
-const counts = ['built', 'house', 'node', 'browser', 'e2e'].map((name) => countsIn(join(folder, `${name}.json`)))
+const counts = ['built', 'house', 'node', 'browser', 'e2e', 'consumers'].map((name) => countsIn(join(folder, `${name}.json`)))
 const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
 rmSync(folder, { recursive: true, force: true })
 // A step that broke without a failed test, a type error say, counts as one: green must mean green.

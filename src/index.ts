@@ -15,7 +15,7 @@ export { fold } from './core/fold.ts'
 export type { RetryPolicy } from './core/loop/retry-policy.ts'
 export { type Due as DueStep, owed, type Rules as DueRules } from './core/owed.ts'
 export { run, type Steps as RunSteps } from './core/run.ts'
-export { emptyScreen, foldScreen, type Screen, withDraft } from './core/screen/fold-screen.ts'
+export { emptyScreen, foldScreen, type Memory as ScreenMemory, type Screen, withDraft } from './core/screen/fold-screen.ts'
 export type {
   ScreenImage,
   ScreenMessage,

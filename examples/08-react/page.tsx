@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 import type { ScreenMessage, ScreenPart, SessionHandle } from 'pocketloop'
 import { type Client, connect } from 'pocketloop/page'
 import { useOpenSession, useQuestion, useSession } from 'pocketloop/react'

@@ -8,3 +8,5 @@ import './shell/update-notice.ts'
 
 // The page needs this only after its first screen too: it installs the service worker.
 export { Workbox } from 'workbox-window'
+// What a session needs comes with the screens that show one.
+export { attachment } from '../bridge/attachment.ts'

@@ -8,5 +8,6 @@ export interface NoSession extends Error {
 export const noSession = (why: string, message = why, cause?: unknown): NoSession =>
   Object.assign(new Error(message, cause === undefined ? undefined : { cause }), { kind: 'no_session' as const, why })
 
+/** Whether a file was refused because it holds no session. */
 export const isNoSession = (error: unknown): error is NoSession =>
   error instanceof Error && (error as Partial<NoSession>).kind === 'no_session' // made above, and nowhere else

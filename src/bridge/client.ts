@@ -4,7 +4,7 @@ import type { NoSession } from '../archive/no-session.ts'
 import type { AgentReading } from '../core/shapes/agent.ts'
 import type { BrowserModel } from '../core/shapes/browser-model.ts'
 import type { SessionHandle } from '../session/session-handle.ts'
-import { type Attachment, attachment } from './attachment.ts'
+import type { Attachment } from './attachment.ts'
 import { type Commands, type KeyCommands, keyCommands, type StoreCommands, storeCommands } from './commands.ts'
 import type { Ask } from './question-port.ts'
 import { supervise } from './supervisor.ts'
@@ -99,6 +99,8 @@ export function connect(
     async open<State>({ agent: of, id = crypto.randomUUID(), ask }: Parameters<Client['open']>[0]) {
       const reading = typeof of === 'string' ? undefined : (of as AgentReading<State>)
       const agent = typeof of === 'string' ? of : of.name
+      // Loaded with the first session: a page that only lists them does not need it.
+      const { attachment } = await import('./attachment.ts')
       const existing = attachments.get(id)
       if (existing && existing.agent !== agent)
         throw new Error(

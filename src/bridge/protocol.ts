@@ -116,7 +116,7 @@ export type ToPage = { type: 'ask'; id: string } | { type: 'refuse'; id: string;
  * the person, and why. `shown` and `hidden`: whether the person sees the page.
  */
 export type ToWorker =
-  | { type: 'answer'; id: string; attempt: number; answer: Answer; by?: AnsweredBy; because?: string }
+  | { type: 'answer'; id: string; attempt: number; answer: Answer; by?: AnsweredBy | undefined; because?: string | undefined }
   | { type: 'failed'; id: string; attempt: number; because?: string }
   | { type: 'shown' }
   | { type: 'hidden' }

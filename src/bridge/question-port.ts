@@ -170,8 +170,7 @@ export function questionPort(port: MessagePort, open: () => OpenQuestion | null)
         const now = open()
         if (now?.id !== id) throw new Error(`question ${id} is not open`)
         const attempt = attempts++
-        const about = { ...(by !== undefined && { by }), ...(because !== undefined && { because }) }
-        send({ type: 'answer', id, attempt, answer, ...about }) // throws for a value that a port cannot carry
+        send({ type: 'answer', id, attempt, answer, by, because }) // throws for a value that a port cannot carry
         answers.add({ ...now, attempt, resolve, reject })
       }),
     join(ask) {

@@ -50,6 +50,8 @@ export function drive<State>(ledger: Ledger, options: Drive<State>): Driver {
   let stopping = new AbortController()
   let closed = false
 
+  /** A broken ledger drops every event: its steps would be due for ever. */
+  const isOver = () => closed || ledger.broken !== undefined
   const isOwed = () => owed(ledger.state, rules).some((due) => due.do !== 'background')
 
   const runToRest = async (): Promise<void> => {
@@ -66,7 +68,7 @@ export function drive<State>(ledger: Ledger, options: Drive<State>): Driver {
           late = signal.aborted
         }
         // Read and cleared in one tick: an event that comes later starts a run of its own.
-      } while (!closed && (late || isOwed()))
+      } while (!isOver() && (late || isOwed()))
       going = undefined
       onRest()
       for (const callId of Object.keys(ledger.state.background))
@@ -111,7 +113,7 @@ export function drive<State>(ledger: Ledger, options: Drive<State>): Driver {
       ...(modelOptions && { options: modelOptions }),
     })
     const yieldToOthers = yielder()
-    for (let step = await steps.next(ledger.state); !step.done && !closed; step = await steps.next(ledger.state)) {
+    for (let step = await steps.next(ledger.state); !step.done && !isOver(); step = await steps.next(ledger.state)) {
       if (!isDraft(step.value)) {
         ledger.add(step.value) // `saved` tells the loop whether it was written
         continue

@@ -101,3 +101,7 @@ export const around = ({ replies }: Fault): (Reply | Refusal)[] => [
   { calls: [{ name: 'look', id: 'same' }] },
   { text: 'three' },
 ]
+
+/** All of these in a full run; else every so many, so that each has its turn in one of the tests that take turns. */
+export const inTurns = <Item>(all: readonly Item[], turn: number, turns: number): readonly Item[] =>
+  process.env.FULL ? all : all.filter((_, at) => at % turns === turn)

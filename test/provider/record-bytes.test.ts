@@ -5,7 +5,7 @@ import { type Exchange, recordBytes } from '../../src/models/record-bytes.ts'
 import { heard, simple } from '../models/captures.ts'
 import { converse, modelFor, type Plan } from './converse.ts'
 import { dialects } from './dialects.ts'
-import { around, faultsOf } from './faults.ts'
+import { around, faultsOf, inTurns } from './faults.ts'
 import { type Provider, type ProviderOptions, startProvider } from './openai-server.ts'
 
 const apiKey = 'sk-canary-7f3a91c05b'
@@ -29,22 +29,25 @@ const speakers = Object.keys(dialects) as Plan['speaks'][]
 const names = (speaks: Plan['speaks']) => faultsOf(speaks, '').flatMap(({ name }) => (name.includes('ten million') ? [] : [name]))
 
 describe.each(speakers)('in the %s dialect', (speaks) => {
-  test.each(names(speaks))('a conversation through %s ends the same when its bytes are played to the adapter', async (name) => {
-    const other = await provide({ speaks })
-    const fault = faultsOf(speaks, `${other.url}/elsewhere`).find((one) => one.name === name)!
-    const provider = await provide({ speaks, replies: around(fault) })
-    const recorder = recordBytes()
-    const says = ['first', 'second', 'third']
-    const plan = { speaks, url: provider.url, says, gapMs: fault.gapMs, ...(fault.stopped && { stopAt: 200 }) }
-    const live = await converse({ ...plan, apiKey, fetch: recorder.fetch })
-    provider.assertWellFormed()
-    const exchanges = sent(recorder.exchanges())
-    expect(exchanges.length).toBe(provider.calls.length)
-    expect(JSON.stringify(exchanges)).not.toContain(apiKey)
-    await provider.close()
-    const played = await converse({ ...plan, apiKey: 'another-key-0123', fetch: playBytes(exchanges) })
-    expect(played).toEqual(live)
-  })
+  test.each(inTurns(names(speaks), speakers.indexOf(speaks), speakers.length))(
+    'a conversation through %s ends the same when its bytes are played to the adapter',
+    async (name) => {
+      const other = await provide({ speaks })
+      const fault = faultsOf(speaks, `${other.url}/elsewhere`).find((one) => one.name === name)!
+      const provider = await provide({ speaks, replies: around(fault) })
+      const recorder = recordBytes()
+      const says = ['first', 'second', 'third']
+      const plan = { speaks, url: provider.url, says, gapMs: fault.gapMs, ...(fault.stopped && { stopAt: 200 }) }
+      const live = await converse({ ...plan, apiKey, fetch: recorder.fetch })
+      provider.assertWellFormed()
+      const exchanges = sent(recorder.exchanges())
+      expect(exchanges.length).toBe(provider.calls.length)
+      expect(JSON.stringify(exchanges)).not.toContain(apiKey)
+      await provider.close()
+      const played = await converse({ ...plan, apiKey: 'another-key-0123', fetch: playBytes(exchanges) })
+      expect(played).toEqual(live)
+    },
+  )
 
   test('every part comes again as it came, however the bytes are cut', async () => {
     const reply = { text: 'Grüße – 漢字 🙂', calls: [{ name: 'look', args: { where: 'Küche' } }], pieces: 'odd' as const }

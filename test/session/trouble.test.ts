@@ -56,6 +56,27 @@ test('B29 the budget is for the whole session: it halts before the call that wou
   await session.close()
 })
 
+test('an event that cannot be written is the trouble of the session: the run ends, and every handle is told', async () => {
+  const store = openStore(freshName())
+  const full: Store = {
+    ...store,
+    kept: () => Promise.reject(new Error('the disk is full')),
+    settled: () => Promise.reject(new Error('the disk is full')),
+  }
+  const options = { store: full, agent, model: scripted({ text: 'fine' }), id: 'one' }
+  const [one, two] = await Promise.all([openSession(options), openSession(options)])
+  const seen: (string | null)[] = []
+  two.subscribe(() => seen.push(two.getSnapshot().trouble))
+  expect(one.trouble).toBe(null)
+  await expect(one.say('hi')).rejects.toThrow('the disk is full')
+  await expect.poll(() => seen.at(-1)).toBe('this could not be saved: the disk is full')
+  expect(one.trouble).toBe(two.trouble)
+  expect(two.getSnapshot().state.messages).toEqual([])
+  await expect.poll(() => two.getSnapshot().status).not.toBe('running')
+  await one.close()
+  await two.close()
+})
+
 test('B46 a take-over that fails is tried again until it succeeds', async () => {
   const name = freshName()
   const writer = await openSession({ store: openStore(name), agent, model: scripted() })

@@ -10,7 +10,7 @@ import { type MessageList, messageList } from './message-list.ts'
 import { replyParts, saidParts, textPart } from './parts.ts'
 
 /** What the fold of a screen remembers after some events and drafts. */
-interface Memory {
+export interface Memory {
   /** The state of the session after the same events. */
   readonly state: SessionState
   /** The messages that the log gives. */

@@ -1,4 +1,4 @@
-import { type Draft, isDraft, type Logged } from '../shapes/event.ts'
+import type { Draft, Logged } from '../shapes/event.ts'
 import type { Json } from '../shapes/json.ts'
 import type { ModelFailure } from '../shapes/model.ts'
 
@@ -35,48 +35,24 @@ export interface DraftSum {
 export function draftSum(): DraftSum {
   let draft = nothing
 
-  const change = (changed: Partial<SessionDraft>) => {
-    draft = { ...draft, ...changed }
-  }
-  /** The reply is in the log now, or there will be none. */
-  const endReply = () => {
-    if (draft === nothing) return
-    const { progress } = draft
-    draft = Object.keys(progress).length > 0 ? { ...nothing, progress } : nothing
-  }
-  const endCall = (callId: string) => {
-    if (!Object.hasOwn(draft.progress, callId)) return
-    const { [callId]: _, ...progress } = draft.progress
-    change({ progress })
-    if (draft.text === '' && draft.reasoning === '' && draft.calls.length === 0 && !draft.retry) endReply()
-  }
-
-  const addDraft = (item: Draft) => {
-    switch (item.type) {
-      case 'draft.text':
-        return change({ text: draft.text + item.delta, retry: null })
-      case 'draft.reasoning':
-        return change({ reasoning: draft.reasoning + item.delta, retry: null })
-      case 'draft.call':
-        return change({ calls: withDelta(draft.calls, item), retry: null })
-      case 'draft.progress':
-        return change({ progress: { ...draft.progress, [item.callId]: item.value } })
-      case 'draft.retry': {
-        const { attempt, wait, failure } = item
-        return change({ retry: { attempt, wait, failure } })
-      }
-    }
-  }
-
   return {
     get draft() {
       return draft
     },
     add(item) {
-      if (isDraft(item)) addDraft(item)
-      else if (item.type === 'model.replied' || item.type === 'model.failed') endReply()
-      else if (item.type === 'tool.returned') endCall(item.callId)
-      else if (item.type === 'run.halted') draft = nothing
+      const { text, reasoning, calls, progress } = draft
+      if (item.type === 'draft.text') draft = { ...draft, text: text + item.delta, retry: null }
+      else if (item.type === 'draft.reasoning') draft = { ...draft, reasoning: reasoning + item.delta, retry: null }
+      else if (item.type === 'draft.call') draft = { ...draft, calls: withDelta(calls, item), retry: null }
+      else if (item.type === 'draft.progress') draft = { ...draft, progress: { ...progress, [item.callId]: item.value } }
+      else if (item.type === 'draft.retry') draft = { ...draft, retry: item }
+      // The reply is in the log now, or there will be none.
+      else if (item.type === 'model.replied' || item.type === 'model.failed')
+        draft = draft === nothing ? draft : { ...nothing, progress }
+      else if (item.type === 'tool.returned' && Object.hasOwn(progress, item.callId)) {
+        const { [item.callId]: _, ...others } = progress
+        draft = { ...draft, progress: others }
+      } else if (item.type === 'run.halted') draft = nothing
     },
     clear() {
       draft = nothing
@@ -88,8 +64,7 @@ function withDelta(
   calls: readonly DraftCall[],
   { index, name, delta }: Extract<Draft, { type: 'draft.call' }>,
 ): readonly DraftCall[] {
-  const at = calls.findIndex((call) => call.index === index)
-  const before = calls[at]
-  if (!before) return [...calls, { index, name, args: delta }]
-  return calls.with(at, { index, name: name || before.name, args: before.args + delta })
+  const before = calls.find((call) => call.index === index)
+  const after = { index, name, args: (before?.args ?? '') + delta }
+  return before ? calls.map((call) => (call === before ? after : call)) : [...calls, after]
 }

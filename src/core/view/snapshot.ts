@@ -15,6 +15,8 @@ export interface SessionSnapshot<State = unknown> {
   readonly trouble: string | null
 }
 
+const names = ['state', 'status', 'draft', 'readOnly', 'trouble'] as const
+
 /** A function that gives the snapshot of a session: the object that it gave before, unless a member has changed. */
 export function snapshotOf<State>(
   session: Omit<SessionSnapshot<State>, 'draft'>,
@@ -24,13 +26,7 @@ export function snapshotOf<State>(
   return () => {
     const { state, status, readOnly, trouble } = session
     const now: SessionSnapshot<State> = { state, status, draft: draft(), readOnly, trouble }
-    const isSame =
-      last?.state === now.state &&
-      last.draft === now.draft &&
-      last.status === status &&
-      last.readOnly === readOnly &&
-      last.trouble === trouble
-    if (!isSame || !last) last = now
+    if (!last || names.some((name) => now[name] !== last?.[name])) last = now
     return last
   }
 }

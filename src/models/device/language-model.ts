@@ -7,9 +7,13 @@ export interface LanguageModel {
     options: LanguageModelOptions & { initialPrompts: readonly DeviceMessage[]; signal: AbortSignal },
   ): Promise<LanguageModelSession>
 }
+
+/** What a session of the model is created for. */
 export interface LanguageModelOptions {
   readonly expectedInputs: readonly { readonly type: 'text' | 'image' }[]
 }
+
+/** A conversation with the model. */
 export interface LanguageModelSession {
   promptStreaming(
     input: readonly DeviceMessage[],
@@ -17,6 +21,8 @@ export interface LanguageModelSession {
   ): ReadableStream<string>
   destroy(): void
 }
+
+/** A message as the model takes it. */
 export interface DeviceMessage {
   readonly role: 'system' | 'user' | 'assistant'
   readonly content: string | readonly ({ type: 'text'; value: string } | { type: 'image'; value: Blob })[]

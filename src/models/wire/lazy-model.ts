@@ -25,7 +25,7 @@ export function lazyModel(options: AdapterOptions, provider: string, make: (targ
         return parts.next()
       }
       return {
-        // Made by hand: a generator would cost three promises more for each part.
+        // By hand, because `return` of a generator would wait for the part that is awaited.
         next: () => (parts ? parts.next() : start()),
         return: async () => (await parts?.return?.()) ?? { done: true, value: undefined },
         [Symbol.asyncIterator]() {

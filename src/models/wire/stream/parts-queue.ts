@@ -4,8 +4,8 @@ import type { StreamPart } from '../../../core/shapes/model.ts'
  * A stream of parts that come in groups: `pull` adds the next group and says whether there may be more. Parts that were added
  * before it threw are handed out first. `close` is called once, at the end, at an error, or when the stream is left.
  *
- * The iterator is written by hand, because a part that is there already then costs one turn of the microtask queue; in a generator it
- * costs three.
+ * The iterator is written by hand, because `return` then closes the stream at once: a generator would first wait for the part that it is
+ * waiting for, which may never come.
  */
 export function queuedParts(
   pull: (into: StreamPart[]) => Promise<boolean>,

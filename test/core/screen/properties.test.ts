@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Env } from '../../src/core/shapes/env.ts'
-import { type Draft, type Event, isDraft } from '../../src/core/shapes/event.ts'
-import { emptyScreen, foldScreen, type Message, type Screen, type ScreenMessage, textOf, withDraft } from '../../src/index.ts'
-import { drive, said } from './drive.ts'
-import { numRuns, script, world } from './world.ts'
+import type { Env } from '../../../src/core/shapes/env.ts'
+import { type Draft, type Event, isDraft } from '../../../src/core/shapes/event.ts'
+import { emptyScreen, foldScreen, type Message, type Screen, type ScreenMessage, textOf, withDraft } from '../../../src/index.ts'
+import { drive, said } from '../drive.ts'
+import { numRuns, script, world } from '../world.ts'
 
 /** What the person does while a session runs: after how many items, which may be drafts in the middle of a reply. */
 const acts = fc.array(fc.record({ at: fc.nat(40), what: fc.constantFrom('say', 'next', 'synthetic', 'stop') }), { maxLength: 3 })
