@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** How many times slower the end-to-end tests make the processor of their pages. */
 const throttle = Number(process.env.CPU_THROTTLE ?? 1)
 
-/** Tests of the built app, which drive a whole browser. */
-const builtApp = ['journeys', 'faults', 'attacks', 'crash'].map((room) => `test/${room}/**/*.test.ts`)
+/** Tests of the built app and of the built site, which drive a whole browser. */
+const builtApp = ['journeys', 'faults', 'attacks', 'crash', 'site'].map((room) => `test/${room}/**/*.test.ts`)
 
 export default defineConfig({
   test: {

@@ -6,7 +6,7 @@ import { install } from './install.mjs'
 import { captureCommand } from './run-command.mjs'
 
 // Every test, from a fresh clone: install, a browser, the checks (format, exports that nobody uses, the rules of the house, types), then
-// Node, real Chromium, and the built app end to end. The app is built once. `--full`: each place where something can be killed, and more
+// Node, real Chromium, and the built app and site end to end. Each is built once. `--full`: each place where something can be killed, and more
 // random runs, and the packed package in the hands of strangers. `--slow`: pages whose processor is a quarter as fast, or as `CPU_THROTTLE` says. Names of steps: those alone.
 await install()
 const folder = mkdtempSync(join(tmpdir(), 'test-results-'))
@@ -19,6 +19,7 @@ const env = {
   // A production build is made wherever it is made.
   NODE_ENV: undefined,
   APP_IS_BUILT: wanted.length === 0 || wanted.includes('build') ? '1' : process.env.APP_IS_BUILT,
+  SITE_IS_BUILT: wanted.length === 0 || wanted.includes('site') ? '1' : process.env.SITE_IS_BUILT,
   ...(slow && { CPU_THROTTLE: process.env.CPU_THROTTLE ?? '4' }),
   ...(full && { FULL: '1', RUNS: process.env.RUNS ?? '5000' }),
 }
@@ -46,6 +47,7 @@ const steps = {
   tools: tsc('node'),
   types: () => node('typescript/bin/tsc', '-b', 'tsconfig.types.json'),
   build: () => node('vite/bin/vite.js', 'build', '--logLevel', 'error'),
+  site: () => captureCommand(process.execPath, ['scripts/run.mjs', 'scripts/site/site.ts'], env),
   size: async () => {
     const { output: sizes } = await captureCommand(process.execPath, ['scripts/run.mjs', 'scripts/build/size.ts'], env)
     const { code, output } = await vitest('built')()
@@ -62,7 +64,7 @@ const steps = {
 }
 // Side by side: what mostly computes beside what mostly waits. Each list in order, and the sizes before whatever takes long.
 const lists = [
-  ['build', 'size', 'format', 'unused', 'house', 'page', 'worker', 'tools', 'types', 'e2e'],
+  ['build', 'size', 'format', 'unused', 'house', 'page', 'worker', 'tools', 'types', 'site', 'e2e'],
   ['node', 'browser'],
 ]
 // What installs from the registry belongs to the full run alone, unless it is named.
@@ -81,7 +83,7 @@ async function runInOrder(names) {
     )
     if (code === 0) continue
     broken.push(name)
-    if (name === 'build') return // there is no app to test
+    if (name === 'build' || name === 'site') return // there is no app, or no site, to test
   }
 }
 

@@ -14,7 +14,11 @@ const declared = declarationsOf('.', ['core/shapes/event.ts']).get('core/shapes/
 const textsOf = (type: string, pattern: RegExp) =>
   [...(declared.find(({ name }) => name === type)?.code ?? '').matchAll(pattern)].map(([, text]) => text!)
 
-const pages = ['README.md', 'docs/guide.md', ...readdirSync('docs/decisions').map((name) => join('docs/decisions', name))]
+const pages = [
+  'README.md',
+  'docs/guide.md',
+  ...['docs/decisions', 'docs/guides'].flatMap((folder) => readdirSync(folder).map((name) => join(folder, name))),
+]
 
 test('the guide has a row for each reason to halt, and the diagram an exit', () => {
   const reasons = textsOf('HaltedReason', /'(\w+)'/g)

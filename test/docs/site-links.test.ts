@@ -1,0 +1,71 @@
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Page, readContents } from '../../scripts/site/contents.ts'
+import { homeOf, playgroundOf } from '../../scripts/site/fragments.ts'
+import { escapeHtml } from '../../scripts/site/highlight.ts'
+import { llmsOf, markdownOf } from '../../scripts/site/llms.ts'
+import { makeRender } from '../../scripts/site/markdown.ts'
+import { articleOf, shellOf } from '../../scripts/site/template.ts'
+
+const contents = readContents('.')
+const assets = { scripts: { page: 'assets/page.js', playground: 'assets/playground.js' }, styles: { page: 'assets/page.css' } }
+const render = makeRender(contents, escapeHtml)
+const text = (page: Page) => ({ ...page, content: articleOf(page, contents.pages, render(page)), kind: 'page' as const })
+const shells = [
+  ...contents.pages.map(text),
+  { path: 'index.html', title: '', content: homeOf(escapeHtml, { atOnce: 1, later: 1 }), kind: 'home' as const },
+  { path: 'playground.html', title: '', content: playgroundOf(assets), kind: 'playground' as const },
+]
+const html = new Map(shells.map((shell) => [shell.path, shellOf({ description: '', ...shell }, assets)]))
+const files = new Set([
+  ...html.keys(),
+  ...contents.pages.map(({ path }) => markdownOf(path)),
+  ...Object.values(assets.scripts),
+  ...Object.values(assets.styles),
+  ...['icon.svg', 'llms.txt', 'llms-full.txt'],
+])
+const idsOf = (page: string) => new Set([...(html.get(page) ?? '').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+
+test('every link of the site leads to a file of it, and to a heading that is there', () => {
+  const ids = new Map([...html.keys()].map((path) => [path, idsOf(path)]))
+  const broken: string[] = []
+  let count = 0
+  for (const [path, page] of html)
+    for (const [, href = ''] of page.matchAll(/ (?:href|src)="([^"]*)"/g)) {
+      if (/^https?:/.test(href)) continue
+      count++
+      const [file = '', anchor] = href.split('#')
+      const target = file === '' ? path : posix.normalize(posix.join(posix.dirname(path), file))
+      if (!files.has(target) || (anchor && !ids.get(target)?.has(anchor))) broken.push(`${path}: ${href}`)
+    }
+  expect(count).toBeGreaterThan(1000)
+  expect(broken).toEqual([])
+})
+
+test('nothing on the site is loaded from elsewhere, and nothing needs a looser policy', () => {
+  for (const [path, page] of html) {
+    expect([...page.matchAll(/<(?:script|link|img|iframe)[^>]*(?:src|href)="(?:https?:)?\/\//g)], path).toEqual([])
+    expect(page, path).not.toMatch(/ style="| on\w+="|<style|<script(?![^>]* src=)/)
+  }
+})
+
+test('the names in the guides lead to the reference', () => {
+  expect(contents.names.get('chat')).toMatch(/^reference\/pocketloop\.html#chat/)
+  expect(html.get('guide.html')).toMatch(
+    /<a class="name" href="reference\/pocketloop\.html#opensession[^"]*"><code>openSession<\/code>/,
+  )
+})
+
+test('the diagram of the loop is there in words, with every exit', () => {
+  const exits = [...(html.get('guide.html') ?? '').matchAll(/<strong>halts: ([^<]+)<\/strong>/g)].map(([, exit]) => exit)
+  expect(exits).toHaveLength(12)
+  expect(exits).toContain('manual_tool_calls')
+})
+
+test('llms.txt names every page as Markdown, and llms-full.txt has the guides', () => {
+  const { list, full } = llmsOf(contents.pages)
+  const named = [...list.matchAll(/\]\(([^)]+)\)/g)].map(([, path]) => path!)
+  expect(named).toHaveLength(contents.pages.length)
+  expect(named.filter((path) => !files.has(path))).toEqual([])
+  expect(full).toContain('# Ask the person')
+})
