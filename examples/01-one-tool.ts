@@ -4,10 +4,11 @@
 //
 // The replies are scripted, so that this runs anywhere. With a real model the rest stays as it is:
 //
-//   import { openai } from '../src/models/openai.ts'
+//   import { openai } from 'pocketloop/models/openai'
 //   openai({ model: 'gpt-5-mini', apiKey: process.env.OPENAI_API_KEY ?? '' })
 
-import { chat, defineTool, type Model, scripted } from '../src/index.ts'
+import { chat, defineTool, type Model } from 'pocketloop'
+import { scripted } from 'pocketloop/testing'
 import { whenRun } from './when-run.ts'
 
 const countLetter = defineTool({

@@ -4,7 +4,8 @@
 //
 // Here a function answers. In a browser it is the element <loop-question>: see 05-agent-in-a-worker.
 
-import { type Answer, ask, chat, choose, confirm, defineTool, type Model, type Question, scripted } from '../src/index.ts'
+import { type Answer, ask, chat, choose, confirm, defineTool, type Model, type Question } from 'pocketloop'
+import { scripted } from 'pocketloop/testing'
 import { whenRun } from './when-run.ts'
 
 const deleteNote = (notes: Set<string>) =>

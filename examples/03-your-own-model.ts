@@ -5,7 +5,7 @@
 //
 // Here a function stands in for the host. With Ollama running, leave the last argument out: ollama('qwen3', 'http://localhost:11434').
 
-import { chat, defineTool, type Message, type Model, ModelError, type ModelErrorKind } from '../src/index.ts'
+import { chat, defineTool, type Message, type Model, ModelError, type ModelErrorKind } from 'pocketloop'
 import { whenRun } from './when-run.ts'
 
 export const ollama = (name: string, baseURL: string, fetch: typeof globalThis.fetch = globalThis.fetch): Model => ({

@@ -9,7 +9,8 @@
 //
 // The event is `new CustomEvent('answer', { detail: 4, bubbles: true, composed: true })`; `loop-question` passes one on for each question.
 
-import { type Answer, ask, chat, defineQuestion, defineTool, type Model, ok, scripted } from '../src/index.ts'
+import { type Answer, ask, chat, defineQuestion, defineTool, type Model, ok } from 'pocketloop'
+import { scripted } from 'pocketloop/testing'
 import { whenRun } from './when-run.ts'
 
 // A type and not an interface: a question is plain data that is logged and posted, whatever fields it has.

@@ -4,7 +4,8 @@
 //
 // For a real model see 01-one-tool.ts. The desk and its tools are in assistant/, which is the same assistant with a page of its own.
 
-import { type ChatOptions, chat, type Model, scripted } from '../src/index.ts'
+import { type ChatOptions, chat, type Model } from 'pocketloop'
+import { scripted } from 'pocketloop/testing'
 import { type Desk, desk, toolsAt } from './assistant/desk.ts'
 import { whenRun } from './when-run.ts'
 

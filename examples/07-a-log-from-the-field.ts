@@ -3,10 +3,9 @@
 //
 //   node scripts/run.mjs examples/07-a-log-from-the-field.ts
 
-import { chat, defineAgent, defineTool, eventsIn, type Logged, type Rerun, rerun } from '../src/index.ts'
-import { openai } from '../src/models/openai.ts'
-import { playBytes } from '../src/models/play-bytes.ts'
-import { type Exchange, recordBytes } from '../src/models/record-bytes.ts'
+import { chat, defineAgent, defineTool, type Logged } from 'pocketloop'
+import { openai } from 'pocketloop/models/openai'
+import { type Exchange, eventsIn, playBytes, type Rerun, recordBytes, rerun } from 'pocketloop/testing'
 import { whenRun } from './when-run.ts'
 
 const clock = (answer = 'noon') =>

@@ -1,4 +1,4 @@
-import { ask, confirm, defineAgent, defineTool, type ModeChanged, ok } from '../../src/index.ts'
+import { ask, confirm, defineAgent, defineTool, type ModeChanged, ok } from 'pocketloop'
 
 /** What the session comes to: nothing but a fold of its facts. */
 export interface Bag {

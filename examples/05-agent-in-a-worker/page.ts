@@ -1,8 +1,6 @@
-import '../../src/elements/index.ts'
-import { connect } from '../../src/bridge/client.ts'
-import type { Ask } from '../../src/bridge/question-port.ts'
-import { appState } from '../../src/core/app-state.ts'
-import type { Answer } from '../../src/index.ts'
+import 'pocketloop/elements/question'
+import type { Answer } from 'pocketloop'
+import { type Ask, connect } from 'pocketloop/page'
 import { packing } from './agent.ts'
 
 /**
@@ -36,10 +34,9 @@ export async function packingPage(root: HTMLElement, trip = 'trip'): Promise<() 
       signal.addEventListener('abort', close)
     })
 
-  const session = await client.open({ agent: packing.name, id: trip, ask })
-  const state = appState(packing)
+  const session = await client.open({ agent: packing, id: trip, ask })
   const show = () => {
-    const { packed, left } = state(session.state)
+    const { packed, left } = session.state.app
     bag.textContent = `In the bag: ${packed.join(', ') || 'nothing yet'}. Staying here: ${left.join(', ') || 'nothing'}.`
     begin.disabled = session.status !== 'idle'
   }

@@ -1,6 +1,6 @@
-import { serve } from '../../src/bridge/host.ts'
-import type { Model } from '../../src/index.ts'
-import { openStore } from '../../src/store/store.ts'
+import type { Model } from 'pocketloop'
+import { openStore } from 'pocketloop/store'
+import { serve } from 'pocketloop/worker'
 import { packing } from './agent.ts'
 
 /** Plays the model, so that this runs with no key and no network: proposes two things, then sums up. */
@@ -20,8 +20,7 @@ serve({
   models: {
     rehearsal: async () => rehearsal,
     // Any other provider that the page names. What the SDK weighs is loaded when it is used.
-    default: async ({ model, baseURL, apiKey }) =>
-      (await import('../../src/models/openai.ts')).openai({ model, baseURL, apiKey }),
+    default: async ({ model, baseURL, apiKey }) => (await import('pocketloop/models/openai')).openai({ model, baseURL, apiKey }),
   },
   store: openStore('packing'),
 })

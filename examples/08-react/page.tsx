@@ -1,9 +1,9 @@
 /** @jsxImportSource react */
+import type { ScreenMessage, ScreenPart, SessionHandle } from 'pocketloop'
+import { type Client, connect } from 'pocketloop/page'
+import { useOpenSession, useQuestion, useSession } from 'pocketloop/react'
 import { memo, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { type Client, connect } from '../../src/bridge/client.ts'
-import type { ScreenMessage, ScreenPart, SessionHandle } from '../../src/index.ts'
-import { useOpenSession, useQuestion, useSession } from '../../src/react/index.ts'
 import { type Bag, packing } from '../05-agent-in-a-worker/agent.ts'
 
 /** Opens the session with the component, and closes it with that: it is in the log, so it can be opened again at any time. */
@@ -93,8 +93,8 @@ function Card({ session }: { session: SessionHandle<Bag> }) {
 
 /** Shows the trip in `root`. What it returns takes it away and ends the worker; the session stays. */
 export async function reactPage(root: HTMLElement, trip = 'trip'): Promise<() => void> {
-  const worker = new URL('../05-agent-in-a-worker/worker.ts', import.meta.url)
-  const client = connect(() => new Worker(worker, { type: 'module' }))
+  // Bundlers know this expression, and only as a whole.
+  const client = connect(() => new Worker(new URL('../05-agent-in-a-worker/worker.ts', import.meta.url), { type: 'module' }))
   await client.keys.save({ provider: 'rehearsal', baseURL: location.origin, model: 'rehearsal', keyless: true }, null)
   const shown = createRoot(root)
   shown.render(

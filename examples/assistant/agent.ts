@@ -1,4 +1,4 @@
-import { ask, confirm, defineAgent, defineTool, type ModeChanged, ok } from '../../src/index.ts'
+import { ask, confirm, defineAgent, defineTool, type ModeChanged, ok } from 'pocketloop'
 import { type Appointment, type Desk, day, desk, toolsAt } from './desk.ts'
 
 /** What the session comes to: the appointments that the person agreed to. */

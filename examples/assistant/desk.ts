@@ -1,4 +1,4 @@
-import { defineTool, type ToolContext } from '../../src/index.ts'
+import { defineTool, type ToolContext } from 'pocketloop'
 
 /** A type and no interface: it is part of a fact, and a fact is plain data. */
 export type Appointment = {

@@ -1,9 +1,7 @@
 import { html, nothing, render } from 'lit'
-import { connect, type RemoteSession } from '../../src/bridge/client.ts'
-import type { Ask } from '../../src/bridge/question-port.ts'
-import type { Said } from '../../src/elements/index.ts'
-import { announce } from '../../src/elements/index.ts'
-import { type Answer, isDraft, type Logged, type Question, textOf } from '../../src/index.ts'
+import { type Answer, isDraft, type Logged, type Question, textOf } from 'pocketloop'
+import { announce, type Said } from 'pocketloop/elements'
+import { type Ask, connect, type RemoteSession } from 'pocketloop/page'
 import { assistant } from './agent.ts'
 
 /**

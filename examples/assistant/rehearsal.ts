@@ -1,5 +1,4 @@
-import type { Model, ModelRequest } from '../../src/index.ts'
-import { textOf } from '../../src/index.ts'
+import { type Model, type ModelRequest, textOf } from 'pocketloop'
 
 /** A request as the rehearsal reads it: the person's words and, once tools have run, what they gave. */
 function heard({ messages }: ModelRequest): { said: string; results: readonly string[] } {

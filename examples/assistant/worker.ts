@@ -1,5 +1,5 @@
-import { serve } from '../../src/bridge/host.ts'
-import { openStore } from '../../src/store/store.ts'
+import { openStore } from 'pocketloop/store'
+import { serve } from 'pocketloop/worker'
 import { assistant } from './agent.ts'
 import { rehearsal } from './rehearsal.ts'
 
@@ -9,8 +9,7 @@ serve({
   models: {
     rehearsal: async () => rehearsal,
     // Any other provider that the page names. What the SDK weighs is loaded when it is used.
-    default: async ({ model, baseURL, apiKey }) =>
-      (await import('../../src/models/openai.ts')).openai({ model, baseURL, apiKey }),
+    default: async ({ model, baseURL, apiKey }) => (await import('pocketloop/models/openai')).openai({ model, baseURL, apiKey }),
   },
   store: openStore('assistant'),
 })

@@ -98,7 +98,7 @@ function namesOf({ pages }: Reference): ReadonlyMap<string, string> {
   return names
 }
 
-/** Each example is a page: the comment at its start, then its code with the names by which an app imports it. */
+/** Each example is a page: the comment at its start, then its code. */
 function examplesIn(root: string): readonly Pick<Page, 'source' | 'title' | 'path' | 'markdown'>[] {
   const files = namesIn(root, 'examples', /\.ts$/).filter((name) => /^\d/.test(name))
   const folders = readdirSync(join(root, 'examples')).filter((name) => /^(\d[^.]*|assistant)$/.test(name))
@@ -111,25 +111,10 @@ function examplesIn(root: string): readonly Pick<Page, 'source' | 'title' | 'pat
       const code = readFileSync(join(root, 'examples', part), 'utf8')
       const [comment = ''] = isFolder ? [] : (/^(?:\/\/.*\n)+/.exec(code) ?? [])
       const about = comment.replace(/^\/\/ ?/gm, '').replace(/^ {2,}(.*)$/gm, '    $1')
-      const shown = code.slice(comment.length).replace(/'(\.\.\/[^']*\/)?(?:\.\.\/)?src\/[^']+'/g, (path) => entryOf(root, path))
+      const shown = code.slice(comment.length)
       return `${about}\n${isFolder ? `## ${part.split('/')[1]}\n\n` : ''}\`\`\`${part.endsWith('x') ? 'tsx' : 'ts'}\n${shown.trim()}\n\`\`\``
     })
     const path = `examples/${name.replace(/\.ts$/, '')}.html`
     return { source: `examples/${name}`, title, path, markdown: `# ${title}\n\n${texts.join('\n\n')}\n` }
   })
-}
-
-/** The name by which an app imports what an example takes from the sources. */
-function entryOf(root: string, path: string): string {
-  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { exports: Record<string, string> }
-  const file = path.slice(1, -1).replace(/^(\.\.\/)+/, './')
-  const also: Readonly<Record<string, string>> = {
-    './src/models/play-bytes.ts': './testing',
-    './src/models/record-bytes.ts': './testing',
-    './src/core/app-state.ts': '.',
-    './src/bridge/question-port.ts': './page',
-  }
-  const entry = Object.entries(exports).find(([, source]) => source === file)?.[0] ?? also[file]
-  if (entry === undefined) throw new Error(`no entry of the package exports ${file}, which an example imports`)
-  return `'pocketloop${entry.slice(1)}'`
 }

@@ -1,0 +1,9 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  base: './',
+  plugins: [react()],
+  // As modules, a worker loads the SDK of the provider only when it is used.
+  worker: { format: 'es' },
+})
