@@ -16,6 +16,10 @@ const attempt = (command: Promise<unknown>) =>
     )
     .then((why) => (find('#refused').textContent = why))
 
+const enable = (form: HTMLFormElement) => {
+  form.querySelector<HTMLButtonElement>('[type=submit]')!.disabled = false
+}
+
 const client = connect(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }))
 
 // The connection. The key goes to the worker, which encrypts it; all that comes back is a hint of it.
@@ -36,6 +40,8 @@ fields.addEventListener('submit', (event) => {
   event.preventDefault()
   void attempt(saveConnection())
 })
+// Until now the browser itself would have sent the form, with the key in an address.
+enable(fields)
 showConnection(await client.keys.current())
 
 // The session. It is in the log of the worker: after a reload it is where it was.
@@ -92,3 +98,4 @@ find('#stop').onclick = () => attempt(session.stop())
 find('#resume').onclick = () => attempt(session.resume())
 session.subscribeBatches(show)
 show()
+enable(composer)
