@@ -34,6 +34,16 @@ describe('a question', () => {
     same(answers, [false])
   })
 
+  it('B62 takes another answer when it is asked again, after a refusal', async () => {
+    const { element, answers } = await show(confirm('Delete it?', false))
+    named('No').click()
+    await (element as HTMLElementTagNameMap['loop-question']).askAgain()
+    await settled()
+    named('Yes').click()
+    named('Yes').click()
+    same(answers, [false, true])
+  })
+
   it('B62 is answered once by a double tap on an option', async () => {
     const { answers } = await show(
       choose('Which?', 'which', [

@@ -58,9 +58,17 @@ export class LoopQuestion extends LitElement {
     })
   }
 
+  /** Asks the same question again, because its answer was refused: the card takes another one. */
+  async askAgain(): Promise<void> {
+    const { question } = this
+    this.question = null
+    await this.updateComplete
+    this.question ??= question
+  }
+
   protected override willUpdate(changed: PropertyValues<this>) {
     if (changed.get('questionId')) this.#hold.begin()
-    // Taken away and shown again, a question is asked again: its answer was refused.
+    // Taken away and shown again, a question is asked again.
     if (!this.question) this.#answered = undefined
     this.toggleAttribute('held', this.#hold.on)
   }

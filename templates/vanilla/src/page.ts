@@ -79,10 +79,7 @@ async function answer(id: string, value: Answer) {
   try {
     await session.answer(id, value)
   } catch (error) {
-    // The card takes one answer. Taken away and shown again, it takes another.
-    card.question = null
-    await card.updateComplete
-    show()
+    await card.askAgain() // the card takes one answer
     throw error
   }
 }

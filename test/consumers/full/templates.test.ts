@@ -101,7 +101,7 @@ test.each(['vanilla', 'react'])(
     await reads(page, 'In the bag: nothing yet.')
     for (const colorScheme of ['light', 'dark'] as const) {
       // A colour takes no time to change for who wants less motion.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       expect(await faultsOf(page)).toEqual([])
     }
     await button(page, 'Yes').click()
