@@ -18,6 +18,7 @@ export function problemOf(error: unknown, host: string): ConnectionProblem {
   const { kind, detail, message } = error.failure
   switch (kind) {
     case 'network':
+      if (detail === 'not_loaded') return { kind: 'busy', said: 'the code for this model did not load: there may be no network' }
       return detail === 'cut' ? { kind: 'busy', said: message } : hidden(host)
     case 'authentication_failed':
       if (detail === 'no_credit') return { kind: 'credit' }

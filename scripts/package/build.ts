@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { build } from 'vite'
 import { packageElements } from './elements.ts'
 import { packageManifest, type RootManifest } from './manifest.ts'
@@ -35,7 +35,7 @@ async function buildModules(sources: readonly string[], outDir: string): Promise
       sourcemap: true,
       lib: { entry: Object.fromEntries(sources.map((source) => [nameOf(source), source])), formats: ['es'] },
       rolldownOptions: {
-        external: (id) => !/^[./]/.test(id),
+        external: (id) => !id.startsWith('.') && !isAbsolute(id),
         output: {
           entryFileNames: '[name].js',
           // A chunk with elements defines them, which the manifest says of that folder alone.

@@ -212,7 +212,7 @@ export function attachment({
       } catch (error) {
         handles.delete(handle)
         handle.leave()
-        if (!isOpen) fail(error)
+        if (!isOpen || handles.size === 0) fail(error)
         throw error
       }
       return remoteSession(handle, owner, reading)

@@ -100,7 +100,9 @@ export function connect(
       const reading = typeof of === 'string' ? undefined : (of as AgentReading<State>)
       const agent = typeof of === 'string' ? of : of.name
       // Loaded with the first session: a page that only lists them does not need it.
-      const { attachment } = await import('./attachment.ts')
+      const { attachment } = await import('./attachment.ts').catch((error: unknown) => {
+        throw new Error('what a session needs did not load: there may be no network', { cause: error })
+      })
       const existing = attachments.get(id)
       if (existing && existing.agent !== agent)
         throw new Error(

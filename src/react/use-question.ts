@@ -16,7 +16,11 @@ export function useQuestion<State>(session: SessionHandle<State>): OpenQuestion 
     // A page that is in view need not say so: a session takes that for granted, and patience would start anew.
     if (document.visibilityState === 'hidden') report()
     document.addEventListener('visibilitychange', report)
-    return () => document.removeEventListener('visibilitychange', report)
+    return () => {
+      document.removeEventListener('visibilitychange', report)
+      // Nobody would take it back when the page comes into view.
+      if (document.visibilityState === 'hidden') session.shown()
+    }
   }, [session])
   return useSyncExternalStore(subscribe, question, question)
 }

@@ -209,9 +209,12 @@ export async function openWriter<State>(
     const published = new Promise<void>((resolve) => {
       off = ledger.subscribe((what) => isIt(what) && resolve())
     })
-    if (!ledger.writtenEvents.some(isIt)) await Promise.race([published, running.going])
-    off()
-    questions.forget(questionId)
+    try {
+      if (!ledger.writtenEvents.some(isIt)) await Promise.race([published, running.going])
+    } finally {
+      off()
+      questions.forget(questionId)
+    }
     return ledger.events.findLast(isIt)
   }
 

@@ -259,3 +259,56 @@ test('an answer to a kind of question that is not known here is taken as typed',
   expect(text).toContain('"whose":["[left out]"]')
   expect(text).toContain('Whose is it?')
 })
+
+test.each<Redaction>([{ text: true }, { places: true }])(
+  'no word of an agent that is not known comes through, wherever it stands, with %j left out',
+  async (redact) => {
+    const store = openStore(fresh('anywhere'))
+    const record = {
+      ...Object.fromEntries(['to', 'id', 'photo', 'mode', 'callId', 'note', 'other'].map((name) => [name, `SECRET ${name}`])),
+      'SECRET key': 1,
+      within: [{ to: 'SECRET within', deep: { 'SECRET deep key': ['SECRET in a list'] } }],
+    }
+    const options = [{ label: 'SECRET', value: 'SECRET' }]
+    const question = { kind: 'choose', prompt: 'SECRET prompt', id: 'SECRET id', options, other: true }
+    const ofAnApp = { kind: 'of-an-app', prompt: 'SECRET', ...record }
+    const usage = { input: 1, output: 1 }
+    const reply = { seen: 0, text: 'SECRET text', finish: 'calls', usage, model: 'm', duration: 1 } as const
+    await keep(
+      store,
+      logOf('s', [
+        { type: 'session.started', agent: 'not here' },
+        { type: 'model.replied', ...reply, calls: [{ id: '1', name: 'move', args: record }] },
+        { type: 'tool.started', callId: '1', effect: false },
+        { type: 'question.asked', id: '1:0', callId: '1', question },
+        { type: 'question.answered', id: '1:0', answer: { other: 'SECRET own' }, by: 'user' },
+        { type: 'question.asked', id: '1:1', callId: '1', question: ofAnApp },
+        { type: 'question.answered', id: '1:1', answer: record, by: 'user' },
+        {
+          type: 'tool.returned',
+          callId: '1',
+          outcome: { ...ok('SECRET', { facts: [{ type: 'moved', ...record }] }) },
+          duration: 1,
+        },
+        { type: 'fact.noted', fact: { type: 'moved', ...record } },
+        { type: 'run.halted', seen: 0, reason: 'completed', value: record },
+      ]),
+    )
+    const file = await exportSession(store, 's', { format: 'jsonl', redact })
+    expect((await file.text()).match(/.{0,60}SECRET.{0,40}/g)).toBe(null)
+    const other = openStore(fresh('anywhere read'))
+    await importSession(other, file)
+    expect(await other.read('s')).toHaveLength(10)
+  },
+)
+
+test('a member that the agent names is hidden, also where the log has one of that name', async () => {
+  const store = openStore(fresh('named as the log'))
+  const fact = { type: 'moved', to: 'Bedroom', photo: 'dear diary' }
+  const events = [{ type: 'session.started', agent: tidy.name } as const, { type: 'fact.noted', fact } as const]
+  await keep(store, logOf('s', events))
+  const agent = { ...tidy, redaction: { prose: ['photo'], places: ['to'] } }
+  const redact = { text: true, places: true }
+  const text = await (await exportSession(store, 's', { format: 'jsonl', redact, agents: [agent] })).text()
+  expect(text).toContain('"to":"[place 1]","photo":"[left out]"')
+})

@@ -2,7 +2,7 @@ import type { Agent, RedactionNames } from '../../core/shapes/agent.ts'
 import type { Logged } from '../../core/shapes/event.ts'
 import type { Json } from '../../core/shapes/json.ts'
 import type { Part } from '../../core/shapes/message.ts'
-import { photoIn } from '../../core/tools/core-kinds.ts'
+import { isCoreQuestion, photoIn } from '../../core/tools/core-kinds.ts'
 import type { Outcome } from '../../core/tools/outcome.ts'
 import type { Answer, Question } from '../../core/tools/question.ts'
 import { hiding } from './hide.ts'
@@ -18,7 +18,8 @@ import { isRecord, labelsIn, lastAskedBy, placesIn, typedIn, zonesOf } from './w
  * - `fields`: every value under these names, in calls, questions, answers and facts, becomes `[left out]`.
  *
  * Names of items, questions and the choices offered stay: a session without them says nothing. Which members hold prose and places is known
- * from the session's agent. Without it, `text` and `places` each leave out every text but the names in the log's own structure.
+ * from the session's agent. Without it, `text` and `places` each leave out every text, and the names of members, but for what the log's own
+ * structure needs: the `type` of a fact, and the `kind` and the members of a question of the core's kinds. Another question becomes one for text.
  */
 export interface Redaction {
   readonly photos?: boolean
@@ -37,8 +38,10 @@ export const commonNames = {
   labels: ['label'],
 } satisfies Required<RedactionNames>
 
-/** Members of the log's own structure. They hold no words of a person or model, and stay. */
-const structure = ['type', 'kind', 'id', 'callId', 'to', 'photo', 'mode']
+/** Members of the log's own structure. They hold no words of a person or model, and stay, unless the agent names them. */
+const structure = ['type', 'kind', 'id', 'callId', 'photo']
+/** The same for an agent that is not known: there any other member may hold any words. */
+const leastStructure = ['type', 'kind']
 
 const embedded = /data:image\/[\w.+-]+(?:;[\w=.+-]+)*;base64,[A-Za-z0-9+/=_-]*/g
 
@@ -64,6 +67,8 @@ export function redactor(
   const hidesAll = agent === undefined && (text || places)
   const named = agent?.redaction ?? {}
   const prose = [...commonNames.prose, ...(agent?.prose ?? []), ...(named.prose ?? [])]
+  const declared = new Set([...(agent?.prose ?? []), ...Object.values(named).flat()])
+  const stays = new Set((hidesAll ? leastStructure : structure).filter((name) => !declared.has(name)))
   const fields = new Set([...(text ? prose : []), ...(redact.fields ?? [])])
   if (!photos && !text && !places && fields.size === 0) return { event: (event) => event, text: (words) => words }
 
@@ -90,20 +95,31 @@ export function redactor(
 
   const known = (value: string): string => hidden.hide(photos ? value.replaceAll(embedded, NO_PHOTO) : value)
   const words = hidesAll ? gone : known
-  const json = (value: Json, name = '', within = false): Json => {
+  const json = (value: Json, name = '', within = false, keyOf: (key: string, at: number) => string = known): Json => {
     if (typeof value === 'string') {
       if (within) return gone(value)
-      return structure.includes(name) ? value : words(value)
+      return stays.has(name) ? value : words(value)
     }
-    if (Array.isArray(value)) return value.map((inner) => json(inner, name, within))
+    if (Array.isArray(value)) return value.map((inner) => json(inner, name, within, keyOf))
     if (!isRecord(value)) return value
     if (photos && isImage(value)) return { type: 'text', text: NO_PHOTO }
     return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [known(key), json(inner, key, within || fields.has(key))]),
+      Object.entries(value).map(([key, inner], at) => [keyOf(key, at), json(inner, key, within || fields.has(key), keyOf)]),
     )
   }
+  /** The name of a member that an agent, a tool or a model chose. */
+  const ownKey = (key: string, at: number): string =>
+    hidesAll && !stays.has(key) && key !== 'other' ? `[left out ${at + 1}]` : known(key)
   // What goes in is JSON of some shape, and comes out in the same shape with other strings.
-  const zone = <T>(value: T): T => json(value as Json) as T
+  const zone = <T>(value: T): T => json(value as Json, '', false, ownKey) as T
+  /** Whether a question says nothing that may stay: it is of a kind of an app that is not known. */
+  const isGone = (one: Question | undefined) => hidesAll && one !== undefined && !isCoreQuestion(one)
+  const question = (one: Question): Question =>
+    isGone(one) ? { kind: 'freeText', prompt: GONE } : (json(one as Json) as unknown as Question)
+  const answer = (to: Question | undefined, given: Answer): Answer => {
+    if (isGone(to)) return GONE
+    return zone(photos && to ? withoutPhoto(to, given) : given)
+  }
   const part = (one: Part, typed: boolean): Part => {
     if (one.type === 'image') return photos ? { type: 'text', text: NO_PHOTO } : one
     return { ...one, text: typed && text ? gone(one.text) : words(one.text) }
@@ -133,7 +149,7 @@ export function redactor(
           ...rest,
           text: text ? gone(one.text) : words(one.text),
           ...(misfit !== undefined && { misfit: text ? gone(misfit) : words(misfit) }),
-          ...(reasoning && !text && { reasoning: zone(reasoning) }),
+          ...(reasoning && !text && { reasoning: json(reasoning as unknown as Json) as unknown as typeof reasoning }),
           calls: one.calls.map(({ raw, ...call }) => ({
             ...call,
             args: zone(call.args),
@@ -149,20 +165,18 @@ export function redactor(
       case 'background.finished':
         return { ...one, outcome: outcome(one.outcome) }
       case 'question.asked':
-        return { ...one, question: zone(one.question) }
+        return { ...one, question: question(one.question) }
       case 'question.answered': {
         const { because } = one
-        const question = asked.get(one.id)
         return {
           ...one,
-          answer: zone(photos && question ? withoutPhoto(question, one.answer) : one.answer),
+          answer: answer(asked.get(one.id), one.answer),
           ...(because !== undefined && { because: text ? gone(because) : words(because) }),
         }
       }
       case 'decision.remade': {
-        const question = lastAskedBy(asked, one.callId)
-        const answer = zone(photos && question ? withoutPhoto(question, one.answer) : one.answer)
-        return { ...withSubject(one), answer, outcome: outcome(one.outcome) }
+        const remade = answer(lastAskedBy(asked, one.callId), one.answer)
+        return { ...withSubject(one), answer: remade, outcome: outcome(one.outcome) }
       }
       case 'fact.noted':
         return {

@@ -92,6 +92,7 @@ export type ModelFailureDetail =
   | 'no_vision'
   | 'no_model'
   | 'not_reached'
+  | 'not_loaded'
   | 'cut'
   | 'first_part'
   | 'gap'

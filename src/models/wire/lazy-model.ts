@@ -19,15 +19,25 @@ export function lazyModel(options: AdapterOptions, provider: string, make: (targ
     load: code.load,
     stream(request, signal): AsyncIterableIterator<StreamPart> {
       let parts: AsyncIterator<StreamPart> | undefined
+      let starting: Promise<void> | undefined
+      let isLeft = false
+      const end = { done: true, value: undefined } as const
       const start = async () => {
         const loaded = await code.load(signal)
-        parts = loaded.stream(request, signal)[Symbol.asyncIterator]()
-        return parts.next()
+        if (!isLeft) parts = loaded.stream(request, signal)[Symbol.asyncIterator]()
+      }
+      const first = async () => {
+        await (starting ??= start())
+        return parts?.next() ?? end
       }
       return {
         // By hand, because `return` of a generator would wait for the part that is awaited.
-        next: () => (parts ? parts.next() : start()),
-        return: async () => (await parts?.return?.()) ?? { done: true, value: undefined },
+        next: () => (parts ? parts.next() : first()),
+        async return() {
+          isLeft = true
+          starting ??= Promise.resolve()
+          return (await parts?.return?.()) ?? end
+        },
         [Symbol.asyncIterator]() {
           return this
         },

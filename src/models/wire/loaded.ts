@@ -1,19 +1,23 @@
 import { ModelError } from '../../core/shapes/model.ts'
 
 /**
- * Waits for code that is imported when it is needed. Code that does not load is a network failure, which may pass, or `unsupported`
+ * Waits for code that is imported when it is needed. Code that does not load is a network failure (`not_loaded`), which may pass, or `unsupported`
  * where a package is not installed: both are a `ModelError`.
  */
-export const loaded = <T>(code: Promise<T>): Promise<T> =>
+export const loaded = <T>(code: Promise<T>, why = 'there may be no network'): Promise<T> =>
   code.catch((error: unknown) => {
     const isMissing = (error as { readonly code?: unknown } | null)?.code === 'ERR_MODULE_NOT_FOUND' // Node says so
     const failure = isMissing
       ? ({ kind: 'unsupported', message: 'a package that this model needs is not installed' } as const)
-      : ({ kind: 'network', message: 'the code for this model did not load: there may be no network' } as const)
+      : ({
+          kind: 'network',
+          detail: 'not_loaded',
+          message: `the code for this model did not load: ${why}`,
+        } as const)
     throw new ModelError({ ...failure, provider: 'none' }, { cause: error })
   })
 
-/** Code that is loaded once, when it is first needed. After a failure the next call tries again. */
+/** Code that is loaded once, when it is first needed. After a failure the next call tries again, if the browser does. */
 export interface Lazy<T> {
   /** With a signal: rejects with its reason as soon as it aborts. */
   load(signal?: AbortSignal): Promise<T>
@@ -22,8 +26,9 @@ export interface Lazy<T> {
 export function lazy<T>(load: () => Promise<T>): Lazy<T> {
   let code: Promise<T> | undefined
   return {
-    load(signal) {
-      code ??= loaded(load()).catch((error: unknown) => {
+    async load(signal) {
+      signal?.throwIfAborted()
+      code ??= loaded(load(), 'there may be no network, or a package that it needs is not installed').catch((error: unknown) => {
         code = undefined
         throw error
       })
@@ -39,7 +44,6 @@ async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promis
     signal.addEventListener('abort', abort)
   })
   try {
-    signal.throwIfAborted()
     return await Promise.race([promise, aborted])
   } finally {
     signal.removeEventListener('abort', abort)
