@@ -33,6 +33,11 @@ describe('keys', () => {
     equal((await at.client.keys.save(moved, apiKey)).ready, true)
   })
 
+  it('an address on the app’s own host is saved whole', async () => {
+    const { baseURL, ready } = await at.client.keys.save({ ...connection, baseURL: '/api/llm', keyless: true }, null)
+    equal([baseURL, ready], [`${location.origin}/api/llm`, true])
+  })
+
   it('what cannot be a connection is refused with a sentence that does not hold the key', async () => {
     for (const [wrong, key] of [
       [{ ...connection, baseURL: 'models.test' }, apiKey],
