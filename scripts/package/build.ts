@@ -15,7 +15,8 @@ export async function buildPackage(folder = resolve('build/package')): Promise<s
   buildDeclarations(modules, join(folder, 'dist'))
   for (const style of sources.filter((source) => source.endsWith('.css')))
     cpSync(style, join(folder, style.replace('./src/', 'dist/')))
-  for (const name of ['README.md', 'LICENSE', 'CHANGELOG.md']) cpSync(name, join(folder, name))
+  cpSync('scripts/package/README.md', join(folder, 'README.md'))
+  for (const name of ['LICENSE', 'CHANGELOG.md']) cpSync(name, join(folder, name))
   writeFileSync(join(folder, 'custom-elements.json'), `${JSON.stringify(packageElements())}\n`)
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageManifest(root), null, 2)}\n`)
   return folder

@@ -2,7 +2,6 @@
 export interface RootManifest {
   readonly name: string
   readonly version: string
-  readonly description: string
   readonly license: string
   readonly engines: Readonly<Record<string, string>>
   /** The source file of each entry, or a style sheet. */
@@ -36,7 +35,7 @@ export function packageManifest(root: RootManifest): object {
   return {
     name: root.name,
     version: root.version,
-    description: root.description,
+    description: 'An LLM tool loop that lives wholly in the browser: durable sessions, questions to the person, replay',
     keywords: ['llm', 'agent', 'tool loop', 'browser', 'web worker', 'offline', 'indexeddb'],
     license: root.license,
     type: 'module',

@@ -53,6 +53,7 @@ async function showQuestion(id: string, question: Question): Promise<void> {
   })
   card.replaceChildren(element)
   card.hidden = false
+  card.scrollIntoView({ block: 'nearest' })
   status.textContent = 'The tool asks you'
 }
 
@@ -68,6 +69,7 @@ const show = (running: boolean) => {
 
 async function start(): Promise<void> {
   mistakes.replaceChildren()
+  view.begin([])
   hideQuestion()
   for (const name of fileNames) editors[name].mark(null)
   show(true)
@@ -82,7 +84,10 @@ async function start(): Promise<void> {
         else if (news.type === 'news') view.add(news.what)
         else if (news.type === 'ask') void showQuestion(news.id, news.question)
         else if (news.type === 'unasked') hideQuestion()
-        else if (news.type === 'done') reason = news.reason
+        else if (news.type === 'done') {
+          reason = news.reason
+          if (news.failure) showMistake({ message: news.failure })
+        }
       },
       onMistake(mistake) {
         reason = 'error'

@@ -19,4 +19,4 @@ export type FromRun =
   | { readonly type: 'cancel'; readonly call: number }
   /** `file`: the file that could not be loaded. */
   | { readonly type: 'trouble'; readonly message: string; readonly stack: string; readonly file?: FileName }
-  | { readonly type: 'done'; readonly reason: string; readonly text: string }
+  | { readonly type: 'done'; readonly reason: string; readonly text: string; readonly failure?: string }

@@ -50,8 +50,8 @@ export async function start(addresses: Readonly<Record<FileName, string>>, withS
       },
     })
     for await (const what of run) if (!isDraft(what) || what.type === 'draft.text') send({ type: 'news', what })
-    const { haltedReason, text } = await run.result
-    send({ type: 'done', reason: haltedReason, text })
+    const { haltedReason, text, failure } = await run.result
+    send({ type: 'done', reason: haltedReason, text, ...(failure && { failure: failure.message }) })
   } catch (error) {
     report(error)
     send({ type: 'done', reason: 'error', text: '' })
