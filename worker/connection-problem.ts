@@ -1,6 +1,6 @@
 import type { Wall } from '../src/bridge/protocol.ts'
 import { ModelError, messageOf } from '../src/core/shapes/model.ts'
-import { hostAt } from '../src/models/hosts.ts'
+import { quirksAt } from '../src/models/host-quirks.ts'
 
 /** A problem of a connection. Each kind has a remedy of its own for the person; the protocol's name for these kinds is `Wall`. */
 export type ProblemKind = Wall
@@ -47,7 +47,7 @@ export function problemOf(error: unknown, host: string): ConnectionProblem {
 
 /** The host answered, and the page may not read the answer (CORS). Some hosts answer so for a reason that is known. */
 function hidden(host: string): ConnectionProblem {
-  switch (hostAt(host)?.hides) {
+  switch (quirksAt(host)?.hides) {
     case 'key':
       return { kind: 'key', said: 'hidden' }
     case 'organisation':

@@ -101,7 +101,7 @@ export function connect(
       const agent = typeof of === 'string' ? of : of.name
       // Loaded with the first session: a page that only lists them does not need it.
       const { attachment } = await import('./attachment.ts').catch((error: unknown) => {
-        throw new Error('what a session needs did not load: there may be no network', { cause: error })
+        throw new Error('a script did not load', { cause: error })
       })
       const existing = attachments.get(id)
       if (existing && existing.agent !== agent)

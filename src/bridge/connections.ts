@@ -107,7 +107,7 @@ export function connections({ models, prepare, store, doctor }: ServeModels): Co
       'keys.current': current,
       async 'keys.save'(given, apiKey) {
         makerOf(given)
-        const connection = { ...given, baseURL: given.lent ? given.baseURL : wholeAddress(given.baseURL) }
+        const connection = { ...given, baseURL: wholeAddress(given.baseURL) }
         const origin = originFor(connection)
         if (apiKey?.trim()) await store.vault.save({ id: connection.provider, apiKey, origin })
         else if (!connection.keyless && (await store.vault.hint(connection.provider))?.origin !== origin)
@@ -138,8 +138,7 @@ export function connections({ models, prepare, store, doctor }: ServeModels): Co
 }
 
 /** A base URL on the app's own host, such as `/api/llm`, with that host. Another one stays as it is. */
-const wholeAddress = (baseURL: string): string =>
-  /^\.{0,2}\//.test(baseURL) && URL.canParse(baseURL, location.href) ? new URL(baseURL, location.href).href : baseURL
+const wholeAddress = (baseURL: string): string => (/^\.{0,2}\//.test(baseURL) ? new URL(baseURL, location.href).href : baseURL)
 
 /** The origin that a connection's requests go to; '' for the model that the page lends, which needs no requests. */
 function originFor({ baseURL, lent }: Connection): string {

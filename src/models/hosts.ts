@@ -1,7 +1,7 @@
 /*
  * The one table of the hosts that this project knows. It is plain data: the page, the worker and the adapters read it. What only the
  * worker needs (windows, prices, how to open a local server, where each fact was read) is in `host-facts.ts`, so that neither a page nor an
- * adapter loads it. No other file knows a host by its name. A new host is a row here and one there; `test/models/hosts.test.ts` says what they need.
+ * adapter loads it; what an adapter needs is in `host-quirks.ts`. No other file knows a host by its name. A new host is a row here and one there; `test/models/hosts.test.ts` says what they need.
  */
 
 /** The language of a host: Chat Completions, Responses, Messages, Gemini's own, or the model that is built into the browser. */
@@ -27,12 +27,6 @@ export interface Host {
   readonly model: string
   /** The page on which a person gets a key. */
   readonly keyPage?: string
-  /** Whose requests it refuses without CORS headers, so that a browser hides the refusal: a wrong `key`, or the web pages of an `organisation`. */
-  readonly hides?: 'key' | 'organisation'
-  /** The rule for the ids of calls, if the host is stricter than others of its dialect. */
-  readonly callIds?: RegExp
-  /** The name of the option that limits a reply of Chat Completions, where it is not `max_tokens`. */
-  readonly maxTokensName?: string
   /** It runs on the person's own device or network and needs no key. */
   readonly local?: true
   /** It is the browser itself: no address, no key, no network. */
@@ -54,8 +48,6 @@ export const hosts: readonly Host[] = [
     elsewhere: 'chat',
     model: 'gpt-6-luna',
     keyPage: 'https://platform.openai.com/api-keys',
-    hides: 'key',
-    maxTokensName: 'max_completion_tokens',
   },
   {
     id: 'anthropic',
@@ -65,7 +57,6 @@ export const hosts: readonly Host[] = [
     dialect: 'messages',
     model: 'claude-sonnet-5-5',
     keyPage: 'https://platform.claude.com/settings/keys',
-    hides: 'organisation',
   },
   {
     id: 'openrouter',
@@ -108,7 +99,6 @@ export const hosts: readonly Host[] = [
     dialect: 'chat',
     model: 'mistral-medium-latest',
     keyPage: 'https://console.mistral.ai/api-keys',
-    callIds: /^[a-zA-Z0-9]{9}$/,
   },
   { id: 'ollama', name: 'Ollama', baseURL: 'http://localhost:11434/v1', dialect: 'chat', model: 'qwen3-vl', local: true },
   { id: 'lmstudio', name: 'LM Studio', baseURL: 'http://localhost:1234/v1', dialect: 'chat', model: '', local: true },

@@ -602,10 +602,7 @@ describe('connect', () => {
   it('names a saved provider that it does not know, and takes another one', async () => {
     await stage('tidy-connect', { connection: { ...saved, provider: 'next-year' } })
     same(select().value, 'next-year')
-    named(
-      'This app does not know the provider “next-year”. A newer version may have saved it: reload the app, or choose another provider.',
-      '.note',
-    )
+    named('The provider “next-year” is not known here: choose another one.', '.note')
     choose('openai')
     await settled()
     same(all('.note').length, 0)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hostOfId } from '../../src/models/hosts.ts'
+import { hostQuirks } from '../../src/models/host-quirks.ts'
 import { callIds, chatIdRule, idRules } from '../../src/models/wire/call-ids.ts'
 
 const call = (id: string, providerId?: string) => ({ id, name: 't', args: {}, ...(providerId !== undefined && { providerId }) })
-const mistral = hostOfId('mistral')!.callIds!
+const mistral = hostQuirks.mistral!.callIds!
 const rules = Object.entries({ ...idRules, mistral })
 
 test.each([

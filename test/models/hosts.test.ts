@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { type HostFacts, hostFacts, modelLists, priceOf, type Source, windowOf } from '../../src/models/host-facts.ts'
+import { hostQuirks } from '../../src/models/host-quirks.ts'
 import { dialectAt, hostAt, hostOfId, hosts, usualAddress } from '../../src/models/hosts.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -19,10 +20,10 @@ describe.each(hosts.map((host) => [host.id, host] as const))('the host %s', (id,
       host.keyPage !== undefined,
     ])
     expect([facts?.callIds !== undefined, facts?.maxTokensName !== undefined]).toEqual([
-      host.callIds !== undefined,
-      host.maxTokensName !== undefined,
+      hostQuirks[id]?.callIds !== undefined,
+      hostQuirks[id]?.maxTokensName !== undefined,
     ])
-    if (host.hides) expect(facts?.cors).toBeDefined()
+    if (hostQuirks[id]?.hides) expect(facts?.cors).toBeDefined()
     for (const { date, source } of facts ? sourcesOf(facts) : [])
       expect([date, source]).toEqual([expect.stringMatching(/^2\d{3}-\d\d-\d\d$/), expect.stringMatching(/\S/)])
   })

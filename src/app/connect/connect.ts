@@ -18,8 +18,7 @@ import { addressField, deviceNote, modelChoice, modelField, providerField } from
 import { ConnectionForm } from './connection-form.ts'
 import { lockedKey, passphraseSheet, savedKey, secretField } from './key-field.ts'
 
-const unknownProvider = (id: string) =>
-  `This app does not know the provider “${id}”. A newer version may have saved it: reload the app, or choose another provider.`
+const unknownProvider = (id: string) => `The provider “${id}” is not known here: choose another one.`
 
 /**
  * Provider, key, its passphrase, model and the connection test. A typed key leaves the element in the detail of `save` and

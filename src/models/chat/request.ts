@@ -2,7 +2,7 @@ import type OpenAI from 'openai'
 import type { Json } from '../../core/shapes/json.ts'
 import type { Message, Part, ToolCall } from '../../core/shapes/message.ts'
 import type { ModelRequest } from '../../core/shapes/model.ts'
-import { hostAt } from '../hosts.ts'
+import { quirksAt } from '../host-quirks.ts'
 import { callIds, chatIdRule } from '../wire/call-ids.ts'
 import { imageAddress } from '../wire/image-address.ts'
 import { toolResultText } from '../wire/tool-result-text.ts'
@@ -38,7 +38,7 @@ export function chatRequests({ model, host }: { model: string; host: string }) {
         },
       }),
       // Each name is refused by hosts that know only the other one.
-      ...(maxTokens !== undefined && { [hostAt(host)?.maxTokensName ?? 'max_tokens']: maxTokens }),
+      ...(maxTokens !== undefined && { [quirksAt(host)?.maxTokensName ?? 'max_tokens']: maxTokens }),
       ...(temperature !== undefined && { temperature }),
       ...options,
     })

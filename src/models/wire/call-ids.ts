@@ -1,5 +1,5 @@
 import type { ToolCall } from '../../core/shapes/message.ts'
-import { hostAt } from '../hosts.ts'
+import { quirksAt } from '../host-quirks.ts'
 
 /** The ids that each API accepts. One id that does not fit makes a provider refuse the whole request, also when another provider gave it. */
 export const idRules = {
@@ -10,7 +10,7 @@ export const idRules = {
 } as const
 
 /** The rule of a host of Chat Completions. */
-export const chatIdRule = (host: string): RegExp => hostAt(host)?.callIds ?? idRules.chat
+export const chatIdRule = (host: string): RegExp => quirksAt(host)?.callIds ?? idRules.chat
 
 /** The form of the core's own ids. A provider's id of this form could be the core's id of a later call. */
 const ours = /^call_\d+_\d+$/

@@ -27,7 +27,8 @@ export function lazyModel(options: AdapterOptions, provider: string, make: (targ
         if (!isLeft) parts = loaded.stream(request, signal)[Symbol.asyncIterator]()
       }
       const first = async () => {
-        await (starting ??= start())
+        starting ??= start()
+        await starting
         return parts?.next() ?? end
       }
       return {

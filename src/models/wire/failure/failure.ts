@@ -1,5 +1,5 @@
 import { ModelError, type ModelErrorKind, type ModelFailure, type ModelFailureDetail } from '../../../core/shapes/model.ts'
-import { hostAt } from '../../hosts.ts'
+import { quirksAt } from '../../host-quirks.ts'
 import { type OwnHeaders, secretsIn } from '../own-headers.ts'
 import { detailOf, isOutOfCredit } from './failure-detail.ts'
 import { isTooLong } from './too-long.ts'
@@ -46,7 +46,7 @@ export function refused(refusal: Refusal, endpoint: Endpoint, now = Date.now()):
 /** A connection that could not be made, as a `ModelError`. */
 export function unreachable(cause: unknown, endpoint: Endpoint): ModelError {
   const shared = `${endpoint.host} could not be reached: no network, a wrong address, or a host that does not allow requests from web pages (CORS)`
-  const hidesKeys = hostAt(endpoint.host)?.hides === 'key'
+  const hidesKeys = quirksAt(endpoint.host)?.hides === 'key'
   const key = hidesKeys ? '; a wrong API key looks like this too' : ''
   return failed('network', shared + key, endpoint, { detail: 'not_reached' }, cause)
 }
