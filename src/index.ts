@@ -1,5 +1,6 @@
 export { type ExportOptions, exportSession, type SessionAgents } from './archive/export.ts'
 export {
+  type FileContent,
   type Imported,
   type Imported as ImportedSession,
   type ImportOptions,
@@ -17,6 +18,8 @@ export { type Due as DueStep, owed, type Rules as DueRules } from './core/owed.t
 export { run, type Steps as RunSteps } from './core/run.ts'
 export { emptyScreen, foldScreen, type Memory as ScreenMemory, type Screen, withDraft } from './core/screen/fold-screen.ts'
 export type {
+  ScreenAudio,
+  ScreenFile,
   ScreenImage,
   ScreenMessage,
   ScreenMessageState,
@@ -37,12 +40,15 @@ export {
   type ModeChanged,
   type RedactionNames,
 } from './core/shapes/agent.ts'
+export type { Compaction, Compaction as SessionCompaction } from './core/shapes/compaction.ts'
 export type {
   Background as BackgroundWork,
   Budget,
   Budget as RunBudget,
+  ChildLog,
   Env,
   Env as RunEnv,
+  Prices,
   Settled,
   Settled as SettledAnswer,
   ToolErrorPolicy,
@@ -62,6 +68,8 @@ export {
 } from './core/shapes/event.ts'
 export type { Json } from './core/shapes/json.ts'
 export {
+  type AudioPart,
+  type FilePart,
   type Message,
   type Part,
   type Part as MessagePart,
@@ -84,16 +92,22 @@ export {
   type Usage as TokenUsage,
 } from './core/shapes/model.ts'
 export type { Output, OutputValue } from './core/shapes/output.ts'
+export { defaultSizes, type Sizes } from './core/shapes/sizes.ts'
 export {
   type Batch as CallBatch,
+  type CallQuestion,
+  type Compacted,
   emptySession,
   type FactEntry,
   type Halt as RunHalt,
+  type OpenQuestion,
   openQuestion,
   type SessionState,
   type Turn,
   type Turn as RunTurn,
 } from './core/shapes/state.ts'
+export { filePart } from './core/stored-part.ts'
+export { type DelegateOptions, type DelegateResult, delegate } from './core/sub-agent/delegate.ts'
 export { fallbackAnswer } from './core/tools/core-kinds.ts'
 export type { FromSchema } from './core/tools/from-schema.ts'
 export {
@@ -117,6 +131,9 @@ export {
   type Answer,
   type AnsweredBy,
   type AnswerTo,
+  type ApprovalAnswer,
+  type ApprovalScope,
+  approval,
   ask,
   type Branch,
   type Branch as ChoiceBranch,
@@ -142,6 +159,9 @@ export {
 } from './core/tools/question.ts'
 export type { Infer, Schema, SchemaSource, StandardResult, StandardSchema } from './core/tools/schema.ts'
 export {
+  type Approve,
+  type Around,
+  type Delegation,
   defineTool,
   type Progress,
   progress,
@@ -150,18 +170,27 @@ export {
   type ToolDefinition,
   type ToolSteps,
 } from './core/tools/tool.ts'
+export type { ToolOfMode } from './core/tools/tools-of.ts'
 export { transcript } from './core/transcript.ts'
+export { firstOf } from './models/first-of.ts'
 export { type RecordedOptions, recorded } from './models/recorded.ts'
 export { type RetryEnv, withRetry } from './models/retry.ts'
 export { type Scripted, type Scripted as ScriptedReply, type ScriptedModel, scripted } from './models/scripted.ts'
-export {
-  type Divergence,
-  type Divergence as RerunDivergence,
-  type Rerun,
-  type Rerun as RerunResult,
-  type RerunOptions,
-  rerun,
+export type {
+  Divergence,
+  Divergence as RerunDivergence,
+  Rerun,
+  Rerun as RerunResult,
+  RerunOptions,
 } from './replay/rerun.ts'
+export {
+  type ComparedCall,
+  type ComparedReply,
+  type ComparedTurn,
+  type Comparison,
+  rerun,
+  type WhatIf,
+} from './replay/what-if.ts'
 export { type ChatOptions, type ChatResult, type ChatStream, chat, type StepResult, step, stream } from './session/chat/chat.ts'
 export { type CallContext, type FunctionDefinition, Registry, toolDefinition } from './session/registry.ts'
 export type { RunBounds } from './session/run-bounds.ts'
@@ -178,3 +207,4 @@ export {
   type SessionSnapshot,
   type SessionView,
 } from './session/session.ts'
+export { type OtlpAttribute, type OtlpSpan, type OtlpTrace, type OtlpValue, type TraceOptions, traceOf } from './trace.ts'

@@ -13,4 +13,13 @@ export {
 } from './models/record-bytes.ts'
 export { type RecordedOptions, recorded } from './models/recorded.ts'
 export { type Scripted, type ScriptedModel, scripted } from './models/scripted.ts'
-export { type Divergence, type Rerun, type RerunOptions, rerun } from './replay/rerun.ts'
+export { comparisonTable } from './replay/comparison-table.ts'
+export type { Divergence, Rerun, RerunOptions } from './replay/rerun.ts'
+export {
+  type ComparedCall,
+  type ComparedReply,
+  type ComparedTurn,
+  type Comparison,
+  rerun,
+  type WhatIf,
+} from './replay/what-if.ts'

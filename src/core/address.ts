@@ -1,5 +1,14 @@
+/** A text as an address, or undefined; in place of `URL.parse`, which Safari has since version 18. */
+export const urlOf = (address: string): URL | undefined => {
+  try {
+    return new URL(address)
+  } catch {
+    return undefined
+  }
+}
+
 /** The origin of an address, which a key for it belongs to: `https://api.openai.com`. Empty for text that is no address. */
-export const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '')
+export const originOf = (address: string): string => urlOf(address)?.origin ?? ''
 
 /** Where an address leads, as a person knows it: `api.openai.com`. Empty for text that is no address. */
-export const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '')
+export const hostOf = (address: string): string => urlOf(address)?.host ?? ''

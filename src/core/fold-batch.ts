@@ -1,36 +1,61 @@
 import { withFacts } from './fold-facts.ts'
+import { fromApp } from './from-app.ts'
 import { own } from './own.ts'
-import { resultMessage } from './result-message.ts'
+import { resultMessage, resultParts } from './result-message.ts'
 import type { Event } from './shapes/event.ts'
 import type { Json } from './shapes/json.ts'
-import { isSpoken, type Message, type ToolCall } from './shapes/message.ts'
+import { isByPerson, isSpoken, type Message, type ToolCall } from './shapes/message.ts'
 import type { Batch, FactEntry, SessionState } from './shapes/state.ts'
 import { failingAfter } from './tool-call/stuck.ts'
+import { approvalMembers } from './tools/approval-answer.ts'
 import { factsIn, type Outcome } from './tools/outcome.ts'
-import { effectiveOutcome, firstCallWith, verdictOf } from './verdict.ts'
+import { effectiveOutcome, firstCallWith, isWithinTurn, modeWithinTurn, verdictOf } from './verdict.ts'
 
-// How events change the open batch: the calls of the last reply, with their questions, answers and results.
+// How events change the open batch: the calls of the last reply, or of an agent of the browser, with their questions, answers and results.
 
 /** The members that every input of the person resets: the count of turns, the repeated failures, the reply that did not fit its schema. */
 export const afterInput = { turnsSinceInput: 0, failing: {}, misfit: null } as const
+
+/** A batch of which nothing has begun. */
+export const batchOf = (calls: readonly ToolCall[], closing: string | null = null, inbox: readonly Message[] = []): Batch => ({
+  calls,
+  started: {},
+  results: {},
+  halting: [],
+  questions: {},
+  answers: {},
+  preferred: [],
+  closing,
+  inbox,
+})
+
+/** Only a session at rest has such a call. What it rested with stays: no model is asked, so its failures and turns are none of this call. */
+export const callMade = (state: SessionState, call: ToolCall): SessionState =>
+  state.batch ? state : { ...state, halted: null, batch: { ...batchOf([call]), rest: state.halted ?? { reason: 'completed' } } }
 
 export function questionAsked(state: SessionState, event: Extract<Event, { type: 'question.asked' }>): SessionState {
   return inBatch(state, event.callId, (batch) => {
     // A call that is run again may ask another question under the same id. Its old questions from there on no longer count, nor do their answers.
     const ids = Object.keys(batch.questions).filter((id) => own(batch.questions, id)?.callId === event.callId)
     const voided = ids.includes(event.id) ? ids.slice(ids.indexOf(event.id)) : []
+    const { id, callId, question, approval } = event
     return {
       ...batch,
-      questions: { ...voided.reduce(without, batch.questions), [event.id]: { callId: event.callId, question: event.question } },
+      questions: { ...voided.reduce(without, batch.questions), [id]: { callId, question, ...(approval && { approval }) } },
       answers: voided.reduce(without, batch.answers),
     }
   })
 }
 
 export function questionAnswered(state: SessionState, event: Extract<Event, { type: 'question.answered' }>): SessionState {
-  if (!state.batch || !own(state.batch.questions, event.id) || own(state.batch.answers, event.id)) return state
-  const answers = { ...state.batch.answers, [event.id]: { answer: event.answer, by: event.by } }
-  return { ...state, batch: { ...state.batch, answers }, ...(event.by === 'user' && afterInput) }
+  const { id, answer, by } = event
+  const entry = own(state.batch?.questions, id)
+  if (!state.batch || !entry || own(state.batch.answers, id)) return state
+  const next = { ...state, batch: { ...state.batch, answers: { ...state.batch.answers, [id]: { answer, by } } } }
+  if (by !== 'user') return next
+  const { allow, forSession } = approvalMembers(answer)
+  const grants = entry.approval && allow === true && forSession === true ? state.grants.concat(entry.approval) : state.grants
+  return { ...next, grants, ...afterInput }
 }
 
 export function toolReturned(state: SessionState, event: Extract<Event, { type: 'tool.returned' }>): SessionState {
@@ -40,27 +65,37 @@ export function toolReturned(state: SessionState, event: Extract<Event, { type: 
   const batch: Batch = {
     ...state.batch,
     results: { ...state.batch.results, [callId]: outcome },
-    halting: halts ? state.batch.halting.concat(callId) : state.batch.halting,
+    halting: state.batch.halting.concat(halts && !state.batch.rest ? callId : []),
     closing: state.batch.closing ?? closingOf(call, outcome, halts),
   }
   const next: SessionState = {
     ...state,
     batch,
-    facts: withFacts(state.facts, factsIn(outcome), callId),
-    failing: failingAfter(state.failing, call, event),
-    ...(outcome.type === 'background' && { background: { ...state.background, [callId]: call } }),
+    ...shifted(withFacts(state.facts, factsIn(outcome), callId), outcome),
+    ...(outcome.type === 'background' && {
+      background: { ...state.background, [callId]: batch.rest ? { ...call, by: 'agent' as const } : call },
+    }),
+    // A failure of an agent's call is for that agent: it halts nothing, and does not count. Its result is no input of the person either.
+    ...(!batch.rest && { failing: failingAfter(state.failing, call, event) }),
     // A result that comes while the run is halted was submitted by a person, so it is an input.
-    ...(state.halted && afterInput),
+    ...(state.halted && !batch.rest && afterInput),
   }
-  return batch.calls.every(({ id }) => own(batch.results, id)) ? closeBatch(next, batch) : next
+  return batch.calls.every(({ id }) => own(batch.results, id)) ? closeBatch(next, batch, event.stopped) : next
+}
+
+/** The facts, and the mode if the outcome changes it within the turn. */
+function shifted(facts: SessionState['facts'], outcome: Outcome): Pick<SessionState, 'facts'> & Partial<SessionState> {
+  const to = modeWithinTurn(outcome)
+  return to ? { mode: to.mode, facts: facts.concat(modeChange(to.mode, to.data)) } : { facts }
 }
 
 function closingOf(call: ToolCall, outcome: Outcome, halts: boolean): string | null {
   switch (outcome.type) {
     case 'shift':
-      return outcome.because ?? `${call.name} ended the turn`
-    case 'end':
     case 'halt':
+      if (isWithinTurn(outcome)) return null
+      return ('because' in outcome ? outcome.because : undefined) ?? `${call.name} ended the turn`
+    case 'end':
     case 'askUser':
       return `${call.name} ended the turn`
     case 'ok':
@@ -72,21 +107,48 @@ function closingOf(call: ToolCall, outcome: Outcome, halts: boolean): string | n
   }
 }
 
-/** Closes a batch whose calls all have results: the results enter the messages in call order, then the note of a shift, then the inbox. */
-function closeBatch(state: SessionState, batch: Batch): SessionState {
+/** The last shift within the turn, if no call ran in its mode. */
+function lastShift({ calls, results }: Batch) {
+  const hasRun = (outcome: Outcome) =>
+    !(outcome.type === 'error' && (outcome.kind === 'not_run' || outcome.kind === 'unknown_tool'))
+  const last = calls.findLast(({ id }) => hasRun(results[id]!)) // each call has a result
+  const outcome = last && results[last.id]!
+  return outcome && isWithinTurn(outcome) ? outcome : undefined
+}
+
+/**
+ * Closes a batch whose calls all have results: the results enter the messages in call order, then the note of a shift, then the inbox. The call of an
+ * agent of the browser enters the notes instead: no request is made for it alone, and the next one tells the model. The session rests as before,
+ * without an event of its own, unless the tool halts it, or a stop, which logs its halt itself.
+ */
+function closeBatch(state: SessionState, batch: Batch, stopped: boolean | undefined): SessionState {
+  const { calls, results, inbox, rest } = batch
   const shift = firstCallWith(batch, 'shift')?.outcome
-  const results = batch.calls.map((call) => resultMessage(call, effectiveOutcome(batch, call)))
-  const personSpoke = batch.inbox.some(isSpoken)
-  const note: Message[] = shift ? [{ role: 'user', parts: [{ type: 'text', text: shift.note }], synthetic: true }] : []
+  const noted = shift ?? lastShift(batch)
+  const note = noted ? [fromApp([{ type: 'text', text: noted.note }])] : []
+  const told = rest
+    ? state.notes.concat(
+        calls.map(
+          ({ id, name, args }) =>
+            fromApp(resultParts(`An agent of the browser called ${name} ${JSON.stringify(args)}`, results[id]!)), // complete
+        ),
+        note,
+      )
+    : calls.map((call): Message => resultMessage(call, effectiveOutcome(batch, call))).concat(note, state.notes)
+  const isNoted = rest && inbox.length === 0
+  const personSpoke = inbox.some(isByPerson)
+  // A late result is answered where the run was complete, and what was said always is.
+  const resting = rest && (isNoted || (rest.reason !== 'completed' && !inbox.some(isSpoken))) ? rest : null
+  const ended = personSpoke ? null : verdictOf(batch)
   return {
     ...state,
-    messages: state.messages.concat(results, note, state.notes, batch.inbox),
-    notes: [],
+    messages: isNoted ? state.messages : state.messages.concat(told, inbox),
+    notes: isNoted ? told : [],
     batch: null,
-    halted: null,
+    halted: ended || stopped ? null : resting,
     // What the person said wins over the halt that a tool asked for.
-    turn: personSpoke || !state.turn ? null : { ...state.turn, outcomes: batch.results },
-    verdict: personSpoke ? null : verdictOf(batch),
+    turn: rest ? state.turn : personSpoke || !state.turn ? null : { ...state.turn, outcomes: results },
+    verdict: ended ?? (stopped ? resting : null),
     ...(shift && { mode: shift.mode, facts: state.facts.concat(modeChange(shift.mode, shift.data)) }),
   }
 }

@@ -1,11 +1,22 @@
-import { afterInput, inBatch, modeChange, questionAnswered, questionAsked, toolReturned, without } from './fold-batch.ts'
+import {
+  afterInput,
+  batchOf,
+  callMade,
+  inBatch,
+  modeChange,
+  questionAnswered,
+  questionAsked,
+  toolReturned,
+  without,
+} from './fold-batch.ts'
 import { decisionRemade, decisionUndone, usageNoted, withFacts } from './fold-facts.ts'
+import { fromApp } from './from-app.ts'
 import { own } from './own.ts'
-import { lateResult } from './result-message.ts'
+import { resultParts } from './result-message.ts'
 import type { Event, Replied, Said } from './shapes/event.ts'
-import { interrupts, isSpoken, type Message } from './shapes/message.ts'
+import { interrupts, isByPerson, type Message } from './shapes/message.ts'
 import type { ModelFailure } from './shapes/model.ts'
-import { messagesKnown, type SessionState, type Turn } from './shapes/state.ts'
+import { emptySession, messagesKnown, type SessionState, type Turn } from './shapes/state.ts'
 import { addUsage } from './shapes/usage.ts'
 import { factsIn, type Outcome } from './tools/outcome.ts'
 
@@ -22,7 +33,12 @@ export function fold(state: SessionState, event: Event): SessionState {
       return modelReplied(state, event)
     case 'model.failed':
       // The person said something while this call ran. The next call sends that too and may succeed, so the failure does not stand.
-      return { ...state, failure: event.seen < messagesKnown(state) ? null : event.failure, partial: event.text }
+      return {
+        ...state,
+        failure: event.seen < messagesKnown(state) ? null : event.failure,
+        partial: event.text,
+        isTooLong: state.isTooLong || isRefusedAsTooLong(event.failure),
+      }
     case 'tool.started':
       return inBatch(state, event.callId, (batch) => ({
         ...batch,
@@ -38,10 +54,9 @@ export function fold(state: SessionState, event: Event): SessionState {
       return backgroundFinished(state, event.callId, event.outcome)
     case 'fact.noted':
       return {
-        ...state,
+        ...(event.replies?.reduce(withUsage, state) ?? state),
         facts: state.facts.concat({ fact: event.fact }),
         readByHook: Math.max(state.readByHook, event.seen ?? 0),
-        usage: (event.replies ?? []).reduce((sum, { usage }) => addUsage(sum, usage), state.usage),
       }
     case 'usage.noted':
       return usageNoted(state, event.callId, event.total)
@@ -49,6 +64,8 @@ export function fold(state: SessionState, event: Event): SessionState {
       return decisionUndone(state, event.callId, event.subject)
     case 'decision.remade':
       return decisionRemade(state, event)
+    case 'call.made':
+      return callMade(state, event.call)
     case 'call.preferred':
       return inBatch(state, event.callId, (batch) => ({
         ...batch,
@@ -56,6 +73,8 @@ export function fold(state: SessionState, event: Event): SessionState {
       }))
     case 'mode.lost':
       return { ...state, mode: event.to, facts: state.facts.concat(modeChange(event.to)) }
+    case 'context.compacted':
+      return contextCompacted(state, event)
     case 'run.halted':
       return runHalted(state, event)
     case 'run.resumed':
@@ -78,16 +97,17 @@ export function fold(state: SessionState, event: Event): SessionState {
 /** After a resume the model is asked once more for an answer that fits. */
 const misfitAfterResume = ({ misfit }: SessionState): SessionState['misfit'] => misfit && { ...misfit, count: 1 }
 
-function userSaid(state: SessionState, { parts, synthetic, next: forNext }: Omit<Said, 'type'>): SessionState {
+function userSaid(state: SessionState, { parts, synthetic, next: forNext, by }: Omit<Said, 'type'>): SessionState {
   const message: Message = {
     role: 'user',
     parts,
     ...(synthetic && { synthetic: true as const }),
     ...(forNext && { next: true as const }),
+    ...(by && { by }),
   }
   const next: SessionState = synthetic
     ? state
-    : { ...state, halted: null, verdict: null, failure: null, partial: '', turn: null, ...afterInput }
+    : { ...state, halted: null, verdict: null, failure: null, partial: '', turn: null, ...(!by && afterInput) }
   const { batch } = next
   if (!batch) return { ...withNotes(next), messages: withNotes(next).messages.concat(message) }
   return {
@@ -101,16 +121,16 @@ function userSaid(state: SessionState, { parts, synthetic, next: forNext }: Omit
 }
 
 function modelReplied(state: SessionState, event: Replied): SessionState {
-  const { text, calls, reasoning, finish, usage, duration } = event
+  const { text, calls, reasoning, finish, usage, duration, model } = event
   const reply: Message = { role: 'assistant', text, calls, ...(reasoning && { reasoning }) }
   // Messages that came while the model replied go after the reply, which did not know of them.
   const head = state.messages.slice(0, event.seen)
   const tail = state.messages.slice(event.seen)
-  const personSpoke = tail.some(isSpoken)
-  const turn: Turn = { text, calls, outcomes: {}, finish, usage, duration }
+  const personSpoke = tail.some(isByPerson)
+  const turn: Turn = { text, calls, outcomes: {}, finish, usage, duration, model }
   const misfit = event.misfit === undefined ? null : { why: event.misfit, count: (state.misfit?.count ?? 0) + 1 }
   const next: SessionState = {
-    ...state,
+    ...withUsage(state, event),
     messages: head.concat(reply, calls.length > 0 ? [] : tail),
     turn,
     // The second reply in a row that does not fit its schema is a failure.
@@ -121,15 +141,21 @@ function modelReplied(state: SessionState, event: Replied): SessionState {
     readByHook: Math.max(state.readByHook, event.seen),
     // The person said something during this reply: the count of turns starts again.
     turnsSinceInput: personSpoke ? 0 : state.turnsSinceInput + 1,
-    usage: addUsage(state.usage, usage),
     contextUsed: usage.input + usage.output,
+    isTooLong: false,
   }
   if (calls.length === 0) return next
   const interrupted = tail.some(interrupts)
   const closing = finish === 'length' ? 'the reply was cut off for length' : interrupted ? 'the person said something' : null
-  const emptyRecords = { started: {}, results: {}, halting: [], questions: {}, answers: {}, preferred: [] }
-  return { ...next, batch: { calls, ...emptyRecords, closing, inbox: tail } }
+  return { ...next, batch: batchOf(calls, closing, tail) }
 }
+
+/** Adds the usage of a reply: to the sum, and to what its model has used. */
+const withUsage = (state: SessionState, { usage, model }: Pick<Replied, 'usage' | 'model'>): SessionState => ({
+  ...state,
+  usage: addUsage(state.usage, usage),
+  usageOf: { ...state.usageOf, [model]: addUsage(own(state.usageOf, model) ?? emptySession.usage, usage) },
+})
 
 const misfitFailure = (why: string): ModelFailure => ({
   kind: 'malformed_response',
@@ -140,14 +166,32 @@ const misfitFailure = (why: string): ModelFailure => ({
 function backgroundFinished(state: SessionState, callId: string, outcome: Outcome): SessionState {
   const call = own(state.background, callId)
   if (!call) return state
+  const parts = resultParts(`Background result of ${call.name}`, outcome)
   const next: SessionState = {
     ...state,
     background: without(state.background, callId),
     facts: withFacts(state.facts, factsIn(outcome), callId),
+    ...(call.by && { notes: state.notes.concat(fromApp(parts)) }),
     // A run that was completed has something to answer again; a run that halted for another reason stays halted.
-    ...(state.halted?.reason === 'completed' && { halted: null }),
+    ...(!call.by && state.halted?.reason === 'completed' && { halted: null }),
   }
-  return userSaid(next, { parts: lateResult(call, outcome), synthetic: true })
+  return call.by ? next : userSaid(next, { parts, synthetic: true })
+}
+
+/** Whether a session is too long for its own model. For one that stands in it is not made shorter. */
+const isRefusedAsTooLong = ({ kind, detail }: ModelFailure): boolean =>
+  kind === 'context_length_exceeded' && detail !== 'stand_in'
+
+function contextCompacted(state: SessionState, event: Extract<Event, { type: 'context.compacted' }>): SessionState {
+  const { seen, upTo, summary } = event
+  return {
+    ...withUsage(state, event),
+    // In a log of any origin it may be more.
+    compacted: { seen, upTo: Math.min(upTo, state.messages.length), summary, replies: state.replies },
+    failure: null,
+    isTooLong: false,
+    contextUsed: 0,
+  }
 }
 
 function runHalted(state: SessionState, { seen, reason, value, detail }: Extract<Event, { type: 'run.halted' }>): SessionState {

@@ -1,5 +1,5 @@
 import type { Message, Part, ToolCall } from './shapes/message.ts'
-import type { Outcome } from './tools/outcome.ts'
+import { haltedText, type Outcome } from './tools/outcome.ts'
 
 /** The message that tells the model the result of a call. */
 export function resultMessage(call: Pick<ToolCall, 'id' | 'name'>, outcome: Outcome): Extract<Message, { role: 'tool' }> {
@@ -13,11 +13,15 @@ export function resultMessage(call: Pick<ToolCall, 'id' | 'name'>, outcome: Outc
   }
 }
 
-/** The late result of a background call, as the parts of a message. */
-export const lateResult = ({ name }: ToolCall, outcome: Outcome): readonly Part[] => {
-  const text = `${outcome.type === 'error' ? 'Error: ' : ''}${textFor(outcome) || '(no output)'}`
-  return [{ type: 'text', text: `[Background result of ${name}: ${text}]` }, ...imagesOf(outcome)]
-}
+/** A result as the parts of a message of the app's: that of background work, or of a call that the model did not make. `what` says which. */
+export const resultParts = (what: string, outcome: Outcome): readonly Part[] => [
+  { type: 'text', text: `[${what}: ${resultText(outcome)}]` },
+  ...imagesOf(outcome),
+]
+
+/** The text of a result where nothing else says that it is an error. */
+export const resultText = (outcome: Outcome): string =>
+  `${outcome.type === 'error' ? 'Error: ' : ''}${textFor(outcome) || '(no output)'}`
 
 const imagesOf = (outcome: Outcome): readonly Part[] => (outcome.type === 'ok' ? (outcome.images ?? []) : [])
 
@@ -35,6 +39,6 @@ function textFor(outcome: Outcome): string {
     case 'askUser':
       return '<awaiting user response>'
     case 'halt':
-      return `halted: ${outcome.reason}`
+      return 'forModel' in outcome ? outcome.forModel : haltedText(outcome.reason)
   }
 }

@@ -1,15 +1,20 @@
 import { appState } from './app-state.ts'
+import { inPlaceOf, messagesToSend } from './compaction/view.ts'
 import { reply } from './loop/reply.ts'
 import { totalOf } from './loop/spending.ts'
 import { stopSentences } from './loop/stop-sentences.ts'
 import { abortableWait } from './loop/wait.ts'
+import { everyModelWith } from './model-with.ts'
 import { backgroundDue, type Due, owed, type Rules } from './owed.ts'
 import { own } from './own.ts'
 import type { Env, Running } from './shapes/env.ts'
 import { type Draft, type Event, isDraft } from './shapes/event.ts'
 import type { ToolCall } from './shapes/message.ts'
+import { messageOf } from './shapes/model.ts'
+import { defaultSizes } from './shapes/sizes.ts'
 import { messagesKnown, pendingCalls, type SessionState, type Turn } from './shapes/state.ts'
 import type { ToolErrorKind } from './shapes/tool-error.ts'
+import { addUsage } from './shapes/usage.ts'
 import { examine } from './tool-call/arguments.ts'
 import { withRepetition } from './tool-call/stuck.ts'
 import { useTool } from './tool-call/use-tool.ts'
@@ -50,9 +55,9 @@ export async function* run<State>(first: SessionState, env: Env<State>): Steps {
   else env.signal?.addEventListener('abort', stop)
   // The state's type matters only to the agent's own functions.
   const running = prepare(env as Env, stopAll.signal, (note) => (isOver ? env.note?.(note) : arrive({ note })))
-  const rules = rulesOf(env as Env, running)
-
   const underWay = new Set<string>()
+  const rules = rulesOf(env as Env, running, underWay)
+
   const arrivals: Arrival[] = []
   let wake: (() => void) | undefined
   const arrive = (news: Arrival) => {
@@ -67,7 +72,8 @@ export async function* run<State>(first: SessionState, env: Env<State>): Steps {
   }
   const startDue = () => {
     const dueAfterStop = () => (underWay.size > 0 ? [] : owedAfterStop(state))
-    for (const due of stopAll.signal.aborted ? dueAfterStop() : owed(state, rules)) {
+    const { contextWindow } = env.model.pick?.(state) ?? env.model
+    for (const due of stopAll.signal.aborted ? dueAfterStop() : owed(state, { ...rules, contextWindow })) {
       if (underWay.has(due.key)) continue
       underWay.add(due.key)
       pull(due.key, perform(due, state, running))
@@ -114,6 +120,8 @@ function perform(due: Due, state: SessionState, running: Running): Work {
   switch (due.do) {
     case 'reply':
       return reply(state, due.seen, running)
+    case 'compact':
+      return compact(due, state, running)
     case 'askAgain':
       return askAgain(due.why)
     case 'tool':
@@ -138,6 +146,18 @@ async function* settle({ call, stopped }: { call: ToolCall; stopped?: true }, ou
 async function* askAgain(why: string): Work {
   const text = `That does not fit the schema: ${why}. Give the final answer again, as JSON that fits and nothing else.`
   yield { type: 'user.said', parts: [{ type: 'text', text }], synthetic: true }
+}
+
+const lent = { reply, everyModelWith, addUsage, inPlaceOf, messagesToSend }
+
+/** Makes a session shorter that is too long for its model. The code for that is loaded when it is due: most sessions never are so long. */
+async function* compact({ seen }: { readonly seen: number }, state: SessionState, running: Running): Work {
+  const wait = abortableWait(running.signal)
+  const code = await wait.on(import('./compaction/compact.ts')).catch(messageOf)
+  wait.release()
+  if (running.signal.aborted) return
+  const value = typeof code === 'string' ? code : yield* code.compact(state, seen, running, running.env.compact || {}, lent)
+  if (value) yield* halt({ do: 'halt', key: 'halt', seen, reason: 'budget', value, detail: 'context' }, running)
 }
 
 /** Halts the run. Everything is saved before the caller is told that the run is at rest. */
@@ -179,12 +199,17 @@ function owedAfterStop(state: SessionState): readonly Due[] {
   return [{ do: 'halt', key: 'halt', seen: messagesKnown(state), reason: 'cancelled' }]
 }
 
-function rulesOf({ manual, maxTurns, toolConcurrency, haltWhen, budget, model }: Env, { tools, examined }: Running): Rules {
+function rulesOf(
+  { manual, maxTurns, toolConcurrency, haltWhen, budget, compact }: Env,
+  { tools, examined }: Running,
+  underWay: ReadonlySet<string>,
+): Rules {
   const decisions = new WeakMap<Turn, boolean>()
   return {
     tools,
     examined,
-    ...withoutUndefined({ manual, maxTurns, toolConcurrency, budget, contextWindow: model.contextWindow }),
+    underWay,
+    ...withoutUndefined({ manual, maxTurns, toolConcurrency, budget, compact }),
     // Called once for each turn, however often the due steps are computed.
     ...(haltWhen && {
       haltWhen: (turn: Turn) => {
@@ -207,6 +232,7 @@ function prepare(env: Env, signal: AbortSignal, note: (event: Event) => void): R
     note,
     examined: new Set(),
     background: env.background ?? new Map(),
+    sizes: { ...defaultSizes, ...env.sizes },
     now: env.now ?? (() => 0),
     timer: env.timer ?? (() => () => {}),
     saved: () => env.saved?.() ?? Promise.resolve(),

@@ -72,6 +72,33 @@ test.for(reserved)('B27 a tool cannot halt with the reason %s, which is the loop
   expect(state.halted).toEqual({ reason: 'completed' })
 })
 
+test('B27 a halt carries facts, and what the model reads when the session goes on', async () => {
+  const put = { type: 'put', item: 'cup' }
+  const halting = tool('fifth', async () =>
+    halt('five_done', 5, { forModel: { where: 'shelf' }, facts: [put], because: 'enough' }),
+  )
+  const first = defineTool({ ...tool('first', async () => 'one'), input: anything, exclusive: true, run: async () => 'one' })
+  const agent = agentWith(first, halting, { ...first, name: 'later' })
+  const { log, state } = await drive([said('go')], { agent, model: scripted(calling('first', 'fifth', 'later')) })
+  expect(state.halted).toEqual({ reason: 'five_done', value: 5 })
+  expect(state.facts).toEqual([{ fact: put, callId: 'call_0_1' }])
+  expect(results(state)).toEqual(['one', '{"where":"shelf"}', 'not run: enough'])
+  const model = scripted({ text: 'more' })
+  const after = await drive([...log, { type: 'run.resumed' }], { agent, model })
+  expect(model.requests[0]?.messages.slice(2)).toMatchObject([
+    { role: 'tool', parts: [{ text: 'one' }], isError: false },
+    { role: 'tool', parts: [{ text: '{"where":"shelf"}' }], isError: false },
+    { role: 'tool', parts: [{ text: 'not run: enough' }] },
+  ])
+  expect(after.state.halted).toEqual({ reason: 'completed' })
+})
+
+test('B27 a halt with facts alone tells the model its reason', async () => {
+  const halting = tool('stopper', async () => halt('lunch', undefined, { facts: [{ type: 'eaten' }] }))
+  const { state } = await drive([said('go')], { agent: agentWith(halting), model: scripted({ call: 'stopper' }) })
+  expect([results(state), state.facts.length]).toEqual([['halted: lunch'], 1])
+})
+
 test.each([0, '', false, null, { n: 1 }, undefined])('B27 the value of a halt may be %j', async (value) => {
   const stopper = tool('stopper', async () => halt('lunch', value))
   const { state } = await drive([said('go')], { agent: agentWith(stopper), model: scripted({ call: 'stopper' }) })

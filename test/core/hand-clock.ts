@@ -4,6 +4,8 @@ import type { Env } from '../../src/core/shapes/env.ts'
 export interface HandClock extends Required<Pick<Env, 'now' | 'timer'>> {
   /** Lets everything that is under way come to where it waits, then moves on, timer by timer. */
   pass(ms: number): Promise<void>
+  /** Time passes and no timer fires: the process stands still. */
+  sleep(ms: number): void
   /** How many timers are set. */
   readonly waiting: number
 }
@@ -25,11 +27,14 @@ export function handClock(): HandClock {
         const [next] = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)
         if (!next) break
         timers.delete(next)
-        time = next.at
+        time = Math.max(time, next.at)
         next.fire()
         await idle()
       }
       time = end
+    },
+    sleep(ms) {
+      time += ms
     },
     get waiting() {
       return timers.size

@@ -4,6 +4,7 @@ import { withKinds } from '../../src/core/shapes/old-events.ts'
 import { background, end, fail, halt, type Outcome, ok, shift } from '../../src/core/tools/outcome.ts'
 import { defineTool, type Tool } from '../../src/core/tools/tool.ts'
 import { scripted } from '../../src/models/scripted.ts'
+import { unlisted } from '../support/unlisted.ts'
 import { agentWith, drive, said } from './drive.ts'
 
 const anything = { type: 'object' } as const
@@ -13,7 +14,7 @@ const tool = (name: string, run: Tool['run'], more: object = {}) =>
 /** What the calls of one reply came to, by tool. */
 async function outcomesOf(tools: readonly Tool[], ...names: readonly string[]): Promise<Record<string, Outcome>> {
   const model = scripted(
-    names.map((call) => ({ call })),
+    names.map((name) => unlisted(name)),
     { text: 'ok' },
   )
   const { log } = await drive([said('go')], { agent: agentWith(...tools), model })
@@ -53,7 +54,7 @@ test('B7 an error that is not the tool’s own says why by a kind, and a tool’
 })
 
 test('B7 the result that the model is sent carries the kind too', async () => {
-  const { state } = await drive([said('go')], { agent: agentWith(), model: scripted({ call: 'nope' }, { text: 'ok' }) })
+  const { state } = await drive([said('go')], { agent: agentWith(), model: scripted(unlisted('nope'), { text: 'ok' }) })
   expect(state.messages[2]).toMatchObject({ role: 'tool', isError: true, kind: 'unknown_tool' })
 })
 

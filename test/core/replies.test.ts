@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { defineAgent } from '../../src/core/shapes/agent.ts'
 import type { Env } from '../../src/core/shapes/env.ts'
 import { type Model, ModelError, type ModelErrorKind, type ModelFailure, type StreamPart } from '../../src/core/shapes/model.ts'
+import { watchSleep } from '../../src/core/sleep.ts'
 import { defineTool } from '../../src/core/tools/tool.ts'
 import { scripted } from '../../src/models/scripted.ts'
 import { agentWith, drive, results, said, types } from './drive.ts'
@@ -184,6 +185,54 @@ test.for<[string, number, boolean]>([
   expect(clock.waiting).toBe(0)
 })
 
+const cut = () =>
+  streaming(async function* (call, signal) {
+    yield { type: 'text', delta: `half ${call}` }
+    await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+
+test('B31 a reply that a sleep has cut is asked for again once, without an event of it; a second cut is the failure', async () => {
+  const clock = handClock()
+  const run = drive([said('go')], {
+    agent: agentWith(),
+    model: cut(),
+    ...clock,
+    watchSleep: () => watchSleep(clock),
+    gapMs: 5_000,
+  })
+  await clock.pass(500)
+  clock.sleep(60_000)
+  await clock.pass(500)
+  clock.sleep(60_000)
+  await clock.pass(500)
+  const { log, drafts } = await run
+  expect(types(log)).toEqual(['user.said', 'model.failed', 'run.halted'])
+  expect(log[1]).toMatchObject({ text: 'half 2', failure: { kind: 'timeout', detail: 'gap' } })
+  expect(drafts).toMatchObject([{ delta: 'half 1' }, { type: 'draft.retry', wait: 0 }, { delta: 'half 2' }])
+  expect(clock.waiting).toBe(0)
+})
+
+test('B31 a connection that breaks while the page is away counts as cut when the page is back, and as a failure when it never was away', async () => {
+  for (const isAway of [true, false]) {
+    const model = streaming(async function* (call) {
+      yield { type: 'text', delta: `half ${call}` }
+      if (call === 1) throw failing({ kind: 'network', detail: 'cut' })
+      yield { type: 'finish', reason: 'stop' }
+    })
+    const { log } = await drive([said('go')], { agent: agentWith(), model, isAway: async () => isAway })
+    expect(types(log)).toEqual(['user.said', isAway ? 'model.replied' : 'model.failed', 'run.halted'])
+    expect(log[1]).toMatchObject({ text: isAway ? 'half 2' : 'half 1' })
+  }
+})
+
+test('B31 a refusal is no cut, whatever else happened', async () => {
+  const model = streaming(async function* () {
+    throw failing({ kind: 'authentication_failed', status: 401 })
+  })
+  const { state } = await drive([said('go')], { agent: agentWith(), model, isAway: async () => true })
+  expect(state.failure?.kind).toBe('authentication_failed')
+})
+
 test('B36 reasoning is streamed as drafts, kept with the reply, and sent back with what the provider wants of it', async () => {
   const model = scripted(
     [
@@ -222,6 +271,58 @@ test('arguments that stream are drafts, with the call they belong to', async () 
     { delta: '{"te' },
     { name: 'echo', delta: 'xt":"x"}' },
   ])
+})
+
+test('B74 a call is whole in its drafts as soon as its arguments have come, in whatever order, and nothing runs before the reply has ended', async () => {
+  const piece = (index: number, delta: string) => ({ type: 'call.delta' as const, index, name: 'echo', delta })
+  const awkward = String.raw`{"text":"a}\"{[\\"}`
+  const model = scripted(
+    [
+      piece(0, awkward.slice(0, 12)),
+      piece(1, '{"text":'),
+      piece(0, `${awkward.slice(12)} `),
+      piece(1, '"y"}'),
+      piece(2, '{"text":"cut'),
+      say('x'),
+      { delay: 5 },
+    ],
+    { text: 'ok' },
+  )
+  const order: unknown[] = []
+  await drive([said('go')], { agent: agentWith(echo), model }, (what) => {
+    if (what.type === 'draft.call' && what.call) order.push(what.call)
+    if (what.type === 'model.replied' || what.type === 'tool.started') order.push(what.type)
+  })
+  expect(order.slice(0, 4)).toEqual([
+    { id: 'call_0_0', name: 'echo', args: JSON.parse(awkward) },
+    { id: 'call_0_1', name: 'echo', args: { text: 'y' } },
+    'model.replied',
+    'tool.started',
+  ])
+})
+
+test('B74 a call that came in one part is whole in a draft, too', async () => {
+  const { drafts } = await drive([said('go')], { agent: agentWith(echo), model: scripted(say('x'), { text: 'ok' }) })
+  expect(drafts.filter(({ type }) => type === 'draft.call')).toEqual([
+    {
+      type: 'draft.call',
+      index: 0,
+      name: 'echo',
+      delta: '{"text":"x"}',
+      call: { id: 'call_0_0', name: 'echo', args: { text: 'x' }, providerId: 'scripted_0' },
+    },
+  ])
+})
+
+test('B74 a call whose arguments are left out is whole when it comes, and one that no tool may run is never', async () => {
+  const deep = (levels: number) => JSON.parse(`${'{"in":'.repeat(levels)}{}${'}'.repeat(levels)}`)
+  const piece = (index: number, delta: string) => ({ type: 'call.delta' as const, index, name: 'echo', delta })
+  const calls = [{}, deep(80)].map((args) => ({ type: 'call' as const, call: { name: 'echo', args } }))
+  const pieces = [piece(0, ''), piece(1, JSON.stringify(deep(80))), ...calls]
+  const { drafts, state } = await drive([said('go')], { agent: agentWith(echo), model: scripted(pieces, { text: 'ok' }) })
+  const whole = drafts.flatMap((draft) => (draft.type === 'draft.call' && draft.call ? [draft.call] : []))
+  expect(whole).toEqual([{ id: 'call_0_0', name: 'echo', args: {} }])
+  expect(state.messages[1]).toMatchObject({ calls: [{ args: {} }, { raw: expect.any(String) }] })
 })
 
 test('where nobody looks at drafts, there are none', async () => {

@@ -7,6 +7,7 @@ import { background, end, fail, halt, ok, shift } from '../../src/core/tools/out
 import { ask, confirm, freeText } from '../../src/core/tools/question.ts'
 import { defineTool } from '../../src/core/tools/tool.ts'
 import { scripted } from '../../src/models/scripted.ts'
+import { unlisted } from '../support/unlisted.ts'
 import { agentWith, drive, results, said, types } from './drive.ts'
 
 const anything = { type: 'object' } as const
@@ -42,7 +43,7 @@ test('B20 a session in which nobody has said anything is owed nothing', async ()
 })
 
 test('B3 an unknown tool is an error result that lists the known ones, and the other calls run', async () => {
-  const model = scripted([{ call: 'nope' }, { call: 'echo', args: { text: 'hi' } }], { text: 'ok' })
+  const model = scripted([unlisted('nope'), { call: 'echo', args: { text: 'hi' } }], { text: 'ok' })
   const { state } = await drive([said('go')], { agent: agentWith(echo, asker), model })
   expect(results(state)).toEqual(['tool "nope" not found; the tools here are: echo, asker', 'hi'])
 })
@@ -244,7 +245,7 @@ const modes = defineAgent({
 })
 
 test('B22 a shift ends the turn, skips the calls after it, and goes on with the other mode’s prompt and tools', async () => {
-  const model = scripted([{ call: 'go' }, { call: 'asker' }], { text: 'here' })
+  const model = scripted([{ call: 'go' }, unlisted('asker')], { text: 'here' })
   const { state } = await drive([said('hello')], { agent: modes, model, toolConcurrency: 1 })
   expect(results(state)).toEqual(['now in second', 'not run: go ended the turn'])
   expect(model.requests[1]).toMatchObject({ system: 'second after first>second', tools: [{ name: 'asker' }] })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Env } from '../../src/core/shapes/env.ts'
 import type { Event } from '../../src/core/shapes/event.ts'
-import type { Model, StreamPart } from '../../src/core/shapes/model.ts'
+import { type Model, ModelError, type StreamPart } from '../../src/core/shapes/model.ts'
 import { background } from '../../src/core/tools/outcome.ts'
 import { ask, confirm } from '../../src/core/tools/question.ts'
 import { defineTool, type ToolContext } from '../../src/core/tools/tool.ts'
@@ -45,12 +45,22 @@ const hanging = (heeds: boolean, ...parts: readonly StreamPart[]): Model => ({
     await forever()
   },
 })
+/** A model whose connection breaks in the middle. */
+const cut: Model = {
+  provider: 'p',
+  name: 'm',
+  async *stream() {
+    yield { type: 'text', delta: 'half' }
+    throw new ModelError({ kind: 'network', detail: 'cut', message: 'gone', provider: 'p' })
+  },
+}
 const calls = (...names: readonly string[]) => scripted(names.map((call) => ({ call })))
 
 test.for<[string, Partial<Env<null>> & Pick<Env, 'model'>]>([
   ['before the first part of a reply', { model: hanging(true) }],
   ['while the model streams', { model: hanging(true, { type: 'text', delta: 'half' }) }],
   ['while the model streams and does not listen', { model: hanging(false, { type: 'text', delta: 'half' }) }],
+  ['while it is found out whether the person is away', { model: cut, isAway: forever }],
   ['while the model backs off', { model: scripted({ error: 'network' }), retry: { attempts: 3, base: HOURS, most: HOURS } }],
   ['while a tool hangs', { model: calls('deaf') }],
   ['while a generator hangs', { model: calls('stuck') }],
@@ -68,6 +78,8 @@ test.for<[string, Partial<Env<null>> & Pick<Env, 'model'>]>([
   const { state } = await run // whatever it would wait for takes hours, or never comes
   expect(log.at(-1)).toMatchObject({ type: 'run.halted', reason: 'cancelled' })
   expect(state.batch).toBeNull()
+  // The text that had come is kept, and no failure of the model is told.
+  for (const event of log) if (event.type === 'model.failed') expect(event.failure.detail).toBe('stopped')
   const length = log.length
   await idle()
   expect(log).toHaveLength(length)

@@ -4,6 +4,7 @@ import type { ToolCall } from '../../src/core/shapes/message.ts'
 import { fail, type Outcome, ok } from '../../src/core/tools/outcome.ts'
 import { defineTool } from '../../src/core/tools/tool.ts'
 import { type Scripted, scripted } from '../../src/models/scripted.ts'
+import { unlisted } from '../support/unlisted.ts'
 import { agentWith, drive, results, said } from './drive.ts'
 import { idle } from './hand-clock.ts'
 
@@ -25,7 +26,7 @@ const errors: readonly [string, Scripted][] = [
   ['a tool that fails', { call: 'fails' }],
   ['a tool that throws', { call: 'throws' }],
   ['a tool that is out of time', { call: 'hangs' }],
-  ['an unknown tool', { call: 'nope' }],
+  ['an unknown tool', unlisted('nope')],
   ['arguments that do not fit', { call: 'picky' }],
   ['arguments that are no JSON', { type: 'call', call: { name: 'fine', args: undefined, raw: '{' } }],
 ]
@@ -48,7 +49,7 @@ test.for(errors)('B24 %s goes to the model, halts the run, or is judged, as the 
 
 test('B24 a policy decides call by call, once for each error, and is not asked about anything else', async () => {
   const asked: string[] = []
-  const { state } = await run([{ call: 'fails' }, { call: 'fine' }, { call: 'throws' }, { call: 'nope' }], {
+  const { state } = await run([{ call: 'fails' }, { call: 'fine' }, { call: 'throws' }, unlisted('nope')], {
     onToolError(call) {
       asked.push(call.name)
       return call.name === 'throws' ? { continue: { instead: true } } : 'continue'

@@ -7,12 +7,12 @@ import { type Event, isDraft } from '../../src/core/shapes/event.ts'
 import type { Model, ModelRequest, StreamPart } from '../../src/core/shapes/model.ts'
 import { emptySession, type SessionState } from '../../src/core/shapes/state.ts'
 import { background, end, fail, halt, ok, shift } from '../../src/core/tools/outcome.ts'
-import { ask, confirm, freeText } from '../../src/core/tools/question.ts'
+import { type Answer, ask, confirm, freeText, type Question } from '../../src/core/tools/question.ts'
 import { defineTool } from '../../src/core/tools/tool.ts'
 import { clock, said } from './drive.ts'
 
 /** How many cases; `npm run test:full` asks for many more. */
-export const numRuns = Number(process.env.RUNS ?? 300)
+export const numRuns = Number(process.env.RUNS ?? 150)
 
 /** What a model says in one reply: some words and some calls. */
 export interface Said {
@@ -27,8 +27,11 @@ const names = [
   'askstwice',
   'effect',
   'askeffect',
+  'allowed',
+  'allowedeffect',
   'shift',
   'enough',
+  'haltstold',
   'late',
   'wrong',
   'unknown',
@@ -49,7 +52,7 @@ const anything = { type: 'object' } as const
 const soon = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 /** A world that outlives every crash: what effects were done in it, and what the person was asked. */
-export function world(replies: readonly Said[]) {
+export function world(replies: readonly Said[], contextWindow?: number) {
   const effects = new Map<string, number>()
   const requests: ModelRequest[] = []
   let afterCancelled = 0
@@ -100,6 +103,28 @@ export function world(replies: readonly Said[]) {
         return 'done'
       },
     }),
+    // Not for each call, and the person is asked once more when it runs.
+    defineTool({
+      name: 'allowed',
+      description: '',
+      input: anything,
+      exclusive: true,
+      approve: (_, { call }) => !call.id.endsWith('3'),
+      async *run() {
+        return (yield* ask(confirm('Sure?'))) ? 'yes' : 'no'
+      },
+    }),
+    defineTool({
+      name: 'allowedeffect',
+      description: '',
+      input: anything,
+      effect: true,
+      approve: true,
+      async run(_, { call }) {
+        did(call.id)
+        return 'done'
+      },
+    }),
     defineTool({ name: 'shift', description: '', input: anything, run: async () => shift('other', '[now other]') }),
     defineTool({ name: 'enough', description: '', input: anything, run: async () => ok('enough', { endTurn: true }) }),
     defineTool({
@@ -115,6 +140,12 @@ export function world(replies: readonly Said[]) {
     defineTool({ name: 'wrong', description: '', input: { type: 'object', required: ['x'] }, run: async () => 'never' }),
     defineTool({ name: 'ends', description: '', input: anything, run: async () => end('bye') }),
     defineTool({ name: 'halts', description: '', input: anything, run: async () => halt('lunch') }),
+    defineTool({
+      name: 'haltstold',
+      description: '',
+      input: anything,
+      run: async () => halt('five', 5, { forModel: 'five done', facts: [{ type: 'five.done' }], because: 'five are done' }),
+    }),
   ]
   const agent = defineAgent({
     name: 'world',
@@ -127,9 +158,11 @@ export function world(replies: readonly Said[]) {
   const model: Model = {
     provider: 'world',
     name: 'world',
+    ...(contextWindow !== undefined && { contextWindow }),
     async *stream(request): AsyncGenerator<StreamPart> {
       requests.push(structuredClone(request))
-      const reply = replies[request.messages.filter(({ role }) => role === 'assistant').length] ?? { text: true, calls: [] }
+      const isSummary = request.aside?.compacts === true
+      const reply = (isSummary ? undefined : replies[request.turn!]) ?? { text: true, calls: [] }
       if (reply.text) yield* pieces
       for (const [index, name] of reply.calls.entries()) {
         yield { type: 'call.delta', index, name, delta: '{' }
@@ -155,6 +188,16 @@ export function world(replies: readonly Said[]) {
   }
 }
 
+/** What the person answers. It depends on the question alone: a restart hears the same. */
+function answerTo(question: Question, id: string): Answer {
+  if (question.kind === 'freeText') return 'Ann'
+  if (question.kind !== 'approval') return true
+  const [, turn, call] = /_(\d+)_(\d+):/.exec(id) ?? []
+  const number = Number(turn) + Number(call)
+  if (number % 3 === 2) return { allow: false, words: 'not now' }
+  return number % 3 === 1 ? { allow: true, forSession: true } : true
+}
+
 /** What happens to a session when its log has come to a certain length: `lose` is a crash that takes the last event with it. */
 export type Fault = { at: number; what: 'crash' | 'lose' | 'stop' | 'say' }
 export const faults = fc.array(
@@ -168,6 +211,7 @@ export async function live(
   { agent, model, stopped }: ReturnType<typeof world>,
   planned: readonly Fault[],
   toolConcurrency = 2,
+  compact: Env['compact'] = false,
 ) {
   const left = [...planned].sort((a, b) => a.at - b.at)
   const asked: string[] = []
@@ -188,9 +232,10 @@ export async function live(
         signal: controller.signal,
         maxTurns: 20,
         toolConcurrency,
+        compact,
         ask: (question, { id }) => {
           asked.push(id)
-          return { answer: question.kind === 'freeText' ? 'Ann' : true, by: 'user' }
+          return { answer: answerTo(question, id), by: 'user' }
         },
       }
       const add = (event: Event) => {

@@ -47,8 +47,7 @@ function hookModel({ env: { model }, now }: Running, seen: number, replies: Hook
   return withReplies(
     model,
     now,
-    ({ text, usage, duration }, { aside }) =>
-      replies.push({ number: aside?.number ?? 0, text, usage, model: model.name, duration }),
+    ({ text, usage, model, duration }, { aside }) => replies.push({ number: aside?.number ?? 0, text, usage, model, duration }),
     (request) => ({ ...request, aside: { seen, number: calls++ } }),
   )
 }

@@ -1,8 +1,10 @@
+import { messagesToSend } from '../compaction/view.ts'
 import { isUsedUp } from '../owed.ts'
 import { defaults, type Running } from '../shapes/env.ts'
 import type { Draft, Event } from '../shapes/event.ts'
 import {
   failureOf,
+  type Model,
   ModelError,
   type ModelErrorKind,
   type ModelFailure,
@@ -16,7 +18,7 @@ import type { SessionState } from '../shapes/state.ts'
 import { toSchema } from '../tools/schema.ts'
 import { specOf } from '../tools/tool.ts'
 import { deadline } from './deadline.ts'
-import { addPart, emptyReply, type ReplySoFar, repliedFrom } from './gather.ts'
+import { addPart, checkSize, emptyReply, type ReplySoFar, repliedFrom } from './gather.ts'
 import { runInputHook } from './input-hook.ts'
 import { defaultRetry, waitBefore } from './retry-policy.ts'
 import { stopSentences } from './stop-sentences.ts'
@@ -26,8 +28,9 @@ import { abortableWait, pause } from './wait.ts'
  * One model call. Yields its drafts, then `model.replied` or `model.failed`; throws only what `saved` throws.
  *
  * - A call costs money, so it starts only after every event so far is saved.
- * - After a failure before the first part the call is tried again, as the retry policy says. After a later failure it is not: the text
- *   that has come is kept.
+ * - After a failure before the first part the call is tried again, as the retry policy says; then the model is asked that stands in, if there is
+ *   one, by the same policy from its start. After a later failure neither is done: the text that has come is kept.
+ * - A reply that broke off because the page was left, frozen or put to sleep is no failure: it is asked for again, once. A second one is.
  * - After a stop only the text that has come is logged, if there is any.
  */
 export async function* reply(
@@ -38,6 +41,7 @@ export async function* reply(
   const { env, signal } = running
   const wait = abortableWait(signal)
   let text: readonly string[] = []
+  let { model } = env
   try {
     await wait.on(running.saved())
     const inMode = yield* leaveLostMode(first, running)
@@ -47,30 +51,44 @@ export async function* reply(
       // The hook may have used up the budget: then the run halts when it reads its due steps again.
       if (env.budget && isUsedUp(state, env.budget)) return
     }
+    let wasCut = false
+    model = model.pick?.(state) ?? model
     const policy = env.retry === false ? { attempts: 1 } : (env.retry ?? defaultRetry)
     for (let attempt = 1; ; attempt++) {
-      const soFar = emptyReply(state.replies)
+      const soFar = emptyReply(state.replies, running.sizes)
       const started = running.now()
+      const sleep = env.watchSleep?.()
       let stream: ReturnType<typeof openStream> | undefined
       try {
         const request = requestFor(state, seen, running)
-        stream = openStream(request, running, soFar)
+        stream = openStream(model, request, running, soFar)
         const watch = env.watch?.(request)
         for (let part = await stream.next(); part; part = await stream.next()) {
           watch?.onPart(part)
           const draft = addPart(part, soFar)
           if (draft && env.drafts !== false) yield draft
+          checkSize(soFar, model.provider)
         }
         stream.checkFinished()
-        const replied = repliedFrom(soFar, seen, env.model.name, running.now() - started, request)
+        const replied = repliedFrom(soFar, seen, model.name, running.now() - started, request)
         const misfit = replied.calls.length > 0 ? undefined : await wait.on(misfitOf(replied.text, outputOf(state, running)))
         yield { ...replied, ...watch?.record(), ...(misfit !== undefined && { misfit }) }
         return
       } catch (error) {
         text = soFar.text
         if (signal.aborted) throw error
-        const failure = failureOf(error, env.model.provider)
-        const ms = soFar.hasBegun ? undefined : waitBefore(policy, attempt, failure, env.random?.() ?? 0)
+        const failure = failureOf(error, model.provider)
+        let ms = soFar.hasBegun ? undefined : waitBefore(policy, attempt, failure, env.random?.() ?? 0)
+        if (ms === undefined && !wasCut && mayBeCut(failure) && (sleep?.hasSlept() || (await wait.on(env.isAway?.() ?? false)))) {
+          wasCut = true
+          attempt = ms = 0
+          text = []
+        }
+        const other = ms === undefined && !soFar.hasBegun && model.instead?.(failure)
+        if (other) {
+          model = other
+          attempt = ms = 0
+        }
         if (ms === undefined) {
           yield { type: 'model.failed', seen, text: text.join(''), failure }
           return
@@ -78,16 +96,21 @@ export async function* reply(
         if (env.drafts !== false) yield { type: 'draft.retry', attempt, wait: ms, failure }
         await pause(wait, env, ms)
       } finally {
+        sleep?.release()
         stream?.close()
       }
     }
   } catch (error) {
     if (!signal.aborted) throw error
-    if (text.length > 0) yield { type: 'model.failed', seen, text: text.join(''), failure: stopFailure(env.model.provider) }
+    if (text.length > 0) yield { type: 'model.failed', seen, text: text.join(''), failure: stopFailure(model.provider) }
   } finally {
     wait.release()
   }
 }
+
+/** The failures of a connection that a page takes along when it is left, frozen or put to sleep. Browsers end such a reply with or without an error. */
+const mayBeCut = ({ kind, status }: ModelFailure): boolean =>
+  status === undefined && (kind === 'network' || kind === 'timeout' || kind === 'malformed_response')
 
 /** A log may lead to a mode that the agent no longer has: the session continues in the initial mode. */
 async function* leaveLostMode(state: SessionState, { env, mode }: Running): AsyncGenerator<Event, SessionState, SessionState> {
@@ -104,9 +127,8 @@ const stopFailure = (provider: string): ModelFailure => ({
 })
 
 /** Opens one stream of a model and reads it part by part, within its time limits. The signal ends it even if the model hangs. */
-function openStream(request: ModelRequest, running: Running, soFar: ReplySoFar) {
+function openStream(model: Model, request: ModelRequest, running: Running, soFar: ReplySoFar) {
   const { env, signal } = running
-  const { model } = env
   const call = new AbortController()
   const wait = abortableWait(signal, (reason) => call.abort(reason))
   const first = env.firstPartMs ?? defaults.firstPartMs
@@ -182,10 +204,11 @@ function requestFor(state: SessionState, seen: number, running: Running): ModelR
   const messages = state.messages.length > seen ? state.messages.slice(0, seen) : state.messages
   return {
     system: typeof mode.prompt === 'string' ? mode.prompt : mode.prompt(running.app(state), messages),
-    messages,
+    messages: messagesToSend(state, seen),
     tools: [...running.tools(state).values()].map(specOf),
     ...(env.options && { options: env.options }),
     ...(output && { output: { name: output.name, schema: toSchema(output.schema).json } }),
     ...(toolChoice && { toolChoice }),
+    turn: state.replies,
   }
 }

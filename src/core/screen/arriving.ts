@@ -15,7 +15,13 @@ export const isPiece = (draft: Draft): draft is Piece =>
 export const piecesOf = ({ reasoning, text, calls }: SessionDraft): readonly Piece[] => [
   ...(reasoning ? [{ type: 'draft.reasoning' as const, delta: reasoning }] : []),
   ...(text ? [{ type: 'draft.text' as const, delta: text }] : []),
-  ...calls.map(({ index, name, args }) => ({ type: 'draft.call' as const, index, name, delta: args })),
+  ...calls.map(({ index, name, args, call }) => ({
+    type: 'draft.call' as const,
+    index,
+    name,
+    delta: args,
+    ...(call && { call }),
+  })),
 ]
 
 /** The order of the parts of a reply: thoughts, text, calls in their order. A complete reply has the same. */
@@ -46,6 +52,8 @@ export function withPiece(message: ScreenMessage, piece: Piece, replies: number)
           name: piece.name,
           state: 'arriving',
           raw: (before?.type === 'tool' ? (before.raw ?? '') : '') + piece.delta,
+          ...(before?.type === 'tool' && 'args' in before && { args: before.args }),
+          ...(piece.call && { args: piece.call.args }),
         }),
       )
   }
@@ -63,7 +71,13 @@ export function withSameParts(message: ScreenMessage, before: ScreenMessage): Sc
 const isSame = (part: ScreenPart, other: ScreenPart): boolean => {
   if (part.id !== other.id) return false
   if (part.type === 'tool')
-    return other.type === 'tool' && part.state === other.state && part.name === other.name && part.raw === other.raw
+    return (
+      other.type === 'tool' &&
+      part.state === other.state &&
+      part.name === other.name &&
+      part.raw === other.raw &&
+      'args' in part === 'args' in other
+    )
   return 'text' in part && 'text' in other && part.text === other.text
 }
 

@@ -1,3 +1,4 @@
+import { own } from '../own.ts'
 import type { Event } from '../shapes/event.ts'
 import type { SessionState } from '../shapes/state.ts'
 import { effectiveOutcome } from '../verdict.ts'
@@ -24,7 +25,9 @@ export function foldCall(event: Event, before: SessionState, messages: MessageLi
       messages.changeParts(callId, (parts) =>
         changeQuestions(parts, callId, (one) => (one.id === id ? { ...one, ...change } : one)),
       )
-      messages.changeTool(callId, (tool) => ({ ...tool, state: 'running' }))
+      // A call that was asked about before its start waits until it starts.
+      const state = own(before.batch!.started, callId) ? 'running' : 'waiting'
+      messages.changeTool(callId, (tool) => ({ ...tool, state }))
       return
     }
     case 'tool.returned': {

@@ -64,8 +64,8 @@ export const emptyScreen: Screen = screenOn({
 /**
  * The screen after further events and drafts. Pure, and as `fold` the same log always gives the same screen.
  *
- * - Its work is for the new items alone: the messages before are neither read nor made again. A message that did not change stays the same
- *   object, and a part too.
+ * - Its work is for the new items alone. Of the messages before only the few are made again that a new item changes, such as the one with
+ *   the call that returned. A message that did not change stays the same object, and a part too.
  * - Drafts show the reply that arrives and the progress of calls. The event that follows replaces them: the screen is then the one that the
  *   events alone give.
  * - Messages for the model alone (results of calls, notes of an undo or a shift) are not shown: the call shows them.
@@ -82,20 +82,23 @@ export function foldScreen(screen: Screen, items: readonly (Event | Draft)[]): S
  * come again because another worker or tab continues the run.
  */
 export function withDraft(screen: Screen, draft: SessionDraft | null): Screen {
-  const { memory } = screen
-  const messages = messageList(memory.list)
-  const pieces = draft ? piecesOf(draft) : []
-  const next =
-    pieces.length > 0 ? withPieces(memory, pieces, messages, true) : memory.arriving ? awaitReply(memory, messages) : memory
+  const messages = messageList(screen.memory.list)
+  return screenAfter(screen, withOtherDraft(screen.memory, draft, messages), messages)
+}
+
+function withOtherDraft(memory: Memory, draft: SessionDraft | null, messages: MessageList): Memory {
   for (const { id } of memory.state.batch?.calls ?? [])
     messages.changeTool(id, (tool) => withProgress(tool, own(draft?.progress, id)))
-  return screenAfter(screen, next, messages)
+  const pieces = draft ? piecesOf(draft) : []
+  if (pieces.length > 0) return withPieces(memory, pieces, messages, true)
+  return memory.arriving ? awaitReply(memory, messages) : memory
 }
 
 const screenAfter = (screen: Screen, next: Memory, { list }: MessageList): Screen =>
   next === screen.memory && list === next.list ? screen : screenOn({ ...next, list })
 
 function afterDraft(memory: Memory, draft: Draft, messages: MessageList): Memory {
+  if (draft.type === 'draft.status' && draft.anew) return withOtherDraft(memory, null, messages)
   if (draft.type === 'draft.progress') messages.changeTool(draft.callId, (tool) => withProgress(tool, draft.value))
   return isPiece(draft) ? withPieces(memory, [draft], messages) : memory
 }
@@ -119,7 +122,8 @@ function afterEvent(before: Memory, event: Event, messages: MessageList): Memory
     case 'background.finished':
       if (state === before.state) return memory
       foldCall(event, before.state, messages)
-      return withUserMessage(memory, event, messages)
+      // A note is not shown.
+      return state.notes.length > before.state.notes.length ? memory : withUserMessage(memory, event, messages)
     case 'model.replied': {
       const about = { parts: replyParts(event), state: event.finish === 'length' ? 'cut_off' : 'complete' } as const
       return placeReply(memory, event, before.state, messages, about)
@@ -129,6 +133,14 @@ function afterEvent(before: Memory, event: Event, messages: MessageList): Memory
       const parts = text ? [textPart(text)] : []
       const about = { parts, state: failure.detail === 'stopped' ? 'stopped' : 'failed', failure } as const
       return placeReply(memory, event, before.state, messages, about)
+    }
+    case 'call.made': {
+      if (state === before.state) return memory
+      const { call, by } = event
+      const parts = replyParts({ text: '', calls: [call] })
+      const about = { id: `call:${call.id}`, role: 'assistant', state: 'complete', parts, by, ...placeInLog(event) } as const
+      messages.insert(messages.list.length, about)
+      return awaitReply(memory, messages)
     }
     case 'run.halted':
       // A reply that was stopped before its first word is in no event.
@@ -150,6 +162,7 @@ function withUserMessage(memory: Memory, event: Event, messages: MessageList): M
     state: 'complete',
     parts: saidParts(message.parts),
     ...(message.synthetic && { synthetic: true as const }),
+    ...(message.by && { by: message.by }),
     ...placeInLog(event),
   })
   const next = { ...memory, userMessages: memory.userMessages + 1 }

@@ -8,7 +8,7 @@ import type { Answer, AnsweredBy, Question } from '../tools/question.ts'
  * The state of a call of a tool.
  *
  * - `arriving`: the arguments stream in. `waiting`: the call has not started. `running`. `asking`: its question waits for the person.
- * - `background`: it has returned, and its work continues. `done`. `failed`: with an error. `stopped`: it was not run, or not to its end;
+ * - `background`: it has returned, and its work continues. `done`. `failed`: with an error. `stopped`: it was not run or not allowed, or not run to its end;
  *   `kind` says which.
  */
 export type ScreenToolState = 'arriving' | 'waiting' | 'running' | 'asking' | 'background' | 'done' | 'failed' | 'stopped'
@@ -33,6 +33,25 @@ export interface ScreenImage {
   readonly id: string
   readonly photo?: string
   readonly url?: string
+}
+
+/** A file that the person gave: its id, or its bytes as a data URL. */
+export interface ScreenFile {
+  readonly type: 'file'
+  readonly id: string
+  readonly file?: string
+  readonly url?: string
+  readonly mime: string
+  readonly name: string
+}
+
+/** Sound that the person gave, in the form of a file. */
+export interface ScreenAudio {
+  readonly type: 'audio'
+  readonly id: string
+  readonly file?: string
+  readonly url?: string
+  readonly mime: string
 }
 
 /** A call of a tool, with its result once it has one. */
@@ -77,7 +96,7 @@ export interface ScreenQuestion {
 }
 
 /** A part of a message. `id` is unique in its message and never changes: it is a key for a list on a screen. */
-export type ScreenPart = ScreenText | ScreenReasoning | ScreenImage | ScreenTool | ScreenQuestion
+export type ScreenPart = ScreenText | ScreenReasoning | ScreenImage | ScreenFile | ScreenAudio | ScreenTool | ScreenQuestion
 
 /**
  * The state of a message. A reply is `arriving`, then `complete`, `cut_off` (it was too long), `stopped` by the person, or `failed`; a stopped
@@ -98,6 +117,8 @@ export interface ScreenMessage {
   readonly at?: number
   /** The app or the loop said this for the model, and not the person. Most screens leave it out. */
   readonly synthetic?: true
+  /** An agent of the browser said this, or called this tool. */
+  readonly by?: 'agent'
   /** Why the reply `failed` or was `stopped`. */
   readonly failure?: ModelFailure
 }

@@ -1,7 +1,7 @@
 import { resultMessage } from '../result-message.ts'
 import type { Replied } from '../shapes/event.ts'
 import { type Part, textOf } from '../shapes/message.ts'
-import { isNotRun } from '../shapes/tool-error.ts'
+import { isToolError } from '../shapes/tool-error.ts'
 import type { Outcome } from '../tools/outcome.ts'
 import type { ScreenPart, ScreenTool, ScreenToolState } from './message.ts'
 
@@ -58,7 +58,7 @@ export function withOutcome(tool: ScreenTool, outcome: Outcome, duration?: numbe
 function stateOf(outcome: Outcome): ScreenToolState {
   if (outcome.type === 'background') return 'background'
   if (outcome.type !== 'error') return 'done'
-  return isNotRun(outcome.kind) ? 'stopped' : 'failed'
+  return isToolError(outcome.kind) ? 'failed' : 'stopped'
 }
 
 /** The words of a result for the person. */

@@ -1,5 +1,5 @@
 import type { Fact } from '../tools/outcome.ts'
-import type { Tool } from '../tools/tool.ts'
+import type { Around, Tool } from '../tools/tool.ts'
 import type { Event, Logged } from './event.ts'
 import type { Json } from './json.ts'
 import type { Message, Part } from './message.ts'
@@ -56,6 +56,9 @@ export interface Agent<State = unknown, Known extends Fact = Fact, ModeName exte
   readonly prose?: readonly string[]
   /** The name of the thing that a fact is about. The model gets this name when the fact is taken back or decided again. */
   nameOf?(fact: Known): string | undefined
+  /** Functions around each call of a tool, the first one outermost. They run after the approval and within the tool's time. */
+  // biome-ignore lint/suspicious/noExplicitAny: as for tools, their author says which state and context they expect
+  readonly around?: Around<any, any> | readonly Around<any, any>[]
   /** Facts to note when the person says something (a photo's analysis, say), before the model is called. */
   onUserSaid?(parts: readonly Part[], about: { model: Model; signal: AbortSignal }): Promise<readonly Known[]>
 }

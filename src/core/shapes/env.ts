@@ -3,11 +3,13 @@ import type { Outcome } from '../tools/outcome.ts'
 import type { Answer, AnsweredBy, Question } from '../tools/question.ts'
 import type { Tool } from '../tools/tool.ts'
 import type { Agent } from './agent.ts'
+import type { Compaction } from './compaction.ts'
 import type { Event, Replied } from './event.ts'
 import type { Json } from './json.ts'
 import type { ToolCall } from './message.ts'
 import type { Model, ModelRequest, StreamPart } from './model.ts'
 import type { Output } from './output.ts'
+import type { Sizes } from './sizes.ts'
 import type { SessionState, Turn } from './state.ts'
 
 /** The answer to a question, and who gave it. `because` says why the person could not be asked. */
@@ -21,7 +23,8 @@ export interface Settled {
 
 /**
  * Bounds on what a session may use from its first event on: tokens of `input`, of `output`, of both (`total`), and `money`. The run halts
- * when one of them is reached. Prices are per million tokens.
+ * when one of them is reached. Prices are per million tokens; `pricesOf` has those of models, by name, that have others than `prices`. `within`
+ * is another budget that holds too.
  */
 export interface Budget {
   readonly input?: number
@@ -29,8 +32,17 @@ export interface Budget {
   readonly total?: number
   readonly money?: {
     readonly limit: number
-    readonly prices: { readonly input: number; readonly output: number; readonly cached?: number }
+    readonly prices: Prices
+    readonly pricesOf?: Readonly<Record<string, Prices>>
   }
+  readonly within?: Budget
+}
+
+/** What a million tokens cost. `cached` is the price of input that a cache served, where it has one of its own. */
+export interface Prices {
+  readonly input: number
+  readonly output: number
+  readonly cached?: number
 }
 
 /** What to do about a tool's error: go on, halt with `tool_error`, or tell the model something else. */
@@ -41,6 +53,14 @@ export type ToolErrorPolicy =
 
 /** Background work by call id: a promise while the work is under way, its outcome afterwards. */
 export type Background = Map<string, Promise<Outcome> | Outcome>
+
+/** The log of a sub-agent. */
+export interface ChildLog {
+  /** The state that it led to so far: that of an earlier run, or that of an empty session. */
+  readonly state: SessionState
+  /** Adds an event. `saved` of the environment is awaited for it too. */
+  add(event: Event): void
+}
 
 /** Everything the loop needs from outside: it has no clock, no random and no I/O of its own. Only `agent` and `model` have no default. */
 export interface Env<State = unknown> {
@@ -55,6 +75,12 @@ export interface Env<State = unknown> {
     question: Question,
     about: { readonly id: string; readonly callId: string; readonly signal: AbortSignal },
   ): Settled | Promise<Settled>
+  /** Opens the log of the sub-agent with this id. Without it the log of a sub-agent is in memory, and is gone with the run. */
+  child?(id: string): ChildLog | Promise<ChildLog>
+  /** Calls `fire` when the person says something that interrupts the run; the returned function ends that. */
+  onInterrupt?(fire: () => void): () => void
+  /** Makes another model able to read what `model` can read here, such as the photos of the session. */
+  equip?(model: Model): Model
   /** A caller that keeps this map over several runs gets the late results of one run in a later one. */
   readonly background?: Background
   /** Called with `usage.noted` events of background work while no run is under way. Without it their usage is logged when the work ends. */
@@ -65,6 +91,17 @@ export interface Env<State = unknown> {
   timer?(ms: number, fire: () => void): () => void
   /** From 0 up to 1. */
   random?(): number
+
+  /**
+   * Asked when a reply broke off: whether that may be so because the page is being left, is out of view, or was frozen just now. Resolves when
+   * this is known and the person is back; the reply is then asked for again, once.
+   */
+  isAway?(): Promise<boolean>
+  /**
+   * Begins with each request, and finds out whether the page stands still meanwhile: it is frozen, put to sleep, or stopped. A reply that breaks off
+   * after that is asked for again, once. Left out where that cannot be.
+   */
+  watchSleep?(): { hasSlept(): boolean; release(): void }
 
   /** `false` where nobody reads drafts: the loop yields none. */
   readonly drafts?: boolean
@@ -82,10 +119,14 @@ export interface Env<State = unknown> {
   readonly gapMs?: number
   /** Longer output of tools is cut before it goes to the model. In characters. */
   readonly maxOutput?: number
+  /** Bounds on what comes from outside. Past them a reply fails as `too_large`, and a tool's call, outcome or question is a tool error. */
+  readonly sizes?: Partial<Sizes>
   readonly retry?: RetryPolicy | false
   readonly onToolError?: ToolErrorPolicy
   readonly haltWhen?: (turn: Turn) => boolean
   readonly budget?: Budget
+  /** Without it, or with `false`, the run halts with `budget` at 90 % of the model's context window. */
+  readonly compact?: Compaction | false
   readonly options?: ModelRequest['options']
   /** Watches a reply: `onPart` is called with each part, and the event of the reply gets what `record` returns. */
   watch?(request: ModelRequest): { onPart(part: StreamPart): void; record(): Pick<Replied, 'asked' | 'cadence'> }
@@ -108,6 +149,7 @@ export interface Running<State = unknown> {
   readonly now: () => number
   readonly timer: (ms: number, fire: () => void) => () => void
   readonly background: Background
+  readonly sizes: Sizes
   /** Makes the run yield this event, beside the events of its steps. After the end of the run `env.note` gets it. */
   note(event: Event): void
   /** Manual calls whose arguments fit their schema. */
@@ -126,4 +168,5 @@ export const defaults = {
   firstPartMs: 120_000,
   gapMs: 60_000,
   maxOutput: 50_000,
+  compactAt: 0.8,
 } as const

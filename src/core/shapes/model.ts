@@ -13,8 +13,11 @@ export interface ToolSpec {
  *
  * - `output`: a schema that the text of the reply must fit.
  * - `options`: an adapter translates `maxTokens` and `temperature`; it passes the others on to the provider as they are.
- * - `aside`: the call comes from the agent's hook and is no turn of the conversation. It is the hook's call number `number` (from 0) about
- *   the first `seen` messages. Recordings find their reply by it; adapters do not send it.
+ * - `turn`: how many replies of the session come before the one that is asked for. Older messages may be left out, so they do not tell it.
+ * - `aside`: the call comes from the agent's hook, or asks for a summary (`compacts`), and is no turn of the conversation. It is the call number
+ *   `number` (from 0) of the hook or the compaction about the first `seen` messages.
+ *
+ * Recordings find their reply by `turn` and `aside`; adapters send neither.
  */
 export interface ModelRequest {
   readonly system: string
@@ -23,7 +26,8 @@ export interface ModelRequest {
   readonly toolChoice?: 'auto' | 'none' | 'required' | { name: string }
   readonly output?: { name: string; schema: Json }
   readonly options?: { maxTokens?: number; temperature?: number; readonly [key: string]: Json | undefined }
-  readonly aside?: { readonly seen: number; readonly number: number }
+  readonly turn?: number
+  readonly aside?: { readonly seen: number; readonly number: number; readonly compacts?: true }
 }
 
 /** How a reply ended. After `length` its text is kept and its calls are not run; `content_filter` is a failure, with its text kept. */
@@ -38,8 +42,12 @@ export interface Usage {
   readonly estimated?: true
 }
 
-/** `call.delta` is for show; the whole `call` that follows is the truth. A call with `raw` had arguments that were not JSON. */
+/**
+ * `call.delta` is for show; the whole `call` that follows is the truth. A call with `raw` had arguments that were not JSON. `model` says who
+ * replies, where one of several models does: it comes first, and together with the first of the other parts.
+ */
 export type StreamPart =
+  | { type: 'model'; name: string }
   | { type: 'text'; delta: string }
   | { type: 'reasoning'; delta: string; done?: Reasoning }
   | { type: 'call.delta'; index: number; name: string; delta: string }
@@ -57,6 +65,10 @@ export interface Model {
   readonly contextWindow?: number
   /** Loads the code that the first request would load, ahead of it. Rejects if that cannot be loaded. */
   load?(): Promise<unknown>
+  /** Several models as one (`firstOf`) have this: the one to ask now, by the turns since the person's last input and the last of them. */
+  pick?(session: { readonly turnsSinceInput: number; readonly turn: { readonly model: string } | null }): Model
+  /** One of several models has this: which one to ask after it has failed before its first part; undefined if its failure stands. */
+  instead?(failure: ModelFailure): Model | undefined
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<StreamPart>
 }
 
@@ -80,7 +92,11 @@ export type ModelErrorKind =
  * - `authentication_failed`: the account has `no_credit`, or its organisation lets no web page in (`no_cors_organisation`);
  * - `invalid_request`: the host sends requests on to another address (`redirect`), or the model calls no tools (`no_tools`), sees no
  *   pictures (`no_vision`), or is not there (`no_model`);
- * - `network`: the host was `not_reached`, or the connection broke off in the middle (`cut`);
+ * - `unsupported`: the conversation has a file (`no_files`) or sound (`no_audio`) of a type that the model's host does not take;
+ * - `network`: the host was `not_reached`, the connection broke off in the middle (`cut`), or the adapter's own code did not load
+ *   (`not_loaded`), also where an import map lacks a package that it needs: the error's `cause` says which;
+ * - `malformed_response`: the reply is `too_large`: it passed one of the bounds of `Sizes`, or has too many bytes;
+ * - `context_length_exceeded`: the conversation is too long for a `stand_in` that `firstOf` asked in place of its first model;
  * - `timeout`: the `first_part` did not come in time, or the next one did not (`gap`);
  * - `unknown`: the person `stopped` the reply.
  */
@@ -91,11 +107,15 @@ export type ModelFailureDetail =
   | 'no_tools'
   | 'no_vision'
   | 'no_model'
+  | 'no_files'
+  | 'no_audio'
   | 'not_reached'
   | 'not_loaded'
   | 'cut'
   | 'first_part'
   | 'gap'
+  | 'too_large'
+  | 'stand_in'
   | 'stopped'
 
 /** A failure as plain data, for the log and for other threads. `message` is for people; code reads the other members. `retryAfter` is in milliseconds. */

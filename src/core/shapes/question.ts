@@ -28,6 +28,8 @@ export type CoreQuestion =
   | { kind: 'choose'; prompt: string; id: string; options: readonly Option[]; other?: true }
   | { kind: 'freeText'; prompt: string; placeholder?: string }
   | { kind: 'photo'; prompt: string }
+  /** Whether a call may run. `tool` is its name and `args` all of its arguments: the loop adds both. */
+  | { kind: 'approval'; prompt: string; tool?: string; args?: Json }
 
 /** A new kind needs an entry in each table by `CoreKind`: the compiler names them. */
 export type CoreKind = CoreQuestion['kind']
@@ -42,6 +44,16 @@ export interface Question {
 }
 /** What a person answered. `false`, `''` and `null` are answers like any other. */
 export type Answer = Json
+/**
+ * The answer to an approval: yes or no. `forSession`: calls of the same tool need no approval for the rest of the session. `words`: what the
+ * person said to a no.
+ */
+export type ApprovalAnswer = boolean | { readonly allow: boolean; readonly forSession?: true; readonly words?: string }
+/** What an approval holds for: a session by its id, and a tool by its definition (name, description and schema) as JSON text. */
+export interface ApprovalScope {
+  readonly session: string
+  readonly tool: string
+}
 /**
  * Who answered: the person, or the question's fallback, because their time was up (`timeout`), asking them failed or the answer
  * did not fit (`error`), or they said something else instead (`superseded`).

@@ -14,3 +14,6 @@ export type ToolErrorKind =
 /** Whether the call was not run, or not run to its end. That is no failure of the tool. */
 export const isNotRun = (kind: ToolErrorKind | undefined): boolean =>
   kind === 'not_run' || kind === 'interrupted' || kind === 'cancelled'
+
+/** Whether an error outcome of this kind is a failure of the tool or its call, and not that of a call that was not run or not allowed. */
+export const isToolError = (kind: ToolErrorKind | undefined): boolean => kind !== 'denied' && !isNotRun(kind)

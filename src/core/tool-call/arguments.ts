@@ -41,7 +41,7 @@ export async function* examine(state: SessionState, call: ToolCall, running: Run
 export function brokenArguments({ name }: ToolCall, raw: string): string {
   const at = jsonBreak(raw)
   const why = () => {
-    if (at === undefined) return 'not usable as arguments'
+    if (at === undefined) return 'too long or nested too deeply'
     const near = JSON.stringify(raw.slice(Math.max(0, at - 20), at + 20))
     return `not JSON: ${at === raw.length ? 'cut off' : 'unexpected text'} at character ${at}; it broke at: ${near}`
   }

@@ -1,3 +1,4 @@
+import type { Spending } from '../loop/spending.ts'
 import type { Wait } from '../loop/wait.ts'
 import { own } from '../own.ts'
 import type { Running, Settled } from '../shapes/env.ts'
@@ -5,11 +6,14 @@ import type { Draft, Event } from '../shapes/event.ts'
 import { sameJson } from '../shapes/json.ts'
 import { interrupts, type ToolCall } from '../shapes/message.ts'
 import { messageOf } from '../shapes/model.ts'
-import type { SessionState } from '../shapes/state.ts'
+import { refuseExcess } from '../shapes/sizes.ts'
+import type { CallQuestion, SessionState } from '../shapes/state.ts'
+import { isChildId } from '../sub-agent/child-id.ts'
 import { fallbackAnswer } from '../tools/core-kinds.ts'
 import { parseAnswer, parseQuestion } from '../tools/parse-answer.ts'
 import type { AnsweredBy, Question } from '../tools/question.ts'
-import { isProgress, type Tool, type ToolSteps } from '../tools/tool.ts'
+import { isDelegation, isProgress, type Tool, type ToolSteps } from '../tools/tool.ts'
+import type { DelegatingCall, DelegationSteps } from './delegating-call.ts'
 
 /** The time limit of a tool call. It is stopped while the call waits for a person or a pause, and starts again from zero after that. */
 export interface CallTime {
@@ -17,7 +21,13 @@ export interface CallTime {
   start(): void
   /** Who gave the last answer. */
   by?: AnsweredBy
+  /** The state with the last answer. */
+  answered?: SessionState
 }
+
+/** The id of question number `n` of a call. In a sub-agent it begins with the id of that one, so that no two open questions have the same. */
+export const questionId = (callId: string, n: number | string, { env: { sessionId = '' } }: Running): string =>
+  `${isChildId(sessionId) ? `${sessionId}_` : ''}${callId}:${n}`
 
 /** Runs a generator tool to its end. If the log has the answer to a question, the tool gets that answer and the person is not asked again. */
 export async function* runSteps(
@@ -28,8 +38,10 @@ export async function* runSteps(
   running: Running,
   wait: Wait,
   time: CallTime,
+  spending: Spending,
 ): AsyncGenerator<Event | Draft, unknown, SessionState> {
   let state = first
+  let delegations = 0
   let isFinished = false
   try {
     let step = await wait.on(generator.next(undefined as never)) // a generator's first `next` takes no value
@@ -39,20 +51,29 @@ export async function* runSteps(
         step = await wait.on(generator.next(undefined as never)) // nobody awaits an answer to progress
         continue
       }
+      if (isDelegation(step.value)) {
+        time.stop()
+        const by: DelegatingCall = { tool, call, number: delegations++, state, running, spending }
+        const result = yield* (step.value.delegation as (by: DelegatingCall) => DelegationSteps)(by)
+        if ('outcome' in result) return result.outcome
+        state = result.state
+        time.start()
+        step = await wait.on(generator.next(result.value))
+        continue
+      }
       if (!tool.exclusive) throw new Error(`tool "${tool.name}" asks a person, so it must be exclusive`)
+      refuseExcess('a question', step.value, running.sizes, running.sizes.options)
       const question = parseQuestion(step.value)
       time.stop()
-      const id = `${call.id}:${questions++}`
-      const entry = own(state.batch?.questions, id)
-      const same = entry !== undefined && sameJson(entry.question, question)
-      let result: Settled | undefined = same ? own(state.batch?.answers, id) : undefined
-      if (result === undefined) {
-        if (!same) state = yield { type: 'question.asked', id, callId: call.id, question }
-        await savedOrEnd(running, wait)
-        result = await answerTo(question, id, call, state, running, wait)
-        state = yield { type: 'question.answered', id, ...result }
-        if (tool.effect) await savedOrEnd(running, wait)
-      }
+      const result = yield* askPerson(
+        questionId(call.id, questions++, running),
+        { callId: call.id, question },
+        state,
+        running,
+        wait,
+      )
+      time.answered = state = result.state
+      if (tool.effect) await savedOrEnd(running, wait)
       time.by = result.by
       time.start()
       step = await wait.on(generator.next(result.answer))
@@ -65,11 +86,30 @@ export async function* runSteps(
   }
 }
 
+/** Asks a question of a call, unless the log has the answer to it. Gives the answer, with the state after it. */
+export async function* askPerson(
+  id: string,
+  entry: CallQuestion,
+  first: SessionState,
+  running: Running,
+  wait: Wait,
+): AsyncGenerator<Event, Settled & { readonly state: SessionState }, SessionState> {
+  let state = first
+  const isOpen = sameJson(own(state.batch?.questions, id), entry)
+  const logged = isOpen ? own(state.batch?.answers, id) : undefined
+  if (logged) return { ...logged, state }
+  if (!isOpen) state = yield { type: 'question.asked', id, ...entry }
+  await savedOrEnd(running, wait)
+  const given = await answerTo(entry.question, id, entry.callId, state, running, wait)
+  state = yield { type: 'question.answered', id, ...given }
+  return { ...given, state }
+}
+
 /** The person's answer, or the fallback where there is none or it does not fit. */
 async function answerTo(
   question: Question,
   id: string,
-  call: ToolCall,
+  callId: string,
   state: SessionState,
   running: Running,
   wait: Wait,
@@ -78,7 +118,8 @@ async function answerTo(
   if (state.batch?.inbox.some(interrupts)) return { answer: fallbackAnswer(question), by: 'superseded' }
   if (!running.env.ask) return { answer: fallbackAnswer(question), by: 'error', because: 'there is nobody to ask' }
   try {
-    const { fits, ...result } = await wait.on(running.env.ask(question, { id, callId: call.id, signal: running.signal }))
+    const { fits, ...result } = await wait.on(running.env.ask(question, { id, callId, signal: running.signal }))
+    refuseExcess('the answer', result.answer, running.sizes)
     return fits ? result : { ...result, answer: parseAnswer(question, result.answer) }
   } catch (error) {
     if (running.signal.aborted) throw error

@@ -3,6 +3,7 @@ import type { ToolCall } from '../shapes/message.ts'
 import { messageOf } from '../shapes/model.ts'
 import { backgroundWork, fail, type Outcome, toOutcome } from '../tools/outcome.ts'
 import type { Tool } from '../tools/tool.ts'
+import { problemWith } from './judge.ts'
 import { limit } from './limit.ts'
 
 /**
@@ -22,11 +23,12 @@ export function keepBackgroundWork(
     readonly abort: (reason: unknown) => void
     readonly mark: (outcome: Outcome) => Outcome
   },
-  { env, background }: Running,
+  running: Running,
 ): void {
+  const { env, background } = running
   const work = backgroundWork(outcome)
   if (!work) return
-  const result = lateOutcome(work, call, tool, env.maxOutput ?? defaults.maxOutput).then(mark)
+  const result = lateOutcome(work, call, tool, running).then(mark)
   background.set(call.id, result)
   const stop = () => abort(env.signal?.reason)
   env.signal?.addEventListener('abort', stop)
@@ -37,11 +39,21 @@ export function keepBackgroundWork(
 }
 
 /** The outcome of background work: `ok` or `error`. Any other outcome would end a turn, and the turn of this call is over. */
-async function lateOutcome(work: Promise<unknown>, { name }: ToolCall, tool: Tool | undefined, most: number): Promise<Outcome> {
+async function lateOutcome(
+  work: Promise<unknown>,
+  { name }: ToolCall,
+  tool: Tool | undefined,
+  { env, sizes }: Running,
+): Promise<Outcome> {
+  const most = env.maxOutput ?? defaults.maxOutput
+  const who = `the background work of tool "${name}"`
   try {
     const outcome = toOutcome(await work, tool?.encode)
-    if (outcome.type === 'ok' || outcome.type === 'error') return limit(outcome, most)
-    return fail(`the background work of tool "${name}" came to "${outcome.type}", which only a running call can`)
+    if (outcome.type === 'ok' || outcome.type === 'error') {
+      const problem = problemWith(outcome, who, env, sizes)
+      return limit(problem === undefined ? outcome : fail(problem), most)
+    }
+    return fail(`${who} came to "${outcome.type}", which only a running call can`)
   } catch (error) {
     return limit(failedWith(error), most)
   }

@@ -1,12 +1,14 @@
 import { defaults, type Running } from '../shapes/env.ts'
 import type { ToolCall } from '../shapes/message.ts'
+import { defaultSizes, excess, type Sizes } from '../shapes/sizes.ts'
 import { fail, type Outcome, ok } from '../tools/outcome.ts'
 import type { Tool } from '../tools/tool.ts'
+import { modeWithinTurn } from '../verdict.ts'
 import { limit } from './limit.ts'
 
 /** An outcome that makes no sense here becomes an error, so that the model is told and the run continues. */
-export function checkOutcome(outcome: Outcome, tool: Tool, { env }: Pick<Running, 'env'>): Outcome {
-  const problem = problemWith(outcome, `tool "${tool.name}"`, env)
+export function checkOutcome(outcome: Outcome, tool: Tool, { env, sizes }: Pick<Running, 'env' | 'sizes'>): Outcome {
+  const problem = problemWith(outcome, `tool "${tool.name}"`, env, sizes, tool.exclusive)
   return problem === undefined ? outcome : fail(problem)
 }
 
@@ -15,11 +17,18 @@ export function problemWith(
   outcome: Outcome,
   who: string,
   { agent, anyMode }: Pick<Running['env'], 'agent' | 'anyMode'>,
+  sizes: Sizes = defaultSizes,
+  exclusive = false,
 ): string | undefined {
   if (outcome.type === 'halt' && loopReasons.has(outcome.reason))
     return `${who} halted with "${outcome.reason}", which is a reason of the loop's own`
-  if (outcome.type === 'shift' && !anyMode && !Object.hasOwn(agent.modes, outcome.mode))
-    return `there is no mode "${outcome.mode}" to shift to`
+  const within = modeWithinTurn(outcome)
+  const mode = outcome.type === 'shift' ? outcome.mode : within?.mode
+  if (mode !== undefined && !anyMode && !Object.hasOwn(agent.modes, mode)) return `there is no mode "${mode}" to shift to`
+  if (within && !exclusive) return `${who} changed the mode within the turn, which only an exclusive tool may`
+  // The text for the model is cut elsewhere.
+  const why = excess({ ...outcome, forModel: '', images: null }, sizes)
+  if (why !== undefined) return `${who} gave a result that is ${why}`
   return undefined
 }
 

@@ -2,7 +2,7 @@ import { own } from '../own.ts'
 import type { Event } from '../shapes/event.ts'
 import type { ToolCall } from '../shapes/message.ts'
 import type { SessionState } from '../shapes/state.ts'
-import { isNotRun } from '../shapes/tool-error.ts'
+import { isToolError } from '../shapes/tool-error.ts'
 import type { Outcome } from '../tools/outcome.ts'
 import { callKey } from './call-key.ts'
 
@@ -15,8 +15,7 @@ type Failing = SessionState['failing']
 type Returned = Extract<Event, { type: 'tool.returned' }>
 
 /** Whether an outcome is a failure that may repeat. A call that was not run or not allowed says nothing about its tool. */
-const isRepeatable = (outcome: Outcome): boolean =>
-  outcome.type === 'error' && outcome.kind !== 'denied' && !isNotRun(outcome.kind)
+const isRepeatable = (outcome: Outcome): boolean => outcome.type === 'error' && isToolError(outcome.kind)
 
 /** The failures since the last input, after a call returned. While there are none, a success costs nothing: no key of its call is made. */
 export function failingAfter(failing: Failing, call: ToolCall, { outcome, same }: Pick<Returned, 'outcome' | 'same'>): Failing {

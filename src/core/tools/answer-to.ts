@@ -1,4 +1,4 @@
-import type { Answer, CoreKind, Option, OwnWords, PathStep } from '../shapes/question.ts'
+import type { Answer, ApprovalAnswer, CoreKind, Option, OwnWords, PathStep } from '../shapes/question.ts'
 
 /**
  * Says the type of a question's answers: `type Stars = { kind: 'stars'; prompt: string } & WithAnswer<number | null>`. It is for the compiler
@@ -23,6 +23,7 @@ export interface CoreAnswers {
   readonly choose: string | OwnWords | readonly (PathStep | Answer)[]
   readonly freeText: string
   readonly photo: string | null
+  readonly approval: ApprovalAnswer
 }
 
 /** A path whose questions are not known. Its last element may be the answer to a question of another kind. */

@@ -1,3 +1,4 @@
+import { approvalMembers } from './approval-answer.ts'
 import { endOfPath, endsOf, isOwnWords } from './choose-path.ts'
 import { parseChoice, parseChoose } from './choose-rules.ts'
 import {
@@ -80,6 +81,22 @@ const coreKinds = {
     fallback: () => null,
     photo: (answer) => (typeof answer === 'string' ? answer : null),
     wantsPhoto: true,
+  },
+  approval: {
+    check: asIs,
+    photo: noPhoto,
+    wantsPhoto: false,
+    ends: none,
+    parse(_, value) {
+      const { allow, forSession = true, words = '' } = approvalMembers(value)
+      if (typeof allow === 'boolean' && forSession === true && typeof words === 'string') return value as Answer // checked, but for members that nobody reads
+      throw new TypeError(`the answer to an approval is true, false or { allow, forSession, words }; got: ${quote(value)}`)
+    },
+    fallback: () => false,
+    typed(answer) {
+      const { words } = approvalMembers(answer)
+      return typeof words === 'string' ? [words] : []
+    },
   },
 } satisfies { readonly [K in CoreKind]: KindRules<QuestionOf<K>> }
 

@@ -23,6 +23,7 @@ export type Outcome =
       silent?: true
       facts?: readonly Fact[]
       endTurn?: true
+      mode?: string
       cause?: string
       images?: readonly Part[]
     }
@@ -35,10 +36,28 @@ export type Outcome =
       cause?: string
       facts?: readonly Fact[]
     }
-  | { type: 'shift'; mode: string; data?: Json; note: string; facts?: readonly Fact[]; because?: string; cause?: string }
+  | {
+      type: 'shift'
+      mode: string
+      data?: Json
+      note: string
+      facts?: readonly Fact[]
+      because?: string
+      sameTurn?: true
+      cause?: string
+    }
   | { type: 'end'; note?: string; facts?: readonly Fact[]; cause?: string }
   | { type: 'askUser'; prompt: string; metadata?: Json; cause?: string }
   | { type: 'halt'; reason: string; value?: Json; cause?: string }
+  | {
+      type: 'halt'
+      reason: string
+      value?: Json
+      forModel: string
+      facts?: readonly Fact[]
+      because?: string
+      cause?: string
+    }
   | { type: 'background'; forModel: string; cause?: string }
 
 /** `cause`: why the tool gave this outcome, for the log only. Any thrown value; its text is kept. */
@@ -50,13 +69,14 @@ const causeOf = ({ cause }: Because) => (cause === undefined ? {} : { cause: mes
 
 /**
  * The call succeeded. `forModel` is text, or a value that goes to the model as JSON; `forUser` is shown to the person
- * unless `silent`; `endTurn` asks the model again without running the calls after this one. Throws when the value has no JSON.
+ * unless `silent`; `endTurn` asks the model again without running the calls after this one. `mode`, from an exclusive tool only: the
+ * calls after this one run in that mode. Throws when the value has no JSON.
  */
 export function ok(
   forModel: unknown,
-  options: Because & { forUser?: string; silent?: boolean; facts?: readonly Fact[]; endTurn?: boolean } = {},
+  options: Because & { forUser?: string; silent?: boolean; facts?: readonly Fact[]; endTurn?: boolean; mode?: string } = {},
 ): Outcome {
-  const { forUser, silent, facts, endTurn } = options
+  const { forUser, silent, facts, endTurn, mode } = options
   return {
     type: 'ok',
     forModel: encode(forModel),
@@ -64,6 +84,7 @@ export function ok(
     ...(silent && { silent: true as const }),
     ...(facts && { facts }),
     ...(endTurn && { endTurn: true as const }),
+    ...(mode !== undefined && { mode }),
     ...causeOf(options),
   }
 }
@@ -87,13 +108,14 @@ export const failedFor = (kind: ToolErrorKind, message: string): Outcome => ({ t
 
 /**
  * Ends the turn and continues in another mode, with `note` as a synthetic user message and `data` for the mode. `because` is the reason
- * that the model gets for the other calls of the reply, which are then not run.
+ * that the model gets for the other calls of the reply, which are then not run. With `sameTurn`, from an exclusive tool only, the turn
+ * goes on: the calls after this one run in the new mode, and `note` is sent only if there are none.
  */
 export const shift = (
   mode: string,
   note: string,
   data?: Json,
-  options: Because & { facts?: readonly Fact[]; because?: string } = {},
+  options: Because & { facts?: readonly Fact[]; because?: string; sameTurn?: boolean } = {},
 ): Outcome => ({
   type: 'shift',
   mode,
@@ -101,6 +123,7 @@ export const shift = (
   ...(data !== undefined && { data }),
   ...(options.facts && { facts: options.facts }),
   ...(options.because !== undefined && { because: options.because }),
+  ...(options.sameTurn && { sameTurn: true as const }),
   ...causeOf(options),
 })
 
@@ -120,13 +143,28 @@ export const askUser = (prompt: string, metadata?: Json, options: Because = {}):
   ...causeOf(options),
 })
 
-/** Halts the run with a reason of the tool's own. The loop's own reasons are reserved. */
-export const halt = (reason: string, value?: Json, options: Because = {}): Outcome => ({
-  type: 'halt',
-  reason,
-  ...(value !== undefined && { value }),
-  ...causeOf(options),
-})
+/**
+ * Halts the run with a reason of the tool's own. The loop's own reasons are reserved. If the session goes on, the model reads `forModel` (text, or
+ * a value that goes to it as JSON) as the result of the call, and `because` as the reason why the other calls of the reply were not run.
+ */
+export function halt(
+  reason: string,
+  value?: Json,
+  options: Because & { forModel?: unknown; facts?: readonly Fact[]; because?: string } = {},
+): Outcome {
+  const { forModel, facts, because } = options
+  const bare = { type: 'halt' as const, reason, ...(value !== undefined && { value }), ...causeOf(options) }
+  if (forModel === undefined && !facts && because === undefined) return bare
+  return {
+    ...bare,
+    forModel: encode(forModel ?? haltedText(reason)),
+    ...(facts && { facts }),
+    ...(because !== undefined && { because }),
+  }
+}
+
+/** What the model reads as the result of a call that halted the run without a text for it. */
+export const haltedText = (reason: string): string => `halted: ${reason}`
 
 /** The facts in an outcome. */
 export const factsIn = (outcome: Outcome): readonly Fact[] => ('facts' in outcome ? (outcome.facts ?? []) : [])
@@ -174,12 +212,12 @@ const isFact = (fact: unknown): fact is Fact =>
   typeof fact === 'object' && fact !== null && typeof (fact as { type?: unknown }).type === 'string' // checked: an object
 
 const members: Record<Outcome['type'], { needs: readonly string[]; may: readonly string[] }> = {
-  ok: { needs: ['forModel'], may: ['forUser', 'silent', 'facts', 'endTurn', 'images'] },
+  ok: { needs: ['forModel'], may: ['forUser', 'silent', 'facts', 'endTurn', 'mode', 'images'] },
   error: { needs: ['forModel'], may: ['kind', 'forUser', 'silent', 'facts'] },
-  shift: { needs: ['mode', 'note'], may: ['data', 'facts', 'because'] },
+  shift: { needs: ['mode', 'note'], may: ['data', 'facts', 'because', 'sameTurn'] },
   end: { needs: [], may: ['note', 'facts'] },
   askUser: { needs: ['prompt'], may: ['metadata'] },
-  halt: { needs: ['reason'], may: ['value'] },
+  halt: { needs: ['reason'], may: ['value', 'forModel', 'facts', 'because'] },
   background: { needs: ['forModel'], may: [] },
 }
 

@@ -5,6 +5,8 @@ import type { SchemaSource } from './schema.ts'
 export type {
   Answer,
   AnsweredBy,
+  ApprovalAnswer,
+  ApprovalScope,
   Branch,
   CoreKind,
   CoreQuestion,
@@ -48,7 +50,7 @@ export function defineQuestion<Q extends Question, A extends Answer>(definition:
   return Object.assign(make, definition)
 }
 
-/** A question to answer with yes or no. `fallback` is the answer if nobody answers. */
+/** A question to answer with yes or no. `fallback` is the answer if nobody answers; a card shows it as its strong button. */
 export const confirm = (prompt: string, fallback = true): QuestionOf<'confirm'> => ({
   kind: 'confirm',
   prompt,
@@ -85,6 +87,12 @@ export const freeText = (prompt: string, placeholder?: string): QuestionOf<'free
 
 /** A question answered with a photo: the id of one of the session's photos, or null when nobody answers. */
 export const photo = (prompt: string): QuestionOf<'photo'> => ({ kind: 'photo', prompt })
+
+/**
+ * Asks whether a call may run, in words of the app's own: `approve: ({ to }) => approval(`Send it to ${to}?`)`. The loop adds the name of the
+ * tool and the arguments.
+ */
+export const approval = (prompt: string): QuestionOf<'approval'> => ({ kind: 'approval', prompt })
 
 /** Asks from inside a tool: `const yes = yield* ask(confirm('Delete it?'))`. The type of the answer is that of the question's answers. */
 export function* ask<const Q extends Question | CoreQuestion>(question: Q): Generator<Question, AnswerTo<Q>, Answer> {

@@ -2,7 +2,8 @@ import type { RetryPolicy } from '../loop/retry-policy.ts'
 import type { Json } from '../shapes/json.ts'
 import type { ToolCall } from '../shapes/message.ts'
 import type { Model, ToolSpec } from '../shapes/model.ts'
-import type { Answer, AnsweredBy, Question } from './question.ts'
+import type { Outcome } from './outcome.ts'
+import type { Answer, AnsweredBy, CoreQuestion, Question } from './question.ts'
 import { type Infer, type Schema, type SchemaSource, toSchema } from './schema.ts'
 
 /**
@@ -25,8 +26,13 @@ export interface ToolContext<App = unknown, Context = unknown> {
   readonly signal: AbortSignal
   /** The model of the run, for calls of the tool's own. */
   readonly model: Model
-  /** The agent's state when the call began: its facts, reduced. */
+  /** The agent's state, its facts reduced: as it was when the call began, then as it was when the person answered the call's last question. */
   readonly app: App
+  /**
+   * The call was under way, at a question, when the app was closed, and runs again now. A tool that had acted before it asked must not act a
+   * second time.
+   */
+  readonly startedBefore?: true
   /** Who answered the last question of this call. */
   answeredBy?(): AnsweredBy | undefined
 }
@@ -36,14 +42,40 @@ export interface Progress {
   readonly progress: Json
 }
 
-/** A run of a generator tool. It yields questions and progress, and returns a value or an outcome. */
-export type ToolSteps = AsyncGenerator<Question | Progress, unknown, Answer>
+/** A step of a generator tool that runs a sub-agent; `delegate` makes it. It brings the code for that: a program that delegates nothing has none. */
+export interface Delegation {
+  readonly delegation: (by: never) => unknown
+}
+
+/** A run of a generator tool. It yields questions, progress and delegations, and returns a value or an outcome. */
+export type ToolSteps = AsyncGenerator<Question | Progress | Delegation, unknown, Answer>
+
+/** What a tool may ask for its approval: `true` for the question of the kind `approval`, or a question of its own that has a yes. */
+type ApprovalQuestion = true | Question | CoreQuestion
+
+/** Whether the person is asked before a call runs: see `Tool`. A function decides for each call; `false` runs it without a question. */
+export type Approve<Input, App = unknown, Context = unknown> =
+  | ApprovalQuestion
+  | ((input: Input, context: ToolContext<App, Context>) => false | ApprovalQuestion | Promise<false | ApprovalQuestion>)
+
+/**
+ * A function around each call that runs. `next` runs the call, once however often it is called, and gives its outcome; an error of the tool
+ * is an outcome too. The result of this function is the outcome of the call, and what it throws is an error of the tool. `call` and `context`
+ * are copies: no change to them reaches the tool.
+ */
+export type Around<App = unknown, Context = unknown> = (
+  call: ToolCall,
+  context: ToolContext<App, Context>,
+  next: () => Promise<Outcome>,
+) => Outcome | Promise<Outcome>
 
 /**
  * A tool a model may call. `run` returns a value or an `Outcome`; as an async generator it may also `yield* ask(question)`
  * and `yield progress(value)`. Without `run`, or with `manual`, the caller runs it and submits the result. `effect` says
  * that it changes something outside the session, so that it is never run twice, not even by its own `retry`. `encode` turns a value that
  * `run` returns, if that is no outcome, into text for the model in place of JSON. `timeoutMs` is in milliseconds.
+ *
+ * `approve` asks the person before a call runs. A yes is the answer `true` or `{ allow: true }`; after any other answer the call does not run.
  *
  * `App` is the state of the agents that can have the tool, `Context` the caller's context that it expects. The type without them is any tool.
  */
@@ -59,6 +91,7 @@ export interface Tool<Input = never, App = any, Context = any> {
   readonly retry?: RetryPolicy
   // biome-ignore lint/suspicious/noExplicitAny: what `run` gives, which only its author knows
   readonly encode?: (value: any) => string
+  readonly approve?: Approve<Input, App, Context>
   readonly run?: (input: Input, context: ToolContext<App, Context>) => unknown
 }
 
@@ -68,6 +101,7 @@ export interface ToolDefinition<S extends SchemaSource, App = unknown, Context =
   readonly description: string
   readonly input: S
   readonly run?: (input: Infer<S>, context: ToolContext<App, Context>) => unknown
+  readonly approve?: boolean | Approve<Infer<S>, App, Context>
   readonly manual?: boolean
   readonly exclusive?: boolean
   readonly effect?: boolean
@@ -79,15 +113,16 @@ export interface ToolDefinition<S extends SchemaSource, App = unknown, Context =
 
 /**
  * Makes a tool. Its schema, a Standard Schema or a JSON Schema that is written in the call or `as const`, gives the type of its arguments.
- * Throws when it has no name, or a time-out that is no positive number.
+ * Throws when it has no name, a time-out that is no positive number, or an approval of what its caller runs.
  */
 export function defineTool<const S extends SchemaSource, App = unknown, Context = unknown>(
   definition: ToolDefinition<S, App, Context>,
 ): Tool<Infer<S>, App, Context> {
-  const { name, description, input, run, manual, exclusive, effect, timeoutMs, retry, encode } = definition
+  const { name, description, input, run, manual, exclusive, effect, timeoutMs, retry, encode, approve } = definition
   if (!name) throw new TypeError('a tool needs a name')
   if (timeoutMs !== undefined && !(timeoutMs > 0))
     throw new RangeError(`the time-out of tool "${name}" must be positive; got: ${timeoutMs}`)
+  if (approve && (manual || !run)) throw new TypeError(`tool "${name}" has no run to approve`)
   return Object.freeze({
     name,
     description,
@@ -98,6 +133,7 @@ export function defineTool<const S extends SchemaSource, App = unknown, Context 
     ...(timeoutMs !== undefined && { timeoutMs }),
     ...(retry && { retry }),
     ...(encode && { encode }),
+    ...(approve && { approve }),
     ...(run && { run }),
   })
 }
@@ -105,8 +141,13 @@ export function defineTool<const S extends SchemaSource, App = unknown, Context 
 /** Progress of a long tool: `yield progress({ done: 3, of: 10 })`. */
 export const progress = (value: Json): Progress => ({ progress: value })
 
-export const isProgress = (step: Question | Progress): step is Progress =>
+type Step = Question | Progress | Delegation
+
+export const isProgress = (step: Step): step is Progress =>
   typeof step === 'object' && step !== null && 'progress' in step && !('kind' in step)
+
+export const isDelegation = (step: Step): step is Delegation =>
+  typeof step === 'object' && step !== null && 'delegation' in step && typeof step.delegation === 'function'
 
 /** Whether a run function may ask: only an async generator can. */
 export const isGenerator = (run: unknown): boolean =>

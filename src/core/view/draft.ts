@@ -1,5 +1,6 @@
 import type { Draft, Logged } from '../shapes/event.ts'
 import type { Json } from '../shapes/json.ts'
+import type { ToolCall } from '../shapes/message.ts'
 import type { ModelFailure } from '../shapes/model.ts'
 
 /** A call of the reply under way. `args` is its arguments as JSON text, as far as they came. */
@@ -7,6 +8,8 @@ export interface DraftCall {
   readonly index: number
   readonly name: string
   readonly args: string
+  /** The call itself, once its arguments have come whole. */
+  readonly call?: ToolCall
 }
 
 /** What is under way and not in the log yet: the reply that streams, and the work of tools. */
@@ -45,14 +48,15 @@ export function draftSum(): DraftSum {
       else if (item.type === 'draft.reasoning') draft = { ...draft, reasoning: reasoning + item.delta, retry: null }
       else if (item.type === 'draft.call') draft = { ...draft, calls: withDelta(calls, item), retry: null }
       else if (item.type === 'draft.progress') draft = { ...draft, progress: { ...progress, [item.callId]: item.value } }
-      else if (item.type === 'draft.retry') draft = { ...draft, retry: item }
+      // The reply begins anew.
+      else if (item.type === 'draft.retry') draft = { ...nothing, progress, retry: item }
       // The reply is in the log now, or there will be none.
       else if (item.type === 'model.replied' || item.type === 'model.failed')
         draft = draft === nothing ? draft : { ...nothing, progress }
       else if (item.type === 'tool.returned' && Object.hasOwn(progress, item.callId)) {
         const { [item.callId]: _, ...others } = progress
         draft = { ...draft, progress: others }
-      } else if (item.type === 'run.halted') draft = nothing
+      } else if (item.type === 'run.halted' || (item.type === 'draft.status' && item.anew)) draft = nothing
     },
     clear() {
       draft = nothing
@@ -62,9 +66,11 @@ export function draftSum(): DraftSum {
 
 function withDelta(
   calls: readonly DraftCall[],
-  { index, name, delta }: Extract<Draft, { type: 'draft.call' }>,
+  { index, name, delta, call }: Extract<Draft, { type: 'draft.call' }>,
 ): readonly DraftCall[] {
-  const before = calls.find((call) => call.index === index)
-  const after = { index, name, args: (before?.args ?? '') + delta }
-  return before ? calls.map((call) => (call === before ? after : call)) : [...calls, after]
+  const at = calls.findIndex((other) => other.index === index)
+  const before = calls[at]
+  const whole = call ?? before?.call
+  const after = { index, name, args: (before?.args ?? '') + delta, ...(whole && { call: whole }) }
+  return before ? calls.with(at, after) : [...calls, after]
 }

@@ -2,8 +2,8 @@ import type { SessionStatus } from '../shapes/event.ts'
 import type { SessionDraft } from './draft.ts'
 import type { SessionView } from './session-view.ts'
 
-/** Why a session can only be read: another tab writes it, or it came from a file and stays as it was there. */
-export type ReadOnly = 'elsewhere' | 'imported'
+/** Why a session can only be read: another tab writes it, it came from a file and stays as it was there, or another tab has deleted it. */
+export type ReadOnly = 'elsewhere' | 'imported' | 'deleted'
 
 /** What a screen shows of a session at one moment. It never changes; `getSnapshot` gives another one when something has changed. */
 export interface SessionSnapshot<State = unknown> {

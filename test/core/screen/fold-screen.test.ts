@@ -142,6 +142,20 @@ test('the sum of the drafts shows what the drafts show, and null takes them away
   expect(withDraft(screen, null).messages).toEqual(start.messages)
 })
 
+test('drafts that are void are gone, of the reply and of calls; what comes after them begins anew', () => {
+  const anew = { type: 'draft.status', status: 'running', anew: true } as const
+  const half = { type: 'draft.text', delta: 'half' } as const
+  const begun = foldScreen(emptyScreen, [said('hi'), half])
+  expect(foldScreen(begun, [anew]).messages).toEqual(foldScreen(emptyScreen, [said('hi')]).messages)
+  expect(foldScreen(begun, [anew, half]).messages).toEqual(begun.messages)
+  expect(foldScreen(begun, [{ type: 'draft.status', status: 'running' }])).toBe(begun)
+
+  const call = foldScreen(emptyScreen, [said('hi'), replied('', 1, ['count'])])
+  const working = foldScreen(call, [{ type: 'draft.progress', callId: 'call_0_0', value: 1 }])
+  expect(toolsIn(working.messages[1])[0]?.progress).toBe(1)
+  expect(foldScreen(working, [anew]).messages).toEqual(call.messages)
+})
+
 test('screenOf follows a session: the same screen while nothing is new, and only new events are read', () => {
   const events: Event[] = [said('go')]
   let draft = { text: '', reasoning: '', calls: [], progress: {}, retry: null }
