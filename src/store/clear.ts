@@ -7,7 +7,7 @@ import type { Sources } from './journal/recover.ts'
 export async function clearAll({ connection, journal, photoFiles }: Sources): Promise<void> {
   for (const session of await journal.sessions()) await journal.remove(session)
   await photoFiles.remove(await photoFiles.names())
-  await connection.use(async (db) => {
+  await connection.write(async (db) => {
     const stores = ['events', 'photos', 'owners', 'sessions', 'vault', 'settings'] as const
     const transaction = db.transaction(stores, 'readwrite', { durability: 'strict' })
     transaction.done.catch(() => {})

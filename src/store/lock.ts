@@ -3,18 +3,29 @@ type Release = () => void
 
 /**
  * Waits for the lock of that name and takes it, across all tabs and workers of this origin. The lock is held until it is released or its
- * holder is gone. An abort while it waits rejects with the signal's reason; a later abort does nothing.
+ * holder is gone, or another one seizes it: then `onLoss` is called. An abort while it waits rejects with the signal's reason; a later abort
+ * does nothing.
  */
-export const hold = (name: string, signal?: AbortSignal): Promise<Release> =>
-  locks() ? request(name, { signal }) : holdHere(name, signal)
+export const hold = (name: string, signal?: AbortSignal, onLoss?: () => void): Promise<Release> =>
+  locks() ? request(name, { signal }, onLoss) : holdHere(name, signal)
+
+/** Takes the lock away from its holder. */
+export const seize = (name: string, onLoss: () => void): Promise<Release> => request(name, { steal: true }, onLoss)
+
+/** Whether locks can be seized here: without Web Locks no other tab can be seen. */
+export const canSeize = (): boolean => locks() !== undefined
 
 const locks = (): LockManager | undefined => globalThis.navigator?.locks
 
-const request = (name: string, options: LockOptions): Promise<Release> =>
+const request = (name: string, options: LockOptions, onLoss?: () => void): Promise<Release> =>
   new Promise((resolve, reject) => {
+    let isHeld = false
     locks()!
-      .request(name, options, () => new Promise<void>((release) => resolve(() => release())))
-      .catch(reject)
+      .request(name, options, () => {
+        isHeld = true
+        return new Promise<void>((release) => resolve(() => release()))
+      })
+      .catch((error: unknown) => (isHeld ? onLoss?.() : reject(error)))
   })
 
 // Without Web Locks (Node, an insecure page) other tabs cannot be seen, so a map is enough. A lock is taken while its name is in the map; the list

@@ -1,11 +1,14 @@
 import { unwrap } from 'idb'
 import type { Logged } from '../core/shapes/event.ts'
+import { isChildId } from '../core/sub-agent/child-id.ts'
 import type { DatabaseConnection } from './connection.ts'
 import type { Db } from './db.ts'
-import { isLogged } from './is-logged.ts'
+import { isSound } from './is-logged.ts'
 import type { Journal } from './journal/journal.ts'
+import { canSeize } from './lock.ts'
 import { ownersIn } from './photos/owners.ts'
 import type { SessionRow } from './rows.ts'
+import { checkEpoch, claimEpoch, type Epoch, isPresent } from './sessions/epoch.ts'
 
 /** Another tab or worker wrote to this session first. Read the log again, then decide what to do. */
 export class LogConflict extends Error {
@@ -25,8 +28,13 @@ interface Log {
   settled(session: string): Promise<void>
   kept(session: string): Promise<void>
   reset(session: string): void
+  /** From now on each write of the session checks that nobody has superseded this claim. */
+  claim(session: string): Promise<void>
+  /** Whether nobody has superseded the claim. */
+  isWriter(session: string): Promise<boolean>
   read(session: string, from?: number, most?: number): Promise<Logged[]>
   examine(session: string): Promise<Examined>
+  children(session: string): Promise<readonly string[]>
   /** Does `work` after everything that is queued for the session now, and before everything that is queued later. */
   after<T>(session: string, work: () => Promise<T>): Promise<T>
   /** Resolves once nothing is queued, also if a write failed. */
@@ -52,6 +60,8 @@ interface Group {
 interface Line {
   last: Promise<unknown>
   open?: Group
+  /** Of the claim that was made here. */
+  epoch?: Epoch | undefined
   /** The row that was last written here. */
   row?: SessionRow
 }
@@ -65,7 +75,8 @@ interface Line {
  *    new is written once a second, with strict events, and by itself.
  * 3. Each session has its own line: a failure stops that line and no other.
  * 4. After a failure nothing later of that session is written, until `reset`: the log never has a gap.
- * 5. The journal gets a group once it is in the database. Nothing waits for the journal.
+ * 5. Events of the session's sub-agents go in its line: they are written after all that came before them, and only by who may write the session.
+ * 6. The journal gets a group once it is in the database. Nothing waits for the journal.
  */
 export function openLog(connection: DatabaseConnection, journal?: Pick<Journal, 'append'>): Log {
   const lines = new Map<string, Line>()
@@ -84,7 +95,7 @@ export function openLog(connection: DatabaseConnection, journal?: Pick<Journal, 
 
   const read = async (session: string, from = 0, most?: number): Promise<Logged[]> => {
     const records = await connection.use((db) => db.getAll('events', eventsOf(session, from), most))
-    return records.every((record) => isLogged(record, session)) ? records : records.filter((record) => isLogged(record, session))
+    return records.every((record) => isSound(record, session)) ? records : records.filter((record) => isSound(record, session))
   }
 
   return {
@@ -110,9 +121,16 @@ export function openLog(connection: DatabaseConnection, journal?: Pick<Journal, 
         await due
         close()
         const news = group.strict || group.events.length === 0 || isNews(group.row, line.row)
-        await connection.use((db, again) => write(db, group, again, news))
+        const { epoch } = line
+        await connection.write((db, again) => write(db, { ...group, epoch }, again, news), group.events.length)
+        if (epoch && line.epoch === epoch) line.epoch = { ...epoch, from: epoch.own }
         if (news) line.row = group.row
-        journal?.append(row.id, group.events, group.strict)
+        for (const session of new Set(group.events.map((event) => event.session)))
+          journal?.append(
+            session,
+            group.events.filter((event) => event.session === session),
+            group.strict,
+          )
       })
       // `settled` reports it; here it must only not count as unhandled.
       line.last.catch(close)
@@ -129,6 +147,13 @@ export function openLog(connection: DatabaseConnection, journal?: Pick<Journal, 
     },
 
     reset: (session) => void restartLine(session),
+    async claim(session) {
+      if (canSeize()) lineOf(session).epoch = await claimEpoch(connection, session)
+    },
+    async isWriter(session) {
+      const { epoch } = lineOf(session)
+      return epoch === undefined || isPresent(connection, session, epoch)
+    },
 
     read,
     async examine(session) {
@@ -141,10 +166,18 @@ export function openLog(connection: DatabaseConnection, journal?: Pick<Journal, 
       return { events, missing }
     },
 
+    async children(session) {
+      const first = `${session}_call_`
+      const keys = await connection.use((db) => db.getAllKeys('events', IDBKeyRange.bound([first], [`${first}\uffff`])))
+      return [...new Set(keys.map(([id]) => id))].filter(isChildId)
+    },
+
     after(session, work) {
       lines.get(session)?.open?.hurry()
       const line = restartLine(session)
-      const done = line.last.then(work)
+      const done = line.last.then(work).finally(() => {
+        line.epoch = undefined
+      })
       line.last = done.catch(() => {})
       return done
     },
@@ -165,11 +198,21 @@ export async function nextOf(db: Db, session: string): Promise<number> {
   return cursor ? cursor.key[1] + 1 : 0
 }
 
-/** Writes a group. It makes all requests without waiting for each, and then tells the transaction that there are no more. */
-async function write(db: Db, { events, row, strict }: Group, again: boolean, news: boolean): Promise<void> {
+/** Writes a group. It makes all requests without waiting for each; the transaction ends by itself after the last. */
+async function write(
+  db: Db,
+  { events, row, strict, epoch }: Group & { readonly epoch: Epoch | undefined },
+  again: boolean,
+  news: boolean,
+): Promise<void> {
   const missing = again ? await absent(db, events) : events
   const owners = ownersIn(missing)
-  const stores = ['events', ...(news ? ['sessions'] : []), ...(owners.length > 0 ? ['owners'] : [])]
+  const stores = [
+    'events',
+    ...(news ? ['sessions'] : []),
+    ...(owners.length > 0 ? ['owners'] : []),
+    ...(epoch === undefined ? [] : ['settings']),
+  ]
   return new Promise((resolve, reject) => {
     // The interface of IndexedDB itself, because this code runs in every turn: a wrapper would add time to each request.
     const transaction = unwrap(db).transaction(stores, 'readwrite', { durability: strict ? 'strict' : 'relaxed' })
@@ -178,6 +221,15 @@ async function write(db: Db, { events, row, strict }: Group, again: boolean, new
     // If the browser ended the transaction, the transaction has the reason (quota); its requests only say that they were aborted.
     transaction.onabort = () => reject(failure ?? transaction.error ?? new DOMException('the write was cut off', 'AbortError'))
     try {
+      if (epoch !== undefined)
+        checkEpoch(
+          transaction,
+          { session: row.id, epoch, first: missing.find(({ session }) => session === row.id)?.seq },
+          (why) => {
+            if (failure === undefined) transaction.abort()
+            failure ??= why
+          },
+        )
       const log = transaction.objectStore('events')
       for (const event of missing) {
         const adding = log.add(event)
@@ -187,7 +239,7 @@ async function write(db: Db, { events, row, strict }: Group, again: boolean, new
       }
       for (const owner of owners) transaction.objectStore('owners').put(owner)
       if (news) transaction.objectStore('sessions').put(row)
-      transaction.commit()
+      // No `commit()`: Firefox then completes the transaction although an `add` has failed, and WebKit may leave a database that hangs.
     } catch (error) {
       // An event that cannot be cloned must not let the others of its group through.
       failure = error

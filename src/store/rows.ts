@@ -29,28 +29,56 @@ export interface PhotoRow {
   readonly type: string
 }
 
-/** A photo in the database: both sizes are in one record, so that one is never there without the other. */
-export interface StoredPhoto extends PhotoRow {
+/** A file or sound without its bytes; `session` got it. `size` is in bytes. */
+export interface FileRow {
+  readonly id: string
+  readonly session: string
+  readonly at: number
+  readonly size: number
+  readonly type: string
+  readonly name: string
+}
+
+/**
+ * A photo or a file in the database: both sizes of a photo are in one record, so that one is never there without the other. Of a file `small` is
+ * empty.
+ */
+export type StoredPhoto = (PhotoRow | FileRow) & Bytes
+
+/** The bytes of a stored photo or file. */
+export interface Bytes {
   readonly full: Blob
   readonly small: Blob
 }
 
-/** A record that a session took a photo or names it in an event. A photo stays while any session has such a record. */
+/** A record that a session took a photo or a file, or names it in an event. It stays while any session has such a record. */
 export interface PhotoOwner {
   readonly session: string
   readonly photo: string
 }
 
+/** One of the two places in the secret file; see `openSecretFile`. */
+export type Slot = 0 | 1
+
 /**
- * A stored secret, encrypted. `key` cannot be exported and is made for this secret alone; `hint` is the part that a person may see. A secret with
- * `salt` was first encrypted with a passphrase, and then with `key` like all others.
+ * A stored secret, encrypted: with `key`, and, if it has a `salt`, before that with what the person unlocks it with. `hint` is the part that a
+ * person may see.
  */
 export interface SealedSecret {
   readonly id: string
   readonly origin: string
   readonly hint: string
-  readonly key: CryptoKey
+  /**
+   * The slot of the key in the secret file. Or the key itself, which cannot be exported, where no file can be overwritten in place; the first version
+   * had it here everywhere.
+   */
+  readonly key: Slot | CryptoKey
   readonly iv: Uint8Array<ArrayBuffer>
   readonly sealed: ArrayBuffer
+  /** The salt of the passphrase or of the passkey. */
   readonly salt?: Uint8Array<ArrayBuffer> | undefined
+  /** The id of the passkey that unlocks it; without it a passphrase does. */
+  readonly passkey?: Uint8Array<ArrayBuffer> | undefined
+  /** It was once stored with its key beside it. The database's files may still have that record. */
+  readonly traces?: true
 }

@@ -14,7 +14,7 @@ export const openSettings = (connection: DatabaseConnection): Settings => ({
   // The caller names the type; see `get`.
   get: <T extends Json>(name: string) => connection.use((db) => db.get('settings', name)) as Promise<T | undefined>,
   async set(name, value) {
-    await connection.use((db) => db.put('settings', value, name))
+    await connection.write((db) => db.put('settings', value, name))
   },
-  remove: (name) => connection.use((db) => db.delete('settings', name)),
+  remove: (name) => connection.write((db) => db.delete('settings', name)),
 })

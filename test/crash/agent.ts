@@ -1,6 +1,7 @@
 import { type Agent, defineAgent } from '../../src/core/shapes/agent.ts'
-import type { Message } from '../../src/core/shapes/message.ts'
+import { type Message, textOf } from '../../src/core/shapes/message.ts'
 import type { Model, StreamPart } from '../../src/core/shapes/model.ts'
+import { delegate } from '../../src/core/sub-agent/delegate.ts'
 import { background, end, ok, shift } from '../../src/core/tools/outcome.ts'
 import { ask, confirm, freeText } from '../../src/core/tools/question.ts'
 import { defineTool } from '../../src/core/tools/tool.ts'
@@ -33,9 +34,10 @@ const decide = defineTool({
 
 const moveOn = defineTool({
   name: 'move_on',
-  description: 'Goes on to parting',
+  description: 'Goes on to parting, within the turn',
   input: { type: 'object' },
-  run: async () => shift('parting', 'The person parts with things now.'),
+  exclusive: true,
+  run: async () => shift('parting', 'The person parts with things now.', undefined, { sameTurn: true }),
 })
 
 const finish = defineTool({
@@ -64,6 +66,7 @@ export function agentIn(world: World): { agent: Agent<readonly string[]>; model:
     description: 'Sends a letter',
     input: thing,
     effect: true,
+    approve: true,
     async run({ item }: Thing, { requestId }) {
       await world.effect(requestId)
       return ok(`${item} sent`, { facts: [{ type: 'letter.sent', item }] })
@@ -91,6 +94,22 @@ export function agentIn(world: World): { agent: Agent<readonly string[]>; model:
       ),
   })
 
+  const helper = defineAgent<null>({
+    name: 'helper',
+    modes: { only: { prompt: 'Have things fetched.', tools: [discard] } },
+    initialMode: 'only',
+    initialState: null,
+    reduce: (state) => state,
+  })
+  const hand = defineTool({
+    name: 'hand',
+    description: 'Has a helper see to the stool',
+    input: { type: 'object' },
+    async *run() {
+      return (yield* delegate(helper, HELP)).text
+    },
+  })
+
   const call = (name: string, args: object = {}): StreamPart => ({ type: 'call', call: { name, args } })
   const words = (text: string): StreamPart[] => text.split(/(?<= )/).map((delta) => ({ type: 'text', delta }))
   const replies: readonly (readonly StreamPart[])[] = [
@@ -102,11 +121,27 @@ export function agentIn(world: World): { agent: Agent<readonly string[]>; model:
     ],
     [...words('A letter goes out.'), call('send', { item: 'letter' }), call('develop', { item: 'film' })],
     [call('decide', { item: 'mug' }), call('decide', { item: 'tape' })],
-    [...words('On to the rest.'), call('look', { item: 'shelf', ms: 1 }), call('move_on')],
-    [...words('The lamp can go.'), call('discard', { item: 'lamp' })],
+    [
+      ...words('On to the rest. The lamp can go.'),
+      call('look', { item: 'shelf', ms: 1 }),
+      call('move_on'),
+      call('discard', { item: 'lamp' }),
+    ],
+    [...words('What is left there?'), call('look', { item: 'sill', ms: 1 })],
     words('That was the first half.'),
-    [...words('Now the other half.'), call('look', { item: 'cup', ms: 1 }), call('decide', { item: 'cup' })],
+    [
+      ...words('Now the other half.'),
+      call('look', { item: 'cup', ms: 1 }),
+      call('send', { item: 'card' }),
+      call('decide', { item: 'cup' }),
+      call('hand'),
+    ],
     [...words('That was all.'), call('finish')],
+  ]
+  /** Those of the sub-agent. */
+  const helped: readonly (readonly StreamPart[])[] = [
+    [...words('The stool goes.'), call('discard', { item: 'stool' })],
+    words('The stool is gone.'),
   ]
 
   const model: Model = {
@@ -116,11 +151,12 @@ export function agentIn(world: World): { agent: Agent<readonly string[]>; model:
       const number = messages.filter(({ role }) => role === 'assistant').length
       await world.requested(messages)
       if (number >= 2) for (const ready of developing.splice(0)) ready()
-      const parts = replies[number]
+      const isHelper = isHelp(messages)
+      const parts = (isHelper ? helped : replies)[number]
       if (!parts) throw new Error(`nobody has a reply number ${number}`)
       for (const [at, part] of parts.entries()) {
         yield part
-        await world.given(number, at + 1)
+        await world.given(isHelper ? replies.length + number : number, at + 1)
       }
       yield { type: 'usage', usage: { input: 1, output: 1 } }
       yield { type: 'finish', reason: parts.some(({ type }) => type === 'call') ? 'calls' : 'stop' }
@@ -131,7 +167,7 @@ export function agentIn(world: World): { agent: Agent<readonly string[]>; model:
     name: 'crash',
     modes: {
       keeping: { prompt: 'Keep what is useful.', tools: [look, send, develop, decide, moveOn] },
-      parting: { prompt: 'Part with the rest.', tools: [look, decide, discard, finish] },
+      parting: { prompt: 'Part with the rest.', tools: [look, send, decide, discard, hand, finish] },
     },
     initialMode: 'keeping',
     initialState: [],
@@ -143,5 +179,10 @@ export function agentIn(world: World): { agent: Agent<readonly string[]>; model:
 /** What the person says, each when the session is idle. */
 export const sayings = ['Begin.', 'Go on.'] as const
 
-/** How many replies the session takes. */
-export const REPLIES = 8
+/** How many replies the session and its sub-agent take. */
+export const REPLIES = 10
+
+/** What the sub-agent is told. */
+const HELP = 'See to the stool.'
+/** Whether a request is that of the sub-agent. */
+export const isHelp = ([first]: readonly Message[]): boolean => first?.role === 'user' && textOf(first.parts) === HELP

@@ -125,6 +125,7 @@ const none: Partial<Verdict> = {
   untold: [],
   undone: [],
   seen: true,
+  uncounted: 0,
   deleted: false,
 }
 
@@ -159,7 +160,7 @@ async function live(orders: readonly Orders[]): Promise<void> {
   }
 }
 
-test(`B41 the worker is killed ${places}: the session goes on to the same end`, async () => {
+test(`B41 B66 the worker is killed ${places}: the session goes on to the same end`, async () => {
   const orders = ordersFor('worker', some(kills), turns)
   await live(orders)
   judge('worker', orders)

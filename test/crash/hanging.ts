@@ -30,7 +30,8 @@ export function hangingAt(real: Store, session: string, { kill, found, restored,
   const hang = async () => {
     silent = true
     await real.settled(session)
-    return real.read(session)
+    const sessions = [session, ...(await real.children(session))]
+    return (await Promise.all(sessions.map((id) => real.read(id)))).flat()
   }
   const told = (recovered: Recovered) => {
     for (const [id, events] of Object.entries(recovered.sessions)) restored(id, events)

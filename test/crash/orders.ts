@@ -30,7 +30,7 @@ export type Told =
   | { readonly what: 'asked'; readonly run: string; readonly life: number; readonly question: string }
   /** It hangs where it was told to, and this is what the database had promised to keep by then. */
   | { readonly what: 'hung'; readonly run: string; readonly life: number; readonly written: readonly Logged[] }
-  /** The session's log as the page has it and as it is stored. */
+  /** The session's log and that of its sub-agent, as the page has them and as they are stored. */
   | { readonly what: 'ended'; readonly run: string; readonly seen: readonly Logged[]; readonly stored: readonly Logged[] }
   | { readonly what: 'failed'; readonly run: string; readonly why: string }
 

@@ -1,5 +1,5 @@
 import { connect } from '../../src/bridge/client.ts'
-import type { Question } from '../../src/core/tools/question.ts'
+import type { Answer, Question } from '../../src/core/tools/question.ts'
 import { openStore } from '../../src/store/store.ts'
 import { sayings } from './agent.ts'
 import { channelOf, type Orders, STORE, type Told, tell } from './orders.ts'
@@ -10,7 +10,10 @@ const { searchParams } = new URL(location.href)
 const outside = searchParams.get('outside')!
 const store = openStore(STORE)
 
-const answerTo = (question: Question) => (question.kind === 'confirm' ? true : `where "${question.prompt}" says`)
+const answerTo = ({ kind, prompt }: Question): Answer => {
+  if (kind === 'approval') return { allow: true, forSession: true }
+  return kind === 'confirm' ? true : `where "${prompt}" says`
+}
 
 async function live({ run, life: first, kills, by }: Orders): Promise<void> {
   const say = (told: Told) => tell(outside, told)
@@ -66,7 +69,9 @@ async function live({ run, life: first, kills, by }: Orders): Promise<void> {
   saying = false
   await act()
   if (session.status !== 'ended') await ended
-  await say({ what: 'ended', run, seen: session.events, stored: await store.read(run) })
+  const sessions = [run, ...(await store.children(run))]
+  const stored = (await Promise.all(sessions.map((id) => store.read(id)))).flat()
+  await say({ what: 'ended', run, seen: [...session.events, ...session.childEvents], stored })
   channel.close()
   await session.close()
   client.close()

@@ -2,6 +2,10 @@ import { fold } from '../../src/core/fold.ts'
 import type { Logged } from '../../src/core/shapes/event.ts'
 import { type Message, textOf } from '../../src/core/shapes/message.ts'
 import { emptySession, type SessionState } from '../../src/core/shapes/state.ts'
+import { bySession } from '../../src/core/sub-agent/copies.ts'
+import type { Outcome } from '../../src/core/tools/outcome.ts'
+import { unpaired } from '../support/unpaired.ts'
+import { isHelp } from './agent.ts'
 import type { Told } from './orders.ts'
 import type { Story } from './outside.ts'
 
@@ -21,7 +25,7 @@ export interface Verdict {
   /** Questions that were asked after their answer was in the log. */
   readonly askedAgain: readonly string[]
   /** Replies that the model was asked for after they were in the log. */
-  readonly repliedAgain: readonly number[]
+  readonly repliedAgain: readonly string[]
   /** Calls in a request to the model that have not exactly one result, right after their reply. */
   readonly unpaired: readonly string[]
   /** Effects that were cut off, and those among them that had happened. Each must be told to the model as interrupted. */
@@ -32,6 +36,8 @@ export interface Verdict {
   readonly undone: readonly string[]
   /** What the page saw is what is stored. */
   readonly seen: boolean
+  /** How many tokens of the sub-agent's replies are not in what the session has used. */
+  readonly uncounted: number
   /** The browser came back without all that its database had; whether that was brought back, `lost` says. */
   readonly deleted: boolean
   /** The end as it compares with that of a session that nobody killed. */
@@ -48,18 +54,29 @@ export function verdictOf(story: Story): Verdict {
   const [ended] = all('ended')
   if (!ended) throw new Error('this session has not ended')
   const log = ended.stored
-  const results = new Map(
-    log.flatMap((event) => (event.type === 'tool.returned' ? [[event.callId, event.outcome] as const] : [])),
+  const run = log[0]!.session
+  const sessions = bySession(log)
+  const own = sessions.get(run)!
+  const child = [...sessions.keys()].find((id) => id !== run) ?? ''
+  const results = new Map<string, Outcome>(
+    log.flatMap((event) =>
+      event.type === 'tool.returned' ? [[`${event.session}/${event.callId}`, event.outcome] as const] : [],
+    ),
   )
-  const calls = log.flatMap((event) => (event.type === 'model.replied' ? event.calls : []))
+  const calls = log.flatMap((event) =>
+    event.type === 'model.replied' ? event.calls.map(({ id, name }) => ({ id: `${event.session}/${id}`, name })) : [],
+  )
+  const sessionOf = (messages: readonly Message[]) => (isHelp(messages) ? child : run)
   const interrupted = calls.filter(({ id, name }) => {
     const outcome = results.get(id)
     return effectful.has(name) && outcome?.type === 'error' && outcome.forModel.startsWith(INTERRUPTED)
   })
-  const done = all('effect').map(({ request }) => request.split('/').at(-1)!)
+  const done = all('effect').map(({ request }) => request)
   const told = all('request').flatMap(({ messages }) =>
     messages.flatMap((message) =>
-      message.role === 'tool' && message.isError && textOf(message.parts).startsWith(INTERRUPTED) ? [message.callId] : [],
+      message.role === 'tool' && message.isError && textOf(message.parts).startsWith(INTERRUPTED)
+        ? [`${sessionOf(messages)}/${message.callId}`]
+        : [],
     ),
   )
   const writtenBefore = (life: number) => hung.findLast((one) => one.life < life)?.written ?? []
@@ -69,19 +86,23 @@ export function verdictOf(story: Story): Verdict {
     more: new Set(found.map(({ life }) => life)).size - 1 - hung.length,
     lost: [
       ...hung.flatMap(({ written }) =>
-        written.filter((event, at) => JSON.stringify(event) !== JSON.stringify(log[at])).map(({ seq }) => seq),
+        written
+          .filter((event) => JSON.stringify(event) !== JSON.stringify(sessions.get(event.session)?.[event.seq]))
+          .map(({ seq }) => seq),
       ),
       // What one life found, the next one has to find.
       ...found.filter(({ events }, at) => events < (found[at - 1]?.events ?? 0)).map(({ events }) => events),
     ],
-    doubled: twice(log.flatMap(onceOnly)),
+    doubled: twice(log.flatMap((event) => onceOnly(event).map((name) => `${event.session} ${name}`))),
     effectsTwice: twice(done),
     askedAgain: all('asked').flatMap(({ life, question }) =>
       writtenBefore(life).some((event) => event.type === 'question.answered' && event.id === question) ? [question] : [],
     ),
     repliedAgain: all('request').flatMap(({ life, messages }) => {
       const number = messages.filter(({ role }) => role === 'assistant').length
-      return number < writtenBefore(life).filter(({ type }) => type === 'model.replied').length ? [number] : []
+      const session = sessionOf(messages)
+      const before = writtenBefore(life).filter((event) => event.type === 'model.replied' && event.session === session)
+      return number < before.length ? [`${session}/${number}`] : []
     }),
     unpaired: all('request').flatMap(({ messages }) => unpaired(messages)),
     interrupted: interrupted.map(({ id }) => id),
@@ -90,11 +111,19 @@ export function verdictOf(story: Story): Verdict {
     undone: calls
       .filter((call) => effectful.has(call.name) && !interrupted.includes(call) && !done.includes(call.id))
       .map(({ id }) => id),
-    seen: JSON.stringify(ended.seen) === JSON.stringify(log),
+    // A page that was opened after the sub-agent had ended knows nothing of its log.
+    seen:
+      JSON.stringify(ended.seen.slice(0, own.length)) === JSON.stringify(own) &&
+      ended.seen.slice(own.length).every((event) => JSON.stringify(event) === JSON.stringify(sessions.get(child)?.[event.seq])),
+    uncounted: Math.max(0, stateOf(sessions.get(child) ?? []).usage.input - notedIn(stateOf(own))),
     deleted: all('restored').length > 0 || found.some(({ life, events }) => events === 0 && writtenBefore(life).length > 0),
-    end: endOf(log),
+    end: [...sessions.values()].map(endOf),
   }
 }
+
+const stateOf = (log: readonly Logged[]): SessionState => log.reduce<SessionState>(fold, emptySession)
+
+const notedIn = ({ spent }: SessionState): number => Object.values(spent).reduce((sum, { input }) => sum + input, 0)
 
 const twice = (names: readonly string[]): string[] => names.filter((name, at) => names.indexOf(name) !== at)
 
@@ -120,38 +149,27 @@ function onceOnly(event: Logged): string[] {
   }
 }
 
-/** What is wrong with the messages of a request: each call has one result, in the order of the calls, right after its reply. */
-function unpaired(messages: readonly Message[]): string[] {
-  const wrong: string[] = []
-  for (let at = 0; at < messages.length; ) {
-    const message = messages[at++]!
-    if (message.role === 'tool') wrong.push(`a result of ${message.callId} without a call`)
-    if (message.role !== 'assistant') continue
-    for (const { id } of message.calls) {
-      const result = messages[at]
-      if (result?.role === 'tool' && result.callId === id) at++
-      else wrong.push(`no result of ${id}`)
-    }
-  }
-  return wrong
-}
-
 /**
  * The end of a session without what a kill may change: when the background result came and whether it was interrupted, what
- * became of the effects, and in which order parallel calls were done.
+ * became of the effects (one that was interrupted may have asked nobody, so that no answer began the count of turns anew), and in
+ * which order parallel calls were done.
  */
 function endOf(log: readonly Logged[]): unknown {
-  const state = log.reduce<SessionState>(fold, emptySession)
+  const state = stateOf(log)
   const effects = new Set(
     state.messages.flatMap((message) =>
       message.role === 'assistant' ? message.calls.filter(({ name }) => effectful.has(name)).map(({ id }) => id) : [],
     ),
   )
   const isNote = (message: Message) => message.role === 'user' && textOf(message.parts).startsWith('[Background result')
-  const { messages, facts, usage, contextUsed, turn, ...rest } = state
+  const { messages, facts, usage, usageOf, spent, contextUsed, turn, turnsSinceInput, grants, ...rest } = state
   return {
     ...rest,
-    usage,
+    // A reply of the sub-agent that is torn after it was noted counts, and so does the one in its place.
+    usage: usageOf,
+    spent: Object.keys(spent),
+    // Each is for its own session.
+    grants: grants.map(({ tool }) => tool),
     notes: messages.filter(isNote).length,
     messages: messages
       .filter((message) => !isNote(message))

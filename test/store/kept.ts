@@ -18,9 +18,11 @@ export interface Kept {
   end(): void
 }
 
-export function kept(name: string): Kept {
+/** `refuses`: no file can be opened for writing there. */
+export function kept(name: string, { refuses = false } = {}): Kept {
   const address = new URL('./kept.worker.ts', import.meta.url)
   address.searchParams.set('store', name)
+  if (refuses) address.searchParams.set('refuses', '')
   const worker = new Worker(address, { type: 'module' })
   const waiting = new Map<number, (answer: Answered) => void>()
   let asked = 0
@@ -75,11 +77,28 @@ export async function dropJournal(name: string, session: string): Promise<void> 
   await (await folderOf(name, 'sessions')).removeEntry(`_${session}`)
 }
 
+/** The names of all files of a folder, whole or not. */
+export async function filesOf(name: string, what: 'sessions' | 'photos'): Promise<string[]> {
+  const names: string[] = []
+  for await (const file of (await folderOf(name, what)).keys()) names.push(file.slice(1))
+  return names
+}
+
+/** Puts the first bytes of a photo's file where the whole file was. */
+export async function cutPhoto(name: string, id: string, length: number): Promise<void> {
+  const file = await (await folderOf(name, 'photos')).getFileHandle(`_${id}`, { create: true })
+  const start = (await file.getFile()).slice(0, length)
+  const writing = await file.createWritable()
+  await writing.write(start)
+  await writing.close()
+}
+
 /** The photos of which there is a whole copy in the file system: a file is there before what it holds. */
 export async function photosJournaled(name: string): Promise<string[]> {
   const names: string[] = []
+  // A file that is written meanwhile cannot be read, and is not whole yet.
   for await (const [file, handle] of (await folderOf(name, 'photos')).entries())
-    if (await isWhole(handle as FileSystemFileHandle)) names.push(file.slice(1))
+    if (await isWhole(handle as FileSystemFileHandle).catch(() => false)) names.push(file.slice(1))
   return names
 }
 

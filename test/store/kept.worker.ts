@@ -14,7 +14,14 @@ export interface Answered {
   readonly error?: string
 }
 
-const store: Store = openStore(new URL(location.href).searchParams.get('store')!)
+const { searchParams } = new URL(location.href)
+const store: Store = openStore(searchParams.get('store')!)
+
+// As WebKitGTK does: it has the function, and refuses each call.
+if (searchParams.has('refuses'))
+  Object.assign(FileSystemFileHandle.prototype, {
+    createSyncAccessHandle: () => Promise.reject(new DOMException('The operation is not supported.', 'NotSupportedError')),
+  })
 
 /** As a session would sum itself up: with what only its events say. */
 const rowOf = (events: readonly Logged[]): SessionRow => {

@@ -235,7 +235,7 @@ test('B47 a write that was cut off is done once more, and only once', async () =
     if (rest[1] !== 'readwrite') return transaction
     tries++
     // As a browser that drops its handles: once all is asked for and nothing done yet.
-    if (cut-- > 0) transaction.commit = () => transaction.abort()
+    if (cut-- > 0) queueMicrotask(() => transaction.abort())
     return transaction
   })
   log.append([said('s', 0), said('s', 1)], row('s'))
@@ -256,8 +256,8 @@ test('B47 a first try that was written although its connection died counts as wr
   let dies = true
   const unsure = {
     ...connection,
-    use: <T>(work: Parameters<typeof connection.use<T>>[0]) =>
-      connection.use<T>(async (db, again) => {
+    write: <T>(work: Parameters<typeof connection.write<T>>[0]) =>
+      connection.write<T>(async (db, again) => {
         const done = await work(db, again)
         if (!dies) return done
         dies = false

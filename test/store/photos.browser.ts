@@ -77,6 +77,11 @@ describe('photos', () => {
     equal(await refused(new Blob(['just a note.'], { type: 'text/plain' })), `${unreadable} (text/plain, 12 bytes)`)
     equal(await refused(new Blob(['\xff\xd8\xff nonsense'], { type: 'image/jpeg' })), `${unreadable} (image/jpeg, 15 bytes)`)
     equal(await refused(new Blob(['?'])), `${unreadable} (unknown type, 1 bytes)`)
+    // The first bytes of a HEIC photo; some systems give such a file no type.
+    equal(
+      await refused(new Blob(['\0\0\0\x18ftypheic\0\0\0\0'])),
+      'this browser cannot read this HEIC photo: save it as JPEG first, or open the app in Safari 17 or newer (unknown type, 16 bytes)',
+    )
     equal(await refused(new Blob([], { type: 'image/jpeg' })), 'this file is empty (image/jpeg, 0 bytes)')
     const heavy = new Blob([new Uint8Array(61_000_000)], { type: 'image/jpeg' })
     equal(await refused(heavy), 'this file is too large for a photo (image/jpeg, 61 MB; 60 MB at most)')

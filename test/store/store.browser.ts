@@ -1,7 +1,11 @@
 import { executeServerCommand } from '@web/test-runner-commands'
-import { hold } from '../../src/store/lock.ts'
+import { hold, seize } from '../../src/store/lock.ts'
 import { LogConflict } from '../../src/store/log.ts'
-import { openStore } from '../../src/store/store.ts'
+import { epochMark, Superseded } from '../../src/store/sessions/epoch.ts'
+import { removeEverything, removeSession } from '../../src/store/sessions/remove-unless-open.ts'
+import { takeOver } from '../../src/store/sessions/take-over.ts'
+import { openStore, type Store } from '../../src/store/store.ts'
+import { itWith, needs, storageBuckets } from '../support/needs.ts'
 import { equal, failureOf, ok } from './assert.ts'
 import { fresh, row, said } from './sample.ts'
 
@@ -59,17 +63,17 @@ describe('store', () => {
     equal((await one.read('s')).length, 1)
   })
 
-  it('B47 databases taken away under the handle: the next write opens a new one', async () => {
+  it('B47 databases taken away under the handle: the next write opens a new one', async function () {
     const store = openStore(fresh('taken away'))
     store.append([said('s', 0)], row('s'))
     await store.settled('s')
-    await executeServerCommand('clear-databases')
+    await needs(this, { what: 'databases that a test can take away', attempt: () => executeServerCommand('clear-databases') })
     store.append([said('s', 0, 'anew')], row('s'))
     await store.settled('s')
     equal(await store.read('s'), [said('s', 0, 'anew')])
   })
 
-  it('B47 a full disk is reported, what was saved stays, and what still fits is written', async () => {
+  itWith(storageBuckets)('B47 a full disk is reported, what was saved stays, and what still fits is written', async () => {
     const lift = await boundDisk(3_000_000)
     try {
       const store = openStore(fresh('full'))
@@ -135,5 +139,108 @@ describe('lock', () => {
     equal((await failureOf(waiting)).message, 'the person left')
     equal(await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock), null)
     first()
+  })
+})
+
+describe('a writer that was frozen', () => {
+  const rowOf = () => row('s')
+
+  it('B46 writes nothing once another has superseded it; the other one writes', async () => {
+    const name = fresh('store')
+    const [frozen, awake] = [openStore(name), openStore(name)]
+    await frozen.claim('s', rowOf)
+    frozen.append([said('s', 0)], row('s'))
+    await frozen.settled('s')
+    equal(await frozen.isWriter('s'), true)
+
+    await awake.supersede('s')
+    await awake.claim('s', rowOf)
+    equal([await frozen.isWriter('s'), await awake.isWriter('s')], [false, true])
+    frozen.append([said('s', 1)], row('s', { title: 'late' }), { strict: true })
+    ok((await failureOf(frozen.settled('s'))) instanceof Superseded, 'a refusal')
+    awake.append([said('s', 1, 'awake')], row('s', { title: 'awake' }), { strict: true })
+    await awake.settled('s')
+    equal(await awake.read('s'), [said('s', 0), said('s', 1, 'awake')])
+    equal((await awake.session('s'))?.title, 'awake')
+  })
+
+  it('B66 writes nothing of its sub-agents either, and a sub-agent alone is written too', async () => {
+    const name = fresh('store')
+    const [frozen, awake] = [openStore(name), openStore(name)]
+    const child = 's_call_0_0_0'
+    await frozen.claim('s', rowOf)
+    frozen.append([said('s', 0), said(child, 0)], row('s'))
+    frozen.append([said(child, 1)], row('s'))
+    await frozen.settled('s')
+    equal(await frozen.read(child), [said(child, 0), said(child, 1)])
+    await awake.supersede('s')
+    frozen.append([said(child, 2)], row('s'))
+    ok((await failureOf(frozen.settled('s'))) instanceof Superseded, 'a refusal')
+    equal((await awake.read(child)).length, 2)
+    equal((await awake.sessions()).length, 1)
+    equal(await awake.children('s'), [child])
+  })
+
+  it('B46 lets its session be deleted, and does not go on with a log without a beginning', async () => {
+    const name = fresh('store')
+    const [frozen, awake] = [openStore(name), openStore(name)]
+    let isLost = false
+    // It holds the lock and answers nobody.
+    await hold(`${name}/session/s`, undefined, () => {
+      isLost = true
+    })
+    await frozen.claim('s', rowOf)
+    frozen.append([said('s', 0)], row('s'))
+    await frozen.settled('s')
+
+    await removeEverything(awake)
+    equal(isLost, true)
+    frozen.append([said('s', 1)], row('s'))
+    ok((await failureOf(frozen.settled('s'))) instanceof Superseded, 'a refusal')
+    equal([await awake.read('s'), await awake.sessions()], [[], []])
+  })
+
+  for (const [what, removes] of [
+    ['it was deleted', (store: Store) => removeSession(store, 's')],
+    ['everything was deleted', removeEverything],
+  ] as const)
+    it(`B46 is no writer any more after ${what}, also where the same session came back by an import`, async () => {
+      const name = fresh('store')
+      const [frozen, awake] = [openStore(name), openStore(name)]
+      void hold(`${name}/session/s`, undefined, () => {})
+      await frozen.claim('s', rowOf)
+      frozen.append([said('s', 0)], row('s'))
+      await frozen.settled('s')
+
+      await removes(awake)
+      equal(await frozen.isWriter('s'), false)
+      equal(await awake.settings.get(epochMark('s')), undefined)
+      awake.append([said('s', 0)], row('s', { imported: true }))
+      await awake.settled('s')
+      equal(await frozen.isWriter('s'), false)
+      frozen.append([said('s', 1)], row('s'))
+      ok((await failureOf(frozen.settled('s'))) instanceof Superseded, 'a refusal')
+      equal(await awake.read('s'), [said('s', 0)])
+    })
+
+  it('B46 that is only busy answers, and keeps its session', async () => {
+    const store = openStore(fresh('store'))
+    const { release, loss } = await takeOver(store, 's')
+    equal((await failureOf(takeOver(store, 's'))).message, 'this session is open in another tab: close it there first')
+    equal(loss.aborted, false)
+    release()
+    ;(await takeOver(store, 's')).release()
+  })
+
+  it('a lock that is seized goes to whoever seized it, and its holder is told', async () => {
+    const name = fresh('lock')
+    const told = new Promise<void>((resolve) => {
+      void hold(name, undefined, resolve)
+    })
+    const release = await seize(name, () => {})
+    await told
+    equal(await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock), null)
+    release()
+    ;(await hold(name))()
   })
 })

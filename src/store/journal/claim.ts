@@ -21,10 +21,9 @@ export async function claimSession(sources: Sources, session: string, rowOf: Row
 async function keepPhotos({ connection, photoFiles }: Sources, session: string): Promise<void> {
   if (photoFiles.trouble !== undefined) return
   const ids = await connection.use((db) => db.getAllKeys('owners', ownedBy(session)))
-  if (ids.length === 0) return
-  const kept = new Set(await photoFiles.names())
   for (const [, id] of ids) {
-    const photo = kept.has(id) ? undefined : await connection.use((db) => db.get('photos', id))
+    // A file that was cut off, by the end of a worker or a full disk, counts as none.
+    const photo = (await photoFiles.has(id)) ? undefined : await connection.use((db) => db.get('photos', id))
     if (photo) photoFiles.add(photo)
   }
 }

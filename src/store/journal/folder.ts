@@ -25,6 +25,9 @@ export const canKeepFiles = (): boolean =>
   'createSyncAccessHandle' in FileSystemFileHandle.prototype &&
   globalThis.navigator?.storage?.getDirectory !== undefined
 
+/** Why nothing has a second copy where files cannot be written. */
+export const noCopies = 'this browser lets no second copy be kept here'
+
 /**
  * Opens nothing before the first use. If the browser refuses the folder itself, as in some private windows, the folder counts as empty, and only
  * `open` rejects.
@@ -59,10 +62,17 @@ export function openFolder(...path: readonly string[]): Folder {
       use(async (folder) => {
         const file = await orNull(folder.getFileHandle(safe(name), { create }))
         // In every dedicated worker, and `canKeepFiles` was asked before.
-        return file && taken(file as unknown as Openable)
+        return file && taken(file as unknown as Openable).catch((error: unknown) => refusedBy(folder, file, error))
       }),
     read: (name) => look(async (folder) => (await orNull(folder.getFileHandle(safe(name))))?.getFile() ?? null, null),
-    remove: (name) => look(async (folder) => void (await orNull(folder.removeEntry(safe(name)))), undefined),
+    remove: (name) =>
+      look(async (folder) => {
+        await orNull(folder.removeEntry(safe(name))).catch((error: unknown) => {
+          if (!isTaken(error)) throw error
+          const remedy = 'go to the tab that has it, which may be asleep, or close it, and delete again'
+          throw new Error(`${name} cannot be deleted now, because its second copy is open: ${remedy}`, { cause: error })
+        })
+      }, undefined),
   }
 }
 
@@ -76,16 +86,25 @@ async function taken(file: Openable): Promise<OpenFile> {
     try {
       return await file.createSyncAccessHandle()
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'NoModificationAllowedError') || wait > 320) throw error
+      if (!isTaken(error) || wait > 320) throw error
       await new Promise((resolve) => setTimeout(resolve, wait))
     }
 }
+
+/** Removes the empty file that was made to be opened: its name must not count as a copy. A file that another worker has open stays. */
+async function refusedBy(folder: FileSystemDirectoryHandle, file: FileSystemFileHandle, error: unknown): Promise<never> {
+  if (!isTaken(error) && (await file.getFile()).size === 0) await folder.removeEntry(file.name).catch(() => {})
+  throw isNamed(error, 'NotSupportedError') ? new Error(noCopies, { cause: error }) : error
+}
+
+const isNamed = (error: unknown, name: string): boolean => error instanceof DOMException && error.name === name
+const isTaken = (error: unknown): boolean => isNamed(error, 'NoModificationAllowedError')
 
 // A character goes before the name, because "." and ".." cannot name files.
 const safe = (name: string): string => `_${encodeURIComponent(name)}`
 
 const orNull = <T>(found: Promise<T>): Promise<T | null> =>
   found.catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'NotFoundError') return null
+    if (isNamed(error, 'NotFoundError')) return null
     throw error
   })

@@ -1,7 +1,7 @@
 import type { Logged } from '../../core/shapes/event.ts'
 import { messageOf } from '../../core/shapes/model.ts'
 import { type JournalFile, journalFile } from './file.ts'
-import { canKeepFiles, type Folder, openFolder } from './folder.ts'
+import { canKeepFiles, type Folder, noCopies, openFolder } from './folder.ts'
 import { type Lines, readLines } from './lines.ts'
 
 /**
@@ -12,10 +12,14 @@ import { type Lines, readLines } from './lines.ts'
  * 2. It gets only events that are in the database. So an event that is in the journal and not in the database was lost there.
  * 3. A session's file has one writer, from its first event or its claim until its release.
  * 4. Its lines have no gap that the database does not have: events that it lacks are read from the database.
+ * 5. Where a file cannot be written, it is tried again with each strict write: the page that has it open may have been frozen, and gives it back
+ *    when it wakes; a full disk may have room again.
  */
 export interface Journal {
   /** Why something has no second copy; undefined while everything has one. */
   readonly trouble: string | undefined
+  /** Finds out whether a file can be written at all: some browsers have the functions for it, and refuse them. `trouble` then says so. */
+  probe(): Promise<void>
   /** Writes events soon; with `strict` also out of the system's caches to the disk. */
   append(session: string, events: readonly Logged[], strict: boolean): void
   /**
@@ -51,12 +55,15 @@ const LONGEST_REST = 100
 export function openJournal(name: string, stored: (session: string, from: number) => Promise<Logged[]>): Journal {
   const folder: Folder | undefined = canKeepFiles() ? openFolder(`${name} journal`, 'sessions') : undefined
   const pens = new Map<string, Pen>()
-  let trouble = folder ? undefined : 'this browser lets no second copy be kept here'
+  let trouble = folder ? undefined : noCopies
+  /** Why a session has no second copy, or not all of one. */
+  const troubles = new Map<string, string>()
+  let probing: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let free = 0
 
   const giveUp = (session: string, error: unknown, file?: JournalFile): void => {
-    trouble = messageOf(error)
+    troubles.set(session, messageOf(error))
     pens.set(session, { is: 'none' })
     file?.close()
   }
@@ -76,6 +83,7 @@ export function openJournal(name: string, stored: (session: string, from: number
         if (file.next > known) throw new Error(`the second copy of session ${session} goes on where the database ends`)
         if (file.next < known) file.add(await stored(session, file.next))
         pens.set(session, { is: 'open', file, waiting })
+        troubles.delete(session)
         if (waiting.events.length > 0) soon()
       } catch (error) {
         giveUp(session, error, file)
@@ -138,15 +146,30 @@ export function openJournal(name: string, stored: (session: string, from: number
 
   return {
     get trouble() {
-      return trouble
+      return trouble ?? [...troubles.values()][0]
+    },
+
+    probe() {
+      probing ??= (async () => {
+        if (!folder) return
+        const probes = openFolder(`${name} journal`, 'probes')
+        const file = crypto.randomUUID()
+        try {
+          ;(await probes.open(file, true))?.close()
+          await probes.remove(file)
+        } catch (error) {
+          trouble ??= messageOf(error)
+        }
+      })()
+      return probing
     },
 
     append(session, events, strict) {
       const first = events[0]?.seq
       if (!folder || first === undefined) return
       const pen = pens.get(session)
-      if (pen?.is === 'none') return
-      if (!pen) return begin(session, first, { events: [...events], strict })
+      if (pen?.is === 'none' && !strict) return
+      if (!pen || pen.is === 'none') return begin(session, first, { events: [...events], strict })
       pen.waiting.events.push(...events)
       pen.waiting.strict ||= strict
       if (pen.is !== 'open') return

@@ -1,5 +1,5 @@
 import type { Logged } from '../../core/shapes/event.ts'
-import { isLogged } from '../is-logged.ts'
+import { isSound } from '../is-logged.ts'
 
 const encoder = new TextEncoder()
 
@@ -31,7 +31,7 @@ export function readLines(text: string, session: string): Lines {
 export function readLine(line: string, session: string): Logged | null {
   try {
     const record: unknown = JSON.parse(line)
-    return isLogged(record, session) ? record : null
+    return isSound(record, session) ? record : null
   } catch {
     return null
   }

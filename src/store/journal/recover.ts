@@ -1,7 +1,8 @@
 import type { Logged } from '../../core/shapes/event.ts'
+import { isChildId, topOf } from '../../core/sub-agent/child-id.ts'
 import type { DatabaseConnection } from '../connection.ts'
 import type { Db } from '../db.ts'
-import { isLogged } from '../is-logged.ts'
+import { isSound } from '../is-logged.ts'
 import { hold } from '../lock.ts'
 import { eventsOf } from '../log.ts'
 import { ownersIn } from '../photos/owners.ts'
@@ -45,7 +46,13 @@ export async function recoverAll(sources: Sources, rowOf: RowOf): Promise<Recove
     if (sessions.length + photos.length === 0) return null
     const [listed, kept] = await connection.use((db) => Promise.all([db.getAllKeys('sessions'), db.getAllKeys('photos')]))
     const [have, keep] = [new Set(listed), new Set(kept)]
-    const lost = { sessions: sessions.filter((id) => !have.has(id)), photos: photos.filter((id) => !keep.has(id)) }
+    const lost = {
+      // A sub-agent has no row: it is lost with the session that ran it. It comes first, as afterwards that one is there.
+      sessions: sessions
+        .filter((id) => !have.has(topOf(id)))
+        .sort((one, other) => Number(isChildId(other)) - Number(isChildId(one))),
+      photos: photos.filter((id) => !keep.has(id)),
+    }
     return lost.sessions.length + lost.photos.length > 0 ? lost : null
   }
   if (!(await missing())) return nothingRecovered
@@ -59,7 +66,7 @@ export async function recoverAll(sources: Sources, rowOf: RowOf): Promise<Recove
     for (const id of lost?.photos ?? []) {
       const photo = await photoFiles.read(id)
       if (!photo) continue
-      await connection.use((db) => putPhoto(db, photo))
+      await connection.write((db) => putPhoto(db, photo))
       photos++
     }
     return results.reduce(sum, { ...nothingRecovered, photos })
@@ -75,7 +82,7 @@ export async function recoverSession({ connection, journal }: Sources, session: 
     const lines = await journal.read(session)
     damaged = lines.damaged
     const { events } = lines
-    const count = events.length > 0 ? await connection.use((db) => restore(db, session, events, rowOf)) : 0
+    const count = events.length > 0 ? await connection.write((db) => restore(db, session, events, rowOf), events.length) : 0
     return { ...nothingRecovered, sessions: count > 0 ? { [session]: count } : {}, damaged }
   } catch (error) {
     return { ...nothingRecovered, damaged, failed: { [session]: String(error) } }
@@ -96,7 +103,7 @@ async function restore(db: Db, session: string, journal: readonly Logged[], rowO
   transaction.done.catch(() => {})
   try {
     const store = transaction.objectStore('events')
-    const there = (await store.getAll(eventsOf(session))).filter((record) => isLogged(record, session))
+    const there = (await store.getAll(eventsOf(session))).filter((record) => isSound(record, session))
     const known = new Set(there.map(({ seq }) => seq))
     const lost = journal.filter(({ seq }) => !known.has(seq))
     if (lost.length > 0) {
@@ -107,7 +114,7 @@ async function restore(db: Db, session: string, journal: readonly Logged[], rowO
         // `put`, not `add`: a damaged record may be there under this number.
         ...lost.map((event) => store.put(event)),
         ...ownersIn(lost).map((owner) => owners.put(owner)),
-        sessions.put(rowOf(all)),
+        ...(isChildId(session) ? [] : [sessions.put(rowOf(all))]),
       ])
     }
     await transaction.done

@@ -15,8 +15,7 @@ export interface Shrunk {
  * Rejects with an error for the person if the file is empty, over 60 MB, or no image that this browser can read.
  */
 export async function shrink(file: Blob, longest = 1280): Promise<Shrunk> {
-  if (file.size === 0) throw new Error(`this file is empty (${describe(file)})`)
-  if (file.size > heaviest) throw new Error(`this file is too large for a photo (${describe(file)}; 60 MB at most)`)
+  checkSize(file, heaviest, ' for a photo')
   const bitmap = await decode(file)
   try {
     const full = draw(bitmap, Math.min(longest, longestEver))
@@ -27,13 +26,27 @@ export async function shrink(file: Blob, longest = 1280): Promise<Shrunk> {
   }
 }
 
+/** Throws an error for the person if a file is empty, or has more than `most` bytes. */
+export function checkSize(file: Blob, most: number, what = ''): void {
+  if (file.size === 0) throw new Error(`this file is empty (${describe(file)})`)
+  if (file.size > most) throw new Error(`this file is too large${what} (${describe(file)}; ${most / 1_000_000} MB at most)`)
+}
+
 async function decode(file: Blob): Promise<ImageBitmap> {
+  const bitmapOf = (blob: Blob) => createImageBitmap(blob, { imageOrientation: 'from-image' })
   try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+    // Firefox refuses a Blob that was made of several parts; its copy has one.
+    return await bitmapOf(file).catch(async () => bitmapOf(new Blob([await file.arrayBuffer()], { type: file.type })))
   } catch (error) {
-    throw new Error(`this file is not a photo that this browser can read (${describe(file)})`, { cause: error })
+    const problem = (await isHeic(file))
+      ? 'this browser cannot read this HEIC photo: save it as JPEG first, or open the app in Safari 17 or newer'
+      : 'this file is not a photo that this browser can read'
+    throw new Error(`${problem} (${describe(file)})`, { cause: error })
   }
 }
+
+/** By its bytes: some systems have no type for these files. The first box of such a file is `ftyp`, with a brand such as `heic`, `heix` or `mif1`. */
+const isHeic = async (file: Blob): Promise<boolean> => /^ftyp(hei|hev|mif1|msf1)/.test(await file.slice(4, 12).text())
 
 function draw(image: ImageBitmap | OffscreenCanvas, longest: number): OffscreenCanvas {
   const scale = Math.min(1, longest / Math.max(image.width, image.height))

@@ -1,11 +1,13 @@
 import type { Logged } from '../../core/shapes/event.ts'
 import type { Part } from '../../core/shapes/message.ts'
+import { storedIn } from '../../core/stored-part.ts'
 import { photoIn } from '../../core/tools/core-kinds.ts'
 import type { Answer, Question } from '../../core/tools/question.ts'
 import type { PhotoOwner } from '../rows.ts'
 
 /**
- * The photos that events name, each with its session: photos that the model sees, and photos that are the answer to a question.
+ * The photos and files that events name, each with its session: those that the model gets, photos that are the answer to a question, and the
+ * `photo` of a fact that the person noted.
  * Never throws: a stored event may have the shape of another version. A caller that reads a log event by event passes the same map `asked` each
  * time, because an answer can only be understood with its question.
  */
@@ -17,6 +19,10 @@ export function ownersIn(events: readonly Logged[], asked = new Map<string, Ques
       case 'tool.returned':
       case 'background.finished':
         return event.outcome?.type === 'ok' ? shown(event.session, event.outcome.images) : []
+      case 'fact.noted': {
+        const { photo } = event.fact ?? {}
+        return event.by && typeof photo === 'string' ? [{ session: event.session, photo }] : []
+      }
       case 'question.asked':
         if (event.question) asked.set(nameOf(event), event.question)
         return []
@@ -32,7 +38,10 @@ const nameOf = ({ session, id }: { session: string; id: string }): string => JSO
 
 const shown = (session: string, parts: readonly Part[] | undefined): PhotoOwner[] =>
   Array.isArray(parts)
-    ? parts.flatMap((part) => (part?.type === 'image' && typeof part.photo === 'string' ? [{ session, photo: part.photo }] : []))
+    ? parts.flatMap((part) => {
+        const photo = typeof part === 'object' && part !== null ? storedIn(part) : undefined
+        return typeof photo === 'string' ? [{ session, photo }] : []
+      })
     : []
 
 function answered(session: string, asked: Question | undefined, given: Answer): PhotoOwner[] {

@@ -1,13 +1,16 @@
 import { messageOf } from '../../core/shapes/model.ts'
 import { canKeepFiles, openFolder } from '../journal/folder.ts'
-import type { PhotoRow, StoredPhoto } from '../rows.ts'
+import type { FileRow, PhotoRow, StoredPhoto } from '../rows.ts'
 
-/** The second copies of photos: a file for each photo, written once. They never make a write of the database fail: `trouble` says why one is missing. */
+/** The second copies of photos and files: a file for each, written once. They never make a write of the database fail: `trouble` says why one is missing. */
 export interface PhotoFiles {
   readonly trouble: string | undefined
   /** Writes a photo after those before it. Nobody waits for that. */
   add(photo: StoredPhoto): void
+  /** The names of all files, also of incomplete ones. */
   names(): Promise<readonly string[]>
+  /** Whether there is a complete file of a photo. */
+  has(id: string): Promise<boolean>
   /** Reads a photo; null if there is no file, or an incomplete one. */
   read(id: string): Promise<StoredPhoto | null>
   /** Deletes photos. Rejects if one of them is still there afterwards. */
@@ -18,7 +21,7 @@ export interface PhotoFiles {
 
 /** The first line of a file: the row, and how many bytes of each size follow it. */
 interface Head {
-  readonly row: PhotoRow
+  readonly row: PhotoRow | FileRow
   readonly full: number
   readonly small: number
 }
@@ -62,6 +65,11 @@ export function openPhotoFiles(name: string): PhotoFiles {
       await line
       return folder ? folder.names() : []
     },
+    async has(id) {
+      await line
+      const blob = await folder?.read(id)
+      return !!blob && (await headOf(blob)) !== null
+    },
     async read(id) {
       const blob = await folder?.read(id)
       return blob ? parse(blob) : null
@@ -78,18 +86,25 @@ export function openPhotoFiles(name: string): PhotoFiles {
 
 const LONGEST_HEAD = 4_096
 
-async function parse(file: Blob): Promise<StoredPhoto | null> {
-  const start = await file.slice(0, LONGEST_HEAD).text()
-  const end = start.indexOf('\n')
+/** The head of a complete file, and the byte after it; null for a file that was cut off or is being written. */
+async function headOf(file: Blob): Promise<(Head & { readonly from: number }) | null> {
   try {
-    const { row, full, small } = JSON.parse(start.slice(0, end)) as Head // written above, and whole if its sizes are right
-    const from = new TextEncoder().encode(start.slice(0, end)).length + 1
-    if (file.size !== from + full + small) return null
-    // The bytes are copied out of the file: the file may be removed while the database still reads them.
-    const bytes = await file.slice(from).arrayBuffer()
-    const part = (begin: number, length: number) => new Blob([bytes.slice(begin, begin + length)], { type: row.type })
-    return { ...row, full: part(0, full), small: part(full, small) }
+    const start = await file.slice(0, LONGEST_HEAD).text()
+    const line = start.slice(0, start.indexOf('\n'))
+    const head = JSON.parse(line) as Head // written above, and whole if its sizes are right
+    const from = new TextEncoder().encode(line).length + 1
+    return file.size === from + head.full + head.small ? { ...head, from } : null
   } catch {
     return null
   }
+}
+
+async function parse(file: Blob): Promise<StoredPhoto | null> {
+  const head = await headOf(file)
+  if (!head) return null
+  const { row, full, small, from } = head
+  // The bytes are copied out of the file: the file may be removed while the database still reads them.
+  const bytes = await file.slice(from).arrayBuffer()
+  const part = (begin: number, length: number) => new Blob([bytes.slice(begin, begin + length)], { type: row.type })
+  return { ...row, full: part(0, full), small: part(full, small) }
 }
