@@ -1,3 +1,5 @@
+import type { Compaction } from '../core/shapes/compaction.ts'
+
 /** Throws unless the value is a positive integer or left out. */
 export function checkPositive(name: string, value: number | undefined): void {
   if (value !== undefined && !(Number.isInteger(value) && value > 0))
@@ -16,4 +18,12 @@ export function checkTimes(times: {
     if (value !== undefined && value !== null && !(value > 0))
       throw new RangeError(`${name} must be a positive number of milliseconds; got: ${value}`)
   }
+}
+
+/** Throws unless the numbers of a compaction can be met. */
+export function checkCompaction(compact: Compaction | false | undefined): void {
+  if (!compact) return
+  const { at = 1, keep } = compact
+  if (!(at > 0 && at <= 1)) throw new RangeError(`compact.at must be above 0 and at most 1; got: ${at}`)
+  checkPositive('compact.keep', keep)
 }

@@ -1,7 +1,11 @@
 import type { Env } from '../core/shapes/env.ts'
+import { watchSleep } from '../core/sleep.ts'
+
+/** Whether there is a page here, which a person can leave and a browser can freeze. A process without one that stood still was only busy. */
+export const hasPage = 'document' in globalThis || 'WorkerGlobalScope' in globalThis
 
 /** The clock and the random numbers of the platform, for the loop, which has none of its own. */
-export const clock: Required<Pick<Env, 'now' | 'timer' | 'random'>> = {
+export const clock: Required<Pick<Env, 'now' | 'timer' | 'random'>> & Pick<Env, 'watchSleep'> = {
   now: () => Date.now(),
   timer(ms, fire) {
     // A timer fires at once for a time that it cannot hold. The caller compares times when it fires, and sets the next timer.
@@ -9,6 +13,7 @@ export const clock: Required<Pick<Env, 'now' | 'timer' | 'random'>> = {
     return () => clearTimeout(timer)
   },
   random: () => Math.random(),
+  ...(hasPage && { watchSleep: () => watchSleep(clock) }),
 }
 
 /** Resolves in a later task, after the timers, port messages and clicks that wait already. */

@@ -1,4 +1,5 @@
 import type { Agent } from '../core/shapes/agent.ts'
+import type { Logged } from '../core/shapes/event.ts'
 import type { Model } from '../core/shapes/model.ts'
 import type { SessionView } from '../core/view/session-view.ts'
 import type { Store } from '../store/store.ts'
@@ -11,7 +12,10 @@ export interface Session<State = unknown> extends SessionHandle<State> {
 }
 
 /** A session without the members that its handles add. */
-export type BareSession<State = unknown> = Omit<Session<State>, 'trouble' | 'getSnapshot' | 'subscribeBatches' | 'addPhoto'>
+export type BareSession<State = unknown> = Omit<
+  Session<State>,
+  'trouble' | 'getSnapshot' | 'subscribeBatches' | 'addPhoto' | 'addFile' | 'closed'
+>
 
 /** Which session to open, on which store, with which agent and model. A session that is not in the store yet is started. */
 export interface OpenSession<State> extends RunBounds {
@@ -27,10 +31,19 @@ export interface OpenSession<State> extends RunBounds {
   readonly follow?: boolean
   /** The tab that wrote the session is gone: this one writes it from now on. */
   onTakeOver?(): void
+  /**
+   * This page or worker was frozen, and another one writes the session now. It follows that one, also without `follow`; what was under way here goes
+   * on when it becomes the writer again.
+   */
+  onLoss?(): void
   /** Called with the error when something could not be saved; every later command is refused with it. */
   onTrouble?(error: Error): void
-  /** Work younger than this goes on by itself when the session is opened, in milliseconds. Default one minute. */
+  /** Work younger than this goes on by itself when the session is opened, in milliseconds. Default one minute. With 0 none ever does. */
   readonly goesOnWithinMs?: number
+  /** Its caller had the session open, and a run was under way: what is due goes on however old it is, unless `goesOnWithinMs` is 0. */
+  readonly wasGoing?: boolean
+  /** The last event of it that its caller knows. A session that lacks this event was deleted: it is read only, and nothing is written. */
+  readonly lastEvent?: Pick<Logged, 'seq' | 'at'> | undefined
   /** The person stopped the session before, but its worker ended before the stop did: the steps that are due are stopped now. */
   readonly stopped?: boolean
 }

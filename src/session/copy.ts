@@ -4,7 +4,10 @@ import { rowOfLog } from '../store/sessions/session-row.ts'
 import type { Store } from '../store/store.ts'
 import { clock } from './clock.ts'
 
-/** Copies the events up to and with number `seq` to a new session, and resolves with its id once that is written. */
+/**
+ * Copies the events up to and with number `seq` to a new session, with the sub-agents of their calls, and resolves with its id once that is written. A
+ * sub-agent that has not ended does not go on in the copy: it halts with `interrupted`.
+ */
 export async function copySession<State>({
   store,
   agent,
@@ -20,7 +23,12 @@ export async function copySession<State>({
   const copies = events.filter((event) => event.seq <= seq).map((event, at): Logged => ({ ...event, session: id, seq: at }))
   if (copies.length === 0) throw new Error(`there is no event ${seq} to branch from`)
   const row = rowOfLog(agent, id, copies, clock.now())
-  store.append(copies, { ...row, updatedAt: row.startedAt })
+  const from = events[0]!.session // there are copies of it
+  const children = await store.children(from)
+  // The code for them is loaded where there are some.
+  const theirs =
+    children.length > 0 ? await (await import('./copy-children.ts')).copyChildren(store, children, copies, from, id) : []
+  store.append([...copies, ...theirs], { ...row, updatedAt: row.startedAt })
   await store.settled(id)
   await store.release(id) // the page or worker that opens the copy becomes its writer
   return id

@@ -10,9 +10,11 @@ import type { Photos } from '../store/store.ts'
 import { clock, yielder } from './clock.ts'
 import type { Ledger } from './ledger.ts'
 import type { PendingQuestion } from './questions/pending-question.ts'
+import type { Absence } from './requests/absence.ts'
 import { watch } from './requests/reply-watch.ts'
 import { withPhotos } from './requests/with-photos.ts'
 import type { RunBounds } from './run-bounds.ts'
+import { stopChildren } from './stop-children.ts'
 
 interface Drive<State> {
   readonly id: string
@@ -21,7 +23,10 @@ interface Drive<State> {
   readonly model: Model | (() => Model | Promise<Model>)
   readonly photos: Photos
   readonly questions: PendingQuestion
+  readonly absence: Absence
   readonly bounds: RunBounds
+  /** Awaited before each request to the model; if it rejects, there is none. */
+  beforeCall(): Promise<void>
   /** Called when a run has come to rest. */
   onRest(): void
 }
@@ -42,7 +47,7 @@ export interface Driver {
 }
 
 export function drive<State>(ledger: Ledger, options: Drive<State>): Driver {
-  const { id, agent, model, photos, questions, bounds, onRest } = options
+  const { id, agent, model, photos, questions, absence, bounds, beforeCall, onRest } = options
   const { modelOptions, budget, ...env } = bounds
   const background: Background = new Map()
   const rules: Rules = env.maxTurns === undefined ? {} : { maxTurns: env.maxTurns }
@@ -99,15 +104,24 @@ export function drive<State>(ledger: Ledger, options: Drive<State>): Driver {
     const steps = run(ledger.state, {
       agent,
       // If the model or the budget cannot be chosen, or a stop came first, the first model call fails: the loop handles that like any failure.
-      model: chosen && !budgetError ? withPhotos(chosen, photos) : failingModel((budgetError ?? modelError)?.error),
+      model: chosen && !budgetError ? withPhotos(chosen, photos, beforeCall) : failingModel((budgetError ?? modelError)?.error),
       signal,
       ...clock,
       background,
-      saved: ledger.saved,
+      async saved() {
+        await ledger.saved()
+        await beforeCall() // a page that was frozen just now may have lost the session
+      },
       note: (event) => ledger.add(event),
       ask: questions.ask,
+      child: ledger.child,
+      onInterrupt: (fire) => ledger.subscribe((what) => what.type === 'user.said' && !what.next && fire()),
+      equip: (other) => withPhotos(other, photos, beforeCall),
+      isAway: absence.isAway,
       sessionId: id,
       watch,
+      // Where the window of the model is not known, nothing says when a session is long.
+      ...(chosen?.contextWindow !== undefined && { compact: {} }),
       ...env,
       ...(limits && { budget: limits }),
       ...(modelOptions && { options: modelOptions }),
@@ -139,6 +153,7 @@ export function drive<State>(ledger: Ledger, options: Drive<State>): Driver {
     },
     go,
     async stop(reason) {
+      if (!going) await stopChildren(ledger, id, agent as Agent)
       stopping.abort(reason)
       go()
       await going

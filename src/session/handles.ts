@@ -1,14 +1,17 @@
 import type { Draft, Logged } from '../core/shapes/event.ts'
 import { type DraftSum, draftSum } from '../core/view/draft.ts'
+import { type Sight, sightOf } from '../core/view/sight.ts'
 import { snapshotOf } from '../core/view/snapshot.ts'
 import type { Store } from '../store/store.ts'
 import type { BareSession, Session } from './contract.ts'
 import { photoSize } from './requests/photo-size.ts'
 import { batchesFor } from './tabs/batches-for.ts'
+import { ReadOnlySession } from './tabs/read-only.ts'
 
 /** Functions of one handle that its session calls, in addition to the listeners that subscribe. */
 export interface SessionListeners {
   onTakeOver?(): void
+  onLoss?(): void
   onTrouble?(error: Error): void
 }
 
@@ -21,6 +24,7 @@ interface Shared {
   readonly session: Promise<BareSession>
   /** One for each handle. */
   readonly handles: Set<SessionListeners>
+  readonly sight: Sight<SessionListeners>
   /** The listeners of all handles. */
   readonly listeners: Set<Listener>
   readonly drafts: DraftSum
@@ -61,15 +65,16 @@ export async function handleOn<State>(
   const entry = shared
   const own = { ...listeners } // a copy for this handle: two handles may have the same functions
   entry.handles.add(own)
+  entry.sight.update()
   const release = async (session?: BareSession): Promise<void> => {
     entry.handles.delete(own)
-    if (entry.handles.size > 0) return
+    if (entry.handles.size > 0) return entry.sight.update()
     entry.closing = Promise.resolve(session?.close()).finally(() => sessions.delete(id))
     await entry.closing
   }
   try {
     const session = await entry.session
-    return handleOf(session, entry, () => release(session)) as Session<State> // opened with an agent of this name
+    return handleOf(session, entry, own, () => release(session)) as Session<State> // opened with an agent of this name
   } catch (error) {
     await release()
     throw error
@@ -85,25 +90,35 @@ function share(store: Store, agent: string, openIt: (listeners: Required<Session
     for (const listener of listeners) listener(what)
   }
   let trouble: string | null = null
-  const publishStatus = ({ status }: BareSession) => publish({ type: 'draft.status', status })
   const session = openIt({
     onTakeOver() {
-      drafts.clear()
       for (const one of handles) one.onTakeOver?.()
-      session.then(publishStatus)
+    },
+    onLoss() {
+      for (const one of handles) one.onLoss?.()
     },
     onTrouble(error) {
       trouble = error.message
       for (const one of handles) one.onTrouble?.(error)
-      session.then(publishStatus, () => {}) // whoever opens the session gets the error
+      session.then(
+        ({ status }) => publish({ type: 'draft.status', status }),
+        () => {},
+      ) // whoever opens the session gets the error
     },
   })
-  session.then(({ subscribe }) => subscribe(publish)).catch(() => {})
+  let opened: BareSession | undefined
+  session
+    .then((bare) => {
+      opened = bare
+      bare.subscribe(publish)
+    })
+    .catch(() => {})
   return {
     store,
     agent,
     session,
     handles,
+    sight: sightOf(handles, { shown: () => opened?.shown(), hidden: () => opened?.hidden() }),
     listeners,
     drafts,
     get trouble() {
@@ -112,14 +127,21 @@ function share(store: Store, agent: string, openIt: (listeners: Required<Session
   }
 }
 
-function handleOf(session: BareSession, shared: Shared, release: () => Promise<void>): Session {
+function handleOf(session: BareSession, shared: Shared, own: SessionListeners, release: () => Promise<void>): Session {
   const { id } = session
   const ends = new Set<() => void>()
   let closing: Promise<void> | undefined
+  let tellClosed = () => {}
+  const closed = new Promise<void>((resolve) => (tellClosed = resolve))
   const whileOpen = async <T>(command: () => Promise<T>): Promise<T> => {
     if (closing) throw new Error(`session ${id} is closed`)
     return command()
   }
+  const whileWritable = <T>(add: () => Promise<T>): Promise<T> =>
+    whileOpen(async () => {
+      if (session.readOnly) throw new ReadOnlySession(session.readOnly)
+      return add()
+    })
   /** Begins something that ends at the latest when the handle is closed. */
   const untilClosed = (begin: () => () => void) => {
     if (closing) return () => {}
@@ -133,6 +155,7 @@ function handleOf(session: BareSession, shared: Shared, release: () => Promise<v
 
   const handle: Omit<Session, 'getSnapshot' | 'subscribeBatches'> = {
     id,
+    closed,
     get status() {
       return session.status
     },
@@ -148,29 +171,38 @@ function handleOf(session: BareSession, shared: Shared, release: () => Promise<v
     get events() {
       return session.events
     },
+    get childEvents() {
+      return session.childEvents
+    },
     get trouble() {
       return shared.trouble
     },
     say: (...args) => whileOpen(() => session.say(...args)),
     answer: (...args) => whileOpen(() => session.answer(...args)),
+    call: (...args) => whileOpen(() => session.call(...args)),
+    tools: () => whileOpen(session.tools),
     submit: (results) => whileOpen(() => session.submit(results)),
     stop: () => whileOpen(() => session.stop()),
     resume: () => whileOpen(() => session.resume()),
     undo: (callId) => whileOpen(() => session.undo(callId)),
     redecide: (...args) => whileOpen(() => session.redecide(...args)),
     prefer: (callId) => whileOpen(() => session.prefer(callId)),
+    note: (fact) => whileOpen(() => session.note(fact)),
     branch: (seq) => whileOpen(() => session.branch(seq)),
     title: (title) => whileOpen(() => session.title(title)),
-    addPhoto: (file, closeUp) => whileOpen(() => shared.store.photos.add(id, file, photoSize(session.state.question, closeUp))),
-    shown: () => closing || session.shown(),
-    hidden: () => closing || session.hidden(),
+    addPhoto: (file, closeUp) =>
+      whileWritable(() => shared.store.photos.add(id, file, photoSize(session.state.question, closeUp))),
+    addFile: (file, name) => whileWritable(() => shared.store.photos.addFile(id, file, name)),
+    shown: () => closing || shared.sight.shown(own),
+    hidden: () => closing || shared.sight.hidden(own),
     subscribe: (listener) =>
       untilClosed(() => {
-        const own: Listener = (what) => listener(what) // two handles may have the same listener
-        shared.listeners.add(own)
-        return () => void shared.listeners.delete(own)
+        const one: Listener = (what) => listener(what) // two handles may have the same listener
+        shared.listeners.add(one)
+        return () => void shared.listeners.delete(one)
       }),
     close() {
+      tellClosed()
       for (const end of ends) end()
       ends.clear()
       closing ??= release()

@@ -1,15 +1,20 @@
 import { appState } from '../core/app-state.ts'
 import { fold } from '../core/fold.ts'
+import { own } from '../core/own.ts'
 import type { Agent } from '../core/shapes/agent.ts'
+import type { ChildLog } from '../core/shapes/env.ts'
 import { type Draft, type Event, type Logged, nextSeq } from '../core/shapes/event.ts'
 import { messageOf } from '../core/shapes/model.ts'
 import { withKinds } from '../core/shapes/old-events.ts'
-import { emptySession, type SessionState } from '../core/shapes/state.ts'
+import { emptySession, isRunBy, pendingCalls, type SessionState } from '../core/shapes/state.ts'
+import { nameIn } from '../core/sub-agent/child-id.ts'
+import { childEvents } from '../core/sub-agent/family.ts'
 import { rowOf, rowOfLog } from '../store/sessions/session-row.ts'
 import type { Store } from '../store/store.ts'
 import { clock } from './clock.ts'
 import { copySession } from './copy.ts'
 import type { Damage } from './session-handle.ts'
+import { ReadOnlySession } from './tabs/read-only.ts'
 
 /** A session's log, with the state folded from it. New events are folded at once, written in groups, and published once they are written. */
 export interface Ledger {
@@ -25,10 +30,16 @@ export interface Ledger {
   readonly broken: Error | undefined
   /** Adds events. Resolves when they are in the store; rejects if the ledger is broken or closed. */
   commit(...added: readonly Event[]): Promise<void>
+  /** The same for the log of a sub-agent. */
+  commitTo(child: string, ...added: readonly Event[]): Promise<void>
   /** Adds events that nobody waits for. A write that fails is reported by `saved` and `onBroken`. A broken or closed ledger drops them. */
   add(...added: readonly Event[]): void
   /** Resolves once all events so far are in the store; rejects if they could not be written. */
   saved(): Promise<void>
+  /** Opens the log of a sub-agent. Its events are written in the order of all events, published as drafts, and folded into the state. */
+  child(id: string): Promise<ChildLog>
+  /** The written events of the sub-agents whose logs are open. */
+  readonly childEvents: readonly Logged[]
   /** Copies the events up to and with number `seq` to a new session. */
   copy(seq: number): Promise<string>
   emit(what: Logged | Draft): void
@@ -42,6 +53,7 @@ interface OpenLedger<State> {
   readonly store: Store
   readonly agent: Agent<State>
   readonly id: string
+  readonly lastEvent?: Pick<Logged, 'seq' | 'at'> | undefined
   /** Whether a run is under way: the session's row in the list says so. */
   isGoing(): boolean
   onBroken(error: Error): void
@@ -49,10 +61,14 @@ interface OpenLedger<State> {
 
 /**
  * Reads a session's log; the log of a new session begins with the first event that is added. Events that the database has lost are restored
- * from the journal. A log from which some are still missing opens without them.
+ * from the journal. A log from which some are still missing opens without them; one that lacks `lastEvent` does not open.
  */
-export async function openLedger<State>({ store, agent, id, isGoing, onBroken }: OpenLedger<State>): Promise<Ledger> {
+export async function openLedger<State>({ store, agent, id, lastEvent, isGoing, onBroken }: OpenLedger<State>): Promise<Ledger> {
   const { events: found, ...damage } = await soundLog(store, agent, id)
+  if (lastEvent && !found.some(({ seq, at }) => seq === lastEvent.seq && at === lastEvent.at)) {
+    await store.release(id)
+    throw new ReadOnlySession('deleted')
+  }
   const events = found.map(withKinds)
   const startedAt = (await store.session(id))?.startedAt
   const listeners = new Set<(what: Logged | Draft) => void>()
@@ -60,9 +76,21 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
   // that reads them as they are written. A single reader would start again at the first fact whenever it is called with the older state.
   const app = appState(agent)
   let state = events.reduce<SessionState>(fold, emptySession)
-  let written = { count: events.length, state }
+  const count = () => ({ count: events.length, children: children.events.length, state })
+  let written: ReturnType<typeof count>
   let broken: Error | undefined
   let closed = false
+
+  const children = childEvents(id)
+  const openChildren = new Set<string>()
+  const take = (event: Logged) => {
+    if (event.session !== id) {
+      state = children.take(state, event)
+      return
+    }
+    events.push(event)
+    state = fold(state, event)
+  }
 
   const emit = (what: Logged | Draft) => {
     for (const listener of listeners) listener(what)
@@ -76,26 +104,49 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
 
   const refusal = () => (closed ? new Error(`session ${id} is closed`) : broken)
 
-  const append = (added: readonly Event[]) => {
+  /** `session`: whose log gets the events, the session's own or that of a sub-agent. */
+  const append = (added: readonly Event[], session = id) => {
     const at = clock.now()
-    const start: readonly Event[] = events.length === 0 ? [{ type: 'session.started', agent: agent.name }] : []
-    const next = nextSeq(events)
-    const logged = [...start, ...added].map((event, index): Logged => ({ ...event, v: 1, session: id, seq: next + index, at }))
-    for (const event of logged) {
-      events.push(event)
-      state = fold(state, event)
-    }
+    const isOwn = session === id
+    const start: readonly Event[] = isOwn && events.length === 0 ? [{ type: 'session.started', agent: agent.name }] : []
+    const next = isOwn ? nextSeq(events) : children.next(session)
+    const logged = [...start, ...added].map((event, index): Logged => ({ ...event, v: 1, session, seq: next + index, at }))
+    logged.forEach(take)
     const row = rowOf(agent, { id, startedAt: startedAt ?? events[0]?.at ?? at, updatedAt: at, events: events.length }, state, {
       going: isGoing(),
       app,
       log: events,
     })
-    store.append(logged, row, { strict: logged.some((event) => isDecisive(event, state)) })
-    const after = { count: events.length, state }
+    const its = isOwn ? state : state.children[nameIn(id, session)]! // it was folded just now
+    store.append(logged, row, { strict: logged.some((event) => isDecisive(event, its)) })
+    const after = count()
     store.kept(id).then(() => {
       written = after
-      logged.forEach(emit)
+      for (const event of logged) emit(isOwn ? event : { type: 'draft.child', event })
     }, fail)
+  }
+
+  const openChild = async (session: string): Promise<void> => {
+    if (openChildren.has(session)) return
+    openChildren.add(session)
+    const [{ events: found }] = await Promise.all([soundLog(store, agent, session), store.settled(id).catch(() => {})])
+    const stored = found.map(withKinds)
+    stored.forEach(take)
+    written = count()
+    // Whoever has opened the session already does not know them.
+    for (const event of stored) emit({ type: 'draft.child', event })
+  }
+  written = count()
+  // The sub-agents of calls that an earlier run began: one of them may wait for the person.
+  const pending = pendingCalls(state)
+  for (const child of pending.length > 0 ? await store.children(id) : [])
+    if (pending.some((call) => isRunBy(call, nameIn(id, child)))) await openChild(child)
+
+  const commitTo = async (session: string, ...added: readonly Event[]): Promise<void> => {
+    const error = refusal()
+    if (error) throw error
+    append(added, session)
+    await store.settled(id)
   }
 
   return {
@@ -114,11 +165,17 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
       return broken
     },
 
-    commit(...added) {
-      const error = refusal()
-      if (error) return Promise.reject(error)
-      append(added)
-      return store.settled(id)
+    commit: (...added) => commitTo(id, ...added),
+    commitTo,
+    get childEvents() {
+      return written.children === children.events.length ? children.events : children.events.slice(0, written.children)
+    },
+    async child(session) {
+      await openChild(session)
+      return {
+        state: own(state.children, nameIn(id, session)) ?? emptySession,
+        add: (event) => void (refusal() || append([event], session)),
+      }
     },
     add(...added) {
       if (!refusal()) append(added)
@@ -140,7 +197,8 @@ export async function openLedger<State>({ store, agent, id, isGoing, onBroken }:
     async close() {
       closed = true
       await store.settled(id).catch(() => {}) // the command that appended it reports the error
-      await store.release(id).catch(() => {}) // a journal that cannot be released now is released when this page or worker ends
+      // A journal that cannot be released now is released when this page or worker ends.
+      for (const one of [...openChildren, id]) await store.release(one).catch(() => {})
       listeners.clear()
     },
   }

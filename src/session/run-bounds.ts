@@ -1,3 +1,4 @@
+import type { Compaction } from '../core/shapes/compaction.ts'
 import type { Budget, Env } from '../core/shapes/env.ts'
 import type { ModelRequest } from '../core/shapes/model.ts'
 import type { Output } from '../core/shapes/output.ts'
@@ -7,8 +8,13 @@ import { withoutUndefined } from '../core/without-undefined.ts'
 export interface RunBounds
   extends Pick<
     Env,
-    'maxTurns' | 'retry' | 'toolConcurrency' | 'toolTimeoutMs' | 'firstPartMs' | 'gapMs' | 'onToolError' | 'haltWhen'
+    'maxTurns' | 'sizes' | 'retry' | 'toolConcurrency' | 'toolTimeoutMs' | 'firstPartMs' | 'gapMs' | 'onToolError' | 'haltWhen'
   > {
+  /**
+   * How the session is made shorter when it becomes too long for the model. Without it that is done where the model's context window is known;
+   * `false` turns it off.
+   */
+  readonly compact?: Compaction | false
   readonly modelOptions?: ModelRequest['options']
   /** The schema of a reply without calls, where the mode has none. */
   readonly output?: Output
@@ -18,8 +24,20 @@ export interface RunBounds
 
 /** The bounds among some options. A member that is undefined is left out: it must not hide a default. */
 export function boundsIn(options: RunBounds): RunBounds {
-  const { maxTurns, retry, toolConcurrency, toolTimeoutMs, firstPartMs, gapMs } = options
-  const { onToolError, haltWhen, budget, modelOptions, output } = options
+  const { maxTurns, sizes, retry, toolConcurrency, toolTimeoutMs, firstPartMs, gapMs } = options
+  const { onToolError, haltWhen, budget, compact, modelOptions, output } = options
   const times = { toolTimeoutMs, firstPartMs, gapMs }
-  return withoutUndefined({ maxTurns, retry, toolConcurrency, ...times, onToolError, haltWhen, budget, modelOptions, output })
+  return withoutUndefined({
+    maxTurns,
+    sizes,
+    retry,
+    toolConcurrency,
+    ...times,
+    onToolError,
+    haltWhen,
+    budget,
+    compact,
+    modelOptions,
+    output,
+  })
 }

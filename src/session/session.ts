@@ -1,11 +1,13 @@
 import { RELOAD_MS } from '../core/reload.ts'
+import type { ReadOnly } from '../core/view/snapshot.ts'
 import { isImported } from '../store/sessions/imported.ts'
-import { takeOver, takeOverWhenFree } from '../store/sessions/take-over.ts'
+import { takeOver, takeOverWhenFree, takeOverWithin, type Writership } from '../store/sessions/take-over.ts'
 import { checkId } from './check-id.ts'
-import { checkPositive, checkTimes } from './check-positive.ts'
+import { checkCompaction, checkPositive, checkTimes } from './check-positive.ts'
 import type { BareSession, OpenSession, Session } from './contract.ts'
 import { handleOn, type SessionListeners } from './handles.ts'
-import { follow } from './tabs/follow.ts'
+import { follow, type Own, type OwnSession } from './tabs/follow.ts'
+import { ReadOnlySession } from './tabs/read-only.ts'
 import { openWriter } from './writer.ts'
 
 export type { DraftCall, SessionDraft } from '../core/view/draft.ts'
@@ -14,7 +16,7 @@ export type { ReadOnly, SessionSnapshot } from '../core/view/snapshot.ts'
 export { nothingRecovered } from '../store/journal/recover.ts'
 export { removeEverything, removeSession } from '../store/sessions/remove-unless-open.ts'
 export { rowOfLog } from '../store/sessions/session-row.ts'
-export type { PhotoRow, Recovered, SessionRow, StorageStatus, Store } from '../store/store.ts'
+export type { FileRow, PhotoRow, Recovered, SessionRow, StorageStatus, Store } from '../store/store.ts'
 export type { OpenSession, Session } from './contract.ts'
 export type { BatchListener, Damage, SessionHandle } from './session-handle.ts'
 
@@ -28,26 +30,60 @@ export async function openSession<State>(options: OpenSession<State>): Promise<S
   checkPositive('maxTurns', options.maxTurns)
   checkPositive('toolConcurrency', options.toolConcurrency)
   checkTimes(options)
+  checkCompaction(options.compact)
   return handleOn({ store, id, agent: agent.name, listeners: listenersIn(options) }, (listeners) =>
     openHere({ ...options, ...listeners, id }),
   )
 }
 
-const listenersIn = ({ onTakeOver, onTrouble }: SessionListeners): SessionListeners => ({
+const listenersIn = ({ onTakeOver, onLoss, onTrouble }: SessionListeners): SessionListeners => ({
   ...(onTakeOver && { onTakeOver: () => onTakeOver() }),
+  ...(onLoss && { onLoss: () => onLoss() }),
   ...(onTrouble && { onTrouble: (error) => onTrouble(error) }),
 })
 
-async function openHere<State>(options: OpenSession<State> & { readonly id: string }): Promise<BareSession<State>> {
-  const { store, agent, id, output, onTakeOver } = options
+async function openHere<State>(
+  options: OpenSession<State> & Required<SessionListeners> & { readonly id: string },
+): Promise<BareSession<State>> {
+  const { store, agent, id, output, onTakeOver, onLoss, onTrouble } = options
   await checkId(store, id)
-  if (await isImported(store, id))
-    return follow({ store, agent, id, output, because: 'imported', own: () => new Promise(() => {}) })
-  if (!options.follow) return openWriter({ ...options, id }, await takeOver(store, id))
+  const shared = { store, agent, id, output, onTakeOver, onLoss, onTrouble }
+  const onlyRead = (because: ReadOnly) => follow({ ...shared, because, own: () => new Promise<never>(() => {}) })
+  if (await isImported(store, id)) return onlyRead('imported')
+  let { stopped = false, wasGoing = false } = options
+  const write = async (
+    writership: Writership,
+    more?: Pick<OpenSession<State>, 'wasGoing' | 'lastEvent'>,
+  ): Promise<OwnSession<State>> => {
+    const about = { ...options, ...more, stopped, wasGoing: wasGoing || more?.wasGoing === true }
+    stopped = wasGoing = false // they were for what was due when the session was opened
+    let onLoss: (wasGoing: boolean) => void = () => {}
+    const loss = new Promise<boolean>((resolve) => {
+      onLoss = resolve
+    })
+    return { session: await openWriter({ ...about, onLoss }, writership), loss }
+  }
   // After a reload the old page may still hold the lock for a moment. After a stop a worker that has just ended may: then the wait is as long
   // as without `follow`.
-  const release = await takeOver(store, id, options.stopped ? undefined : RELOAD_MS).catch(() => undefined)
-  if (release) return openWriter({ ...options, id }, release)
-  const own = async (signal: AbortSignal) => openWriter({ ...options, id }, await takeOverWhenFree(store, id, signal))
-  return follow({ store, agent, id, output, because: 'elsewhere', own, ...(onTakeOver && { onTakeOver: () => onTakeOver() }) })
+  const right = options.follow
+    ? await takeOverWithin(store, id, options.stopped ? undefined : RELOAD_MS).catch(() => undefined)
+    : await takeOver(store, id)
+  try {
+    const first = right && (await write(right))
+    const own: Own<State> = async (signal, { wasGoing, lastEvent = options.lastEvent, isShown }) => {
+      const right = await takeOverWhenFree(store, id, signal, isShown)
+      try {
+        if (await isImported(store, id)) throw new ReadOnlySession('imported')
+      } catch (error) {
+        right.release()
+        throw error
+      }
+      return write(right, { wasGoing, lastEvent })
+    }
+    return await follow({ ...shared, because: 'elsewhere', own, first })
+  } catch (error) {
+    if (!(error instanceof ReadOnlySession)) throw error
+    onTrouble(error)
+    return onlyRead(error.because)
+  }
 }

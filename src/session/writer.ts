@@ -1,47 +1,61 @@
-import { own } from '../core/own.ts'
 import { statusOf } from '../core/session-status.ts'
-import type { Agent } from '../core/shapes/agent.ts'
-import { defaults } from '../core/shapes/env.ts'
-import { type Draft, type Event, isDraft, type Logged, type SessionStatus } from '../core/shapes/event.ts'
+import { isDraft, nextSeq, type SessionStatus } from '../core/shapes/event.ts'
 import { sameJson } from '../core/shapes/json.ts'
 import type { Part } from '../core/shapes/message.ts'
-import { openQuestion, pendingCalls } from '../core/shapes/state.ts'
-import { problemWith } from '../core/tool-call/judge.ts'
-import { limit } from '../core/tool-call/limit.ts'
+import { defaultSizes, refuseExcess } from '../core/shapes/sizes.ts'
+import { openQuestion } from '../core/shapes/state.ts'
+import { idIn } from '../core/sub-agent/child-id.ts'
 import { fallbackAnswer } from '../core/tools/core-kinds.ts'
-import { toOutcome } from '../core/tools/outcome.ts'
 import { parseAnswer } from '../core/tools/parse-answer.ts'
+import { toolsOf } from '../core/tools/tools-of.ts'
 import { sessionView } from '../core/view/session-view.ts'
+import { Superseded } from '../store/sessions/epoch.ts'
+import type { Writership } from '../store/sessions/take-over.ts'
 import { clock } from './clock.ts'
 import type { BareSession, OpenSession } from './contract.ts'
 import { type Driver, drive } from './driver.ts'
 import { hasOutput } from './has-output.ts'
 import { openLedger } from './ledger.ts'
+import { logCommands } from './log-commands.ts'
 import { PATIENCE } from './questions/ask-handler.ts'
+import { asksAnew } from './questions/asks-anew.ts'
+import { type Answered, loggedAnswer } from './questions/logged-answer.ts'
 import { pendingQuestion } from './questions/pending-question.ts'
-import { redecide, subjectOf } from './redecide.ts'
+import { absence } from './requests/absence.ts'
+import { resultsOf } from './results-of.ts'
 import { boundsIn } from './run-bounds.ts'
 import { tabsOf, tellTabs } from './tabs/tabs.ts'
-
-type Answered = Extract<Event, { type: 'question.answered' }>
 
 const MINUTE = 60_000
 /** Milliseconds that a stop waits until its last events are written: a write that hangs must not block Stop. */
 const LAST_WRITE = 1_000
 
-/** Opens a session for writing. This page or worker is its only writer until it calls `release`. */
+/**
+ * Opens a session for writing. This page or worker is its only writer until it releases the right. If another one takes the right away, the
+ * session closes before it writes or calls anything more; then `onLoss` is called, with whether a run was under way.
+ */
 export async function openWriter<State>(
-  options: OpenSession<State> & { readonly id: string },
-  release: () => void,
+  options: Omit<OpenSession<State>, 'onLoss'> & { readonly id: string; onLoss(wasGoing: boolean): void },
+  { release, loss }: Writership,
 ): Promise<BareSession<State>> {
-  const { store, agent, id, patienceMs = PATIENCE, goesOnWithinMs = MINUTE } = options
+  const { store, agent, id, patienceMs = PATIENCE, goesOnWithinMs = MINUTE, wasGoing = false } = options
   let driver: Driver | undefined
+  let isLost = loss.aborted
+  let end = () => {}
+  const lose = () => {
+    if (isLost) return
+    isLost = true
+    end()
+  }
+  loss.addEventListener('abort', lose)
   const ledger = await openLedger({
     store,
     agent,
     id,
+    lastEvent: options.lastEvent,
     isGoing: () => driver?.going !== undefined,
     onBroken(error) {
+      if (error.cause instanceof Superseded) return lose()
       if (driver?.going) void driver.stop(error).catch(() => {})
       options.onTrouble?.(error)
     },
@@ -50,16 +64,25 @@ export async function openWriter<State>(
     throw error
   })
   const questions = pendingQuestion(patienceMs)
+  const away = absence()
   const { model, output } = options
+  const sizes = { ...defaultSizes, ...options.sizes }
   // The agent may no longer have the mode that the session is in.
-  const lost = ledger.state.mode !== null && !Object.hasOwn(agent.modes, ledger.state.mode) ? ledger.state.mode : undefined
-  if (lost !== undefined) await ledger.commit({ type: 'mode.lost', mode: lost, to: agent.initialMode }).catch(() => {}) // `onTrouble` reports it
+  const missingMode = ledger.state.mode !== null && !Object.hasOwn(agent.modes, ledger.state.mode) ? ledger.state.mode : undefined
+  if (missingMode !== undefined)
+    await ledger.commit({ type: 'mode.lost', mode: missingMode, to: agent.initialMode }).catch(() => {}) // `onTrouble` reports it
   const running = drive(ledger, {
     id,
     agent,
     model,
     photos: store.photos,
     questions,
+    absence: away,
+    async beforeCall() {
+      if (!isLost && (await store.isWriter(id))) return
+      lose()
+      throw new Superseded(id)
+    },
     bounds: boundsIn(options),
     onRest: () => tellStatus(),
   })
@@ -69,9 +92,8 @@ export async function openWriter<State>(
     if (ledger.broken !== undefined) throw ledger.broken
     if (refused.includes(status())) throw new Error(`${command} is not for a session that is ${status()}`)
   }
-  /** Logs events of the person, and runs the steps that are then due. Resolves when the events are in the log. */
-  const commitAndGo = async (...added: readonly Event[]) => {
-    const written = ledger.commit(...added)
+  /** Runs the steps that are due after an input of the person. Resolves when the input is in the log. */
+  const goAfter = async (written: Promise<void>) => {
     running.go()
     await written
   }
@@ -97,24 +119,42 @@ export async function openWriter<State>(
       return view(ledger.written) as BareSession<State>['state'] // the agent is known
     },
     readOnly: false,
-    damage: { ...ledger.damage, ...(lost !== undefined && { mode: lost }) },
+    damage: { ...ledger.damage, ...(missingMode !== undefined && { mode: missingMode }) },
     get events() {
       return ledger.writtenEvents
     },
+    get childEvents() {
+      return ledger.childEvents
+    },
 
-    async say(what, { next = false } = {}) {
+    async say(what, { next = false, by } = {}) {
       const parts: readonly Part[] = typeof what === 'string' ? [{ type: 'text', text: what }] : what
-      if (!parts.some((part) => part.type === 'image' || part.text.trim() !== ''))
+      if (!parts.some((part) => part.type !== 'text' || part.text.trim() !== ''))
         throw new Error('there is nothing to say: add some text or a photo')
       await running.stopped()
       refuseIn(['ended', 'awaiting_tools'], 'say')
       const open = next ? null : openQuestion(ledger.state)
-      const written = commitAndGo({ type: 'user.said', parts, ...(next && { next }) })
+      const written = goAfter(ledger.commit({ type: 'user.said', parts, ...(next && { next }), ...(by && { by }) }))
       // The message closes an open question, also where the run has not reached it yet: nobody sees it open after this.
       if (open) questions.settle(open, { answer: fallbackAnswer(open.question), by: 'superseded' })
       await written
       if (open) await answered(open.id)
     },
+
+    async call(name, args, { by }) {
+      refuseExcess('the arguments', args, sizes)
+      await running.stopped()
+      refuseIn([], 'call')
+      const now = status()
+      if (now !== 'idle' && (now !== 'halted' || !ledger.state.halted))
+        throw new Error(`call is for a session at rest with nothing due; this one is ${now}`)
+      // The calls of replies have the number of the reply there, which never begins with a zero.
+      const id = `call_0${nextSeq(ledger.events)}_0`
+      await goAfter(ledger.commit({ type: 'call.made', call: { id, name, args }, by }))
+      return id
+    },
+
+    tools: async () => toolsOf(agent),
 
     async answer(questionId, value, by = 'user', because) {
       const open = openQuestion(ledger.state)
@@ -122,9 +162,13 @@ export async function openWriter<State>(
         await ledger.saved() // whoever hears of the refusal can then see the event that closed the question
         throw new Error(`question ${questionId} is not open`)
       }
+      refuseExcess('the answer', value, sizes)
       const settled = { answer: parseAnswer(open.question, value), by, ...(because !== undefined && { because }) }
       // No run waits for the answer, as after a reload: it is logged, and the next run finds it there.
-      if (!running.going) return commitAndGo({ type: 'question.answered', id: questionId, ...settled })
+      if (!running.going) {
+        const event: Answered = { type: 'question.answered', id: questionId, ...settled }
+        return goAfter(ledger.commitTo(open.child === undefined ? id : idIn(id, open.child), event))
+      }
       const isFirst = questions.settle(open, settled)
       const taken = await answered(questionId)
       if (!taken) throw new Error(`the run ended before question ${questionId} was answered`)
@@ -134,20 +178,7 @@ export async function openWriter<State>(
 
     async submit(results) {
       if (status() !== 'awaiting_tools') throw new Error(`submit is for a session that waits for tools; this one is ${status()}`)
-      const pending = new Set(pendingCalls(ledger.state).map((call) => call.id))
-      const unknown = Object.keys(results).find((callId) => !pending.has(callId))
-      if (unknown !== undefined) throw new Error(`there is no pending call "${unknown}"`)
-      await commitAndGo(
-        ...Object.entries(results).map(([callId, value]): Event => {
-          const outcome = limit(toOutcome(value), defaults.maxOutput)
-          const problem =
-            outcome.type === 'background'
-              ? `the result of call ${callId} is still to come: submit what it came to`
-              : problemWith(outcome, `the result of call ${callId}`, { agent: agent as Agent })
-          if (problem !== undefined) throw new Error(problem)
-          return { type: 'tool.returned', callId, outcome, duration: 0 }
-        }),
-      )
+      await goAfter(ledger.commit(...resultsOf(results, ledger.state, agent, sizes)))
     },
 
     async stop() {
@@ -158,38 +189,22 @@ export async function openWriter<State>(
     async resume() {
       await running.stopped()
       if (status() !== 'halted') throw new Error(`resume is for a session that halted; this one is ${status()}`)
-      if (ledger.state.halted) await commitAndGo({ type: 'run.resumed' })
+      if (ledger.state.halted) await goAfter(ledger.commit({ type: 'run.resumed' }))
       else running.go()
       tellStatus()
     },
 
-    async undo(callId) {
-      const facts = ledger.state.facts.flatMap((noted) => (noted.callId === callId ? [noted.fact] : []))
-      if (facts.length === 0) throw new Error(`call ${callId} decided nothing that could be undone`)
-      await ledger.commit({ type: 'decision.undone', callId, ...subjectOf(agent, facts) })
-    },
-
-    async redecide(callId, answer) {
-      const isUndone = () => {
-        if (!ledger.state.undone.includes(callId)) throw new Error(`call ${callId} was not taken back`)
-      }
-      isUndone()
-      const remade = await redecide({ id, events: ledger.events, agent }, callId, answer)
-      isUndone() // the first of two answers counts
-      await ledger.commit(remade)
-    },
-
-    async prefer(callId) {
-      const { batch } = ledger.state
-      const waits = pendingCalls(ledger.state).some(({ id }) => id === callId) && !own(batch?.started, callId)
-      if (!waits || batch?.closing !== null) throw new Error(`call ${callId} does not wait`)
-      await ledger.commit({ type: 'call.preferred', callId })
-    },
-
+    ...logCommands({ id, agent, ledger, sizes }),
     branch: (seq) => ledger.copy(seq),
     title: (title) => ledger.commit({ type: 'session.titled', title }),
-    shown: () => questions.shown(),
-    hidden: () => questions.hidden(),
+    shown() {
+      questions.shown()
+      away.shown()
+    },
+    hidden() {
+      questions.hidden()
+      away.hidden()
+    },
     subscribe: ledger.subscribe,
     close: () => (closing ??= closeWriter()),
   }
@@ -202,26 +217,25 @@ export async function openWriter<State>(
     release()
   }
 
-  /** The answer to a question once it is in the log; undefined when the run came to rest without logging it. */
-  const answered = async (questionId: string): Promise<Answered | undefined> => {
-    const isIt = (what: Logged | Draft): what is Answered & Logged => what.type === 'question.answered' && what.id === questionId
-    let off = () => {}
-    const published = new Promise<void>((resolve) => {
-      off = ledger.subscribe((what) => isIt(what) && resolve())
-    })
-    try {
-      if (!ledger.writtenEvents.some(isIt)) await Promise.race([published, running.going])
-    } finally {
-      off()
-      questions.forget(questionId)
-    }
-    return ledger.events.findLast(isIt)
-  }
+  const answered = (questionId: string) =>
+    loggedAnswer(ledger, questionId, running.going).finally(() => questions.forget(questionId))
 
   const tabs = tellTabs(tabsOf(store, id), session)
-  const last = ledger.events.at(-1)
-  if (options.stopped && running.isOwed) await stop().catch(() => {})
-  else if (last && clock.now() - last.at < goesOnWithinMs && running.isOwed) running.go()
+  const lastAt = Math.max(ledger.events.at(-1)?.at ?? 0, ledger.childEvents.at(-1)?.at ?? 0)
+  end = () => {
+    if (closing) return
+    const wasGoing = running.going !== undefined
+    void session.close()
+    options.onLoss(wasGoing)
+  }
+  if (isLost) end()
+  else if (options.stopped && running.isOwed) await stop().catch(() => {})
+  else if (
+    goesOnWithinMs > 0 &&
+    (wasGoing || asksAnew(ledger.state, id) || clock.now() - lastAt < goesOnWithinMs) &&
+    running.isOwed
+  )
+    running.go()
   toldStatus = session.status
   ledger.subscribe((what) => {
     if (!isDraft(what) || what.type === 'draft.status') toldStatus = session.status

@@ -48,6 +48,7 @@ test('B20 stream yields the same run with its drafts, asks for nothing until it 
   for await (const what of streamed) seen.push(what.type)
   expect(seen).toEqual([
     'draft.text',
+    'draft.call',
     'model.replied',
     'tool.started',
     'tool.returned',

@@ -67,6 +67,38 @@ test('B44 in a session no time passes while the page is hidden, and patience beg
   expect(answered(session.events)).toMatchObject({ by: 'timeout', answer: false })
 })
 
+test('B44 a session with several handles is hidden while all of them are', async () => {
+  const store = openStore('patience-handles')
+  const options = { store, id: 'two', agent: agentWith(asks), model: model(), patienceMs: 1 }
+  const one = await openSession(options)
+  const other = await openSession(options)
+  one.hidden()
+  other.hidden()
+  await one.say('go')
+  await vi.waitUntil(() => one.state.question !== null)
+  await new Promise((resolve) => setTimeout(resolve, 20)) // longer than its patience: nothing may come of it
+  expect(answered(one.events)).toBeUndefined()
+  await other.close() // the one that is left is hidden
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(answered(one.events)).toBeUndefined()
+  const third = await openSession(options) // and this one is not
+  await vi.waitUntil(() => answered(one.events))
+  expect(answered(one.events)).toMatchObject({ by: 'timeout' })
+  await Promise.all([one.close(), third.close()])
+})
+
+test('B44 a handle that is hidden does not hide a session that another one shows', async () => {
+  const store = openStore('patience-shown')
+  const options = { store, id: 'two', agent: agentWith(asks), model: model(), patienceMs: 1 }
+  const one = await openSession(options)
+  const other = await openSession(options)
+  one.hidden()
+  await other.say('go')
+  await vi.waitUntil(() => answered(one.events))
+  expect(answered(one.events)).toMatchObject({ by: 'timeout' })
+  await Promise.all([one.close(), other.close()])
+})
+
 test('B44 five minutes are the default', () => expect(PATIENCE).toBe(5 * 60_000))
 
 test('B44 chat has patience too: then the fallback holds, and whoever was asked is told by the signal', async () => {
@@ -112,4 +144,21 @@ test('B62 an answer that does not fit is told on the console, once a kind, and t
     because: 'the answer to a confirm is true or false; got: "yes"',
   })
   expect(warn.mock.calls).toEqual([[expect.stringContaining('kind "confirm"')]])
+})
+
+test('B44 a tab that takes a session over while it is hidden gives no time either, until it is shown', async () => {
+  const options = { agent: agentWith(asks), model: model(), patienceMs: 1, follow: true, id: 'two' }
+  const writer = await openSession({ ...options, store: openStore('patience-over'), patienceMs: null })
+  const follower = await openSession({ ...options, store: openStore('patience-over') })
+  follower.hidden()
+  await writer.say('go')
+  await vi.waitUntil(() => follower.state.question !== null)
+  await writer.close()
+  await vi.waitUntil(() => !follower.readOnly && follower.status === 'awaiting_user')
+  await new Promise((resolve) => setTimeout(resolve, 20)) // longer than its patience: nothing may come of it
+  expect(answered(follower.events)).toBeUndefined()
+  follower.shown()
+  await vi.waitUntil(() => answered(follower.events))
+  expect(answered(follower.events)).toMatchObject({ by: 'timeout' })
+  await follower.close()
 })

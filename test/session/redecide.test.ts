@@ -5,10 +5,11 @@ import { fold } from '../../src/core/fold.ts'
 import { defineAgent } from '../../src/core/shapes/agent.ts'
 import type { Logged } from '../../src/core/shapes/event.ts'
 import { emptySession, type SessionState } from '../../src/core/shapes/state.ts'
-import { type Fact, ok, shift } from '../../src/core/tools/outcome.ts'
+import { type Fact, halt, ok, shift } from '../../src/core/tools/outcome.ts'
 import { ask, confirm, freeText } from '../../src/core/tools/question.ts'
 import { defineTool } from '../../src/core/tools/tool.ts'
 import { type Scripted, scripted } from '../../src/models/scripted.ts'
+import { rerun } from '../../src/replay/rerun.ts'
 import { openSession, type Session } from '../../src/session/session.ts'
 import { openStore } from '../../src/store/store.ts'
 
@@ -21,6 +22,7 @@ const decide = defineTool({
   async *run({ item = 'it' }: { item?: string }) {
     const where = yield* ask(freeText(`Where does ${item} go?`))
     if (where === 'help') return shift('only', 'help')
+    if (where === 'out') return halt('enough', undefined, { forModel: { where }, facts: [{ type: 'put', item, where }] })
     if (where === 'elsewhere' && !(yield* ask(confirm('Sure?')))) return ok('left')
     return ok({ where }, { facts: [{ type: 'put', item, where }] })
   },
@@ -90,6 +92,16 @@ test('B45 an undone decision is made again without the model: its facts return, 
       parts: [{ type: 'text', text: '[Decided again: thing 0: {"where":"drawer"}]' }],
     },
   ])
+})
+
+test('B45 a decision that would halt a run is made again, and halts nothing', async () => {
+  const { session, model } = await decided('shelf')
+  await session.undo('call_0_0')
+  await session.redecide('call_0_0', 'out')
+  expect([session.status, session.state.app]).toEqual(['idle', { 'thing 0': 'out' }])
+  await session.say('and now?')
+  await until(session, () => session.status === 'idle')
+  expect(JSON.stringify(model.requests[2]!.messages)).toContain('[Decided again: thing 0: {\\"where\\":\\"out\\"}]')
 })
 
 test('B45 an agent names what its facts are about, and the model is told that name', async () => {
@@ -259,4 +271,40 @@ test('B49 a log with all of these folds to the state of the live session', async
   const read: Logged[] = await store.read(session.id)
   const state = read.reduce<SessionState>(fold, emptySession)
   expect(state.messages).toEqual(session.state.messages)
+})
+
+test('B45 a call that another call of its reply kept from being run is decided without the model, once, and can be taken back', async () => {
+  const store = openStore(`redecide-${stores++}`)
+  const thing = (at: number) => ({ id: `c${at}`, name: 'decide', args: { item: `thing ${at}` } })
+  const reply = [thing(0), thing(1), thing(2)].map((call) => ({ type: 'call' as const, call }))
+  const model = scripted([...reply, { type: 'finish', reason: 'calls' }], { text: 'How can I help?' }, { text: 'Good.' })
+  const open = () => openSession({ store, agent, model, id: 'one', patienceMs: null })
+  const first = await open()
+  await first.say('go')
+  await until(first, () => first.state.question !== null)
+  await first.answer(first.state.question!.id, 'help')
+  await until(first, () => first.status === 'idle')
+  await first.close()
+
+  const session = await open()
+  const [, ...waiting] = session.state.messages.flatMap((one) => (one.role === 'tool' ? [[one.callId, one.kind]] : []))
+  expect(waiting).toEqual([
+    ['call_0_1', 'not_run'],
+    ['call_0_2', 'not_run'],
+  ])
+  await expect(session.redecide('call_0_1', 4)).rejects.toThrow('text')
+  await expect(session.redecide('call_0_1', 'elsewhere')).rejects.toThrow('asks something more')
+  await session.redecide('call_0_2', 'bin')
+  await session.redecide('call_0_1', 'shelf')
+  await expect(session.redecide('call_0_1', 'box')).rejects.toThrow('call call_0_1 was not taken back')
+  expect([session.state.app, model.requests.length]).toMatchObject([{ 'thing 2': 'bin', 'thing 1': 'shelf' }, 2])
+  await session.undo('call_0_1')
+  await session.redecide('call_0_1', 'box')
+  expect(session.state.app).toMatchObject({ 'thing 2': 'bin', 'thing 1': 'box' })
+  await session.say('and now?')
+  await until(session, () => session.status === 'idle')
+  expect(JSON.stringify(model.requests[2]!.messages)).toContain('[Decided again: thing 2: {\\"where\\":\\"bin\\"}]')
+  const events = await store.read('one')
+  expect(events.reduce<SessionState>(fold, emptySession)).toMatchObject({ undone: [] })
+  expect((await rerun(events, agent)).diverged).toBe(null)
 })

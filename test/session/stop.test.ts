@@ -4,7 +4,7 @@ import { attach } from '../../src/bridge/host-session.ts'
 import type { Feed } from '../../src/bridge/protocol.ts'
 import { questionPort } from '../../src/bridge/question-port.ts'
 import { fold } from '../../src/core/fold.ts'
-import type { Model } from '../../src/core/shapes/model.ts'
+import { type Model, ModelError } from '../../src/core/shapes/model.ts'
 import { emptySession, openQuestion, type SessionState } from '../../src/core/shapes/state.ts'
 import { askUser, background, ok } from '../../src/core/tools/outcome.ts'
 import { ask, confirm } from '../../src/core/tools/question.ts'
@@ -12,7 +12,7 @@ import { defineTool } from '../../src/core/tools/tool.ts'
 import { scripted } from '../../src/models/scripted.ts'
 import { chat } from '../../src/session/chat/chat.ts'
 import { type OpenSession, openSession, type Session } from '../../src/session/session.ts'
-import { openStore } from '../../src/store/store.ts'
+import { openStore, type Store } from '../../src/store/store.ts'
 import { agentWith } from '../core/drive.ts'
 
 const anything = { type: 'object' } as const
@@ -209,4 +209,42 @@ test('B43 an answer that comes after patience has run out is refused, not taken 
   await until(session, 'idle')
   await expect(session.answer(id, false)).rejects.toThrow('not open')
   await session.close()
+})
+
+test('B34 a stop does not wait for a slow disk, and what is written in the end is a stop and no failure', async () => {
+  const store = freshStore()
+  let goOn = () => {}
+  let disk = Promise.resolve()
+  const slow: Store = {
+    ...store,
+    settled: (id) => disk.then(() => store.settled(id)),
+    kept: (id) => disk.then(() => store.kept(id)),
+  }
+  const model: Model = {
+    provider: 'p',
+    name: 'm',
+    async *stream(_, signal) {
+      yield { type: 'text', delta: 'half' }
+      // The connection breaks with the stop, as that of a real model does.
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      throw new ModelError({ kind: 'network', detail: 'cut', message: 'gone', provider: 'p' })
+    },
+  }
+  const session = await openSession({ store: slow, agent: agentWith(), model, patienceMs: null })
+  await session.say('go')
+  await vi.waitUntil(() => session.getSnapshot().draft.text === 'half', PATIENCE)
+  disk = new Promise((resolve) => {
+    goOn = resolve
+  })
+  await within(session.stop())
+  expect(halts(session)).toEqual([])
+  goOn()
+  await vi.waitUntil(() => halts(session).length > 0, PATIENCE)
+  expect(halts(session)).toEqual(['cancelled'])
+  expect(session.events.flatMap((event) => (event.type === 'model.failed' ? [event.failure.detail, event.text] : []))).toEqual([
+    'stopped',
+    'half',
+  ])
+  await session.close()
+  expect(await store.read(session.id)).toEqual(session.events)
 })

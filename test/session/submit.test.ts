@@ -7,6 +7,7 @@ import { type Scripted, scripted } from '../../src/models/scripted.ts'
 import { chat } from '../../src/session/chat/chat.ts'
 import { type OpenSession, openSession, type Session } from '../../src/session/session.ts'
 import { openStore } from '../../src/store/store.ts'
+import { unlisted } from '../support/unlisted.ts'
 
 const manual = defineTool({
   name: 'manual',
@@ -74,7 +75,7 @@ test('B4 a turn whose manual calls all fail goes on without halting', async () =
 })
 
 test('B21 the bound is in the log with its number', async () => {
-  const { session } = await opened([{ call: 'nope' }, { call: 'nope' }], { maxTurns: 1 })
+  const { session } = await opened([unlisted('nope'), unlisted('nope')], { maxTurns: 1 })
   await session.say('go')
   await rests(session)
   expect(session.events.at(-1)).toMatchObject({ type: 'run.halted', reason: 'max_turns', value: 1 })

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
+import { emptyScreen, foldScreen } from '../../src/core/screen/fold-screen.ts'
 import type { Draft, Logged } from '../../src/core/shapes/event.ts'
 import { isDraft } from '../../src/core/shapes/event.ts'
 import type { Model } from '../../src/core/shapes/model.ts'
@@ -63,6 +64,8 @@ test('B46 a follower changes nothing, and says where the session is open', async
     () => follower.resume(),
     () => follower.undo('c'),
     () => follower.title('x'),
+    () => follower.addPhoto(new Blob(['x'])),
+    () => follower.addFile(new Blob(['x'])),
   ]
   for (const command of commands) await expect(command()).rejects.toThrow(sentence)
   expect(await openStore(name).read(writer.id)).toEqual(writer.events)
@@ -93,6 +96,63 @@ test('B46 when the writer goes, the next one takes over, and the others follow t
   expect(third.events).toEqual(second.events)
   expect(second.events.map(({ seq }) => seq)).toEqual(second.events.map((_, index) => index))
   expect(second.state.messages.filter(({ role }) => role === 'assistant')).toHaveLength(3)
+})
+
+test('B46 a reply that is made again by the next writer is shown once in every tab', async () => {
+  const name = `tabs-${stores++}`
+  const half = scripted({ text: 'hello' }, [{ text: 'half' }, { delay: 1e9 }])
+  let goOn = () => {}
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const again: Model = {
+    ...half,
+    async *stream() {
+      await gate
+      yield { type: 'text', delta: 'half' }
+      await new Promise((resolve) => setTimeout(resolve, 30)) // a batch of its own
+      yield { type: 'text', delta: ' a reply' }
+      yield { type: 'finish', reason: 'stop' }
+    },
+  }
+  const first = await open(openStore(name), half)
+  const followers = [
+    await open(openStore(name), again, { id: first.id }),
+    await open(openStore(name), again, { id: first.id }),
+  ].map((session) => {
+    const texts = new Set<string>()
+    let screen = emptyScreen
+    let batched = ''
+    session.subscribe((what) => {
+      screen = foldScreen(screen, [what])
+      texts.add(session.getSnapshot().draft.text)
+      for (const part of screen.arrivingReply?.parts ?? []) texts.add('text' in part ? part.text : part.type)
+    })
+    session.subscribeBatches((items, { anew }) => {
+      if (anew) batched = ''
+      for (const item of items)
+        if (item.type === 'draft.text') batched += item.delta
+        else if (item.type === 'model.replied') batched = ''
+      texts.add(batched)
+    })
+    return { session, texts, screen: () => screen, batched: () => batched }
+  })
+  await first.say('hi')
+  // Once they have the reply, the first tab sends them its drafts too.
+  for (const { session } of followers) await until(() => session.state.replies === 1 && session.status === 'idle')
+  for (const { texts } of followers) texts.clear()
+  await first.say('more')
+  for (const { session, screen, batched } of followers)
+    await until(() => session.getSnapshot().draft.text === 'half' && screen().arrivingReply !== null && batched() === 'half')
+  await first.close()
+  await until(() => followers.some(({ session }) => !session.readOnly))
+  for (const { session, screen, batched } of followers)
+    await until(() => session.getSnapshot().draft.text === '' && screen().arrivingReply === null && batched() === '')
+  goOn()
+  for (const { session, texts } of followers) {
+    await until(() => session.status === 'idle')
+    expect([...texts].sort()).toEqual(['', 'half', 'half a reply'])
+  }
 })
 
 test('B46 a follower that is left gives its turn to the next', async () => {
@@ -128,4 +188,17 @@ test('B46 an event that is written after a follower read the log, and before the
   expect(seen).toEqual(log)
   follower.close()
   teller.close()
+})
+
+test('B40 what was under way in a tab goes on also where it has to wait until it may write again', async () => {
+  const name = `tabs-${stores++}`
+  const first = await open(openStore(name), scripted([{ text: 'half' }, { delay: 1e9 }]))
+  await first.say('hi')
+  await until(() => first.getSnapshot().draft.text === 'half')
+  const about = { id: first.id, goesOnWithinMs: 1 }
+  const again = await open(openStore(name), scripted({ text: 'whole' }), { ...about, wasGoing: true })
+  expect(again.readOnly).toBe('elsewhere')
+  await first.close()
+  await until(() => again.status === 'idle' && !again.readOnly)
+  expect(again.state.messages.at(-1)).toMatchObject({ text: 'whole' })
 })

@@ -4,20 +4,18 @@ import { scripted } from '../../src/models/scripted.ts'
 import { CLOSE_UP, withPhotos } from '../../src/session/requests/with-photos.ts'
 import type { Photos } from '../../src/store/store.ts'
 
+type Stored = Pick<Photos, 'get' | 'row'>
+
 /** Photos of a longer side each; a blob says which one it is and in which size. */
-function kept(sides: Readonly<Record<string, number>>): Photos & { readonly rows: string[] } {
+function kept(sides: Readonly<Record<string, number>>): Stored & { readonly rows: string[] } {
   const rows: string[] = []
   const row = (id: string) => {
     rows.push(id)
     const side = sides[id]
     return side === undefined ? undefined : { id, session: 's', at: 0, width: side, height: 10, size: 1, type: 'image/jpeg' }
   }
-  const none = () => Promise.reject(new Error('not needed here'))
   return {
     rows,
-    add: none,
-    remove: none,
-    of: none,
     row: async (id) => row(id),
     get: async (id, size = 'full') => (id in sides ? new Blob([`${id} ${size}`], { type: 'image/jpeg' }) : undefined),
   }
@@ -29,7 +27,7 @@ const said = (...photos: readonly string[]): Message => ({
 const fine: Message = { role: 'assistant', text: 'fine', calls: [] }
 
 /** What a model is sent of the photos in these messages, in order. */
-async function sent(photos: Photos, ...messages: readonly Message[]): Promise<readonly string[]> {
+async function sent(photos: Stored, ...messages: readonly Message[]): Promise<readonly string[]> {
   const model = scripted({ text: 'ok' })
   const request = { system: '', messages, tools: [] }
   for await (const _ of withPhotos(model, photos).stream(request, new AbortController().signal));

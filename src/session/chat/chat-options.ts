@@ -5,10 +5,11 @@ import type { Json } from '../../core/shapes/json.ts'
 import type { Message, ToolCall } from '../../core/shapes/message.ts'
 import type { Model, ModelFailure, ModelRequest, Usage } from '../../core/shapes/model.ts'
 import type { Output } from '../../core/shapes/output.ts'
+import type { Sizes } from '../../core/shapes/sizes.ts'
 import type { Turn } from '../../core/shapes/state.ts'
 import type { Answer, Question } from '../../core/tools/question.ts'
 import type { SchemaSource } from '../../core/tools/schema.ts'
-import type { Tool } from '../../core/tools/tool.ts'
+import type { Around, Tool } from '../../core/tools/tool.ts'
 
 /**
  * The options of `chat`, `step` and `stream`. Only `model` and `messages` are required. Times are in milliseconds. `S` is the schema of the
@@ -22,6 +23,9 @@ export interface ChatOptions<S extends SchemaSource = SchemaSource> {
   readonly system?: string
   /** Tools, or a registry of them. */
   readonly tools?: readonly Tool[] | { list(): readonly Tool[] }
+  /** Functions around each call of a tool, the first one outermost. */
+  // biome-ignore lint/suspicious/noExplicitAny: their author says which context they expect
+  readonly around?: Around<any, any> | readonly Around<any, any>[]
   /** With `manual` no tool is run: the run halts, and the caller runs the calls. */
   readonly mode?: 'auto' | 'manual'
   /** The greatest number of model calls. A positive integer, default 8. */
@@ -36,6 +40,8 @@ export interface ChatOptions<S extends SchemaSource = SchemaSource> {
   readonly toolTimeoutMs?: number
   /** Longer output of tools is cut before it goes to the model, with a note. In characters, default 50,000. */
   readonly maxOutput?: number
+  /** Bounds on replies, arguments, outcomes, questions and answers. Each has a default. */
+  readonly sizes?: Partial<Sizes>
   /** How long a model may take to its first part (default 120,000) and between two parts (default 60,000). A longer wait is a `timeout`. */
   readonly firstPartMs?: number
   readonly gapMs?: number

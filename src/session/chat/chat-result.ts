@@ -1,15 +1,8 @@
 import { own } from '../../core/own.ts'
 import { resultMessage } from '../../core/result-message.ts'
 import type { Json } from '../../core/shapes/json.ts'
-import { pendingCalls, type SessionState, type Turn } from '../../core/shapes/state.ts'
+import { lastText, pendingCalls, type SessionState, type Turn } from '../../core/shapes/state.ts'
 import type { ChatOptions, ChatResult } from './chat-options.ts'
-
-/** The text of the last reply, or the part of it that came before it failed or was stopped. */
-export function lastText({ messages, partial }: SessionState): string {
-  if (partial) return partial
-  const last = messages.findLast((message) => message.role === 'assistant')
-  return last?.role === 'assistant' ? last.text : ''
-}
 
 /** The result of a run, made from its last state. */
 export function resultOf<Value>(

@@ -5,7 +5,7 @@ import { type Draft, type Event, type HaltedReason, isDraft } from '../../core/s
 import type { Json } from '../../core/shapes/json.ts'
 import type { Message } from '../../core/shapes/message.ts'
 import type { Output, OutputValue } from '../../core/shapes/output.ts'
-import { emptySession, type SessionState, type Turn } from '../../core/shapes/state.ts'
+import { emptySession, lastText, type SessionState, type Turn } from '../../core/shapes/state.ts'
 import { type SchemaSource, toSchema } from '../../core/tools/schema.ts'
 import type { Tool } from '../../core/tools/tool.ts'
 import { transcript } from '../../core/transcript.ts'
@@ -13,7 +13,7 @@ import { checkPositive, checkTimes } from '../check-positive.ts'
 import { clock } from '../clock.ts'
 import { askHandler, PATIENCE } from '../questions/ask-handler.ts'
 import type { ChatOptions, ChatResult, ChatStream, StepResult } from './chat-options.ts'
-import { lastText, resultOf } from './chat-result.ts'
+import { resultOf } from './chat-result.ts'
 import { requestPrefix } from './request-prefix.ts'
 
 export type { ChatOptions, ChatResult, ChatStream, StepResult } from './chat-options.ts'
@@ -135,12 +135,12 @@ const outputOf = async <S extends SchemaSource>(text: string, { schema }: Output
   (await toSchema(schema).parse(JSON.parse(text))) as OutputValue<S>
 
 function envOf(options: ChatOptions): Env {
-  const { model, system, tools = [], mode, ask, patienceMs = PATIENCE, modelOptions, ...rest } = options
+  const { model, system, tools = [], around, mode, ask, patienceMs = PATIENCE, modelOptions, ...rest } = options
   const { messages: _, output: __, finalize: ___, onEvent: ____, ...env } = rest
   return {
     ...clock,
     requests: requestPrefix(),
-    ...withoutModes(() => (Array.isArray(tools) ? tools : (tools as { list(): readonly Tool[] }).list()), system),
+    ...withoutModes(() => (Array.isArray(tools) ? tools : (tools as { list(): readonly Tool[] }).list()), system, around),
     ...env,
     model,
     ...(mode === 'manual' && { manual: true }),

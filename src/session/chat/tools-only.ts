@@ -1,4 +1,5 @@
 import { failingModel } from '../../core/loop/failing-model.ts'
+import type { Agent } from '../../core/shapes/agent.ts'
 import type { Env } from '../../core/shapes/env.ts'
 import type { Tool } from '../../core/tools/tool.ts'
 
@@ -16,13 +17,18 @@ export const toolsOnly = (tools: readonly Tool[], more: Partial<Env>): Env => ({
 const NOWHERE = '\u0000'
 
 /** An agent without modes and facts: it has one prompt. `tools` is called for each turn. */
-export const withoutModes = (tools: () => readonly Tool[], system = ''): Pick<Env, 'agent' | 'tools'> => ({
+export const withoutModes = (
+  tools: () => readonly Tool[],
+  system = '',
+  around?: Agent['around'],
+): Pick<Env, 'agent' | 'tools'> => ({
   agent: {
     name: 'chat',
     modes: { [NOWHERE]: { prompt: system, tools: [] } },
     initialMode: NOWHERE,
     initialState: null,
     reduce: (state) => state,
+    ...(around && { around }),
   },
   tools,
 })

@@ -1,14 +1,13 @@
 import type { Env } from '../../core/shapes/env.ts'
+import { hasStoodStill } from '../../core/sleep.ts'
 import { clock } from '../clock.ts'
 
 /** The time between two looks at the clock, in milliseconds. */
 const STEP = 10_000
-/** A check that comes more than this too late, in milliseconds, means that the page was frozen: phones do that in a pocket. */
-const FROZEN = 10_000
 
 /**
  * The time limit for a person, in milliseconds; null is no limit. `start` starts it from the beginning, `stop` ends it, and `onEnd` is called
- * when it is over. If the page or worker was frozen, the limit starts from the beginning when it wakes: a person could not answer meanwhile.
+ * when it is over. If the page or worker was frozen, as phones do in a pocket, the limit starts from the beginning when it wakes: a person could not answer meanwhile.
  */
 export function patience(
   ms: number | null,
@@ -25,7 +24,7 @@ export function patience(
       if (left <= 0) return onEnd()
       const step = Math.min(left, STEP)
       const wakes = now() + step
-      cancel = timer(step, () => (now() - wakes > FROZEN ? start() : check()))
+      cancel = timer(step, () => (hasStoodStill(wakes, now()) ? start() : check()))
     }
     check()
   }

@@ -1,16 +1,18 @@
+import { everyModelWith } from '../../core/model-with.ts'
 import type { Message, Part } from '../../core/shapes/message.ts'
 import type { Model, ModelRequest } from '../../core/shapes/model.ts'
+import { storedIn, withAddress } from '../../core/stored-part.ts'
 import type { Photos } from '../../store/store.ts'
 
 /** The longer side of a photo that shows one thing from near, in pixels. */
 export const CLOSE_UP = 768
 
 /**
- * Makes a model that can see the session's photos: just before a request is sent, photo ids become data URLs. Two messages have their photos in
- * full size: the newest with photos, and the newest with a photo that is no close-up. Older photos are sent small. A photo that is gone becomes
- * a text that says so.
+ * Makes a model that can see the session's photos and read its files: just before a request is sent, their ids become data URLs. Two messages
+ * have their photos in full size: the newest with photos, and the newest with a photo that is no close-up. Older photos are sent small. A photo or
+ * file that is gone becomes a text that says so. `beforeCall` is awaited just before that: if it rejects, no request is sent.
  */
-export function withPhotos(model: Model, photos: Photos): Model {
+export function withPhotos(model: Model, photos: Pick<Photos, 'get' | 'row'>, beforeCall?: () => Promise<void>): Model {
   const urls = new Map<string, Promise<string | null>>()
   const urlOf = (id: string, size: 'full' | 'small') => {
     const key = `${size}:${id}`
@@ -25,7 +27,7 @@ export function withPhotos(model: Model, photos: Photos): Model {
   // A message stays the same object from request to request, so that an adapter can use its own conversion of it again.
   const resolved = new WeakMap<Message, { readonly size: 'full' | 'small'; readonly message: Promise<Message> }>()
   const resolve = (message: Message, size: 'full' | 'small'): Promise<Message> | Message => {
-    if (!hasPhoto(message)) return message
+    if (!hasStored(message)) return message
     const cached = resolved.get(message)
     if (cached?.size === size) return cached.message
     const copy = Promise.all(message.parts.map((part) => resolvePart(part, size, urlOf))).then((parts) => ({ ...message, parts }))
@@ -44,12 +46,15 @@ export function withPhotos(model: Model, photos: Photos): Model {
     return isIt
   }
 
-  return {
-    ...model,
-    async *stream(request, signal) {
-      yield* model.stream(await withUrls(request, resolve, isLarge), signal)
-    },
-  }
+  return everyModelWith(
+    model,
+    (one) =>
+      async function* (request, signal) {
+        const whole = await withUrls(request, resolve, isLarge)
+        await beforeCall?.()
+        yield* one.stream(whole, signal)
+      },
+  )
 }
 
 async function withUrls(
@@ -57,8 +62,8 @@ async function withUrls(
   resolve: (message: Message, size: 'full' | 'small') => Promise<Message> | Message,
   isLarge: (id: string) => Promise<boolean>,
 ): Promise<ModelRequest> {
+  if (!request.messages.some(hasStored)) return request
   const newest = request.messages.findLastIndex(hasPhoto)
-  if (newest < 0) return request
   let survey = newest
   while (survey >= 0 && !(await some(photosIn(request.messages[survey]!), isLarge))) survey--
   const sizeAt = (at: number) => (at === newest || at === survey ? 'full' : 'small')
@@ -73,17 +78,18 @@ const some = async (ids: readonly string[], test: (id: string) => Promise<boolea
   (await Promise.all(ids.map(test))).includes(true)
 
 type WithParts = Extract<Message, { parts: readonly Part[] }>
-const hasPhoto = (message: Message): message is WithParts =>
-  'parts' in message && message.parts.some((part) => part.type === 'image' && 'photo' in part)
+const hasPhoto = (message: Message): message is WithParts => 'parts' in message && message.parts.some((part) => 'photo' in part)
+const hasStored = (message: Message): message is WithParts =>
+  'parts' in message && message.parts.some((part) => storedIn(part) !== undefined)
 
 async function resolvePart(
   part: Part,
   size: 'full' | 'small',
   urlOf: (id: string, size: 'full' | 'small') => Promise<string | null>,
 ): Promise<Part> {
-  if (part.type !== 'image' || !('photo' in part)) return part
-  const url = await urlOf(part.photo, size)
-  return url === null ? { type: 'text', text: '[a photo that is no longer kept]' } : { type: 'image', url }
+  const id = storedIn(part)
+  if (id === undefined) return part
+  return withAddress(part, await urlOf(id, 'photo' in part ? size : 'full'))
 }
 
 /** The bytes are copy in pieces: a function call takes a limited number of arguments, and a photo has more bytes than that. */

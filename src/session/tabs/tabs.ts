@@ -1,4 +1,5 @@
 import { type Logged, nextSeq } from '../../core/shapes/event.ts'
+import { openChannel } from '../../store/channel.ts'
 import type { BareSession } from '../contract.ts'
 import { batches, type NewsBatch } from './batches.ts'
 
@@ -15,23 +16,18 @@ export interface Tabs {
 /** The name under which the tabs that have a session open speak to each other. */
 export const tabsOf = ({ name }: { readonly name: string }, session: string): string => `${name}/session/${session}`
 
-const channelOf = (name: string): BroadcastChannel => {
-  const channel = new BroadcastChannel(name)
-  // In Node an open channel would keep the process from ending.
-  if ('unref' in channel && typeof channel.unref === 'function') channel.unref()
-  return channel
-}
-
 /** The side of the writer: sends its news to all other tabs, from the moment when one of them asks for it. */
 export function tellTabs(name: string, session: BareSession): Tabs {
-  const channel = channelOf(name)
+  const channel = openChannel(name)
   const say = (what: TabMessage) => channel.postMessage(what)
   let telling: ReturnType<typeof batches> | undefined
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.type !== 'follow') return
     telling ??= batches(session, [], (batch) => say({ type: 'news', ...batch }))
     // A new follower has read the log, but does not know whether the session runs. An event may have been written after it read.
-    say({ type: 'news', events: [], drafts: [], status: session.status, nextSeq: nextSeq(session.events) })
+    const { childEvents = [] } = session
+    const drafts = childEvents.map((event) => ({ type: 'draft.child', event }) as const)
+    say({ type: 'news', events: [], drafts, status: session.status, nextSeq: nextSeq(session.events) })
   }
   // The tabs that followed the writer before follow this one now.
   say({ type: 'writes' })
@@ -52,7 +48,7 @@ export function followTab(
   read: (from: number) => Promise<readonly Logged[]>,
   onBatch: (batch: Partial<NewsBatch>) => void,
 ): Tabs & { readonly ready: Promise<void> } {
-  const channel = channelOf(name)
+  const channel = openChannel(name)
   let expectedSeq = 0
   let closed = false
 
@@ -82,7 +78,11 @@ export function followTab(
     }
     if (data.type !== 'writes') return
     ask()
-    next(() => take({}, true))
+    next(() => {
+      // What the writer before had sent of a reply is in no event: the new writer has the reply made again.
+      if (!closed) onBatch({ anew: true })
+      return take({}, true)
+    })
   }
   ask()
   return {
