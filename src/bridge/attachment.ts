@@ -3,6 +3,7 @@ import type { AgentReading } from '../core/shapes/agent.ts'
 import { nextSeq } from '../core/shapes/event.ts'
 import { messageOf } from '../core/shapes/model.ts'
 import { openQuestion } from '../core/shapes/state.ts'
+import { sightOf } from '../core/view/sight.ts'
 import type { SessionHandle } from '../session/session-handle.ts'
 import { type Handle, type HandleOwner, remoteSession } from './handle.ts'
 import { type PageBatch, pageView } from './page-view.ts'
@@ -46,8 +47,9 @@ export function attachment({
   onEnd(): void
 }): Attachment {
   const handles = new Set<Handle>()
-  const { view, take } = pageView()
+  const { view, take } = pageView(id)
   let questions: QuestionPort | undefined
+  const sight = sightOf(handles, { shown: () => questions?.tellSight(), hidden: () => questions?.tellSight() })
   let feed: MessagePort | undefined
   let opening = 0
   let isStopping = false
@@ -56,8 +58,23 @@ export function attachment({
   const ended = new Promise<never>((_, reject) => end.signal.addEventListener('abort', () => reject(end.signal.reason)))
   ended.catch(() => {})
 
+  /** Called after each batch of the feed. */
+  const waiting = new Set<() => void>()
+  /** Resolves once the page has all events before this number. The feed and the results of commands come by different ports, in any order. */
+  const received = (end: number) =>
+    new Promise<void>((resolve) => {
+      const compare = () => {
+        if (nextSeq(view.events) < end) return
+        waiting.delete(compare)
+        resolve()
+      }
+      waiting.add(compare)
+      compare()
+    })
+
   const publish = ({ items, anew }: PageBatch) => {
-    const each = items.length > 0 ? items : [{ type: 'draft.status', status: view.status } as const]
+    const status = { type: 'draft.status', status: view.status, ...(anew && { anew }) } as const
+    const each = anew || items.length === 0 ? [status, ...items] : items
     for (const { batchListeners, listeners } of handles) {
       for (const listener of batchListeners) listener(items, { anew })
       for (const item of each) for (const listener of listeners) listener(item)
@@ -76,7 +93,8 @@ export function attachment({
   const startOf = (): NonNullable<Opening['start']> => {
     const isCrashLoop = supervisor.isCrashLoop()
     if (isStopping || (isCrashLoop && !openQuestion(view.state))) return 'stopped'
-    return isCrashLoop ? 'waiting' : 'going'
+    if (isCrashLoop) return 'waiting'
+    return isOpen && !view.readOnly && (view.status === 'running' || view.status === 'awaiting_user') ? 'at once' : 'going'
   }
 
   const join = (handle: Handle) => {
@@ -93,13 +111,26 @@ export function attachment({
         publish(take(data, fromNewWorker))
         fromNewWorker = false
         questions?.update()
+        for (const compare of waiting) compare()
         resolve()
       }
     })
-    questions = questionPort(questionChannel.port1, () => openQuestion(view.state))
+    questions = questionPort(
+      questionChannel.port1,
+      () => openQuestion(view.state),
+      () => sight.isShown,
+    )
     for (const handle of handles) join(handle)
     opening = ++openings
-    const about: Opening = { agent, id, opening, from: nextSeq(view.events), start: startOf() }
+    const last = view.events.at(-1)
+    const about: Opening = {
+      agent,
+      id,
+      opening,
+      from: nextSeq(view.events),
+      start: startOf(),
+      ...(last && { lastEvent: { seq: last.seq, at: last.at } }),
+    }
     const moved = (port: MessagePort) => transfer(port, [port])
     const { death } = supervisor.current()
     const opened = await supervisor.call((commands) =>
@@ -115,6 +146,7 @@ export function attachment({
 
   /** Resolves once the session is open in the present worker. */
   const opened = async (): Promise<void> => {
+    await supervisor.here()
     for (;;) {
       const now = attached
       try {
@@ -127,6 +159,7 @@ export function attachment({
   }
 
   const stop = async () => {
+    await supervisor.here()
     const life = supervisor.current()
     // A worker that still starts has nothing to stop yet: the time limit begins when it is ready.
     await life.ready
@@ -134,7 +167,8 @@ export function attachment({
     isStopping = true
     try {
       await opened()
-      await supervisor.call((commands) => commands.stop(id))
+      const end = await supervisor.call((commands) => commands.stop(id))
+      await Promise.race([received(end), life.death, ended.catch(() => {})])
     } catch (error) {
       // The worker ended before the stop did. The next worker opens the session as stopped.
       if (supervisor.current() === life) throw error
@@ -189,14 +223,14 @@ export function attachment({
     },
     stop,
     answer,
-    shown: () => questions?.shown(),
-    hidden: () => questions?.hidden(),
+    sight,
     async leave(handle) {
       handles.delete(handle)
       handle.listeners.clear()
       handle.batchListeners.clear()
       handle.leave()
       if (handles.size === 0) await detach()
+      else sight.update()
     },
     isEnded: () => end.signal.aborted,
   }
@@ -206,6 +240,7 @@ export function attachment({
     async handle(ask, reading) {
       const handle: Handle = { ask, listeners: new Set(), batchListeners: new Set(), leave: () => {} }
       handles.add(handle)
+      sight.update()
       join(handle)
       try {
         await opened()

@@ -1,26 +1,31 @@
-import type { Remote } from 'comlink'
+import { type Remote, transfer } from 'comlink'
 import type { Imported } from '../archive/import.ts'
 import type { NoSession } from '../archive/no-session.ts'
 import type { AgentReading } from '../core/shapes/agent.ts'
 import type { BrowserModel } from '../core/shapes/browser-model.ts'
+import type { PasskeySecret } from '../core/shapes/key-lock.ts'
 import type { SessionHandle } from '../session/session-handle.ts'
 import type { Attachment } from './attachment.ts'
 import { type Commands, type KeyCommands, keyCommands, type StoreCommands, storeCommands } from './commands.ts'
+import type { Check } from './protocol.ts'
 import type { Ask } from './question-port.ts'
 import { supervise } from './supervisor.ts'
 
 export type { NoSession } from '../archive/no-session.ts'
 export type { Availability, BrowserModel, BrowserModelOptions } from '../core/shapes/browser-model.ts'
+export type { Passkey, PasskeySecret, Unlocker } from '../core/shapes/key-lock.ts'
 export type { DraftCall, SessionDraft } from '../core/view/draft.ts'
 export type { SessionView } from '../core/view/session-view.ts'
 export type { SessionSnapshot } from '../core/view/snapshot.ts'
 export type { BatchListener, SessionHandle } from '../session/session-handle.ts'
 export type { KeyCommands, SessionCommands, StoreCommands } from './commands.ts'
+export { canUsePasskeys, createPasskey, showPasskey } from './passkey.ts'
 export type {
   Check,
   Connection,
   Damage,
   ExportOptions,
+  FileRow,
   Health,
   Imported,
   KnownConnection,
@@ -61,6 +66,9 @@ export interface Client extends StoreCommands {
  *   they are still replaced, but the sessions' due steps are stopped. If a worker cannot be started, a few more are tried, and then none until
  *   the next command.
  * - Every call settles: a call that was under way when the worker ended rejects with an error that says why.
+ * - When the page is left (`pagehide`), its worker ends, so that a page that is left blocks no other one: after it has closed every session, or
+ *   at once if the browser keeps the page. When a kept page is shown again, another worker opens the sessions, and what was under way goes on by
+ *   itself, however long that was.
  * - A stop always works: if the worker does not stop in time, it is ended, and the next one opens the session as stopped.
  * - `browserModel` is lent to each worker, because a window has the browser's model and a worker does not.
  */
@@ -79,18 +87,24 @@ export function connect(
     },
   })
 
+  const visit = new AbortController()
+  const listen = (type: string, listener: (event: Event) => void) =>
+    globalThis.addEventListener(type, listener, { signal: visit.signal })
+  listen('pagehide', (event) => supervisor.leave((event as PageTransitionEvent).persisted))
+  listen('pageshow', () => supervisor.comeBack())
+
   type Command = (...args: readonly unknown[]) => Promise<unknown>
   const command =
     (name: keyof Commands): Command =>
     (...args) =>
-      supervisor.call((commands: Remote<Commands>) => (commands[name] as Command)(...args))
+      supervisor.call((commands: Remote<Commands>) => (commands[name] as Command)(...args.map(withTransfer)))
   // Each member has the type of the command that it is named for.
   const store = Object.fromEntries(storeCommands.map((name) => [name, command(name)])) as unknown as StoreCommands
   const keys = Object.fromEntries(keyCommands.map((name) => [name, command(`keys.${name}`)])) as unknown as KeyCommands
 
   return {
     ...store,
-    keys,
+    keys: { ...keys, check: async (hear) => (hear ? checkInSteps(keys.check, hear) : keys.check()) },
     async importFile(file) {
       const { imported, refused } = await supervisor.call((commands) => commands.importFile(file))
       if (refused) throw Object.assign(new Error(refused.message), refused) satisfies NoSession
@@ -114,6 +128,28 @@ export function connect(
       return one.handle(ask, reading)
     },
     renew: () => supervisor.renew(),
-    close: () => supervisor.close(),
+    close() {
+      visit.abort()
+      supervisor.close()
+    },
   }
+}
+
+/** Calls the worker's `keys.check` with a port for the checks so far. */
+async function checkInSteps(check: KeyCommands['check'], hear: (checks: readonly Check[]) => void) {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = ({ data }) => hear(data)
+  try {
+    return await (check as unknown as Commands['keys.check'])(transfer(port2, [port2]))
+  } finally {
+    // What is still on its way says less than the result.
+    port1.onmessage = null
+    port1.close()
+  }
+}
+
+/** The secret of a passkey is moved to the worker: the page has it no longer. */
+const withTransfer = (arg: unknown): unknown => {
+  const { secret } = (arg ?? {}) as Partial<PasskeySecret> // looked at before it is used
+  return secret instanceof ArrayBuffer ? transfer(arg as PasskeySecret, [secret]) : arg
 }

@@ -3,8 +3,9 @@ import type { Imported } from '../archive/import.ts'
 import type { NoSession } from '../archive/no-session.ts'
 import type { RemoteBrowserModel } from '../core/shapes/browser-model.ts'
 import type { Logged } from '../core/shapes/event.ts'
+import type { Unlocker } from '../core/shapes/key-lock.ts'
 import type { Rerun } from '../replay/rerun.ts'
-import type { PhotoRow, Session, SessionRow } from '../session/session.ts'
+import type { FileRow, PhotoRow, Session, SessionRow } from '../session/session.ts'
 import type { Check, Connection, Health, KnownConnection, Opened, Opening, Preferences } from './protocol.ts'
 
 /** The commands of a page to its worker about stored data. Every call settles; a refused call rejects with an error that says why. */
@@ -13,6 +14,8 @@ export interface StoreCommands {
   list(): Promise<readonly SessionRow[]>
   /** Reads the saved events of a session from number `from` on, at most `most` of them, without opening the session. */
   events(session: string, from: number, most: number): Promise<readonly Logged[]>
+  /** The ids of the session's sub-agents, whose logs `events` reads too. */
+  children(session: string): Promise<readonly string[]>
   /** Runs a session again with its recorded replies, without key and network, and reports whether it comes out the same; see `rerun`. */
   rerun(session: string): Promise<Rerun>
   remove(session: string): Promise<void>
@@ -25,29 +28,49 @@ export interface StoreCommands {
   backup(): Promise<Blob>
   preferences(): Promise<Preferences>
   savePreferences(preferences: Preferences): Promise<void>
+  /** A photo, or a file or sound, which has no size but `full`. */
   photo(id: string, size?: 'full' | 'small'): Promise<Blob | undefined>
   /** The photos of a session, oldest first, also those that are not sent yet. */
   photos(session: string): Promise<readonly PhotoRow[]>
+  /** Deletes a photo, a file or sound. */
   removePhoto(id: string): Promise<void>
+  /** The files and sound of a session, oldest first, also those that are not sent yet. */
+  files(session: string): Promise<readonly FileRow[]>
 }
 
-/** The connection to a model, and its key. A key and a passphrase go to the worker and never come back. */
+/** The connection to a model, and its key. A key and what unlocks it go to the worker and never come back; the secret of a passkey is transferred. */
 export interface KeyCommands {
   current(): Promise<KnownConnection | null>
-  /** Saves a connection, with a key where one was typed. */
-  save(connection: Connection, apiKey: string | null): Promise<KnownConnection>
+  /** Saves a connection, with a key where one was typed. With `unlocker` the key is protected before it is stored for the first time. */
+  save(connection: Connection, apiKey: string | null, unlocker?: Unlocker): Promise<KnownConnection>
   /** Deletes the keys of all providers. */
   forget(): Promise<void>
-  /** Protects the saved keys with a passphrase, or with another one; null removes the passphrase. Refused while the keys are locked. */
+  /** Protects the saved keys with a passphrase or a passkey, in place of the one before; null removes it. Refused while the keys are locked. */
+  protect(unlocker: Unlocker | null): Promise<void>
+  /** The same as `protect`, for a passphrase. */
   setPassphrase(passphrase: string | null): Promise<void>
-  /** Unlocks the keys until the worker is replaced. Refused if the passphrase is wrong. */
-  unlock(passphrase: string): Promise<void>
-  check(): Promise<readonly Check[]>
+  /** Unlocks the keys until the worker is replaced. Refused if the passphrase or the passkey is not the right one. */
+  unlock(unlocker: Unlocker): Promise<void>
+  /** Tests the connection. `hear` is called with the checks so far each time one more is done; they may change with the ones after. */
+  check(hear?: (checks: readonly Check[]) => void): Promise<readonly Check[]>
   models(): Promise<readonly string[]>
 }
 
 /** The commands of a session that are passed to the worker unchanged. Each resolves when its events are in the log. */
-export const sessionCommands = ['say', 'submit', 'stop', 'resume', 'undo', 'redecide', 'prefer', 'branch', 'title'] as const
+export const sessionCommands = [
+  'say',
+  'call',
+  'tools',
+  'submit',
+  'stop',
+  'resume',
+  'undo',
+  'redecide',
+  'prefer',
+  'note',
+  'branch',
+  'title',
+] as const
 /** The commands of a session on the page that are those of a session anywhere. */
 export type SessionCommands = Pick<Session, (typeof sessionCommands)[number]>
 
@@ -56,6 +79,7 @@ const namesOf = <T>(names: Record<keyof T, true>) => Object.keys(names) as (keyo
 export const storeCommands = namesOf<StoreCommands>({
   list: true,
   events: true,
+  children: true,
   rerun: true,
   remove: true,
   removeAll: true,
@@ -67,12 +91,14 @@ export const storeCommands = namesOf<StoreCommands>({
   photo: true,
   photos: true,
   removePhoto: true,
+  files: true,
 })
 
 export const keyCommands = namesOf<KeyCommands>({
   current: true,
   save: true,
   forget: true,
+  protect: true,
   setPassphrase: true,
   unlock: true,
   check: true,
@@ -85,10 +111,15 @@ type WithSession<T> = {
 }
 
 /** The commands of the keys under their names at the worker, such as `keys.save`. */
-export type NamedKeyCommands = { [Name in keyof KeyCommands as `keys.${Name}`]: KeyCommands[Name] }
+export type NamedKeyCommands = {
+  [Name in Exclude<keyof KeyCommands, 'check'> as `keys.${Name}`]: KeyCommands[Name]
+} & {
+  /** The checks so far go over `steps`, which is closed after the last one. */
+  'keys.check'(steps?: MessagePort): Promise<readonly Check[]>
+}
 
 /** Every command that a worker takes, over Comlink, by its name. */
-export interface Commands extends StoreCommands, NamedKeyCommands, WithSession<SessionCommands> {
+export interface Commands extends StoreCommands, NamedKeyCommands, WithSession<Omit<SessionCommands, 'stop'>> {
   /** The name of a lock that this worker holds as long as it lives. */
   alive(): Promise<string>
   /** Lends the browser's own model, for connections that are `lent`. */
@@ -99,7 +130,12 @@ export interface Commands extends StoreCommands, NamedKeyCommands, WithSession<S
   ): Promise<{ readonly imported: readonly Imported[]; readonly refused?: Pick<NoSession, 'kind' | 'message' | 'why'> }>
   /** Opens a session. Sends its events from number `about.from` on over `feed`, and takes answers over `questions`. */
   open(about: Opening, feed: MessagePort, questions: MessagePort): Promise<Opened>
+  /** Stops a session. Resolves with the number of the event that comes next: the page has the halt when it has all events before that. */
+  stop(session: string): Promise<number>
+  /** The page is left: writes what there is to write, closes every session, and ends the worker. */
+  leave(): Promise<void>
   /** Closes a session. With the number of an `opening` it does nothing if the session was opened again since. */
   close(session: string, opening?: number): Promise<void>
   addPhoto(session: string, file: Blob, closeUp?: boolean): Promise<PhotoRow>
+  addFile(session: string, file: Blob, name?: string): Promise<FileRow>
 }

@@ -1,6 +1,9 @@
-import { originOf } from '../core/address.ts'
+import { hostOf, originOf } from '../core/address.ts'
+import { everyModelWith } from '../core/model-with.ts'
+import { own } from '../core/own.ts'
 import type { RemoteBrowserModel } from '../core/shapes/browser-model.ts'
 import type { Json } from '../core/shapes/json.ts'
+import type { Unlocker } from '../core/shapes/key-lock.ts'
 import type { Model } from '../core/shapes/model.ts'
 import type { Store } from '../session/session.ts'
 import type { NamedKeyCommands } from './commands.ts'
@@ -14,7 +17,13 @@ export type MakeModel = (
 
 /** Checks a connection before it is used, and lists its models. Both functions get the key and must never give it away. */
 export interface Doctor {
-  check(connection: Connection, apiKey: string, model: Model): Promise<readonly Check[]>
+  /** `hear` wants the checks so far each time one more is done. */
+  check(
+    connection: Connection,
+    apiKey: string,
+    model: Model,
+    hear?: (checks: readonly Check[]) => void,
+  ): Promise<readonly Check[]>
   models(connection: Connection, apiKey: string): Promise<readonly string[]>
 }
 
@@ -26,6 +35,11 @@ export interface ServeModels {
   prepare?(connection: Connection): Promise<unknown>
   readonly store: Store
   readonly doctor?: Doctor
+  /**
+   * The origins that this worker may reach besides its own; without them, any. A key that is bound to another origin is not opened. What the worker
+   * can reach is a matter of its policy: see `originsIn`.
+   */
+  readonly origins?: readonly string[]
 }
 
 /** The person's connection to a model, with its key. */
@@ -41,19 +55,23 @@ export interface Connections {
 const KEY = 'connection'
 
 /** The only code of the bridge that reads keys. It hands a key to the model that it makes and to the doctor, and never to the page. */
-export function connections({ models, prepare, store, doctor }: ServeModels): Connections {
+export function connections({ models, prepare, store, doctor, origins }: ServeModels): Connections {
   let browserModel: RemoteBrowserModel | undefined
+
+  const isReached = (origin: string) => !origins || ['', location.origin, ...origins].includes(origin)
 
   const current = async (): Promise<KnownConnection | null> => {
     const connection = (await store.settings.get(KEY)) as unknown as Connection | undefined // written below and nowhere else
     if (!connection) return null
     const { origin, ...seen } = (await store.vault.hint(connection.provider)) ?? { origin: null }
-    const fits = origin === originFor(connection)
+    const target = originFor(connection)
+    const canReach = isReached(target)
+    const fits = canReach && origin === target
     return {
       ...connection,
       hint: null,
       ...(fits && seen),
-      ready: connection.model.trim() !== '' && (fits || connection.keyless === true),
+      ready: connection.model.trim() !== '' && (fits || connection.keyless === true) && canReach,
     }
   }
 
@@ -64,7 +82,7 @@ export function connections({ models, prepare, store, doctor }: ServeModels): Co
   }
 
   const makerOf = ({ provider }: Connection): MakeModel => {
-    const make = models[provider] ?? models.default
+    const make = own(models, provider) ?? models.default
     if (!make) throw new Error(`there is no provider "${provider}"`)
     return make
   }
@@ -73,19 +91,28 @@ export function connections({ models, prepare, store, doctor }: ServeModels): Co
     const connection = await current()
     if (!connection) throw new Error('no model is connected yet: choose a provider and type its key')
     makerOf(connection) // a key for a provider that does not exist would not help
+    const origin = originFor(connection)
+    if (!isReached(origin))
+      throw new Error(`${hostOf(origin)} is not the host that was connected on this page: save the connection again`)
     return { connection, apiKey: connection.keyless && !connection.hint ? '' : await keyOf(connection) }
   }
 
   const modelOf = async (connection: Connection, apiKey: string): Promise<Model> => {
     const model = await makerOf(connection)({ ...connection, apiKey }, browserModel)
-    return {
-      ...model,
-      async *stream(request, signal) {
-        // The person may have deleted the key during the run. This model still has it, but must not use it: then this throws.
-        if (apiKey !== '') await keyOf(connection)
-        yield* model.stream(request, signal)
-      },
-    }
+    return everyModelWith(
+      model,
+      (one) =>
+        async function* (request, signal) {
+          // The person may have deleted the key during the run. This model still has it, but must not use it: then this throws.
+          if (apiKey !== '') await keyOf(connection)
+          yield* one.stream(request, signal)
+        },
+    )
+  }
+
+  const protect = async (unlocker: Unlocker | null) => {
+    await keyOf((await withKey()).connection)
+    await store.vault.protect(unlocker)
   }
 
   const prepareCurrent = async () => {
@@ -105,11 +132,11 @@ export function connections({ models, prepare, store, doctor }: ServeModels): Co
     },
     commands: {
       'keys.current': current,
-      async 'keys.save'(given, apiKey) {
+      async 'keys.save'(given, apiKey, unlocker) {
         makerOf(given)
         const connection = { ...given, baseURL: wholeAddress(given.baseURL) }
         const origin = originFor(connection)
-        if (apiKey?.trim()) await store.vault.save({ id: connection.provider, apiKey, origin })
+        if (apiKey?.trim()) await store.vault.save({ id: connection.provider, apiKey, origin, unlocker })
         else if (!connection.keyless && (await store.vault.hint(connection.provider))?.origin !== origin)
           throw new Error(`type the key for ${new URL(origin).host}`)
         await store.settings.set(KEY, { ...connection } as unknown as Json) // plain fields
@@ -118,16 +145,19 @@ export function connections({ models, prepare, store, doctor }: ServeModels): Co
       },
       // The keys of all providers: the app shows only the present one, so no other key may stay.
       'keys.forget': () => store.vault.forgetAll(),
-      async 'keys.setPassphrase'(passphrase) {
-        await keyOf((await withKey()).connection)
-        await store.vault.protect(passphrase)
+      'keys.protect': protect,
+      'keys.setPassphrase': protect,
+      async 'keys.unlock'(unlocker) {
+        await store.vault.unlock((await current())?.provider ?? '', unlocker)
       },
-      async 'keys.unlock'(passphrase) {
-        await store.vault.unlock((await current())?.provider ?? '', passphrase)
-      },
-      async 'keys.check'() {
-        const { connection, apiKey } = await withKey()
-        return doctor ? doctor.check(connection, apiKey, await modelOf(connection, apiKey)) : []
+      async 'keys.check'(steps) {
+        try {
+          const { connection, apiKey } = await withKey()
+          const model = await modelOf(connection, apiKey)
+          return doctor ? await doctor.check(connection, apiKey, model, (checks) => steps?.postMessage(checks)) : []
+        } finally {
+          steps?.close()
+        }
       },
       async 'keys.models'() {
         const { connection, apiKey } = await withKey()

@@ -2,6 +2,7 @@ import type { Remote } from 'comlink'
 import type { AgentReading } from '../core/shapes/agent.ts'
 import type { Draft, Logged } from '../core/shapes/event.ts'
 import { sessionView } from '../core/view/session-view.ts'
+import type { Sight } from '../core/view/sight.ts'
 import { snapshotOf } from '../core/view/snapshot.ts'
 import type { BatchListener, SessionHandle } from '../session/session-handle.ts'
 import { type Commands, type SessionCommands, sessionCommands } from './commands.ts'
@@ -27,8 +28,7 @@ export interface HandleOwner {
   readonly command: Supervisor['call']
   readonly stop: SessionHandle['stop']
   readonly answer: SessionHandle['answer']
-  shown(): void
-  hidden(): void
+  readonly sight: Sight<Handle>
   /** Removes a handle that was closed. */
   leave(handle: Handle): Promise<void>
   /** Whether the last handle was closed. */
@@ -47,6 +47,7 @@ export function remoteSession<State>(
   const { id, view } = owner
   const viewOf = sessionView(reading, () => view.hasOutput)
   let closing: Promise<void> | undefined
+  let tellClosed = () => {}
 
   const whileOpen = async <T>(command: () => Promise<T>): Promise<T> => {
     if (closing)
@@ -65,11 +66,15 @@ export function remoteSession<State>(
   const session: Omit<SessionHandle<State>, 'getSnapshot'> = {
     ...commands,
     id,
+    closed: new Promise((resolve) => (tellClosed = resolve)),
     get state() {
       return viewOf(view.state)
     },
     get events() {
       return view.events
+    },
+    get childEvents() {
+      return view.childEvents
     },
     get status() {
       return view.status
@@ -88,9 +93,14 @@ export function remoteSession<State>(
     stop: () => whileOpen(owner.stop),
     answer: (...args) => whileOpen(() => owner.answer(...args)),
     addPhoto: (file, closeUp) => whileOpen(() => owner.command((commands) => commands.addPhoto(id, file, closeUp))),
-    shown: () => closing || owner.shown(),
-    hidden: () => closing || owner.hidden(),
-    close: () => (closing ??= owner.leave(handle)),
+    addFile: (file, name) => whileOpen(() => owner.command((commands) => commands.addFile(id, file, name))),
+    shown: () => closing || owner.sight.shown(handle),
+    hidden: () => closing || owner.sight.hidden(handle),
+    close() {
+      tellClosed()
+      closing ??= owner.leave(handle)
+      return closing
+    },
   }
   // Assigned, not spread: the getters stay getters.
   return Object.assign(session, { getSnapshot: snapshotOf<State>(session, () => view.draft) })

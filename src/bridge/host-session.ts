@@ -8,7 +8,7 @@ import type { Feed, ToPage, ToWorker } from './protocol.ts'
 export interface SessionPorts {
   /** Tells the page that something could not be saved. */
   trouble(error: Error): void
-  /** Tells the page that this worker now writes the session. */
+  /** Tells the page that this worker now writes the session, or that it does no more. */
   changed(): void
   detach(): void
 }
@@ -25,7 +25,6 @@ export interface SessionPorts {
 export function attach(session: Session, from: number, feed: MessagePort, questions: MessagePort): SessionPorts {
   let requestedId: string | undefined
   let trouble: string | undefined
-  let visibility: 'shown' | 'hidden' | undefined
 
   const send = (message: ToPage) => questions.postMessage(message)
   const sendBatch = (batch: NewsBatch) => {
@@ -47,6 +46,7 @@ export function attach(session: Session, from: number, feed: MessagePort, questi
     session,
     session.events.filter(({ seq }) => seq >= from),
     sendBatch,
+    session.childEvents,
   )
   /** Sends a batch without events and drafts, for a change of `trouble` or `readOnly`. */
   const sendStatus = () => {
@@ -62,10 +62,7 @@ export function attach(session: Session, from: number, feed: MessagePort, questi
   }
 
   questions.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-    if (data.type === 'shown' || data.type === 'hidden') {
-      visibility = data.type
-      return session[visibility]()
-    }
+    if (data.type === 'shown' || data.type === 'hidden') return session[data.type]()
     const { id, attempt } = data
     answer(data).catch((error: unknown) => {
       if (session.state.question?.id !== id) return
@@ -80,11 +77,7 @@ export function attach(session: Session, from: number, feed: MessagePort, questi
       trouble = error.message
       sendStatus()
     },
-    changed() {
-      // The session that this worker has just opened for writing does not know yet that the page is hidden.
-      if (visibility === 'hidden') session.hidden()
-      sendStatus()
-    },
+    changed: sendStatus,
     detach() {
       news.end()
       feed.close()

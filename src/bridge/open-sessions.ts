@@ -1,3 +1,4 @@
+import { nextSeq } from '../core/shapes/event.ts'
 import { fitsId } from '../session/check-id.ts'
 import type { SessionListeners } from '../session/handles.ts'
 import { type OpenSession, openSession, type Session } from '../session/session.ts'
@@ -18,7 +19,10 @@ export interface OpenSessions {
 }
 
 /** The options of a session that come from the worker; the others come from the page. */
-export type Provided = Omit<OpenSession<unknown>, 'agent' | 'id' | 'follow' | 'stopped' | keyof SessionListeners> & {
+export type Provided = Omit<
+  OpenSession<unknown>,
+  'agent' | 'id' | 'follow' | 'stopped' | 'wasGoing' | 'lastEvent' | keyof SessionListeners
+> & {
   readonly agent: AnyAgent
 }
 
@@ -57,7 +61,7 @@ export function openSessions(provide: (agent: string) => Promise<Provided>, reco
   // The functions are async, so that the error for a session that is not open is a rejection. Each member has the type of the command of its name.
   const forwarded = Object.fromEntries(
     sessionCommands.map((name) => [name, async (id: string, ...args: readonly unknown[]) => (get(id)[name] as Command)(...args)]),
-  ) as unknown as Pick<Commands, keyof SessionCommands>
+  ) as unknown as Pick<Commands, keyof Omit<SessionCommands, 'stop'>>
 
   return {
     get: (id) => open.get(id)?.session,
@@ -71,7 +75,12 @@ export function openSessions(provide: (agent: string) => Promise<Provided>, reco
     },
     commands: {
       ...forwarded,
-      open: ({ agent, id, opening, from, start = 'going' }, feed, questions) =>
+      async stop(id) {
+        const session = get(id)
+        await session.stop()
+        return nextSeq(session.events)
+      },
+      open: ({ agent, id, opening, from, lastEvent, start = 'going' }, feed, questions) =>
         inTurn(id, async () => {
           const provided = await provide(agent)
           await shut(id)
@@ -82,12 +91,15 @@ export function openSessions(provide: (agent: string) => Promise<Provided>, reco
             ...provided,
             id,
             follow: true,
+            lastEvent,
             onTakeOver: () => open.get(id)?.ports.changed(),
+            onLoss: () => open.get(id)?.ports.changed(),
             onTrouble(error) {
               trouble = error
               open.get(id)?.ports.trouble(error)
             },
             ...(start === 'waiting' && { goesOnWithinMs: 0 }),
+            ...(start === 'at once' && { wasGoing: true }),
             ...(start === 'stopped' && { stopped: true }),
           })
           const ports = attach(session, from, feed, questions)

@@ -1,6 +1,7 @@
 import { fold } from '../core/fold.ts'
 import { type Draft, type Logged, nextSeq } from '../core/shapes/event.ts'
 import { emptySession, type SessionState } from '../core/shapes/state.ts'
+import { childEvents } from '../core/sub-agent/family.ts'
 import { draftSum, type SessionDraft } from '../core/view/draft.ts'
 import type { SessionHandle } from '../session/session-handle.ts'
 import type { Feed } from './protocol.ts'
@@ -10,6 +11,7 @@ export type PageView = {
   -readonly [Name in 'status' | 'trouble' | 'damage' | 'readOnly']: SessionHandle[Name]
 } & {
   readonly events: readonly Logged[]
+  readonly childEvents: readonly Logged[]
   readonly state: SessionState
   /** Whether the text of the last reply is an output. */
   readonly hasOutput: boolean
@@ -23,11 +25,13 @@ export interface PageBatch {
 }
 
 /** A page's view of one session, which changes with each batch of the feed. `take` adds a batch; `fromNewWorker` is true for the first of a worker. */
-export function pageView(): { readonly view: PageView; take(batch: Feed, fromNewWorker: boolean): PageBatch } {
+export function pageView(id: string): { readonly view: PageView; take(batch: Feed, fromNewWorker: boolean): PageBatch } {
   const events: Logged[] = []
+  const children = childEvents(id)
   const drafts = draftSum()
   const view = {
     events,
+    childEvents: children.events,
     get draft() {
       return drafts.draft
     },
@@ -49,12 +53,18 @@ export function pageView(): { readonly view: PageView; take(batch: Feed, fromNew
       view.status = batch.status
       view.trouble = batch.trouble ?? null
       view.hasOutput = batch.hasOutput ?? false
-      const { readOnly } = view
       view.readOnly = batch.readOnly ?? false
-      // The drafts of the worker before, or of the tab that wrote the session before, have no event yet: they are made again.
-      const anew = fromNewWorker || readOnly !== view.readOnly
+      // The drafts of the worker before have no event yet: they are made again.
+      const { anew = fromNewWorker } = batch
       if (anew) drafts.clear()
-      const items = [...batch.drafts, ...news]
+      // Events of sub-agents come again when a worker was replaced.
+      const fresh = batch.drafts.filter((draft) => {
+        if (draft.type !== 'draft.child') return true
+        const { state } = view
+        view.state = children.take(state, draft.event)
+        return view.state !== state
+      })
+      const items = [...fresh, ...news]
       items.forEach(drafts.add)
       return { items, anew }
     },

@@ -2,11 +2,12 @@ import type { ExportOptions } from '../archive/export.ts'
 import type { Imported } from '../archive/import.ts'
 import type { NoSession } from '../archive/no-session.ts'
 import type { Draft, Logged, SessionStatus } from '../core/shapes/event.ts'
+import type { Passkey } from '../core/shapes/key-lock.ts'
 import type { Answer, AnsweredBy } from '../core/tools/question.ts'
 import type { Rerun } from '../replay/rerun.ts'
-import type { Damage, PhotoRow, ReadOnly, Recovered, SessionRow, StorageStatus } from '../session/session.ts'
+import type { Damage, FileRow, PhotoRow, ReadOnly, Recovered, SessionRow, StorageStatus } from '../session/session.ts'
 
-export type { Damage, ExportOptions, Imported, NoSession, PhotoRow, Recovered, Rerun, SessionRow, StorageStatus }
+export type { Damage, ExportOptions, FileRow, Imported, NoSession, PhotoRow, Recovered, Rerun, SessionRow, StorageStatus }
 
 /**
  * Which model is used, without its key. `keyless`: the host needs no key (a model on the person's own machine). `lent`: the model of the
@@ -22,13 +23,17 @@ export interface Connection {
 
 /**
  * A connection in the form that a page gets: instead of the key a `hint` of it (`sk-…abcd`). `ready`: the model can be used, as a key is saved
- * for this address or none is needed. `passphrase`: a passphrase protects the key. `locked`: the person has to type it before the key can be used.
+ * for this address or none is needed. `passphrase`, `passkey`: it protects the key. `locked`: the person has to type or show it before the key can be
+ * used. `traces`: this browser has stored the key, or once stored it, in a way that cannot be overwritten, so whoever reads the files of the device
+ * may still decrypt it after it was forgotten or protected.
  */
 export interface KnownConnection extends Connection {
   readonly hint: string | null
   readonly ready: boolean
   readonly passphrase?: true
+  readonly passkey?: Passkey
   readonly locked?: true
+  readonly traces?: true
 }
 
 /** Why a model cannot be used. */
@@ -39,9 +44,11 @@ export type Wall =
   | 'local_network'
   | 'cors'
   | 'organisation'
+  | 'permission'
   | 'key'
   | 'credit'
   | 'busy'
+  | 'down'
   | 'model'
   | 'vision'
   | 'tools'
@@ -49,19 +56,21 @@ export type Wall =
 
 /**
  * The result of one check of a connection. Checks are made in the order of the list, and each waits for those before it. Where a check
- * failed, `text` says the likely cause and what to do, in a sentence each, and `wall` is the cause as a kind.
+ * failed, `text` says the likely cause and what to do, in a sentence each, `wall` is the cause as a kind, and `said` is the message of the host or
+ * the browser.
  */
 export interface Check {
   readonly name: 'reached' | 'key' | 'able'
   readonly state: 'ok' | 'bad' | 'wait'
   readonly text: string
   readonly wall?: Wall
+  readonly said?: string
 }
 
 /**
  * How a session is opened. `start` says what happens to steps that are due in it: `going` (they start by themselves if the last event is recent),
- * `waiting` (they wait for the person), or `stopped` (they are stopped at once: the worker before ended during a stop). Events before number
- * `from` are not sent.
+ * `at once` (they start by themselves, however old the last event is: they were under way on this page), `waiting` (they wait for the person), or `stopped` (they are stopped at once: the worker before ended during a stop). Events before number
+ * `from` are not sent. Where the session lacks `lastEvent`, the last one that the page has, it was deleted.
  */
 export interface Opening {
   readonly agent: string
@@ -69,7 +78,8 @@ export interface Opening {
   readonly opening?: number
   readonly id: string
   readonly from: number
-  readonly start?: 'going' | 'waiting' | 'stopped'
+  readonly lastEvent?: Pick<Logged, 'seq' | 'at'>
+  readonly start?: 'going' | 'at once' | 'waiting' | 'stopped'
 }
 
 /** The result of opening a session. */
@@ -86,10 +96,14 @@ export interface Preferences {
   readonly photoDetail: 'standard' | 'more'
 }
 
-/** How safely sessions are stored, and what was recovered when the worker started. */
+/**
+ * How safely sessions are stored, what was recovered when the worker started, and how many messages it refused since then because they were no
+ * proper calls of its commands. A page that uses its client causes none of these: another script of the page does.
+ */
 export interface Health {
   readonly storage: StorageStatus
   readonly recovered: Recovered
+  readonly refused: number
 }
 
 /** A batch that the worker sends over a session's feed: at once for events, once a frame for drafts. The drafts came before the events. */
@@ -97,6 +111,8 @@ export interface Feed {
   readonly events: readonly Logged[]
   readonly drafts: readonly Draft[]
   readonly status: SessionStatus
+  /** Earlier drafts that have no event yet are void, and will come again. */
+  readonly anew?: true
   /** Why something could not be saved; the session takes no more commands. */
   readonly trouble?: string
   /** Why the session is read only: another tab writes it (`elsewhere`, until that tab closes it), or it came from a file (`imported`). */

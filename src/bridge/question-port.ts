@@ -19,9 +19,8 @@ export interface QuestionPort {
   answer(id: string, answer: Answer, by?: AnsweredBy, because?: string): Promise<void>
   /** Adds a function that asks the person. It is called at once if a question is open. The function it returns removes it and aborts its signal. */
   join(ask: Ask): () => void
-  /** The person sees the page (again), or does not. In a window the port also finds that out by itself. */
-  shown(): void
-  hidden(): void
+  /** Tells the worker whether the person can see the session. To be called when `isShown` has changed; a page out of view is found out here. */
+  tellSight(): void
   close(why: Error): void
 }
 
@@ -31,6 +30,12 @@ interface Page {
   addEventListener(type: 'visibilitychange', listener: () => void): void
   removeEventListener(type: 'visibilitychange', listener: () => void): void
 }
+
+/**
+ * How long a page that is about to be left counts as out of view, in milliseconds. WebKit breaks its connections when that begins, and leaves it
+ * only when the next page answers; and a page that begins a download stays.
+ */
+const LEAVING = 20_000
 
 interface OpenQuestion {
   readonly id: string
@@ -68,9 +73,13 @@ interface SentAnswer extends OpenQuestion {
  * - The first answer of several askers counts, and the signals of the others abort.
  * - If the last asker throws, the question gets its fallback answer, with the reason. Answers to a closed question are dropped.
  * - Without askers the question stays open.
- * - The worker is told at the start, and at each change, whether the person can see the page.
+ * - The worker is told at the start, and at each change, whether the person can see the page. One that is about to be left counts as out of view.
  */
-export function questionPort(port: MessagePort, open: () => OpenQuestion | null): QuestionPort {
+export function questionPort(
+  port: MessagePort,
+  open: () => OpenQuestion | null,
+  isShown: () => boolean = () => true,
+): QuestionPort {
   const askers = new Set<Asker>()
   const answers = new Set<SentAnswer>()
   const warned = new Set<string>()
@@ -156,12 +165,17 @@ export function questionPort(port: MessagePort, open: () => OpenQuestion | null)
     update()
   }
 
-  const shown = () => send({ type: 'shown' })
-  const hidden = () => send({ type: 'hidden' })
   const { document: page } = globalThis as { readonly document?: Page } // workers and Node have none
-  const tellVisibility = () => (page?.visibilityState === 'hidden' ? hidden() : shown())
-  page?.addEventListener('visibilitychange', tellVisibility)
-  if (page) tellVisibility()
+  const tellSight = () => send({ type: page?.visibilityState === 'hidden' || !isShown() ? 'hidden' : 'shown' })
+  let stays: ReturnType<typeof setTimeout> | undefined
+  const leaving = () => {
+    send({ type: 'hidden' })
+    clearTimeout(stays)
+    stays = setTimeout(tellSight, LEAVING)
+  }
+  page?.addEventListener('visibilitychange', tellSight)
+  globalThis.addEventListener?.('beforeunload', leaving)
+  if (page || !isShown()) tellSight()
 
   return {
     update,
@@ -183,10 +197,11 @@ export function questionPort(port: MessagePort, open: () => OpenQuestion | null)
         if (round) giveUp(asker, round)
       }
     },
-    shown,
-    hidden,
+    tellSight,
     close(why) {
-      page?.removeEventListener('visibilitychange', tellVisibility)
+      page?.removeEventListener('visibilitychange', tellSight)
+      globalThis.removeEventListener?.('beforeunload', leaving)
+      clearTimeout(stays)
       endRound()
       for (const one of answers) take(one).reject(why)
       port.close()

@@ -44,8 +44,8 @@ export function servedAgents(agents: Readonly<Record<string, AnyAgent | ServedAg
 }
 
 /** The budget of a session: the agent's, and the person's limit of tokens. Of two limits the lower one counts. */
-export async function budgetWith(budget: RunBounds['budget'], { cap }: Preferences): Promise<Budget | undefined> {
-  const own = typeof budget === 'function' ? await budget() : budget
+export async function budgetWith(options: RunBounds, { cap }: Preferences): Promise<Budget | undefined> {
+  const own = typeof options.budget === 'function' ? await options.budget() : options.budget
   if (cap === null) return own
   return { ...own, total: Math.min(own?.total ?? cap, cap) }
 }

@@ -12,15 +12,41 @@ interface Life {
   end(reason: Error): void
 }
 
+interface LifeState {
+  readonly worker: Worker
+  readonly commands: Remote<Commands>
+  /** Ends the wait for the lock that the worker holds: a page that waits for a lock is not kept for when the person comes back. */
+  readonly unwatch: AbortController
+  /** Ended or left from here: its own end needs no successor. */
+  isEnded: boolean
+  isGivenUp: boolean
+}
+
+/** The time from `leave` to `comeBack`. */
+interface Leave {
+  readonly over: Promise<void>
+  end(): void
+}
+
 /** Keeps one worker alive and passes commands to it. */
 export interface Supervisor {
   /** Sends one command. Rejects if the worker ends before it has answered. */
   call<T>(command: (commands: Remote<Commands>) => Promise<T>): Promise<T>
+  /** Resolves at once, but while the page is left only when it is back: another worker has been started by then. */
+  here(): Promise<void>
   current(): Life
   /** Whether workers end so often that due steps must not start by themselves: one of these steps may be the cause. */
   isCrashLoop(): boolean
   /** Ends the worker and starts another. */
   renew(): void
+  /**
+   * The page is left. A page that the browser does not keep gives its worker the time that is left to close its sessions. The worker of a page that
+   * `isKept` is ended at once, wherever it is: it could be frozen with its locks at any moment, and the log makes an end safe. Commands wait until
+   * the page is back.
+   */
+  leave(isKept: boolean): void
+  /** The page is shown again: another worker is started, and the calls that the one before has not answered reject. */
+  comeBack(): void
   /** Ends the worker for good. */
   close(): void
 }
@@ -28,6 +54,8 @@ export interface Supervisor {
 /** This number of ended workers within `CRASH_LOOP_MS` milliseconds is a crash loop. */
 const CRASH_LOOP_DEATHS = 3
 const CRASH_LOOP_MS = 60_000
+/** How long a worker may take, in milliseconds, to close its sessions and its store when it is replaced or not needed any more. */
+const GRACE_MS = 2_000
 /** How many times in a row a worker that cannot start is replaced. */
 const START_TRIES = 3
 
@@ -43,7 +71,8 @@ export function supervise(
   let failedStarts = 0
   let deaths: readonly number[] = []
 
-  const startWorker = () => {
+  /** `before` is the end of the worker before this one, which has the locks of its sessions until then. */
+  const startWorker = (before: Promise<unknown> = Promise.resolve()): Life & LifeState => {
     const worker = spawn()
     const commands: Remote<Commands> = wrap<Commands>(worker)
     let end: (reason: Error) => void = () => {}
@@ -56,6 +85,7 @@ export function supervise(
       // A worker that is gone never answers this.
       commands.lendBrowserModel(proxy(remoteBrowserModel(about.browserModel, gone.signal))).catch(() => {})
     let hasStarted = false
+    const unwatch = new AbortController()
     worker.addEventListener('error', ({ message }) =>
       end(
         new Error(
@@ -65,14 +95,16 @@ export function supervise(
         ),
       ),
     )
-    const ready = Promise.race([commands.alive(), death]).then((lock) => {
+    const ready = Promise.race([before.then(() => commands.alive()), death]).then((lock) => {
       hasStarted = true
       failedStarts = 0
       // The worker holds this lock while it lives, so the lock is granted only when the worker has ended.
-      void navigator.locks.request(lock, () => end(new Error('the worker stopped before it was done')))
+      navigator.locks
+        .request(lock, { signal: unwatch.signal }, () => end(new Error('the worker stopped before it was done')))
+        .catch(() => {}) // no longer watched
     })
     ready.catch(() => {})
-    const life = { worker, commands, death, ready, end, isEnded: false, isGivenUp: false }
+    const life: Life & LifeState = { worker, commands, unwatch, death, ready, end, isEnded: false, isGivenUp: false }
     death.catch((why: unknown) => {
       if (life.isEnded) return
       worker.terminate()
@@ -86,9 +118,10 @@ export function supervise(
   }
 
   let current = startWorker()
+  let away: Leave | undefined
 
-  const replace = () => {
-    current = startWorker()
+  const replace = (before?: Promise<unknown>) => {
+    current = startWorker(before)
     about.onReplaced()
   }
 
@@ -98,8 +131,31 @@ export function supervise(
     current.end(new Error(why))
   }
 
+  /**
+   * Ends the worker: for this page at once. It has a moment to end its transactions, because WebKit may leave a database in which none ever ends
+   * when it ends a worker in the middle of one. Resolves when the worker is gone.
+   */
+  const dismissWorker = async (why: string): Promise<void> => {
+    const { worker, commands } = current
+    current.isEnded = true
+    current.end(new Error(why))
+    const grace = new Promise<void>((resolve) => setTimeout(resolve, GRACE_MS))
+    await Promise.race([commands.leave().catch(() => {}), grace])
+    worker.terminate()
+  }
+
+  const here = async () => {
+    while (away) await away.over
+  }
+  const endLeave = () => {
+    away?.end()
+    away = undefined
+  }
+
   return {
+    here,
     async call(command) {
+      await here()
       if (current.isGivenUp) replace()
       const { commands, death, ready } = current
       await ready
@@ -108,9 +164,32 @@ export function supervise(
     current: () => current,
     isCrashLoop: () => deaths.length >= CRASH_LOOP_DEATHS,
     renew() {
-      endWorker('the worker was replaced')
+      if (away) return // there will be another worker in any case
+      replace(dismissWorker('the worker was replaced'))
+    },
+    leave(isKept) {
+      if (current.isEnded || current.isGivenUp) return
+      let end = () => {}
+      const over = new Promise<void>((resolve) => {
+        end = resolve
+      })
+      away = { over, end }
+      current.isEnded = true
+      current.unwatch.abort()
+      if (isKept) current.worker.terminate()
+      else current.commands.leave().catch(() => {})
+    },
+    comeBack() {
+      if (!away) return
+      endWorker('the page was left')
+      endLeave()
       replace()
     },
-    close: () => endWorker('the client was closed'),
+    close() {
+      const why = 'the client was closed'
+      if (current.isEnded) endWorker(why)
+      else void dismissWorker(why)
+      endLeave()
+    },
   }
 }

@@ -70,6 +70,13 @@ describe('a bound of one agent of a worker', () => {
     await free.stop()
   })
 
+  it('is read from an instance of a class too, and so is a model', async () => {
+    const session = await sessionAfter('own', 'again')
+    equal(session.state.halted?.reason, 'budget')
+    const replied = session.events.find((event) => event.type === 'model.replied')
+    equal(replied?.model, 'the model of own')
+  })
+
   it('and its options of model calls and its output are its own, too', async () => {
     equal(JSON.parse(textOf(await sessionAfter('options', 'hello'))), { temperature: 0.5, maxTokens: 9 })
     equal(JSON.parse(textOf(await sessionAfter('free', 'hello'))), {})

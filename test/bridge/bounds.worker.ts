@@ -63,8 +63,35 @@ const bounds = {
   patience: { patienceMs: 5 },
 } as const
 
+/** Options whose members are those of a class: each function needs its `this`. */
+class OwnOptions {
+  readonly agent = agentOf('own')
+  readonly #total = 30
+  model() {
+    return new OwnModel(this.agent.name)
+  }
+  budget() {
+    return { total: this.#total }
+  }
+}
+class OwnModel implements Model {
+  readonly provider = 'played'
+  readonly #name: string
+  constructor(name: string) {
+    this.#name = name
+  }
+  get name() {
+    return `the model of ${this.#name}`
+  }
+  stream(...args: Parameters<Model['stream']>) {
+    if (this.#name === '') throw new Error('a model without a name')
+    return model.stream(...args)
+  }
+}
+
 serve({
   agents: {
+    own: new OwnOptions(),
     free: agentOf('free'),
     ...Object.fromEntries(Object.entries(bounds).map(([name, bound]) => [name, { agent: agentOf(name), ...bound }])),
   },

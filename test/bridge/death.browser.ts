@@ -1,8 +1,11 @@
 import { connect } from '../../src/bridge/client.ts'
 import { openQuestion } from '../../src/core/shapes/state.ts'
+import type { Answer } from '../../src/core/tools/question.ts'
 import { equal, failureOf, ok } from '../store/assert.ts'
-import { assertTrue, kinds, open, rested, type Stage, stage, until } from './stage.ts'
+import { itUnlessHung } from '../support/needs.ts'
+import { assertTrue, databases, draftText, kinds, open, rested, type Stage, stage, until } from './stage.ts'
 
+const itOnDatabase = itUnlessHung(() => databases)
 let at: Stage
 beforeEach(async () => {
   at = await stage()
@@ -12,28 +15,27 @@ afterEach(() => at.close())
 const killed = () => at.workers.at(-1)!.terminate()
 
 describe('a worker that dies', () => {
-  it('B41 in the middle of a reply: the reply is asked for again, its drafts begin anew, and nothing is there twice', async () => {
-    const session = await open(at.client)
-    let text = ''
-    session.subscribeBatches((what, { anew }) => {
-      if (anew) text = ''
-      for (const item of what) if (item.type === 'draft.text') text += item.delta
-    })
-    await session.say('haltingly 60')
-    await until(() => text.endsWith('9 '), 'a few drafts')
-    killed()
-    await until(() => text === '', 'the drafts to begin anew')
-    await until(() => text.endsWith('9 '), 'the same drafts')
-    at.channel.postMessage('go on')
-    await rested(session)
-    equal(at.workers.length, 2)
-    equal(kinds(session), ['session.started', 'user.said', 'model.replied', 'run.halted'])
-    const reply = session.events[2]
-    ok(reply?.type === 'model.replied' && reply.text === text, 'the drafts since then to be the reply')
-    await assertTrue(session, at.store)
-  })
+  itOnDatabase(
+    'B41 in the middle of a reply: the reply is asked for again, its drafts begin anew, and nothing is there twice',
+    async () => {
+      const session = await open(at.client)
+      const text = draftText(session)
+      await session.say('haltingly 60')
+      await until(() => text().endsWith('9 '), 'a few drafts')
+      killed()
+      await until(() => text() === '', 'the drafts to begin anew')
+      await until(() => text().endsWith('9 '), 'the same drafts')
+      at.channel.postMessage('go on')
+      await rested(session)
+      equal(at.workers.length, 2)
+      equal(kinds(session), ['session.started', 'user.said', 'model.replied', 'run.halted'])
+      const reply = session.events[2]
+      ok(reply?.type === 'model.replied' && reply.text === text(), 'the drafts since then to be the reply')
+      await assertTrue(session, at.store)
+    },
+  )
 
-  it('B41 while a question is open: the same question is asked again, and its answer counts once', async () => {
+  itOnDatabase('B41 while a question is open: the same question is asked again, and its answer counts once', async () => {
     const asked: string[] = []
     let answer: (yes: boolean) => void = () => {}
     const session = await open(at.client, (_, { id }) => {
@@ -53,7 +55,40 @@ describe('a worker that dies', () => {
     await assertTrue(session, at.store)
   })
 
-  it('B41 at any moment of a session with cards: no decision twice, none lost', async () => {
+  itOnDatabase('B64 while an approval is open: it is asked again over the port, and what it allows is done once', async () => {
+    const asked: string[] = []
+    const posted: unknown[] = []
+    at.channel.addEventListener('message', ({ data }) => data === 'posted' && posted.push(data))
+    let answer: (given: Answer) => void = () => {}
+    const session = await open(at.client, (question, { id }) => {
+      asked.push(`${id} ${JSON.stringify(question.args)}`)
+      return new Promise((resolve) => (answer = resolve))
+    })
+    await session.say('post 3')
+    await until(() => asked.length === 1, 'an approval')
+    killed()
+    await until(() => asked.length === 2, 'the approval again')
+    equal(session.status, 'awaiting_user')
+    answer({ allow: false, words: 'Not this one.' })
+    await until(() => asked.length === 3, 'the next approval')
+    answer({ allow: true, forSession: true })
+    await until(() => session.state.grants.length === 1, 'an answer in the log')
+    killed()
+    await rested(session)
+    equal(asked, ['call_0_0:approval {"item":"0"}', 'call_0_0:approval {"item":"0"}', 'call_0_1:approval {"item":"1"}'])
+    const outcomes = session.events.flatMap((event) => (event.type === 'tool.returned' ? [event.outcome] : []))
+    equal(outcomes[0], { type: 'error', kind: 'denied', forModel: 'the person did not allow this: Not this one.' })
+    // One that was under way is done, or told to be interrupted; the one after it needs no word of the person.
+    const done = outcomes.filter(({ type }) => type === 'ok').length
+    ok(done <= posted.length && posted.length <= 2, `${posted.length} letters, of which ${done} are known`)
+    ok(
+      outcomes.slice(1).every((one) => one.type === 'ok' || (one.type === 'error' && one.kind === 'interrupted')),
+      'two that were allowed',
+    )
+    await assertTrue(session, at.store)
+  })
+
+  itOnDatabase('B41 at any moment of a session with cards: no decision twice, none lost', async () => {
     for (let wait = 0; wait <= 60; wait += 6) {
       const once = await stage()
       const session = await open(once.client, async () => true)
@@ -67,7 +102,7 @@ describe('a worker that dies', () => {
     }
   })
 
-  it('every call that was under way settles with a sentence, and later ones work', async () => {
+  itOnDatabase('every call that was under way settles with a sentence, and later ones work', async () => {
     const session = await open(at.client)
     // Each is either answered before the end or told of it; none hangs.
     const calls = [at.client.list(), session.say('hi'), at.client.keys.current(), session.title('x'), session.branch(99)]
@@ -81,7 +116,7 @@ describe('a worker that dies', () => {
     await assertTrue(session, at.store)
   })
 
-  it('an answer that was under way settles; the question is closed by it, or open and takes another', async () => {
+  itOnDatabase('an answer that was under way settles; the question is closed by it, or open and takes another', async () => {
     const session = await at.client.open({ agent: 'player' })
     await session.say('keep')
     await until(() => openQuestion(session.state), 'an open question')
@@ -99,7 +134,7 @@ describe('a worker that dies', () => {
     await assertTrue(session, at.store)
   })
 
-  it('a command right after the death waits until the session is open again', async () => {
+  itOnDatabase('a command right after the death waits until the session is open again', async () => {
     const session = await open(at.client)
     await session.say('hi')
     await rested(session)
@@ -110,7 +145,7 @@ describe('a worker that dies', () => {
     await assertTrue(session, at.store)
   })
 
-  it('an error that nobody caught ends it as well; work that kills it each time is stopped', async () => {
+  itOnDatabase('an error that nobody caught ends it as well; work that kills it each time is stopped', async () => {
     const session = await open(at.client)
     await session.say('die')
     await until(() => at.workers.length === 4, 'three deaths')
@@ -124,7 +159,7 @@ describe('a worker that dies', () => {
 })
 
 describe('a worker that cannot start', () => {
-  it('calls reject with a sentence, and it is not tried for ever', async () => {
+  itOnDatabase('calls reject with a sentence, and it is not tried for ever', async () => {
     let [spawned, failed] = [0, 0]
     const client = connect(() => {
       spawned++
@@ -139,7 +174,7 @@ describe('a worker that cannot start', () => {
     client.close()
   })
 
-  it('once it can start again, the next call starts it', async () => {
+  itOnDatabase('once it can start again, the next call starts it', async () => {
     const spawnGood = at.workers.length
     let [broken, failed] = [true, 0]
     const address = new URL('./played.worker.ts', import.meta.url)
@@ -158,50 +193,53 @@ describe('a worker that cannot start', () => {
 })
 
 describe('stop', () => {
-  it('B34 a tool that hangs the whole worker is stopped with it: the run is settled, and does not begin again', async () => {
-    const session = await open(at.client)
-    let hangs = false
-    at.channel.onmessage = ({ data }) => {
-      hangs ||= data === 'hangs'
-    }
-    await session.say('hang')
-    await until(() => hangs, 'it to hang')
-    await session.stop()
-    equal(at.workers.length, 2)
-    await until(() => session.status === 'halted', 'a halted session')
-    equal(session.state.halted?.reason, 'cancelled')
-    await at.client.list() // nobody hangs
-    await assertTrue(session, at.store)
+  itOnDatabase(
+    'B34 a tool that hangs the whole worker is stopped with it: the run is settled, and does not begin again',
+    async () => {
+      const session = await open(at.client)
+      let hangs = false
+      at.channel.onmessage = ({ data }) => {
+        hangs ||= data === 'hangs'
+      }
+      await session.say('hang')
+      await until(() => hangs, 'it to hang')
+      await session.stop()
+      equal(at.workers.length, 2)
+      await until(() => session.status === 'halted', 'a halted session')
+      equal(session.state.halted?.reason, 'cancelled')
+      await at.client.list() // nobody hangs
+      await assertTrue(session, at.store)
 
-    await session.say('hi')
-    await rested(session)
-    await assertTrue(session, at.store)
-  })
+      await session.say('hi')
+      await rested(session)
+      await assertTrue(session, at.store)
+    },
+  )
 
-  it('B34 in the middle of a reply it keeps what was delivered; a death meanwhile leaves it stopped all the same', async () => {
-    const session = await open(at.client)
-    let text = ''
-    session.subscribeBatches((what) => {
-      for (const item of what) if (item.type === 'draft.text') text += item.delta
-    })
-    await session.say('haltingly 200')
-    await until(() => text.endsWith('9 '), 'drafts')
-    await session.stop()
-    equal(session.state.halted?.reason, 'cancelled')
-    ok(session.state.partial.startsWith('0 1 2'), 'the text so far')
+  itOnDatabase(
+    'B34 in the middle of a reply it keeps what was delivered; a death meanwhile leaves it stopped all the same',
+    async () => {
+      const session = await open(at.client)
+      const text = draftText(session)
+      await session.say('haltingly 200')
+      await until(() => text().endsWith('9 '), 'drafts')
+      await session.stop()
+      equal(session.state.halted?.reason, 'cancelled')
+      ok(session.state.partial.startsWith('0 1 2'), 'the text so far')
 
-    text = ''
-    await session.say('haltingly 300')
-    await until(() => text.endsWith('9 '), 'drafts')
-    const stopping = session.stop()
-    killed()
-    await stopping
-    await until(() => session.status === 'halted', 'a halted session')
-    equal(session.state.halted?.reason, 'cancelled')
-    await assertTrue(session, at.store)
-  })
+      const next = draftText(session)
+      await session.say('haltingly 300')
+      await until(() => next().endsWith('9 '), 'drafts')
+      const stopping = session.stop()
+      killed()
+      await stopping
+      await until(() => session.status === 'halted', 'a halted session')
+      equal(session.state.halted?.reason, 'cancelled')
+      await assertTrue(session, at.store)
+    },
+  )
 
-  it('a worker that dies again and again leaves an open card where it is', async () => {
+  itOnDatabase('a worker that dies again and again leaves an open card where it is', async () => {
     const asked: string[] = []
     let answer: (yes: boolean) => void = () => {}
     const session = await open(at.client, (_, { id }) => {
@@ -220,7 +258,7 @@ describe('stop', () => {
     await assertTrue(session, at.store)
   })
 
-  it('B34 while a question is open it settles the call', async () => {
+  itOnDatabase('B34 while a question is open it settles the call', async () => {
     const session = await open(at.client)
     await session.say('keep 2')
     await until(() => session.status === 'awaiting_user', 'a question')
@@ -231,7 +269,7 @@ describe('stop', () => {
 })
 
 describe('patience', () => {
-  it('B44 a question that nobody answers in time gets its fallback, in the worker', async () => {
+  itOnDatabase('B44 a question that nobody answers in time gets its fallback, in the worker', async () => {
     const impatient = await stage({ patience: 50 })
     const session = await open(impatient.client)
     await session.say('keep')

@@ -2,7 +2,10 @@ import { type Client, connect, type RemoteSession } from '../../src/bridge/clien
 import type { Connection } from '../../src/bridge/protocol.ts'
 import type { Availability, BrowserModel } from '../../src/core/shapes/browser-model.ts'
 import { equal, failureOf, ok } from '../store/assert.ts'
+import { itWith, sentStreams } from '../support/needs.ts'
 import { rested, until } from './stage.ts'
+
+const itLent = itWith(sentStreams)
 
 const connection: Connection = { provider: 'device', baseURL: '', model: 'built-in', keyless: true, lent: true }
 type Reply = string | DOMException | { readonly slowly: string }
@@ -82,7 +85,7 @@ const begun = async (on: Client): Promise<RemoteSession> => {
 const lastText = ({ events }: RemoteSession) => events.findLast((event) => event.type === 'model.replied')?.text
 
 describe('the model of the browser, lent to the worker', () => {
-  it('runs a session with tools and a question; every session of it is given back', async () => {
+  itLent('runs a session with tools and a question; every session of it is given back', async () => {
     const { model, told } = standIn([says('One thing.', 'mug'), says('Done.')])
     const session = await begun(client(model))
     await session.say('tidy up')
@@ -104,7 +107,7 @@ describe('the model of the browser, lent to the worker', () => {
     ok(session.state.failure?.message.includes('this browser has no model of its own'), session.state.failure?.message ?? '')
   })
 
-  it('stops at once when it is told to, and its session is given back', async () => {
+  itLent('stops at once when it is told to, and its session is given back', async () => {
     const { model, told } = standIn([{ slowly: says('word '.repeat(200)) }])
     const session = await begun(client(model))
     await session.say('talk')
@@ -120,7 +123,7 @@ describe('the model of the browser, lent to the worker', () => {
     ['NotReadableError', 'content_filter'],
     ['UnknownError', 'unknown'],
   ] as const)
-    it(`a ${name} in a reply is ${kind}, and the next run works`, async () => {
+    itLent(`a ${name} in a reply is ${kind}, and the next run works`, async () => {
       const { model, told } = standIn([new DOMException('too much', name), says('Well.')])
       const session = await begun(client(model))
       await session.say('talk')
@@ -132,7 +135,7 @@ describe('the model of the browser, lent to the worker', () => {
       equal(told.living, 0)
     })
 
-  it('a worker that dies in a reply is replaced, and the new one is lent it too', async () => {
+  itLent('a worker that dies in a reply is replaced, and the new one is lent it too', async () => {
     const { model, told } = standIn([{ slowly: says('word '.repeat(400)) }, says('Again.')])
     const session = await begun(client(model))
     await session.say('talk')
@@ -143,7 +146,7 @@ describe('the model of the browser, lent to the worker', () => {
     equal([told.living, told.stopped], [0, 1])
   })
 
-  it('the doctor: passes one that sees and calls, and says what keeps another from it', async () => {
+  itLent('the doctor: passes one that sees and calls, and says what keeps another from it', async () => {
     const { model } = standIn([says('', undefined).replace('[]', '[{"name":"colour","arguments":{"name":"grey"}}]')])
     const able = client(model)
     await able.keys.save(connection, null)

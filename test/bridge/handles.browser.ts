@@ -116,6 +116,16 @@ describe('B43 a session that one page opens twice', () => {
     ok(!(await at.client.list()).some((row) => row.id !== id), 'nothing else to be there')
   })
 
+  it('can be opened after an opening that failed, whoever waited for that one', async () => {
+    const id = crypto.randomUUID()
+    const failing = [1, 2].map(() => at.client.open({ agent: 'nobody', id, ask: async () => null }))
+    for (const opening of failing) equal((await failureOf(opening)).message, 'there is no agent "nobody"')
+    const session = await open(at.client, undefined, id)
+    await assertAlive(session)
+    await session.close()
+    await assertAlive(await open(at.client, undefined, id))
+  })
+
   it('both handles go on at the worker that takes the place of one that died', async () => {
     const first = await open(at.client)
     const second = await open(at.client, undefined, first.id)

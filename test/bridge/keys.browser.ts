@@ -1,11 +1,17 @@
 import { connections } from '../../src/bridge/connections.ts'
 import type { Connection } from '../../src/bridge/protocol.ts'
 import { equal, failureOf, ok } from '../store/assert.ts'
+import { syncFiles } from '../support/needs.ts'
 import { open, rested, type Stage, stage, until } from './stage.ts'
 
 const apiKey = 'sk-canary-0123456789-wxyz'
 const connection: Connection = { provider: 'other', baseURL: 'https://models.test/v1', model: 'player' }
-const known = { ...connection, hint: 'sk-…wxyz', ready: true }
+/** Where no file can be overwritten, a key says that it leaves traces. */
+const traces = await syncFiles.attempt().then(
+  () => ({}),
+  () => ({ traces: true }),
+)
+const known = { ...connection, hint: 'sk-…wxyz', ...traces, ready: true }
 
 let at: Stage
 beforeEach(async () => {
@@ -80,8 +86,8 @@ describe('keys', () => {
     await at.client.keys.forget()
   })
   const passphrase = 'correct horse battery'
-  const locked = { ...connection, hint: 'sk-…wxyz', passphrase: true, locked: true, ready: true }
-  const unlocked = { ...connection, hint: 'sk-…wxyz', passphrase: true, ready: true }
+  const locked = { ...connection, hint: 'sk-…wxyz', passphrase: true, locked: true, ...traces, ready: true }
+  const unlocked = { ...connection, hint: 'sk-…wxyz', passphrase: true, ...traces, ready: true }
 
   it('under a passphrase a key is locked in every worker that was not told it, and opens with it', async () => {
     const heard: unknown[] = []
@@ -153,6 +159,34 @@ describe('keys', () => {
     await at.client.keys.forget()
     equal(await at.client.keys.current(), { ...connection, hint: null, ready: false })
     equal(await at.client.keys.save(connection, apiKey), known, 'the same key typed again')
+  })
+
+  it('B84 a key can be under a passphrase or a passkey before it is stored for the first time', async () => {
+    const protectedBy = await at.client.keys.save(connection, apiKey, passphrase)
+    equal(protectedBy, unlocked)
+    at.client.renew()
+    equal(await at.client.keys.current(), locked)
+    await at.client.keys.unlock(passphrase)
+    await at.client.keys.check()
+  })
+
+  it('B84 the secret of a passkey is moved to the worker, and the page has it no longer', async () => {
+    const passkey = { id: new Uint8Array([1, 2]), salt: new Uint8Array(32).fill(3) }
+    const shown = () => ({ ...passkey, secret: new Uint8Array(32).fill(5).buffer })
+    const [first, second, third] = [shown(), shown(), shown()]
+    await at.client.keys.save(connection, apiKey)
+    await at.client.keys.protect(first)
+    at.client.renew()
+    equal(await at.client.keys.current(), { ...connection, hint: 'sk-…wxyz', passkey, locked: true, ...traces, ready: true })
+    await at.client.keys.unlock(second)
+    await at.client.keys.check()
+    await at.client.keys.save(connection, apiKey, third)
+    equal(
+      [first, second, third].map(({ secret }) => secret.byteLength),
+      [0, 0, 0],
+    )
+    await at.client.keys.protect(null)
+    equal(await at.client.keys.current(), known)
   })
 
   it('a call to the model opens the key and makes nothing of the passphrase anew', async () => {

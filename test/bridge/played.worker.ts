@@ -39,6 +39,17 @@ const show = defineTool({
 /** What tests and workers tell each other, past the door. */
 const channel = new BroadcastChannel(`played/${new URL(location.href).searchParams.get('store')}`)
 
+const post = defineTool({
+  name: 'post',
+  description: 'Posts a letter, once the person allows it',
+  input: anything,
+  effect: true,
+  approve: true,
+  async run() {
+    channel.postMessage('posted')
+    return 'posted'
+  },
+})
 /** Hangs so that nothing in this worker ever runs again; says so before. */
 const hang = defineTool({
   name: 'hang',
@@ -104,7 +115,7 @@ async function* act([what = '', count = '1']: string[], signal: AbortSignal): As
     let said = 0
     return yield* sayAll(numbers, () => (++said === 10 ? toldToGoOn(signal) : Promise.resolve()))
   }
-  if (!['keep', 'name', 'show', 'hang', 'die'].includes(what)) return yield* sayAll([`you said ${what}`])
+  if (!['keep', 'name', 'show', 'post', 'hang', 'die'].includes(what)) return yield* sayAll([`you said ${what}`])
   for (const item of numbers) yield { type: 'call', call: { name: what, args: { item: item.trim() } } }
   yield { type: 'finish', reason: 'calls' }
 }
@@ -123,7 +134,7 @@ serve({
   agents: {
     player: defineAgent({
       name: 'player',
-      modes: { only: { prompt: '', tools: [keep, name, show, hang, die] } },
+      modes: { only: { prompt: '', tools: [keep, name, show, post, hang, die] } },
       initialMode: 'only',
       initialState: null,
       reduce: (state) => state,

@@ -22,13 +22,13 @@ const isOpen = { id: 'q', question }
 const requested = { type: 'ask', id: 'q' } as const
 
 /** The page's end, with what it says at the other one. The question is open unless told otherwise. */
-function page(ask?: Ask, first: typeof isOpen | null = isOpen) {
+function page(ask?: Ask, first: typeof isOpen | null = isOpen, isShown?: () => boolean) {
   const { port1, port2 } = new MessageChannel()
   ports.push(port1, port2)
   const said: ToWorker[] = []
   port2.onmessage = ({ data }: MessageEvent<ToWorker>) => void said.push(data)
   let open = first
-  const port = questionPort(port1, () => open)
+  const port = questionPort(port1, () => open, isShown)
   if (ask) port.join(ask)
   const become = (next: typeof isOpen | null) => {
     open = next
@@ -122,7 +122,7 @@ test('B63 nobody left who asks is no answer', async () => {
   await expect.poll(() => signals.length).toBe(1)
   leave()
   expect(signals[0]!.aborted).toBe(true)
-  port.shown()
+  port.tellSight()
   await expect.poll(() => said).toEqual([{ type: 'shown' }])
 })
 
@@ -145,16 +145,21 @@ test('an answer that does not fit is told to the console once, with the kind and
 test('B44 the worker is told at once, and at each change, whether the page can be seen, until the port is closed', async () => {
   const document = Object.assign(new EventTarget(), { visibilityState: 'hidden' })
   vi.stubGlobal('document', document)
-  const { said, port } = page()
+  let isShown = true
+  const { said, port } = page(undefined, isOpen, () => isShown)
   const become = (state: string) => {
     document.visibilityState = state
     document.dispatchEvent(new Event('visibilitychange'))
   }
   become('visible')
   become('hidden')
-  port.hidden()
-  port.shown()
-  const all = ['hidden', 'shown', 'hidden', 'hidden', 'shown']
+  become('visible')
+  isShown = false
+  port.tellSight()
+  // The page comes back into view, and the session in it is still not shown.
+  become('hidden')
+  become('visible')
+  const all = ['hidden', 'shown', 'hidden', 'shown', 'hidden', 'hidden', 'hidden']
   await expect.poll(() => said.map(({ type }) => type)).toEqual(all)
   port.close(new Error('closed'))
   become('visible')
@@ -162,9 +167,20 @@ test('B44 the worker is told at once, and at each change, whether the page can b
   expect(said.map(({ type }) => type)).toEqual(all)
 })
 
+test('B31 a page that is about to be left counts as out of view', async () => {
+  const window = new EventTarget()
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+  vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
+  const { said, port } = page()
+  window.dispatchEvent(new Event('beforeunload'))
+  await expect.poll(() => said.map(({ type }) => type)).toEqual(['shown', 'hidden'])
+  port.close(new Error('closed'))
+})
+
 test('B44 and where there is no document nothing is said', async () => {
   const { said, port } = page()
-  port.shown()
+  port.tellSight()
   await expect.poll(() => said).toEqual([{ type: 'shown' }])
 })
 
@@ -191,11 +207,7 @@ test('what the page says reaches the session: whether it is seen, and why there 
   say({ type: 'shown' })
   say({ type: 'hidden' })
   say({ type: 'failed', id: 'q', attempt: 0, because: 'no screen' })
-  const first = [['shown'], ['hidden'], ['answer', 'q', true, 'error', 'no screen']]
-  await expect.poll(() => done).toEqual(first)
-  // Written by this tab from now on: whoever waits for the person is told once more that they are away.
-  host.changed()
-  expect(done).toEqual([...first, ['hidden']])
+  await expect.poll(() => done).toEqual([['shown'], ['hidden'], ['answer', 'q', true, 'error', 'no screen']])
   host.detach()
   await session.close()
 })

@@ -139,7 +139,8 @@ for (const [where, placeOf] of [
       off()
       const count = batches.length
       await session.title('A trip')
-      equal([session.state.title, batches.length], ['A trip', count])
+      await until(() => session.state.title === 'A trip', 'the title')
+      equal(batches.length, count)
     })
 
     it('takes every command, and refuses what does not fit', async () => {
@@ -184,6 +185,8 @@ for (const [where, placeOf] of [
       equal(copy.state.app, { packed: ['socks'] })
       const photo = await session.addPhoto(await photoLyingDown(40, 20))
       equal([photo.session, (await store.photos.row(photo.id))?.id], [session.id, photo.id])
+      const file = await session.addFile(new File(['x'], 'a.txt', { type: 'text/plain' }))
+      equal(await store.photos.filesOf(session.id), [file])
       equal([session.damage, session.readOnly, session.trouble], [{ restored: 0, missing: 0 }, false, null])
       await copy.close()
       await session.close()
@@ -210,6 +213,8 @@ for (const [where, placeOf] of [
       const begun: boolean[] = []
       session.subscribeBatches((_, { anew }) => begun.push(anew))
       equal([shown().readOnly, (await failureOf(session.say('hello'))).message.slice(0, 12)], ['elsewhere', 'this session'])
+      const refusal = await failureOf(session.addPhoto(await photoLyingDown(40, 20)))
+      equal([refusal.message.slice(0, 12), await store.photos.of(session.id)], ['this session', []])
       await until(() => writer.status === 'idle', 'a reply')
       await writer.close()
       await until(() => shown().readOnly === false, 'a component that shows that it can be written')
@@ -217,6 +222,36 @@ for (const [where, placeOf] of [
       await session.say('again')
       await rest(shown)
       other.close()
+    })
+
+    it('B46 begins a reply anew that the next writer makes again, also where a third writes it', async () => {
+      const others = [placeOf(name), placeOf(name)]
+      const writer = await place.open()
+      const followers = await Promise.all(others.map((other) => other.open(writer.id)))
+      const shown = followers.map((session) => component(session))
+      const begun = followers.map((session) => {
+        let isBegun = false
+        session.subscribeBatches((_, { anew }) => {
+          if (anew) isBegun = true
+        })
+        return () => isBegun
+      })
+      await writer.say('hello') // once they have the reply, the writer sends them its drafts too
+      for (const { shown: now } of shown) await rest(now)
+      await writer.say('haltingly')
+      for (const { shown: now } of shown) await until(() => now().draft.text === 'half', 'a draft in each tab')
+      await writer.close()
+      await until(() => followers.some(({ readOnly }) => !readOnly), 'another writer')
+      for (const isBegun of begun) await until(isBegun, 'a batch that begins anew')
+      await until(() => shown.some((one) => one.shown().draft.text === 'half'), 'the reply, asked for again')
+      channel.postMessage('go on')
+      for (const { shown: now } of shown) await rest(now)
+      for (const { renders } of shown)
+        equal(
+          [...new Set(renders.map(({ draft }) => draft.text))].filter((text) => /half.*half/.test(text)),
+          [],
+        )
+      for (const other of others) other.close()
     })
 
     it('B43 opened, closed before that resolved and opened again, as React does in development, takes a message', async () => {

@@ -17,18 +17,26 @@ export interface Stage {
   close(): void
 }
 
-let stages = 0
+/** The databases of all stages. */
+export const databases: string[] = []
 const never = () => new Promise<never>(() => {})
 
 /** A client with real workers on a database of its own. */
-export async function stage({ patience }: { patience?: number } = {}): Promise<Stage> {
-  const name = `bridge-${performance.timeOrigin}-${stages++}`
+export async function stage({
+  patience,
+  script = './played.worker.ts',
+}: {
+  patience?: number
+  script?: string
+} = {}): Promise<Stage> {
+  const name = `bridge-${performance.timeOrigin}-${databases.length}`
+  databases.push(name)
   const store = openStore(name)
   const clients: Client[] = []
   const channel = new BroadcastChannel(`played/${name}`)
   const workers: Worker[] = []
   const spawn = () => {
-    const address = new URL('./played.worker.ts', import.meta.url)
+    const address = new URL(script, import.meta.url)
     address.searchParams.set('store', name)
     if (patience !== undefined) address.searchParams.set('patience', String(patience))
     const worker = new Worker(address, { type: 'module' })
@@ -73,6 +81,16 @@ export async function until(is: () => unknown, what: string): Promise<void> {
 /** Resolves once the run has ended with this as its last reason to halt. */
 export const rested = (session: RemoteSession, reason = 'completed') =>
   until(() => session.state.halted?.reason === reason && session.status !== 'running', `a session that halts with ${reason}`)
+
+/** The text of the drafts so far; it begins anew with the drafts. */
+export function draftText(session: RemoteSession): () => string {
+  let text = ''
+  session.subscribeBatches((items, { anew }) => {
+    if (anew) text = ''
+    for (const item of items) if (item.type === 'draft.text') text += item.delta
+  })
+  return () => text
+}
 
 export const kinds = (session: RemoteSession): string[] => session.events.map(({ type }) => type)
 
