@@ -1,11 +1,6 @@
-import { addressOf, hostAt, type WireDialect } from './hosts.ts'
-
-/** Where a fact was read and when. `untried`: nobody of this project has tried it at the host itself. */
-export interface Source {
-  readonly date: string
-  readonly source: string
-  readonly untried?: true
-}
+import { hostOf } from '../core/address.ts'
+import type { Source } from './host-prices.ts'
+import { hostAt, type WireDialect } from './hosts.ts'
 
 /** Facts about a host, in addition to its row in `hosts`. They hold at the host's own domain; for local servers they hold at any address. */
 export interface HostFacts {
@@ -15,17 +10,9 @@ export interface HostFacts {
   readonly cors?: Source & { readonly setting?: string }
   /** How many tokens the models of a name take as input. */
   readonly windows?: readonly (Source & { readonly models: RegExp; readonly tokens: number })[]
-  readonly prices?: readonly Price[]
   readonly callIds?: Source
+  readonly listsToAll?: Source
   readonly maxTokensName?: Source
-}
-
-/** Dollars for a million tokens. `until` is the last day of a price that ends. */
-export interface Price extends Source {
-  readonly models: RegExp
-  readonly input: number
-  readonly output: number
-  readonly until?: string
 }
 
 /** The facts by the id of their host. */
@@ -87,32 +74,6 @@ export const hostFacts: Readonly<Record<string, HostFacts>> = {
         untried: true,
       },
     ],
-    prices: [
-      {
-        models: /^claude-sonnet-5-5(-\d{8})?$/,
-        input: 2,
-        output: 10,
-        date: '2026-11-22',
-        source: 'https://platform.claude.com/docs/en/models/overview',
-        untried: true,
-      },
-      {
-        models: /^claude-opus-5-5(-\d{8})?$/,
-        input: 4,
-        output: 20,
-        date: '2026-11-22',
-        source: 'https://platform.claude.com/docs/en/models/overview',
-        untried: true,
-      },
-      {
-        models: /^claude-fable-5-2(-\d{8})?$/,
-        input: 8,
-        output: 40,
-        date: '2026-11-22',
-        source: 'https://platform.claude.com/docs/en/models/overview',
-        untried: true,
-      },
-    ],
   },
   openrouter: {
     baseURL: {
@@ -125,6 +86,11 @@ export const hostFacts: Readonly<Record<string, HostFacts>> = {
       source: 'https://github.com/longy2k/obsidian-bmo-chatbot/wiki/How-to-setup-with-Openrouter.ai',
       untried: true,
     },
+    listsToAll: {
+      date: '2026-11-23',
+      source: 'https://docs.rs/synaps/latest/synaps_cli/runtime/openai/catalog/fn.fetch_openrouter_catalog_models.html',
+      untried: true,
+    },
   },
   gemini: {
     baseURL: { date: '2026-11-22', source: 'https://ai.google.dev/gemini-api/docs/interactions/thinking', untried: true },
@@ -135,17 +101,6 @@ export const hostFacts: Readonly<Record<string, HostFacts>> = {
         tokens: 1_048_576,
         date: '2026-11-22',
         source: 'https://github.com/BerriAI/litellm/discussions/39357',
-        untried: true,
-      },
-    ],
-    prices: [
-      {
-        models: /^gemini-3\.8-flash$/,
-        input: 0.75,
-        output: 3.75,
-        until: '2026-12-31',
-        date: '2026-11-22',
-        source: 'https://ai.google.dev/gemini-api/docs/pricing',
         untried: true,
       },
     ],
@@ -184,11 +139,7 @@ const factsAt = (address: string): HostFacts | undefined => hostFacts[hostAt(add
 
 /** How many tokens a model takes, where its own host documents it; undefined elsewhere: the same name may take fewer there. */
 export const windowOf = (baseURL: string, model: string): number | undefined =>
-  factsAt(addressOf(baseURL))?.windows?.find(({ models }) => models.test(model))?.tokens
-
-/** What a model costs at its own host, where that is known. */
-export const priceOf = (baseURL: string, model: string): Price | undefined =>
-  factsAt(addressOf(baseURL))?.prices?.find(({ models }) => models.test(model))
+  factsAt(hostOf(baseURL))?.windows?.find(({ models }) => models.test(model))?.tokens
 
 /** How the hosts of a dialect are asked for their models. `base` is the end of a base URL that `path` replaces. */
 export interface ModelListRule {

@@ -4,6 +4,8 @@ import { hostAt } from './hosts.ts'
 export interface HostQuirks {
   /** Whose requests it refuses without CORS headers, so that a browser hides the refusal: a wrong `key`, or the web pages of an `organisation`. */
   readonly hides?: 'key' | 'organisation'
+  /** It lists its models to anybody, whatever the key. */
+  readonly listsToAll?: true
   /** The rule for the ids of calls, if it is stricter. */
   readonly callIds?: RegExp
   /** The name of the option that limits a reply of Chat Completions, where it is not `max_tokens`. */
@@ -14,6 +16,7 @@ export interface HostQuirks {
 export const hostQuirks: Readonly<Record<string, HostQuirks>> = {
   openai: { hides: 'key', maxTokensName: 'max_completion_tokens' },
   anthropic: { hides: 'organisation' },
+  openrouter: { listsToAll: true },
   mistral: { callIds: /^[a-zA-Z0-9]{9}$/ },
 }
 

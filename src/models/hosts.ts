@@ -1,7 +1,7 @@
 /*
  * The one table of the hosts that this project knows. It is plain data: the page, the worker and the adapters read it. What only the
- * worker needs (windows, prices, how to open a local server, where each fact was read) is in `host-facts.ts`, so that neither a page nor an
- * adapter loads it; what an adapter needs is in `host-quirks.ts`. No other file knows a host by its name. A new host is a row here and one there; `test/models/hosts.test.ts` says what they need.
+ * worker needs (windows, how to open a local server, where each fact was read) is in `host-facts.ts`, so that neither a page nor an adapter loads
+ * it; what only the page needs is in `host-keys.ts` and `host-prices.ts`; what an adapter needs is in `host-quirks.ts`. No other file knows a host by its name. A new host is a row here and one there; `test/models/hosts.test.ts` says what they need.
  */
 
 /** The language of a host: Chat Completions, Responses, Messages, Gemini's own, or the model that is built into the browser. */
@@ -121,14 +121,8 @@ export function usualAddress(id: string): string {
 export const hostAt = (address: string): Host | undefined =>
   hosts.find(({ domain }) => domain !== undefined && (address === domain || address.endsWith(`.${domain}`)))
 
-/** The host and port of a base URL; empty while it is no address. */
-export const addressOf = (baseURL: string): string => (URL.canParse(baseURL) ? new URL(baseURL).host : '')
-
-/** What is spoken at a base URL, for a connection to a host of the table. */
-export function dialectAt(host: Host, baseURL: string): Dialect {
-  const owner = hostAt(addressOf(baseURL))
-  const { paths, elsewhere, dialect } = owner?.elsewhere ? owner : host
-  const path = paths?.find(({ end }) => baseURL.replace(/\/+$/, '').endsWith(end))
-  if (path) return path.dialect
-  return elsewhere && !owner?.elsewhere ? elsewhere : dialect
+/** Who answers at an address (`api.openai.com`) where that provider was chosen, for people: the host's name where it is known, else the address. */
+export function hostName(provider: string, address: string): string {
+  const chosen = hostOfId(provider)
+  return (chosen?.local || chosen?.lent ? chosen : hostAt(address))?.name ?? address
 }

@@ -3,6 +3,11 @@ import { wholeAddress } from './wire/base-url.ts'
 import { malformed } from './wire/failure/failure.ts'
 import { type OwnHeaders, ownHeaders } from './wire/own-headers.ts'
 import { providerCall } from './wire/provider-call.ts'
+import { textWithin } from './wire/stream/text-within.ts'
+
+/** Characters of a list that are read, and names that are given out. No host has nearly as many. */
+const LONGEST = 16_000_000
+const MOST = 5_000
 
 /** The rules by dialect. `openai` and `anthropic` are older names for two of them. */
 const apis = { ...modelLists, openai: modelLists.chat, anthropic: modelLists.messages }
@@ -49,9 +54,9 @@ export async function modelList({ api, fetch, ...options }: ModelListOptions, si
     (address) => call.fetch(address, { headers, signal, cache: 'no-store' }),
     signal,
   )
-  const text = await response.text()
+  const text = await textWithin(response, LONGEST)
   try {
-    return namesIn(JSON.parse(text))
+    return namesIn(JSON.parse(text), apiKey)
   } catch (cause) {
     throw malformed(
       `${endpoint.host} answered with something that is no list of models, so the base URL may be wrong`,
@@ -61,16 +66,18 @@ export async function modelList({ api, fetch, ...options }: ModelListOptions, si
   }
 }
 
-function namesIn(body: unknown): string[] {
+function namesIn(body: unknown, apiKey: string): string[] {
   const { data, models } = (Array.isArray(body) ? { data: body } : (body ?? {})) as { data?: unknown; models?: unknown } // whatever it is
   const list = data ?? models
   if (!Array.isArray(list)) return []
-  return list
-    .flatMap((listed: Listed | null) => {
-      const id = listed?.id ?? (models === list ? listed?.name : undefined)
-      return listed && typeof id === 'string' && isFit(id, listed) ? [bare(id)] : []
-    })
-    .sort()
+  const names: string[] = []
+  for (const listed of list as readonly (Listed | null)[]) {
+    if (names.length === MOST) break
+    const id = listed?.id ?? (models === list ? listed?.name : undefined)
+    const isName = typeof id === 'string' && id.length <= 200 && !(apiKey.length >= 8 && id.includes(apiKey))
+    if (listed && isName && isFit(id, listed)) names.push(bare(id))
+  }
+  return names.sort()
 }
 
 /** Gemini lists `models/NAME`, and takes `NAME` as well. */

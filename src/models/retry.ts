@@ -1,4 +1,5 @@
 import { defaultRetry, type RetryPolicy, waitBefore } from '../core/loop/retry-policy.ts'
+import { everyModelWith } from '../core/model-with.ts'
 import { type Model, ModelError, type ModelFailure } from '../core/shapes/model.ts'
 import { sleep } from './wire/sleep.ts'
 
@@ -18,25 +19,26 @@ export interface RetryEnv {
 export function withRetry(model: Model, policy: RetryPolicy = defaultRetry, env: RetryEnv = {}): Model {
   const { sleep: pause = sleep, random = Math.random, onRetry } = env
 
-  return {
-    ...model,
-    async *stream(request, signal) {
-      for (let attempt = 1; ; attempt++) {
-        let begun = false
-        try {
-          for await (const part of model.stream(request, signal)) {
-            begun = true
-            yield part
+  return everyModelWith(
+    model,
+    (one) =>
+      async function* (request, signal) {
+        for (let attempt = 1; ; attempt++) {
+          let begun = false
+          try {
+            for await (const part of one.stream(request, signal)) {
+              begun = true
+              yield part
+            }
+            return
+          } catch (error) {
+            signal.throwIfAborted()
+            const ms = !begun && error instanceof ModelError ? waitBefore(policy, attempt, error.failure, random()) : undefined
+            if (ms === undefined) throw error
+            onRetry?.({ attempt, wait: ms, failure: (error as ModelError).failure }) // only a ModelError has a wait
+            await pause(ms, signal)
           }
-          return
-        } catch (error) {
-          signal.throwIfAborted()
-          const ms = !begun && error instanceof ModelError ? waitBefore(policy, attempt, error.failure, random()) : undefined
-          if (ms === undefined) throw error
-          onRetry?.({ attempt, wait: ms, failure: (error as ModelError).failure }) // only a ModelError has a wait
-          await pause(ms, signal)
         }
-      }
-    },
-  }
+      },
+  )
 }

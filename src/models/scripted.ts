@@ -21,7 +21,8 @@ export interface ScriptedModel extends Model {
 
 /**
  * A model that gives these replies in order, and fails on a call for which it has no reply. A reply is one piece or a list of pieces. A
- * reply without a finish or a usage gets one.
+ * reply without a finish or a usage gets one. A call in its short form fails unless its tool is among those of the request, as providers have
+ * it; a part is given as it is.
  */
 export function scripted(...replies: readonly (Scripted | readonly Scripted[])[]): ScriptedModel {
   const requests: ModelRequest[] = []
@@ -39,9 +40,22 @@ export function scripted(...replies: readonly (Scripted | readonly Scripted[])[]
           message: `unexpected model call ${number}: the script has ${replies.length}`,
           provider: 'scripted',
         })
-      yield* play('type' in reply || !Array.isArray(reply) ? [reply as Scripted] : reply, signal)
+      const pieces = 'type' in reply || !Array.isArray(reply) ? [reply as Scripted] : reply
+      checkCalls(pieces, request)
+      yield* play(pieces, signal)
     },
   }
+}
+
+function checkCalls(pieces: readonly Scripted[], { tools }: ModelRequest): void {
+  const names = tools.map(({ name }) => name)
+  for (const piece of pieces)
+    if (!('type' in piece) && 'call' in piece && !names.includes(piece.call))
+      throw new ModelError({
+        kind: 'invalid_request',
+        message: `scripted: tool "${piece.call}" is called, and the request lists ${names.join(', ') || 'none'}`,
+        provider: 'scripted',
+      })
 }
 
 async function* play(pieces: readonly Scripted[], signal: AbortSignal): AsyncGenerator<StreamPart> {

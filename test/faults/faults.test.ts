@@ -8,6 +8,7 @@ import { photoFile } from '../journeys/photo.ts'
 import { eventsStored } from '../journeys/storage.ts'
 import { type Provider, type ProviderOptions, startProvider } from '../provider/openai-server.ts'
 import type { Refusal, Reply } from '../provider/replies.ts'
+import { inTurns, isFull } from '../support/in-turns.ts'
 
 const apiKey = 'sk-canary-7f3a91c05d2e4b68-wxyz'
 let phone: Phone
@@ -75,6 +76,8 @@ describe('connecting', () => {
   test('without a key it says which one is missing, moves there, and keeps what was typed', async () => {
     const { page } = phone
     await button('Connect a model').tap()
+    await page.getByRole('button', { name: /^Any other host/ }).tap()
+    await page.getByLabel('Provider').selectOption({ label: 'OpenAI' })
     await page.getByLabel('Model', { exact: true }).fill('some-model')
     for (const name of ['Test connection', 'Save']) {
       await button(name).tap()
@@ -116,7 +119,7 @@ describe('connecting', () => {
 
   test('a host at which nobody listens is not blamed on the key', async () => {
     const ticks = await test_(await deadAddress())
-    expect(ticks[0]).toMatch(/^Not reached, failed 127\.0\.0\.1:\d+ does not answer\. Check the address and the network\./)
+    expect(ticks[0]).toMatch(/^Not reached, failed Nothing answers at 127\.0\.0\.1:\d+\. Is your server running\?/)
     expect(ticks.slice(1).join()).toMatch(/waits.*waits/)
   })
 
@@ -126,7 +129,7 @@ describe('connecting', () => {
     expect(ticks[1]).toMatch(/failed 127\.0\.0\.1:\d+ answers, but does not let this page read its answer \(CORS\)/)
   })
 
-  test('all is well: three ticks', async () => {
+  test.runIf(isFull)('all is well: three ticks', async () => {
     const provider = await provide({ replies: [{ calls: [{ name: 'colour', args: { name: 'grey' } }] }] })
     const ticks = await test_(provider.url)
     expect(ticks).toEqual([
@@ -157,18 +160,21 @@ describe('a session', () => {
       /cannot be reached/,
     ],
   ]
-  test.each(passing)('%s is told in words, and "Try again" goes on once it has passed', async (_, faults, words) => {
-    const provider = await provide({ replies: [...faults, survey, cards] })
-    await begin(provider.url)
-    await sendPhoto(phone.page, 'My desk.')
-    await heading(words)
-    await phone.page.getByText('What you sent is saved on this device.').waitFor()
-    await phone.page.getByRole('button', { name: 'Try again' }).tap()
-    await heading('Mug')
-    expect(provider.calls.length).toBe(faults.length + 2)
-    provider.assertWellFormed()
-    await assertOneResultEach(phone.page, sessionIn(phone.page))
-  })
+  test.each(inTurns(passing, 0, 2))(
+    '%s is told in words, and "Try again" goes on once it has passed',
+    async (_, faults, words) => {
+      const provider = await provide({ replies: [...faults, survey, cards] })
+      await begin(provider.url)
+      await sendPhoto(phone.page, 'My desk.')
+      await heading(words)
+      await phone.page.getByText('What you sent is saved on this device.').waitFor()
+      await phone.page.getByRole('button', { name: 'Try again' }).tap()
+      await heading('Mug')
+      expect(provider.calls.length).toBe(faults.length + 2)
+      provider.assertWellFormed()
+      await assertOneResultEach(phone.page, sessionIn(phone.page))
+    },
+  )
 
   test('a dead host and one without CORS cannot be reached; another address is chosen, and it goes on', async () => {
     const { page } = phone
@@ -219,12 +225,12 @@ describe('a session', () => {
       { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photo either') },
       { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
     ]) {
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button('Pick').tap()])
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button('Pick a photo').tap()])
       await chooser.setFiles(file)
       await page.getByRole('alert').filter({ hasText: file.name }).waitFor()
       expect(await page.getByLabel('Message').inputValue()).toBe('My desk, with letters')
     }
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button('Pick').tap()])
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button('Pick a photo').tap()])
     await chooser.setFiles(await photoFile())
     await button('Remove photo 1').waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
@@ -233,17 +239,17 @@ describe('a session', () => {
     provider.assertWellFormed()
   })
 
-  test('T18 an empty message sends nothing and says what is missing', async () => {
+  test('T18 with nothing but an empty message there is no Send, and Enter sends nothing', async () => {
     const { page } = phone
     const provider = await provide()
     await begin(provider.url)
     for (const text of ['', '   \n ']) {
-      await page.getByLabel('Message').fill(text)
-      await button('Send').tap()
-      await page.getByText('Write a few words or take a photo first.').first().waitFor()
       await page.getByLabel('Message').fill('x')
+      await button('Send').waitFor()
+      await page.getByLabel('Message').fill(text)
+      await button('Send').waitFor({ state: 'detached' })
+      await page.getByLabel('Message').press('Enter')
     }
-    expect(await page.getByRole('status').allInnerTexts()).toContainEqual(expect.stringContaining('Write a few words'))
     expect(provider.calls).toEqual([])
     expect(await eventsStored(page, sessionIn(page))).toEqual([])
   })
@@ -366,7 +372,7 @@ test('reloaded on any screen, the app stays there', async () => {
   await button('New session').tap()
   await page.getByLabel('Message').waitFor()
   const id = sessionIn(page)
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button('Pick').tap()])
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button('Pick a photo').tap()])
   await chooser.setFiles(await photoFile())
   await button('Remove photo 1').waitFor()
   await page.reload()
@@ -382,6 +388,7 @@ test('reloaded on any screen, the app stays there', async () => {
   await page.reload()
   await heading('Tape')
   await button('Done for now').tap()
+  await button('All lists').tap()
   await page.getByRole('checkbox', { name: 'Mug' }).check()
   await page.reload()
   expect(await page.getByRole('checkbox', { name: 'Mug' }).isChecked()).toBe(true)

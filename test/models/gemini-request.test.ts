@@ -193,6 +193,21 @@ describe('a request to Gemini', () => {
     ])
   })
 
+  test('B72 names what is behind a result: a file or sound, too', async () => {
+    const file = { type: 'file', url: 'data:application/pdf;base64,AAAA', mime: 'application/pdf', name: 'a.pdf' } as const
+    const messages: readonly Message[] = [
+      said('go'),
+      reply({ id: 'c0' }),
+      { role: 'tool', callId: 'c0', name: 't', parts: [file], isError: false },
+    ]
+    const refusal = Response.json(
+      { error: { code: 400, message: '`function_response.parts` is not supported', status: 'INVALID_ARGUMENT' } },
+      { status: 400 },
+    )
+    const { sent: all } = await sent({ messages }, {}, [refusal, new Response(done.slice().buffer)])
+    expect(all[1]!.body.contents.at(-1)?.parts[0]).toEqual({ text: '[Files from t]' })
+  })
+
   test('tells a model of the schema in the prompt that does not hold output to one beside tools', async () => {
     const message = "Function calling with a response mime type: 'application/json' is unsupported"
     const refusal = Response.json({ error: { code: 400, message, status: 'INVALID_ARGUMENT' } }, { status: 400 })

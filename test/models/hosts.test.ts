@@ -2,14 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { type HostFacts, hostFacts, modelLists, priceOf, type Source, windowOf } from '../../src/models/host-facts.ts'
+import { dialectAt } from '../../src/models/host-dialect.ts'
+import { type HostFacts, hostFacts, modelLists, windowOf } from '../../src/models/host-facts.ts'
+import { hostKeys } from '../../src/models/host-keys.ts'
+import { hostPrices, listPrice, type Source } from '../../src/models/host-prices.ts'
 import { hostQuirks } from '../../src/models/host-quirks.ts'
-import { dialectAt, hostAt, hostOfId, hosts, usualAddress } from '../../src/models/hosts.ts'
+import { hostAt, hostOfId, hosts, usualAddress } from '../../src/models/hosts.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const sourcesOf = ({ baseURL, keyPage, cors, callIds, maxTokensName, windows = [], prices = [] }: HostFacts): Source[] =>
-  [baseURL, keyPage, cors, callIds, maxTokensName, ...windows, ...prices].filter((one) => one !== undefined)
+const sourcesOf = ({ baseURL, keyPage, cors, callIds, listsToAll, maxTokensName, windows = [] }: HostFacts): Source[] =>
+  [baseURL, keyPage, cors, callIds, listsToAll, maxTokensName, ...windows].filter((one) => one !== undefined)
 
 describe.each(hosts.map((host) => [host.id, host] as const))('the host %s', (id, host) => {
   const facts = hostFacts[id]
@@ -19,12 +22,13 @@ describe.each(hosts.map((host) => [host.id, host] as const))('the host %s', (id,
       host.baseURL !== '',
       host.keyPage !== undefined,
     ])
-    expect([facts?.callIds !== undefined, facts?.maxTokensName !== undefined]).toEqual([
+    expect([facts?.callIds, facts?.listsToAll, facts?.maxTokensName].map((fact) => fact !== undefined)).toEqual([
       hostQuirks[id]?.callIds !== undefined,
+      hostQuirks[id]?.listsToAll !== undefined,
       hostQuirks[id]?.maxTokensName !== undefined,
     ])
     if (hostQuirks[id]?.hides) expect(facts?.cors).toBeDefined()
-    for (const { date, source } of facts ? sourcesOf(facts) : [])
+    for (const { date, source } of [...(facts ? sourcesOf(facts) : []), ...(hostPrices[id] ?? [])])
       expect([date, source]).toEqual([expect.stringMatching(/^2\d{3}-\d\d-\d\d$/), expect.stringMatching(/\S/)])
   })
 
@@ -85,16 +89,26 @@ test('a provider that is not in the table is not taken for another one', () => {
   expect(() => usualAddress('next-year')).toThrow('there is no usual address for the provider "next-year"')
 })
 
-test('windows and prices hold at the host itself and nowhere else', () => {
+test('windows hold at the host itself and nowhere else', () => {
   expect(windowOf('https://api.anthropic.com', 'claude-sonnet-5-5')).toBe(1_000_000)
   expect(windowOf('https://proxy.test', 'claude-sonnet-5-5')).toBe(undefined)
-  expect(priceOf('https://api.anthropic.com', 'claude-sonnet-5-5')).toMatchObject({ input: 2, output: 10 })
-  expect(priceOf('https://api.anthropic.com', 'claude-haiku-5-5')).toBe(undefined)
-  expect(priceOf('https://proxy.test', 'claude-sonnet-5-5')).toBe(undefined)
+})
+
+test('a price is of a model at its own host, and holds to its last day', () => {
+  expect(listPrice('anthropic', 'claude-sonnet-5-5', '2026-11-23')).toMatchObject({ input: 2, output: 10 })
+  expect(listPrice('anthropic', 'claude-haiku-5-5', '2026-11-23')).toBe(undefined)
+  expect(listPrice('other', 'claude-sonnet-5-5', '2026-11-23')).toBe(undefined)
+  expect(listPrice('gemini', 'gemini-3.8-flash', '2026-12-31')).toMatchObject({ input: 0.75 })
+  expect(listPrice('gemini', 'gemini-3.8-flash', '2027-01-01')).toBe(undefined)
+})
+
+test('a host that is paid has the price of the model that it suggests', () => {
+  const paid = hosts.filter(({ id, keyPage }) => keyPage && !hostKeys[id]?.free)
+  expect(paid.filter(({ id, model }) => !listPrice(id, model, '2026-11-23')).map(({ id }) => id)).toEqual([])
 })
 
 test('facts are of hosts that are in the table', () => {
-  expect(Object.keys(hostFacts).filter((id) => !hostOfId(id))).toEqual([])
+  expect(Object.keys({ ...hostFacts, ...hostPrices, ...hostKeys }).filter((id) => !hostOfId(id))).toEqual([])
 })
 
 test('no other file knows where a host is', () => {
@@ -108,5 +122,5 @@ test('no other file knows where a host is', () => {
     const code = readFileSync(join(root, file), 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '')
     return domains.some((domain) => code.replaceAll('\\', '').includes(domain))
   })
-  expect(knowing.toSorted()).toEqual(['src/models/host-facts.ts', 'src/models/hosts.ts'])
+  expect(knowing.toSorted()).toEqual(['src/models/host-facts.ts', 'src/models/host-prices.ts', 'src/models/hosts.ts'])
 })

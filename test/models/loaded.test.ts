@@ -36,7 +36,9 @@ test('code is loaded once, again only after a failure, and an abort does not wai
     if (fail) throw new TypeError('Failed to fetch')
     return 'code'
   })
-  await expect(code.load()).rejects.toThrow('did not load')
+  await expect(code.load()).rejects.toThrow(
+    'the code for this model did not load: there may be no network, or a package that it needs is neither installed nor in the import map',
+  )
   fail = false
   expect(await Promise.all([code.load(), code.load()])).toEqual(['code', 'code'])
   expect(times).toBe(2)

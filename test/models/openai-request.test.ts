@@ -159,6 +159,20 @@ describe('a request', () => {
     ])
   })
 
+  test('B72 names what follows the results of a turn: images, files or sound', async () => {
+    const file = { type: 'file', url: 'data:application/pdf;base64,AAAA', mime: 'application/pdf', name: 'a.pdf' } as const
+    const sound = { type: 'audio', url: 'data:audio/wav;base64,AAAA', mime: 'audio/wav' } as const
+    const both: Message = { role: 'tool', callId: 'a', name: 'scanner', parts: [file, sound, file], isError: false }
+    const one: Message = { role: 'tool', callId: 'b', name: 'microphone', parts: [sound], isError: false }
+    const { body } = await sent({ messages: [reply({ id: 'a' }, { id: 'b' }), both, one] })
+    const [, , first, second, after] = body.messages
+    expect([first.content, second.content]).toEqual(['(see the files and sound below)', '(see the sound below)'])
+    expect(after.content.flatMap((part: { text?: string }) => part.text ?? [])).toEqual([
+      '[Files and Sound from scanner]',
+      '[Sound from microphone]',
+    ])
+  })
+
   test('B36 gives a host its own reasoning back, and no other', async () => {
     const kept: Reasoning = {
       text: 'hm',

@@ -9,6 +9,7 @@ import { defineTool } from '../../src/core/tools/tool.ts'
 import { recorded } from '../../src/models/recorded.ts'
 import { type Scripted, scripted } from '../../src/models/scripted.ts'
 import { agentWith, drive, said } from '../core/drive.ts'
+import { unlisted } from '../support/unlisted.ts'
 
 const anything = { type: 'object' } as const
 const look = defineTool({
@@ -63,7 +64,7 @@ const whole: readonly (readonly Scripted[])[] = [
     { type: 'call', call: { name: 'look', args: null, raw: '{"at' } },
     { usage: { input: 30, output: 9 } },
   ],
-  [{ call: 'decide', args: { item: 'mug' } }, { call: 'nope' }],
+  [{ call: 'decide', args: { item: 'mug' } }, unlisted('nope')],
   [{ text: 'Done.' }, { type: 'finish', reason: 'length' }],
 ]
 

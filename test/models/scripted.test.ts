@@ -4,7 +4,11 @@ import { ModelError, type ModelErrorKind, type ModelRequest, type StreamPart } f
 import { type Scripted, scripted } from '../../src/models/scripted.ts'
 
 const never = new AbortController().signal
-const request = (...messages: readonly Message[]): ModelRequest => ({ system: '', messages, tools: [] })
+const request = (...messages: readonly Message[]): ModelRequest => ({
+  system: '',
+  messages,
+  tools: ['x', 'y'].map((name) => ({ name, description: '', schema: {} })),
+})
 const user = (text: string): Message => ({ role: 'user', parts: [{ type: 'text', text }] })
 async function played(reply: Scripted | readonly Scripted[], signal = never): Promise<StreamPart[]> {
   const parts: StreamPart[] = []
@@ -117,6 +121,12 @@ test('B37 it says how many replies nobody has asked for', async () => {
   expect(model.unconsumed()).toBe(3)
   for await (const _ of model.stream(request(), never));
   expect(model.unconsumed()).toBe(2)
+})
+
+test('B37 a call of a tool that the request does not list is refused, as a provider does; as a part it is given as it is', async () => {
+  await expect(played([{ text: 'a' }, { call: 'z' }])).rejects.toThrow('scripted: tool "z" is called, and the request lists x, y')
+  const call: StreamPart = { type: 'call', call: { name: 'z', args: {} } }
+  expect(await played(call)).toEqual([call, nothing, calls])
 })
 
 test('B37 nothing is asked until it is read', () => {

@@ -17,10 +17,20 @@ export interface Dialect {
   readonly overloaded: string
   /** The body of a reply to a request that asked for no stream. */
   whole(reply: Reply, model: string, number: number): object
+  /** The names of the tools that a request lists. */
+  // biome-ignore lint/suspicious/noExplicitAny: it looks into whatever was sent
+  tools(body: any): readonly string[]
   /** Throws a sentence unless a request is one that the strictest host takes. */
   // biome-ignore lint/suspicious/noExplicitAny: it looks into whatever was sent
   assert(body: any, where: string): void
 }
+
+interface Named {
+  readonly name: string
+}
+/** The names of the tools of a request that lists them as they are. */
+export const namedTools = (body: { readonly tools?: readonly Named[] } | undefined): readonly string[] =>
+  (body?.tools ?? []).map(({ name }) => name)
 
 /** The key, where it goes as OpenAI wants it. */
 export const bearer = (headers: Readonly<Record<string, string>>) => headers.authorization?.replace(/^Bearer /, '')

@@ -14,6 +14,7 @@ const chat: Dialect = {
   chunks: chunksOf,
   overloaded: 'data: {"error":{"message":"The server is overloaded","type":"server_error","code":"overloaded"}}\n\n',
   whole: bodyOf,
+  tools: (body) => (body?.tools ?? []).map((tool: { function: { name: string } }) => tool.function.name),
   assert: ({ messages }, where) => assertMessages(messages, where),
 }
 

@@ -54,6 +54,11 @@ export const gemini: Dialect = {
     modelVersion: model,
   }),
 
+  tools: (body) =>
+    (body?.tools ?? []).flatMap((tool: { functionDeclarations: { name: string }[] }) =>
+      tool.functionDeclarations.map(({ name }) => name),
+    ),
+
   assert({ contents }, where) {
     let open: readonly Part[] = []
     contents.forEach(({ role, parts }: Content, at: number) => {

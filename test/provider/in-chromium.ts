@@ -32,14 +32,20 @@ export async function openInChromium({ isPublic = false } = {}): Promise<InChrom
   })
   const host = await hostFiles(folder)
   const executablePath = findBrowser()
-  const space = `--ip-address-space-overrides=${new URL(host.url).host}=public`
+  const { host: server, port } = new URL(host.url)
+  const outside = `http://tidy.test:${port}`
+  const asPublic = [
+    `--ip-address-space-overrides=${server}=public`,
+    '--host-resolver-rules=MAP tidy.test 127.0.0.1',
+    `--unsafely-treat-insecure-origin-as-secure=${outside}`,
+  ]
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
-    args: [...chromiumFlags, ...(isPublic ? [space] : [])],
+    args: [...chromiumFlags, ...(isPublic ? asPublic : [])],
   })
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto(host.url)
+  await page.goto(isPublic ? outside : host.url)
   return {
     context,
     page,

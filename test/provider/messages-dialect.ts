@@ -1,4 +1,4 @@
-import type { Dialect } from './dialect.ts'
+import { type Dialect, namedTools } from './dialect.ts'
 import { callOf, cut, isOpen, type Reply } from './replies.ts'
 
 interface Block {
@@ -47,6 +47,8 @@ export const messages: Dialect = {
     stop_reason: stopOf(reply),
     usage: usageOf(reply),
   }),
+
+  tools: namedTools,
 
   assert({ messages: said, max_tokens }, where) {
     if (!(max_tokens > 0)) throw new Error(`${where}: has no max_tokens`)

@@ -160,6 +160,15 @@ describe.each(Object.keys(dialects) as (keyof typeof dialects)[])('over a real s
     expect((await heard(model)).error).toMatchObject({ kind: 'network' })
   })
 
+  test('a scripted call of a tool that the request does not list is refused, unless that is meant', async () => {
+    const calls = [{ name: 'look' }, { name: 'begin' }]
+    const { provider, model } = await begin([{ calls }, { calls, unlisted: true }])
+    const { error } = await heard(model, asking(said('hi')))
+    expect(error).toMatchObject({ kind: 'invalid_request', failure: { status: 400 } })
+    expect(() => provider.assertWellFormed()).toThrow('the reply to model call 1 calls "begin", and the request lists look')
+    expect((await heard(model, asking(said('hi')))).calls.map(({ name }) => name)).toEqual(['look', 'begin'])
+  })
+
   test('a redirect is refused, and the key never gets there', async () => {
     const { provider: other } = await begin([{ text: 'gotcha' }])
     const { model } = await begin([{ status: 307, headers: { location: `${other.url}/chat/completions` } }])
@@ -181,7 +190,7 @@ describe('the provider', () => {
   })
 
   test('answers whole to a request that wants no stream', async () => {
-    const { provider } = await start([{ text: 'whole', calls: [{ name: 'look', args: { a: 1 } }] }])
+    const { provider } = await start([{ text: 'whole', calls: [{ name: 'look', args: { a: 1 } }], unlisted: true }])
     const body = JSON.stringify({ model: 'm', messages: [] })
     const { choices } = await (await get(`${provider.url}/chat/completions`, { method: 'POST', body })).json()
     expect(choices[0]).toMatchObject({

@@ -19,8 +19,6 @@ export interface ProviderOptions {
   /** One for each model call, or a function of the request and its number, from 0. */
   readonly replies: readonly (Reply | Refusal)[] | ((request: Recorded, number: number) => Reply | Refusal)
   readonly apiKey: string
-  /** What a request to describe photos is told, whatever else is scripted; it is no call of the conversation, and costs nothing. */
-  readonly analysis?: Reply | Refusal
   /** `chat` unless told otherwise. */
   readonly speaks?: keyof typeof dialects
   readonly models?: readonly string[]
@@ -34,14 +32,14 @@ export interface Provider {
   readonly url: string
   /** Every request but preflights, in the order in which they came. */
   readonly requests: readonly Recorded[]
-  /** The model calls among them that are of the conversation. */
+  /** The model calls among them. */
   readonly calls: readonly Recorded[]
-  /** Those that asked for a description of photos. */
-  readonly analyses: readonly Recorded[]
   /** What came that no browser or adapter of ours should send: a sentence each. */
   readonly faults: readonly string[]
   /** How many model calls were left by the other side before they were answered whole. */
   readonly left: number
+  /** Cuts every connection, as a network does that goes. */
+  hangUp(): void
   /** Throws unless all that came was in order: each call with its one result, lean headers, no fault. */
   assertWellFormed(): void
   close(): Promise<void>
@@ -53,7 +51,6 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
   const dialect: Dialect = dialects[speaks]
   const requests: Recorded[] = []
   const calls: Recorded[] = []
-  const analyses: Recorded[] = []
   const faults: string[] = []
   const sockets = new Set<Socket>()
   let left = 0
@@ -98,8 +95,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     if (request.method !== 'POST' || path !== dialect.path) {
       return refuse(response, { status: 404, body: errorBody(`there is no ${request.method} ${path} here`, 'not_found') })
     }
-    if (!wantsAnalysis(request.body)) return reply(request, response, calls.push(request) - 1)
-    return say(request, response, -analyses.push(request), options.analysis ?? analysis)
+    return reply(request, response, calls.push(request) - 1)
   }
 
   function preflight({ headers }: IncomingMessage, response: ServerResponse): void {
@@ -133,6 +129,13 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
 
   async function say(request: Recorded, response: ServerResponse, number: number, given: Reply | Refusal): Promise<void> {
     if (isRefusal(given)) return refuse(response, given)
+    const listed = dialect.tools(request.body)
+    const stranger = given.unlisted ? undefined : given.calls?.find(({ name }) => !listed.includes(name))
+    if (stranger) {
+      const why = `the reply to model call ${number + 1} calls "${stranger.name}", and the request lists ${listed.join(', ') || 'no tools'}`
+      faults.push(why)
+      return refuse(response, { status: 400, body: errorBody(why, 'unlisted_tool') })
+    }
     response.setHeader('x-request-id', `req-${number}`)
     const model = String(request.body?.model)
     if (request.body?.stream !== true && !dialect.streams?.()) return json(response, 200, dialect.whole(given, model, number))
@@ -187,15 +190,17 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     url: `http://127.0.0.1:${port}${dialect.base}`,
     requests,
     calls,
-    analyses,
     faults,
     get left() {
       return left
     },
+    hangUp() {
+      for (const socket of sockets) socket.resetAndDestroy()
+    },
     assertWellFormed() {
       if (faults.length > 0) throw new Error(faults.join('; '))
       for (const [at, { headers }] of requests.entries()) assertLeanHeaders(Object.keys(headers), `request ${at}`)
-      for (const [at, { body }] of [...calls, ...analyses].entries()) dialect.assert(body, `model call ${at}`)
+      for (const [at, { body }] of calls.entries()) dialect.assert(body, `model call ${at}`)
     },
     close: () =>
       new Promise<void>((resolve) => {
@@ -203,22 +208,6 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
         for (const socket of sockets) socket.destroy()
       }),
   }
-}
-
-/** Whether it asks what photos show, in whatever way the API or its prompt says that the reply must fit a schema. */
-// biome-ignore lint/suspicious/noExplicitAny: it looks into whatever was sent
-const wantsAnalysis = (body: any) =>
-  JSON.stringify([
-    body?.response_format,
-    body?.text,
-    body?.output_config,
-    body?.generationConfig,
-    body?.tools ? '' : body?.system,
-  ]).includes('chaos_level')
-
-const analysis: Reply = {
-  text: '{"room_type":"office","chaos_level":"cluttered","visible_items":["mug"]}',
-  usage: { input: 0, output: 0 },
 }
 
 const errorBody = (message: string, code: string) => ({ error: { message, type: 'invalid_request_error', param: null, code } })

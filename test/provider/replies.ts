@@ -14,6 +14,8 @@ export interface ReplyCall {
  * milliseconds before each chunk; `cut` resets the connection after that many bytes of the body; `stall` says all of it but the
  * end, and then nothing more; `breaks` says that the host is overloaded in place of the end; `endless` says the text again and
  * again. `after` says nothing before that is so. `bytes` is the body itself, whatever it is.
+ *
+ * A reply with a call of a tool that the request does not list is refused, unless it says `unlisted`: providers let through no such call.
  */
 export interface Reply {
   readonly text?: string
@@ -29,6 +31,7 @@ export interface Reply {
   readonly breaks?: true
   readonly endless?: true
   readonly bytes?: Uint8Array
+  readonly unlisted?: true
 }
 export interface Refusal {
   readonly status: number

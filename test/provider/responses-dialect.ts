@@ -1,4 +1,4 @@
-import { bearer, type Dialect } from './dialect.ts'
+import { bearer, type Dialect, namedTools } from './dialect.ts'
 import { callOf, cut, isOpen, type Reply } from './replies.ts'
 
 interface Item {
@@ -50,6 +50,8 @@ export const responses: Dialect = {
     output: outputOf(reply, number).map(({ whole }) => whole),
     usage: usageOf(reply),
   }),
+
+  tools: namedTools,
 
   assert({ input, store }, where) {
     if (store !== false) throw new Error(`${where}: asks the host to keep it`)

@@ -4,8 +4,8 @@ import type { Message, Part, ToolCall } from '../../core/shapes/message.ts'
 import type { ModelRequest } from '../../core/shapes/model.ts'
 import { quirksAt } from '../host-quirks.ts'
 import { callIds, chatIdRule } from '../wire/call-ids.ts'
-import { imageAddress } from '../wire/image-address.ts'
-import { toolResultText } from '../wire/tool-result-text.ts'
+import { formOf, type PartForms, pdf } from '../wire/part-forms.ts'
+import { kindsIn, lineBefore, toolResultText } from '../wire/tool-result-text.ts'
 import type { Kept } from './reply.ts'
 
 type WireMessage = OpenAI.Chat.ChatCompletionMessageParam
@@ -15,11 +15,12 @@ type WirePart = OpenAI.Chat.ChatCompletionContentPart
  * Writes the bodies of one adapter's requests, as JSON text of Chat Completions. `asksUsage: false` is for a host that refuses the option.
  *
  * - a call and its result have the id that the provider gave, unless an earlier call has it: then they have ours;
- * - images of tool results follow in a user message after the results of that turn: a `tool` message may hold text only;
+ * - images, files and sound of tool results follow in a user message after the results of that turn: a `tool` message may hold text only;
+ * - of files only PDF is taken, and of sound only WAV and MP3;
  * - reasoning goes back only to the host it came from, and only where that wants it;
  * - when the conversation only grew since the last request, the text that was written then is used again.
  *
- * Throws an error that names a photo which was not turned into an address before.
+ * Throws an error that names a photo or file which was not turned into an address before, or whose type is not taken.
  */
 export function chatRequests({ model, host }: { model: string; host: string }) {
   let history = written(host)
@@ -63,15 +64,15 @@ function written(host: string) {
   const known: Message[] = []
   const ids = callIds(chatIdRule(host))
   let text = ''
-  let images: WirePart[] = []
-  const withImages = () => joined(text, images.length > 0 ? JSON.stringify({ role: 'user', content: images }) : '')
+  let attachments: WirePart[] = []
+  const withAttachments = () => joined(text, attachments.length > 0 ? JSON.stringify({ role: 'user', content: attachments }) : '')
 
   function write(message: Message): void {
     // Some hosts refuse an empty reply.
     if (message.role === 'assistant' && message.text === '' && message.calls.length === 0) return
     if (message.role !== 'tool') {
-      text = withImages()
-      images = []
+      text = withAttachments()
+      attachments = []
     }
     text = joined(text, JSON.stringify(wireOf(message)))
   }
@@ -79,12 +80,13 @@ function written(host: string) {
   function wireOf(message: Message): WireMessage {
     switch (message.role) {
       case 'user':
-        return { role: 'user', content: contentOf(message.parts) }
+        return { role: 'user', content: contentOf(message.parts, host) }
       case 'assistant':
         return assistantOf(message, host, ids.give)
       case 'tool': {
-        const shown = message.parts.filter((part) => part.type === 'image').map(partOf)
-        if (shown.length > 0) images.push({ type: 'text', text: `[Images from ${message.name}]` }, ...shown)
+        const parts = message.parts.filter((part) => part.type !== 'text')
+        if (parts.length > 0)
+          attachments.push({ type: 'text', text: lineBefore(parts, message.name) }, ...parts.map((part) => partOf(part, host)))
         return { role: 'tool', tool_call_id: ids.of(message.callId), content: resultOf(message) }
       }
     }
@@ -97,7 +99,7 @@ function written(host: string) {
         write(message)
         known.push(message)
       }
-      return withImages()
+      return withAttachments()
     },
   }
 }
@@ -106,7 +108,8 @@ const joined = (head: string, more: string): string => (head === '' || more === 
 
 function resultOf(message: Extract<Message, { role: 'tool' }>): string {
   const text = toolResultText(message)
-  return text === '' && message.parts.length > 0 ? '(see the images below)' : text
+  const kinds = kindsIn(message.parts)
+  return text === '' && kinds !== '' ? `(see the ${kinds.toLowerCase()} below)` : text
 }
 
 function assistantOf(
@@ -144,12 +147,28 @@ function keptFor(
   return undefined
 }
 
-function contentOf(parts: readonly Part[]): string | WirePart[] {
+function contentOf(parts: readonly Part[], host: string): string | WirePart[] {
   const [first] = parts
-  if (parts.length <= 1 && first?.type !== 'image') return first?.text ?? ''
-  return parts.map(partOf)
+  if (!first) return ''
+  return parts.length === 1 && first.type === 'text' ? first.text : parts.map((part) => partOf(part, host))
 }
 
-function partOf(part: Part): WirePart {
-  return part.type === 'text' ? { type: 'text', text: part.text } : { type: 'image_url', image_url: { url: imageAddress(part) } }
+/**
+ * From https://developers.openai.com/api/docs/guides/file-inputs (PDF alone) and the SDK's `ChatCompletionContentPartInputAudio`, read
+ * 2026-11-23.
+ */
+const forms: PartForms<WirePart> = {
+  text: (text) => ({ type: 'text', text }),
+  image: (url) => ({ type: 'image_url', image_url: { url } }),
+  file: {
+    ...pdf,
+    form: ({ name, mime, data }) => ({ type: 'file', file: { filename: name, file_data: `data:${mime};base64,${data}` } }),
+  },
+  audio: {
+    types: /^audio\/(wav|mp3)$/,
+    names: 'WAV and MP3',
+    form: ({ mime, data }) => ({ type: 'input_audio', input_audio: { data, format: mime === 'audio/wav' ? 'wav' : 'mp3' } }),
+  },
 }
+
+const partOf = (part: Part, host: string): WirePart => formOf(part, host, forms)

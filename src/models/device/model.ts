@@ -1,5 +1,6 @@
 import type { Json } from '../../core/shapes/json.ts'
 import { type Model, ModelError, type ModelErrorKind, type ModelRequest, messageOf } from '../../core/shapes/model.ts'
+import { writingFailure } from '../wire/part-forms.ts'
 import { type DeviceMessage, deviceOptions, type LanguageModel, type LanguageModelSession } from './language-model.ts'
 import { deviceMessages, replyFormat, told } from './prompt.ts'
 import { deviceReply } from './reply.ts'
@@ -54,7 +55,7 @@ function promptFor(request: ModelRequest): { messages: readonly DeviceMessage[];
   try {
     return { messages: deviceMessages(request), constraint: request.output?.schema ?? replyFormat(request) }
   } catch (error) {
-    throw new ModelError({ kind: 'invalid_request', message: messageOf(error), provider }, { cause: error })
+    throw new ModelError({ ...writingFailure(error), message: messageOf(error), provider }, { cause: error })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Json } from '../../core/shapes/json.ts'
 import type { Message, Part } from '../../core/shapes/message.ts'
 import type { ModelRequest } from '../../core/shapes/model.ts'
-import { imageAddress } from '../wire/image-address.ts'
+import { bytesIn, dataIn, formOf, type PartForms } from '../wire/part-forms.ts'
 import { toolResultText } from '../wire/tool-result-text.ts'
 import type { DeviceMessage } from './language-model.ts'
 
@@ -42,7 +42,7 @@ export function replyFormat(request: ModelRequest): Json | undefined {
   }
 }
 
-/** The conversation for the browser's model, which knows two roles: tool results are messages of the user. Throws for an image that is no data URL. */
+/** The conversation for the browser's model, which knows two roles: tool results are messages of the user. Throws for an image that is no data URL, for files but those of text, and for sound. */
 export const deviceMessages = ({ messages }: ModelRequest): DeviceMessage[] =>
   messages.map((message) => ({ role: message.role === 'assistant' ? 'assistant' : 'user', content: contentOf(message) }))
 
@@ -57,20 +57,23 @@ function contentOf(message: Message): DeviceMessage['content'] {
         : JSON.stringify({ say: text, calls: calls.map(({ name, args }) => ({ name, arguments: args })) })
     }
     case 'tool': {
-      const images = message.parts.filter((part) => part.type === 'image').map(partOf)
+      const images = message.parts.filter((part) => part.type !== 'text').map(partOf)
       return [{ type: 'text', value: `[Result of ${message.name}] ${toolResultText(message)}` }, ...images]
     }
   }
 }
 
-function partOf(part: Part): { type: 'text'; value: string } | { type: 'image'; value: Blob } {
-  return part.type === 'text' ? { type: 'text', value: part.text } : { type: 'image', value: blobIn(imageAddress(part)) }
+/** The browser's model may take sound too, but it must be asked for when the model is opened, and a browser whose model lacks it then gives none. */
+const forms: PartForms<{ type: 'text'; value: string } | { type: 'image'; value: Blob }> = {
+  text: (value) => ({ type: 'text', value }),
+  image: (address) => ({ type: 'image', value: blobIn(address) }),
 }
+
+const partOf = (part: Part) => formOf(part, 'the model of this browser', forms)
 
 /** The bytes of a data URL. It does not use `fetch`, because a page's Content-Security-Policy forbids to fetch such an address. */
 function blobIn(address: string): Blob {
-  const [, type, data] = /^data:([^;,]+);base64,(.*)$/s.exec(address) ?? []
-  if (type === undefined || data === undefined)
-    throw new Error('the model of this browser takes pictures only as they are, not from an address')
-  return new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], { type })
+  const found = dataIn(address)
+  if (!found) throw new Error('the model of this browser takes pictures only as they are, not from an address')
+  return new Blob([bytesIn(found.data)], { type: found.mime })
 }

@@ -2,8 +2,9 @@ import type { Json } from '../../core/shapes/json.ts'
 import type { Message, Part, ToolCall } from '../../core/shapes/message.ts'
 import type { ModelRequest } from '../../core/shapes/model.ts'
 import { callIds, idRules } from '../wire/call-ids.ts'
-import { imageAddress } from '../wire/image-address.ts'
+import { type Bytes, dataIn, formOf, type PartForms, pdf } from '../wire/part-forms.ts'
 import { piecesOf, type ReplyPiece } from '../wire/reply-items.ts'
+import { lineBefore } from '../wire/tool-result-text.ts'
 import type { SentBack } from './chunk.ts'
 
 type WirePart = Readonly<Record<string, Json>>
@@ -30,7 +31,7 @@ export interface GeminiRequestOptions {
  * - a call and its result have the id that the provider gave, if it gave one; else a result is matched by its order;
  * - signatures, and parts that were neither text nor calls, go back only to the host that they came from, in their old place.
  *
- * Throws an error that names a photo which was not turned into an address before.
+ * Throws an error that names a photo or file which was not turned into an address before, or whose type is not taken.
  */
 export function geminiRequest(request: ModelRequest, { model, host, complete }: GeminiRequestOptions) {
   const { maxTokens, temperature, generationConfig, ...options } = request.options ?? {}
@@ -100,12 +101,13 @@ function contentsOf(messages: readonly Message[], options: GeminiRequestOptions)
     if (message.role !== 'tool') endTurn()
     switch (message.role) {
       case 'user':
-        add('user', partsOf(message.parts))
+        add('user', partsOf(message.parts, options.host))
         break
       case 'tool': {
-        const images = partsOf(message.parts.filter((part) => part.type === 'image'))
+        const shown = message.parts.filter((part) => part.type !== 'text')
+        const images = partsOf(shown, options.host)
         results.push(resultOf(message, named.get(message.callId), options.complete ? images : []))
-        if (!options.complete && images.length > 0) pictures.push({ text: `[Images from ${message.name}]` }, ...images)
+        if (!options.complete && images.length > 0) pictures.push({ text: lineBefore(shown, message.name) }, ...images)
         break
       }
       case 'assistant':
@@ -206,17 +208,21 @@ function resultOf(
   }
 }
 
-const partsOf = (parts: readonly Part[]): WirePart[] =>
-  parts.flatMap((part): WirePart[] => {
-    if (part.type === 'image') return [pictureOf(imageAddress(part))]
-    return part.text === '' ? [] : [{ text: part.text }]
-  })
+const partsOf = (parts: readonly Part[], host: string): WirePart[] => parts.flatMap((part) => formOf(part, host, forms))
 
-function pictureOf(address: string): WirePart {
-  if (!address.startsWith('data:')) return { fileData: { fileUri: address } }
-  const comma = address.indexOf(',')
-  const [mimeType, ...rest] = address.slice('data:'.length, comma).split(';')
-  if (!mimeType || !rest.includes('base64'))
-    throw new Error(`an image address that begins with "${address.slice(0, 30)}" is not base64`)
-  return { inlineData: { mimeType, data: address.slice(comma + 1) } }
+/** From https://ai.google.dev/gemini-api/docs/document-processing and https://ai.google.dev/gemini-api/docs/audio, read 2026-11-23. */
+const forms: PartForms<readonly WirePart[]> = {
+  text: (text) => (text === '' ? [] : [{ text }]),
+  image(address) {
+    const found = dataIn(address)
+    return [found ? inline(found) : { fileData: { fileUri: address } }]
+  },
+  file: { ...pdf, form: (bytes) => [inline(bytes)] },
+  audio: {
+    types: /^audio\/(wav|mp3|aiff|aac|ogg|flac)$/,
+    names: 'WAV, MP3, AIFF, AAC, OGG and FLAC',
+    form: (bytes) => [inline(bytes)],
+  },
 }
+
+const inline = ({ mime, data }: Pick<Bytes, 'mime' | 'data'>): WirePart => ({ inlineData: { mimeType: mime, data } })

@@ -2,7 +2,7 @@ import type { Json } from '../../core/shapes/json.ts'
 import type { Message, Part, ToolCall } from '../../core/shapes/message.ts'
 import type { ModelRequest } from '../../core/shapes/model.ts'
 import { callIds, idRules } from '../wire/call-ids.ts'
-import { imageAddress } from '../wire/image-address.ts'
+import { dataIn, formOf, type PartForms, pdf } from '../wire/part-forms.ts'
 import { piecesOf, type ReplyPiece } from '../wire/reply-items.ts'
 import { type Block, isBlank } from './reply.ts'
 import { messagesSchema } from './schema.ts'
@@ -33,7 +33,7 @@ export interface MessagesRequestOptions {
  * - a request with tools asks the host to cache the system prompt and the conversation, because another request will follow. A request
  *   without tools is mostly the only one, and writing a cache then costs more than it saves.
  *
- * Throws an error that names a photo which was not turned into an address before.
+ * Throws an error that names a photo or file which was not turned into an address before, or whose type is not taken.
  */
 export function messagesRequest(request: ModelRequest, { model, host, held, before }: MessagesRequestOptions) {
   const { maxTokens = mostTokens, temperature, output_config, ...options } = request.options ?? {}
@@ -84,10 +84,10 @@ function messagesOf(messages: readonly Message[], host: string, before: readonly
   for (const message of messages) {
     switch (message.role) {
       case 'user':
-        said.push(...blocksOf(message.parts))
+        said.push(...blocksOf(message.parts, host))
         break
       case 'tool':
-        results.push(resultOf(message, ids.of(message.callId)))
+        results.push(resultOf(message, ids.of(message.callId), host))
         break
       case 'assistant':
         turn()
@@ -115,7 +115,7 @@ function replyOf(
 function pieceOf(piece: ReplyPiece, idOf: (call: ToolCall) => string): readonly Block[] {
   switch (piece.type) {
     case 'text':
-      return blocksOf([piece])
+      return forms.text(piece.text)
     case 'call':
       return [{ type: 'tool_use', id: idOf(piece.call), name: piece.call.name, input: inputOf(piece.call) }]
     case 'item': {
@@ -132,8 +132,8 @@ function inputOf({ args, raw }: ToolCall): Json {
   return typeof input === 'object' && !Array.isArray(input) ? input : { INVALID_JSON: JSON.stringify(input) }
 }
 
-function resultOf({ parts, isError }: Extract<Message, { role: 'tool' }>, id: string): Block {
-  const content = blocksOf(parts)
+function resultOf({ parts, isError }: Extract<Message, { role: 'tool' }>, id: string, host: string): Block {
+  const content = blocksOf(parts, host)
   return {
     type: 'tool_result',
     tool_use_id: id,
@@ -142,19 +142,21 @@ function resultOf({ parts, isError }: Extract<Message, { role: 'tool' }>, id: st
   }
 }
 
-const blocksOf = (parts: readonly Part[]): Block[] =>
-  parts.flatMap((part): Block[] => {
-    if (part.type === 'image') return [{ type: 'image', source: sourceOf(imageAddress(part)) }]
-    return isBlank(part.text) ? [] : [{ type: 'text', text: part.text }]
-  })
+const blocksOf = (parts: readonly Part[], host: string): Block[] => parts.flatMap((part) => formOf(part, host, forms))
+
+/** From https://platform.claude.com/docs/en/build-with-claude/pdf-support and the SDK's `DocumentBlockParam`, read 2026-11-23. */
+const forms: PartForms<readonly Block[]> = {
+  text: (text) => (isBlank(text) ? [] : [{ type: 'text', text }]),
+  image: (address) => [{ type: 'image', source: sourceOf(address) }],
+  file: {
+    ...pdf,
+    form: ({ name, mime, data }) => [{ type: 'document', source: { type: 'base64', media_type: mime, data }, title: name }],
+  },
+}
 
 function sourceOf(address: string): Json {
-  if (!address.startsWith('data:')) return { type: 'url', url: address }
-  const comma = address.indexOf(',')
-  const [media, ...rest] = address.slice('data:'.length, comma).split(';')
-  if (!media || !rest.includes('base64'))
-    throw new Error(`an image address that begins with "${address.slice(0, 30)}" is not base64`)
-  return { type: 'base64', media_type: media, data: address.slice(comma + 1) }
+  const found = dataIn(address)
+  return found ? { type: 'base64', media_type: found.mime, data: found.data } : { type: 'url', url: address }
 }
 
 /** Marks the end of what the next request repeats. A reply that the host paused is not marked: it must go back unchanged. */

@@ -4,23 +4,29 @@ import type { Message, ToolCall } from '../../core/shapes/message.ts'
 import type { Model, ModelRequest } from '../../core/shapes/model.ts'
 import { withKinds } from '../../core/shapes/old-events.ts'
 import { emptySession, type SessionState } from '../../core/shapes/state.ts'
-import { isNotRun } from '../../core/shapes/tool-error.ts'
+import { isToolError } from '../../core/shapes/tool-error.ts'
 import { callKey } from '../../core/tool-call/call-key.ts'
 import { nothing, replyPlayer } from './reply-player.ts'
 import { sideReplies } from './side-requests.ts'
 
 /** What to say or call when no recorded reply is left. */
 export type After = (request: ModelRequest) => Pick<Replied, 'text' | 'calls'>
+/** What to say or call before the next recorded reply; undefined for nothing. */
+export type Before = (request: ModelRequest) => Pick<Replied, 'text' | 'calls'> | undefined
 
 /** `recorded` with `onMismatch: 'next'`, as a function of its own for those who need no more. */
 export const recordedNext = (
   events: readonly Event[],
-  { pace, after = 'That is all that was recorded.' }: { readonly pace?: number; readonly after?: string | After } = {},
+  {
+    pace,
+    before = () => undefined,
+    after = 'That is all that was recorded.',
+  }: { readonly pace?: number; readonly before?: Before; readonly after?: string | After } = {},
 ): Model => {
   const known = events.map(withKinds)
   return replyPlayer(
     known,
-    repliesInOrder(known, typeof after === 'string' ? () => ({ text: after, calls: [] }) : after),
+    repliesInOrder(known, before, typeof after === 'string' ? () => ({ text: after, calls: [] }) : after),
     sideReplies(known, false),
     pace,
   )
@@ -34,7 +40,7 @@ export const recordedNext = (
  * - Only tools of the request are called. A reply whose tools the request lacks waits until a request has them.
  * - When no reply is left, `after` decides.
  */
-function repliesInOrder(events: readonly Event[], after: After): (request: ModelRequest) => Replied {
+function repliesInOrder(events: readonly Event[], before: Before, after: After): (request: ModelRequest) => Replied {
   const state = events.reduce<SessionState>(fold, emptySession)
   const settled = new Set(state.messages.flatMap((message) => (message.role === 'tool' ? [message.callId] : [])))
   const ran = new Set(callsRun(state.messages).map(({ id }) => id))
@@ -47,11 +53,15 @@ function repliesInOrder(events: readonly Event[], after: After): (request: Model
     }))
 
   return (request) => {
-    const { messages, tools } = request
+    const { messages, tools, turn } = request
+    const own = before(request)
+    if (own) return { ...nothing, ...own, finish: own.calls.length > 0 ? 'calls' : 'stop' }
+    // The replies that a compaction leaves out of the request are used up.
+    const left = (turn ?? 0) - messages.filter(({ role }) => role === 'assistant').length
     const offered = new Set(tools.map(({ name }) => name))
     const done = counted(callsRun(messages).map(callKey))
     const said = counted(messages.flatMap((message) => (message.role === 'assistant' ? [message.text] : [])))
-    for (const reply of replies) {
+    for (const reply of replies.slice(Math.max(0, left))) {
       const old = take(said, reply.text) || reply.text === ''
       const open = reply.calls.filter((call) => !take(done, callKey(call)))
       const calls = open.filter(({ name }) => offered.has(name))
@@ -68,6 +78,8 @@ function repliesInOrder(events: readonly Event[], after: After): (request: Model
 function callsRun(messages: readonly Message[]): readonly ToolCall[] {
   const run = new Map<string, ToolCall>()
   const undone = new Map<string, ToolCall>()
+  /** Calls that another call of their reply kept from being run. The person may have decided about them after that. */
+  const notRun = new Map<string, ToolCall>()
   let last: readonly ToolCall[] = []
   const move = (id: string, from: Map<string, ToolCall>, to: Map<string, ToolCall>) => {
     const call = from.get(id)
@@ -77,16 +89,16 @@ function callsRun(messages: readonly Message[]): readonly ToolCall[] {
     if (message.role === 'assistant') last = message.calls
     else if (message.role === 'tool') {
       const call = last.find(({ id }) => id === message.callId)
-      if (call && hasRun(message)) run.set(call.id, call)
+      if (call) (hasRun(message) ? run : notRun).set(call.id, call)
     } else {
       if (message.undone !== undefined) move(message.undone, run, undone)
-      if (message.remade !== undefined) move(message.remade, undone, run)
+      if (message.remade !== undefined) for (const from of [undone, notRun]) move(message.remade, from, run)
     }
   }
   return [...run.values()]
 }
 
-const hasRun = ({ kind }: Extract<Message, { role: 'tool' }>): boolean => !isNotRun(kind) && kind !== 'unknown_tool'
+const hasRun = ({ kind }: Extract<Message, { role: 'tool' }>): boolean => isToolError(kind) && kind !== 'unknown_tool'
 
 function counted(keys: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()

@@ -9,13 +9,18 @@ export const replyPlayer = (
   replyTo: (request: ModelRequest) => Replied,
   toHook: (aside: NonNullable<ModelRequest['aside']>) => Replied,
   pace = 0,
-): Model => ({
-  provider: 'recorded',
-  name: events.find((event) => event.type === 'model.replied')?.model ?? 'recorded',
-  async *stream(request, signal) {
-    yield* play(request.aside ? toHook(request.aside) : replyTo(request), pace, signal)
-  },
-})
+): Model => {
+  const name = events.find((event) => event.type === 'model.replied')?.model ?? 'recorded'
+  return {
+    provider: 'recorded',
+    name,
+    async *stream(request, signal) {
+      const reply = request.aside ? toHook(request.aside) : replyTo(request)
+      if (reply.model !== '' && reply.model !== name) yield { type: 'model', name: reply.model }
+      yield* play(reply, pace, signal)
+    },
+  }
+}
 
 /** The failure of a recording that has no reply to give. */
 export const refusal = (message: string) => new ModelError({ kind: 'invalid_request', message, provider: 'recorded' })
@@ -46,7 +51,7 @@ function restsOf({ duration, cadence = [] }: Replied, count: number, pace: numbe
   return weights.map((weight) => (sum > 0 ? (all * weight) / sum : 0))
 }
 
-/** A reply without text, calls or cost. */
+/** A reply without text, calls or cost, of no model. */
 export const nothing: Replied = {
   type: 'model.replied',
   seen: 0,
@@ -54,6 +59,6 @@ export const nothing: Replied = {
   calls: [],
   finish: 'stop',
   usage: { input: 0, output: 0 },
-  model: 'recorded',
+  model: '',
   duration: 0,
 }

@@ -2,7 +2,7 @@ import type { Json } from '../../core/shapes/json.ts'
 import type { Message, Part, ToolCall } from '../../core/shapes/message.ts'
 import type { ModelRequest } from '../../core/shapes/model.ts'
 import { callIds, idRules } from '../wire/call-ids.ts'
-import { imageAddress } from '../wire/image-address.ts'
+import { formOf, type PartForms } from '../wire/part-forms.ts'
 import { piecesOf, type ReplyPiece } from '../wire/reply-items.ts'
 import { toolResultText } from '../wire/tool-result-text.ts'
 
@@ -21,7 +21,7 @@ export interface ResponsesRequestOptions {
  * - it has the whole conversation; each reply is sent as the items that it consisted of;
  * - reasoning, and what the host did with its own tools, goes back only to the host it came from, unchanged and in its place.
  *
- * Throws an error that names a photo which was not turned into an address before.
+ * Throws an error that names a photo or file which was not turned into an address before, or whose type is not taken.
  */
 export function responsesRequest(request: ModelRequest, { model, host, encrypted }: ResponsesRequestOptions) {
   const { maxTokens, temperature, text, ...options } = request.options ?? {}
@@ -62,13 +62,13 @@ function itemsOf(messages: readonly Message[], host: string): Item[] {
   return messages.flatMap((message): readonly Item[] => {
     switch (message.role) {
       case 'user':
-        return [{ type: 'message', role: 'user', content: message.parts.map(partOf) }]
+        return [{ type: 'message', role: 'user', content: message.parts.map((part) => partOf(part, host)) }]
       case 'assistant':
         // Reasoning that nothing follows is refused.
         if (message.text === '' && message.calls.length === 0) return []
         return piecesOf(message, { api: 'responses', host }).flatMap((piece) => itemOf(piece, ids.give))
       case 'tool':
-        return [{ type: 'function_call_output', call_id: ids.of(message.callId), output: outputOf(message) }]
+        return [{ type: 'function_call_output', call_id: ids.of(message.callId), output: outputOf(message, host) }]
       default:
         message satisfies never
         return []
@@ -95,13 +95,21 @@ function itemOf(piece: ReplyPiece, idOf: (call: ToolCall) => string): readonly I
 const canBeSentBack = ({ type, encrypted_content, content }: Item): boolean =>
   type !== 'reasoning' || Boolean(encrypted_content) || (Array.isArray(content) && content.length > 0)
 
-function outputOf(message: Extract<Message, { role: 'tool' }>): Json {
+function outputOf(message: Extract<Message, { role: 'tool' }>, host: string): Json {
   const text = toolResultText(message)
-  const images = message.parts.filter((part) => part.type === 'image')
-  return images.length === 0 ? text : [...(text === '' ? [] : [{ type: 'input_text', text }]), ...images.map(partOf)]
+  const shown = message.parts.filter((part) => part.type !== 'text').map((part) => partOf(part, host))
+  return shown.length === 0 ? text : [...(text === '' ? [] : [{ type: 'input_text', text }]), ...shown]
 }
 
-function partOf(part: Part): Item {
-  if (part.type === 'text') return { type: 'input_text', text: part.text }
-  return { type: 'input_image', image_url: imageAddress(part), detail: 'auto' }
+/** From https://developers.openai.com/api/docs/guides/file-inputs, read 2026-11-23. A message may hold no sound. */
+const forms: PartForms<Item> = {
+  text: (text) => ({ type: 'input_text', text }),
+  image: (address) => ({ type: 'input_image', image_url: address, detail: 'auto' }),
+  file: {
+    types: /^application\/(pdf$|vnd\.ms-excel$|vnd\.openxmlformats-officedocument\.)/,
+    names: 'PDF, Word, Excel, PowerPoint and text',
+    form: ({ name, mime, data }) => ({ type: 'input_file', filename: name, file_data: `data:${mime};base64,${data}` }),
+  },
 }
+
+const partOf = (part: Part, host: string): Item => formOf(part, host, forms)

@@ -1,3 +1,4 @@
+import { hostOf } from '../../core/address.ts'
 import { ModelError } from '../../core/shapes/model.ts'
 
 /**
@@ -9,7 +10,7 @@ export function wholeAddress(baseURL: string, provider: string): string {
   const refused = (why: string) =>
     new ModelError({ kind: 'invalid_request', message: `the base URL "${baseURL}" ${why}`, provider })
   if (/^https?:\/\//i.test(baseURL)) {
-    if (!URL.canParse(baseURL)) throw refused('is not an address')
+    if (hostOf(baseURL) === '') throw refused('is not an address')
     return baseURL
   }
   if (!/^(\.{0,2}\/|[^/.:?#\s]+(\/|$))/.test(baseURL))

@@ -26,7 +26,13 @@ interface Open {
   argued: boolean
   extra?: Json
   readonly pieces: string[]
+  length: number
 }
+
+/** Calls of one reply that are told apart; the loop takes far fewer. More would take ever longer, in one event even. */
+const MOST = 2_000
+/** Characters up to which arguments in several pieces are read as a whole each time the name comes again. */
+const READ = 10_000
 
 /**
  * Joins the fragments of streamed calls.
@@ -69,7 +75,16 @@ export function callFragments() {
         return undefined
       }
       if (!known && typeof index === 'number' && foreign.has(index) && !called?.name) return undefined
-      const call = known ?? { order: calls.length, index: index ?? undefined, id: id ?? '', name: '', argued: false, pieces: [] }
+      const call = known ?? {
+        order: calls.length,
+        index: index ?? undefined,
+        id: id ?? '',
+        name: '',
+        argued: false,
+        pieces: [],
+        length: 0,
+      }
+      if (!known && calls.length === MOST) return undefined
       if (!known) calls.push(call)
       call.id ||= id ?? ''
       const name = called?.name ?? ''
@@ -79,6 +94,7 @@ export function callFragments() {
       if (delta !== '') {
         call.argued = true
         call.pieces.push(delta)
+        call.length += delta.length
       }
       return !known || delta !== '' ? { type: 'call.delta', index: call.order, name: call.name, delta } : undefined
     },
@@ -101,6 +117,7 @@ export function callFragments() {
 /** Whether the arguments so far are whole JSON and the next fragment begins new arguments. */
 function isWhole(call: Open, next: unknown): boolean {
   if (!argumentText(next).trimStart().startsWith('{') || !call.pieces.at(-1)!.trimEnd().endsWith('}')) return false
+  if (call.length > READ && call.pieces.length > 1) return false
   try {
     JSON.parse(call.pieces.join(''))
     return true

@@ -17,6 +17,9 @@ export const loaded = <T>(code: Promise<T>, why = 'there may be no network'): Pr
     throw new ModelError({ ...failure, provider: 'none' }, { cause: error })
   })
 
+// A browser without a bundler finds a package by the page's import map. Where that lacks one, the browser says so in a sentence only.
+const noPackage = 'there may be no network, or a package that it needs is neither installed nor in the import map'
+
 /** Code that is loaded once, when it is first needed. After a failure the next call tries again, if the browser does. */
 export interface Lazy<T> {
   /** With a signal: rejects with its reason as soon as it aborts. */
@@ -28,7 +31,7 @@ export function lazy<T>(load: () => Promise<T>): Lazy<T> {
   return {
     async load(signal) {
       signal?.throwIfAborted()
-      code ??= loaded(load(), 'there may be no network, or a package that it needs is not installed').catch((error: unknown) => {
+      code ??= loaded(load(), noPackage).catch((error: unknown) => {
         code = undefined
         throw error
       })

@@ -1,6 +1,11 @@
 import { ModelError, messageOf } from '../../core/shapes/model.ts'
 import { type Endpoint, failed, refused, unreachable } from './failure/failure.ts'
 import { leanFetch } from './lean-fetch.ts'
+import { writingFailure } from './part-forms.ts'
+import { textWithin } from './stream/text-within.ts'
+
+/** Characters of a refusal that are read. */
+const LONGEST_REFUSAL = 100_000
 
 export interface ProviderCallOptions {
   readonly endpoint: Endpoint
@@ -41,7 +46,7 @@ export function providerCall({ endpoint, optional, ...options }: ProviderCallOpt
     try {
       const response = await send(url, init)
       if (response.ok) return response
-      const body = await response.text().catch(() => '')
+      const body = await textWithin(response, LONGEST_REFUSAL).catch(() => '')
       return { failure: refused({ status: response.status, headers: response.headers, body }, endpoint), words: body }
     } catch (error) {
       if (error instanceof ModelError) return { failure: error, words: '' }
@@ -56,7 +61,8 @@ export function providerCall({ endpoint, optional, ...options }: ProviderCallOpt
     try {
       return build(complete)
     } catch (error) {
-      throw failed('invalid_request', messageOf(error), endpoint, {}, error)
+      const { kind, detail } = writingFailure(error)
+      throw failed(kind, messageOf(error), endpoint, detail && { detail }, error)
     }
   }
 

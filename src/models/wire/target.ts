@@ -11,10 +11,10 @@ export interface Target {
 }
 
 /** Reads an adapter's options; `provider` is the id of a host too. Throws a `ModelError` that names what is wrong with them. */
-export function targetOf({ apiKey, baseURL, headers }: AdapterOptions, provider: string): Target {
+export function targetOf({ apiKey, baseURL, headers, maxBody }: AdapterOptions, provider: string): Target {
   const address = wholeAddress(baseURL ?? usualAddress(provider), provider)
   return {
     baseURL: address,
-    endpoint: { provider, host: new URL(address).host, key: apiKey.trim(), headers: ownHeaders(headers, provider) },
+    endpoint: { provider, host: new URL(address).host, key: apiKey.trim(), headers: ownHeaders(headers, provider), maxBody },
   }
 }

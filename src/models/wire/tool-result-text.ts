@@ -5,3 +5,12 @@ export function toolResultText({ parts, isError }: { parts: readonly Part[]; isE
   const text = textOf(parts)
   return isError && !text.startsWith('Error: ') ? `Error: ${text}` : text
 }
+
+const kinds = { image: 'Images', file: 'Files', audio: 'Sound' } satisfies Record<Exclude<Part['type'], 'text'>, string>
+
+/** What a tool result holds besides text: `Images and Files`. */
+export const kindsIn = (parts: readonly Part[]): string =>
+  [...new Set(parts.flatMap(({ type }) => (type === 'text' ? [] : kinds[type])))].join(' and ')
+
+/** The line before such parts where they follow the results of a turn: `[Images from camera]`. */
+export const lineBefore = (parts: readonly Part[], tool: string): string => `[${kindsIn(parts)} from ${tool}]`

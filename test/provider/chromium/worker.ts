@@ -1,3 +1,4 @@
+import { freezeIntrinsics } from '../../../src/bridge/host.ts'
 import type { Connection } from '../../../src/bridge/protocol.ts'
 import { messageOf } from '../../../src/core/shapes/model.ts'
 import { doctor } from '../../../worker/doctor.ts'
@@ -8,6 +9,9 @@ import { converse, type Plan } from '../converse.ts'
 export type Order =
   | { readonly what: 'check' | 'list'; readonly connection: Connection; readonly apiKey: string }
   | { readonly what: 'converse'; readonly plan: Plan }
+
+// As in the worker of the app: each SDK is loaded later.
+freezeIntrinsics()
 
 async function done(order: Order): Promise<unknown> {
   if (order.what === 'converse') return converse(order.plan)

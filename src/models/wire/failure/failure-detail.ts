@@ -11,8 +11,13 @@ const lacking =
 const tools = /\btools?\b|\btool_(choice|calls?|use)\b|function.?call/i
 /** Words that show that the request is wrong, and not that the model has no tools. */
 const badTools = /schema|tools\[\d|declaration|tool_call_id|tool_use_id/i
-const pictures = /\bimages?\b|image_url|input_image|vision|multimodal|picture|photo|content.{0,10}type/i
-const badPicture = /format|too (large|small|big)|size|base64|decod|download|media.?type|mime|corrupt/i
+/** The kinds of input, each under the detail that says that it is not taken. A host names what it refuses before it names what it takes instead. */
+const inputs =
+  /(?<no_audio>input_audio|\baudio\b)|(?<no_files>\bpdfs?\b|input_file|file_data|`(?:file|document)`|\b(?:file|document) (?:input|block|content|part))|(?<no_vision>\bimages?\b|image_url|input_image|vision|picture|photo)/i
+/** Words that name no kind of input: photos are what is sent most often. */
+const anyInput = /multimodal|content.{0,10}type/i
+/** Words that show that what was sent is wrong, and not that the model takes none. */
+const badBytes = /format|too (large|small|big)|size|base64|decod|download|media.?type|mime|corrupt/i
 const model =
   /unknown model|no such model|invalid model|not a valid model|model_not_found|decommissioned|model\b.{0,80}(not (found|exist|available)|no longer)/i
 
@@ -28,7 +33,14 @@ export function detailOf(kind: ModelErrorKind, words: string, status: number | u
   if (kind !== 'invalid_request') return undefined
   if (lacking.test(words)) {
     if (tools.test(words) && !badTools.test(words)) return 'no_tools'
-    if (pictures.test(words) && !badPicture.test(words)) return 'no_vision'
+    const input = badBytes.test(words) ? undefined : inputIn(words)
+    if (input) return input
   }
   return model.test(words) || (status === 404 && /\bmodel\b/i.test(words)) ? 'no_model' : undefined
+}
+
+function inputIn(words: string): ModelFailureDetail | undefined {
+  const { groups = {} } = inputs.exec(words) ?? {}
+  const detail = Object.keys(groups).find((name) => groups[name]) as ModelFailureDetail | undefined // the names of the groups
+  return detail ?? (anyInput.test(words) ? 'no_vision' : undefined)
 }

@@ -10,6 +10,8 @@ export interface Endpoint {
   readonly host: string
   readonly key: string
   readonly headers?: OwnHeaders
+  /** Characters of the longest body of a reply. */
+  readonly maxBody?: number | undefined
 }
 
 /** The answer of a provider that refused a request. An error inside a stream has no status and no headers of its own. */
@@ -63,15 +65,27 @@ export const malformed = (what: string, endpoint: Endpoint, cause?: unknown): Mo
 export function failed(
   kind: ModelErrorKind,
   message: string,
-  { provider, key, headers = {} }: Endpoint,
+  endpoint: Endpoint,
   more: Pick<ModelFailure, 'detail' | 'status' | 'retryAfter' | 'requestId'> = {},
   cause?: unknown,
 ): ModelError {
-  // Some providers quote the key they were sent. Very short ones are placeholders for hosts that want none.
-  const secrets = [['key', key] as const, ...secretsIn(headers)].filter(([, secret]) => secret.length >= 8)
-  const safe = secrets.reduce((text, [name, secret]) => text.replaceAll(secret, `[${name}]`), message)
-  return new ModelError({ kind, message: safe, provider, ...more }, cause === undefined ? undefined : { cause })
+  const { provider } = endpoint
+  const { requestId } = more
+  // Some providers quote the key they were sent.
+  const safe = (said: string) => secretsAt(endpoint).reduce((text, [name, secret]) => text.replaceAll(secret, `[${name}]`), said)
+  const failure = {
+    kind,
+    message: safe(message),
+    provider,
+    ...more,
+    ...(requestId && { requestId: safe(requestId).slice(0, 200) }),
+  }
+  return new ModelError(failure, cause === undefined ? undefined : { cause })
 }
+
+/** The texts that a request must not get back, with their names. Very short ones are placeholders for hosts that want none. */
+export const secretsAt = ({ key, headers = {} }: Endpoint): readonly (readonly [name: string, secret: string])[] =>
+  [['key', key] as const, ...secretsIn(headers)].filter(([, secret]) => secret.length >= 8)
 
 /** The part of a body that describes an error; undefined when the body describes none. */
 export function errorIn(body: unknown): Record<string, unknown> | undefined {

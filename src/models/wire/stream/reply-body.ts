@@ -1,7 +1,12 @@
 import type { ModelError } from '../../../core/shapes/model.ts'
-import { brokenOff, type Endpoint, errorIn, malformed, refused } from '../failure/failure.ts'
+import { brokenOff, type Endpoint, errorIn, failed, malformed, refused } from '../failure/failure.ts'
 import { bodyText } from './body-text.ts'
 import { type ServerEvent, serverEvents } from './server-events.ts'
+
+/** Characters of the longest body. 128,000 tokens, each in a chunk of 300 characters, are 40 million. The loop bounds what is in them (`Sizes`). */
+const LONGEST = 64_000_000
+/** The part of it that one event may have, or a body that is one JSON text. */
+const SHARE = 16
 
 /** The events of a body. `next` resolves with those that arrived together, and with undefined at the end. */
 export interface ReplyBody {
@@ -14,11 +19,15 @@ export interface ReplyBody {
  * which, because hosts send wrong content types. An abort ends it. It throws when the connection breaks.
  */
 export function replyBody(response: Response, endpoint: Endpoint, signal: AbortSignal): ReplyBody {
+  const most = endpoint.maxBody ?? LONGEST
   const body = response.body ? bodyText(response.body, signal) : undefined
   const events = serverEvents()
   const whole: string[] = []
   let kind: 'events' | 'whole' | undefined
   let over = false
+  let size = 0
+  /** Characters since the last whole event. */
+  let pending = 0
 
   return {
     async next() {
@@ -35,9 +44,17 @@ export function replyBody(response: Response, endpoint: Endpoint, signal: AbortS
           if (signal.aborted) return undefined
           return kind === 'whole' ? [{ event: '', data: whole.join('') }, end] : events.end()
         }
+        size += text.length
+        pending += text.length
         kind ??= kindOf(text)
         if (kind === 'whole') whole.push(text)
-        else if (kind === 'events') return events.push(text)
+        const ready = kind === 'events' ? events.push(text) : []
+        if (ready.length > 0) pending = 0
+        if (size > most || pending > most / SHARE || ready.some(({ data }) => data.length > most / SHARE)) {
+          over = true
+          throw failed('malformed_response', `${endpoint.host} sent more than any reply has`, endpoint, { detail: 'too_large' })
+        }
+        if (kind === 'events') return ready
       }
       return undefined
     },

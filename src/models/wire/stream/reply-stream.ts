@@ -1,5 +1,6 @@
 import type { StreamPart } from '../../../core/shapes/model.ts'
 import { type Endpoint, malformed } from '../failure/failure.ts'
+import { coverParts } from './cover-parts.ts'
 import { nextTask } from './next-task.ts'
 import { queuedParts } from './parts-queue.ts'
 import { chunkIn, failureIn, type ReplyBody, replyBody } from './reply-body.ts'
@@ -39,6 +40,7 @@ const group = 64
 /**
  * The parts of a reply, as its body arrives.
  *
+ * - the secrets of the request are covered in them;
  * - an abort throws the signal's reason at once;
  * - a body that ends before the host said why it stopped throws `malformed_response`, after all parts that had arrived;
  * - a reply that fails before its first part hands out no part, not even its usage, so that it may be tried again;
@@ -54,7 +56,22 @@ export function replyStream({ endpoint, reader, signal, open }: ReplyStreamOptio
   let began = false
   let since = 0
 
+  const covered = coverParts(endpoint)
+
   async function pull(into: StreamPart[]): Promise<boolean> {
+    const parts: StreamPart[] = []
+    try {
+      const more = await pullOpen(parts)
+      for (const part of parts) covered.take(part, into)
+      return more
+    } catch (error) {
+      for (const part of parts) covered.take(part, into)
+      covered.end(into)
+      throw error
+    }
+  }
+
+  async function pullOpen(into: StreamPart[]): Promise<boolean> {
     signal.throwIfAborted()
     if (!body) {
       response = await open().catch((error: unknown) => {
