@@ -1,8 +1,9 @@
 import { type Agent, defineAgent } from '../core/shapes/agent.ts'
 import type { Logged } from '../core/shapes/event.ts'
 import { messageOf } from '../core/shapes/model.ts'
-import { openConnection } from '../store/connection.ts'
+import { bySession, movedTo } from '../core/sub-agent/copies.ts'
 import { toLines } from '../store/journal/lines.ts'
+import { takeIn } from '../store/photos/file-intake.ts'
 import { type Shrunk, shrink } from '../store/photos/intake.ts'
 import { ownersIn } from '../store/photos/owners.ts'
 import { importedMark, isImported } from '../store/sessions/imported.ts'
@@ -11,8 +12,8 @@ import { rowOfLog } from '../store/sessions/session-row.ts'
 import { takeOver } from '../store/sessions/take-over.ts'
 import type { RowOf, Store } from '../store/store.ts'
 import { sameEvents } from './check/same-log.ts'
-import { keepUnder, pixelsIn } from './imported-photos.ts'
 import { type ArchiveLimits, archiveLimits } from './limits.ts'
+import { pixelsIn } from './pixels.ts'
 import { type Archive, readArchive } from './read.ts'
 
 /** How a file is imported. Every member has a default. */
@@ -27,14 +28,17 @@ export interface ImportOptions {
   readonly limits?: Partial<ArchiveLimits>
 }
 
+export type { FileContent } from '../store/photos/file-intake.ts'
 export type { Shrunk } from '../store/photos/intake.ts'
 export { isImported } from '../store/sessions/imported.ts'
 
-/** The result of an import: the id of the session to open, how many events and photos were added, and a sentence for each thing left out. */
+/** The result of an import: the id of the session to open, how many events, photos and files were added, and a sentence for each thing left out. */
 export interface Imported {
   readonly id: string
   readonly events: number
   readonly photos: number
+  /** Missing if none was added. */
+  readonly files?: number
   readonly skipped?: readonly string[]
 }
 
@@ -42,7 +46,7 @@ export interface Imported {
 type Known = Omit<ImportOptions, 'agents'> & { readonly rowOf: RowOf }
 
 /**
- * Adds a session from a file. Sessions and photos that are stored already are never changed or replaced.
+ * Adds a session from a file. Sessions, photos and files that are stored already are never changed or replaced.
  *
  * The session is read only (`isImported`); a branch of it is an ordinary session. If this rejects, nothing was changed, and the error says why;
  * a file that is no session is refused with a `NoSession`.
@@ -53,7 +57,8 @@ type Known = Omit<ImportOptions, 'agents'> & { readonly rowOf: RowOf }
  *    have is replaced by an id that is computed from it.
  * 3. Before events are added, the session is marked as imported: see `isImported`. The events themselves are not changed.
  * 4. Photos are decoded, drawn and encoded again, so that only the picture remains. A photo for which that fails is left out.
- * 5. Nothing else is read from a file: no key, no setting, no address.
+ * 5. Files and sound are stored as they are, with the type and the name that the events say. One that no event names is left out.
+ * 6. Nothing else is read from a file: no key, no setting, no address.
  */
 export async function importSession(store: Store, file: Blob, options: ImportOptions = {}): Promise<Imported> {
   const { agents = [], rowOf = rowBy(agents), ...rest } = options
@@ -62,32 +67,40 @@ export async function importSession(store: Store, file: Blob, options: ImportOpt
   const { events } = archive
   const { session } = events[0]! // there is one: checked as it was read
   const named = fitsId(session) || (await store.session(session)) ? session : await digestOf(utf8.encode(JSON.stringify(session)))
-  const id = isPart(await store.read(named), events) ? named : await digestOf(toLines(events))
+  const id = (await isPart(store, named, archive)) ? named : await digestOf(toLines([...events, ...archive.children]))
   return addTo(store, id, archive, known)
 }
 
 async function addTo(store: Store, id: string, archive: Archive, options: Known): Promise<Imported> {
-  const all = archive.events.map((event): Logged => (event.session === id ? event : { ...event, session: id }))
-  if ((await store.read(id)).length >= all.length) return addPhotos(store, id, archive, 0, options)
-  const release = await takeOver(store, id)
+  const lacking = async () => {
+    const logs = await Promise.all(logsOf(archive, id).map(async (log) => log.slice((await store.read(log[0]!.session)).length)))
+    return logs.flat()
+  }
+  if ((await lacking()).length === 0) return addStored(store, id, archive, 0, options)
+  const { release } = await takeOver(store, id)
   try {
     await store.claim(id, options.rowOf)
-    const here = await store.read(id)
-    if (!isPart(here, all)) throw new Error('this session went on meanwhile: import the file again')
-    await addEvents(store, id, all, here.length, options)
-    const came = await addPhotos(store, id, archive, Math.max(0, all.length - here.length), options)
-    if (came.photos > 0) await store.claim(id, options.rowOf) // the claim also makes the second copies of photos
-    return came
+    if (!(await isPart(store, id, archive))) throw new Error('this session went on meanwhile: import the file again')
+    const added = await lacking()
+    await addEvents(store, id, archive, added, options)
+    return await addStored(store, id, archive, added.length, options)
   } finally {
     await store.release(id)
     release()
   }
 }
 
-async function addEvents(store: Store, id: string, all: readonly Logged[], from: number, { rowOf }: Known): Promise<void> {
-  const added = all.slice(from)
+/** The logs of the file as those of session `id`: its own, and those of its sub-agents. */
+const logsOf = ({ events, children }: Archive, id: string): readonly (readonly Logged[])[] => {
+  const from = events[0]!.session // there is one: checked as it was read
+  return [...bySession([...events, ...children]).values()].map((log) =>
+    log.map((event) => (from === id ? event : movedTo(event, from, id))),
+  )
+}
+
+async function addEvents(store: Store, id: string, archive: Archive, added: readonly Logged[], { rowOf }: Known): Promise<void> {
   if (added.length === 0) return
-  const row = { ...rowFor(all, rowOf), imported: true as const }
+  const row = { ...rowFor(logsOf(archive, id)[0]!, rowOf), imported: true as const }
   const marked = await isImported(store, id)
   if (!marked) await store.settings.set(importedMark(id), Date.now())
   try {
@@ -125,59 +138,105 @@ function rowFor(events: readonly Logged[], rowOf: RowOf): ReturnType<RowOf> {
   }
 }
 
-/** Adds photos to an imported session only: a photo that a person deleted from a session of their own must not come back this way. */
-async function addPhotos(
+/** Adds photos and files to an imported session only: what a person deleted from a session of their own must not come back this way. */
+async function addStored(
   store: Store,
   id: string,
-  { events, photos, skipped: before }: Archive,
+  { events: own, children, photos, files, skipped: before }: Archive,
   added: number,
   { decode = decoder, limits }: Known,
 ): Promise<Imported> {
+  const events = [...own, ...children]
   const skipped = [...before]
   const pixels = limits?.pixels ?? archiveLimits.pixels
   const times = timesOf(events)
-  const connection = openConnection(store.name)
   let count = 0
-  try {
-    if (photos.length > 0 && !decode) skipped.push(`${photos.length} photos were left out: pictures cannot be read here`)
-    else if (photos.length > 0 && (await isImported(store, id)))
-      for (const { id: photo, bytes } of photos) {
-        const known = await store.photos.row(photo)
-        try {
-          if (known?.session === id) continue
-          if (known) throw new Error('another session has it')
-          const picture = await bytes()
-          const size = pixelsIn(picture)
-          if (size === undefined) throw new Error('it is no picture')
-          if (size === 0 || size > pixels) throw new Error(`a picture of ${size} pixels cannot be read here (${pixels} at most)`)
-          const at = times.get(photo) ?? events.at(-1)!.at
-          const shrunk = await decode!(new Blob([picture]))
-          if (!(await keepUnder(connection, { id: photo, session: id, at }, shrunk))) throw new Error('another session has it')
-          count++
-        } catch (error) {
-          skipped.push(`photo ${photo} was left out: ${messageOf(error)}`)
-        }
+  if (photos.length > 0 && !decode) skipped.push(`${photos.length} photos were left out: pictures cannot be read here`)
+  else if (photos.length > 0 && (await isImported(store, id)))
+    for (const { id: photo, bytes } of photos) {
+      const known = await store.photos.row(photo)
+      try {
+        if (known?.session === id) continue
+        if (known) throw new Error('another session has it')
+        const picture = await bytes()
+        const size = pixelsIn(picture)
+        if (size === undefined) throw new Error('it is no picture')
+        if (size === 0 || size > pixels) throw new Error(`a picture of ${size} pixels cannot be read here (${pixels} at most)`)
+        const at = times.get(photo) ?? own.at(-1)!.at
+        const shrunk = await decode!(new Blob([picture]))
+        if (!(await store.photos.addAs({ id: photo, session: id, at }, shrunk))) throw new Error('another session has it')
+        count++
+      } catch (error) {
+        skipped.push(`photo ${photo} was left out: ${messageOf(error)}`)
       }
-  } finally {
-    connection.close()
-  }
-  return { id, events: added, photos: count, ...(skipped.length > 0 && { skipped }) }
+    }
+  const fileCount = files.length > 0 && (await isImported(store, id)) ? await addFiles(store, id, events, files, skipped) : 0
+  const about = { ...(fileCount > 0 && { files: fileCount }), ...(skipped.length > 0 && { skipped }) }
+  return { id, events: added, photos: count, ...about }
+}
+
+/** Resolves with how many were added, and adds a sentence to `skipped` for each that was not. */
+async function addFiles(
+  store: Store,
+  session: string,
+  events: readonly Logged[],
+  files: Archive['files'],
+  skipped: string[],
+): Promise<number> {
+  const parts = filePartsIn(events)
+  const stored = new Set((await store.photos.filesOf(session)).map(({ id }) => id))
+  let count = 0
+  for (const { id, bytes } of files.filter((file) => !stored.has(file.id)))
+    try {
+      const part = parts.get(id)
+      if (!part) throw new Error('no event names it')
+      const unpacked = new Blob([await bytes()], { type: part.mime })
+      if (unpacked.size === 0) throw new Error('it is empty')
+      const file = await takeIn(unpacked, part.name)
+      if (!(await store.photos.addAs({ id, session, at: part.at }, file))) throw new Error('another session has it')
+      count++
+    } catch (error) {
+      skipped.push(`file ${id} was left out: ${messageOf(error)}`)
+    }
+  return count
 }
 
 const LONGEST = 2_000
 const decoder = 'createImageBitmap' in globalThis ? (file: Blob) => shrink(file, LONGEST) : undefined
 
-/** The time, in epoch milliseconds, at which an event first names each photo. */
+/**
+ * The time, in epoch milliseconds, at which an event first names each photo. Those of one event are a microsecond apart, so that sorted by time they
+ * keep their order.
+ */
 function timesOf(events: readonly Logged[]): ReadonlyMap<string, number> {
   const times = new Map<string, number>()
-  for (const event of events) for (const { photo } of ownersIn([event])) if (!times.has(photo)) times.set(photo, event.at)
+  for (const event of events)
+    for (const [place, { photo }] of ownersIn([event]).entries())
+      if (!times.has(photo)) times.set(photo, event.at + place / 1_000)
   return times
 }
 
-/** Whether one of the two logs is the beginning of the other. */
-const isPart = (here: readonly Logged[], events: readonly Logged[]): boolean => {
-  const both = Math.min(here.length, events.length)
-  return sameEvents(here.slice(0, both), events.slice(0, both))
+/** What the first event that names a file says of it. */
+function filePartsIn(
+  events: readonly Logged[],
+): ReadonlyMap<string, { readonly mime: string; readonly name: string; readonly at: number }> {
+  const parts = new Map<string, { mime: string; name: string; at: number }>()
+  const times = timesOf(events)
+  for (const event of events)
+    for (const part of 'parts' in event ? event.parts : [])
+      if ('file' in part && !parts.has(part.file))
+        parts.set(part.file, { mime: part.mime, name: part.type === 'file' ? part.name : '', at: times.get(part.file)! }) // its event names it
+  return parts
+}
+
+/** Whether each log of the file is the beginning of the one in the store, or the other way round. */
+const isPart = async (store: Store, id: string, archive: Archive): Promise<boolean> => {
+  for (const log of logsOf(archive, id)) {
+    const here = await store.read(log[0]!.session)
+    const both = Math.min(here.length, log.length)
+    if (!sameEvents(here.slice(0, both), log.slice(0, both))) return false
+  }
+  return true
 }
 
 const utf8 = new TextEncoder()

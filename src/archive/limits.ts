@@ -1,6 +1,6 @@
 /**
  * The limits of a file: far more than a person's session has, and far less than would be a danger. Sizes are in bytes, `text` is in characters,
- * `pixels` is width times height. `packed` is how many bytes may come out of one compressed byte.
+ * `pixels` is width times height, and `photo` is for a photo or a file. `packed` is how many bytes may come out of one compressed byte.
  */
 export interface ArchiveLimits {
   readonly unpacked: number
@@ -12,12 +12,13 @@ export interface ArchiveLimits {
   readonly depth: number
   readonly text: number
   readonly photos: number
+  readonly files: number
   readonly photo: number
   readonly pixels: number
 }
 
 export const archiveLimits: ArchiveLimits = {
-  unpacked: 256_000_000,
+  unpacked: 512_000_000,
   packed: 200,
   entries: 1_000,
   log: 64_000_000,
@@ -26,6 +27,7 @@ export const archiveLimits: ArchiveLimits = {
   depth: 64,
   text: 4_000_000,
   photos: 500,
+  files: 500,
   photo: 20_000_000,
   pixels: 16_000_000,
 }

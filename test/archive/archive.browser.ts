@@ -7,6 +7,7 @@ import { equal, failureOf, ok } from '../store/assert.ts'
 import { photoLyingDown } from '../store/exif-photo.ts'
 import { journalOf, photosJournaled } from '../store/kept.ts'
 import { fresh } from '../store/sample.ts'
+import { itWith, syncFiles } from '../support/needs.ts'
 import { everything, keep, lines, logOf, zipOf } from './sample.ts'
 
 const agents = [tidy]
@@ -107,7 +108,7 @@ describe('an archive with photos', () => {
     equal((await importSession(other, file, { agents })).photos, 0)
   })
 
-  it('in a worker it is kept in the journal too, and goes out as it came in', async () => {
+  itWith(syncFiles)('in a worker it is kept in the journal too, and goes out as it came in', async () => {
     const { photo, file } = await shared()
     const name = fresh('worker')
     const worker = new Worker(new URL('./archive.worker.ts', import.meta.url), { type: 'module' })

@@ -281,6 +281,15 @@ test.each<[what: string, file: () => Blob, says: string | RegExp]>([
   ],
   ['no parts', () => changed(2, ({ parts: _, ...event }) => event), /^line 3 is no user\.said: .*parts/],
   [
+    'a summary of no text',
+    () =>
+      changed(3, ({ v, session, seq, at }) => ({
+        ...{ v, session, seq, at, type: 'context.compacted', seen: 1, upTo: -1 },
+        ...{ summary: null, usage: { input: 1, output: 1 }, model: 'm' },
+      })),
+    /^line 4 is no context\.compacted/,
+  ],
+  [
     'an outcome of no kind',
     () => changed(found('tool.returned'), (event) => ({ ...event, outcome: { type: 'boom' } })),
     /^line 10 is no tool\.returned/,
@@ -454,4 +463,23 @@ test('photos are kept under the ids that events name them by; without a way to r
   expect(await store.photos.row('photo-1')).toMatchObject({ session: 's', width: 4, height: 3, at: 1_700_000_002_000 })
   expect((await store.photos.row('theirs'))?.session).toBe('first')
   expect(await importSession(store, file, { agents, decode })).toMatchObject({ events: 0, photos: 0 })
+})
+
+test('the photos of one message keep their order, so that the cover of a session stays', async () => {
+  const png = new Uint8Array(33)
+  png.set([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
+  new DataView(png.buffer).setUint32(16, 4)
+  new DataView(png.buffer).setUint32(20, 3)
+  // In the order of their ids the first would be the last.
+  const ids = ['c', 'b', 'a']
+  const parts = ids.map((photo) => ({ type: 'image', photo }) as const)
+  const log: readonly Logged[] = [{ v: 1, session: 's', seq: 0, at: 1_700_000_000_000, type: 'user.said', parts }]
+  const file = zipOf({
+    'session.jsonl': strToU8(lines(log)),
+    ...Object.fromEntries(ids.map((id) => [`photos/${id}.png`, png])),
+  })
+  const store = empty()
+  const decode = async (photo: Blob) => ({ width: 4, height: 3, full: photo, small: photo })
+  expect(await importSession(store, file, { agents, decode })).toMatchObject({ photos: 3 })
+  expect((await store.photos.of('s')).map(({ id }) => id)).toEqual(ids)
 })

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { parseEvents } from '../../src/archive/check/events.ts'
 import { exportSession } from '../../src/archive/export.ts'
 import { importSession, isImported } from '../../src/archive/import.ts'
-import { keepUnder } from '../../src/archive/imported-photos.ts'
 import { archiveLimits } from '../../src/archive/limits.ts'
 import type { Logged } from '../../src/core/shapes/event.ts'
 import { openConnection } from '../../src/store/connection.ts'
@@ -14,7 +13,7 @@ import { mutate, randomFrom } from './mutate.ts'
 import { everything, keep, lines, logOf, stateOf } from './sample.ts'
 
 /** `npm run test:full` damages five times as many. */
-const RUNS = process.env.FULL ? 10_000 : 2_000
+const RUNS = process.env.FULL ? 10_000 : 600
 
 const log = logOf('s', everything())
 const photo = new Uint8Array(33)
@@ -26,10 +25,8 @@ async function filled(): Promise<Store> {
   const store = openStore(fresh('fuzz'))
   await keep(store, log)
   await keep(store, logOf('mine', everything('photo-2')))
-  const connection = openConnection(store.name)
   const picture = new Blob([photo])
-  await keepUnder(connection, { id: 'photo-1', session: 's', at: 1 }, { width: 4, height: 3, full: picture, small: picture })
-  connection.close()
+  await store.photos.addAs({ id: 'photo-1', session: 's', at: 1 }, { width: 4, height: 3, full: picture, small: picture })
   await store.vault.save({ id: 'p', apiKey: 'sk-a-key-of-mine', origin: 'https://p.example' })
   await store.settings.set('connection', { provider: 'p' })
   return store

@@ -312,3 +312,9 @@ test('a member that the agent names is hidden, also where the log has one of tha
   const text = await (await exportSession(store, 's', { format: 'jsonl', redact, agents: [agent] })).text()
   expect(text).toContain('"to":"[place 1]","photo":"[left out]"')
 })
+
+test('without the fields that hold names the things of a session are named nowhere, and it can be imported', async () => {
+  const { text, log } = await redacted({ text: true, places: true, fields: ['item', 'prompt', 'label'] })
+  expect(text).not.toMatch(/\bmugs?\b|Trash"|Kitchen shelf/)
+  expect(log).toHaveLength(logOf('s').length)
+})

@@ -1,5 +1,6 @@
 import type { Logged } from '../../core/shapes/event.ts'
 import { messageOf } from '../../core/shapes/model.ts'
+import { isChildOf } from '../../core/sub-agent/child-id.ts'
 import { isLogged } from '../../store/is-logged.ts'
 import { type ArchiveLimits, sized } from '../limits.ts'
 import { noSession } from '../no-session.ts'
@@ -13,7 +14,7 @@ const LATEST = 253_402_300_800_000
 const most = { facts: 20_000, questions: 5_000, 'background calls': 1_000 }
 
 /**
- * Reads a session from JSON lines that anyone may have written. If one line is wrong, nothing is read: it throws an error that names the first
+ * Reads a session from JSON lines that anyone may have written, and its sub-agents, whose events come after its own. If one line is wrong, nothing is read: it throws an error that names the first
  * wrong line and what is wrong. Events of types that this version does not know are kept.
  */
 export function parseEvents(bytes: Uint8Array<ArrayBuffer>, limits: ArchiveLimits): readonly Logged[] {
@@ -24,8 +25,10 @@ export function parseEvents(bytes: Uint8Array<ArrayBuffer>, limits: ArchiveLimit
   const events: Logged[] = []
   const checkAsked = questionChecker()
   const counts = { facts: 0, questions: 0, 'background calls': 0 }
+  const next = new Map<string, number>()
   for (const [index, line] of lines.entries()) {
-    const event = parseLine(line, index, events[0]?.session, limits, checkAsked)
+    const event = parseLine(line, index, events[0]?.session, limits, next, checkAsked)
+    next.set(event.session, event.seq + 1)
     events.push(event)
     count(event, counts)
     for (const [what, number] of Object.entries(counts))
@@ -48,6 +51,7 @@ function parseLine(
   index: number,
   session: string | undefined,
   limits: ArchiveLimits,
+  next: ReadonlyMap<string, number>,
   checkAsked: (event: Logged) => void,
 ): Logged {
   const place = `line ${index + 1}`
@@ -61,14 +65,16 @@ function parseLine(
   }
   const odd = oddIn(record, limits.depth, limits)
   if (odd) throw new Error(`${place} ${odd}`)
-  const of = session ?? sessionOf(record)
+  const named = sessionOf(record)
+  const of = session !== undefined && named !== undefined && isChildOf(named, session) ? named : (session ?? named)
   if (of === undefined || !isLogged(record, of)) {
     if (session !== undefined) throw new Error(`${place} is no event of the same session`)
     const why = `${place} is no event`
     throw noSession(why, `this file is no session: ${why}`)
   }
   if (record.v !== 1) throw new Error(`${place} was written by a newer version of this app: reload to get it`)
-  if (record.seq !== index) throw new Error(`${place} should be event ${index} and is event ${record.seq}`)
+  const seq = next.get(record.session) ?? 0
+  if (record.seq !== seq) throw new Error(`${place} should be event ${seq} and is event ${record.seq}`)
   if (record.at < 0 || record.at >= LATEST) throw new Error(`${place} happened at no time that there is: ${record.at}`)
   try {
     shapeOf(record.type)?.parse(record)
@@ -79,7 +85,7 @@ function parseLine(
   return record
 }
 
-/** The id of the session in the first line. Any text is accepted here: the import gives the session another id if this one does not fit. */
+/** The id of the session in a line. Any text is accepted here: the import gives the session another id if this one does not fit. */
 function sessionOf(record: unknown): string | undefined {
   if (typeof record !== 'object' || record === null) return undefined
   const { session } = record as { readonly session?: unknown } // checked: an object

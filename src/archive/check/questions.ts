@@ -29,6 +29,7 @@ const checks = {
   choose: checkChoice,
   freeText: parseAnswer,
   photo: parseAnswer,
+  approval: parseAnswer,
 } satisfies Record<CoreKind, (question: Question, answer: Answer) => unknown>
 
 /** Checks the shape of an answer only: in a file from which fields are left out, the value or path may name no option any more. */

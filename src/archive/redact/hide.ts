@@ -43,7 +43,8 @@ export function hiding(): Hiding {
   }
 }
 
-const normal = (words: string): string => words.trim().toLowerCase()
+/** White space counts once, whatever it is: a model writes the same words over two lines. */
+const normal = (words: string): string => words.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** Matches the longest words first: one place may be a part of another's name. In scripts with spaces it matches whole words only. */
 function patternOf(words: readonly string[]): RegExp {
@@ -51,7 +52,7 @@ function patternOf(words: readonly string[]): RegExp {
   const escaped = words
     .toSorted((a, b) => b.length - a.length)
     .map((word) => {
-      const literal = word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+      const literal = word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll(' ', '(?:\\s|\\\\[nrt])+')
       return spaceless.test(word) ? literal : `(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`
     })
   return new RegExp(escaped.join('|'), 'giu')

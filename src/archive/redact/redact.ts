@@ -1,21 +1,26 @@
 import type { Agent, RedactionNames } from '../../core/shapes/agent.ts'
 import type { Logged } from '../../core/shapes/event.ts'
 import type { Json } from '../../core/shapes/json.ts'
-import type { Part } from '../../core/shapes/message.ts'
+import type { Part, ToolCall } from '../../core/shapes/message.ts'
 import { isCoreQuestion, photoIn } from '../../core/tools/core-kinds.ts'
-import type { Outcome } from '../../core/tools/outcome.ts'
+import { factsIn, type Outcome } from '../../core/tools/outcome.ts'
 import type { Answer, Question } from '../../core/tools/question.ts'
 import { hiding } from './hide.ts'
+import { isMember } from './members.ts'
+import { fileNamesIn, shownIn, standIn, standIns } from './stand-ins.ts'
 import { isRecord, labelsIn, lastAskedBy, placesIn, typedIn, zonesOf } from './words.ts'
 
 /**
  * The parts that are left out of a session before it is shared. The result is still a session that can be opened, played and imported.
  *
+ * - any of them: every file becomes the text `[a file, left out]`, and sound `[sound, left out]`: nobody knows what words are in them. The name of a
+ *   file is left out with it, wherever it is.
  * - `photos`: every picture becomes the text `[a photo, left out]`.
  * - `text`: what the person typed (messages, free answers, places typed by hand, the title) and what the model wrote (its replies and
  *   reasoning, and the prose of its calls) become `[left out]`, also where a tool repeats it.
  * - `places`: the names of places become `[place 1]`, `[place 2]` …, the same one for the same place, wherever they are named.
- * - `fields`: every value under these names, in calls, questions, answers and facts, becomes `[left out]`.
+ * - `fields`: every value under these names, in calls, questions, answers and facts, becomes `[left out]`; with any of them, so do the names of
+ *   the things that facts are about (`Agent.nameOf`), wherever they are.
  *
  * Names of items, questions and the choices offered stay: a session without them says nothing. Which members hold prose and places is known
  * from the session's agent. Without it, `text` and `places` each leave out every text, and the names of members, but for what the log's own
@@ -28,8 +33,19 @@ export interface Redaction {
   readonly fields?: readonly string[]
 }
 
+/** What stays of a session, by whether its agent is known: of an unknown agent's session any text may be private. */
+interface Rules {
+  /** A text that is not named as prose. */
+  words(value: string): string
+  /** The name of a member that an agent, a tool or a model chose. */
+  ownKey(key: string, at: number): string
+  /** Whether it is known which members of a question hold words. Nothing stays of another one. */
+  knows(question: Question): boolean
+  /** A subject repeats some member of a fact. Nobody knows here which one, so it is left out as soon as any `fields` are. */
+  readonly keepsSubjects: boolean
+}
+
 const GONE = '[left out]'
-const NO_PHOTO = '[a photo, left out]'
 
 /** Members with these names hold prose and places in most agents' logs; an agent adds its own: see `Agent.redaction`. */
 export const commonNames = {
@@ -45,14 +61,17 @@ const leastStructure = ['type', 'kind']
 
 const embedded = /data:image\/[\w.+-]+(?:;[\w=.+-]+)*;base64,[A-Za-z0-9+/=_-]*/g
 
+const factsOf = (event: Logged) => ('outcome' in event ? factsIn(event.outcome) : event.type === 'fact.noted' ? [event.fact] : [])
+
 /** The answer, with null in the place of a photo's id. */
 function withoutPhoto(asked: Question, given: Answer): Answer {
   if (photoIn(asked, given) === null) return given
   return Array.isArray(given) ? [...given.slice(0, -1), null] : null
 }
 
-const isImage = (value: { readonly [name: string]: Json }): boolean =>
-  value.type === 'image' && ('photo' in value || 'url' in value)
+/** Whether anything is left out. */
+export const leavesOut = ({ photos, text, places, fields }: Redaction): boolean =>
+  Boolean(photos || text || places || fields?.length)
 
 /**
  * Makes a function that redacts a log event by event. It first reads the whole log for the words to hide, because the same words may come again
@@ -61,7 +80,7 @@ const isImage = (value: { readonly [name: string]: Json }): boolean =>
 export function redactor(
   log: readonly Logged[],
   redact: Redaction,
-  agent: Pick<Agent, 'prose' | 'redaction'> | undefined,
+  agent: Pick<Agent, 'prose' | 'redaction' | 'nameOf'> | undefined,
 ): { event(event: Logged): Logged; text(text: string): string } {
   const { photos = false, text = false, places = false } = redact
   const hidesAll = agent === undefined && (text || places)
@@ -70,7 +89,7 @@ export function redactor(
   const declared = new Set([...(agent?.prose ?? []), ...Object.values(named).flat()])
   const stays = new Set((hidesAll ? leastStructure : structure).filter((name) => !declared.has(name)))
   const fields = new Set([...(text ? prose : []), ...(redact.fields ?? [])])
-  if (!photos && !text && !places && fields.size === 0) return { event: (event) => event, text: (words) => words }
+  if (!leavesOut(redact)) return { event: (event) => event, text: (words) => words }
 
   const hidden = hiding()
   const asked = new Map<string, Question>()
@@ -90,55 +109,92 @@ export function redactor(
   for (const event of log) {
     if (event.type === 'question.asked') asked.set(event.id, event.question)
     if (text) for (const { words, least } of typedIn(event, asked)) hidden.add(words, GONE, least)
+    for (const name of fileNamesIn(event)) hidden.add(name, standIns.file, { alone: 5, inside: 5 })
     for (const zone of zonesOf(event)) note(zone)
+    // Tools name the thing in their results, too.
+    for (const fact of redact.fields?.length ? factsOf(event) : []) {
+      const name = agent?.nameOf?.(fact)
+      if (name) hidden.add(name, GONE, { alone: 2, inside: 3 })
+    }
   }
 
-  const known = (value: string): string => hidden.hide(photos ? value.replaceAll(embedded, NO_PHOTO) : value)
-  const words = hidesAll ? gone : known
+  const known = (value: string): string => hidden.hide(photos ? value.replaceAll(embedded, standIns.image) : value)
+  const { words, ownKey, knows, keepsSubjects }: Rules = hidesAll
+    ? {
+        words: gone,
+        ownKey: (key, at) => (stays.has(key) || key === 'other' ? known(key) : `[left out ${at + 1}]`),
+        knows: isCoreQuestion,
+        keepsSubjects: false,
+      }
+    : { words: known, ownKey: known, knows: () => true, keepsSubjects: fields.size === 0 }
+  /** Prose of the person or the model. */
+  const said = text ? gone : words
+  /** The value of a member of the structure. A model may write a sentence there; what stays is one word. */
+  const word = (value: string): string => (/^[\w.:/-]*$/.test(value) ? value : said(value))
   const json = (value: Json, name = '', within = false, keyOf: (key: string, at: number) => string = known): Json => {
     if (typeof value === 'string') {
       if (within) return gone(value)
-      return stays.has(name) ? value : words(value)
+      return stays.has(name) ? word(value) : words(value)
     }
     if (Array.isArray(value)) return value.map((inner) => json(inner, name, within, keyOf))
     if (!isRecord(value)) return value
-    if (photos && isImage(value)) return { type: 'text', text: NO_PHOTO }
+    const shown = shownIn(value)
+    if (shown && (photos || shown !== 'image')) return standIn(shown)
     return Object.fromEntries(
       Object.entries(value).map(([key, inner], at) => [keyOf(key, at), json(inner, key, within || fields.has(key), keyOf)]),
     )
   }
-  /** The name of a member that an agent, a tool or a model chose. */
-  const ownKey = (key: string, at: number): string =>
-    hidesAll && !stays.has(key) && key !== 'other' ? `[left out ${at + 1}]` : known(key)
   // What goes in is JSON of some shape, and comes out in the same shape with other strings.
   const zone = <T>(value: T): T => json(value as Json, '', false, ownKey) as T
-  /** Whether a question says nothing that may stay: it is of a kind of an app that is not known. */
-  const isGone = (one: Question | undefined) => hidesAll && one !== undefined && !isCoreQuestion(one)
   const question = (one: Question): Question =>
-    isGone(one) ? { kind: 'freeText', prompt: GONE } : (json(one as Json) as unknown as Question)
+    knows(one)
+      ? {
+          ...(json(one as Json) as unknown as Question),
+          // The names of arguments are the tool's own, and no structure of the question.
+          ...(one.kind === 'approval' && {
+            tool: word(String(one.tool)),
+            args: json((one.args ?? {}) as Json, 'args', fields.has('args'), ownKey),
+          }),
+        }
+      : { kind: 'freeText', prompt: GONE }
   const answer = (to: Question | undefined, given: Answer): Answer => {
-    if (isGone(to)) return GONE
+    if (to && !knows(to)) return GONE
+    if (to?.kind === 'approval') return json(given)
     return zone(photos && to ? withoutPhoto(to, given) : given)
   }
   const part = (one: Part, typed: boolean): Part => {
-    if (one.type === 'image') return photos ? { type: 'text', text: NO_PHOTO } : one
-    return { ...one, text: typed && text ? gone(one.text) : words(one.text) }
+    if (one.type === 'text') return { ...one, text: typed ? said(one.text) : words(one.text) }
+    return photos || one.type !== 'image' ? standIn(one.type) : one
   }
   const outcome = (one: Outcome): Outcome => {
-    const said = Object.fromEntries(
+    const members = Object.fromEntries(
       Object.entries(one).map(([name, value]) => {
         if (name === 'images') return [name, (value as readonly Part[]).map((image) => part(image, false))]
-        if (name === 'cause') return [name, text ? gone(String(value)) : words(String(value))]
-        if (name === 'type' || name === 'kind' || name === 'mode' || name === 'reason') return [name, value]
+        if (name === 'cause') return [name, said(String(value))]
+        if (name === 'type' || name === 'kind' || name === 'mode' || name === 'reason') return [name, word(String(value))]
         return [name, typeof value === 'string' ? words(value) : zone(value)]
       }),
     )
-    return said as Outcome // the same members with other strings
+    return members as Outcome // the same members with other strings
   }
-  /** A subject repeats some member of a fact. Nobody knows here which one, so it is left out as soon as any `fields` are. */
   const withSubject = <E extends { readonly subject?: string }>({ subject, ...rest }: E) =>
-    subject === undefined || fields.size > 0 || hidesAll ? rest : { ...rest, subject: words(subject) }
+    subject === undefined || !keepsSubjects ? rest : { ...rest, subject: words(subject) }
+  /** The host made the `providerId`, of whatever it likes. */
+  const toolCall = ({ raw, providerId: _, ...call }: ToolCall): ToolCall => ({
+    ...call,
+    name: word(call.name),
+    args: zone(call.args),
+    ...(raw !== undefined && { raw: said(raw) }),
+  })
+  /** A member of a newer version may hold any private words. So may any member of an event of a type that is not known. */
   const event = (one: Logged): Logged => {
+    const members = Object.entries(one).map(([name, value]) => [
+      name,
+      isMember(one.type, name) ? value : json(value as Json, name, text),
+    ])
+    return knownEvent(Object.fromEntries(members))
+  }
+  const knownEvent = (one: Logged): Logged => {
     switch (one.type) {
       case 'user.said':
         return { ...one, parts: one.parts.map((each) => part(each, !one.synthetic)) }
@@ -147,31 +203,37 @@ export function redactor(
         const { reasoning, misfit, asked: _, ...rest } = one
         return {
           ...rest,
-          text: text ? gone(one.text) : words(one.text),
-          ...(misfit !== undefined && { misfit: text ? gone(misfit) : words(misfit) }),
+          model: known(one.model),
+          text: said(one.text),
+          ...(misfit !== undefined && { misfit: said(misfit) }),
           ...(reasoning && !text && { reasoning: json(reasoning as unknown as Json) as unknown as typeof reasoning }),
-          calls: one.calls.map(({ raw, ...call }) => ({
-            ...call,
-            args: zone(call.args),
-            ...(raw !== undefined && { raw: text ? gone(raw) : words(raw) }),
-          })),
+          calls: one.calls.map(toolCall),
         }
       }
+      case 'call.made':
+        return { ...one, call: toolCall(one.call) }
       case 'model.failed': {
-        const message = text ? gone(one.failure.message) : words(one.failure.message)
-        return { ...one, text: text ? gone(one.text) : words(one.text), failure: { ...one.failure, message } }
+        const { requestId: _, ...failure } = one.failure
+        return {
+          ...one,
+          text: said(one.text),
+          failure: { ...failure, message: said(failure.message), provider: known(failure.provider) },
+        }
       }
       case 'tool.returned':
       case 'background.finished':
         return { ...one, outcome: outcome(one.outcome) }
-      case 'question.asked':
-        return { ...one, question: question(one.question) }
+      case 'question.asked': {
+        // What an approval is for holds in the session itself only, and never in a file.
+        const { approval: _, ...rest } = one
+        return { ...rest, question: question(one.question) }
+      }
       case 'question.answered': {
         const { because } = one
         return {
           ...one,
           answer: answer(asked.get(one.id), one.answer),
-          ...(because !== undefined && { because: text ? gone(because) : words(because) }),
+          ...(because !== undefined && { because: said(because) }),
         }
       }
       case 'decision.remade': {
@@ -186,32 +248,32 @@ export function redactor(
           ...(one.replies && {
             replies: one.replies.map((reply) => ({
               ...reply,
+              model: known(reply.model),
               text: photos || fields.size > 0 ? gone(reply.text) : words(reply.text),
             })),
           }),
         }
+      case 'context.compacted':
+        return { ...one, summary: said(one.summary), model: known(one.model) }
       case 'session.titled':
-        return { ...one, title: text ? gone(one.title) : words(one.title) }
+        return { ...one, title: said(one.title) }
       case 'run.halted':
-        return { ...one, ...(one.value !== undefined && { value: zone(one.value) }) }
+        return { ...one, reason: word(one.reason), ...(one.value !== undefined && { value: zone(one.value) }) }
       case 'decision.undone':
         return withSubject(one)
       case 'session.started':
+        return { ...one, agent: known(one.agent) }
+      case 'mode.lost':
+        return { ...one, mode: known(one.mode), to: known(one.to) }
       case 'tool.started':
       case 'usage.noted':
       case 'call.preferred':
-      case 'mode.lost':
       case 'run.resumed':
         return one
       default:
         one satisfies never
-        return unknownEvent(one)
+        return one
     }
-  }
-  /** An event of a newer version may hold any private words, in any member. */
-  const unknownEvent = (one: Logged): Logged => {
-    const { type, v, session, seq, at, ...rest } = one
-    return { ...(json(rest as Json, '', text) as object), type, v, session, seq, at } as Logged
   }
   return { event, text: words }
 }

@@ -1,3 +1,4 @@
+import { callsIn } from '../../core/calls-in.ts'
 import type { Logged } from '../../core/shapes/event.ts'
 import type { Json } from '../../core/shapes/json.ts'
 import { isKnownKind, typedWords } from '../../core/tools/core-kinds.ts'
@@ -46,7 +47,8 @@ export const lastAskedBy = (asked: ReadonlyMap<string, Question>, callId: string
 export function zonesOf(event: Logged): readonly unknown[] {
   switch (event.type) {
     case 'model.replied':
-      return event.calls.map((call) => call.args)
+    case 'call.made':
+      return callsIn(event).map((call) => call.args)
     case 'tool.returned':
     case 'background.finished': {
       const { type: _, ...outcome } = event.outcome

@@ -1,7 +1,3 @@
-import type { DatabaseConnection } from '../store/connection.ts'
-import type { Shrunk } from '../store/photos/intake.ts'
-import type { StoredPhoto } from '../store/rows.ts'
-
 /**
  * How many pixels a picture has, as its first bytes say: JPEG, PNG and WebP; undefined for anything else. Checked before the picture is
  * decoded, since a few kilobytes can become gigabytes.
@@ -34,28 +30,4 @@ export function pixelsIn(bytes: Uint8Array<ArrayBuffer>): number | undefined {
   } catch {
     return undefined // the file ends before its frame header
   }
-}
-
-/**
- * Stores a photo under the id that the events use. Returns false and changes nothing if a photo with that id exists, or if another session names
- * a deleted photo with that id: that session must not show a photo from this file.
- */
-export async function keepUnder(
-  connection: DatabaseConnection,
-  { id, session, at }: Pick<StoredPhoto, 'id' | 'session' | 'at'>,
-  { width, height, full, small }: Shrunk,
-): Promise<boolean> {
-  return connection.use(async (db) => {
-    const transaction = db.transaction(['photos', 'owners'], 'readwrite')
-    const photos = transaction.objectStore('photos')
-    const owners = transaction.objectStore('owners')
-    const [known, named] = await Promise.all([photos.getKey(id), owners.index('photo').getAllKeys(id)])
-    const free = known === undefined && named.every(([of]) => of === session)
-    if (free) {
-      const photo: StoredPhoto = { id, session, at, width, height, size: full.size, type: full.type, full, small }
-      await Promise.all([photos.add(photo), owners.put({ session, photo: id })])
-    }
-    await transaction.done
-    return free
-  })
 }
