@@ -9,8 +9,7 @@ export function recordedBackground(cursor: LogCursor, signal: () => AbortSignal)
   const outcome = (event: Event) => (event as Extract<Event, { type: 'background.finished' }>).outcome // it is of one
   let waiting = new Map<string, Promise<Outcome>>()
   let of = signal()
-  const background: Background = new Map()
-  background.get = (callId) => {
+  const get: Background['get'] = (callId) => {
     const { next } = cursor
     // A run that begins at this event finds the outcome; a run that is under way waits for it.
     if (!cursor.isHeld && next && isOf(callId)(next)) return outcome(next)
@@ -20,5 +19,6 @@ export function recordedBackground(cursor: LogCursor, signal: () => AbortSignal)
     waiting.set(callId, known)
     return known
   }
-  return background
+  // An assignment would fail where the members of `Map` are frozen.
+  return Object.defineProperty(new Map(), 'get', { value: get })
 }

@@ -1,9 +1,10 @@
 import type { Agent } from '../core/shapes/agent.ts'
 import type { Event } from '../core/shapes/event.ts'
+import type { ToolCall } from '../core/shapes/message.ts'
 import { withoutRepetition } from '../core/tool-call/stuck.ts'
 import type { Outcome } from '../core/tools/outcome.ts'
-import type { Answer } from '../core/tools/question.ts'
-import { isSteps, type Tool, type ToolContext, type ToolSteps } from '../core/tools/tool.ts'
+import type { Answer, Question } from '../core/tools/question.ts'
+import { type Around, isDelegation, isSteps, type Tool, type ToolContext, type ToolSteps } from '../core/tools/tool.ts'
 import type { LogCursor } from './log-cursor.ts'
 
 /** Work that a rerun does for real, such as a tool that runs: while some is under way the loop is not taken for one that waits. */
@@ -11,6 +12,8 @@ interface RealWork {
   readonly isUnderWay: boolean
   /** Does a piece of work. */
   do<T>(work: () => T | PromiseLike<T>): Promise<T>
+  /** Within a piece of work, waits for something that is none. */
+  pause<T>(wait: () => Promise<T>): Promise<T>
   /** Resolves when the next piece of work ends. */
   ended(): Promise<void>
 }
@@ -18,6 +21,11 @@ interface RealWork {
 export function realWork(): RealWork {
   let count = 0
   let waiting: (() => void)[] = []
+  const end = () => {
+    count--
+    for (const resolve of waiting) resolve()
+    waiting = []
+  }
   return {
     get isUnderWay() {
       return count > 0
@@ -27,9 +35,15 @@ export function realWork(): RealWork {
       try {
         return await work()
       } finally {
-        count--
-        for (const resolve of waiting) resolve()
-        waiting = []
+        end()
+      }
+    },
+    async pause(wait) {
+      end()
+      try {
+        return await wait()
+      } finally {
+        count++
       }
     },
     ended: () => new Promise((resolve) => waiting.push(resolve)),
@@ -39,19 +53,23 @@ export function realWork(): RealWork {
 /**
  * An agent whose tools run again. Each tool ends at the position of its result in the log, because tools that run side by side may end in any order.
  * A tool with an effect outside the session, a tool that called a model and a tool that ran out of time do not run: their outcomes in the log
- * are given again.
+ * are given again, and no function around the call runs; with `noneRuns`, so it is for all tools. What `approve` said is not asked again either: the log
+ * has the question, or the call needed none.
  */
 export function rerunAgent<State>(
   agent: Agent<State>,
   events: readonly Event[],
   cursor: LogCursor,
   work: RealWork,
+  noneRuns = false,
 ): Agent<State> {
   const before = new Map<string, Outcome>()
   const askedModel = new Set<string>()
+  const approvals = new Map<string, Question>()
   for (const event of events) {
     if (event.type === 'tool.returned') before.set(event.callId, withoutRepetition(event))
     if (event.type === 'usage.noted') askedModel.add(event.callId)
+    if (event.type === 'question.asked' && event.approval) approvals.set(event.callId, event.question)
   }
 
   const turnOf = ({ call, signal }: ToolContext) =>
@@ -63,6 +81,10 @@ export function rerunAgent<State>(
       for (;;) {
         const step = await work.do(() => steps.next(answer as never)) // the first `next` takes no value
         if (step.done) return step.value
+        if (isDelegation(step.value)) {
+          void steps.return(undefined)
+          return before.get(context.call.id)
+        }
         answer = yield step.value
       }
     } finally {
@@ -74,12 +96,20 @@ export function rerunAgent<State>(
   async function* asBefore(outcome: Outcome | undefined, context: ToolContext): ToolSteps {
     const asked = new Set<string>()
     for (const event of events) {
-      if (event.type !== 'question.asked' || event.callId !== context.call.id || asked.has(event.id)) continue
+      if (event.type !== 'question.asked' || event.approval || event.callId !== context.call.id || asked.has(event.id)) continue
       asked.add(event.id)
       yield event.question
     }
     await turnOf(context)
     return outcome
+  }
+
+  const allTools = Object.values(agent.modes).flatMap((mode): readonly Tool[] => mode.tools)
+  const effects = new Set(allTools.flatMap(({ name, effect }) => (effect ? name : [])))
+  /** Whether a call does not run, and its outcome in the log is given again. */
+  const isGiven = ({ id, name }: ToolCall): boolean => {
+    const outcome = before.get(id)
+    return noneRuns || effects.has(name) || askedModel.has(id) || (outcome !== undefined && ranOut(outcome))
   }
 
   const again = (tool: Tool): Tool => {
@@ -88,9 +118,9 @@ export function rerunAgent<State>(
     return {
       ...tool,
       input: { json: tool.input.json, parse: (value) => work.do(() => tool.input.parse(value)) },
+      ...(tool.approve && { approve: (_: never, { call }: ToolContext) => approvals.get(call.id) ?? false }),
       async run(args, context) {
-        const outcome = before.get(context.call.id)
-        if (tool.effect || askedModel.has(context.call.id) || (outcome && ranOut(outcome))) return asBefore(outcome, context)
+        if (isGiven(context.call)) return asBefore(before.get(context.call.id), context)
         let steps: ToolSteps | undefined
         try {
           const value = await work.do(() => run(args, context))
@@ -104,27 +134,34 @@ export function rerunAgent<State>(
     }
   }
 
+  const around = [agent.around ?? []].flat().map(
+    (layer): Around =>
+      (call, context, next) =>
+        isGiven(call) ? next() : work.do(() => layer(call, context, () => work.pause(next))),
+  )
   const modes = Object.entries(agent.modes).map(([name, mode]) => [name, { ...mode, tools: mode.tools.map(again) }])
   return {
     ...agent,
     modes: Object.fromEntries(modes),
-    // The hook gives the facts of the log: they came from a model call that the log does not have.
-    ...(agent.onUserSaid && {
+    around,
+    // The hook gives the facts of the log, which came from a model call that the log does not have, perhaps of an agent that had a hook then.
+    ...((agent.onUserSaid || events.some(isNotedByHook)) && {
       async onUserSaid(_, { signal }) {
         await cursor.reached(
           'reply',
-          ({ type }) => type === 'fact.noted' || type === 'model.replied' || type === 'model.failed',
+          (event) => isNotedByHook(event) || event.type === 'model.replied' || event.type === 'model.failed',
           signal,
         )
         const rest = events.slice(cursor.index, cursor.index + MOST_NOTED)
-        const other = rest.findIndex(({ type }) => type !== 'fact.noted')
-        return rest
-          .slice(0, other < 0 ? rest.length : other)
-          .flatMap((event) => (event.type === 'fact.noted' ? [event.fact] : []))
+        const other = rest.findIndex((event) => !isNotedByHook(event))
+        return rest.slice(0, other < 0 ? rest.length : other).flatMap((event) => (isNotedByHook(event) ? [event.fact] : []))
       },
     }),
   }
 }
+
+const isNotedByHook = (event: Event): event is Extract<Event, { type: 'fact.noted' }> =>
+  event.type === 'fact.noted' && event.by === undefined
 
 /** More facts than an agent notes at once. */
 const MOST_NOTED = 1_000

@@ -1,3 +1,4 @@
+import { own } from '../core/own.ts'
 import type { Event } from '../core/shapes/event.ts'
 import { messagesKnown, type SessionState } from '../core/shapes/state.ts'
 
@@ -9,28 +10,37 @@ export function isInput(event: Event, state: SessionState): boolean {
     case 'user.said':
     case 'decision.undone':
     case 'decision.remade':
+    case 'call.made':
     case 'call.preferred':
     case 'mode.lost':
+    case 'context.compacted':
     case 'usage.noted': // the cost of model calls that a rerun does not make
     case 'run.resumed':
       return true
+    case 'fact.noted':
+      return event.by !== undefined
     case 'tool.returned':
       return state.halted !== null // submitted
     case 'run.halted':
-      return event.reason !== 'cancelled' && event.seen < messagesKnown(state) // a message came before it: it halts nothing
+      // A message came before it, so it halts nothing; or a session that was refused as too long could not be made shorter.
+      return (event.reason !== 'cancelled' && event.seen < messagesKnown(state)) || (isBound(event) && state.failure !== null)
+    case 'question.asked':
+      return isAskedAnew(event, state)
     case 'model.replied':
     case 'model.failed':
     case 'tool.started':
     case 'background.finished':
-    case 'question.asked':
     case 'question.answered':
-    case 'fact.noted':
       return false
     default:
       event satisfies never
       return true
   }
 }
+
+/** Whether a copy of a session, such as a branch, asks for an approval again: what the person said about the other session does not hold in it. */
+export const isAskedAnew = (event: Event, { batch }: SessionState): boolean =>
+  event.type === 'question.asked' && event.approval !== undefined && own(batch?.questions, event.id) !== undefined
 
 /** Whether a bound that is not in the log halted the run instead of a model call. */
 export const isBound = (event: Event): boolean =>

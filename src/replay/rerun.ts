@@ -11,9 +11,9 @@ import { aroundDifference, sortedJson } from '../core/sorted-json.ts'
 import { clock, nextTask, yielder } from '../session/clock.ts'
 import { logCursor } from './log-cursor.ts'
 import { recordedBackground } from './recorded-background.ts'
-import { recordedModel } from './recorded-model.ts'
+import { type OnReply, recordedModel } from './recorded-model.ts'
 import { realWork, rerunAgent } from './rerun-agent.ts'
-import { isBound, isInput, seenNext, stopsIn } from './rerun-inputs.ts'
+import { isAskedAnew, isBound, isInput, seenNext, stopsIn } from './rerun-inputs.ts'
 import { comparable, isSame } from './same-event.ts'
 
 /** The first difference between a log and its rerun. */
@@ -45,6 +45,7 @@ export type RerunOptions = Pick<Env, 'maxTurns' | 'toolConcurrency' | 'toolTimeo
  *
  * - It reproduces the log, but for times, or says at which event it diverged and how.
  * - Prompts and tools are compared where the log has a hash of them (`asked`).
+ * - With `onReply` no tool runs and the agent may have changed: what matters is the requests that the log leads to.
  * - Rejects only with the reason of the signal.
  *
  * The cursor stands at the event that is expected next. Until the log ends:
@@ -61,6 +62,7 @@ export async function rerun<State>(
   log: readonly Event[],
   agent: Agent<State>,
   { signal, ...bounds }: RerunOptions = {},
+  onReply?: OnReply,
 ): Promise<Rerun> {
   const events = log.map(withKinds)
   const cursor = logCursor(events)
@@ -79,12 +81,18 @@ export async function rerun<State>(
   let restedAt = -1
 
   const stop = () => stopping.abort(new DOMException('the person stopped the run', 'AbortError'))
-  const model = recordedModel(cursor, stops, stop, (difference) => {
-    changed ??= difference
-  })
+  const model = recordedModel(
+    cursor,
+    stops,
+    stop,
+    (difference) => {
+      changed ??= difference
+    },
+    onReply && ((...about) => work.do(() => onReply(...about))),
+  )
   const background = recordedBackground(cursor, () => stopping.signal)
   const env: Env<State> = {
-    agent: rerunAgent(agent, events, cursor, work),
+    agent: rerunAgent(agent, events, cursor, work, onReply !== undefined),
     model,
     ...clock,
     background,
@@ -109,9 +117,10 @@ export async function rerun<State>(
     stopping = new AbortController()
   }
   const take = (event: Event) => {
+    // The end of a run, by a stop or in a copy of its session: what follows is a new run.
+    const isEnd = (event.type === 'run.halted' && event.reason === 'cancelled') || isAskedAnew(event, state)
     state = fold(state, event)
-    // A stop ends the run: what follows is a new run.
-    if (event.type === 'run.halted' && event.reason === 'cancelled') leave()
+    if (isEnd) leave()
   }
   /**
    * The next step of the loop; undefined when the loop waits for the log and for nothing else.
@@ -210,7 +219,9 @@ export async function rerun<State>(
 
 /** Whether the loop may have begun a model call before this came, which then did not know of it. */
 function mayComeLate(event: Event, state: SessionState, seen: number): boolean {
-  if (event.type === 'decision.undone' || event.type === 'decision.remade') return owed(state).some((due) => due.do === 'reply')
+  const isByPerson = event.type === 'fact.noted' && event.by !== undefined
+  if (event.type === 'decision.undone' || event.type === 'decision.remade' || isByPerson)
+    return owed(state).some((due) => due.do === 'reply')
   if (event.type !== 'user.said' && event.type !== 'background.finished' && event.type !== 'run.resumed') return false
   return seen < messagesKnown(fold(state, event))
 }

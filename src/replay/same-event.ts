@@ -16,6 +16,7 @@ export function comparable(event: Event): object {
     cadence: _cadence,
     asked: _asked,
     replies: _replies, // the facts from these replies are compared instead
+    approval: _approval, // the session that asked, which a copy of it is not
     misfit: _misfit, // the schema of the text is not in the log
     ...rest
   } = event as Event & Record<string, unknown> // members that an event may have

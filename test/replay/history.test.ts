@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { appState } from '../../src/core/app-state.ts'
 import { fold } from '../../src/core/fold.ts'
-import type { Event, Logged } from '../../src/core/shapes/event.ts'
+import type { Event } from '../../src/core/shapes/event.ts'
 import { emptySession, type SessionState } from '../../src/core/shapes/state.ts'
 import { history } from '../../src/replay/history.ts'
-import { playback } from '../../src/replay/playback.ts'
 
 const reading = {
   initialMode: 'one',
@@ -98,62 +97,5 @@ test('B49 at every event, in whatever order they are looked at, the state is the
       },
     ),
     { numRuns: 200 },
-  )
-})
-
-const at = (event: Event, seq: number, time: number): Logged => ({ ...event, v: 1, session: 's', seq, at: time })
-const reply = (cadence?: readonly number[]): Event => ({
-  type: 'model.replied',
-  seen: 1,
-  text: 'abcdefghij',
-  calls: [],
-  finish: 'stop',
-  usage: { input: 0, output: 0 },
-  model: 'm',
-  duration: 4_000,
-  ...(cadence && { cadence }),
-})
-const said: Event = { type: 'user.said', parts: [] }
-
-test('long pauses are shortened, and a clock that was set back does not turn time round', () => {
-  const times = playback([at(said, 0, 0), at(said, 1, 2_000), at(said, 2, 9_000_000), at(said, 3, 100), at(said, 4, 5_100)])
-  expect([0, 1, 2, 3, 4].map(times.timeOf)).toEqual([0, 2_000, 12_000, 12_000, 17_000])
-  expect(times.length).toBe(17_000)
-  expect([-1, 0, 1_999, 2_000, 12_000, 99_000].map(times.indexAt)).toEqual([-1, 0, 0, 1, 3, 4])
-})
-
-test('B49 what the model wrote appears in the pace in which it wrote it', () => {
-  const { draftAt } = playback([at(said, 0, 0), at(reply([100, 900]), 1, 4_000), at(said, 2, 5_000)])
-  expect([0, 2_999, 3_050, 3_100, 3_550, 3_999, 4_000].map(draftAt)).toEqual([
-    '',
-    '',
-    'abc',
-    'abcde',
-    'abcdefgh',
-    'abcdefghij',
-    '',
-  ])
-  const even = playback([at(said, 0, 0), at(reply(), 1, 4_000)])
-  expect([0, 1_000, 2_000, 3_999].map(even.draftAt)).toEqual(['', 'abc', 'abcde', 'abcdefghij'])
-})
-
-test('B49 playing at any speed passes every event once and in order', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.nat({ max: 30_000 }), { minLength: 1, maxLength: 80 }),
-      fc.constantFrom(1, 2, 4, 8, 16),
-      (gaps, speed) => {
-        let time = 0
-        const log = gaps.map((gap, seq) => {
-          time += gap
-          return at(said, seq, time)
-        })
-        const times = playback(log)
-        const passed: number[] = []
-        for (let now = 0, index = -1; index < gaps.length - 1; now += 16 * speed)
-          for (const until = times.indexAt(now); index < until; ) passed.push(++index)
-        expect(passed).toEqual(gaps.map((_, seq) => seq))
-      },
-    ),
   )
 })

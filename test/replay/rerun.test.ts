@@ -13,6 +13,7 @@ import { rerun } from '../../src/replay/rerun.ts'
 import { type OpenSession, openSession, type Session } from '../../src/session/session.ts'
 import { openStore } from '../../src/store/store.ts'
 import { tidy } from '../../src/tidy/agent.ts'
+import { unlisted } from '../support/unlisted.ts'
 
 const anything = { type: 'object' } as const
 const soon = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -37,6 +38,22 @@ const decide = defineTool({
   },
 })
 const moveOn = defineTool({ name: 'move_on', description: '', input: anything, run: async () => shift('parting', 'On.') })
+const slip = defineTool({
+  name: 'slip',
+  description: '',
+  input: anything,
+  exclusive: true,
+  run: async () => shift('parting', 'On.', { by: 'slip' }, { sameTurn: true }),
+})
+const settle = defineTool({
+  name: 'settle',
+  description: '',
+  input: anything,
+  async *run() {
+    const back = yield* ask(confirm('Back?'))
+    return ok({ back }, back ? { mode: 'keeping' } : {})
+  },
+})
 const develop = defineTool({
   name: 'develop',
   description: '',
@@ -66,9 +83,9 @@ const agentOf = (change: (tool: Tool) => Tool = (tool) => tool, prompt = 'Keep w
     modes: {
       keeping: {
         prompt: (done) => `${prompt} ${done.length}`,
-        tools: [look, decide, moveOn, develop, send, asks, manual, throws, hangs].map(change),
+        tools: [look, decide, moveOn, slip, develop, send, asks, manual, throws, hangs].map(change),
       },
-      parting: { prompt: 'Part.', tools: [look, decide, finish].map(change) },
+      parting: { prompt: 'Part.', tools: [look, decide, settle, finish].map(change) },
     },
     initialMode: 'keeping',
     initialState: [],
@@ -120,7 +137,7 @@ test('B49 a session with tools side by side, a question, a shift and an end is r
         { call: 'look', args: { item: 'mug', ms: 30 } },
         { call: 'look', args: { item: 'pen', ms: 1 } },
         { call: 'throws' },
-        { call: 'nothing' },
+        unlisted('nothing'),
         { call: 'look', args: { item: 'cup', ms: 12 } },
       ],
       [
@@ -144,6 +161,63 @@ test('B49 a session with tools side by side, a question, a shift and an end is r
       .slice(0, 5),
   ).not.toEqual(['call_0_0', 'call_0_1', 'call_0_2', 'call_0_3', 'call_0_4'])
   await same(events)
+})
+
+test('B49 B73 changes of the mode within the turn happen again at their results', async () => {
+  const settling = unlisted('settle')
+  const events = await recordedBy(
+    scripted(
+      [{ call: 'look', args: { item: 'mug' } }, { call: 'slip' }, { call: 'decide', args: { item: 'pen' } }, settling, settling],
+      [{ call: 'slip' }],
+      [{ text: 'Done.' }],
+    ),
+    async (session) => {
+      await session.say('Begin.')
+      for (const answer of [true, true]) await answered(session, answer)
+      await until(session, 'idle')
+    },
+  )
+  expect(events.filter(({ type }) => type === 'tool.returned').map((event) => (event as Returned).outcome)).toMatchObject([
+    { type: 'ok' },
+    { type: 'shift', sameTurn: true },
+    { type: 'ok' },
+    { type: 'ok', mode: 'keeping' },
+    { kind: 'unknown_tool' },
+    { type: 'shift', sameTurn: true },
+  ])
+  await same(events)
+})
+type Returned = Extract<Event, { type: 'tool.returned' }>
+
+test('B49 what an agent noted of the words is noted again, also by an agent that has no such hook any more', async () => {
+  let heard = 0
+  const onUserSaid = async () => (heard++ === 0 ? [{ type: 'item.seen', item: 'lamp' }] : [])
+  const script = scripted({ text: 'A lamp.' }, { text: 'And more.' })
+  const events = await recordedBy(
+    script,
+    async (session) => {
+      await session.say('Begin.')
+      await until(session, 'idle')
+      await session.say('Go on.')
+    },
+    { agent: { ...agentOf(), onUserSaid } },
+  )
+  expect([heard, events.filter(({ type }) => type === 'fact.noted').length]).toEqual([2, 1])
+  await same(events)
+  await same(events, { ...agentOf(), onUserSaid })
+  expect(heard).toBe(2)
+})
+
+test('B49 a hook that noted nothing does not run again', async () => {
+  let heard = 0
+  const hook = async () => {
+    heard++
+    return []
+  }
+  const agent = { ...agentOf(), onUserSaid: hook }
+  const events = await recordedBy(scripted({ text: 'Hm.' }), (session) => session.say('Begin.'), { agent })
+  await same(events, agent)
+  expect(heard).toBe(1)
 })
 
 test('B49 what was undone, said meanwhile, superseded, resumed, titled and submitted happens again where it happened', async () => {
@@ -254,8 +328,8 @@ test('B49 a tool that ran out of time, and one whose error halted the run, do so
   await same(events)
 })
 
-const tools = ['look', 'decide', 'develop', 'send', 'throws', 'nothing', 'asks', 'move_on'] as const
-const deeds = ['say', 'stop', 'undo', 'answer', 'wait', 'late', 'resume'] as const
+const tools = ['look', 'decide', 'develop', 'send', 'throws', 'nothing', 'asks', 'move_on', 'slip', 'settle'] as const
+const deeds = ['say', 'stop', 'undo', 'answer', 'wait', 'late', 'resume', 'note', 'call'] as const
 
 test('B49 whatever a person does whenever they do it, the log is run again to the same log', async () => {
   const script = fc.array(fc.array(fc.constantFrom(...tools), { maxLength: 4 }), { minLength: 1, maxLength: 5 })
@@ -265,7 +339,7 @@ test('B49 whatever a person does whenever they do it, the log is run again to th
       const reply = (calls: readonly string[], number: number) => [
         { delay: number % 3 },
         { text: `Reply ${number}. ` },
-        ...calls.map((call, index) => ({ call, args: { item: `thing ${number} ${index}`, ms: (number + index) % 4 } })),
+        ...calls.map((name, index) => unlisted(name, { item: `thing ${number} ${index}`, ms: (number + index) % 4 })),
       ]
       const spare = Array.from({ length: 30 }, () => [{ text: 'Fine.' }])
       const events = await recordedBy(scripted(...replies.map(reply), ...spare), async (session) => {
@@ -281,6 +355,8 @@ test('B49 whatever a person does whenever they do it, the log is run again to th
             wait: () => soon(5),
             late: async () => late.pop()?.('done'),
             resume: () => session.resume(),
+            note: () => session.note({ type: 'seen' }),
+            call: () => session.call(tools[after]!, { item: 'called', ms: after }, { by: 'agent' }),
           }[deed]
           await command().catch(() => {}) // refused just now
         }
