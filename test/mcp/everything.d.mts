@@ -1,0 +1,6 @@
+/** The reference server, running. */
+export interface Everything {
+  readonly url: string
+  stop(): Promise<void>
+}
+export function startEverything(port?: number): Promise<Everything>
