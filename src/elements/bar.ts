@@ -16,6 +16,9 @@ let first = true
  * @fires lead - the way out was tapped.
  * @slot - more controls, at the end.
  * @slot title - in place of the heading.
+ * @csspart bar - all of it.
+ * @csspart lead - the way out.
+ * @csspart pill - the status pill.
  */
 export class LoopBar extends LitElement {
   static override styles = [
@@ -28,7 +31,8 @@ export class LoopBar extends LitElement {
       header.flush { padding-inline-start: var(--loop-gutter) }
       h1 { flex: 1; min-width: min(5.5rem, 100%); font: var(--loop-type-section) var(--loop-font); line-height: 1.2; display: -webkit-box;
         -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere }
-      loop-status-pill { margin-inline-start: auto }
+      .pill { display: flex; flex: 0 1 auto; margin-inline-start: auto }
+      @container (min-width: 19em) and (max-width: 23em) { header { column-gap: 0; padding-inline-end: 12px } h1 { font-size: 1rem } }
       @container (max-width: 15em) { h1 { display: block } }
     `,
   ]
@@ -70,17 +74,18 @@ export class LoopBar extends LitElement {
   }
 
   override render(): unknown {
-    return html`<header class=${this.leadName ? '' : 'flush'}>
+    return html`<header part="bar" class=${this.leadName ? '' : 'flush'}>
       ${
         this.leadName
           ? html`<button
             class="icon-button"
+            part="lead"
             aria-label=${this.leadName}
             @click=${() => emit(this, 'lead')}>${icon(this.lead)}</button>`
           : nothing
       }
-      <h1 tabindex="-1" title=${this.heading || nothing}><slot name="title">${this.heading}</slot></h1>
-      <loop-status-pill ?over=${this.over} .online=${this.online} .cost=${this.cost}></loop-status-pill>
+      <h1 tabindex="-1" dir="auto" title=${this.heading || nothing}><slot name="title">${this.heading}</slot></h1>
+      <span class="pill" part="pill"><loop-status-pill ?over=${this.over} .online=${this.online} .cost=${this.cost}></loop-status-pill></span>
       <slot></slot>
     </header>`
   }

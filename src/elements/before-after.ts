@@ -8,33 +8,62 @@ export class LoopBeforeAfter extends LitElement {
     base,
     rows,
     css`
-      :host { position: relative; overflow: hidden; border-radius: var(--loop-radius-l); background: var(--loop-photo-ground) }
+      :host { --corner: var(--loop-radius-l); --lap: 0px; --end: 0px; position: relative; overflow: hidden;
+        border-radius: var(--corner); background: var(--loop-photo-ground) }
       img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover }
       .after { clip-path: inset(0 0 0 var(--at)) }
-      .tag { position: absolute; top: 12px; inset-inline-start: 12px }
-      .tag + .tag { inset-inline: auto 12px }
+      /* Photos are not mirrored: the one before is always on the left. */
+      .tag { position: absolute; bottom: calc(12px + var(--lap)); left: 12px }
+      .tag + .tag { left: auto; right: calc(12px + var(--end)) }
       .line { position: absolute; inset-block: 0; left: var(--at); min-height: 0; width: 3px; padding: 0; translate: -50%;
         background: #fff; pointer-events: none }
-      .line::after { content: '‹ ›'; display: grid; place-items: center; color: #1d231b; font: var(--loop-type-label) var(--loop-font);
-        position: absolute; left: 50%; top: 50%; width: 32px; height: 32px; translate: -50% -50%; border-radius: 50%;
+      .line::after { content: '‹ ›'; display: grid; place-items: center; color: #1d231b; font: 600 1.5rem/1 var(--loop-font); padding-bottom: .2rem;
+        position: absolute; left: 50%; top: calc(50% - var(--lap) / 2); width: 52px; height: 52px; translate: -50% -50%; border-radius: 50%;
         background: #fff; box-shadow: var(--loop-shadow-toast) }
-      input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: ew-resize; touch-action: pan-y }
+      input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: ew-resize; touch-action: pan-y;
+        direction: ltr }
+      :host([sweep]) .after { transition: clip-path 900ms var(--loop-ease) }
+      :host([sweep]) .line { transition: left 900ms var(--loop-ease) }
+      @media (prefers-reduced-motion: reduce) { :host([sweep]) :is(.after, .line) { transition: none } }
       :host(:focus-within) { outline: 3px solid var(--loop-focus); outline-offset: 2px }
     `,
   ]
 
-  static override properties = { beforeUrl: {}, afterUrl: {}, at: { state: true } }
+  static override properties = { beforeUrl: {}, afterUrl: {}, sweep: { type: Boolean, reflect: true }, at: { type: Number } }
   /** The address of the photo on the left. */
   declare beforeUrl: string
   /** The address of the photo on the right. */
   declare afterUrl: string
+  /** The one on the right wipes once over the other, then the slider is the person's. */
+  declare sweep: boolean
+  /** How much of the width shows the place before, in percent. */
   declare at: number
 
   constructor() {
     super()
     this.beforeUrl = ''
     this.afterUrl = ''
+    this.sweep = false
     this.at = 50
+  }
+
+  /** Where the slider is after the wipe. */
+  #rest = 0
+
+  protected override willUpdate() {
+    if (this.hasUpdated || !this.sweep) return
+    this.#rest = this.at
+    this.at = 100
+  }
+
+  protected override firstUpdated() {
+    if (!this.sweep) return
+    // Drawn once with all of the photo before: the change from there is the wipe.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        this.at = this.#rest
+      }),
+    )
   }
 
   protected override updated(changed: PropertyValues<this>) {
@@ -52,13 +81,14 @@ export class LoopBeforeAfter extends LitElement {
         min="0"
         max="100"
         step="5"
-        aria-label="How much is before"
+        aria-label="Before and after"
         aria-valuetext="${this.at} % before"
         .value=${String(this.at)}
         @input=${this.#moved} />`
   }
 
   #moved = (event: Event) => {
+    this.sweep = false
     this.at = Number((event.target as HTMLInputElement).value)
   }
 }

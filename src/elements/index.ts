@@ -4,11 +4,13 @@ export { announce } from './entries/announce.ts'
 export { LoopBar } from './entries/bar.ts'
 export { LoopComposer } from './entries/composer.ts'
 export { LoopConversation, type Said } from './entries/conversation.ts'
+export { LoopElicitation } from './entries/elicitation.ts'
 export { LoopNote } from './entries/note.ts'
 export { type IconName, LoopOptions, type Pickable } from './entries/options.ts'
 export {
   defineWidget,
   type KeptPhoto,
+  LoopApproval,
   LoopChoose,
   LoopConfirm,
   LoopFreeText,

@@ -31,24 +31,26 @@ export type LoopProps<
 
 /** The elements in JSX: an app extends `IntrinsicElements` of its framework by them. */
 export interface LoopElements {
+  'loop-approval': LoopProps<'loop-approval', 'question' | 'questionId', 'answer'>
   'loop-bar': LoopProps<'loop-bar', 'heading' | 'lead' | 'leadName' | 'online' | 'cost' | 'over', 'lead'>
-  'loop-before-after': LoopProps<'loop-before-after', 'beforeUrl' | 'afterUrl', never>
+  'loop-before-after': LoopProps<'loop-before-after', 'beforeUrl' | 'afterUrl' | 'sweep' | 'at', never>
   'loop-choose': LoopProps<'loop-choose', 'question' | 'questionId' | 'photo', 'answer' | 'photo' | 'remove'>
-  'loop-composer': LoopProps<'loop-composer', 'text' | 'placeholder' | 'label' | 'working' | 'slim' | 'camera' | 'mayBeEmpty', 'typed' | 'send' | 'stop' | 'photo'>
+  'loop-composer': LoopProps<'loop-composer', 'text' | 'placeholder' | 'label' | 'working' | 'slim' | 'camera' | 'mayBeEmpty' | 'noEmptySend', 'typed' | 'send' | 'stop' | 'photo'>
   'loop-confirm': LoopProps<'loop-confirm', 'question' | 'questionId', 'answer'>
   'loop-conversation': LoopProps<'loop-conversation', 'messages' | 'draft' | 'name', never>
+  'loop-elicitation': LoopProps<'loop-elicitation', 'question' | 'questionId', 'answer'>
   'loop-free-text': LoopProps<'loop-free-text', 'question' | 'questionId', 'answer'>
-  'loop-lit-photo': LoopProps<'loop-lit-photo', 'src' | 'region' | 'label' | 'tag' | 'dimmed' | 'lap' | 'share' | 'place', never>
-  'loop-note': LoopProps<'loop-note', 'sign' | 'text', 'dismiss'>
+  'loop-lit-photo': LoopProps<'loop-lit-photo', 'src' | 'region' | 'label' | 'tag' | 'dimmed' | 'lap' | 'share' | 'most' | 'place' | 'top' | 'end', never>
+  'loop-note': LoopProps<'loop-note', 'sign' | 'text' | 'icon', 'dismiss'>
   'loop-options': LoopProps<'loop-options', 'label' | 'options' | 'recommended' | 'one', 'pick'>
   'loop-photo-question': LoopProps<'loop-photo-question', 'question' | 'questionId' | 'photo', 'photo' | 'remove' | 'answer'>
   'loop-question': LoopProps<'loop-question', 'question' | 'questionId' | 'photo', 'answer' | 'photo' | 'remove'>
   'loop-segments': LoopProps<'loop-segments', 'label' | 'options' | 'value', 'choose'>
-  'loop-share-bar': LoopProps<'loop-share-bar', 'belongs' | 'out' | 'left' | 'leftWords' | 'names', never>
+  'loop-share-bar': LoopProps<'loop-share-bar', 'belongs' | 'out' | 'left' | 'leftWords' | 'leftLead' | 'open' | 'names', never>
   'loop-sheet': LoopProps<'loop-sheet', 'open' | 'heading', 'close'>
   'loop-status-pill': LoopProps<'loop-status-pill', 'over' | 'online' | 'cost', never>
   'loop-thinking': LoopProps<'loop-thinking', 'text', never>
   'loop-timeline': LoopProps<'loop-timeline', 'rows' | 'count' | 'current' | 'detail' | 'following', 'pick-row' | 'undo' | 'branch'>
   'loop-toast': LoopProps<'loop-toast', 'toast', 'action' | 'gone'>
-  'loop-transport': LoopProps<'loop-transport', 'length' | 'time' | 'playing' | 'speed' | 'marks', 'play' | 'pause' | 'seek' | 'speed'>
+  'loop-transport': LoopProps<'loop-transport', 'length' | 'time' | 'playing' | 'speed' | 'marks' | 'label' | 'words' | 'pace' | 'stops' | 'still', 'next' | 'play' | 'pause' | 'seek' | 'speed'>
 }

@@ -1,5 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, svg } from 'lit'
-import { type Box, crop, inPhoto, type Size } from './base/crop.ts'
+import { type Box, crop, inView, outline, type Size } from './base/crop.ts'
+import { inPhoto } from './base/in-photo.ts'
+import { observeSize } from './base/own-size.ts'
 import { base } from './look/base.ts'
 import { rows } from './look/rows.ts'
 
@@ -9,6 +11,7 @@ import { rows } from './look/rows.ts'
  * where the photo goes on below.
  *
  * @slot - what lies over the lower edge.
+ * @csspart tag - the word in the upper corner.
  */
 export class LoopLitPhoto extends LitElement {
   static override styles = [
@@ -20,8 +23,8 @@ export class LoopLitPhoto extends LitElement {
       .dim { fill: var(--loop-dim) }
       .shade { fill: var(--loop-photo-shade) }
       .lit { fill: none; stroke: var(--loop-lit); stroke-width: 3 }
-      .tag { position: absolute; inset-inline-start: 12px; top: 12px; max-width: calc(100% - 24px) }
-      .over { position: absolute; inset-inline: var(--loop-gutter); z-index: 2 }
+      .tag { position: absolute; inset-inline-start: 12px; top: 12px; z-index: 1; max-width: calc(100% - 24px) }
+      .over { position: absolute; inset-inline: var(--loop-gutter); z-index: 2; max-width: 30rem; margin-inline: auto }
       @media (forced-colors: active) { .tag { border: 1px solid } }
     `,
   ]
@@ -34,7 +37,10 @@ export class LoopLitPhoto extends LitElement {
     dimmed: { type: Boolean },
     lap: { type: Number },
     share: { type: Number },
+    most: { type: Number },
     place: { type: Number },
+    top: { type: Number },
+    end: { type: Number },
     photo: { state: true },
     frame: { state: true },
   }
@@ -52,18 +58,26 @@ export class LoopLitPhoto extends LitElement {
   declare lap: number
   /** How much of the frame's width a small lit thing is brought to. */
   declare share: number
+  /** How large a pixel of the photo may become, in those of the screen. */
+  declare most: number
   /** How far down in the open part its centre lies, from 0 to 1. */
   declare place: number
+  /** How many pixels of the upper edge are covered. */
+  declare top: number
+  /** How many pixels of the edge at the end side are covered. */
+  declare end: number
   declare photo: Size | null
   declare frame: Size
 
   #covered = 0
+  /** The part of the photo that is shown, in its own pixels. */
+  protected view: View | null = null
   /**
    * The height of the slotted content at its last layout. To measure it again would cause one more layout of the page for each
    * card.
    */
   #over = 0
-  #sizes = new ResizeObserver((entries) => {
+  #sizes = observeSize(this, (entries) => {
     for (const { target, borderBoxSize } of entries) if (target !== this) this.#over = borderBoxSize[0]!.blockSize
     this.#measure()
   })
@@ -77,39 +91,40 @@ export class LoopLitPhoto extends LitElement {
     this.dimmed = false
     this.lap = 0
     this.share = 0.46
+    this.most = Number.POSITIVE_INFINITY
     this.place = 0.5
+    this.top = 0
+    this.end = 0
     this.photo = null
     this.frame = { width: 0, height: 0 }
   }
 
-  override connectedCallback() {
-    super.connectedCallback()
-    this.#sizes.observe(this)
-  }
-
-  override disconnectedCallback() {
-    super.disconnectedCallback()
-    this.#sizes.disconnect()
-  }
-
   protected override willUpdate(changed: PropertyValues<this>) {
     if (changed.has('src')) void this.#load(this.src)
-    if (changed.has('region')) this.#covered = this.#coverage()
+    if (changed.has('region') || changed.has('lap')) this.#covered = this.#coverage()
   }
 
   protected override firstUpdated() {
-    const over = this.renderRoot.querySelector<HTMLElement>('.over')!
-    over.style.setProperty('bottom', `${this.lap + 18}px`)
-    this.#sizes.observe(over)
+    this.#sizes.observe(this.#overlay)
+  }
+
+  protected override updated(changed: PropertyValues<this>) {
+    if (changed.has('lap')) this.#overlay.style.setProperty('bottom', `${this.lap + 18}px`)
+    if (changed.has('end')) this.#overlay.style.setProperty('inset-inline-end', `calc(${this.end}px + var(--loop-gutter))`)
+  }
+
+  get #overlay() {
+    return this.renderRoot.querySelector<HTMLElement>('.over')!
   }
 
   override render(): unknown {
-    return html`${this.#scene()}${this.tag ? html`<span class="tag">${this.tag}</span>` : nothing}
+    return html`${this.#scene()}${this.tag ? html`<span class="tag" part="tag">${this.tag}</span>` : nothing}
       <div class="over"><slot></slot></div>`
   }
 
   #scene() {
     const { photo, frame } = this
+    this.view = null
     if (!photo || !frame.width || !frame.height) return nothing
     const region = this.region && inPhoto(this.region)
     const lit = region && {
@@ -118,7 +133,12 @@ export class LoopLitPhoto extends LitElement {
       width: region.width * photo.width,
       height: region.height * photo.height,
     }
-    const view = crop(photo, frame, lit, this.#covered, this.share, this.place)
+    const isMirrored = this.end > 0 && this.matches(':dir(rtl)')
+    const edges = { top: this.top, left: isMirrored ? this.end : 0, right: isMirrored ? 0 : this.end }
+    const view = crop(photo, frame, lit, this.#covered, this.share, this.place, edges, this.most)
+    this.view = { ...view, lit, scale: frame.width / view.width }
+    // What is around the view is drawn too: it is seen while the camera moves.
+    const all = { x: -photo.width, y: -photo.height, width: 3 * photo.width, height: 3 * photo.height }
     return html`<svg
       class="scene"
       viewBox="${view.x} ${view.y} ${view.width} ${view.height}"
@@ -136,12 +156,18 @@ export class LoopLitPhoto extends LitElement {
       ${svg`<rect class="shade" x=${view.x} y=${view.y} width=${view.width} height=${view.height}></rect>`}
       ${
         lit
-          ? around(lit, view, (view.width / frame.width) * 18)
+          ? around(inView(lit, view, view.width / frame.width), all, (view.width / frame.width) * 18)
           : this.dimmed
-            ? svg`<path class="dim" d=${rectangle(view)}></path>`
+            ? svg`<path class="dim" d=${rectangle(all)}></path>`
             : nothing
       }
+      ${this.marks(photo, view.width / frame.width)}
     </svg>`
+  }
+
+  /** What else is drawn on the photo; `pixel` is the size of a pixel of the screen, in those of the photo. */
+  protected marks(_photo: Size, _pixel: number): unknown {
+    return nothing
   }
 
   #image({ width, height }: Size) {
@@ -169,11 +195,16 @@ export class LoopLitPhoto extends LitElement {
   }
 }
 
+/** A part of a photo, how much larger it is on the screen, and what is lit in it. */
+export interface View extends Box {
+  readonly scale: number
+  readonly lit: Box | null
+}
+
 function around(lit: Box, view: Box, radius: number) {
   const r = Math.min(radius, lit.width / 2, lit.height / 2)
   const { x, y, width, height } = lit
-  const hole = `M${x + r} ${y}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - width}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - height}a${r} ${r} 0 0 1 ${r} ${-r}z`
-  return svg`<path class="dim" fill-rule="evenodd" d="${rectangle(view)}${hole}"></path>
+  return svg`<path class="dim" fill-rule="evenodd" d="${rectangle(view)}${outline(lit, r)}"></path>
     <rect class="lit" x=${x} y=${y} width=${width} height=${height} rx=${r} vector-effect="non-scaling-stroke"></rect>`
 }
 

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit'
 import { emit } from './base/emit.ts'
-import { icon } from './icons.ts'
+import { type IconName, icon } from './icons.ts'
 import { base } from './look/base.ts'
 import { buttons } from './look/buttons.ts'
 import { rows } from './look/rows.ts'
@@ -24,21 +24,24 @@ export class LoopNote extends LitElement {
     `,
   ]
 
-  static override properties = { sign: {}, text: {} }
+  static override properties = { sign: {}, text: {}, icon: {} }
   /** `warn` for lost data and refused commands. */
   declare sign: 'plain' | 'warn'
   /** What it says. There is no note without it. */
   declare text: string
+  /** The picture before the text: that of its sign, unless another one is named. */
+  declare icon: IconName | null
 
   constructor() {
     super()
     this.sign = 'plain'
     this.text = ''
+    this.icon = null
   }
 
   override render(): unknown {
     if (!this.text) return nothing
-    return html`<div class="note ${this.sign}">${icon(this.sign === 'warn' ? 'alert' : 'shield')}
+    return html`<div class="note ${this.sign}">${icon(this.icon ?? (this.sign === 'warn' ? 'alert' : 'shield'))}
       <span class="grow words">${this.text}</span>
       <slot></slot><button
         class="icon-button"

@@ -25,10 +25,11 @@ export class LoopSegments extends LitElement {
       label { position: relative; display: grid; place-items: center; min-height: var(--loop-target); padding: .25rem;
         border: 1.5px solid transparent; border-radius: 11px; text-align: center; font: var(--loop-type-small) var(--loop-font); font-weight: 550;
         color: var(--loop-text-muted); cursor: pointer; touch-action: manipulation; -webkit-tap-highlight-color: transparent }
-      label:has(:checked) { border-color: var(--loop-accent); background: var(--loop-tray); color: var(--loop-text); font-weight: 650 }
+      label.chosen { border-color: var(--loop-accent); background: var(--loop-tray); color: var(--loop-text); font-weight: 650 }
       label:has(:focus-visible) { outline: 3px solid var(--loop-focus); outline-offset: 2px }
+      @supports not selector(:has(a)) { label:focus-within { outline: 3px solid var(--loop-focus) } }
       input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: pointer }
-      @media (forced-colors: active) { label { border-color: Canvas } label:has(:checked) { border-color: Highlight;
+      @media (forced-colors: active) { label { border-color: Canvas } label.chosen { border-color: Highlight;
         border-width: 3px } }
     `,
   ]
@@ -51,7 +52,7 @@ export class LoopSegments extends LitElement {
   override render(): unknown {
     return html`<fieldset><legend>${this.label}</legend><div class="segments">${this.options.map(
       ({ value, label }) =>
-        html`<label><input
+        html`<label class=${value === this.value ? 'chosen' : ''}><input
           type="radio"
           name="segment"
           value=${value}

@@ -5,7 +5,7 @@ import { base } from './look/base.ts'
 import { buttons } from './look/buttons.ts'
 
 /**
- * A dialog that rises where the tray is. The slotted element with `autofocus` gets the focus; Escape, the scrim and Close ask
+ * A dialog that comes from where the tray is: from below, or from the end side of a wide or a low window. The slotted element with `autofocus` gets the focus; Escape, the scrim and Close ask
  * for it to be closed.
  *
  * @fires close - the person closed it; `open` is already false.
@@ -25,6 +25,15 @@ export class LoopSheet extends LitElement {
       .in { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-4);
         padding: var(--loop-space-5) var(--loop-gutter) max(2rem, env(safe-area-inset-bottom)) }
       .head { display: flex; align-items: center; gap: var(--loop-space-3) }
+      /* Where the tray is at the end side. */
+      @media (min-width: 62em), (min-width: 36em) and (max-height: 30em) {
+        dialog { width: clamp(25rem, 32vw, 30rem); height: 100%; max-height: none; margin: 0; margin-inline-start: auto; border-radius: 0;
+          border-start-start-radius: var(--loop-radius-tray); border-end-start-radius: var(--loop-radius-tray) }
+        .in { min-height: 100%; align-content: safe center; padding-inline-end: max(var(--loop-gutter), env(safe-area-inset-right)) }
+        @starting-style { dialog[open] { translate: 24% } }
+        @starting-style { dialog[open]:dir(rtl) { translate: -24% } }
+      }
+      @media (min-width: 36em) and (max-height: 30em) { dialog { width: 54% } .in { padding-top: var(--loop-space-3); gap: var(--loop-space-3) } }
       @media (forced-colors: active) { dialog { border: 1px solid } }
     `,
   ]
@@ -42,13 +51,13 @@ export class LoopSheet extends LitElement {
   }
 
   override render(): unknown {
-    return html`<dialog aria-labelledby="heading" @close=${this.#closed} @click=${this.#tapped}>
+    return html`<dialog aria-labelledby="heading" @close=${this.#closed} @cancel=${this.#cancel} @click=${this.#tapped}>
       <div class="in">
-        <div class="head"><h2 class="title grow" id="heading">${this.heading}</h2>
+        <div class="head"><h2 class="title grow" id="heading" dir="auto">${this.heading}</h2>
           <button
             class="icon-button filled"
             aria-label="Close"
-            @click=${() => this.#dialog.close()}>${icon('close')}</button></div>
+            @click=${this.#close}>${icon('close')}</button></div>
         <slot></slot>
       </div>
     </dialog>`
@@ -67,11 +76,21 @@ export class LoopSheet extends LitElement {
 
   // The dialog's own box is filled by its content, so a tap that lands on the dialog itself was on the scrim.
   #tapped = (event: MouseEvent) => {
-    if (event.target === this.#dialog) this.#dialog.close()
+    if (event.target === this.#dialog) this.#close()
+  }
+
+  // The dialog's own event comes a task later: a key that is pressed in between would open a sheet that still counts as open.
+  #cancel = (event: Event) => {
+    event.preventDefault()
+    this.#close()
   }
 
   #closed = (event: Event) => {
     event.stopPropagation()
+    if (!this.#dialog.open) this.#close() // the browser closed it by itself
+  }
+
+  #close = () => {
     if (!this.open) return
     this.open = false
     emit(this, 'close')

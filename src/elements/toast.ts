@@ -1,15 +1,19 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { plain } from '../core/plain.ts'
 import { emit } from './base/emit.ts'
 import { keepFocus } from './base/keep-focus.ts'
 import { type IconName, icon } from './icons.ts'
 import { base } from './look/base.ts'
 import { buttons } from './look/buttons.ts'
+import { kbd } from './look/kbd.ts'
 
 /** One sentence, and the name of the one thing that can be done about it. */
 export interface Toast {
   readonly text: string
   readonly icon?: IconName
   readonly action?: string
+  /** The key of that, for who has a keyboard. The owner of the toast listens to it. */
+  readonly key?: string
 }
 
 /** How long a toast stays while no pointer is on it, in milliseconds. */
@@ -25,6 +29,7 @@ export class LoopToast extends LitElement {
   static override styles = [
     base,
     buttons,
+    kbd,
     css`
       .toast { display: flex; align-items: center; gap: var(--loop-space-3); min-height: 52px; padding: 2px 6px 2px 16px;
         border-radius: var(--loop-radius-m); background: var(--loop-toast); color: var(--loop-on-toast); font: var(--loop-type-small) var(--loop-font);
@@ -78,8 +83,8 @@ export class LoopToast extends LitElement {
           @pointerleave=${this.#free('pointer')}
           @focusin=${this.#hold('focus')}
           @focusout=${this.#free('focus')}>
-            ${shown.icon ? icon(shown.icon) : nothing}<span class="grow">${shown.text}</span>
-            ${shown.action ? html`<button class="btn" @click=${this.#act}>${shown.action}</button>` : nothing}
+            ${shown.icon ? icon(shown.icon) : nothing}<span class="grow">${plain(shown.text)}</span>
+            ${shown.action ? html`<button class="btn" @click=${this.#act}>${shown.action}${shown.key ? html`<kbd aria-hidden="true">${shown.key}</kbd>` : nothing}</button>` : nothing}
           </div>`
         : nothing
     }</div>`

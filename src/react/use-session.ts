@@ -9,7 +9,19 @@ import { type OpenQuestion, storeOf } from './session-store.ts'
 /** The commands of a session, unchanged. */
 type Commands = Pick<
   SessionHandle,
-  'say' | 'answer' | 'submit' | 'stop' | 'resume' | 'undo' | 'redecide' | 'prefer' | 'branch' | 'title' | 'addPhoto'
+  | 'say'
+  | 'answer'
+  | 'submit'
+  | 'stop'
+  | 'resume'
+  | 'undo'
+  | 'redecide'
+  | 'prefer'
+  | 'note'
+  | 'branch'
+  | 'title'
+  | 'addPhoto'
+  | 'addFile'
 >
 
 /** What a component shows of a session, and the commands that it gives. */
@@ -40,7 +52,7 @@ export function useSession<State>(session: SessionHandle<State>): SessionHook<St
   return useMemo(() => {
     const { snapshot, screen, question } = moment
     const { state, status, draft, readOnly, trouble } = snapshot
-    const { say, answer, submit, stop, resume, undo, redecide, prefer, branch, title, addPhoto } = session
+    const { say, answer, submit, stop, resume, undo, redecide, prefer, note, branch, title, addPhoto, addFile } = session
     return {
       messages: screen.messages,
       status,
@@ -50,7 +62,7 @@ export function useSession<State>(session: SessionHandle<State>): SessionHook<St
       failure: state.failure,
       readOnly,
       trouble,
-      ...{ say, answer, submit, stop, resume, undo, redecide, prefer, branch, title, addPhoto },
+      ...{ say, answer, submit, stop, resume, undo, redecide, prefer, note, branch, title, addPhoto, addFile },
     }
   }, [moment, session])
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Box, crop, inPhoto, type Size } from '../../src/elements/base/crop.ts'
+import { type Box, crop, type Size } from '../../src/elements/base/crop.ts'
+import { inPhoto } from '../../src/elements/base/in-photo.ts'
 
 const size = (least: number, most: number) =>
   fc.record({ width: fc.integer({ min: least, max: most }), height: fc.integer({ min: least, max: most }) })
@@ -80,6 +81,16 @@ test('a thing near the lower edge is brought so near that nothing covers it, whe
   const bottom = ((lit.y + lit.height - view.y) * frame.height) / view.height
   expect(bottom).toBeLessThanOrEqual(240.001)
   expect(view.y + view.height).toBeLessThanOrEqual(900.001)
+})
+
+test('a pixel of the photo becomes no larger than it may, unless the photo would not fill the frame', () => {
+  const [photo, lit] = [
+    { width: 1280, height: 960 },
+    { x: 600, y: 900, width: 40, height: 60 },
+  ]
+  const scaleIn = (frame: Size) => frame.width / crop(photo, frame, lit, 0, 0.7, 0.5, undefined, 1.5).width
+  expect(scaleIn({ width: 960, height: 720 })).toBeCloseTo(1.5)
+  expect(scaleIn({ width: 2560, height: 1920 })).toBeCloseTo(2)
 })
 
 test('of a region only what lies in the photo counts, and next to nothing is nothing', () => {

@@ -1,4 +1,8 @@
+import { setViewport } from '@web/test-runner-commands'
+import '../../src/app/home/found.ts'
+import '../../src/elements/lit-photo.ts'
 import '../../src/app/home/home.ts'
+import '../../src/app/home/stand-in.ts'
 import type { TidyHome } from '../../src/app/home/home.ts'
 import type { SessionEntry } from '../../src/app/parts/session-entry.ts'
 import '../../src/app/session/sorting.ts'
@@ -7,33 +11,46 @@ import '../../src/app/home/welcome.ts'
 import '../../src/app/lists/winddown.ts'
 import { recordings } from '../../src/tidy/recordings.ts'
 import { assertClean, likeTheApp } from './clean.ts'
-import { all, heard, named, same, settled, stage } from './stage.ts'
+import { all, focused, heard, named, press, same, settled, stage, until } from './stage.ts'
 
-const row = { handled: 23, out: 9, date: 'Sun 15 Nov', photoUrl: null, open: false }
+const row = { handled: 23, waiting: 0, date: '15 Nov', photoUrl: null, open: false, href: '#/' }
 const hall = { ...row, id: 'h', title: 'Hall shelf' }
-const desk = { ...row, id: 'd', title: 'Desk corner', open: true }
+const desk = { ...row, id: 'd', title: 'Desk corner', open: true, waiting: 3 }
+const long = {
+  ...row,
+  id: 'l',
+  title: 'Das Arbeitszimmer im Dachgeschoss mit dem Behördenunterlagenschreibtisch am Fenster',
+  imported: true,
+} as const
+const arabic = { ...row, id: 'a', title: 'غرفة الجلوس بجانب النافذة الكبيرة المطلة على الحديقة', open: true }
 const session: SessionEntry = {
   id: 'h',
   title: 'Hall shelf',
+  space: 'Hall shelf',
   startedAt: 0,
   updatedAt: new Date(2026, 10, 15, 12).getTime(),
   demo: false,
   open: false,
   summary: { handled: 23, belongs: 14, out: 9, skipped: 0, ended: true, things: [], nextTime: [] },
 }
-const found = {
-  things: [
-    { item: 'drill', disposition: { to: 'place', where: 'Cellar, left shelf' }, session },
-    { item: 'drill bits, blunt', disposition: { to: 'recycle' }, session },
-  ],
-  sessions: [session],
-  more: 3,
-} as const
+const entries: readonly SessionEntry[] = [
+  {
+    ...session,
+    title: 'Drill shelf',
+    summary: {
+      ...session.summary,
+      things: [
+        ['drill', { to: 'place', where: 'Cellar, left shelf' }],
+        ['drill bits, blunt', { to: 'recycle' }],
+      ],
+    },
+  },
+]
 const usual: Partial<TidyHome> = {
   sessions: [hall],
   open: desk,
-  storageLine: 'Kept on this phone. Backed up 9 days ago.',
-  donations: { count: 6, since: 'Tuesday', session: 'h', sessions: 1 },
+  storageLine: 'Kept on this device. Backed up 9 days ago.',
+  donations: { count: 6, since: 'Tuesday', sessions: 1 },
 }
 const show = (more: Partial<TidyHome> = {}) => stage('tidy-home', { ...usual, ...more })
 const lost = {
@@ -45,16 +62,97 @@ const lost = {
 describe('home', () => {
   before(likeTheApp)
 
-  it('every open session is marked as open, not only the newest', async () => {
-    await show({ sessions: [hall, { ...row, id: 'k', title: 'Kitchen', open: true }] })
-    const lines = all('.earlier').map((line) => [
-      line.querySelector('strong')!.textContent,
-      line.querySelector('.mark')?.textContent,
-    ])
-    same(lines, [
-      ['Hall shelf', undefined],
-      ['Kitchen', 'Open'],
-    ])
+  it('T50 “New session” is in sight in a low window, however many sessions there are', async () => {
+    await setViewport({ width: 844, height: 390 })
+    await show({ sessions: [hall, long] })
+    const { bottom } = named('New session').getBoundingClientRect()
+    await setViewport({ width: 800, height: 600 })
+    if (bottom > 390) throw new Error(`it ends ${bottom} below the top of 390`)
+  })
+
+  it('T50 each other session is one link that says all of it, and every open one is marked, not only the newest', async () => {
+    const home = await show({ sessions: [{ ...row, id: 'k', title: 'Kitchen', open: true, handled: 8, waiting: 4 }, hall, long] })
+    same(
+      all('a.room').map((link) => link.getAttribute('aria-label')),
+      ['Kitchen, 8 handled, 4 waiting, open', 'Hall shelf, 23 handled, 15 Nov', `${long.title}, from a file, 23 handled, 15 Nov`],
+    )
+    same(
+      all('.mark').map((mark) => mark.textContent),
+      ['Open now', 'Open'],
+    )
+    const opened = heard(home, 'open')
+    named('Hall shelf', 'a').click()
+    named('Continue').click()
+    same(opened, [{ id: 'h' }, { id: 'd' }])
+    // Nothing that deletes lies about.
+    same(all('button').filter((button) => /delete/i.test(button.textContent ?? '')).length, 0)
+  })
+
+  it('a session without a photo has a stand-in on its cover, and one whose photo is on its way has none', async () => {
+    const standIns = () => all('tidy-stand-in').filter((part) => part.getBoundingClientRect().height > 60).length
+    await show({ sessions: [{ ...hall, photoUrl: '' }], open: { ...desk, photoUrl: '' } })
+    same(standIns(), 2)
+    await show()
+    same(standIns(), 0)
+  })
+
+  it('fills a wide window with a few rooms, and with what can be begun beside them', async () => {
+    await setViewport({ width: 1440, height: 900 })
+    const rooms = [hall, long, arabic]
+    for (const count of [1, 2, 3]) {
+      await show({ sessions: rooms.slice(0, count), open: null })
+      const [cover, tile] = ['.room .cover', '.side'].map((part) => all(part)[0]!.getBoundingClientRect())
+      same(cover!.width * count > 650, true, `${count} rooms: covers of ${cover!.width}`)
+      same(all('.room .cover').at(-1)!.getBoundingClientRect().right <= tile!.left, true, `${count} rooms: beside each other`)
+    }
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('a right click, the menu key and a long press on a cover ask for its menu, "More" for that of all', async () => {
+    const home = await show()
+    const menus = heard(home, 'menu')
+    const opened = heard(home, 'open')
+    const cover = named('Hall shelf', 'a')
+    const ended = cover.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, composed: true, cancelable: true }))
+    same([ended, menus], [false, [{ id: 'h' }]])
+    named('More').click()
+    same(menus.at(-1), { id: '' })
+    const touch = { bubbles: true, composed: true, cancelable: true, pointerType: 'touch', isPrimary: true }
+    cover.querySelector('strong')!.dispatchEvent(new PointerEvent('pointerdown', touch))
+    await until(() => menus.length === 3)
+    same(menus.at(-1), { id: 'h' })
+    // The tap that ends it opens nothing; the next one does.
+    cover.dispatchEvent(new PointerEvent('pointerup', touch))
+    cover.click()
+    same(opened, [])
+    cover.click()
+    same(opened, [{ id: 'h' }])
+  })
+
+  it('the search has a button of its own that clears it, and the key /', async () => {
+    const home = await show()
+    const searched = heard(home, 'search')
+    press('/')
+    same(focused().getAttribute('type'), 'search')
+    same(all('[aria-label="Clear search"]').length, 0)
+    home.searching = 'drill'
+    await settled()
+    named('Clear search').click()
+    same(searched, [{ text: '' }])
+    same(focused().getAttribute('type'), 'search')
+  })
+
+  it('T33 a session of just five things is begun beside a new one, where a model is connected', async () => {
+    const home = await show()
+    const begun = heard(home, 'five')
+    named('Just five things').click()
+    same(begun.length, 1)
+    home.connected = false
+    await settled()
+    same(
+      all('button').some((button) => button.textContent?.includes('Just five things')),
+      false,
+    )
   })
 
   it('tells what is typed into the search, and shows in place of the sessions what was found', async () => {
@@ -66,31 +164,29 @@ describe('home', () => {
     field.dispatchEvent(new Event('input'))
     same(searched, [{ text: 'drill' }])
     home.searching = 'drill'
-    home.found = found
+    home.entries = entries
     await settled()
-    same(all('.open').length, 0)
-    same(all('[role=status]')[0]!.textContent, '5 things and 1 session found')
+    same(all('section.open').length, 0)
+    same(all('[role=status]')[0]!.textContent, '2 things and 1 session found')
     const thing = named('drill')
-    for (const words of ['Cellar, left shelf', 'Hall shelf', '15']) same(thing.textContent?.includes(words), true, words)
+    for (const words of ['Cellar, left shelf', 'Drill shelf', '15']) same(thing.textContent?.includes(words), true, words)
     thing.click()
     same(lists, [{ id: 'h' }])
   })
 
   it('says so when nothing was found', async () => {
-    await show({ searching: ' sofa ', found: { things: [], sessions: [], more: 0 } })
+    await show({ searching: ' sofa ', entries })
     same(all('[role=status]')[0]!.textContent, 'Nothing found for “sofa”.')
   })
 
-  it('has the donation box, which leads to its lists', async () => {
+  it('has the donation box, which is a place of its own', async () => {
     const home = await show()
-    const lists = heard(home, 'open-lists')
-    const line = named('Donation box: 6 things')
+    const line = named('Donation box: 6 things', 'a')
+    same(line.getAttribute('href'), '#/donations')
     same(/Waiting since Tuesday$/.test(line.textContent!.trim()), true)
-    line.click()
-    same(lists, [{ id: 'h' }])
-    home.donations = { count: 1, since: 'today', session: 'h', sessions: 2 }
+    home.donations = { count: 1, since: 'today', sessions: 2 }
     await settled()
-    same(/1 thing\s+Waiting since today, from 2 sessions$/.test(named('Donation box').textContent!.trim()), true)
+    same(/1 thing\s+From 2 sessions, since today$/.test(named('Donation box', 'a').textContent!.trim()), true)
     home.donations = null
     await settled()
     same(all('.note.out').length, 0)
@@ -99,10 +195,10 @@ describe('home', () => {
   it('reminds of a backup with a note, and else only says how things are', async () => {
     const home = await show()
     const asked = heard(home, 'backup')
-    same([all('.note .btn').length, all('.backup').length], [0, 1])
+    same(all('.kept.note').length, 0)
     home.reminder = true
     await settled()
-    same([all('.note .btn').length, all('.backup').length], [1, 0])
+    same(all('.kept.note').length, 1)
     named('Back up now').click()
     same(asked.length, 1)
   })
@@ -119,7 +215,7 @@ describe('home', () => {
     const home = await show()
     const files = heard(home, 'import') as { file: File }[]
     for (let round = 0; round < 2; round++) {
-      const input = all<HTMLInputElement>('input[type=file]')[0]!
+      const input = all<HTMLInputElement>('.session-file')[0]!
       const picked = new DataTransfer()
       picked.items.add(new File(['x'], 'desk.zip'))
       input.files = picked.files
@@ -143,9 +239,10 @@ describe('home', () => {
   it('is clean for axe in every state', async () => {
     const states: Record<string, Partial<TidyHome>> = {
       usual: {},
+      'long names': { sessions: [long, arabic], open: { ...desk, title: long.title, next: long.title } },
       unsent: { unsent: true },
       reminding: { reminder: true, notes: [lost, { ...lost, id: 'failed', sign: 'warn' }], problem: 'This is no archive.' },
-      searching: { searching: 'drill', found },
+      searching: { searching: 'drill', entries },
       'found nothing': { searching: 'sofa' },
       empty: { sessions: [], open: null },
       unconnected: { connected: false },
@@ -184,8 +281,10 @@ describe('welcome', () => {
     const files = heard(welcome, 'import') as { file: File }[]
     same(
       all('.ways > button').map((button) => button.textContent?.trim()),
-      ['Try the demo', 'Connect a model', 'Bring back a backup'],
+      ['Try the demo', 'Connect a model'],
     )
+    named('Open a backup')
+    named('The demo needs no key and no network. It takes two minutes.', 'p')
     same(all('[role=alert]')[0]!.textContent?.trim(), 'This is no archive.')
     const input = all<HTMLInputElement>('input[type=file]')[0]!
     const picked = new DataTransfer()
@@ -213,4 +312,36 @@ describe('welcome', () => {
       recordings.map(({ name }) => ({ name })),
     )
   }).timeout(60_000)
+
+  it('needs no scrolling on the smallest phone, and stands side by side in a wide and in a low window', async () => {
+    await stage('tidy-welcome', {})
+    for (const [width, height] of [
+      [320, 568],
+      [390, 844],
+      [820, 1180],
+      [844, 390],
+      [1440, 900],
+    ] as const) {
+      await setViewport({ width, height })
+      await settled()
+      const { scrollHeight, scrollWidth } = document.documentElement
+      same([scrollHeight, scrollWidth], [height, width], `${width} x ${height}`)
+      const [look, tray] = ['.look', '.tray'].map((part) => all(part)[0]!.getBoundingClientRect())
+      const isSide = width >= 992 || height < 480
+      same([look!.right <= tray!.left + 1, look!.height === height], [isSide, isSide], `${width} x ${height}`)
+      // The picture fills its pane.
+      const scene = all('.scene')[0]!.getBoundingClientRect()
+      same(
+        scene.left <= look!.left && scene.top <= look!.top && scene.right >= look!.right - 1 && scene.bottom >= look!.bottom - 1,
+        true,
+        `the scene at ${width} x ${height}`,
+      )
+    }
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('its ring is still for who wants less motion', async () => {
+    await stage('tidy-welcome', {})
+    same(all('.ring')[0]!.getAnimations().length, 0)
+  })
 })

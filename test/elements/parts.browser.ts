@@ -1,4 +1,4 @@
-import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands'
+import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
 import '../../src/elements/index.ts'
 import { announce } from '../../src/elements/base/announce.ts'
 import { STAY_MS } from '../../src/elements/toast.ts'
@@ -95,6 +95,32 @@ describe('a sheet', () => {
     same([dialog().open, sheet.open, closed.length], [false, false, 1])
   })
 
+  it('comes from below, and in a wide or a low window from the end side', async () => {
+    const edges = async (width: number, height: number) => {
+      await setViewport({ width, height })
+      await open()
+      await until(() => dialog().getAnimations().length === 0)
+      const { left, right, top, bottom } = dialog().getBoundingClientRect()
+      return { start: left === 0, end: right === innerWidth, top: top === 0, bottom: bottom === innerHeight }
+    }
+    try {
+      same(await edges(390, 844), { start: true, end: true, top: false, bottom: true })
+      same(await edges(1440, 900), { start: false, end: true, top: true, bottom: true })
+      same(await edges(844, 390), { start: false, end: true, top: true, bottom: true })
+    } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
+  })
+
+  it('is opened again by a key that comes right after Escape', async () => {
+    const { sheet, closed } = await open()
+    dialog().requestClose()
+    same([sheet.open, closed.length], [false, 1])
+    sheet.open = true
+    await settled()
+    same([dialog().open, sheet.open, closed.length], [true, true, 1])
+  })
+
   it('closes on the scrim, and not on what it holds', async () => {
     const { field, closed } = await open()
     field.click()
@@ -159,7 +185,7 @@ describe('the bar', () => {
     const element = await stage('loop-bar', {
       heading: 'The long title of a session that fills more than a line',
       leadName: 'Back',
-      cost: '12.6k tokens',
+      cost: '~$12.00',
     })
     element.style.setProperty('width', `${width}px`)
     element.style.setProperty('font', '1.0625rem/1.41 sans-serif')
@@ -200,12 +226,29 @@ describe('what is seen of a session', () => {
 
   it('counts the piles, and what is left only where it is known', async () => {
     const bar = await stage('loop-share-bar', { belongs: 7, out: 5, left: 7 })
-    const name = () => bar.shadowRoot!.querySelector('svg')!.getAttribute('aria-label')
+    const name = () => bar.shadowRoot!.querySelector('[role=img]')!.getAttribute('aria-label')
     same(name(), '12 of 19 handled')
     bar.left = null
     await settled()
     same(name(), '12 handled')
-    same(bar.shadowRoot!.textContent?.includes('left to see'), false)
+  })
+
+  it('T31 never goes back when more come, and marks each that is at hand, six at most', async () => {
+    const bar = await stage('loop-share-bar', { belongs: 3, out: 1, left: 2, open: true, leftWords: 'here, more to come' })
+    const parts = () =>
+      [...bar.shadowRoot!.querySelectorAll('rect.in, rect.out')].map((part) => part.getBoundingClientRect().width)
+    const marks = () => bar.shadowRoot!.querySelectorAll('.mark').length
+    const before = parts()
+    same([marks(), all('[role=img]')[0]!.getAttribute('aria-label')], [2, '4 handled, 2 here, more to come'])
+    bar.left = 9
+    await settled()
+    same([parts(), marks()], [before, 6])
+    for (let belongs = 4; belongs < 40; belongs++) {
+      const [width] = parts()
+      bar.belongs = belongs
+      await settled()
+      same(parts()[0]! > width!, true, `${belongs} are more than ${belongs - 1}`)
+    }
   })
 
   it('says the same sentence again', () => {

@@ -1,4 +1,4 @@
-import { choose, confirm, freeText, type Option, type Question } from '../../src/core/tools/question.ts'
+import { approval, choose, confirm, freeText, type Option, type Question } from '../../src/core/tools/question.ts'
 import { emit } from '../../src/elements/base/emit.ts'
 import { HOLD_MS } from '../../src/elements/base/hold.ts'
 import { defineWidget } from '../../src/elements/index.ts'
@@ -24,6 +24,55 @@ const place = choose('What is it for?', 'function', [
   },
   { label: 'Bills', value: 'bills' },
 ])
+
+const letter = {
+  ...approval('Send this letter?'),
+  tool: 'send_letter',
+  args: { to: 'Ann \u202eelbon', pages: [1, { of: 2 }], text: 'First line\nSecond line' },
+}
+
+describe('an approval', () => {
+  it('B64 shows the tool and all of its arguments, and takes the focus to its heading', async () => {
+    await show(letter)
+    same(focused().textContent?.trim(), 'Send this letter?')
+    same(all('h3')[0]?.textContent, 'send_letter')
+    same(
+      all('dt, dd').map(({ textContent }) => textContent),
+      ['to', 'Ann elbon', 'pages', JSON.stringify([1, { of: 2 }], null, 2), 'text', 'First line\nSecond line'],
+    )
+    await show({ ...letter, args: {} }, 'q2')
+    same(all('.small')[0]?.textContent, 'Without arguments.')
+  })
+
+  it('B64 is allowed once, for the session, or not at all', async () => {
+    for (const [name, answer] of [
+      ['Allow', true],
+      ['Allow for this session', { allow: true, forSession: true }],
+      ['Don’t allow', false],
+    ] as const) {
+      const { answers } = await show(letter)
+      const button = (label: string) => all('button').find(({ textContent }) => textContent === label)!
+      button(name).click()
+      button('Allow').click()
+      same(answers, [answer])
+    }
+  })
+
+  it('B64 a no may have words, which Enter in their field sends too', async () => {
+    const { answers } = await show(letter)
+    const field = all<HTMLInputElement>('input')[0]!
+    same(field.labels?.[0]?.textContent, 'If not, you can say why')
+    field.value = ' She has moved. '
+    field.form!.requestSubmit()
+    same(answers, [{ allow: false, words: 'She has moved.' }])
+  })
+
+  it('B64 no key answers it from elsewhere on the page', async () => {
+    const { answers } = await show(letter)
+    for (const key of ['y', 'n', 'Enter', '1', 'Escape']) press(key)
+    same(answers, [])
+  })
+})
 
 describe('a question', () => {
   it('B62 is answered once by a double tap', async () => {

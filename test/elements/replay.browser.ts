@@ -1,8 +1,10 @@
-import type { Recording, TidyReplay } from '../../src/app/replay/replay.ts'
+import type { Recording } from '../../src/app/replay/recorded-log.ts'
+import type { TidyReplay } from '../../src/app/replay/replay.ts'
 import '../../src/app/replay/replay.ts'
 import type { Logged } from '../../src/core/shapes/event.ts'
 import { clockTime } from '../../src/elements/replay/transport.ts'
-import { assertClean, likeTheApp } from './clean.ts'
+import { itWith, recordedVideo } from '../support/needs.ts'
+import { assertClean, likeTheApp, ways } from './clean.ts'
 import { all, heard, named, same, settled, stage, until } from './stage.ts'
 
 let log: readonly Logged[] = []
@@ -14,7 +16,7 @@ const recording = (events = log): Recording => ({
 })
 const show = async (more: Partial<TidyReplay> = {}) => {
   const replay = await stage('tidy-replay', { recording: recording(), heading: 'Desk corner', photoUrl: () => photo, ...more })
-  for (let tries = 0; !all('loop-timeline li').length && all('li').length === 0 && tries < 50; tries++) await settled()
+  await until(() => replay.eventCount > 0)
   return replay
 }
 const line = (words: string) => {
@@ -22,7 +24,32 @@ const line = (words: string) => {
   if (!found) throw new Error(`there is no line "${words}"`)
   return found
 }
+/** Opens the line with these words, on the page of lines. */
+async function open(words: string) {
+  named('Step by step').click()
+  await until(() => all('li').length > 0)
+  line(words).querySelector('button')!.click()
+  await settled()
+}
 const slider = () => all<HTMLInputElement>('input[type=range]')[0]!
+const seek = (share: number) => {
+  slider().value = String(Number(slider().max) * share)
+  slider().dispatchEvent(new Event('input', { bubbles: true }))
+}
+/** What is drawn of the place. */
+async function picture() {
+  const canvas = all<HTMLCanvasElement>('canvas[role=img]')[0]!
+  await settled()
+  const pixels = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data
+  const colours = new Set(new Uint32Array(pixels.buffer).filter((_, at) => at % 97 === 0))
+  return { colours: colours.size, data: canvas.toDataURL() }
+}
+
+/** Waits until the photo is there. */
+async function photographed() {
+  while ((await picture()).colours < 2) await settled()
+  return picture()
+}
 
 describe('replay', () => {
   before(async () => {
@@ -34,26 +61,92 @@ describe('replay', () => {
       .map((text) => JSON.parse(text) as Logged)
   })
 
-  it('looks right in every theme and size, with a line open, from a file, and while a file is made of it', async () => {
-    await show()
-    line('Blue mug: ').querySelector('button')!.click()
+  it('T40 it looks right in every theme and size: the photo, the steps with one open, from a file, while a file is made of it', async () => {
+    const replay = await show()
     await assertClean('replay')
-    const replay = await show({ imported: true, problem: 'It could not be undone.' })
-    await assertClean('replay of a file')
+    await open('Blue mug: ')
+    for (const summary of all('summary')) summary.click()
+    await assertClean('replay, step by step')
+    await show({ imported: true, problem: 'It could not be undone.' })
+    await assertClean('replay of a file', ways.slice(0, 1))
     named('Export').click()
     await settled()
     await assertClean('replay, export')
     replay.remove()
   })
 
+  it('T40 it opens on a picture before anything is played, and its last frame is another one', async () => {
+    await show()
+    const first = await photographed()
+    same(first.colours > 100, true, `a photo has many colours: ${first.colours}`)
+    same([slider().ariaLabel, slider().getAttribute('aria-valuetext')], ['Moment', '0 of 9 things'])
+    seek(1)
+    await until(() => slider().getAttribute('aria-valuetext') === '9 of 9 things')
+    const last = await picture()
+    same(last.data === first.data, false, 'things are gone')
+    const counts = all('.piles b').map((count) => count.textContent)
+    same(counts, ['8', '1'])
+  })
+
+  it('T40 with a photo of the place in the end, that is the last frame', async () => {
+    const replay = await show()
+    await photographed()
+    seek(1)
+    await settled()
+    const without = await picture()
+    replay.afterPhoto = 'after'
+    replay.photoUrl = (id) => (id === 'after' ? '/public/icons/maskable-512.png' : photo)
+    while ((await picture()).data === without.data) await settled()
+  })
+
+  it('T40 the last frame of the demo is the drawing of the place in the end, once the demo has ended', async () => {
+    const base = document.head.appendChild(document.createElement('base'))
+    base.href = '/public/'
+    try {
+      await show()
+      await photographed()
+      seek(1)
+      await settled()
+      const without = await picture()
+      const demo = log.map((event) => (event.type === 'session.started' ? { ...event, agent: 'demo' } : event))
+      await show({ recording: recording(demo) })
+      await photographed()
+      seek(1)
+      while ((await picture()).data === without.data) await settled()
+    } finally {
+      document.body.replaceChildren()
+      base.remove()
+    }
+  })
+
+  it('T40 a session without a photo has its piles, and nothing black', async () => {
+    const replay = await show({ photoUrl: () => '' })
+    same(all('.ground')[0]!.textContent, 'Desk corner')
+    seek(1)
+    await settled()
+    same((await picture()).colours, 1, 'nothing is drawn over the ground')
+    same(
+      all('.piles b').map((count) => count.textContent),
+      ['8', '1'],
+    )
+    // It may be on its way.
+    replay.photoUrl = () => null
+    await settled()
+    same(all('.ground')[0]!.textContent, '')
+  })
+
   it('opens a line with what was asked and chosen, and offers to undo it and to branch from it', async () => {
     const replay = await show()
     const undone = heard(replay, 'undo-decision')
     const branched = heard(replay, 'branch-at')
-    line('Blue mug: ').querySelector('button')!.click()
-    await settled()
+    await open('Blue mug: ')
     const told = all('dl')[0]!.textContent!
     for (const words of ['Where does it go?', 'You chose', 'Sorting', 'tokens']) same(told.includes(words), true, words)
+    same(
+      all<HTMLDetailsElement>('details').some((one) => one.open),
+      false,
+      'they are folded',
+    )
     named('Undo this decision').click()
     named('Branch from here').click()
     const call = log.find((event) => event.type === 'tool.returned' && JSON.stringify(event).includes('Blue mug'))
@@ -70,19 +163,16 @@ describe('replay', () => {
     )
     await show({ recording: recording(events) })
     const said = events.find((event) => event.type === 'model.replied' && event.text)
-    line((said as { text: string }).text.slice(0, 20))
-      .querySelector('button')!
-      .click()
-    await settled()
-    const folded = all<HTMLDetailsElement>('details').find((one) => one.textContent?.includes('A desk with paper'))!
-    same([folded.open, folded.querySelector('summary')?.textContent], [false, 'Thinking'])
+    await open((said as { text: string }).text.slice(0, 20))
+    const folded = all<HTMLDetailsElement>('details').find((one) => one.querySelector('summary')?.textContent === 'Thinking')!
+    same([folded.open, folded.textContent?.includes('A desk with paper')], [false, true])
     same(all('dl')[0]!.textContent!.includes('Cut off'), true)
   })
 
-  it('one from a file can be branched, not undone', async () => {
+  it('T40 one from a file says "Read only" beside its title, and can be branched, not undone', async () => {
     await show({ imported: true })
-    line('Blue mug: ').querySelector('button')!.click()
-    await settled()
+    same(all('loop-bar')[0]!.textContent!.replace(/\s+/g, ' ').trim(), 'Desk corner Read only')
+    await open('Blue mug: ')
     named('Branch from here')
     same(
       all('button').some((button) => button.textContent?.startsWith('Undo this')),
@@ -90,24 +180,57 @@ describe('replay', () => {
     )
   })
 
-  it('arrow keys go five seconds, Home and End to the ends, and the slider says where it is', async () => {
+  it('T40 keys go from thing to thing, and without motion "Next" goes through seven pictures', async () => {
     await show()
     const press = async (key: string) => {
       slider().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }))
       await settled()
+      return slider().getAttribute('aria-valuetext')
     }
-    await press('ArrowRight')
-    await press('PageUp')
-    same(slider().getAttribute('aria-valuetext')?.startsWith('01:05 of '), true, 'a minute and five seconds on')
-    await press('ArrowLeft')
-    same(slider().getAttribute('aria-valuetext')?.startsWith('01:00 of '), true, 'a minute')
+    same([await press('ArrowRight'), await press('ArrowRight')], ['1 of 9 things', '2 of 9 things'])
+    same([await press('ArrowLeft'), await press('PageUp')], ['1 of 9 things', '9 of 9 things'])
+    seek(0)
+    await settled()
+    const moments = new Set<string>()
+    for (let still = 0; still < 9; still++) {
+      moments.add(slider().value)
+      named('Next').click()
+      await settled()
+    }
+    same(moments.size, 7)
     same([0, 61_000, 3_661_000].map(clockTime), ['00:00', '01:01', '1:01:01'])
+  })
+
+  itWith(recordedVideo)('T40 a clip is offered where the browser can record one, and is cancelled by closing', async () => {
+    const offers = () => all('button').filter((button) => button.ariaLabel === 'Share as a clip')
+    await show()
+    same(offers().length, 1)
+    offers()[0]!.click()
+    await until(() => all('progress').length > 0)
+    named('Cancel').click()
+    await settled()
+    same(all<HTMLDialogElement>('dialog').filter((dialog) => dialog.open).length, 0)
+    const { MediaRecorder } = globalThis
+    Reflect.deleteProperty(globalThis, 'MediaRecorder')
+    try {
+      await show()
+      same(offers().length, 0)
+    } finally {
+      globalThis.MediaRecorder = MediaRecorder
+    }
   })
 
   it('a damaged record in the middle is passed over, and what follows it is read', async () => {
     const many = Array.from(
       { length: 700 },
-      (_, seq): Logged => ({ type: 'session.titled', title: `name ${seq}`, v: 1, session: 's', seq, at: seq * 100 }),
+      (_, seq): Logged => ({
+        type: 'user.said',
+        parts: [{ type: 'text', text: `${seq}` }],
+        v: 1,
+        session: 's',
+        seq,
+        at: seq * 100,
+      }),
     )
     const read: Recording['events'] = async (from, most) => many.slice(from, from + most).filter(({ seq }) => seq !== 50)
     const replay = await show({ recording: { ...recording(), events: read } })
@@ -129,8 +252,10 @@ describe('replay', () => {
     await show({ recording: recording(many) })
     const timeline = all('loop-timeline')[0] as HTMLElement & { count: number }
     await until(() => timeline.count === 10_000)
-    slider().value = String(Number(slider().max) / 2)
-    slider().dispatchEvent(new Event('input', { bubbles: true }))
+    named('Step by step').click()
+    await settled()
+    const ol = all('loop-timeline')[0]!.shadowRoot!.querySelectorAll('ol')[312]! // sixteen lines each
+    ol.scrollIntoView({ block: 'center' })
     await until(() => all('li').some((one) => one.textContent?.includes('line 5000')))
     line('line 5000')
     same(all('li').length < 400, true, `${all('li').length} lines are drawn`)

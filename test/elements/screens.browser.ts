@@ -1,8 +1,11 @@
+import { setViewport } from '@web/test-runner-commands'
 import type { ProposeDisposition } from '../../src/tidy/disposition.ts'
 import '../../src/app/connect/connect.ts'
 import '../../src/app/home/home.ts'
+import '../../src/app/home/session-menu.ts'
 import '../../src/app/session/sorting.ts'
 import '../../src/app/session/survey.ts'
+import '../../src/app/end/end.ts'
 import '../../src/app/lists/winddown.ts'
 import { HOLD_MS } from '../../src/elements/base/hold.ts'
 import { all, focused, heard, named, press, same, settled, stage } from './stage.ts'
@@ -221,7 +224,7 @@ describe('the card', () => {
     for (const name of ['Office, 11:18', '  ', ' My desk ']) {
       named('Rename Office, 11:18').click()
       await settled()
-      submit('title', name)
+      submit('name', name)
       await settled()
     }
     same(names, [{ title: 'My desk' }])
@@ -233,7 +236,7 @@ describe('the card', () => {
     await settled()
     submit('place', '   ')
     same(answers, [])
-    same(all<HTMLDialogElement>('dialog')[0]!.open, true)
+    same(all<HTMLDialogElement>('dialog').filter(({ open }) => open).length, 1)
   })
 
   it('leaves digits alone while a sheet is open', async () => {
@@ -329,7 +332,11 @@ describe('sorting', () => {
     const field = all<HTMLTextAreaElement>('#message')[0]!
     field.value = 'Yes'
     named('Send').click()
-    same(said, [{ text: 'Yes' }])
+    named('Start sorting').click()
+    same(said, [
+      { text: 'Yes', alone: true },
+      { text: 'Please start sorting.', alone: true },
+    ])
   })
 
   it('fires the events that trouble names', async () => {
@@ -378,6 +385,32 @@ describe('help with one thing', () => {
     same(said, [{ text: 'Not for a long time', alone: true }])
   })
 
+  it('offers two answers at most, and own words at once', async () => {
+    const three = 'Does it help you draw?\n- Yes\n- No\n- Perhaps'
+    const sorting = await stage('tidy-sorting', { ...stuck, said: three })
+    const said = heard(sorting, 'say')
+    same(all('[role=option]').length, 2)
+    same(all('button').filter((button) => button.textContent?.includes('Something else')).length, 0, 'two are enough')
+    sorting.said = 'When did you last use it?'
+    await settled()
+    const field = all<HTMLTextAreaElement>('textarea')[0]!
+    field.value = 'Last summer'
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    await settled()
+    named('Send').click()
+    same(said, [{ text: 'Last summer' }])
+  })
+
+  it('shows the first question of a long text, and the rest on demand', async () => {
+    const said = 'It lies left of the lamp. It is flat and black, and as long as your hand is wide. Do you see it?'
+    await stage('tidy-sorting', { ...stuck, said })
+    same(named('Do you see it?', 'h2').textContent, 'Do you see it?')
+    named('Show all').click()
+    await settled()
+    same(named('It lies', 'h2').textContent, said)
+    same(named('Show less').getAttribute('aria-expanded'), 'true')
+  })
+
   it('takes another answer when the first was refused', async () => {
     const sorting = await stage('tidy-sorting', stuck)
     const said = heard(sorting, 'say')
@@ -386,8 +419,8 @@ describe('help with one thing', () => {
     await settled()
     named('Back to sorting').click()
     same(said, [
-      { text: 'Skip it for today.', alone: true },
-      { text: 'Back to sorting, please.', alone: true },
+      { text: 'Skip it for today.', alone: true, leaves: true },
+      { text: 'Back to sorting, please.', alone: true, leaves: true },
     ])
   })
 
@@ -406,7 +439,7 @@ describe('help with one thing', () => {
     })
     const [said, photos, removed] = [heard(sorting, 'say'), heard(sorting, 'photo'), heard(sorting, 'remove')]
     named('I see it').click()
-    same(said, [{ text: 'I see it.', alone: true }])
+    same(said, [{ text: 'I see it', alone: true }])
     const files = new DataTransfer()
     files.items.add(new File(['x'], 'near.jpg', { type: 'image/jpeg' }))
     const input = all<HTMLInputElement>('#closer')[0]!
@@ -491,7 +524,129 @@ describe('the survey', () => {
     same(all('.note').length, 0, 'nothing is offered once it has begun')
   })
 
-  it('says how much leaves the phone, and to whom', async () => {
+  it('T51 begins with the camera: without a photo the one strong button takes one, and there is no Send', async () => {
+    await setViewport({ width: 390, height: 844 })
+    const survey = await stage('tidy-survey', {})
+    const strong = () => all('.btn.main').map((button) => button.textContent?.trim())
+    same(strong(), ['Take a photo'])
+    same(all<HTMLInputElement>('#camera')[0]!.getAttribute('capture'), 'environment')
+    const field = all<HTMLTextAreaElement>('#message')[0]!
+    same(field.placeholder, 'What is it for? “Drawing again”')
+    // Words alone can be sent, too.
+    field.value = 'My desk.'
+    field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+    await settled()
+    same(strong(), ['Send'])
+    const sent = heard(survey, 'send')
+    named('Send').click()
+    await settled()
+    same(sent, [{ text: 'My desk.' }])
+    same(strong(), ['Take a photo'])
+    survey.photos = [{ id: 'a', url: 'data:,', size: 206_000, width: 1280, height: 960 }]
+    await settled()
+    same(strong(), ['Send'])
+    named('Take a photo')
+    named('Pick a photo')
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('asks for no photo once one was sent, with or without words', async () => {
+    await stage('tidy-survey', { sent: ['data:,'], question: { kind: 'confirm', prompt: 'Go on?' }, questionId: 'q' })
+    same([all('.finder').length, all('.asked').length, all('.sent img').length], [0, 0, 1])
+  })
+
+  it('has Send in view with three photos and what was left the last time, on a small phone as well', async () => {
+    const shot = { url: 'data:,', size: 206_000, width: 1280, height: 960 }
+    const photos = ['a', 'b', 'c'].map((id) => ({ ...shot, id }))
+    const survey = await stage('tidy-survey', { photos, left: ['The letters from May', 'The drawer below the desk'] })
+    for (const [width, height] of [
+      [390, 844],
+      [320, 568],
+      [844, 390],
+      [1440, 900],
+    ] as const) {
+      await setViewport({ width, height })
+      await settled()
+      // The page of the tests has a margin.
+      const { bottom } = named('Send').getBoundingClientRect()
+      const margin = Math.max(0, survey.getBoundingClientRect().top)
+      same(bottom - margin <= height, true, `${width} x ${height}`)
+    }
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('T51 keeps the shape of a photo, shows it whole at a tap, and all that is sent at "See"', async () => {
+    const photos = [
+      { id: 'a', url: 'data:,', size: 206_000, width: 1280, height: 960 },
+      { id: 'b', url: 'data:,', size: 150_000, width: 720, height: 1280 },
+    ]
+    const survey = await stage('tidy-survey', { photos, to: 'OpenAI' })
+    for (const [at, tile] of all('.shot').entries()) {
+      const { width, height } = tile.getBoundingClientRect()
+      same(Math.abs(width / height - photos[at]!.width / photos[at]!.height) < 0.03, true, `photo ${at + 1}`)
+    }
+    const whole = () => all('figcaption').map((caption) => caption.textContent)
+    named('Photo 2').click()
+    await settled()
+    same(whole(), ['720 × 1280, 150 KB, without its location'])
+    named('Close').click()
+    await settled()
+    same(whole(), [])
+    named('See').click()
+    await settled()
+    same(whole().length, 2)
+    survey.photos = []
+    await settled()
+  })
+
+  it('T39 takes pictures that are dropped or pasted, and nothing while it works', async () => {
+    const survey = await stage('tidy-survey', {})
+    const photos = heard(survey, 'photo') as { file: File }[]
+    const data = new DataTransfer()
+    data.items.add(new File(['x'], 'desk.jpg', { type: 'image/jpeg' }))
+    data.items.add(new File(['x'], 'notes.txt', { type: 'text/plain' }))
+    const fire = (event: Event) => survey.dispatchEvent(event)
+    const about = { bubbles: true, composed: true, cancelable: true }
+    fire(new DragEvent('dragover', { ...about, dataTransfer: data }))
+    await settled()
+    same(all('.page.over').length, 1)
+    const isKept = fire(new DragEvent('drop', { ...about, dataTransfer: data }))
+    await settled()
+    same([isKept, all('.page.over').length], [false, 0])
+    // Not every browser takes data in a paste that a page has made.
+    const paste = () => Object.defineProperty(new ClipboardEvent('paste', about), 'clipboardData', { value: data })
+    fire(paste())
+    same(
+      photos.map(({ file }) => file.name),
+      ['desk.jpg', 'desk.jpg'],
+    )
+    survey.working = true
+    await settled()
+    fire(paste())
+    same(photos.length, 2)
+  })
+
+  it('T39 stands side by side in a wide window, with the ways to a photo beside the photos', async () => {
+    await setViewport({ width: 1440, height: 900 })
+    const survey = await stage('tidy-survey', {})
+    same(all('.finder .btn.main').length, 1)
+    same(all('.tray .btn.main').length, 0)
+    const [page, tray] = ['.page', '.tray'].map((part) => all(part)[0]!.getBoundingClientRect())
+    const { top } = survey.getBoundingClientRect()
+    same([page!.right <= tray!.left, tray!.top - top, tray!.height], [true, 0, 900])
+    const typed = heard(survey, 'typed')
+    named('Guests on Sunday').click()
+    same(typed, [{ text: 'Guests on Sunday' }])
+    const five = heard(survey, 'five')
+    named('Just five things').click()
+    same(five.length, 1)
+    survey.five = true
+    await settled()
+    same(named('Just five things').getAttribute('aria-pressed'), 'true')
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('says how much leaves the device, and to whom', async () => {
     const photo = { url: 'data:,', size: 206_000, width: 1, height: 1 }
     const survey = await stage('tidy-survey', {
       to: 'OpenAI',
@@ -562,7 +717,7 @@ describe('photos that wait', () => {
     })
     const said = heard(sorting, 'say')
     named('Back to sorting').click()
-    same(said, [{ text: 'Back to sorting, please.', alone: true }])
+    same(said, [{ text: 'Back to sorting, please.', alone: true, leaves: true }])
     sorting.about = null
     sorting.question = { id: 'q1', question: { kind: 'confirm', prompt: 'Done?', default: true } }
     await settled()
@@ -590,13 +745,35 @@ describe('connect', () => {
     const fired: string[] = []
     const drafts = heard(connect, 'save')
     for (const type of ['save', 'test']) connect.addEventListener(type, () => fired.push(type))
-    key()!.value = ' sk-canary '
+    type('key', ' sk-proj-canary ')
+    await settled()
     named('Test connection').click()
     await settled()
     same(fired, ['save', 'test'])
-    same(drafts, [{ provider: 'openai', baseURL: 'https://api.openai.com/v1', model: 'gpt-6-luna', apiKey: 'sk-canary' }])
+    same(drafts, [{ provider: 'openai', baseURL: 'https://api.openai.com/v1', model: 'gpt-6-luna', apiKey: 'sk-proj-canary' }])
     same(key()!.value, '')
     same(connect.shadowRoot!.innerHTML.includes('canary'), false)
+  })
+
+  it('tests a server again that did not let the page in', async () => {
+    const connection = { ...saved, provider: 'ollama', baseURL: 'http://localhost:11434/v1', hint: null, ready: true }
+    const fix = { label: 'Test again', event: 'retry' as const }
+    const connect = await stage('tidy-connect', {
+      connection,
+      checks: [{ name: 'This page is not let in', state: 'bad', text: 'Set OLLAMA_ORIGINS.', fix }],
+    })
+    const tests = heard(connect, 'test')
+    // The way on is the one main button: the same test, which only fails again, is not beside it.
+    same(
+      all('.act .btn').map((button) => button.textContent?.trim()),
+      ['Test again'],
+    )
+    named('Test again').click()
+    await settled()
+    same(tests, [{ leads: false }])
+    connect.checks = []
+    await settled()
+    named('Test connection', '.act .btn')
   })
 
   it('names a saved provider that it does not know, and takes another one', async () => {
@@ -608,9 +785,24 @@ describe('connect', () => {
     same(all('.note').length, 0)
   })
 
+  it('warns of an address at which the key can be read on its way', async () => {
+    await stage('tidy-connect', { connection: { ...saved, provider: 'other', baseURL: 'http://models.example/v1' } })
+    same(all('.note.warn')[0]?.textContent?.includes('can read your key'), true)
+    await stage('tidy-connect', { connection: { ...saved, provider: 'other', baseURL: 'http://192.168.1.9:8080/v1' } })
+    same(all('.note.warn').length, 0)
+  })
+
   it('asks for the key before it tests', async () => {
     const connect = await stage('tidy-connect', {})
     const fired = [heard(connect, 'save'), heard(connect, 'test')]
+    same(
+      all('.act button, .trio button, #provider').filter((each) => each.checkVisibility()),
+      [],
+      'before anything is there',
+    )
+    choose('openai')
+    await settled()
+    same(all('.act button'), [], 'the main button needs a key')
     named('Test connection').click()
     await settled()
     same(fired, [[], []])
@@ -672,7 +864,7 @@ describe('connect', () => {
   it('changes a passphrase, or takes it off', async () => {
     const connect = await stage('tidy-connect', { connection: { ...saved, passphrase: true } })
     const handed = heard(connect, 'passphrase')
-    named('Kept encrypted on this phone, under your passphrase.', '.caption')
+    named('Kept encrypted on this device, under your passphrase.', '.caption')
     named('Passphrase').click()
     await settled()
     phrase().value = 'another battery'
@@ -692,7 +884,7 @@ describe('connect', () => {
     same([phrase().autocomplete, key()], ['current-password', undefined])
     same(
       all('.trio button').map((button) => button.textContent?.trim()),
-      ['Save', 'Forget key'],
+      ['Test connection', 'Forget key'],
     )
     for (const give of [
       () => named('Unlock').click(),
@@ -721,6 +913,83 @@ describe('connect', () => {
     await settled()
     same(all('.num')[0]!.textContent, 'sk-…3fQ2')
     same(focused().closest('loop-sheet'), null)
+  })
+
+  const passkey = () => all('[role=switch], #passkey')[0]!
+  const isOn = () => passkey().getAttribute('aria-checked')
+
+  it('T48 takes the wish for a passkey with a new key, which stays in its field until it is saved', async () => {
+    const connect = await stage('tidy-connect', { hasPasskeys: true })
+    const drafts = heard(connect, 'save') as { apiKey?: string; passkey?: true }[]
+    choose('openai')
+    await settled()
+    passkey().click()
+    await settled()
+    key()!.value = 'sk-proj-canary'
+    named('Save').click()
+    await settled()
+    same(
+      [isOn(), drafts.map(({ apiKey, passkey: wanted }) => [apiKey, wanted]), key()?.value],
+      ['true', [['sk-proj-canary', true]], 'sk-proj-canary'],
+    )
+    connect.connection = { ...saved, passkey: true }
+    await settled()
+    same([isOn(), key()], ['true', undefined])
+    named('Kept encrypted on this device, under your fingerprint or face.', '.caption')
+  })
+
+  it('T48 takes a passphrase with a new key, and asks for the key first', async () => {
+    const connect = await stage('tidy-connect', {})
+    const drafts = heard(connect, 'save') as { apiKey?: string; passphrase?: string }[]
+    const set = async () => {
+      named('Passphrase').click()
+      await settled()
+      same(all('loop-sheet .why')[0]?.textContent?.includes('This browser cannot unlock it with fingerprint or face.'), true)
+      phrase().value = 'canary battery'
+      named('Set it').click()
+      await settled()
+    }
+    choose('openai')
+    await settled()
+    await set()
+    same([drafts, focused() === key()], [[], true])
+    key()!.value = 'sk-proj-canary'
+    await set()
+    same(
+      drafts.map(({ apiKey, passphrase }) => [apiKey, passphrase]),
+      [['sk-proj-canary', 'canary battery']],
+    )
+    same([key()!.value, phrase().value], ['', ''])
+  })
+
+  it('T48 puts a saved key under a passkey and takes it off, and unlocks one with the main button', async () => {
+    const connect = await stage('tidy-connect', { connection: saved, hasPasskeys: true })
+    const [wanted, taken, tested] = [heard(connect, 'passkey'), heard(connect, 'passphrase'), heard(connect, 'test')]
+    same(isOn(), 'false')
+    passkey().click()
+    connect.connection = { ...saved, passkey: true }
+    await settled()
+    passkey().click()
+    same([wanted.length, taken], [1, [null]])
+    connect.connection = { ...saved, passkey: true, locked: true }
+    await settled()
+    same(
+      all('.tray button').map((button) => button.textContent?.trim()),
+      ['Use passkey'],
+    )
+    passkey().click()
+    connect.problem = 'Fingerprint or face was not confirmed.'
+    await settled()
+    named('Fingerprint or face was not confirmed.', '.wrong')
+    same([wanted.length, tested.length, focused() === passkey()], [2, 0, true])
+  })
+
+  it('T48 says what may be left of a key, and who can read one that is not locked', async () => {
+    const connect = await stage('tidy-connect', { connection: saved })
+    same(all('.caption')[0]?.textContent?.includes('Until you lock it, whoever copies this device’s files can read it.'), true)
+    connect.connection = { ...saved, passphrase: true, traces: true }
+    await settled()
+    same(all('.caption')[0]?.textContent?.includes('Copies of it may stay in this device’s files'), true)
   })
 
   it('lets a locked key be forgotten, or another be typed', async () => {
@@ -772,7 +1041,7 @@ describe('connect', () => {
   it('empties the key when it would go to another host than it was typed for', async () => {
     const connect = await stage('tidy-connect', {})
     const drafts = heard(connect, 'save')
-    type('key', 'sk-for-openai')
+    type('key', 'sk-proj-for-openai')
     choose('groq')
     await settled()
     same(key()!.value, '', 'another provider')
@@ -852,11 +1121,274 @@ describe('connect', () => {
     same(model().localName, 'input')
   })
 
+  describe('a pasted text', () => {
+    const paste = async (text: string) => {
+      key()!.value = text
+      key()!.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste' }))
+      await settled()
+      await settled()
+    }
+
+    it('T35 is saved for the host whose key it is, and tested at once', async () => {
+      const connect = await stage('tidy-connect', {})
+      const [drafts, tested] = [heard(connect, 'save'), heard(connect, 'test')]
+      await paste('sk-ant-canary')
+      same(drafts, [
+        { provider: 'anthropic', baseURL: 'https://api.anthropic.com', model: 'claude-sonnet-5-5', apiKey: 'sk-ant-canary' },
+      ])
+      same([tested, key()!.value], [[{ leads: true }], ''])
+    })
+
+    it('T35 that may be a key of several hosts goes to none before the person has said whose it is', async () => {
+      const connect = await stage('tidy-connect', {})
+      const [drafts, tested] = [heard(connect, 'save') as { provider: string; apiKey?: string }[], heard(connect, 'test')]
+      await paste('sk-canary')
+      same([drafts, tested, all('legend')[0]!.textContent, key()!.value], [[], [], 'OpenAI, or another?', 'sk-canary'])
+      named('Another').click()
+      await settled()
+      same(focused() === select(), true)
+      choose('groq')
+      await settled()
+      await settled()
+      same([drafts.map(({ provider, apiKey }) => [provider, apiKey]), tested.length], [[['groq', 'sk-canary']], 1])
+    })
+
+    const ask = { legend: 'OpenAI, or another?', wrong: 'Say whose key this is first. It is sent to nobody before.' }
+    for (const [what, text, question] of [
+      ['nothing is known', 'xai-canary', ask.wrong],
+      ['two hosts are likely', 'sk-canary', ask.legend],
+      ['the likely host is not the one', 'sk-canary, another', ask.wrong],
+      ['a letter was changed', 'xai-canary, changed', ask.wrong],
+    ] as const)
+      it(`T35 is neither saved nor tested in any way while it is not said whose key it is: ${what}`, async () => {
+        const connect = await stage('tidy-connect', { hasPasskeys: true })
+        const fired = (['save', 'test', 'passphrase', 'passkey'] as const).map((type) => heard(connect, type))
+        const [given, more] = text.split(', ') as [string, string?]
+        await paste(given)
+        if (more === 'another') named('Another').click()
+        if (more === 'changed') type('key', `${given}0`)
+        await settled()
+        const typed = key()!.value
+        const isAsked = question === ask.legend
+        const ways: Record<string, () => unknown> = {
+          Enter: () => {
+            key()!.focus()
+            press('Enter')
+          },
+          // It is there once there is more than the question.
+          Test: () => isAsked || named('Test connection').click(),
+          Save: () => named('Save').click(),
+          Passphrase: () => isAsked || named('Passphrase').click(),
+          sheet: () => {
+            phrase().value = 'canary battery'
+            phrase().form!.requestSubmit()
+          },
+        }
+        for (const [way, go] of Object.entries(ways)) {
+          go()
+          await settled()
+          await settled()
+          same([fired, key()!.value, connect.passphraseOpen], [[[], [], [], []], typed, false], way)
+          same(focused() === (isAsked ? all('#likely')[0] : select()), true, `${way}: the focus`)
+          named(question, isAsked ? 'legend' : '#provider-wrong')
+        }
+        choose('groq')
+        await settled()
+        await settled()
+        same([(fired[0] as { provider: string }[]).map(({ provider }) => provider), fired[1]!.length], [['groq'], 1])
+      })
+
+    it('T35 that is nobody’s is gone when another connection comes', async () => {
+      const connect = await stage('tidy-connect', {})
+      await paste('xai-canary')
+      connect.connection = { ...saved, hint: null }
+      await settled()
+      same([key()!.value, connect.guess], ['', null])
+    })
+
+    it('T35 is asked about with one tap for the likely host', async () => {
+      const connect = await stage('tidy-connect', {})
+      const drafts = heard(connect, 'save') as { provider: string }[]
+      await paste('0123456789abcdefABCDEF0123456789')
+      named('Mistral, or another?', 'legend')
+      all('.entry .btn.second')[0]!.click()
+      await settled()
+      await settled()
+      same(
+        drafts.map(({ provider }) => provider),
+        ['mistral'],
+      )
+    })
+
+    it('T35 leaves an address of the person’s own alone, whosever key it is', async () => {
+      const connect = await stage('tidy-connect', {})
+      const drafts = heard(connect, 'save') as { baseURL: string }[]
+      choose('other')
+      await settled()
+      type('address', 'https://proxy.example/v1')
+      await settled()
+      await paste('sk-ant-canary')
+      same(
+        drafts.map(({ baseURL }) => baseURL),
+        ['https://proxy.example/v1'],
+      )
+    })
+
+    it('T35 that is an address becomes the address, with a scheme, and no key', async () => {
+      const connect = await stage('tidy-connect', {})
+      const drafts = heard(connect, 'save')
+      await paste('192.168.1.20:11434')
+      same(drafts, [{ provider: 'ollama', baseURL: 'http://192.168.1.20:11434/v1', model: 'qwen3-vl' }])
+    })
+
+    it('T35 that was typed instead is no other: an address is no key, and a key is for no host of the one before', async () => {
+      const connect = await stage('tidy-connect', {})
+      const drafts = heard(connect, 'save')
+      type('key', '192.168.1.20:11434')
+      await settled()
+      named('Test connection').click()
+      await settled()
+      await settled()
+      same(drafts, [{ provider: 'ollama', baseURL: 'http://192.168.1.20:11434/v1', model: 'qwen3-vl' }])
+
+      const other = await stage('tidy-connect', {})
+      const later = heard(other, 'save') as { provider: string }[]
+      type('key', 'sk-ant-canary')
+      await settled()
+      type('key', 'sk-another')
+      await settled()
+      all('#likely')[0]!.click()
+      await settled()
+      await settled()
+      same(
+        later.map(({ provider }) => provider),
+        ['openai'],
+      )
+    })
+  })
+
+  describe('a key that is typed, or filled in by a password manager', () => {
+    const leave = async () => {
+      key()!.dispatchEvent(new Event('change'))
+      await settled()
+    }
+    const typeLetters = async (text: string) => {
+      for (let end = 1; end <= text.length; end++) type('key', text.slice(0, end))
+      await settled()
+    }
+    const placeOf = (connect: HTMLElementTagNameMap['tidy-connect']) => [connect.provider.id, connect.guess]
+
+    it('T35 is known as a pasted one is once it is whole, stays in its field, and nothing is sent before the person says so', async () => {
+      const connect = await stage('tidy-connect', {})
+      const fired = [heard(connect, 'save'), heard(connect, 'test')]
+      await typeLetters('gsk_canary-of-groq')
+      same([...placeOf(connect), key()!.value], ['groq', null, 'gsk_canary-of-groq'])
+      type('key', '')
+      await typeLetters('sk-canary-of-whom')
+      same(placeOf(connect), ['openai', 'unknown'], 'not whole yet')
+      await leave()
+      same([all('legend')[0]?.textContent, key()!.value], ['OpenAI, or another?', 'sk-canary-of-whom'])
+      same([select().checkVisibility(), all('.panel .title').length], [false, 0], 'the question stands alone')
+      type('key', '')
+      await typeLetters('xai-canary-of-another')
+      await leave()
+      same([connect.guess, select().value], ['unknown', ''])
+      type('key', '0123456789abcdefABCDEF0123456789')
+      await settled()
+      named('Mistral, or another?', 'legend')
+      same(fired, [[], []])
+    })
+
+    it('T35 that is an address becomes the address when its field is left, and not while it is typed', async () => {
+      const connect = await stage('tidy-connect', {})
+      const tested = heard(connect, 'test')
+      await typeLetters('localhost:1234')
+      same(key()!.value, 'localhost:1234')
+      await leave()
+      same([connect.provider.id, connect.baseURL, key()!.value, tested], ['lmstudio', 'http://localhost:1234/v1', '', []])
+    })
+
+    it('T35 goes to the host that the person chose, if nothing says that it is of another', async () => {
+      const connect = await stage('tidy-connect', {})
+      choose('groq')
+      await settled()
+      await typeLetters('canary-of-an-old-kind')
+      await leave()
+      same(placeOf(connect), ['groq', null])
+    })
+  })
+
+  it('T35 says of a text that can be no key that it is none, and where to get one; it goes nowhere', async () => {
+    const connect = await stage('tidy-connect', {})
+    const fired = [heard(connect, 'save'), heard(connect, 'test')]
+    key()!.value = 'hello this is my wifi password'
+    key()!.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste' }))
+    await settled()
+    await settled()
+    named('That does not look like a key. “Get a key” leads to one.', '.wrong')
+    same([key()!.value, focused() === key(), all('.ways')[0]!.checkVisibility()], ['', true, true])
+    for (const junk of ['two words', 'schlüssel-zu', 'short']) {
+      key()!.value = junk
+      key()!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }))
+      await settled()
+      await settled()
+      named('That does not look like a key.', '.wrong')
+    }
+    same(fired, [[], []])
+    // A server of the person's own takes what it likes.
+    choose('other')
+    await settled()
+    type('address', 'http://192.168.1.9:8080/v1')
+    await settled()
+    key()!.value = 'short'
+    named('Save').click()
+    await settled()
+    same(fired[0]!.length, 1)
+  })
+
+  it('T35 says what a model is for, what a key is, the free ways first, and what each paid one costs', async () => {
+    const connect = await stage('tidy-connect', { costs: { openai: 'about 1 cent' } })
+    const lists = () => all('.ways h3').map((heading) => heading.textContent)
+    same(lists(), ['Free', 'Paid, to its maker'])
+    const links = () => all<HTMLAnchorElement>('.ways a').map((link) => [link.getAttribute('aria-label'), link.rel, link.target])
+    same(links()[0], ['Get a key from Google', 'noopener noreferrer', '_blank'])
+    same(links()[1], ['Get a key from OpenAI', 'noopener noreferrer', '_blank'])
+    same(
+      all('.ways div.tight .small').map((line) => line.textContent),
+      ['about 1 cent a session'],
+    )
+    same(
+      all('.ways strong').some((name) => name.textContent === 'This browser’s own model'),
+      false,
+    )
+    connect.device = 'available'
+    await settled()
+    named('Use it').click()
+    await settled()
+    same(connect.provider.id, 'device')
+  })
+
+  it('T35 leads on when all is well: no form, one button', async () => {
+    const ok = ['Reached', 'Key accepted', 'Sees'].map((name) => ({ name, state: 'ok', text: '' }) as const)
+    const price = { session: 'About 6 cents a session', limit: '20 things. It stops at 50 cents.' }
+    const connect = await stage('tidy-connect', { connection: saved, checks: ok, price })
+    const [started, limits] = [heard(connect, 'start'), heard(connect, 'settings')]
+    same(all('.panel .title')[0]!.textContent, 'It works.')
+    same(select().checkVisibility(), false)
+    named('Limit').click()
+    named('Take the first photo').click()
+    same([started.length, limits.length], [1, 1])
+    named('Change').click()
+    await settled()
+    same(select().checkVisibility(), true)
+  })
+
   it('is tried without a model: the list comes with the key', async () => {
     const connect = await stage('tidy-connect', {})
     const drafts = heard(connect, 'save') as { model: string }[]
     const tested = heard(connect, 'test')
-    key()!.value = 'sk-canary'
+    type('key', 'sk-proj-canary')
+    await settled()
     all<HTMLInputElement>('#model')[0]!.value = ''
     named('Test connection').click()
     await settled()
@@ -910,10 +1442,12 @@ describe('connect', () => {
 })
 
 describe('home', () => {
-  const row = { handled: 2, out: 1, date: 'Mon', photoUrl: null, open: false }
+  const row = { handled: 2, waiting: 0, date: '16 Nov', photoUrl: null, open: false, href: '#/' }
   const desk = { ...row, id: 'd', title: 'Desk' }
   const hall = { ...row, id: 'h', title: 'Hall' }
+  const attic = { ...row, id: 'a', title: 'Hall, 9:02' }
   const buttons = () => all('.tray .btn').map((button) => [button.textContent?.trim(), button.className.replace('btn ', '')])
+  const plainly = (text: string) => all('button').find((button) => button.textContent?.trim() === text)!
 
   it('offers the demo and the way to a model while none is connected', async () => {
     const home = await stage('tidy-home', { sessions: [desk], connected: false })
@@ -921,7 +1455,6 @@ describe('home', () => {
     same(buttons(), [
       ['Connect a model', 'main'],
       ['Try the demo', 'second'],
-      ['Import', 'second'],
     ])
     named('Try the demo').click()
     same(begun.length, 1)
@@ -929,52 +1462,76 @@ describe('home', () => {
     await settled()
     same(buttons(), [
       ['Connect a model', 'soft'],
-      ['Try the demo', 'quiet'],
-      ['Import', 'second'],
+      ['Try the demo', 'second'],
     ])
     home.connected = true
     await settled()
-    same(buttons(), [
-      ['New session', 'soft'],
-      ['Import', 'second'],
-    ])
+    same(buttons(), [['New session', 'soft']])
   })
 
-  it('deletes the open session, too, and says which came from a file', async () => {
-    const home = await stage('tidy-home', { sessions: [{ ...hall, imported: true }], open: desk })
-    named('From a file: 2 handled, 1 out', '.small')
-    const deleted = heard(home, 'delete')
-    named('Delete Desk').click()
-    await settled()
-    all('button')
-      .find((button) => button.textContent === 'Delete')!
-      .click()
-    await settled()
-    same(deleted, [{ id: desk.id }])
-    home.open = null
-    await settled()
-    same(focused().textContent, 'Sessions')
-  })
-
-  it('deletes an earlier session once that is confirmed', async () => {
+  it('moves the focus to a heading when the cover that had it was deleted', async () => {
     const home = await stage('tidy-home', { sessions: [desk, hall] })
-    const deleted = heard(home, 'delete')
-    named('Delete Hall').click()
+    home.sessions = [hall]
+    await settled()
+    same(focused().textContent, 'Rooms')
+  })
+
+  it('the menu of a session deletes it once that is confirmed', async () => {
+    const menu = await stage('tidy-session-menu', { sessions: [desk, hall], of: 'h' })
+    const deleted = heard(menu, 'delete')
+    const closed = heard(menu, 'close')
+    same(focused().textContent?.trim(), 'Rename')
+    plainly('Delete').click()
     await settled()
     same(focused().textContent?.trim(), 'Keep it')
     named('Keep it').click()
+    same([deleted.length, closed.length], [0, 1])
+    menu.of = null
     await settled()
-    same([deleted, all<HTMLDialogElement>('dialog')[0]!.open], [[], false])
-    named('Delete Hall').click()
+    same(all<HTMLDialogElement>('dialog')[0]!.open, false)
+    menu.of = 'h'
     await settled()
-    all('button')
-      .find((button) => button.textContent === 'Delete')!
-      .click()
+    plainly('Delete').click()
     await settled()
+    plainly('Delete').click()
     same(deleted, [{ id: 'h' }])
-    home.sessions = [desk]
+  })
+
+  it('the menu of all leads to that of each, with the earlier sessions of its space; one from a file has no other name', async () => {
+    const menu = await stage('tidy-session-menu', {
+      sessions: [
+        { ...hall, earlier: [attic] },
+        { ...desk, imported: true },
+      ],
+      of: '',
+    })
+    const opened = heard(menu, 'open')
+    const renamed = heard(menu, 'rename-session')
+    same(
+      all('strong').map((name) => name.textContent),
+      ['Hall', 'Hall, 9:02', 'Desk'],
+    )
+    named('Desk').click()
     await settled()
-    same(focused().textContent, 'Sessions')
+    same(
+      all('.line').map((line) => line.textContent?.trim()),
+      ['Open', 'Replay', 'Delete'],
+    )
+    menu.of = null
+    await settled()
+    menu.of = 'h'
+    await settled()
+    named('Hall, 9:02').click()
+    await settled()
+    plainly('Open').click()
+    same(opened, [{ id: 'a' }])
+    plainly('Rename').click()
+    await settled()
+    const field = focused() as HTMLInputElement
+    same(field.value, 'Hall, 9:02')
+    field.value = '  Attic  '
+    field.form!.requestSubmit()
+    same(renamed, [{ id: 'a', title: 'Attic' }])
   })
 })
 
@@ -984,21 +1541,22 @@ describe('the lists', () => {
       {
         id: 'donate',
         name: 'Donate',
+        to: 'donate' as const,
+        place: '',
         items: [
-          { name: 'Cup', done: false },
-          { name: 'Cup', key: 'Cup (2)', done: false },
+          { name: 'Cup', list: 'donate', key: 'Cup', done: false, away: false, callId: 'a' },
+          { name: 'Cup', list: 'donate', key: 'Cup (2)', done: false, away: false, callId: 'b' },
         ],
       },
     ]
     const winddown = await stage('tidy-winddown', { lists })
     const ticks = heard(winddown, 'tick')
     all('input[type=checkbox]')[1]!.click()
-    same(ticks, [{ list: 'donate', item: 'Cup (2)', done: true }])
-  })
-
-  it('take the focus to what is usable now', async () => {
-    await stage('tidy-winddown', { sentence: 'You can draw again.' })
-    same(focused().textContent, 'You can draw again.')
+    same(ticks, [{ thing: lists[0]!.items[1], done: true }])
+    // The tick was refused.
+    winddown.problem = 'The disk is full.'
+    await settled()
+    same(all<HTMLInputElement>('input[type=checkbox]')[1]!.checked, false)
   })
 
   it('B45 let every decision be taken back, by its name', async () => {
@@ -1029,7 +1587,8 @@ describe('the lists', () => {
   })
 
   it('ask for the format only where there are several', async () => {
-    const lists = [{ id: 'donate', name: 'Donate', items: [{ name: 'Cup', done: false }] }]
+    const items = [{ name: 'Cup', list: 'donate', key: 'Cup', done: false, away: false, callId: 'a' }]
+    const lists = [{ id: 'donate', name: 'Donate', to: 'donate' as const, place: '', items }]
     const winddown = await stage('tidy-winddown', { lists, formats: ['csv'] })
     const downloads = heard(winddown, 'download')
     named('Download').click()
@@ -1039,5 +1598,21 @@ describe('the lists', () => {
     await settled()
     named('Markdown').click()
     same(downloads, [{ format: 'csv' }, { format: 'markdown' }])
+  })
+})
+
+describe('the end', () => {
+  it('takes the focus to what is usable now', async () => {
+    await stage('tidy-end', { sentence: 'You can draw again.' })
+    same(focused().textContent, 'You can draw again.')
+  })
+
+  it('T32 has one strong button: put away, or enough where nothing is left', async () => {
+    const strong = () => all('.btn.main').map((button) => button.textContent?.trim())
+    const end = await stage('tidy-end', { plan: [{ name: 'Kitchen', count: 2 }], canChange: true })
+    same(strong(), ['Put things away'])
+    end.plan = []
+    await settled()
+    same(strong(), ['Enough for today'])
   })
 })

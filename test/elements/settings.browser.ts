@@ -4,18 +4,26 @@ import { assertClean, likeTheApp } from './clean.ts'
 import { all, focused, heard, named, same, settled, stage } from './stage.ts'
 
 const usual: Partial<TidySettings> = {
-  provider: { name: 'OpenAI', host: 'api.openai.com', key: 'Key ends in 3fQ2' },
+  provider: { name: 'OpenAI', host: 'api.openai.com', key: 'Key ends in 3fQ2', kept: '', passkey: null },
   preferences: { cap: 200_000, patienceMs: null, photoDetail: 'standard' },
-  storage: { heading: '38 MB kept safely', line: '', isPersistent: true, backup: 'Last backup 9 days ago', noCopy: '' },
+  storage: {
+    heading: '38 MB kept safely',
+    line: '',
+    isPersistent: true,
+    backup: 'Last backup 9 days ago',
+    noCopy: '',
+    installWay: null,
+  },
   version: '1.0.0',
 }
 const unsafe = {
   heading: '3.4 MB kept',
-  line: 'The browser may clear it.',
+  line: 'Back up, and it stays.',
   isPersistent: false,
   backup: 'Not backed up yet',
   noCopy: 'The browser offers no files.',
-}
+  installWay: 'by-hand',
+} as const
 const show = (more: Partial<TidySettings> = {}) => stage('tidy-settings', { ...usual, ...more })
 const radio = (label: string) =>
   all<HTMLInputElement>('input[type=radio]').find((one) => one.labels?.[0]?.textContent?.trim() === label)!
@@ -26,17 +34,17 @@ describe('settings', () => {
 
   it('show what was chosen, and nothing as chosen that is none of the answers', async () => {
     const settings = await show({ preferences: { cap: null, patienceMs: 900_000, photoDetail: 'more' }, theme: 'dark' })
-    same(checked(), ['15 minutes', 'More detail', 'Dark'])
+    same(checked(), ['Dark', '15 minutes', 'More detail'])
     settings.preferences = { cap: null, patienceMs: 77, photoDetail: 'standard' }
     await settled()
-    same(checked(), ['Standard', 'Dark'])
+    same(checked(), ['Dark', 'Standard'])
   })
 
   it('tell each choice at once, and by itself', async () => {
     const settings = await show()
     const chosen = heard(settings, 'preferences')
     const themes = heard(settings, 'theme')
-    for (const name of ['5 minutes', 'Wait for me', 'More detail', 'Light']) radio(name).click()
+    for (const name of ['5 minutes', 'Always', 'More detail', 'Light']) radio(name).click()
     same(chosen, [{ patienceMs: 300_000 }, { patienceMs: null }, { photoDetail: 'more' }])
     same(themes, ['light'])
   })
@@ -49,9 +57,9 @@ describe('settings', () => {
         group.querySelectorAll('input[type=radio]').length,
       ]),
       [
-        ['Patience', 3],
-        ['Photo detail', 2],
         ['Theme', 3],
+        ['How long a question waits', 3],
+        ['Photo detail', 2],
       ],
     )
   })
@@ -73,6 +81,76 @@ describe('settings', () => {
     await settled()
     same(all('output')[0]!.textContent?.trim(), 'No limit')
     same(named('More').getAttribute('aria-disabled'), 'true')
+  })
+
+  it('T35 tell the limit in money where the model has a price, and in what it is enough for', async () => {
+    const settings = await show({ prices: { input: 2, output: 10 }, use: { input: 90_000, output: 10_000, things: 20 } })
+    const chosen = heard(settings, 'preferences') as { cap: number | null }[]
+    same(all('output')[0]!.textContent?.trim(), '$0.56')
+    same(all('.cap .small')[0]!.textContent?.trim(), 'About 40 things')
+    named('More').click()
+    settings.preferences = { ...settings.preferences, cap: chosen[0]!.cap }
+    await settled()
+    same(all('output')[0]!.textContent?.trim(), '$1.00')
+  })
+
+  it('T35 ask for no prices that nobody has: a quiet line opens the form for them', async () => {
+    const settings = await show({ model: 'gpt-5-mini' })
+    same(
+      all('strong').some(({ textContent }) => textContent === 'Prices'),
+      false,
+    )
+    named('Show what a session costs').click()
+    await settled()
+    same(settings.sheet, 'prices')
+  })
+
+  it('T35 begin with what was spent, where that is known', async () => {
+    const settings = await show({ spending: { month: 0.92, sessions: 14, last: [0.04, 0.19, 0.07] } })
+    same(all('.money')[0]!.textContent?.replace(/\s+/g, ' ').trim(), 'This month$0.92 14 sessions, about 7 cents each')
+    same(all('.bars')[0]!.getAttribute('aria-label'), 'Last 3 sessions, $0.04 to $0.19 each')
+    settings.spending = null
+    await settled()
+    same(all('.money').length, 0)
+  })
+
+  it('T35 call a server of the person’s own so, with its address below', async () => {
+    const own = { ...usual.provider!, name: '127.0.0.1:39931', host: '127.0.0.1:39931', title: 'A server of your own' }
+    await show({ provider: own })
+    const line = [...all('.line')].find((each) => each.textContent?.includes('Key ends in'))!
+    same(
+      [...line.querySelectorAll('strong, .small')].map((words) => words.textContent),
+      ['A server of your own', '127.0.0.1:39931', 'Key ends in 3fQ2'],
+    )
+  })
+
+  it('T35 have the switch for the passkey, on and off, where the key can be under one', async () => {
+    const settings = await show({ provider: { ...usual.provider!, passkey: false } })
+    const wanted = heard(settings, 'passkey')
+    const own = () => all('[role=switch]')[0]
+    own()!.click()
+    same([wanted.length, own()!.getAttribute('aria-checked')], [1, 'false'])
+    settings.provider = { ...usual.provider!, passkey: true }
+    await settled()
+    same(own()!.getAttribute('aria-checked'), 'true')
+    settings.provider = usual.provider!
+    await settled()
+    same(own(), undefined)
+  })
+
+  it('T35 show the way to the home screen: two steps where the person goes them, a button where the browser does', async () => {
+    const settings = await show({ storage: { ...usual.storage!, installWay: 'by-hand' } })
+    const asked = heard(settings, 'install')
+    same(
+      all('.install ol li').map((step) => step.textContent?.trim()),
+      ['Tap Share', 'Then “Add to Home Screen”'],
+    )
+    settings.storage = { ...usual.storage!, installWay: 'prompt' }
+    await settled()
+    named('Install').click()
+    settings.storage = usual.storage!
+    await settled()
+    same([asked.length, all('.install').length], [1, 0])
   })
 
   it('delete nothing before it is confirmed', async () => {
@@ -99,6 +177,8 @@ describe('settings', () => {
     named('Back up now').click()
     settings.storage = unsafe
     await settled()
+    const lines = () => all('.small').map((line) => line.textContent?.trim())
+    same(lines().includes('Back up, or install Tidy, and it stays.'), true)
     named('Keep it safe').click()
     named('Back up now').click()
     same(asked, [[null], [null, null]])
@@ -109,10 +189,10 @@ describe('settings', () => {
 
   it('say to whom things go, and that without a model nothing does', async () => {
     const settings = await show()
-    named('What leaves this phoneOnly what you send, to OpenAI')
+    named('What leaves this deviceOnly what you send, to OpenAI')
     settings.provider = null
     await settled()
-    named('What leaves this phoneNothing')
+    named('What leaves this deviceNothing')
     named('Connect a model')
   })
 
@@ -125,6 +205,11 @@ describe('settings', () => {
         result: 'The browser does not promise it yet.',
         problem: 'It could not be saved.',
         updates: 'This is the newest version.',
+      },
+      money: {
+        spending: { month: 0.92, sessions: 14, last: [0.04, 0.19] },
+        prices: { input: 2, output: 10 },
+        provider: { ...usual.provider!, passkey: true },
       },
       privacy: { sheet: 'privacy' },
       delete: { sheet: 'delete' },

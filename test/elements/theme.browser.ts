@@ -2,12 +2,11 @@ import 'axe-core/axe.min.js'
 import { emulateMedia, setViewport } from '@web/test-runner-commands'
 import type axeCore from 'axe-core'
 import type { Question } from '../../src/core/tools/question.ts'
-import '../../src/elements/entries/composer.ts'
-import '../../src/elements/entries/conversation.ts'
-import '../../src/elements/entries/question.ts'
 import { all, named, same, settled, stage } from './stage.ts'
 
 declare const axe: typeof axeCore
+
+const entries = import.meta.glob('../../src/elements/entries/*.ts', { eager: true })
 
 const questions: Readonly<Record<string, Question>> = {
   confirm: { kind: 'confirm', prompt: 'Delete the list?', default: true, reason: 'It is empty.' },
@@ -77,7 +76,10 @@ describe('the elements on a page without the theme', () => {
     document.body.replaceChildren()
     const readme = await (await fetch('/src/elements/README.md')).text()
     const [script, styles] = ['js', 'css'].map((name) => new RegExp(`\`\`\`${name}\\n([^]*?)\`\`\``).exec(readme)![1]!)
-    const code = script!.replaceAll(/'pocketloop\/elements\/(\w+)'/g, `'${location.origin}/src/elements/entries/$1.ts'`)
+    const code = script!.replaceAll(/^import 'pocketloop\/elements\/(.+)'$/gm, (_, name) => {
+      same(`../../src/elements/entries/${name}.ts` in entries, true, `an element ${name}`)
+      return ''
+    })
     const remove = withRules(styles!)
     await import(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })))
     await settled()

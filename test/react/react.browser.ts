@@ -100,6 +100,23 @@ for (const [place, begin] of Object.entries(places))
       await until(() => shown.text('em') === 'Keep it? answered true timeout', 'the fallback')
     })
 
+    it('no time passes for a question that is shown first while the page is in the background', async () => {
+      at.close()
+      at = await begin(300)
+      turn('hidden')
+      try {
+        const { shown, session } = await showChat()
+        await session.say('keep')
+        await until(() => shown.find('.card'), 'the card')
+        await new Promise((resolve) => setTimeout(resolve, 1_000)) // longer than the patience
+        equal(shown.text('.status'), 'awaiting_user')
+        turn('visible')
+        await until(() => shown.text('em') === 'Keep it? answered true timeout', 'the fallback')
+      } finally {
+        turn('visible')
+      }
+    })
+
     it('the text of a reply that is stopped stays', async () => {
       const { shown, session } = await showChat()
       await session.say('listen')
@@ -107,7 +124,8 @@ for (const [place, begin] of Object.entries(places))
       await until(() => shown.text('.arriving') === 'half ', 'a word')
       const element = shown.find('.arriving')
       shown.click('.stop')
-      await until(() => shown.text('.status') === 'halted', 'the stop')
+      await until(() => shown.find('.stopped'), 'the stop')
+      equal(shown.text('.status'), 'halted')
       equal(lines(shown), [
         ['complete', 'listen'],
         ['stopped', 'half '],

@@ -1,7 +1,13 @@
+import { plain } from '../../core/plain.ts'
+
 let region: HTMLElement | undefined
 
+/** Characters that are said at once. */
+const LONGEST = 1_000
+
 /** Says something politely to a screen reader: at most one sentence per finished turn, never per token. */
-export function announce(text: string) {
+export function announce(words: string) {
+  const text = plain(words).slice(0, LONGEST)
   region ??= madeRegion()
   if (!region.isConnected) document.body.append(region)
   // The same sentence twice in a row is read once unless the text changes in between.

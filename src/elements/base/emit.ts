@@ -10,6 +10,7 @@ export interface LoopEvents {
   readonly dismiss: undefined
   readonly gone: undefined
   readonly lead: undefined
+  readonly next: undefined
   readonly pause: undefined
   readonly photo: { readonly file: File }
   readonly pick: number

@@ -19,6 +19,15 @@ export function onKeys(host: ReactiveControllerHost, use: (key: string, event: K
 const takesKeys = (target: EventTarget) =>
   target instanceof Element && target.matches('input, textarea, select, dialog, [contenteditable]')
 
+/** Does what one of these keys is for, in small letters. Returns whether there was such a key, which then does nothing else. */
+export function useKey(event: KeyboardEvent, acts: Readonly<Record<string, (() => void) | false>>): boolean {
+  const act = Object.hasOwn(acts, event.key.toLowerCase()) && acts[event.key.toLowerCase()]
+  if (!act) return false
+  event.preventDefault()
+  act()
+  return true
+}
+
 /** Whether a key went to something that has its own use for it, so that Enter there means that alone. */
 export const onControl = (event: KeyboardEvent): boolean =>
   event.composedPath().some((target) => target instanceof Element && target.matches('button, a, summary, [role=option]'))

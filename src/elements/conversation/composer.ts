@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { announce } from '../base/announce.ts'
 import { emit } from '../base/emit.ts'
 import { hold } from '../base/hold.ts'
@@ -11,13 +11,14 @@ import { openInput, photoInput } from './photo-input.ts'
 
 /**
  * The field "Message" with "Send", in whose place "Stop" stands while there is work. With nothing to send, "Send" says so and
- * moves to the field. Enter sends where there is a keyboard; Shift and Enter make a new line. "Stop" takes no tap
+ * moves to the field, or, with `noEmptySend`, there is no "Send". Enter sends where there is a keyboard; Shift and Enter make a new line. "Stop" takes no tap
  * at first: the second of a double tap on "Send" was not meant for it.
  *
  * @fires typed - `CustomEvent<{ text: string }>`, the text in the field.
  * @fires send - `CustomEvent<{ text: string }>`; the field is emptied.
  * @fires stop - the person wants it to stop.
  * @fires photo - `CustomEvent<{ file: File }>`, a photo that was taken, with `camera`.
+ * @slot - what stands between the field and "Send".
  */
 export class LoopComposer extends LitElement {
   static override styles = [
@@ -27,8 +28,12 @@ export class LoopComposer extends LitElement {
     css`
       .send { width: max(44px, 2rem); height: max(44px, 2rem); border-radius: 50%; display: grid; place-items: center;
         background: var(--loop-accent-soft) }
+      :host, form { display: flex; flex-direction: column }
+      form { flex: 1; gap: var(--loop-space-3) }
+      textarea.low { min-height: 52px }
+      @media (min-width: 19.01em) { textarea.low:placeholder-shown { height: 52px; white-space: nowrap; overflow: hidden } }
       .held { pointer-events: none }
-      .optional { font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted) }
+      .optional { margin-inline-start: .35em; font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted) }
     `,
   ]
 
@@ -40,7 +45,9 @@ export class LoopComposer extends LitElement {
     slim: { type: Boolean },
     camera: { type: Boolean },
     mayBeEmpty: { type: Boolean },
+    noEmptySend: { type: Boolean },
     missing: { state: true },
+    filled: { state: true },
   }
   /** The first text of the field. */
   declare text: string
@@ -56,6 +63,10 @@ export class LoopComposer extends LitElement {
   declare camera: boolean
   /** There is something else to send, so that words are optional. */
   declare mayBeEmpty: boolean
+  /** The field is one line that grows, and with nothing to send there is no "Send". */
+  declare noEmptySend: boolean
+  /** There is text in the field. */
+  declare filled: boolean
   declare missing: boolean
 
   #hold = hold(this)
@@ -69,12 +80,15 @@ export class LoopComposer extends LitElement {
     this.slim = false
     this.camera = false
     this.mayBeEmpty = false
+    this.noEmptySend = false
+    this.filled = false
     this.missing = false
     keepFocus(this)
   }
 
-  protected override willUpdate() {
+  protected override willUpdate(changed: PropertyValues<this>) {
     this.#hold.over(this.working)
+    if (changed.has('text')) this.filled = this.text.trim() !== ''
     if (this.mayBeEmpty) this.missing = false
   }
 
@@ -86,7 +100,7 @@ export class LoopComposer extends LitElement {
   }
 
   override render(): unknown {
-    return html`<form class="stack ${this.#hold.on ? 'held' : ''}" @submit=${this.#submit}>
+    return html`<form class="${this.#hold.on ? 'held' : ''}" @submit=${this.#submit}>
       ${this.slim ? this.#line() : this.#area()}
       ${this.missing ? html`<p class="wrong">${this.#hint}</p>` : nothing}
       ${this.slim && this.working ? this.#stop() : nothing}
@@ -94,19 +108,24 @@ export class LoopComposer extends LitElement {
   }
 
   #area() {
+    const hasSend = !this.noEmptySend || this.filled || this.mayBeEmpty
     return html`<div class="field"><span><label for="message">Message</label>${
-      this.mayBeEmpty ? html` <span class="optional">(optional)</span>` : nothing
+      this.mayBeEmpty ? html`<span class="optional">(optional)</span>` : nothing
     }</span>
         <textarea
-          class="input"
+          class="input ${this.noEmptySend ? 'low' : ''}"
           id="message"
-          rows="2"
+          dir="auto"
+          rows=${this.noEmptySend ? 1 : 2}
           enterkeyhint="enter"
           .value=${this.text}
           placeholder=${this.placeholder}
           @keydown=${this.#keydown}
           @input=${this.#typed}></textarea></div>
-      <div class="pair">
+      <slot></slot>
+      ${
+        hasSend || this.camera || this.working
+          ? html`<div class="pair">
         ${
           this.camera
             ? html`<button
@@ -116,8 +135,10 @@ export class LoopComposer extends LitElement {
             ${photoInput('camera', true, this.#photo)}`
             : nothing
         }
-        ${this.working ? this.#stop() : html`<button class="btn main">${icon('send')}Send</button>`}
+        ${this.working ? this.#stop() : hasSend ? html`<button class="btn main">${icon('send')}Send</button>` : nothing}
       </div>`
+          : nothing
+      }`
   }
 
   #line() {
@@ -138,13 +159,14 @@ export class LoopComposer extends LitElement {
   }
 
   get #hint() {
-    return this.camera ? 'Write a few words or take a photo first.' : 'Write a few words first.'
+    return this.camera || this.noEmptySend ? 'Write a few words or take a photo first.' : 'Write a few words first.'
   }
 
   #photo = (file: File) => emit(this, 'photo', { file })
 
   #typed = () => {
     this.missing = false
+    this.filled = this.#field.value.trim() !== ''
     emit(this, 'typed', { text: this.#field.value })
   }
 
@@ -173,6 +195,7 @@ export class LoopComposer extends LitElement {
     }
     field.value = ''
     this.text = ''
+    this.filled = false
     emit(this, 'send', { text })
   }
 }

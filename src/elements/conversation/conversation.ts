@@ -1,4 +1,5 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, LitElement } from 'lit'
+import { plain } from '../../core/plain.ts'
 import { base } from '../look/base.ts'
 
 /** One thing that was said, by the person or by the model. */
@@ -36,10 +37,18 @@ export class LoopConversation extends LitElement {
   }
 
   override render(): unknown {
-    const line = ({ from, text }: Said) =>
+    const said = this.draft ? this.messages.concat({ from: 'model', text: this.draft }) : this.messages
+    return html`<ol>${said.map(({ from, text }, at) => {
+      const who = from === 'you' ? 'You' : this.name
+      // The name of the model is seen where its words begin: they could imitate the app's.
+      const isSeen = from === 'model' && said[at - 1]?.from !== 'model'
+      // A space at the end of a template does not outlive the build.
+      const by = isSeen
+        ? html`<span class="by">${who}<span class="unseen">${': '}</span></span>`
+        : html`<span class="unseen">${`${who}: `}</span>`
       // The text touches the tags: line breaks are kept, those of the template must not be.
-      html`<li class=${from}><span class="unseen">${from === 'you' ? 'You' : this.name}: </span>${text}</li>`
-    return html`<ol>${this.messages.map(line)}${this.draft ? line({ from: 'model', text: this.draft }) : nothing}</ol>`
+      return html`<li class=${from}>${by}${plain(text)}</li>`
+    })}</ol>`
   }
 }
 

@@ -6,6 +6,15 @@ import { html, nothing, type TemplateResult } from 'lit'
  * nowhere while its camera is open.
  */
 export const photoInput = (id: string, capture: boolean, use: (file: File) => void, many = !capture): TemplateResult =>
+  photosInput(id, capture, (files) => files.forEach(use), many)
+
+/** The same, for an owner that takes all photos of one choice together. */
+export const photosInput = (
+  id: string,
+  capture: boolean,
+  use: (files: readonly File[]) => void,
+  many = !capture,
+): TemplateResult =>
   html`<input
     hidden
     id=${id}
@@ -18,9 +27,9 @@ export const photoInput = (id: string, capture: boolean, use: (file: File) => vo
 /** Opens the file input of that id. */
 export const openInput = (root: ParentNode, id: string) => root.querySelector<HTMLInputElement>(`#${id}`)?.click()
 
-function take(input: HTMLInputElement, use: (file: File) => void) {
+function take(input: HTMLInputElement, use: (files: readonly File[]) => void) {
   const files = [...(input.files ?? [])]
   // The same photo can then be picked again.
   input.value = ''
-  files.forEach(use)
+  if (files.length > 0) use(files)
 }

@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit'
+import { plain } from '../../core/plain.ts'
 import { base } from '../look/base.ts'
 
 /** The thoughts of a model before its reply, folded behind "Thinking"; nothing while there are none. */
@@ -26,7 +27,7 @@ export class LoopThinking extends LitElement {
   }
 
   override render(): unknown {
-    const text = this.text.trim()
+    const text = plain(this.text).trim()
     return text ? html`<details><summary>Thinking</summary><p tabindex="0">${text}</p></details>` : nothing
   }
 }

@@ -1,5 +1,6 @@
 import '../look/defaults.ts'
 
+export { LoopApproval } from '../questions/approval.ts'
 export { LoopChoose } from '../questions/choose.ts'
 export { LoopConfirm } from '../questions/confirm.ts'
 export { LoopFreeText } from '../questions/free-text.ts'

@@ -22,6 +22,8 @@ export const base = css`
   .small { font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted); text-wrap: pretty }
   .caption { font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted) }
   .why { font: var(--loop-type-body) var(--loop-font); color: var(--loop-text-muted); text-wrap: pretty; overflow-wrap: anywhere }
+  .by { display: block; font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted) }
+  strong, b, small, .grow { unicode-bidi: isolate }
   .muted { color: var(--loop-text-muted) }
   .num { font-variant-numeric: tabular-nums }
   .center { text-align: center; text-wrap: balance }

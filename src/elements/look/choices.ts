@@ -4,6 +4,7 @@ import { css } from 'lit'
 export const choices = css`
   .choices { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--loop-space-2) }
   .choices > [role='listbox'] { display: contents }
+  .choices.full ::slotted(*) { grid-column: 1 / -1 }
   .choices.held { pointer-events: none }
   .choices.one { grid-template-columns: minmax(0, 1fr) }
   .choice { display: flex; align-items: center; gap: var(--loop-space-3); min-height: var(--loop-target-main); padding: .6rem .75rem;
@@ -11,27 +12,30 @@ export const choices = css`
     font: var(--loop-type-label) var(--loop-font); font-weight: 550; cursor: pointer; -webkit-tap-highlight-color: transparent;
     touch-action: manipulation; user-select: none; transition: background-color var(--loop-quick) var(--loop-ease) }
   .choice > svg.i { color: var(--loop-text-muted) }
+  .choice .grow { hyphens: auto }
   .choice .grow::first-letter { text-transform: uppercase }
   .choice small { display: block; font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted) }
   .choice:active, .choice[aria-selected='true'] { background: var(--loop-accent-soft) }
-  .choice.best { flex-wrap: wrap; grid-column: 1 / -1; min-height: 68px; background: var(--loop-action); border-color: transparent;
+  .choice.best { grid-column: 1 / -1; min-height: 68px; background: var(--loop-action); border-color: transparent;
     color: var(--loop-on-action); font-weight: 650 }
   .choice.best > svg.i, .choice.best small { color: inherit }
   .choice.best:active, .choice.best[aria-selected='true'] { background: var(--loop-action-press) }
-  .choice.best .grow { flex-basis: 6.5rem }
+  .choice.best.wide { flex-wrap: wrap }
   .choice.best.wide .grow { flex-basis: 70% }
   .choice.best .chip { background: none; border: 1.5px solid currentColor; color: inherit }
   .choice.wide { grid-column: 1 / -1 }
   .choice.more { border-style: dashed }
-  .digit { display: none; min-width: 1.5rem; height: 1.5rem; border: 1px solid currentColor; border-radius: 6px;
-    place-items: center; font: var(--loop-type-caption) var(--loop-font); opacity: .75 }
-  @media (hover: hover) and (pointer: fine) and (min-width: 30em) { .digit { display: grid } }
+  .digit { display: none; min-width: 1.5rem; height: 1.5rem; border: 1.5px solid currentColor; border-radius: 6px;
+    place-items: center; font: 600 .75rem/1 var(--loop-font) }
+  @media (pointer: fine) and (min-width: 62em) { .digit { display: grid } }
   .keyed .digit { display: grid }
   @media (max-width: 23em) { .choice { gap: .6rem; padding-inline: .75rem } }
+  @media (max-width: 23em) and (max-height: 40em) { .choice.best { min-height: 56px } }
+  @media (max-height: 30em) and (min-width: 36em) { .choice { min-height: 48px } .choice.best { min-height: 56px } }
   @media (max-width: 19em) {
     .choices { grid-template-columns: minmax(0, 1fr) }
-    .choice.best .grow { flex: 1 1 5rem; min-width: 5rem }
-    .choice.best .grow { flex-basis: 6.5rem }
-  .choice.best .chip { white-space: normal; overflow-wrap: anywhere; min-width: 0 }
+    .choice.best { flex-wrap: wrap }
+    .choice.best .grow { flex: 1 1 6.5rem; min-width: 5rem }
+    .choice.best .chip { white-space: normal; overflow-wrap: anywhere; min-width: 0 }
   }
 `

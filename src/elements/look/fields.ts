@@ -17,8 +17,10 @@ export const fields = css`
   .input > input { flex: 1; min-width: 0; align-self: stretch; min-height: 48px; padding: 0; border: 0; background: none;
     outline: none; text-overflow: ellipsis }
   .input:has(> input:focus-visible) { outline: 3px solid var(--loop-focus); outline-offset: 2px }
+  @supports not selector(:has(a)) { .input:focus-within { outline: 3px solid var(--loop-focus) } }
   .input > .icon-button { margin-inline-end: -10px }
-  .input[aria-invalid='true'], .input:has(> [aria-invalid='true']) { border-color: var(--loop-stop) }
+  .input[aria-invalid='true'] { border-color: var(--loop-stop) }
+  .input:has(> [aria-invalid='true']) { border-color: var(--loop-stop) }
   ::placeholder { color: var(--loop-text-muted); opacity: 1 }
   .wrong { font: var(--loop-type-small) var(--loop-font); color: var(--loop-stop) }
 `

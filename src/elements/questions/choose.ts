@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { plain } from '../../core/plain.ts'
 import { isBranch } from '../../core/tools/choose-path.ts'
 import type { Answer, Branch, CoreQuestion, PathStep, Question } from '../../core/tools/question.ts'
 import { hold } from '../base/hold.ts'
@@ -116,7 +117,7 @@ export class LoopChoose extends LitElement {
 
   #form({ prompt: text }: Branch, words: string) {
     return html`<form class="stack" @submit=${this.#said} @keydown=${this.#keydown}>
-      ${prompt(html`<label for="words">${text}</label>`)}
+      ${prompt(html`<label for="words">${plain(text)}</label>`)}
       <input class="input" id="words" autocomplete="off" enterkeyhint="send" .value=${words} />
       <button class="btn main">${icon('send')}Send</button>
     </form>`

@@ -1,4 +1,5 @@
 import { html, LitElement, nothing } from 'lit'
+import { plain } from '../../core/plain.ts'
 import type { CoreQuestion } from '../../core/tools/question.ts'
 import { onControl, onKeys } from '../base/keys.ts'
 import { prompt } from '../base/prompt.ts'
@@ -41,7 +42,7 @@ export class LoopConfirm extends LitElement {
     if (!this.question) return nothing
     const { default: yes = true, reason } = this.question as CoreQuestion & { default?: boolean; reason?: unknown }
     return html`<div class="stack"><div class="stack-2">${prompt(this.question.prompt)}
-        ${typeof reason === 'string' ? html`<p class="why">${reason}</p>` : nothing}</div>
+        ${typeof reason === 'string' ? html`<p class="why">${plain(reason)}</p>` : nothing}</div>
       <div class="pair">
         <button class="btn ${yes ? 'second' : 'main'}" aria-keyshortcuts="N" @click=${() => this.#send(false)}>No</button>
         <button class="btn ${yes ? 'main' : 'second'}" aria-keyshortcuts="Y" @click=${() => this.#send(true)}>Yes</button>

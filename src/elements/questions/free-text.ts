@@ -1,4 +1,5 @@
 import { html, LitElement, nothing } from 'lit'
+import { plain } from '../../core/plain.ts'
 import type { CoreQuestion } from '../../core/tools/question.ts'
 import { prompt } from '../base/prompt.ts'
 import { icon } from '../icons.ts'
@@ -35,8 +36,8 @@ export class LoopFreeText extends LitElement {
   override render(): unknown {
     if (!this.question) return nothing
     return html`<form class="stack" @submit=${this.#submit}>
-      ${prompt(html`<label for="text">${this.question.prompt}</label>`)}
-      <input class="input" id="text" autocomplete="off" enterkeyhint="send" placeholder=${this.question.placeholder ?? ''} />
+      ${prompt(html`<label for="text">${plain(this.question.prompt)}</label>`)}
+      <input class="input" id="text" autocomplete="off" enterkeyhint="send" placeholder=${plain(this.question.placeholder ?? '')} />
       <div class="pair">
         <button class="btn second" type="button" @click=${() => this.#send('')}>Skip</button>
         <button class="btn main">${icon('send')}Send</button>

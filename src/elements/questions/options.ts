@@ -1,4 +1,5 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit'
+import { plain } from '../../core/plain.ts'
 import { emit } from '../base/emit.ts'
 import { hold } from '../base/hold.ts'
 import { onControl, onKeys } from '../base/keys.ts'
@@ -84,29 +85,30 @@ export class LoopOptions extends LitElement {
 
   // The list itself takes no box: its options share a grid with the slotted content, which is no option.
   override render(): unknown {
-    return html`<div class="choices ${this.one ? 'one' : ''} ${this.#hold.on ? 'held' : ''} ${this.keyed ? 'keyed' : ''}">
+    const { spans, isFull } = rowsOf(this.options, this.recommended)
+    return html`<div class="choices ${this.one ? 'one' : ''} ${isFull ? 'full' : ''} ${this.#hold.on ? 'held' : ''} ${this.keyed ? 'keyed' : ''}">
       ${
         this.options.length > 0
           ? html`<div
             role="listbox"
             aria-label=${this.label}
-            @keydown=${this.#keydown}>${this.options.map((option, index) => this.#option(option, index))}</div>`
+            @keydown=${this.#keydown}>${this.options.map((option, index) => this.#option(option, index, spans[index]!))}</div>`
           : nothing
       }
       <slot></slot>
     </div>`
   }
 
-  #option(option: Pickable, index: number) {
+  #option(option: Pickable, index: number, isWide: boolean) {
     const best = this.recommended && index === 0
     return html`<div
       role="option"
-      class="choice ${best ? 'best' : ''} ${isWide(option) ? 'wide' : ''}"
+      class="choice ${best ? 'best' : ''} ${isWide && (!best || isLong(option)) ? 'wide' : ''}"
       tabindex=${index === this.active ? 0 : -1}
       aria-selected=${index === this.picked} aria-keyshortcuts=${index < 9 ? index + 1 : nothing}
       @click=${() => this.#pick(index)} @focus=${() => this.#reach(index)}>
       ${option.icon ? icon(option.icon) : nothing}
-      <span class="grow">${option.label}${option.description ? html`<small>${option.description}</small>` : nothing}</span>
+      <span class="grow">${plain(option.label)}${option.description ? html`<small>${plain(option.description)}</small>` : nothing}</span>
       ${best ? html`<span class="chip">Recommended</span>` : nothing}
       ${index < 9 ? html`<span class="digit" aria-hidden="true">${index + 1}</span>` : nothing}
     </div>`
@@ -147,7 +149,22 @@ export class LoopOptions extends LitElement {
 }
 
 // A long word broken in two columns is hard to read; such a label gets the whole width.
-const isWide = ({ label }: Pickable) => label.length > 32 || label.split(/\s/).some((word) => word.length > 14)
+const isLong = ({ label }: Pickable) => label.length > 32 || label.split(/\s/).some((word) => word.length > 14)
+
+/** Which options take a whole row, so that no row has a hole, and whether the last row is full: then what comes after takes a row too. */
+function rowsOf(options: readonly Pickable[], recommended: boolean) {
+  const spans = options.map((option, index) => isLong(option) || (recommended && index === 0))
+  let halves = 0
+  spans.forEach((isWhole, index) => {
+    if (!isWhole) halves++
+    else if (halves % 2 === 1) {
+      // The one before it would stand beside a hole.
+      spans[index - 1] = true
+      halves = 0
+    }
+  })
+  return { spans, isFull: halves % 2 === 0 }
+}
 
 customElements.define('loop-options', LoopOptions)
 

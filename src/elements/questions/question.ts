@@ -79,7 +79,7 @@ export class LoopQuestion extends LitElement {
     if (question.kind === 'choose')
       return html`<loop-choose .question=${question} .questionId=${questionId} .photo=${photo}><slot></slot></loop-choose>`
     return html`${widgetOf({ question, questionId, photo }, (fallback) => emit(this, 'answer', fallback))}
-      ${question.kind === 'freeText' ? nothing : html`<slot></slot>`}`
+      ${question.kind === 'freeText' || question.kind === 'approval' ? nothing : html`<slot></slot>`}`
   }
 
   protected override async updated(changed: PropertyValues<this>) {

@@ -28,8 +28,8 @@ export interface Shown {
  * fallback, for which `pass` is called.
  */
 export function widgetOf({ question, questionId, photo }: Shown, pass: (fallback: Answer) => void): unknown {
-  // Narrowed by `kind`. A kind that is not one of the core's falls through.
-  const core = question as Exclude<CoreQuestion, { kind: 'choose' }>
+  // Narrowed by `kind`. A kind that is not one of the core's falls through, and so does an approval: an app without any loads no widget for it.
+  const core = question as Exclude<CoreQuestion, { kind: 'choose' | 'approval' }>
   switch (core.kind) {
     case 'confirm':
       return html`<loop-confirm .question=${core} .questionId=${questionId}></loop-confirm>`

@@ -18,6 +18,8 @@ export interface TimelineRow {
 
 /** The facts and the actions of the open row. */
 export interface TimelineDetail {
+  /** Sentences below the line, at once; the facts are folded. */
+  readonly notes?: readonly string[]
   readonly facts: readonly (readonly [name: string, value: string])[]
   /** The thoughts of the model before it. */
   readonly thinking?: string
@@ -28,7 +30,7 @@ export interface TimelineDetail {
 
 /** Rows are drawn in groups, and only those near the window. */
 const GROUP = 16
-const ROW = 48
+const ROW = 49
 
 /**
  * The steps of a session, a line each. The current line is marked; with a `detail` it is open. However many rows there are, only
@@ -43,33 +45,35 @@ export class LoopTimeline extends LitElement {
     base,
     buttons,
     css`
-      li { position: relative; scroll-margin: 11rem 0 14rem }
-      li::before { content: ''; position: absolute; inset: 0 auto 0 calc(4.375rem - 1px); width: 2px; background: var(--loop-line) }
-      .line { display: grid; grid-template-columns: 3rem 1.75rem 1fr; gap: 0 .5rem; align-items: start; width: 100%;
-        min-height: 48px; padding: .625rem 0; border: 0; background: none; text-align: start; font: var(--loop-type-small) var(--loop-font);
-        line-height: 1.75rem }
-      time { font: var(--loop-type-caption) var(--loop-font); line-height: 1.75rem; color: var(--loop-text-muted); font-variant-numeric: tabular-nums }
-      .node { position: relative; display: grid; place-items: center; width: 1.75rem; height: 1.75rem; border-radius: 50%;
+      li { position: relative; scroll-margin: 4rem 0 }
+      ol + ol, li + li { border-top: 1px solid var(--loop-line) }
+      .line { display: grid; grid-template-columns: auto 1.75rem minmax(0, 1fr); gap: 0 .6rem; align-items: start; width: 100%;
+        min-height: 48px; padding: .55rem .875rem; border: 0; background: none; text-align: start; font: var(--loop-type-small) var(--loop-font) }
+      time { min-width: 3.1rem; white-space: nowrap; font: var(--loop-type-caption) var(--loop-font); line-height: 1.75rem; color: var(--loop-text-muted); font-variant-numeric: tabular-nums }
+      .node { display: grid; place-items: center; width: 1.75rem; height: 1.75rem; border-radius: 50%;
         background: var(--loop-raised); color: var(--loop-text-muted) }
       .node svg.i { width: 1rem; height: 1rem; stroke-width: 2 }
       .node.in { background: var(--loop-accent-soft); color: var(--loop-accent) }
       .node.out { background: var(--loop-mark-out-soft); color: var(--loop-mark-out-text) }
-      .text { padding-top: .2rem; line-height: 1.4; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2;
-        overflow: hidden; min-width: 0; overflow-wrap: anywhere }
+      .text { padding-block: .2rem; line-height: 1.4; min-width: 0; overflow-wrap: anywhere; unicode-bidi: plaintext }
+      [aria-current] { background: var(--loop-raised) }
       [aria-current] .text { font-weight: 650 }
-      [aria-current] .node { box-shadow: 0 0 0 2px var(--loop-accent) }
-      .open { margin-inline: -12px; padding: 0 12px 12px; border-radius: var(--loop-radius-l); background: var(--loop-surface);
-        box-shadow: inset 0 0 0 1.5px var(--loop-accent) }
-      .open::before { bottom: auto; height: .75rem; margin-inline-start: 12px }
-      .open .node { box-shadow: none }
-      dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .2rem .9rem; padding-bottom: .75rem;
+      .line:focus-visible { outline-offset: -3px }
+      .about { display: grid; gap: var(--loop-space-3); padding: 0 .875rem .875rem }
+      .notes { margin-top: -.4rem }
+      summary { display: flex; justify-content: center; align-items: center; gap: .4rem; min-height: var(--loop-target); font: var(--loop-type-label) var(--loop-font);
+        color: var(--loop-accent); cursor: pointer; list-style: none }
+      summary::-webkit-details-marker { display: none }
+      summary svg.i { width: 1.25rem; height: 1.25rem; rotate: 90deg }
+      [open] > summary svg.i { rotate: -90deg }
+      dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .2rem .9rem; padding-bottom: .5rem;
         font: var(--loop-type-small) var(--loop-font); overflow-wrap: anywhere }
       dt { color: var(--loop-text-muted) }
       dd { white-space: pre-line; font-variant-numeric: tabular-nums }
       .pair .btn { min-height: var(--loop-target); font-size: .9375rem }
       @media (max-width: 19em) { .line { grid-template-columns: auto 1fr } .text { grid-column: 1 / -1 }
-        li::before { display: none } dl { grid-template-columns: minmax(0, 1fr) } }
-      @media (forced-colors: active) { .open { border: 2px solid Highlight } .node { border: 1px solid } }
+        .notes { margin-inline-start: 0 } dl { grid-template-columns: minmax(0, 1fr) } }
+      @media (forced-colors: active) { [aria-current] { border: 2px solid Highlight } .node { border: 1px solid } }
     `,
   ]
 
@@ -100,7 +104,8 @@ export class LoopTimeline extends LitElement {
       for (const { target, isIntersecting, boundingClientRect } of seen) {
         const group = Number(target.id)
         if (isIntersecting) near.add(group)
-        else if (near.delete(group)) this.#heights.set(group, boundingClientRect.height)
+        // While the timeline is hidden nothing has a height.
+        else if (near.delete(group) && boundingClientRect.height > 0) this.#heights.set(group, boundingClientRect.height)
       }
       this.near = near
     },
@@ -142,9 +147,9 @@ export class LoopTimeline extends LitElement {
       ${detail ? this.#detail(detail) : nothing}</li>`
   }
 
-  #detail({ facts, thinking = '', undoable, branchable }: TimelineDetail) {
-    return html`<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-      <loop-thinking .text=${thinking}></loop-thinking>
+  #detail({ notes = [], facts, thinking = '', undoable, branchable }: TimelineDetail) {
+    return html`<div class="about">
+      ${notes.length > 0 ? html`<div class="notes">${notes.map((note) => html`<p class="small">${note}</p>`)}</div>` : nothing}
       <div class="pair">${
         undoable
           ? html`<button
@@ -158,7 +163,10 @@ export class LoopTimeline extends LitElement {
           class="btn second"
           @click=${() => emit(this, 'branch')}>Branch from here</button>`
             : nothing
-        }</div>`
+        }</div>
+      <details><summary>More about this step${icon('chevron')}</summary>
+        <dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+        <loop-thinking .text=${thinking}></loop-thinking></details></div>`
   }
 
   protected override updated(changed: PropertyValues<this>) {

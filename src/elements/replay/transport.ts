@@ -1,4 +1,4 @@
-import { css, html, LitElement, svg } from 'lit'
+import { css, html, LitElement, nothing, svg } from 'lit'
 import { emit } from '../base/emit.ts'
 import { icon } from '../icons.ts'
 import { base } from '../look/base.ts'
@@ -18,6 +18,7 @@ export type Speed = (typeof speeds)[number]
  * Plays, pauses, scrubs: times are in milliseconds. A mark is a square (`in`), a circle (`out`) or a bar (no tint). The slot
  * comes last.
  *
+ * @fires next - with `still`: the person wants the next picture.
  * @fires play - the person wants it to play.
  * @fires pause - the person wants it to stand.
  * @fires seek - `CustomEvent<{ time: number }>`, where the person wants it to be.
@@ -49,8 +50,14 @@ export class LoopTransport extends LitElement {
       .play { width: 64px; height: 64px; border: 0; border-radius: 50%; background: var(--loop-action); color: var(--loop-on-action);
         display: grid; place-items: center }
       .play svg.i { width: 2rem; height: 2rem }
+      .next { grid-auto-flow: column; gap: var(--loop-space-2); width: auto; min-height: 56px; height: auto; padding-inline: 1.5rem 1.25rem; border-radius: 2rem;
+        font: var(--loop-type-label) var(--loop-font) }
+      .next svg.i { width: 1.5rem; height: 1.5rem }
+      .row { align-items: center }
       .end { justify-self: end; display: flex; flex-wrap: wrap; justify-content: end }
+      .end .btn { padding-inline: .35rem }
       .btn { min-width: 48px }
+      @media (max-width: 23em) { .row { grid-template-columns: auto minmax(0, 1fr) auto } .play { order: -1 } }
       @media (max-width: 19em) { .row { grid-template-columns: minmax(0, 1fr); justify-items: center }
         .end { justify-self: center } }
       @media (forced-colors: active) { input { appearance: auto } .marks * { fill: CanvasText } }
@@ -63,6 +70,11 @@ export class LoopTransport extends LitElement {
     playing: { type: Boolean },
     speed: { type: Number },
     marks: { attribute: false },
+    label: {},
+    words: {},
+    pace: {},
+    stops: { attribute: false },
+    still: { type: Boolean },
   }
   /** How long all of it takes, in milliseconds. */
   declare length: number
@@ -74,6 +86,16 @@ export class LoopTransport extends LitElement {
   declare speed: Speed
   /** Where something was decided. */
   declare marks: readonly Mark[]
+  /** The name of the slider. */
+  declare label: string
+  /** Where it is, in words; without them the time of the clock. */
+  declare words: string
+  /** What the button for the speed says; without it how many times as fast. */
+  declare pace: string
+  /** The times that a key goes to, the least first; without them a key goes five seconds. */
+  declare stops: readonly number[]
+  /** It does not play: one goes from picture to picture. */
+  declare still: boolean
 
   constructor() {
     super()
@@ -82,23 +104,38 @@ export class LoopTransport extends LitElement {
     this.playing = false
     this.speed = 1
     this.marks = []
+    this.label = 'Position'
+    this.words = ''
+    this.pace = ''
+    this.stops = []
+    this.still = false
   }
 
   override render(): unknown {
-    const where = `${clockTime(this.time)} of ${clockTime(this.length)}`
+    const where = this.words || `${clockTime(this.time)} of ${clockTime(this.length)}`
+    const speed = `${this.speed}×`
     return html`<svg class="marks" aria-hidden="true">${this.marks.map(mark)}</svg>
-      <input type="range" aria-label="Position" aria-valuetext=${where} min="0" max=${Math.max(1, this.length)} step="any"
+      <input type="range" aria-label=${this.label} aria-valuetext=${where} min="0" max=${Math.max(1, this.length)} step="any"
         .value=${String(this.time)}
         @input=${(event: Event) => this.#seek(Number((event.target as HTMLInputElement).value))} @keydown=${this.#keyed} />
       <div class="row"><span class="small num">${where}</span>
-        <button
-          class="play"
-          aria-label=${this.playing ? 'Pause' : 'Play'}
-          @click=${() => emit(this, this.playing ? 'pause' : 'play')}>${icon(this.playing ? 'pause' : 'play')}</button>
-        <span class="end"><button
+        ${this.#main()}
+        <span class="end">${
+          this.still
+            ? nothing
+            : html`<button
           class="btn quiet num"
-          aria-label="Speed ${this.speed}×"
-          @click=${this.#faster}>${this.speed}×</button><slot></slot></span></div>`
+          aria-label=${this.pace ? `Speed ${speed}, ${this.pace}` : `Speed ${speed}`}
+          @click=${this.#faster}>${this.pace || speed}</button>`
+        }<slot></slot></span></div>`
+  }
+
+  #main() {
+    if (this.still) return html`<button class="play next" @click=${() => emit(this, 'next')}>Next${icon('next')}</button>`
+    return html`<button
+      class="play"
+      aria-label=${this.playing ? 'Pause' : 'Play'}
+      @click=${() => emit(this, this.playing ? 'pause' : 'play')}>${icon(this.playing ? 'pause' : 'play')}</button>`
   }
 
   protected override updated() {
@@ -111,14 +148,20 @@ export class LoopTransport extends LitElement {
     emit(this, 'seek', { time })
   }
 
-  // Any step is one of the pointer's; a key goes five seconds.
+  // Any step is one of the pointer's; a key goes five seconds, or from stop to stop.
   #keyed = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -5_000, ArrowDown: -5_000, ArrowRight: 5_000, ArrowUp: 5_000, PageUp: 60_000, PageDown: -60_000 }[
-      event.key
-    ]
+    const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageUp: 12, PageDown: -12 }[event.key]
     if (by === undefined) return
     event.preventDefault()
-    this.#seek(Math.min(this.length, Math.max(0, this.time + by)))
+    const time = this.stops.length > 0 ? this.#stopFrom(by) : this.time + by * 5_000
+    this.#seek(Math.min(this.length, Math.max(0, time)))
+  }
+
+  /** The stop that lies so many stops on. A time that is next to none from a stop is at it. */
+  #stopFrom(by: number): number {
+    const { stops, time } = this
+    const ahead = by > 0 ? stops.filter((stop) => stop > time + 1) : stops.filter((stop) => stop < time - 1).reverse()
+    return ahead[Math.min(Math.abs(by), ahead.length) - 1] ?? time
   }
 
   #faster = () => emit(this, 'speed', { speed: speeds[(speeds.indexOf(this.speed) + 1) % speeds.length]! })

@@ -1,0 +1,106 @@
+import { css, html, LitElement, nothing } from 'lit'
+import { plain } from '../../core/plain.ts'
+import type { Answer, QuestionOf } from '../../core/tools/question.ts'
+import { prompt } from '../base/prompt.ts'
+import { base } from '../look/base.ts'
+import { buttons } from '../look/buttons.ts'
+import { fields } from '../look/fields.ts'
+import { answerOnce } from './answer-once.ts'
+import { defineWidget } from './widget.ts'
+
+/**
+ * Asks whether a tool may run, and shows all of its arguments. A no may have words, which the model gets. No key answers from elsewhere on
+ * the page, and neither does Enter: what is allowed may not be taken back.
+ *
+ * @fires answer - `CustomEvent<ApprovalAnswer>`, once per question.
+ */
+export class LoopApproval extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    fields,
+    css`
+      .call { padding: var(--loop-space-3) var(--loop-space-4); border: 1px solid var(--loop-line); border-radius: var(--loop-radius-m);
+        background: var(--loop-surface) }
+      dt { font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted); overflow-wrap: anywhere }
+      dd { white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext }
+      dd + dt { margin-top: var(--loop-space-2) }
+    `,
+  ]
+
+  static override properties = { question: { attribute: false }, questionId: { attribute: false } }
+  /** What is asked; null for nothing. */
+  declare question: QuestionOf<'approval'> | null
+  /**
+   * The question's id, by which it is told apart from the one before: an answer counts once for each. Without it the question
+   * itself is.
+   */
+  declare questionId: string | undefined
+
+  #answer = answerOnce(this)
+
+  constructor() {
+    super()
+    this.question = null
+    this.questionId = undefined
+  }
+
+  override render(): unknown {
+    if (!this.question) return nothing
+    const { prompt: words, tool, args } = this.question
+    const rows = rowsOf(args)
+    return html`<form class="stack" @submit=${this.#refuse}>
+      ${prompt(words)}
+      <div class="call stack-2">
+        ${tool === undefined ? nothing : html`<h3 class="label">${plain(tool)}</h3>`}
+        ${
+          rows.length === 0
+            ? html`<p class="small">Without arguments.</p>`
+            : html`<dl>${rows.map(([name, value]) => html`<dt>${plain(name)}</dt><dd>${plain(value)}</dd>`)}</dl>`
+        }
+      </div>
+      <div class="pair">
+        <button class="btn second" type="button" @click=${() => this.#send({ allow: true, forSession: true })}>Allow for this session</button>
+        <button class="btn main" type="button" @click=${() => this.#send(true)}>Allow</button>
+      </div>
+      <div class="field">
+        <label for="words">If not, you can say why</label>
+        <input class="input" id="words" autocomplete="off" enterkeyhint="send" />
+      </div>
+      <button class="btn second">Don’t allow</button>
+    </form>`
+  }
+
+  #refuse = (event: SubmitEvent) => {
+    event.preventDefault()
+    const field = this.renderRoot.querySelector('input')!
+    const words = field.value.trim()
+    field.value = ''
+    this.#send(words ? { allow: false, words } : false)
+  }
+
+  #send(answer: Answer) {
+    if (this.question) this.#answer(this.questionId ?? this.question, answer)
+  }
+}
+
+/** The arguments as lines of a name and a value: text as it is, anything else as JSON. */
+function rowsOf(args: unknown): readonly (readonly [name: string, value: string])[] {
+  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
+  if (args === undefined) return []
+  if (typeof args !== 'object' || args === null || Array.isArray(args)) return [['arguments', text(args)]]
+  return Object.entries(args).map(([name, value]) => [name, text(value)])
+}
+
+customElements.define('loop-approval', LoopApproval)
+
+defineWidget(
+  'approval',
+  (question, questionId) => html`<loop-approval .question=${question} .questionId=${questionId}></loop-approval>`,
+)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'loop-approval': LoopApproval
+  }
+}

@@ -1,0 +1,52 @@
+import { setViewport } from '@web/test-runner-commands'
+import '../../src/app/session/help.ts'
+import type { About } from '../../src/app/parts/view.ts'
+import { likeTheApp } from './clean.ts'
+import { all, named, same, settled, stage } from './stage.ts'
+
+describe('the heading of a help', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
+  const said = 'It looks like the foot of a camera tripod. It lies under the chair, next to the bag. Do you own a tripod?'
+  const help = async (how: About['how'], words = said) => {
+    await stage('tidy-help', { about: { how, item: 'Black thing' }, said: words })
+    await settled()
+  }
+  const heading = () => all('.said')[0]!
+
+  it('"What is it?" is answered by the first sentence, which says what the thing is', async () => {
+    await help('clarifying')
+    same(heading().textContent, 'It looks like the foot of a camera tripod.')
+  })
+
+  it('"I\'m stuck" is answered by the question', async () => {
+    await help('decision_support')
+    same(heading().textContent, 'Do you own a tripod?')
+  })
+
+  it('a sentence that never ends has three lines on a phone and two in a low window, and is shown whole when that is asked for', async () => {
+    const words = 'It is the long black thing with a round foot, which lies below the chair on the left, '.repeat(3)
+    const lines = () =>
+      Math.round(heading().getBoundingClientRect().height / Number.parseFloat(getComputedStyle(heading()).lineHeight))
+    for (const [width, height, most] of [
+      [390, 844, 3],
+      [320, 568, 2],
+      [844, 390, 2],
+    ] as const) {
+      await setViewport({ width, height })
+      await help('clarifying', words)
+      same([width, lines()], [width, most])
+      named('Show all').click()
+      await settled()
+      same(lines() > most, true)
+    }
+  })
+
+  it('where the model suggests no answer to who is stuck, there is a field for one', async () => {
+    await help('decision_support')
+    same([all('[role=option]').length, all('textarea').filter((field) => field.checkVisibility()).length], [0, 1])
+    await help('decision_support', `${said}\n- Yes\n- No`)
+    same([all('[role=option]').length, all('textarea').filter((field) => field.checkVisibility()).length], [2, 0])
+  })
+})

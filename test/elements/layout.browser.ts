@@ -1,0 +1,231 @@
+import { nameLang } from '../../src/app/parts/name-lang.ts'
+import '../../src/app/lists/winddown.ts'
+import '../../src/app/session/sorting.ts'
+import '../../src/app/session/survey.ts'
+import { setViewport } from '@web/test-runner-commands'
+import type { TidySorting } from '../../src/app/session/sorting.ts'
+import { likeTheApp } from './clean.ts'
+import { all, named, same, settled, stage, until } from './stage.ts'
+
+const place = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="tan"/></svg>')}`
+const card = {
+  id: '1',
+  question: {
+    kind: 'proposeDisposition' as const,
+    item: 'Plant',
+    choices: ['Window', 'Hall'].map((label) => ({ label, disposition: { to: 'place' as const, where: label } })),
+  },
+}
+
+/** The screen of cards in a window of that size, once its photo is shown. */
+async function shown(width: number, height: number, more: Partial<TidySorting>) {
+  await setViewport({ width, height })
+  const sorting = await stage('tidy-sorting', { heading: 'Desk', photoUrl: place, views: [place], ...more })
+  await until(() => all('.scene').length > 0)
+  await settled()
+  return sorting
+}
+
+const boxOf = (selector: string) => all(selector)[0]!.getBoundingClientRect()
+/** Whether one box lies over a part of the other. */
+const meet = (one: DOMRect, other: DOMRect) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+const isWithin = (one: DOMRect, other: DOMRect) =>
+  one.left >= other.left && one.right <= other.right && one.top >= other.top && one.bottom <= other.bottom
+
+describe('long names', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
+  const name = 'Behördenunterlagenschreibtischschublade'
+  const widths = () =>
+    all('.name, h2 .cut, .of h2').flatMap((part) =>
+      part.checkVisibility() && part.scrollWidth > part.clientWidth + 1 ? part.textContent : [],
+    )
+
+  it('T14 no name of a pile or a list is cut, and each says its language, which hyphens need', async () => {
+    const bins = [{ id: name, name, isOut: false, count: 2, things: [] }]
+    await shown(1440, 900, { card: { ...card, question: { ...card.question, item: name } }, bins })
+    const strip = all('.bin .name')[0]!
+    same([widths(), strip.lang, getComputedStyle(strip).hyphens, all('h2 .cut')[0]!.lang], [[], nameLang, 'auto', nameLang])
+    await setViewport({ width: 320, height: 568 })
+    const items = [{ name, list: 'donate', key: name, callId: name, done: false, away: false }]
+    await stage('tidy-winddown', { lists: [{ id: 'donate', name: 'Donate', to: 'donate', place: '', items }] })
+    same([widths(), all('.name')[0]!.lang, getComputedStyle(all('.name')[0]!).hyphens], [[], nameLang, 'auto'])
+  })
+
+  it('T14 the ways to leave a card are in view, however long its name, its reason and its choices are', async () => {
+    const choices = [name, `Kiste für ${name}`, `Ordner für ${name}`].map((label) => ({
+      label,
+      disposition: { to: 'place' as const, where: label },
+    }))
+    const question = { ...card.question, item: `${name} mit Reißverschluss`, reason: `${name} `.repeat(6), choices }
+    for (const [width, height] of [
+      [390, 844],
+      [320, 568],
+      [844, 390],
+    ] as const) {
+      await shown(width, height, { card: { id: '1', question } })
+      const page = new DOMRect(0, 0, innerWidth, innerHeight)
+      const outside = ['Skip', 'What is it?', "I'm stuck"].filter((way) => !isWithin(named(way).getBoundingClientRect(), page))
+      same([width, outside], [width, []])
+    }
+  })
+
+  it('T14 nothing of a third line shows under a long name while its card comes', async () => {
+    const things = [{ name: `${name} `.repeat(3), why: '', choices: [], region: null, isWhole: false }]
+    await shown(390, 844, { working: '', things })
+    const title = all('.title.two')[0]!
+    const lines = title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight)
+    if (Math.round(lines * 10) !== 20) throw new Error(`the box of two lines shows ${lines}`)
+  })
+})
+
+describe('a screen for which the window is low', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+  const page = () => new DOMRect(0, 0, innerWidth, innerHeight)
+
+  for (const [width, height] of [
+    [320, 568],
+    [844, 390],
+  ] as const)
+    it(`all ways out of trouble are in view, at ${width} by ${height}`, async () => {
+      const trouble = {
+        sign: 'stop' as const,
+        heading: 'Your OpenRouter credit has run out',
+        text: 'Add credit in your OpenRouter account, or choose another model.',
+        safe: 'Your 12 decisions are saved on this device. Sorting goes on where it stopped.',
+        fix: { label: 'Try again', event: 'retry' as const },
+        ways: [
+          { label: 'Choose a model', event: 'choose-model' as const },
+          { label: 'See the lists', event: 'lists' as const },
+        ],
+      }
+      await shown(width, height, { trouble })
+      const outside = ['Try again', 'Choose a model', 'See the lists'].filter(
+        (way) => !isWithin(named(way).getBoundingClientRect(), page()),
+      )
+      same(outside, [])
+    })
+
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+  ] as const)
+    it(`beside an upright photo its size and its way are in view, and the title stays, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      const photo = { id: '1', url: place, size: 153_000, width: 960, height: 1280 }
+      const one = { photos: [photo], to: '192.168.178.20:11434', unsentText: 'I want to draw here again' }
+      const survey = await stage('tidy-survey', one)
+      await settled()
+      if (boxOf('tidy-shots .note, .note').bottom > boxOf('.tray').top) throw new Error('what is sent lies below the tray')
+      survey.photos = Array.from({ length: 15 }, (_, at) => ({ ...photo, id: String(at) }))
+      await settled()
+      window.scrollTo(0, 10_000)
+      await until(() => scrollY > 0)
+      same(isWithin(boxOf('loop-bar'), page()), true, 'the title is in view')
+    })
+})
+
+describe('the photo and what lies over it', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
+  const corners = [
+    { x: 0, y: 0, width: 0.2, height: 0.3 },
+    { x: 0.8, y: 0, width: 0.2, height: 0.3 },
+    { x: 0, y: 0.7, width: 0.2, height: 0.3 },
+    { x: 0.8, y: 0.7, width: 0.2, height: 0.3 },
+  ]
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+    [1440, 900],
+  ] as const)
+    it(`T36 the ring around a thing at an edge is whole, and no button lies over it, at ${width} by ${height}`, async () => {
+      for (const region of corners) {
+        await shown(width, height, { card, region, views: [place, `${place}#2`] })
+        const ring = boxOf('.lit')
+        const photo = boxOf('tidy-camera, tidy-photo-map')
+        if (!isWithin(ring, photo))
+          throw new Error(`${JSON.stringify(region)}: the ring ${JSON.stringify(ring)} in ${JSON.stringify(photo)}`)
+        const over = all('tidy-photo-view')[0]!.shadowRoot!.querySelectorAll<HTMLElement>('.whole, .other span')
+        const covering = [...over].filter((button) => meet(button.getBoundingClientRect(), ring))
+        same(
+          covering.map(({ className, textContent }) => className || textContent),
+          [],
+          JSON.stringify(region),
+        )
+        for (const button of over) same(isWithin(button.getBoundingClientRect(), photo), true, 'the button is on the photo')
+      }
+    })
+
+  for (const how of ['clarifying', 'decision_support'] as const)
+    it(`a toast in a ${how} help covers neither the thing nor a control on a small phone`, async () => {
+      const about = { how, item: 'Plant' }
+      const region = { x: 0.6, y: 0.1, width: 0.2, height: 0.2 }
+      const toast = { text: 'Film camera: glass cabinet in the hall', icon: 'pin' as const, undoable: true }
+      await shown(320, 568, { about, region, said: 'Is it alive?', toast })
+      const box = boxOf('.toast')
+      same(meet(box, boxOf('.lit')), false, 'the thing')
+      const controls = all('button, [role=option]').filter((one) => one.checkVisibility() && !one.closest('.toast'))
+      same(
+        controls.filter((one) => meet(one.getBoundingClientRect(), box)).map((one) => one.ariaLabel ?? one.textContent),
+        [],
+        'controls',
+      )
+      same(isWithin(named('Undo').getBoundingClientRect(), box), true)
+    })
+
+  for (const [width, height] of [
+    [820, 1180],
+    [1440, 900],
+  ] as const)
+    it(`a toast stands at the other edge of the photo where the lit thing is low, at ${width} by ${height}`, async () => {
+      const toast = { text: 'Film camera: glass cabinet in the hall', icon: 'pin' as const, undoable: true }
+      const sorting = await shown(width, height, { card, views: [place, `${place}#2`], toast })
+      for (const y of [0.1, 0.4, 0.8]) {
+        sorting.region = { x: 0.45, y, width: 0.1, height: 0.15 }
+        await settled()
+        const over = all('loop-toast')[0]!.getBoundingClientRect()
+        same([meet(over, boxOf('.lit')), meet(over, boxOf('.other'))], [false, false], `a thing at ${y}`)
+      }
+    })
+
+  const draft = { name: 'Mug', why: '', choices: [], region: null, isWhole: false }
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+  ] as const) {
+    it(`T56 Stop is in view however much there is to read, at ${width} by ${height}`, async () => {
+      const long = 'Bundle of unopened correspondence from the municipal electricity company, with a note. '.repeat(3)
+      const thing = { name: long, why: long, choices: [long, long, long, long], region: null, isWhole: true }
+      await shown(width, height, { working: '', things: [thing], heard: long, draft: long })
+      const { top, bottom } = named('Stop').getBoundingClientRect()
+      same([top > 0, bottom <= height], [true, true], `${top} to ${bottom}`)
+    })
+
+    it(`T56 the tray keeps its height from the first letter of a thing to its choices, at ${width} by ${height}`, async () => {
+      const sorting = await shown(width, height, { working: '', things: [draft] })
+      const heights = new Set<number>()
+      for (const choices of [[], ['Kitchen', 'Shelf'], ['Kitchen', 'Shelf', 'Donate'], ['Kitchen', 'Shelf', 'Hall', 'Donate']]) {
+        const isWhole = choices.length > 0
+        sorting.things = [
+          { ...draft, name: isWhole ? 'Mug with a handle' : 'Mug', why: isWhole ? 'On the letters.' : '', choices, isWhole },
+        ]
+        await settled()
+        heights.add(boxOf('.tray').height)
+      }
+      same(heights.size, 1, [...heights].join())
+    })
+  }
+
+  it('T39 a title has one line in a wide window while there is room beside it', async () => {
+    await shown(1440, 900, { heading: 'Desk by the window', card })
+    const words = document.createRange()
+    words.selectNodeContents(all('h1')[0]!)
+    same(new Set([...words.getClientRects()].map(({ top }) => top)).size, 1)
+  })
+})

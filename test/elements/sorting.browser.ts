@@ -1,0 +1,159 @@
+import '../../src/app/session/sorting.ts'
+import { emulateMedia, setViewport } from '@web/test-runner-commands'
+import { HOLD_MS } from '../../src/elements/base/hold.ts'
+import type { ProposeDisposition } from '../../src/tidy/disposition.ts'
+import { all, focused, heard, named, press, same, settled, stage, until } from './stage.ts'
+import { stopTimers } from './timers.ts'
+
+const proposal = (item: string, ...labels: string[]): ProposeDisposition => ({
+  kind: 'proposeDisposition',
+  item,
+  choices: labels.map((label) => ({ label, disposition: { to: 'place', where: label } })),
+})
+const desk = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="tan"/></svg>')}`
+const one = { photoUrl: desk, views: [desk], region: { x: 0.1, y: 0.1, width: 0.1, height: 0.1 } }
+
+describe('the screen of cards', () => {
+  let holds: ReturnType<typeof stopTimers>
+  beforeEach(() => {
+    holds = stopTimers(HOLD_MS)
+  })
+  afterEach(async () => {
+    holds.restore()
+    await emulateMedia({ reducedMotion: 'no-preference' })
+  })
+
+  for (const [after, words] of [
+    [8_000, 'Still looking. A full photo takes a moment.'],
+    [20_000, 'Slow today. You can put the phone away; it goes on.'],
+  ] as const)
+    it(`T56 says another thing when a wait has lasted ${after} milliseconds`, async () => {
+      const time = stopTimers(after)
+      try {
+        await stage('tidy-sorting', { working: '', work: 'look' })
+        same(all('.stream')[0]?.textContent, 'Looking at your photo')
+        await time.pass()
+        same(all('.stream')[0]?.textContent, words)
+      } finally {
+        time.restore()
+      }
+    })
+
+  it('T56 shows what the person said, and the card as far as it has come, with nothing in it to tap', async () => {
+    const things = [{ name: 'Mug', why: 'On the left.', choices: ['Kitchen', 'Donate'], region: null, isWhole: true }]
+    await stage('tidy-sorting', { working: '', heard: 'It was a gift.', things })
+    same(all('.heard')[0]?.textContent, 'It was a gift.')
+    same(
+      all('.bone').flatMap((bone) => bone.textContent || []),
+      ['Kitchen', 'Donate'],
+    )
+    same(all('[role=option]').length, 0)
+    same(all('.tray')[0]?.getAttribute('aria-busy'), 'true')
+  })
+
+  it('T37 a card has the focus again once words were said with a key, so that its keys work', async () => {
+    await setViewport({ width: 1440, height: 900 })
+    const sorting = await stage('tidy-sorting', { card: { id: '1', question: proposal('Mug', 'Kitchen', 'Shelf') } })
+    await holds.pass()
+    press('/')
+    await settled()
+    same((focused() as HTMLInputElement).placeholder, '“It belongs to Ana.” “Papers later.”')
+    const said = heard(sorting, 'say')
+    ;(focused() as HTMLInputElement).value = 'It is a gift.'
+    ;(focused() as HTMLInputElement).form!.requestSubmit()
+    await settled()
+    same(said, [{ text: 'It is a gift.', next: true }])
+    same(focused().textContent, 'Mug')
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('leaves no hole beside a choice: the last one and “Other…” fill their rows', async () => {
+    for (const labels of [
+      ['A'],
+      ['A', 'B'],
+      ['A', 'B', 'C'],
+      ['A', 'B', 'C', 'D'],
+      ['A', 'B', 'A label that is so long that it takes a whole row'],
+    ]) {
+      await stage('tidy-sorting', { card: { id: labels.join(), question: proposal('Mug', ...labels) } })
+      const rows = new Map<number, number>()
+      for (const choice of all('.choice')) {
+        const { top, width } = choice.getBoundingClientRect()
+        rows.set(Math.round(top), (rows.get(Math.round(top)) ?? 0) + width)
+      }
+      const widths = [...rows.values()]
+      if (Math.max(...widths) - Math.min(...widths) > 12) throw new Error(`${labels}: rows of ${widths}`)
+    }
+  })
+
+  for (const then of ['stays', 'changes before the finger moves', 'changes before the finger is lifted'])
+    it(`T55 a swipe answers the card on which it began, which ${then}`, async () => {
+      const sorting = await stage('tidy-sorting', { card: { id: '1', question: proposal('Mug', 'Kitchen', 'Shelf') } })
+      await holds.pass()
+      const answers = heard(sorting, 'answer-question')
+      const change = async (when: string) => {
+        if (then !== when) return
+        sorting.card = { id: '2', question: proposal('Tape', 'Drawer', 'Shelf') }
+        await settled()
+        await holds.pass()
+      }
+      const finger = (type: string, clientX: number) =>
+        all('h2')[0]!.dispatchEvent(
+          new PointerEvent(type, { pointerType: 'touch', isPrimary: true, pointerId: 1, clientX, bubbles: true, composed: true }),
+        )
+      finger('pointerdown', 0)
+      await change('changes before the finger moves')
+      finger('pointermove', innerWidth)
+      await change('changes before the finger is lifted')
+      finger('pointerup', innerWidth)
+      await settled()
+      same(answers.length, then === 'stays' ? 1 : 0)
+      same(all('.verdict').length, 0)
+      same(all('tidy-card')[0]?.style.getPropertyValue('translate'), '')
+    })
+
+  it('T25 flies a thing to the pile of its decision, also where the place has the name of another pile; undone, it comes back with its reason', async () => {
+    const question: ProposeDisposition = {
+      kind: 'proposeDisposition',
+      item: 'Bag',
+      reason: 'Its zip is broken.',
+      choices: [{ label: 'In the drawer', disposition: { to: 'place', where: 'Trash' } }],
+    }
+    const sorting = await stage('tidy-sorting', { ...one, card: { id: '1', question } })
+    await until(() => all('.lit').length > 0)
+    await holds.pass()
+    const bar = all<HTMLElementTagNameMap['loop-share-bar']>('loop-share-bar')[0]!
+    const ends: string[] = []
+    const endOf = bar.endOf.bind(bar)
+    bar.endOf = (part) => {
+      ends.push(part)
+      return endOf(part)
+    }
+    named('In the drawer').click()
+    sorting.card = { id: '2', question, takenBack: { to: 'place', where: 'Trash' } }
+    await until(() => ends.length === 2)
+    same(ends, ['in', 'in'])
+    same(all('.back')[0]?.textContent, 'Taken back: Trash')
+    same(all('.why')[0]?.textContent, 'Its zip is broken.')
+  })
+
+  it('flies what was answered to its pile; a tap ends the movement, and who wants less motion sees none', async () => {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await emulateMedia({ reducedMotion })
+      const sorting = await stage('tidy-sorting', { ...one, card: { id: '1', question: proposal('Mug', 'Kitchen', 'Shelf') } })
+      await until(() => all('.lit').length > 0)
+      await holds.pass()
+      named('Kitchen').click()
+      sorting.card = { id: '2', question: proposal('Tape', 'Drawer', 'Shelf') }
+      sorting.region = { x: 0.8, y: 0.8, width: 0.1, height: 0.1 }
+      await settled()
+      if (reducedMotion === 'reduce') await new Promise(requestAnimationFrame)
+      else await until(() => all('.flight').length === 1)
+      same(all('.flight').length, reducedMotion === 'reduce' ? 0 : 1, reducedMotion)
+      const moves = () => document.getAnimations().filter(({ playState }) => playState === 'running').length
+      if (reducedMotion === 'reduce') same(moves(), 0, 'movements')
+      document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+      await until(() => all('.flight').length === 0 && moves() === 0)
+    }
+  })
+})
