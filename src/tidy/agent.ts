@@ -1,6 +1,5 @@
 import { defineAgent } from '../core/shapes/agent.ts'
 import { describe } from './describe.ts'
-import { analysePhotos } from './photo-analysis.ts'
 import { prompts } from './prompts.ts'
 import { tidyReading } from './reading.ts'
 import { summarise } from './summary.ts'
@@ -18,11 +17,11 @@ import {
 } from './tools/mode-tools.ts'
 import { proposeDisposition } from './tools/propose.ts'
 
-/** The tidying agent: modes, tools and prompts as data, the reducer of its facts, and an analysis of new photos. */
+/** The tidying agent: modes, tools and prompts as data, and the reducer of its facts. */
 export const tidy = defineAgent({
   ...tidyReading,
   modes: {
-    surveying: { prompt: prompts.surveying, tools: [askSpaceFunction, beginSorting] },
+    surveying: { prompt: prompts.surveying, tools: [askSpaceFunction, beginSorting, proposeDisposition] },
     sorting: { prompt: prompts.sorting, tools: [proposeDisposition, needToClarify, userSeemsStuck, timeToWrap, askWhat] },
     clarifying: { prompt: prompts.clarifying, tools: [resumeSorting, skipItem] },
     decision_support: { prompt: prompts.decision_support, tools: [resumeSorting] },
@@ -39,5 +38,4 @@ export const tidy = defineAgent({
     places: ['where', 'location'],
     labels: ['label'],
   },
-  onUserSaid: analysePhotos,
 })

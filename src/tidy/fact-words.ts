@@ -35,6 +35,10 @@ export function wordsOf(fact: Fact): string {
       return 'What the space is for was said in words'
     case 'mode.changed':
       return modeWords(text(fact.to))
+    case 'five.begun':
+      return 'Just five things'
+    case 'place.photographed':
+      return 'The after photo was taken'
     case 'session.confirmed_done':
       return 'Done for now'
     case 'session.ended': {
@@ -45,6 +49,8 @@ export function wordsOf(fact: Fact): string {
       return `Done: ${modeWords(text(fact.tool)).toLowerCase()}`
     case 'tool.error':
       return `It did not work (${modeWords(text(fact.tool)).toLowerCase()}): ${text(fact.message)}`
+    case 'context.compacted':
+      return `Summed up so far: ${text(fact.summary)}`
     case 'error.occurred':
       return text(fact.message)
   }

@@ -1,8 +1,10 @@
+import { callsIn } from '../core/calls-in.ts'
 import type { Logged } from '../core/shapes/event.ts'
 import type { Json } from '../core/shapes/json.ts'
 import { isSpoken, type Message, type Part, textOf } from '../core/shapes/message.ts'
 import { isNotRun } from '../core/shapes/tool-error.ts'
 import { type Fact, factsIn, type Outcome } from '../core/tools/outcome.ts'
+import { modeWithinTurn } from '../core/verdict.ts'
 import { isDisposition } from './disposition.ts'
 import { tidyReading } from './reading.ts'
 
@@ -23,6 +25,7 @@ export interface Told {
  * - `item.proposed {item, choices}`, `user.confirmed {item, disposition}`, `user.corrected {item, location}`: a card, and its answer;
  *   `item.later {item}` where nobody answered it.
  * - `function.chosen {function, anchors}` or `function.asked` (they said it in words of their own), `mode.changed {from, to}`, `session.confirmed_done`, `session.ended {itemsProcessed}`.
+ * - `five.begun {until}`, `item.ticked {call, done}`, `place.photographed {photo}`: the person wants five things, put one away or not, took the after photo.
  * - `action.taken {tool}`: a tool did what it is for. `tool.error {tool, message}`, `error.occurred {message}`: a tool failed, or a model call did.
  */
 export const factsOf = (events: readonly Logged[]): readonly Told[] => {
@@ -47,14 +50,17 @@ export function factReader(): (event: Logged) => readonly Fact[] {
     // A call that was not run, or not allowed, is no failure of its tool.
     if (outcome.type === 'error' && !isNotRun(outcome.kind) && outcome.kind !== 'denied')
       told.push({ type: 'tool.error', tool, message: outcome.forModel })
-    if (outcome.type === 'shift') shifts.set(callId, outcome.mode)
-    // A shift takes effect once every call has its result; of several shifts the first in call order counts.
-    const closes = open.delete(callId) && open.size === 0
-    const to = closes ? shifts.get(batch.find((id) => shifts.has(id)) ?? '') : undefined
-    if (to !== undefined) {
+    const change = (to: string) => {
       told.push({ type: 'mode.changed', from: mode, to })
       mode = to
     }
+    const within = modeWithinTurn(outcome)
+    if (within) change(within.mode)
+    else if (outcome.type === 'shift') shifts.set(callId, outcome.mode)
+    // A shift that ends the turn takes effect once every call has its result; of several the first in call order counts.
+    const closes = open.delete(callId) && open.size === 0
+    const to = closes ? shifts.get(batch.find((id) => shifts.has(id)) ?? '') : undefined
+    if (to !== undefined) change(to)
     return told
   }
 
@@ -65,10 +71,12 @@ export function factReader(): (event: Logged) => readonly Fact[] {
       case 'fact.noted':
         return [event.fact, ...(event.fact.type === 'photo.analyzed' ? classified(event.fact.analysis) : [])]
       case 'model.replied':
-        for (const { id, name } of event.calls) tools.set(id, name)
-        batch = event.calls.map(({ id }) => id)
+      case 'call.made':
+        for (const { id, name } of callsIn(event)) tools.set(id, name)
+        batch = callsIn(event).map(({ id }) => id)
         open = new Set(batch)
         shifts = new Map()
+        if (event.type === 'call.made') return []
         return [{ type: 'response.generated', text: event.text, calls: event.calls.map(({ name }) => name) }]
       case 'model.failed':
         return [{ type: 'error.occurred', message: event.failure.message, kind: event.failure.kind }]
@@ -82,6 +90,8 @@ export function factReader(): (event: Logged) => readonly Fact[] {
         return returned(event.callId, event.outcome)
       case 'decision.remade':
         return factsIn(event.outcome)
+      case 'context.compacted':
+        return [{ type: event.type, summary: event.summary }]
       case 'mode.lost': {
         const from = mode
         mode = event.to

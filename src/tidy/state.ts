@@ -37,12 +37,26 @@ export interface TidyState {
   readonly anchors: readonly string[]
   /** The analysis of the newest photos. */
   readonly analysis?: PhotoAnalysis
+  /** The calls whose things were put away, carried out or given away. */
+  readonly ticked: readonly string[]
+  /** The photo of the place as it is in the end. */
+  readonly after?: string
+  /** The session of five things halts once this number of things is handled. */
+  readonly five?: number
   readonly summary?: string
   readonly nextTime: readonly string[]
   readonly ended: boolean
 }
 
-export const emptyTidy: TidyState = { mode: 'surveying', decisions: [], unanswered: [], anchors: [], nextTime: [], ended: false }
+export const emptyTidy: TidyState = {
+  mode: 'surveying',
+  decisions: [],
+  unanswered: [],
+  ticked: [],
+  anchors: [],
+  nextTime: [],
+  ended: false,
+}
 
 /** The reducer of Tidy's facts. A fact of another shape than Tidy's tools give, as a file may hold, changes nothing. */
 export function reduceTidy(state: TidyState, fact: Fact, { callId = '' }: { readonly callId?: string }): TidyState {
@@ -75,6 +89,17 @@ export function reduceTidy(state: TidyState, fact: Fact, { callId = '' }: { read
     case 'photo.analyzed':
       // The analysis fitted its schema when it was noted; in a session from a file it may have any shape.
       return isListed(fact.analysis) ? { ...state, analysis: fact.analysis as unknown as PhotoAnalysis } : state
+    case 'item.ticked': {
+      const { call } = fact
+      const others = state.ticked.filter((one) => one !== call)
+      const isDone = fact.done === true && state.decisions.some(({ callId }) => callId === call)
+      return { ...state, ticked: isDone ? others.concat(String(call)) : others }
+    }
+    case 'place.photographed':
+      return typeof fact.photo === 'string' ? { ...state, after: fact.photo } : state
+    case 'five.begun':
+      // The facts of an earlier version have no number.
+      return { ...state, five: typeof fact.until === 'number' ? fact.until : handled(state) + FIVE }
     case 'session.ended':
       return {
         ...state,
@@ -167,39 +192,51 @@ export function handled(state: TidyState): number {
   return belongs.length + out.length
 }
 
+const FIVE = 5
+
+/** The reason with which a session of five things halts. */
+export const FIVE_DONE = 'five_done'
+
+/** The fact that five more things are wanted. It has the number to stop at, because an undo may change how many are handled before it. */
+export const fiveBegun = (state: TidyState): Fact => ({ type: 'five.begun', until: handled(state) + FIVE })
+
+/** How many more things are handled before a session of five things halts; 0 for one that is to halt. */
+export const leftOfFive = (state: TidyState): number | undefined =>
+  state.five === undefined ? undefined : Math.max(0, state.five - handled(state))
+
 /** One list of what is left to do with the hands: carry, donate, recycle, trash. */
-interface TodoList {
+export interface TodoList {
   readonly id: string
   readonly name: string
+  readonly to: Exclude<Disposition['to'], 'skip' | 'need_more_info'>
+  /** Where its things are carried, as the person or the model called it first; '' for those that leave the home. */
+  readonly place: string
   readonly items: readonly string[]
+  /** The call that decided each of the items. */
+  readonly callIds: readonly string[]
 }
 
 /** The lists of what is left to do: one for each place and each pile, in the order in which they were first used. Things that stay are in no list. */
 export function listsOf({ decisions }: TidyState): readonly TodoList[] {
-  const lists = new Map<string, { name: string; items: string[] }>()
-  for (const { item, disposition, stays } of decisions) {
-    const name = stays ? null : listFor(disposition)
-    if (name === null) continue
-    const id = name.toLowerCase()
-    const list = lists.get(id) ?? { name, items: [] }
+  const lists = new Map<string, TodoList & { items: string[]; callIds: string[] }>()
+  for (const { callId, item, disposition, stays } of decisions) {
+    const head = stays ? undefined : listFor(disposition)
+    if (!head) continue
+    const list = lists.get(head.id) ?? { ...head, items: [], callIds: [] }
     list.items.push(item)
-    lists.set(id, list)
+    list.callIds.push(callId)
+    lists.set(list.id, list)
   }
-  return [...lists].map(([id, list]) => ({ id, ...list }))
+  return [...lists.values()]
 }
 
-function listFor(disposition: Disposition): string | null {
-  switch (disposition.to) {
-    case 'place':
-      return `Put away: ${disposition.where}`
-    case 'donate':
-      return 'Donate'
-    case 'recycle':
-      return 'Recycle'
-    case 'trash':
-      return 'Trash'
-    case 'skip':
-    case 'need_more_info':
-      return null
-  }
+/** The list for things that go there; undefined where there is none. */
+export function listFor(disposition: Disposition): Pick<TodoList, 'id' | 'name' | 'to' | 'place'> | undefined {
+  const { to } = disposition
+  if (to === 'skip' || to === 'need_more_info') return undefined
+  const place = to === 'place' ? disposition.where.trim() : ''
+  const name = to === 'place' ? `Put away: ${place}` : names[to]
+  return { id: name.toLowerCase().replace(/\s+/g, ' '), name, to, place }
 }
+
+const names = { donate: 'Donate', recycle: 'Recycle', trash: 'Trash' } as const

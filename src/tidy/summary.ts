@@ -1,7 +1,9 @@
 import type { Event } from '../core/shapes/event.ts'
 import type { Json } from '../core/shapes/json.ts'
 import type { Disposition } from './disposition.ts'
-import { handled, pilesOf, type TidyState } from './state.ts'
+import { logReader } from './log-reader.ts'
+import { sightsOf } from './sights.ts'
+import { type Decision, handled, pilesOf, type TidyState } from './state.ts'
 import { type Thing, thingsOf } from './things.ts'
 
 /** The row of a session in the list, and the things to find without reading a log. */
@@ -17,9 +19,24 @@ export interface Summary {
   readonly left?: readonly string[]
   /** A key for each thing that is given away, in the order of `things`. It is the same in a session and its branches. */
   readonly donated?: readonly string[]
+  /** The calls that decided them, in the same order. */
+  readonly donatedBy?: readonly string[]
+  /** The keys of those that have left the home. */
+  readonly gone?: readonly string[]
   readonly nextTime: readonly string[]
+  /** The thing whose card is open. */
+  readonly next?: NextThing
   /** The kind of room, as the photos showed it. */
   readonly room?: string
+  /** The tokens that went to and came from each model. */
+  readonly tokens?: readonly (readonly [model: string, input: number, output: number])[]
+}
+
+/** A thing with an open card, and where it lies: the photo and the part of it, in fractions, if the card says where it is. */
+type NextThing = {
+  readonly item: string
+  readonly photo?: string
+  readonly region?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 }
 
 /** Sums up a session; it grows by one short line a thing. */
@@ -28,11 +45,14 @@ export function summarise(state: TidyState, events: readonly Event[] = []): Summ
   const known = new Set(skipped.map(({ callId }) => callId))
   const all = thingsOf(events)
   const marks = new Map(all.map(({ callId, id, at = 0 }) => [callId, `${id}@${at.toString(36)}`]))
-  const donated = state.decisions.flatMap(({ callId, disposition }) =>
-    disposition.to === 'donate' ? [marks.get(callId) ?? callId] : [],
-  )
+  const donations = state.decisions.filter(({ disposition }) => disposition.to === 'donate')
+  const keys = (decisions: readonly Decision[]) => decisions.map(({ callId }) => marks.get(callId) ?? callId)
+  const donated = keys(donations)
+  const gone = keys(donations.filter(({ callId }) => state.ticked.includes(callId)))
   const isTold = ({ where, calls }: Thing) => where === 'pile' || calls.some((callId) => known.has(callId))
+  const tokens = [...tokensIn(events).values()]
   const left = all.flatMap((thing) => (isTold(thing) ? [] : [thing.item]))
+  const next = nextIn(events, all)
   return {
     handled: handled(state),
     belongs: belongs.length,
@@ -44,8 +64,33 @@ export function summarise(state: TidyState, events: readonly Event[] = []): Summ
       ...state.unanswered.map(({ item }) => [item, { to: 'skip' }] as const),
     ],
     ...(left.length > 0 && { left }),
-    ...(donated.length > 0 && events.length > 0 && { donated }),
+    ...(donated.length > 0 && events.length > 0 && { donated, donatedBy: donations.map(({ callId }) => callId) }),
+    ...(gone.length > 0 && { gone }),
     nextTime: state.nextTime,
+    ...(tokens.length > 0 && { tokens }),
+    ...(next && { next }),
     ...(typeof state.analysis?.room_type === 'string' && { room: state.analysis.room_type }),
   }
+}
+
+type Tokens = NonNullable<Summary['tokens']>[number]
+
+const tokensIn = logReader(
+  () => new Map<string, Tokens>(),
+  (sums, event) => {
+    if (event.type !== 'model.replied') return
+    const { model, usage } = event
+    const [, input, output] = sums.get(model) ?? [model, 0, 0]
+    sums.set(model, [model, input + usage.input, output + usage.output])
+  },
+)
+
+function nextIn(events: readonly Event[], things: readonly Thing[]): NextThing | undefined {
+  const open = things.find(({ where }) => where === 'open')
+  if (!open) return undefined
+  const { item, callId } = open
+  const { photo, region } = sightsOf(events).get(callId) ?? {}
+  if (photo === undefined || !region) return { item }
+  const { x, y, width, height } = region
+  return { item, photo, region: { x, y, width, height } }
 }

@@ -18,6 +18,8 @@ export interface Thing {
   readonly at?: number
   /** The decision. In a pile: always there. For later: if the person decided that. Taken back: the decision that was taken back. */
   readonly disposition?: Disposition
+  /** The person asked for help with another thing of the same reply before the card of this one was shown. It can be decided without the model. */
+  readonly waitsForHelp?: true
 }
 
 /** The state of a call about a thing. */
@@ -28,6 +30,8 @@ interface Call {
   /** `nothing`: the call has a result, but the person was not asked or did not answer. */
   result?: Disposition | 'nothing'
   undone: boolean
+  /** The calls of its reply. */
+  readonly batch: ReadonlySet<string>
 }
 
 interface Known {
@@ -46,6 +50,8 @@ interface Read {
   readonly about: Map<string, { readonly thing: Known; readonly call: Call }>
   /** The calls of the last reply: only they can still be open. */
   batch: ReadonlySet<string>
+  /** The replies with a thing that the person asked for help with, as their calls. */
+  readonly helped: Set<ReadonlySet<string>>
   /** The last result, used again until the log grows. */
   told?: readonly Thing[]
 }
@@ -57,7 +63,7 @@ const readSoFar = new WeakMap<readonly Event[], Read>()
  * was taken back, is proposed again, it is the same thing. The time is linear in the number of events since the last call.
  */
 export function thingsOf(events: readonly (Event | Logged)[]): readonly Thing[] {
-  const read: Read = readSoFar.get(events) ?? { count: 0, things: [], about: new Map(), batch: new Set() }
+  const read: Read = readSoFar.get(events) ?? { count: 0, things: [], about: new Map(), batch: new Set(), helped: new Set() }
   readSoFar.set(events, read)
   if (read.told && read.count === events.length) return read.told
   for (; read.count < events.length; read.count++) take(read, events[read.count]!)
@@ -72,10 +78,15 @@ export function thingsOf(events: readonly (Event | Logged)[]): readonly Thing[] 
       where: whereIs(thing, read),
       ...(thing.at !== undefined && { at: thing.at }),
       ...(typeof result === 'object' && { disposition: result }),
+      ...(isLeftByHelp(call, read) && { waitsForHelp: true }),
     }
   })
   return read.told
 }
+
+/** Whether a call was not run because the person asked for help with another thing of its reply. */
+const isLeftByHelp = ({ result, started, undone, batch }: Call, { helped }: Read): boolean =>
+  result === 'nothing' && !started && !undone && helped.has(batch)
 
 function whereIs({ calls }: Known, { batch }: Read): Whereabouts {
   const { id, result, asked, undone } = calls.at(-1)!
@@ -129,7 +140,7 @@ function take(read: Read, event: Event & { readonly at?: number }): void {
 
 /** The thing that a call is about: a thing of that name which is in no pile, and which no other call of the same reply is about; else a new thing. */
 function begin(read: Read, id: string, item: string, at: number | undefined, claimed: ReadonlySet<Known> = new Set()): Known {
-  const call: Call = { id, started: false, asked: false, undone: false }
+  const call: Call = { id, started: false, asked: false, undone: false, batch: read.batch }
   const again = read.things.find(
     (one) => isNamed(one, item) && !claimed.has(one) && ['later', 'taken_back'].includes(whereIs(one, read)),
   )
@@ -150,6 +161,7 @@ function returned(read: Read, callId: string, outcome: Outcome, at: number | und
     thing.item = said.item
     if (said.was !== undefined) thing.was = said.was
     call.result = said.disposition ?? 'nothing'
+    if (outcome.type === 'shift') read.helped.add(call.batch)
   } else if (outcome.type !== 'error' || wasToBeShown(call, outcome.kind)) call.result = 'nothing'
   else forget(read, thing, call)
 }

@@ -54,10 +54,12 @@ test.each([
   expect(await asked(box, '', by)).toMatchObject({ result, app: nothing })
 })
 
-test('T29 each tool that changes the mode says that it ends the turn', () => {
+test('T1 T29 each tool that changes the mode says that it ends the turn; begin_sorting says that proposals may follow', () => {
   const tools = new Map(Object.values(tidy.modes).flatMap(({ tools }) => tools.map((tool) => [tool.name, tool.description])))
-  for (const name of ['begin_sorting', 'need_to_clarify', 'user_seems_stuck', 'time_to_wrap', 'resume_sorting', 'skip_item'])
+  for (const name of ['need_to_clarify', 'user_seems_stuck', 'time_to_wrap', 'resume_sorting', 'skip_item'])
     expect(tools.get(name), name).toContain('Ends this turn')
-  expect(tools.get('begin_sorting')).toContain('the proposals follow')
+  expect(tools.get('begin_sorting')).toContain('The proposals may follow in the same reply.')
+  for (const name of ['begin_sorting', 'propose_disposition', 'ask_space_function', 'ask_what'])
+    expect(tools.get(name), name).not.toContain('Ends this turn')
   expect(tools.get('end_session')).toContain('the last turn')
 })

@@ -9,6 +9,7 @@ import { describe } from '../../src/tidy/describe.ts'
 import { wordsOf } from '../../src/tidy/fact-words.ts'
 import { factsOf } from '../../src/tidy/facts.ts'
 import { drive } from '../core/drive.ts'
+import { unlisted } from '../support/unlisted.ts'
 
 const logged = (log: readonly Event[]): Logged[] =>
   log.map((event, seq) => ({ ...event, v: 1, session: 's', seq, at: 1_000 + seq }))
@@ -42,10 +43,10 @@ async function facts(replies: readonly (Scripted | readonly Scripted[])[], answe
   return { told: factsOf(logged(log)), log }
 }
 
-const whole = [
-  { text: JSON.stringify(analysis) },
-  [{ text: 'A desk.' }, { call: 'ask_space_function', args: tree }, { call: 'begin_sorting' }],
-  [card('mug'), card('pen'), { call: 'nope' }],
+const begin: Scripted = { call: 'begin_sorting', args: analysis }
+const whole: readonly (Scripted | readonly Scripted[])[] = [
+  [{ text: 'A desk.' }, { call: 'ask_space_function', args: tree }, begin, card('mug'), card('pen')],
+  unlisted('nope'),
   { call: 'time_to_wrap' },
   { call: 'confirm_done', args: { items_processed: 2 } },
   { call: 'end_session', args: { next_time: ['the shelf'] } },
@@ -62,19 +63,23 @@ test('T21 a whole session is told in the order of its log, in the shapes of the 
   expect(told.map(({ fact }) => fact)).toEqual([
     { type: 'photo.uploaded', photo: 'p1' },
     { type: 'user.input_received', text: 'my desk', photos: ['p1'] },
-    { type: 'photo.analyzed', analysis },
-    { type: 'situation.classified', room: 'office', chaos: 'cluttered' },
-    { type: 'response.generated', text: 'A desk.', calls: ['ask_space_function', 'begin_sorting'] },
+    {
+      type: 'response.generated',
+      text: 'A desk.',
+      calls: ['ask_space_function', 'begin_sorting', 'propose_disposition', 'propose_disposition'],
+    },
     { type: 'function.chosen', function: 'office', anchors: [] },
     { type: 'action.taken', tool: 'ask_space_function' },
+    { type: 'photo.analyzed', analysis },
+    { type: 'situation.classified', room: 'office', chaos: 'cluttered' },
     { type: 'mode.changed', from: 'surveying', to: 'sorting' },
-    { type: 'response.generated', text: '', calls: ['propose_disposition', 'propose_disposition', 'nope'] },
     { type: 'item.proposed', item: 'mug', choices: cardChoices },
     { type: 'user.confirmed', item: 'mug', disposition: { to: 'trash' } },
     { type: 'action.taken', tool: 'propose_disposition' },
     { type: 'item.proposed', item: 'pen', choices: cardChoices },
     { type: 'user.corrected', item: 'pen', location: 'Hall' },
     { type: 'action.taken', tool: 'propose_disposition' },
+    { type: 'response.generated', text: '', calls: ['nope'] },
     { type: 'tool.error', tool: 'nope', message: expect.stringContaining('tool "nope" not found') },
     { type: 'response.generated', text: '', calls: ['time_to_wrap'] },
     { type: 'mode.changed', from: 'sorting', to: 'winding_down' },
@@ -92,47 +97,59 @@ test('T21 each fact has the number and the time of the event that says it', asyn
   const type = (name: string) => log[told.find(({ fact }) => fact.type === name)?.seq ?? -1]?.type
   expect(['photo.uploaded', 'situation.classified', 'item.proposed', 'mode.changed', 'session.ended'].map(type)).toEqual([
     'user.said',
-    'fact.noted',
+    'tool.returned',
     'question.asked',
     'tool.returned',
     'tool.returned',
   ])
 })
 
-test('T21 a mode changes once all calls of the reply have their results, and to the first shift in call order', async () => {
+const inShort = ({ fact }: { readonly fact: Fact }) =>
+  fact.type === 'mode.changed' ? `${fact.from} to ${fact.to}` : `${fact.type} ${fact.item ?? ''}`.trim()
+const changesIn = (told: readonly { readonly fact: Fact }[]) =>
+  told.map(inShort).filter((line) => /^item|^user.confirmed| to /.test(line))
+
+test('T1 T21 sorting begins with the result of begin_sorting, or of the first card, before the cards after it', async () => {
+  const begun = await facts([[begin, card('mug')], { text: 'ok' }])
+  expect(changesIn(begun.told)).toEqual(['surveying to sorting', 'item.proposed mug', 'user.confirmed mug'])
+  const proposed = await facts([[card('mug'), card('pen')], { text: 'ok' }])
+  expect(changesIn(proposed.told)).toEqual([
+    'item.proposed mug',
+    'user.confirmed mug',
+    'surveying to sorting',
+    'item.proposed pen',
+    'user.confirmed pen',
+  ])
+})
+
+test('T21 another mode changes once all calls of the reply have their results, and to the first shift in call order', async () => {
   const { told } = await facts([
-    { error: 'unavailable' },
     { call: 'begin_sorting' },
     [{ call: 'user_seems_stuck', args: { stuck_item: 'mug' } }, { call: 'time_to_wrap' }, card('pen')],
     { text: 'Is it of use here?' },
   ])
-  const changes = told.filter(({ fact }) => fact.type === 'mode.changed').map(({ fact }) => [fact.from, fact.to])
-  expect(changes).toEqual([
-    ['surveying', 'sorting'],
-    ['sorting', 'decision_support'],
-  ])
+  expect(changesIn(told)).toEqual(['surveying to sorting', 'sorting to decision_support'])
 })
 
 test('what was not run is no error of a tool, and what the app says for the person is not theirs', async () => {
-  const { told } = await facts(
-    [{ error: 'unavailable' }, { call: 'begin_sorting' }, [card('mug'), card('pen')], { text: 'What is it like?' }],
-    { mug: { disposition: { to: 'need_more_info' }, help: 'what' } },
-  )
+  const { told } = await facts([[begin, card('mug'), card('pen')], { text: 'What is it like?' }], {
+    mug: { disposition: { to: 'need_more_info' }, help: 'what' },
+  })
   const types = told.map(({ fact }) => fact.type)
   expect(types).not.toContain('tool.error')
   expect(types.filter((type) => type === 'user.input_received')).toHaveLength(1)
   expect(factsOf(logged([{ type: 'user.said', parts: [{ type: 'text', text: 'note' }], synthetic: true }]))).toEqual([])
 })
 
-test('a model that fails, and an analysis that cannot be read, are errors that occurred', async () => {
-  const failed = await facts([{ error: 'unavailable' }, { error: 'authentication_failed' }])
+test('a model that fails, and in an older log an analysis that could not be read, are errors that occurred', async () => {
+  const failed = await facts([{ error: 'authentication_failed' }])
   expect(failed.told.at(-1)?.fact).toEqual({
     type: 'error.occurred',
     message: 'scripted: authentication_failed',
     kind: 'authentication_failed',
   })
-  const unread = await facts([{ text: 'a desk' }, { text: 'ok' }])
-  expect(unread.told[2]?.fact).toEqual({ type: 'error.occurred', message: 'the photos’ analysis could not be read' })
+  const unread: Fact = { type: 'error.occurred', message: 'the photos’ analysis could not be read' }
+  expect(factsOf(logged([{ type: 'fact.noted', fact: unread }])).map(({ fact }) => fact)).toEqual([unread])
 })
 
 test('events of a newer version, and facts of unknown shape, are taken as they are', () => {
@@ -195,7 +212,7 @@ const every = [
 
 test('T21 every kind of fact is in the words of a session’s file, and none is a word of the code alone', async () => {
   const { log } = await facts(whole, answers)
-  const failed = await facts([{ error: 'unavailable' }, { error: 'authentication_failed' }])
+  const failed = await facts([{ error: 'authentication_failed' }])
   const told = [...describe(logged(log)), ...describe(logged(failed.log))]
   const named = told.map((line) => /\(([\w.]+)\)$/.exec(line)?.[1])
   expect([...new Set(named)].toSorted()).toEqual(every.toSorted())

@@ -40,7 +40,7 @@ test('T30 a question about it that is answered in words leads to the words, by w
     'I sleep here and do yoga.',
   )
   expect(results(state)[0]).toContain('pass it to begin_sorting as function')
-  expect(model.requests[0]?.system).toContain('with the function and the anchors in their words')
+  expect(model.requests[0]?.system).toContain('what must stay usable in it (anchors), in their words')
   expect(app.spaceFunction).toBe('sleeping and yoga')
 })
 

@@ -13,6 +13,7 @@ import type { DispositionAnswer, ProposeDisposition } from '../../src/tidy/dispo
 import { factsOf } from '../../src/tidy/facts.ts'
 import { handled, listsOf, pilesOf, type TidyState } from '../../src/tidy/state.ts'
 import { summarise } from '../../src/tidy/summary.ts'
+import { unlisted } from '../support/unlisted.ts'
 import { endless, hostile, hostileLooks } from './hostile.ts'
 
 const never = { firstPartMs: 10_000, patienceMs: null, retry: false } as const
@@ -91,7 +92,7 @@ function expectSound(cards: readonly ProposeDisposition[], events: readonly Logg
 test.each(hostile.map((one) => [one.name, one] as const))(
   'T8 T11 a model that sends %s shows only cards that are in order, and the session goes on',
   async (_, { says, cards: shown }) => {
-    const model = scripted({ error: 'unavailable' }, { call: 'begin_sorting' }, says, { text: 'ok' })
+    const model = scripted({ call: 'begin_sorting' }, says, { text: 'ok' })
     const { session, cards, events, app, reopened } = await tidied(model)
     expect(session.status).toBe('idle')
     expect(cards).toHaveLength(shown)
@@ -112,32 +113,51 @@ test('T2 T3 a model that changes the mode for ever is stopped by the bound of tu
         : request.tools.some(({ name }) => name === 'time_to_wrap')
           ? 'sorting'
           : 'other'
-      yield* scripted(request.output ? { text: '?' } : endless(mode)).stream(request, signal)
+      yield* scripted(endless(mode)).stream(request, signal)
     },
   }
   const { session, events, app } = await tidied(model)
   expect(session.status).toBe('halted')
   expect(events.at(-1)).toMatchObject({ type: 'run.halted', reason: 'max_turns' })
-  expect(requests.filter(({ output }) => !output)).toHaveLength(8)
+  expect(requests).toHaveLength(8)
   expectSound([], events, app)
 })
 
-test.each(hostileLooks.map((look) => [look.slice(0, 40), look]))(
-  'a look at the photos that says %j does no harm',
+test.each(hostile.map((one) => [one.name, one] as const))(
+  'T1 T11 a model that begins and sends %s in one reply, or does not begin, shows the same cards',
+  async (_, { says, cards: shown }) => {
+    const isCard = (piece: Scripted) => 'call' in piece && piece.call === 'propose_disposition'
+    // A survey lists few of these tools, and is sent calls of them all the same.
+    const anyhow = says.map((piece) => (!('type' in piece) && 'call' in piece ? unlisted(piece.call, piece.args) : piece))
+    for (const first of [[{ call: 'begin_sorting' }, ...anyhow], says.filter(isCard)]) {
+      const { session, cards, events, app, reopened } = await tidied(scripted(first, { text: 'ok' }))
+      expect(session.status).toBe('idle')
+      expect(cards).toHaveLength(shown)
+      expectSound(cards, events, app)
+      expect(reopened).toEqual(app)
+    }
+  },
+)
+
+test.each(hostileLooks.map((look) => [JSON.stringify(look)?.slice(0, 40), look]))(
+  'T1 a begin_sorting that says %s of the photos does no harm, and the card after it is shown',
   async (_, look) => {
-    const pieces: Scripted[] = look ? [{ text: look }] : []
-    const model = scripted(pieces, { call: 'begin_sorting' }, { text: 'ok' })
-    const { session, events, app } = await tidied(model)
-    expect(session.status).toBe('idle')
+    const card: Scripted = {
+      call: 'propose_disposition',
+      args: { item: 'mug', choices: [{ label: 'Shelf' }, { label: 'trash' }] },
+    }
+    const model = scripted([{ call: 'begin_sorting', args: look }, card], { text: 'ok' })
+    const { session, cards, events, app } = await tidied(model)
+    expect([session.status, cards.length]).toEqual(['idle', 1])
     expect(app.analysis).toBeUndefined()
-    expect(events.filter(({ type }) => type === 'fact.noted')).toMatchObject([{ fact: { type: 'error.occurred' } }])
-    expectSound([], events, app)
+    expect(events.find(({ type }) => type === 'tool.returned')).toMatchObject({ outcome: { kind: 'invalid_arguments' } })
+    expectSound(cards, events, app)
   },
 )
 
 test('answers of a page that means no good change nothing: what does not fit is refused, and the card waits', async () => {
   const card = { call: 'propose_disposition', args: { item: 'mug', choices: [{ label: 'Shelf' }, { label: 'trash' }] } }
-  const model = scripted({ error: 'unavailable' }, { call: 'begin_sorting' }, card, { text: 'ok' })
+  const model = scripted([{ call: 'begin_sorting' }, card], { text: 'ok' })
   const session = await openSession({ store: openStore('hostile-page'), agent: tidy, model, ...never })
   await session.say([{ type: 'image', photo: 'p1' }])
   await rest(session)

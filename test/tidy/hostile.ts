@@ -1,4 +1,5 @@
 import type { Scripted } from '../../src/models/scripted.ts'
+import { unlisted } from '../support/unlisted.ts'
 
 /** What a model may send that means no good, or has lost its mind: one reply each, to be given while sorting. */
 export interface Hostile {
@@ -12,7 +13,7 @@ const card = (args: object): Scripted => ({ call: 'propose_disposition', args })
 const two = [{ label: 'Shelf' }, { label: 'trash' }]
 const named = (item: unknown): Scripted => card({ item, choices: two })
 const lying = (region: object): Scripted => card({ item: 'mug', choices: two, region })
-const huge = 'x'.repeat(2_000_000)
+const huge = 'x'.repeat(300_000)
 
 /** Names that a person must see as they are written, and that must do nothing. */
 const names: readonly string[] = [
@@ -34,13 +35,13 @@ export const hostile: readonly Hostile[] = [
   {
     name: 'tools of other modes, and tools that are none',
     says: [
-      { call: 'ask_space_function', args: { prompt: 'For?', choices: [{ label: 'x', value: 'y' }] } },
-      { call: 'end_session' },
-      { call: 'confirm_done', args: { items_processed: 1 } },
-      { call: 'skip_item' },
-      { call: '__proto__' },
-      { call: 'constructor', args: { name: 'x' } },
-      { call: '' },
+      unlisted('ask_space_function', { prompt: 'For?', choices: [{ label: 'x', value: 'y' }] }),
+      unlisted('end_session'),
+      unlisted('confirm_done', { items_processed: 1 }),
+      unlisted('skip_item'),
+      unlisted('__proto__'),
+      unlisted('constructor', { name: 'x' }),
+      unlisted(''),
     ],
     cards: 0,
   },
@@ -148,16 +149,15 @@ export const hostile: readonly Hostile[] = [
   },
 ]
 
-/** What a model of no sense says that photos show. */
-export const hostileLooks: readonly string[] = [
-  '',
-  'null',
-  '[]',
-  '{"room_type":"office","chaos_level":"clear"}',
-  '{"room_type":"office","chaos_level":"clear","visible_items":"mug"}',
-  '{"room_type":"__proto__","chaos_level":"clear","visible_items":[]}',
-  JSON.stringify({ room_type: 'office', chaos_level: 'clear', visible_items: [huge] }),
-  `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
+/** What a model of no sense says that photos show: arguments of begin_sorting. */
+export const hostileLooks: readonly unknown[] = [
+  [],
+  'office',
+  { room_type: 7 },
+  { room_type: 'office', chaos_level: 'clear', visible_items: 'mug' },
+  { room_type: '__proto__', chaos_level: 'clear', visible_items: [] },
+  { room_type: 'office', chaos_level: 'clear', visible_items: [huge] },
+  JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`),
 ]
 
 /** Every change of mode there is, for ever. */

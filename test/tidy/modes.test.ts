@@ -111,9 +111,9 @@ describe('the modes', () => {
 
   test('T17 the person’s words and photos stay in the history across a shift', async () => {
     const photo = { type: 'image', photo: 'p1' } as const
-    const model = scripted({ error: 'unavailable' }, begin, { text: 'ok' })
+    const model = scripted(begin, { text: 'ok' })
     await drive([{ type: 'user.said', parts: [photo, { type: 'text', text: 'my desk' }] }], { agent: tidy, model })
-    expect(model.requests[2]?.messages[0]).toEqual({ role: 'user', parts: [photo, { type: 'text', text: 'my desk' }] })
+    expect(model.requests[1]?.messages[0]).toEqual({ role: 'user', parts: [photo, { type: 'text', text: 'my desk' }] })
   })
 })
 

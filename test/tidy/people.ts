@@ -41,6 +41,8 @@ export interface Lived {
   readonly app: TidyState
   /** Taps on cards: another place takes two. */
   readonly taps: number
+  /** Whether its model follows the prompt, by which the first reply has proposals. */
+  readonly beginsAlone: boolean
   readonly calls: { readonly all: number; readonly proposing: number }
 }
 
@@ -162,7 +164,8 @@ export async function live(store: Store, seed: number): Promise<Lived> {
   const random = seeded(seed)
   const person = people[seed % people.length]!
   const room = roomOf(random)
-  const model = modelIn(room, random, person.skill)
+  const beginsAlone = seed % 20 === 7
+  const model = modelIn(room, random, { ...person.skill, beginsAlone })
   const open = (id?: string): Promise<Open> =>
     openSession({ store, agent: tidy, model, retry: false, patienceMs: person.patienceMs ?? null, ...(id && { id }) })
   const life: Life = {
@@ -208,7 +211,7 @@ export async function live(store: Store, seed: number): Promise<Lived> {
   const replies = session.events.filter((event) => event.type === 'model.replied')
   const proposing = replies.filter(({ calls }) => calls.some(({ name }) => name === 'propose_disposition')).length
   const events = [...session.events]
-  const lived = { person: person.name, seed, room, status: session.status, events, app: session.state.app, taps }
+  const lived = { person: person.name, seed, room, status: session.status, events, app: session.state.app, taps, beginsAlone }
   await session.close()
   return { ...lived, calls: { all: model.requests.length, proposing } }
 }

@@ -71,15 +71,20 @@ describe.each(all)('the recording "$title"', ({ name, title, events, file, agent
   })
 
   test('B49 is said to go another way where the agent of today does something else', async () => {
-    const { modes } = agent
+    const { sorting: before } = agent.modes
     const sorting = {
-      ...modes.sorting!,
-      tools: modes.sorting!.tools.filter((tool) => (tool as { name: string }).name !== 'time_to_wrap'),
+      ...before!,
+      tools: before!.tools.filter((tool) => (tool as { name: string }).name !== 'time_to_wrap'),
     }
-    const changed = { ...agent, modes: { ...modes, sorting } }
-    const first = events.findIndex((event) => event.type === 'model.replied' && event.calls[0]?.name === 'propose_disposition')
+    const changed = { ...agent, modes: { ...agent.modes, sorting } }
+    let state = emptySession
+    const modes = events.map((event) => {
+      const { mode } = state
+      state = fold(state, event)
+      return event.type === 'model.replied' ? mode : undefined
+    })
     const { diverged } = await rerun(events, changed)
-    expect([diverged?.seq, diverged?.why]).toEqual([first, expect.stringContaining('another tools')])
+    expect([diverged?.seq, diverged?.why]).toEqual([modes.indexOf('sorting'), expect.stringContaining('another tools')])
   })
 
   test('is brought in whole, read only, and as one session however often', async () => {

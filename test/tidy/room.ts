@@ -48,10 +48,11 @@ export function roomOf(random: () => number): Room {
   return { purpose: pick(random, purposes), anchor: 'the table', things }
 }
 
-/** How a model is in its work: how often its first guess is right, and how many cards it proposes at once. */
+/** How a model is in its work: how often its first guess is right, how many cards it proposes at once, and whether its first reply has none. */
 export interface Skill {
   readonly right: number
   readonly batch: number
+  readonly beginsAlone?: boolean
 }
 
 /**
@@ -61,7 +62,7 @@ export interface Skill {
 export function modelIn(
   room: Room,
   random: () => number,
-  { right, batch }: Skill,
+  { right, batch, beginsAlone = false }: Skill,
 ): Model & { readonly requests: ModelRequest[] } {
   const requests: ModelRequest[] = []
   return {
@@ -75,14 +76,15 @@ export function modelIn(
     },
   }
 
-  function reply({ output, tools, messages, system }: ModelRequest): readonly Scripted[] {
-    if (output) return [{ text: JSON.stringify(look(room)) }]
+  function reply({ tools, messages, system }: ModelRequest): readonly Scripted[] {
     const offers = (name: string) => tools.some((tool) => tool.name === name)
     const last = messages.at(-1)
     const spoke = last?.role === 'user' && !last.synthetic ? textOf(last.parts) : undefined
     if (offers('begin_sorting')) {
       const asks = system.includes('Space is for: (unknown)') && !hasResult(messages, 'ask_space_function')
-      return [{ text: `Much of it is small. ${room.anchor} is free.` }, ...(asks ? [askFor()] : []), { call: 'begin_sorting' }]
+      const proposals = beginsAlone ? [] : openIn(room, messages).slice(0, batch).map(propose)
+      const begins = { call: 'begin_sorting', args: look(room) }
+      return [{ text: `Much of it is small. ${room.anchor} is free.` }, ...(asks ? [askFor()] : []), begins, ...proposals]
     }
     if (offers('propose_disposition')) {
       const open = openIn(room, messages)

@@ -258,9 +258,14 @@ test('every prompt carries what the session has come to, and asks for the langua
   }
   const { app, state } = await tidied(
     [
-      { text: '{"room_type":"living_room","chaos_level":"buried","visible_items":["mug"],"blocked_function":"guests"}' },
-      [{ call: 'ask_space_function', args: tree }, begin],
-      things.map(propose),
+      [
+        { call: 'ask_space_function', args: tree },
+        {
+          call: 'begin_sorting',
+          args: { room_type: 'living_room', chaos_level: 'buried', visible_items: ['mug'], blocked_function: 'guests' },
+        },
+        ...things.map(propose),
+      ],
       { text: 'ok' },
     ],
     (question) => {

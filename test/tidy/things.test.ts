@@ -138,7 +138,7 @@ test('T26 with a card open its thing is open and those behind it wait; stopped, 
     ['pen', 'open'],
     ['lamp', 'waiting'],
   ])
-  expect(summarise(tidy.initialState, [...log])).toMatchObject({ left: ['pen', 'lamp'] })
+  expect(summarise(tidy.initialState, [...log])).toMatchObject({ left: ['pen', 'lamp'], next: { item: 'pen' } })
   stop.abort()
   const stopped = await driving
   expect(where(stopped.log)).toEqual([

@@ -7,9 +7,10 @@ import type { Answer, Question } from '../../src/core/tools/question.ts'
 import { type Scripted, scripted } from '../../src/models/scripted.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 import type { DispositionAnswer } from '../../src/tidy/disposition.ts'
+import { dispositionOf } from '../../src/tidy/proposal.ts'
 import { handled, listsOf, pilesOf } from '../../src/tidy/state.ts'
-import { dispositionOf } from '../../src/tidy/tools/propose.ts'
 import { drive, results, said } from '../core/drive.ts'
+import { unlisted } from '../support/unlisted.ts'
 
 const begin = { call: 'begin_sorting' }
 const propose = (item: string, ...labels: readonly string[]) => ({
@@ -44,7 +45,7 @@ test('T1 T4 T5 the modes change with their notes, and the prompt and tools with 
     '[Continue as: Sorting. Resume item processing.]',
   ])
   expect(model.requests.map(({ tools }) => tools.map(({ name }) => name))).toEqual([
-    ['ask_space_function', 'begin_sorting'],
+    ['ask_space_function', 'begin_sorting', 'propose_disposition'],
     ['propose_disposition', 'need_to_clarify', 'user_seems_stuck', 'time_to_wrap', 'ask_what'],
     ['confirm_done', 'end_session', 'resume_sorting'],
     ['propose_disposition', 'need_to_clarify', 'user_seems_stuck', 'time_to_wrap', 'ask_what'],
@@ -110,8 +111,12 @@ test('T8 a proposal with one choice or with five is refused with a reason, and n
 })
 
 test('T11 a tool of another mode is refused with an error result', async () => {
-  const { state } = await tidied([propose('mug', 'Kitchen', 'Shelf'), { text: 'ok' }])
-  expect(results(state)).toEqual(['tool "propose_disposition" not found; the tools here are: ask_space_function, begin_sorting'])
+  const { state } = await tidied([[unlisted('time_to_wrap'), begin, unlisted('ask_space_function')], { text: 'ok' }])
+  expect(results(state)).toEqual([
+    'tool "time_to_wrap" not found; the tools here are: ask_space_function, begin_sorting, propose_disposition',
+    'now in sorting',
+    expect.stringMatching(/^tool "ask_space_function" not found; the tools here are: propose_disposition, need_to_clarify/),
+  ])
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { fold } from '../../src/core/fold.ts'
 import type { Logged } from '../../src/core/shapes/event.ts'
 import type { Model, ModelRequest, StreamPart } from '../../src/core/shapes/model.ts'
 import { emptySession, pendingCalls, type SessionState } from '../../src/core/shapes/state.ts'
+import { canBeDecided } from '../../src/session/redecide.ts'
 import { openSession, type Session } from '../../src/session/session.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
 import { tidy } from '../../src/tidy/agent.ts'
@@ -14,7 +15,7 @@ import { type Thing, thingsOf } from '../../src/tidy/things.ts'
 import { pick, seeded } from './room.ts'
 
 /** Sessions of the property; each takes the steps below at random. `npm run test:full` lives a thousand. */
-const SESSIONS = process.env.FULL ? 1_000 : 300
+const SESSIONS = process.env.FULL ? 1_000 : 100
 const STEPS = 10
 const items = ['mug', 'pen', 'book', 'lamp', 'cable', 'sock', 'letter', 'mug'] as const
 
@@ -37,7 +38,7 @@ const modelOf = (random: Random): Model => ({
 
 function callsFrom(random: Random, offers: (name: string) => boolean): readonly Call[] {
   const item = pick(random, items)
-  if (offers('begin_sorting')) return [{ name: 'begin_sorting', args: {} }]
+  if (offers('begin_sorting')) return surveyFrom(random)
   if (offers('propose_disposition')) {
     const last = random()
     const proposals = Array.from({ length: 1 + Math.floor(random() * 3) }, () => proposalOf(random))
@@ -50,6 +51,19 @@ function callsFrom(random: Random, offers: (name: string) => boolean): readonly 
   if (offers('skip_item') && random() < 0.3) return [{ name: 'skip_item', args: {} }]
   return random() < 0.7 ? [{ name: 'resume_sorting', args: {} }] : []
 }
+/** The first reply: it may ask, begin and propose, also in another order than it should, or leave some of that out. */
+function surveyFrom(random: Random): readonly Call[] {
+  const proposals = Array.from({ length: Math.floor(random() * 4) }, () => proposalOf(random))
+  const asks = random() < 0.3 ? [asking] : []
+  const kind = random()
+  if (kind < 0.2 && proposals.length > 0) return [...asks, ...proposals]
+  return kind < 0.3 ? [...asks, ...proposals, beginning] : [...asks, beginning, ...proposals]
+}
+const asking: Call = {
+  name: 'ask_space_function',
+  args: { prompt: 'For?', choices: [{ label: 'Work', value: 'office', reveals: [] }] },
+}
+const beginning: Call = { name: 'begin_sorting', args: { room_type: 'office', visible_items: ['mug'] } }
 const done: Call = { name: 'confirm_done', args: { items_processed: 99 } }
 const ending: Call = { name: 'end_session', args: { session_summary: 'Done.' } }
 const proposalOf = (random: Random): Call => ({
@@ -77,7 +91,7 @@ const steps: Record<string, (life: Life) => Promise<unknown>> = {
     if (decisions.length > 0) await session.undo(pick(random, decisions).callId)
   },
   async redecide({ session, random }) {
-    const back = thingsOf(session.events).filter(({ where }) => where === 'taken_back')
+    const back = thingsOf(session.events).filter(({ where, waitsForHelp }) => where === 'taken_back' || waitsForHelp)
     if (back.length > 0)
       await session.redecide(pick(random, back).callId, { disposition: pick(random, [{ to: 'skip' }, { to: 'recycle' }]) })
   },
@@ -162,7 +176,16 @@ function wrongIn({ events, state: { app, question } }: Session<TidyState>): read
     'what is left is for another day',
     left.every(({ item }) => next.includes(item)),
   )
-  holds('the bar counts what is at hand', (countsOf(state, app, events).left ?? 0) === of('open', 'waiting', 'taken_back').length)
+  const waitForHelp = things.filter((thing) => thing.waitsForHelp)
+  const atHand = of('open', 'waiting', 'taken_back').length || waitForHelp.length
+  holds('the bar counts what is at hand', (countsOf(state, app, events).left ?? 0) === atHand)
+  holds(
+    'what waits for a help is for another day, and can be decided',
+    waitForHelp.every(({ callId, where }) => where === 'later' && canBeDecided(state, callId)),
+  )
+  // Whatever came before it, a begin_sorting that ran has begun sorting, and nothing that it carried is lost.
+  const begins = state.messages.some((one) => one.role === 'tool' && one.name === 'begin_sorting' && one.kind !== 'not_run')
+  if (begins) holds('sorting has begun', app.mode !== 'surveying' && app.analysis !== undefined)
   // Nothing that was ever on a card is gone, or there twice.
   const calls = things.flatMap((thing) => thing.calls)
   const known = new Set(calls)

@@ -17,7 +17,7 @@ const choices = { type: 'array', minItems: 1, maxItems: 8, items: { $ref: '#/$de
 export const askSpaceFunction = defineTool({
   name: 'ask_space_function',
   description:
-    'Ask what the space is for, as one tree of choices: under each function reveal a branch with id "anchor" for what must stay usable there. Ask at most once, and call begin_sorting in the same reply: it runs when the person has answered.',
+    'Ask what the space is for, as one tree of choices: under each function reveal a branch with id "anchor" for what must stay usable there. Ask at most once, and call begin_sorting and the first proposals after it in the same reply: they wait until the person has answered.',
   input: {
     type: 'object',
     properties: { prompt: text('The question'), choices },

@@ -12,11 +12,12 @@ interface Begun extends Partial<PhotoAnalysis> {
   readonly anchors?: readonly string[]
 }
 
-/** Starts sorting. What the photos show and what the space is for come as its arguments. */
+/** Starts sorting, within the turn: the proposals may follow in the same reply. What the photos show and what the space is for come as its arguments. */
 export const beginSorting = defineTool({
   name: 'begin_sorting',
   description:
-    'Start sorting, once you have an idea of the space and what it is for. Ends this turn: the proposals follow in the next reply. Say what the space is for (function) and what must stay usable (anchors) whenever the person said it in words or the photo shows it.',
+    'Start sorting: say what the photos show, and what the space is for (function) and what must stay usable (anchors) whenever the person said it in words or the photo shows it. The proposals may follow in the same reply.',
+  exclusive: true,
   input: {
     type: 'object',
     properties: {
@@ -31,7 +32,10 @@ export const beginSorting = defineTool({
   },
   run: async (begun, { app }: ToolContext<TidyState>): Promise<Outcome> => {
     const facts = factsOf(begun, app)
-    return shift('sorting', '[Continue as: Sorting. Begin processing items.]', undefined, facts.length > 0 ? { facts } : {})
+    return shift('sorting', '[Continue as: Sorting. Begin processing items.]', undefined, {
+      sameTurn: true,
+      ...(facts.length > 0 && { facts }),
+    })
   },
 })
 

@@ -1,35 +1,13 @@
-import { type Fact, fail, ok } from '../../core/tools/outcome.ts'
+import { type Fact, fail, halt, ok } from '../../core/tools/outcome.ts'
 import { ask } from '../../core/tools/question.ts'
 import { defineTool, type ToolContext } from '../../core/tools/tool.ts'
 import { card } from '../card-question.ts'
-import {
-  type Choice,
-  type Disposition,
-  type DispositionAnswer,
-  dispositionFor,
-  type ProposeDisposition,
-  wordsFor,
-} from '../disposition.ts'
-import { inPhoto, type RegionIn, region } from '../region.ts'
-import { decidedBefore, isNamed, laterOf, type TidyState } from '../state.ts'
+import { type DispositionAnswer, type ProposeDisposition, wordsFor } from '../disposition.ts'
+import { placeOf, proposalIn } from '../proposal.ts'
+import { region } from '../region.ts'
+import { decidedBefore, FIVE_DONE, isNamed, laterOf, leftOfFive, type TidyState } from '../state.ts'
 import { text } from '../text.ts'
 import { helpWith } from './help-shifts.ts'
-
-/** Arguments as the model gives them. */
-interface Proposal {
-  readonly item: string
-  readonly choices: readonly {
-    label: string
-    disposition?: string
-    description?: string
-    is_trash?: boolean
-    is_donate?: boolean
-  }[]
-  readonly fallback?: string
-  readonly reason?: string
-  readonly location?: string
-  readonly region?: RegionIn
-}
 
 /** Proposes where one item goes and lets the person decide. The turn continues, so that the next card is there at once. */
 export const proposeDisposition = defineTool({
@@ -80,65 +58,40 @@ export const proposeDisposition = defineTool({
       return fail(
         `"${proposal.item}" is decided: ${wordsFor(known.disposition)}. Do not ask again. If this is another one, name it so that they can be told apart.`,
       )
-    const question = cardFor(proposal)
+    const question = card(proposalIn(proposal))
     const answer = yield* ask(question)
     const item = answer.renamed ?? proposal.item
+    const begins = beginsSorting(context) && { mode: 'sorting' }
     const more = { ...(item !== proposal.item && { was: proposal.item }), ...(again !== undefined && { again }) }
     if ((context.answeredBy?.() ?? 'user') !== 'user')
       return ok(
         { disposition: wordsFor(answer.disposition), user_response: 'nobody answered', was_correction: false },
-        { facts: [{ type: 'item.later', item, ...more }] },
+        { facts: [{ type: 'item.later', item, ...more }], ...begins },
       )
     const help = answer.help ?? (answer.disposition.to === 'need_more_info' ? 'what' : undefined)
     if (help) return helpWith(item, help, { location: proposal.location, more })
     const { result, fact } = decided(item, question, answer)
     const renamed = item !== proposal.item
-    return ok(
-      { disposition: wordsFor(answer.disposition), ...result, ...(renamed && { item_is_really: item }) },
-      { facts: [{ ...fact, ...more }] },
-    )
+    const forModel = { disposition: wordsFor(answer.disposition), ...result, ...(renamed && { item_is_really: item }) }
+    const facts = [{ ...fact, ...more }]
+    // The other things of the reply are for another day, like those whose card nobody answered.
+    const left = leftOfFive(context.app)
+    const isRest = left !== undefined && left <= (answer.disposition.to === 'skip' ? 0 : 1)
+    return isRest
+      ? halt(FIVE_DONE, undefined, { forModel, facts, because: 'the person handled the things they wanted to' })
+      : ok(forModel, { facts, ...begins })
   },
 })
+
+/** Whether this card begins sorting: nothing has begun it, and no call of the reply does, which may come after a card that the person prefers. */
+const beginsSorting = ({ app, call, calls = [call] }: ToolContext<TidyState>): boolean =>
+  app.mode === 'surveying' && !calls.some(({ name }) => name === 'begin_sorting')
 
 /** The thing of that name that an earlier reply left for another day: this card is about it again. Two cards in one reply are about two things. */
 function leftBefore(state: TidyState, name: string, { call, calls = [call] }: Pick<ToolContext, 'call' | 'calls'>) {
   const here = new Set(calls.map(({ id }) => id))
   return laterOf(state).find((one) => isNamed(one, name) && !here.has(one.callId))?.id
 }
-
-/** The card of a proposal. A region of no named photo lies in the newest one of the place. */
-function cardFor({ item, choices, fallback, reason, location, region }: Proposal) {
-  return card({
-    item,
-    choices: choices.map(
-      (choice): Choice => ({
-        label: choice.label,
-        ...(choice.description && { description: choice.description }),
-        disposition: dispositionOf(choice, location),
-      }),
-    ),
-    ...(fallback && { fallback }),
-    ...(reason && { reason }),
-    ...(location && { location }),
-    ...(region && inPhoto(region)),
-  })
-}
-
-/** The disposition of a choice: by its flags, else by a known word, else by `keep`; any other text is a place. Without a disposition the label is used. */
-export function dispositionOf(choice: Proposal['choices'][number], location?: string): Disposition {
-  if (choice.is_trash) return { to: 'trash' }
-  if (choice.is_donate) return { to: 'donate' }
-  // The model may write a place in the form in which the prompt names places.
-  const words = (choice.disposition?.trim() || choice.label).trim().replace(/^place at (?=\S)/i, '')
-  const known = words.toLowerCase()
-  if (known === 'skip') return { to: known }
-  if (known === 'need more info') return { to: 'need_more_info' }
-  if (known === 'keep') return { to: 'place', where: placeOf(location) }
-  return dispositionFor(words)
-}
-
-/** The place of a thing that may stay where it is. */
-const placeOf = (location = '') => location.trim() || 'where it is'
 
 function decided(
   item: string,

@@ -1,0 +1,57 @@
+import { type Choice, type Disposition, dispositionFor, type ProposeDisposition } from './disposition.ts'
+import { inPhoto, type RegionIn } from './region.ts'
+
+/** The arguments of `propose_disposition` as the model gives them. */
+export interface Proposal {
+  readonly item: string
+  readonly choices: readonly {
+    label: string
+    disposition?: string
+    description?: string
+    is_trash?: boolean
+    is_donate?: boolean
+  }[]
+  readonly fallback?: string
+  readonly reason?: string
+  readonly location?: string
+  readonly region?: RegionIn
+}
+
+/** What the card of a proposal shows. A region of no named photo lies in the newest one of the place. */
+export const proposalIn = ({
+  item,
+  choices,
+  fallback,
+  reason,
+  location,
+  region,
+}: Proposal): Omit<ProposeDisposition, 'kind'> => ({
+  item,
+  choices: choices.map(
+    (choice): Choice => ({
+      label: choice.label,
+      ...(choice.description && { description: choice.description }),
+      disposition: dispositionOf(choice, location),
+    }),
+  ),
+  ...(fallback && { fallback }),
+  ...(reason && { reason }),
+  ...(location && { location }),
+  ...(region && inPhoto(region)),
+})
+
+/** The disposition of a choice: by its flags, else by a known word, else by `keep`; any other text is a place. Without a disposition the label is used. */
+export function dispositionOf(choice: Proposal['choices'][number], location?: string): Disposition {
+  if (choice.is_trash) return { to: 'trash' }
+  if (choice.is_donate) return { to: 'donate' }
+  // The model may write a place in the form in which the prompt names places.
+  const words = (choice.disposition?.trim() || choice.label).trim().replace(/^place at (?=\S)/i, '')
+  const known = words.toLowerCase()
+  if (known === 'skip') return { to: known }
+  if (known === 'need more info') return { to: 'need_more_info' }
+  if (known === 'keep') return { to: 'place', where: placeOf(location) }
+  return dispositionFor(words)
+}
+
+/** The place of a thing that may stay where it is. */
+export const placeOf = (location = ''): string => location.trim() || 'where it is'
