@@ -22,7 +22,10 @@ export const adapters: Readonly<Record<Dialect, MakeModel>> = {
   responses: async (connection) => openai({ ...optionsOf(connection), api: 'responses' }),
 }
 
+/** Characters of the longest body: a reply of 200,000 (see `worker/session.ts`), each few of them in a chunk of 300. One event may have a sixteenth. */
+const maxBody = 16_000_000
+
 function optionsOf({ model, baseURL, apiKey }: MakeOptions) {
   const contextWindow = windowOf(baseURL, model)
-  return { model, baseURL, apiKey, ...(contextWindow !== undefined && { contextWindow }) }
+  return { model, baseURL, apiKey, maxBody, ...(contextWindow !== undefined && { contextWindow }) }
 }

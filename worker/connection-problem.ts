@@ -2,46 +2,50 @@ import type { Wall } from '../src/bridge/protocol.ts'
 import { ModelError, messageOf } from '../src/core/shapes/model.ts'
 import { quirksAt } from '../src/models/host-quirks.ts'
 
-/** A problem of a connection. Each kind has a remedy of its own for the person; the protocol's name for these kinds is `Wall`. */
-export type ProblemKind = Wall
+/**
+ * What is known of a problem besides its kind: the host hides its reason (`hidden`), the code for the model did not load (`not_loaded`), the host
+ * sends requests on to another address (`redirect`), it answers in another way than a model (`no_model`), the model did not see the picture
+ * (`guessed`), or the browser may have asked the person for leave to reach the host (`maybe_asked`).
+ */
+type ProblemDetail = 'hidden' | 'not_loaded' | 'redirect' | 'no_model' | 'guessed' | 'maybe_asked'
 
-/** A problem of a connection. `said` is the message of the host or the browser, where that helps the person. */
+/** A problem of a connection. Each kind has a remedy of its own for the person. `said` is the message of the host or the browser, where there is one. */
 export interface ConnectionProblem {
-  readonly kind: ProblemKind
+  readonly kind: Wall
+  readonly detail?: ProblemDetail
   readonly said?: string
 }
 
 /** The problem that a failed request shows. `host` is the host of the connection. */
 export function problemOf(error: unknown, host: string): ConnectionProblem {
-  if (!(error instanceof ModelError))
-    return timedOut(error) ? { kind: 'busy', said: `${host} took too long` } : { kind: 'other', said: messageOf(error) }
-  const { kind, detail, message } = error.failure
+  if (!(error instanceof ModelError)) return timedOut(error) ? { kind: 'down' } : { kind: 'other', said: messageOf(error) }
+  const { kind, detail, message: said, status } = error.failure
   switch (kind) {
     case 'network':
-      if (detail === 'not_loaded') return { kind: 'busy', said: 'the code for this model did not load: there may be no network' }
-      return detail === 'cut' ? { kind: 'busy', said: message } : hidden(host)
+      if (detail === 'not_loaded') return { kind: 'offline', detail: 'not_loaded' }
+      return detail === 'cut' ? { kind: 'down', said } : hidden(host)
     case 'authentication_failed':
-      if (detail === 'no_credit') return { kind: 'credit' }
-      if (detail === 'no_cors_organisation') return { kind: 'organisation', said: message }
-      return { kind: 'key' }
+      if (detail === 'no_credit') return { kind: 'credit', said }
+      if (detail === 'no_cors_organisation') return { kind: 'organisation', said }
+      return { kind: status === 403 ? 'permission' : 'key', said }
     case 'rate_limited':
+      return { kind: 'busy', said }
     case 'unavailable':
     case 'timeout':
-      return { kind: 'busy', said: message }
+      return { kind: 'down', said }
     case 'malformed_response':
-      return { kind: 'address', said: message }
+      return { kind: 'address', detail: 'no_model', said }
     case 'invalid_request':
-      if (detail === 'redirect')
-        return { kind: 'address', said: `${host} sends requests on to another address, where the key must not go` }
+      if (detail === 'redirect') return { kind: 'address', detail: 'redirect' }
       if (detail === 'no_tools') return { kind: 'tools' }
       if (detail === 'no_vision') return { kind: 'vision' }
       if (detail === 'no_model') return { kind: 'model' }
-      return { kind: 'other', said: message }
+      return { kind: 'other', said }
     case 'context_length_exceeded':
     case 'content_filter':
     case 'unsupported':
     case 'unknown':
-      return { kind: 'other', said: message }
+      return { kind: 'other', said }
   }
 }
 
@@ -49,9 +53,9 @@ export function problemOf(error: unknown, host: string): ConnectionProblem {
 function hidden(host: string): ConnectionProblem {
   switch (quirksAt(host)?.hides) {
     case 'key':
-      return { kind: 'key', said: 'hidden' }
+      return { kind: 'key', detail: 'hidden' }
     case 'organisation':
-      return { kind: 'organisation' }
+      return { kind: 'organisation', detail: 'hidden' }
     case undefined:
       return { kind: 'cors' }
   }

@@ -1,6 +1,8 @@
 import type { Doctor } from '../src/bridge/host.ts'
 import type { Check, Connection } from '../src/bridge/protocol.ts'
+import { hostOf } from '../src/core/address.ts'
 import { ModelError } from '../src/core/shapes/model.ts'
+import { quirksAt } from '../src/models/host-quirks.ts'
 import { modelList } from '../src/models/model-list.ts'
 import { type ConnectionProblem, problemOf } from './connection-problem.ts'
 import { dialectOf } from './models.ts'
@@ -19,14 +21,15 @@ const ofTheKey: ReadonlySet<string> = new Set(['key', 'credit', 'organisation'])
  * fails names the problem.
  */
 export const doctor: Doctor = {
-  async check(connection, apiKey, model) {
+  async check(connection, apiKey, model, hear) {
     const host = destinationOf(connection)
-    const bad = (name: Check['name'], { kind, said }: ConnectionProblem): Check => {
-      const text = problemText(kind, { connection, hasKey: apiKey !== '', said })
-      return { name, state: 'bad', text, wall: kind }
+    const bad = (name: Check['name'], problem: ConnectionProblem): Check => {
+      const text = problemText(problem, { connection, hasKey: apiKey !== '' })
+      const { kind, said } = problem
+      return { name, state: 'bad', text, wall: kind, ...(said && !connection.lent && { said }) }
     }
     const wait = (name: Check['name'], text: string): Check => ({ name, state: 'wait', text })
-    const untried = wait('able', 'Waits for the key.')
+    const [untriedKey, untried] = [wait('key', untriedText), wait('able', untriedText)]
 
     if (connection.lent) {
       const unable = await probeModel(model, host)
@@ -38,23 +41,26 @@ export const doctor: Doctor = {
       ]
       if (!unable) return all
       return all.map((check) =>
-        check.name === name ? bad(name, unable) : name === 'reached' ? wait(check.name, notTested) : check,
+        check.name === name ? bad(name, unable) : name === 'reached' ? wait(check.name, untriedText) : check,
       )
     }
 
     const before = await probeHost(connection)
-    if (before) return [bad('reached', { kind: before }), wait('key', 'Waits for the address.'), untried]
+    if (before) return [bad('reached', before), untriedKey, untried]
     const reached: Check = { name: 'reached', state: 'ok', text: `${host} answers.` }
+    hear?.([reached])
 
     const refused = await refusal(connection, apiKey)
     if (refused && refused !== 'missing') return [reached, bad('key', refused), untried]
     const key: Check = { name: 'key', state: 'ok', text: apiKey === '' ? 'No key is needed.' : 'The key is accepted.' }
     if (connection.model === '') return [reached, key, wait('able', 'Waits for a model: choose one from the list.')]
 
+    // A host that lists its models to anybody has not looked at the key yet.
+    if (refused !== 'missing' && !quirksAt(hostOf(connection.baseURL))?.listsToAll) hear?.([reached, key])
     const unable = await probeModel(model, host)
     // The host knows neither the list nor the call, so it is not a host of this API.
     if (refused === 'missing' && unable?.kind === 'other')
-      return [bad('reached', { kind: 'address' }), wait('key', 'Waits for the address.'), untried]
+      return [bad('reached', { kind: 'address', detail: 'no_model' }), untriedKey, untried]
     if (!unable) return [reached, key, { name: 'able', state: 'ok', text: `${model.name} takes photos and calls tools.` }]
     return ofTheKey.has(unable.kind) ? [reached, bad('key', unable), untried] : [reached, key, bad('able', unable)]
   },
@@ -62,7 +68,7 @@ export const doctor: Doctor = {
   models: async (connection, apiKey) => (connection.lent ? [] : listed(connection, apiKey)),
 }
 
-const notTested = 'Waits for the model.'
+const untriedText = 'Waits for the step before.'
 
 async function listed(connection: Connection, apiKey: string): Promise<string[]> {
   const dialect = dialectOf(connection)

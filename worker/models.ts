@@ -1,6 +1,7 @@
 import type { MakeModel } from '../src/bridge/host.ts'
 import type { Connection } from '../src/bridge/protocol.ts'
-import { type Dialect, dialectAt, hostOfId, hosts } from '../src/models/hosts.ts'
+import { dialectAt } from '../src/models/host-dialect.ts'
+import { type Dialect, hostOfId, hosts } from '../src/models/hosts.ts'
 import { loaded } from '../src/models/wire/loaded.ts'
 
 /** The adapters are loaded when a model is made: a demo needs none. */

@@ -1,25 +1,21 @@
 import type { Connection } from '../src/bridge/protocol.ts'
-import type { ProblemKind } from './connection-problem.ts'
+import { isLoopback, isNear } from '../src/core/near-address.ts'
+import type { ConnectionProblem } from './connection-problem.ts'
 
 /** How long a host may take to answer at all, in milliseconds. */
 const PATIENCE = 15_000
 
-const loopback = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
-
-/**
- * The permissions that browsers ask for before a page may reach this device or the local network. The first one is an older name.
- */
-const permissions = ['local-network-access', 'loopback-network', 'local-network']
-
 /** The problem that keeps every request from the host of a connection; undefined when something answers there. It sends no key. */
-export async function probeHost({ baseURL }: Connection): Promise<ProblemKind | undefined> {
+export async function probeHost({ baseURL }: Connection): Promise<ConnectionProblem | undefined> {
   if (await answers(baseURL)) return undefined
   const { protocol, hostname } = new URL(baseURL)
-  const isHere = loopback.test(hostname)
-  if (!isHere && !navigator.onLine) return 'offline'
-  if (await isForbidden(hostname)) return 'local_network'
-  if (self.location.protocol === 'https:' && protocol === 'http:' && !isHere) return 'mixed_content'
-  return 'address'
+  const isHere = isLoopback(hostname)
+  if (!isHere && !navigator.onLine) return { kind: 'offline' }
+  const leave = isHere || isNear(hostname) ? await leaveFor(isHere) : undefined
+  if (leave === 'denied') return { kind: 'local_network' }
+  if (self.location.protocol === 'https:' && protocol === 'http:' && !isHere) return { kind: 'mixed_content' }
+  // The person did not answer, or was not asked: some browsers ask only where something listens.
+  return { kind: 'address', ...(leave === 'prompt' && { detail: 'maybe_asked' }) }
 }
 
 /** Whether the host answers at all. Without CORS the answer cannot be read, but it can be seen that there is one. */
@@ -29,16 +25,14 @@ const answers = (baseURL: string): Promise<boolean> =>
     () => false,
   )
 
-/** Whether the browser keeps this page from the local network: the person refused, or was not asked yet. */
-async function isForbidden(hostname: string): Promise<boolean> {
-  if (!loopback.test(hostname) && !isNear(hostname)) return false
-  const states = await Promise.all(permissions.map(stateOf))
-  // A page that came from this device needs no permission, so the browser asked for none.
-  return states.includes('denied') || (states.includes('prompt') && !loopback.test(self.location.hostname))
+/**
+ * The person's leave for this page to reach this device, or else the local network; undefined where the browser wants none. A page that came from
+ * this device needs none. Some browsers know only the older name, which is for both.
+ */
+async function leaveFor(isHere: boolean): Promise<PermissionState | undefined> {
+  if (isLoopback(self.location.hostname)) return undefined
+  return (await stateOf(isHere ? 'loopback-network' : 'local-network')) ?? stateOf('local-network-access')
 }
-
-const isNear = (hostname: string): boolean =>
-  /^(10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|\[f[cde])|\.local$/.test(hostname)
 
 const stateOf = (name: string): Promise<PermissionState | undefined> =>
   // The types do not know these names, and no browser knows all of them.

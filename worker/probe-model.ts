@@ -24,7 +24,7 @@ export async function probeModel(model: Model, host: string): Promise<Connection
   try {
     const said = (await calledWith(model, {})) ?? (await calledWith(model, { toolChoice: 'required' }))
     if (said === undefined) return { kind: 'tools' }
-    return /gr[ae]y/i.test(said) ? undefined : { kind: 'vision', said: 'guessed' }
+    return /gr[ae]y/i.test(said) ? undefined : { kind: 'vision', detail: 'guessed' }
   } catch (error) {
     const found = problemOf(error, host)
     if (found.kind !== 'other' || !(error instanceof ModelError)) return found

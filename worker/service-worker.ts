@@ -1,21 +1,24 @@
 import { addPlugins, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { otherHeaders, pagePolicy, workerPolicy } from '../scripts/build/policy.ts'
+import { otherHeaders, pageHeaders, pagePolicy, scriptHeaders, workerPolicy } from '../scripts/build/policy.ts'
+import { own } from '../src/core/own.ts'
+import { originsIn } from '../src/core/worker-address.ts'
 import { keepShared } from './shared.ts'
-import { connectionPolicy } from './worker-csp.ts'
 
 // The build fills these in: the files of the app, with paths relative to the app.
 declare const __PRECACHED__: { url: string; revision: string | null }[]
 declare const __PROVIDERS__: string[]
+declare const __DIGESTS__: Record<string, string>
 declare const self: ServiceWorkerGlobalScope
 
 /*
  * The contract:
  * - After one visit the app starts with no network, whatever its hash, under whatever path it lies.
  * - A page and its chunks are of one version: another version takes over only when it is told to.
- * - Pages and workers have the security headers, also from hosts that send none; a worker reaches the connected model's host alone.
+ * - Pages and workers have the security headers, also from hosts that send none; a worker reaches the hosts alone that its address names.
  * - Only files of the app are answered and kept. Requests to a provider go straight to the network.
+ * - No script runs and no page is shown that is not of this build, whatever lies in the cache: any script of this origin can write there.
  * - A version is kept whole or not at all. A page that a host sends in place of a script is not kept as a script.
  */
 
@@ -23,18 +26,23 @@ const { scope } = self.registration
 const providerCache = `providers ${scope}`
 const providers = __PROVIDERS__.map((path) => new URL(path, scope).href)
 
-/** Adds the security headers. Headers of the host stay, because they may be stricter. Of two policies both hold. */
+/**
+ * Adds the security headers. Of two policies both hold: what the host sends may be stricter, and what lies in a cache, where any script of this
+ * origin can write, loosens nothing. A worker reaches the origins that its address names.
+ */
+function secured(request: Request, response: Response): Response {
+  const isPage = request.mode === 'navigate'
+  if ((!isPage && request.destination !== 'worker') || response.type === 'opaqueredirect') return response
+  const headers = new Headers(response.headers)
+  for (const [name, value] of Object.entries(otherHeaders)) if (!headers.has(name)) headers.set(name, value)
+  headers.append('Content-Security-Policy', isPage ? pagePolicy : workerPolicy(originsIn(request.url)))
+  const isScript = request.url.startsWith(new URL('worker/', scope).href)
+  for (const [name, value] of Object.entries(isScript ? scriptHeaders : pageHeaders)) headers.set(name, value)
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}
+
 const withHeaders = {
-  async handlerWillRespond({ request, response }: { request: Request; response: Response }) {
-    const isPage = request.mode === 'navigate'
-    if (!isPage && request.destination !== 'worker') return response
-    const headers = new Headers(response.headers)
-    const ours = { 'Content-Security-Policy': isPage ? pagePolicy : workerPolicy, ...otherHeaders }
-    for (const [name, value] of Object.entries(ours)) if (!headers.has(name)) headers.set(name, value)
-    const narrower = isPage ? undefined : await connectionPolicy()
-    if (narrower) headers.append('Content-Security-Policy', narrower)
-    return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
-  },
+  handlerWillRespond: async ({ request, response }: { request: Request; response: Response }) => secured(request, response),
 }
 
 /** Keeps only sound answers: some hosts send their page, without an error, for a script that does not exist. */
@@ -42,13 +50,33 @@ const onlySound = {
   cacheWillUpdate: async ({ response }: { response: Response }) => (isSound(response) ? response : null),
 }
 
-addPlugins([onlySound, withHeaders])
+/** Answers from the cache with what the build made. In place of anything else the host is asked. */
+const onlyBuilt = {
+  async cachedResponseWillBeUsed({ request, cachedResponse }: { request: Request; cachedResponse?: Response }) {
+    const { origin, pathname } = new URL(request.url)
+    const digest = own(__DIGESTS__, (origin + pathname).slice(scope.length))
+    if (!cachedResponse || digest === undefined) return cachedResponse
+    const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await cachedResponse.clone().arrayBuffer()))
+    return btoa(String.fromCharCode(...bytes.subarray(0, atob(digest).length))) === digest ? cachedResponse : null
+  },
+}
+
+addPlugins([onlySound, onlyBuilt, withHeaders])
 // Only the app's own address gets the app's page. Addresses below it may belong to other apps.
 precacheAndRoute(__PRECACHED__, { ignoreURLParametersMatching: [/./], cleanURLs: false })
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && providers.includes(url.href),
-  new CacheFirst({ cacheName: providerCache, plugins: [onlySound, withHeaders] }),
+  new CacheFirst({ cacheName: providerCache, plugins: [onlySound, onlyBuilt, withHeaders] }),
+)
+
+// A window with an error of the host, a text or a picture would be one of this origin without any policy. Pages of other apps stay as they are.
+registerRoute(
+  ({ request }) => request.mode === 'navigate',
+  async ({ request }) => {
+    const response = await fetch(request)
+    return response.ok && isHtml(response) ? response : secured(request, response)
+  },
 )
 
 registerRoute(
@@ -83,9 +111,6 @@ async function dropProviders(): Promise<void> {
   for (const request of await cache.keys()) if (!providers.includes(request.url)) await cache.delete(request)
 }
 
-function isSound({ ok, url, headers }: Response): boolean {
-  const isPage = headers.get('Content-Type')?.startsWith('text/html') === true
-  return ok && !(isPage && url.endsWith('.js'))
-}
-
+const isHtml = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html') === true
+const isSound = (response: Response) => response.ok && !(isHtml(response) && response.url.endsWith('.js'))
 const unhashed = (url: string) => url.replace(/-[\w-]{8}\.js$/, '')

@@ -1,21 +1,28 @@
-import { serve } from '../src/bridge/host.ts'
+import { freezeIntrinsics, originsIn, serve } from '../src/bridge/host.ts'
 import { loaded } from '../src/models/wire/loaded.ts'
 import { openStore } from '../src/store/store.ts'
 import { tidy } from '../src/tidy/agent.ts'
 import { agentOf, recordings } from '../src/tidy/recordings.ts'
-import { demoModel } from './demo.ts'
 import { models, prepare } from './models.ts'
 
-const played = (name: string, file: string) => [name, { agent: { ...tidy, name }, model: () => demoModel(file) }] as const
+/** The agent of a recording that is shipped with the app. Its model is loaded with the first session that plays one. */
+const played = (name: string, file: string) => {
+  const model = async () => (await loaded(import('./demo.ts'))).demoModel(file)
+  return [name, { agent: { ...tidy, name }, model }] as const
+}
 
+// The adapters and the SDKs are loaded after this, and work with it.
+freezeIntrinsics()
 serve({
   agents: {
-    tidy,
+    // A reply of more would be work for the screen, and no photo needs it.
+    tidy: { agent: tidy, sizes: { reply: 200_000 } },
     ...Object.fromEntries([played('demo', 'desk.jsonl'), ...recordings.map((one) => played(agentOf(one), `${one.name}.zip`))]),
   },
   models,
   prepare,
   store: openStore(),
+  origins: originsIn(self.location.href),
   // Loaded when a person tests a connection; no session needs it.
   doctor: {
     check: async (...about) => (await loaded(import('./doctor.ts'))).doctor.check(...about),

@@ -85,7 +85,7 @@ describe('the connection doctor, in Chromium', { timeout: 60_000 }, () => {
   })
 
   test.each([
-    ['other', /does not let this page read its answer \(CORS\)\. Allow this page there/],
+    ['other', /does not let this page read its answer \(CORS\)\. Add http:\/\/127\.0\.0\.1:\d+ to the origins that it allows/],
     ['ollama', /^Ollama answers, but does not let this page in \(CORS\)\. Set OLLAMA_ORIGINS=http:\/\/127\.0\.0\.1:\d+ where/],
     ['lmstudio', /^LM Studio answers, .* Switch on “Enable CORS”/],
   ])('%s without CORS says how to open it', async (provider, words) => {
@@ -104,7 +104,18 @@ describe('the connection doctor, in Chromium', { timeout: 60_000 }, () => {
   test('nobody there', async () => {
     const baseURL = await deadAddress()
     expect(short(await check({ baseURL }))).toBe('bad address, wait, wait')
-    expect(textOf(await check({ baseURL, provider: 'ollama' }))).toMatch(/does not answer\. Start Ollama there/)
+    expect(textOf(await check({ baseURL, provider: 'ollama' }))).toMatch(
+      /^Nothing answers at 127\.0\.0\.1:\d+\. Is Ollama running\?$/,
+    )
+  })
+
+  test('a page of this device needs no leave to reach it, so nobody is there', async () => {
+    await at.context.grantPermissions(['clipboard-read']) // which denies all others
+    const checks = await check({ baseURL: await deadAddress(), provider: 'lmstudio' }, '').finally(() =>
+      at.context.clearPermissions(),
+    )
+    expect(short(checks)).toBe('bad address, wait, wait')
+    expect(textOf(checks)).toMatch(/Is LM Studio running\?$/)
   })
 
   test('no network', async () => {
@@ -141,9 +152,9 @@ describe('the connection doctor, in Chromium', { timeout: 60_000 }, () => {
       'an account without credit',
       [{ status: 429, body: { error: { message: 'You exceeded your current quota', code: 'insufficient_quota' } } }],
       'ok, bad credit, wait',
-      /has no credit left\. Add some/,
+      /A server of your own has no credit/,
     ],
-    ['a host that is down', [{ status: 503, body: 'down' }], 'ok, ok, bad busy', /not available right now \(503\).*Try again/],
+    ['a host that is down', [{ status: 503, body: 'down' }], 'ok, ok, bad down', /^It may be busy\. Your key is not the problem/],
     [
       'a model that is not there',
       [{ status: 404, body: { error: { message: 'The model `test-model` does not exist', code: 'model_not_found' } } }],
@@ -178,7 +189,7 @@ describe('the connection doctor, in Chromium', { timeout: 60_000 }, () => {
         { status: 400, body: { error: { message: 'too hot' } } },
       ],
       'ok, ok, bad other',
-      /too hot\. Choose another model/,
+      /did not take the request\. Choose another model, or check the base URL/,
     ],
   ]
   test.each(atTheCall)('%s', async (_, replies, ticks, words) => {
@@ -186,6 +197,7 @@ describe('the connection doctor, in Chromium', { timeout: 60_000 }, () => {
     const checks = await check({ baseURL: provider.url })
     expect(short(checks)).toBe(ticks)
     expect(textOf(checks) ?? '').toMatch(words)
+    if (ticks.endsWith('bad other')) expect(checks.find(({ state }) => state === 'bad')?.said).toContain('too hot')
     expect(provider.calls.length).toBe(replies.length)
     provider.assertWellFormed()
   })
@@ -223,10 +235,12 @@ test('a page from the internet needs leave to reach this device, and says so', {
     const provider = await provide()
     const checks = await check({ baseURL: provider.url }, apiKey, outside)
     expect(short(checks)).toBe('bad local_network, wait, wait')
-    expect(textOf(checks)).toMatch(/Allow it in the browser's settings/)
+    expect(textOf(checks)).toMatch(/Allow it to reach your local network, in the browser's settings/)
     expect(provider.requests).toEqual([])
     await outside.context.grantPermissions(['local-network-access'])
     expect(short(await check({ baseURL: provider.url }, apiKey, outside))).toBe('ok, ok, ok')
+    const nobody = await check({ provider: 'lmstudio', baseURL: await deadAddress() }, '', outside)
+    expect(textOf(nobody)).toMatch(/^Nothing answers at 127\.0\.0\.1:\d+\. Is LM Studio running\?$/)
   } finally {
     await outside.close()
   }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { ModelError, type ModelFailure } from '../../src/core/shapes/model.ts'
+import { loaded } from '../../src/models/wire/loaded.ts'
+import { problemOf } from '../../worker/connection-problem.ts'
+import { problemText } from '../../worker/problem-text.ts'
+
+const connection = { provider: 'openai', baseURL: 'https://api.openai.com/v1', model: 'm' }
+
+test('code that did not load is no matter of the key or of CORS, and the text says so', async () => {
+  const error = await loaded(Promise.reject(new TypeError('Failed to fetch'))).catch((thrown: unknown) => thrown)
+  const problem = problemOf(error, 'api.openai.com')
+  expect(problem.kind).toBe('offline')
+  expect(problemText(problem, { connection, hasKey: true })).toBe(
+    'The code for this model did not load: there may be no network. Try again in a minute.',
+  )
+})
+
+test('a host that could not be reached is told by what it hides', () => {
+  const error = new ModelError({ kind: 'network', detail: 'not_reached', message: 'no', provider: 'x' })
+  expect(problemOf(error, 'api.openai.com')).toEqual({ kind: 'key', detail: 'hidden' })
+  expect(problemOf(error, 'api.anthropic.com')).toEqual({ kind: 'organisation', detail: 'hidden' })
+  expect(problemOf(error, 'host.test')).toEqual({ kind: 'cors' })
+})
+
+test('T35 a host is told by its name, and what is not about the key says so', () => {
+  const at = { provider: 'groq', baseURL: 'https://api.groq.com/openai/v1', model: 'm' }
+  const textFor = (failure: Pick<ModelFailure, 'kind' | 'detail' | 'status'>) => {
+    const problem = problemOf(
+      new ModelError({ message: 'api.groq.com: rate limit', provider: 'groq', ...failure }),
+      'api.groq.com',
+    )
+    return [problem.kind, problemText(problem, { connection: at, hasKey: true })]
+  }
+  const tired = 'It had too many requests for now. Your key is not the problem. Try again in a minute.'
+  expect(textFor({ kind: 'rate_limited', status: 429 })).toEqual(['busy', tired])
+  for (const kind of ['unavailable', 'timeout'] as const)
+    expect(textFor({ kind })).toEqual(['down', expect.stringContaining('Your key is not the problem.')])
+  expect(textFor({ kind: 'authentication_failed', detail: 'no_credit', status: 402 })).toEqual([
+    'credit',
+    'Your key is not the problem. Add credit in your Groq account, then try again.',
+  ])
+  expect(textFor({ kind: 'authentication_failed', status: 403 })).toEqual(['permission', expect.stringContaining('at Groq.')])
+  expect(textFor({ kind: 'authentication_failed', status: 401 })).toEqual([
+    'key',
+    'Groq does not accept this key. Is a letter missing, or was it withdrawn?',
+  ])
+  expect(textFor({ kind: 'malformed_response' })).toEqual([
+    'address',
+    expect.stringMatching(/^Groq answers, but not as a model does/),
+  ])
+})
