@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { base } from '../elements/look/base.ts'
-import { loadScreens, preloadScreens } from './load-screens.ts'
+import { loadScreens } from './load-screens.ts'
 import { type RouteSpec, routes } from './routes.ts'
 import type { Route } from './shell/route.ts'
 import type { Screen } from './shell/screen.ts'
@@ -40,10 +40,6 @@ export class TidyApp extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>) {
     if (changed.has('services') && this.services) this.#follow()
-  }
-
-  protected override firstUpdated() {
-    preloadScreens()
   }
 
   override render() {

@@ -1,10 +1,18 @@
 // The screens after the first ones. One script has all of them: they have most of their code in common.
 import './connect/connect-screen.ts'
+import './donations/donations-screen.ts'
+import './end/end-screen.ts'
+// Home shows these later: the photo of the open session, the result of a search, the menu of a session.
+import '../elements/lit-photo.ts'
+import './home/found.ts'
+import './home/stand-in.ts'
+import './home/session-menu.ts'
 import './lists/lists-screen.ts'
 import './replay/replay-screen.ts'
 import './session/session-screen.ts'
 import './settings/settings-screen.ts'
 import './shell/update-notice.ts'
+import './walk/walk-screen.ts'
 
 // The page needs this only after its first screen too: it installs the service worker.
 export { Workbox } from 'workbox-window'

@@ -1,12 +1,25 @@
-/** Which things of a session's lists are done. The page keeps it: no model reads it. */
+import { storedSet } from './stored-set.ts'
+
+/** A thing of a list: the call that decided it ('' if that is not known), its list, and its key there. */
+export interface ThingOfList {
+  readonly callId: string
+  readonly list: string
+  readonly key: string
+}
+
+/**
+ * The ticks that the page keeps beside the log of a session: for a session that cannot be changed, how it differs from its log, by the call of the
+ * decision; and the ticks of earlier versions, by the name of the thing. No model reads them.
+ */
 export interface DoneItems {
-  has(list: string, item: string): boolean
-  set(list: string, item: string, done: boolean): void
+  /** Whether a thing is done. `inLog`: what the log says. */
+  has(thing: ThingOfList, inLog: boolean): boolean
+  set(thing: ThingOfList, inLog: boolean, done: boolean): void
   /** Removes the values that the page stores for a session, after the session was deleted. */
   forget(): void
 }
 
-/** The keys of things: their names, and a number after the name where two things have the same one. */
+/** The keys of things in a list: their names, and a number after the name where two things have the same one. */
 export const itemKeys = (items: readonly string[]): readonly string[] => {
   const counts = new Map<string, number>()
   return items.map((item) => {
@@ -17,32 +30,15 @@ export const itemKeys = (items: readonly string[]): readonly string[] => {
 }
 
 export function doneItems(session: string): DoneItems {
-  const name = `ticked/${session}`
-  const key = (list: string, item: string) => JSON.stringify([list, item])
-  const done = new Set<string>(read(name))
+  const stored = storedSet(`ticked/${session}`)
+  const named = ({ list, key }: ThingOfList) => JSON.stringify([list, key])
   return {
-    has: (list, item) => done.has(key(list, item)),
-    set(list, item, is) {
-      if (is) done.add(key(list, item))
-      else done.delete(key(list, item))
-      try {
-        localStorage.setItem(name, JSON.stringify([...done]))
-      } catch {
-        // The storage is full: the choice holds until the page is closed.
-      }
+    has: (thing, inLog) => stored.has(named(thing)) || inLog !== (thing.callId !== '' && stored.has(thing.callId)),
+    set(thing, inLog, done) {
+      // Where the call is not known, the name has to do.
+      stored.set(named(thing), thing.callId === '' && done)
+      if (thing.callId !== '') stored.set(thing.callId, done !== inLog)
     },
-    forget() {
-      done.clear()
-      localStorage.removeItem(name)
-    },
-  }
-}
-
-function read(name: string): string[] {
-  try {
-    const storedKeys: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
-    return Array.isArray(storedKeys) ? storedKeys.map(String) : []
-  } catch {
-    return [] // something else wrote it: nothing is done
+    forget: stored.forget,
   }
 }

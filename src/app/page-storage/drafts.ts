@@ -7,12 +7,22 @@ import { pageStorage } from './page-storage.ts'
 
 const prefix = 'draft/'
 
-/** Keeps a draft; one without photos and words is removed. */
-export const saveDraft = (session: string, hasPhotos: boolean, words: string): void =>
-  pageStorage.set(prefix + session, hasPhotos || words ? `=${words}` : '')
+/** The open session of a draft. */
+interface DraftSession {
+  readonly id: string
+  readonly events: readonly { readonly type: string }[]
+}
 
-/** The words that were in the field. */
-export const draftWords = (session: string): string => (pageStorage.get(prefix + session) ?? '').slice(1)
+/** Facts may stand in the log before the first message, so only a message says that something was sent. */
+const isSent = ({ events }: DraftSession): boolean => events.some(({ type }) => type === 'user.said')
+
+/** Keeps a draft; one without photos and words is removed, and so is that of a session in which something was sent. */
+export const saveDraft = (session: DraftSession, hasPhotos: boolean, words: string): void =>
+  pageStorage.set(prefix + session.id, !isSent(session) && (hasPhotos || words) ? `=${words}` : '')
+
+/** The words that were in the field; '' for a session in which something was sent. */
+export const draftWords = (session: DraftSession): string =>
+  isSent(session) ? '' : (pageStorage.get(prefix + session.id) ?? '').slice(1)
 
 /** The ids of all drafts but those that have begun meanwhile. */
 export const drafts = (begun: readonly { readonly id: string }[] = []): readonly string[] =>

@@ -5,7 +5,7 @@ import type { Navigation } from './navigation.ts'
 import type { SessionList } from './session-list.ts'
 
 /** The agent whose replies were written beforehand: the worker gives it a model of its own, which needs no key and no network. */
-const DEMO = 'demo'
+export const DEMO = 'demo'
 
 /** The title of a demo session: each of its screens says that it is a demo. */
 export const demoTitle = 'Demo: desk corner'
@@ -42,6 +42,9 @@ async function begin(session: RemoteSession): Promise<void> {
     { type: 'text', text: demoWords },
   ])
 }
+
+/** The address of the place after the demo, a drawing. */
+export const demoAfter = (): string => new URL('scenes/desk-after.svg', document.baseURI).href
 
 async function shippedPhoto(): Promise<Blob> {
   const answer = await fetch(new URL('recordings/desk.jpg', document.baseURI))

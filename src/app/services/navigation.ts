@@ -3,6 +3,9 @@ import { hashOf, type Route, routeOf } from '../shell/route.ts'
 /** The screens that have a way back to where the person came from. */
 type WithBack = 'connect' | 'settings' | 'replay'
 
+const hasBack = (screen: Route['screen']): screen is WithBack =>
+  screen === 'connect' || screen === 'settings' || screen === 'replay'
+
 /** Where the person is. The address of the page holds it, and each change of the address is a new `route`. */
 export class Navigation {
   route: Route = routeOf(location.hash)
@@ -27,7 +30,7 @@ export class Navigation {
   }
 
   back(screen: WithBack): void {
-    this.go(this.originOf(screen) ?? { screen: 'home' })
+    location.hash = hashOf(this.originOf(screen) ?? { screen: 'home' })
   }
 
   originOf(screen: WithBack): Route | undefined {
@@ -36,9 +39,9 @@ export class Navigation {
 
   #noteOrigin(screen: Route['screen']) {
     const before = this.route.screen
-    if (screen !== 'connect' && screen !== 'settings' && screen !== 'replay') return
-    // Connect is a place on the way from Settings, and never the other way round.
-    if (screen === before || (screen === 'settings' && before === 'connect')) return
+    if (!hasBack(screen) || screen === before) return
+    // Connect and Settings lead to each other. Where a link leads to the screen that the person came from, they go back.
+    if (hasBack(before) && this.#origins[before]?.screen === screen) return
     this.#origins[screen] = this.route
   }
 

@@ -1,13 +1,15 @@
 import type { Client } from '../../bridge/client.ts'
 
 /**
- * Photos for the page to show. Each is looked up once. A photo that is not loaded yet is null; `changed` is called when it is
- * loaded.
+ * Photos for the page to show. Each is looked up once, unless it was not there. A photo that is not loaded yet is null, and one that is not
+ * there is ''; `changed` is called when that is known.
  */
 export class Photos {
   #client: Client
   #changed: () => void
   #values = new Map<string, string | null>()
+  /** What was not there, and is looked up once more: it may be there by now. */
+  #toCheck = new Set<string>()
 
   constructor(client: Client, changed: () => void) {
     this.#client = client
@@ -21,10 +23,15 @@ export class Photos {
       return blob && URL.createObjectURL(blob)
     })
 
-  /** The address of a session's first photo, a small one. */
+  /** The address of a session's first photo, a small one; '' for a session without photos. */
   cover(session: string): string | null {
     const first = this.#find(`cover ${session}`, async () => (await this.#client.photos(session))[0]?.id)
     return first && this.url(first, 'small')
+  }
+
+  /** Looks up once more what was not there: a session gets its first photo while the page is open. */
+  lookAgain(): void {
+    for (const [name, value] of this.#values) if (value === '') this.#toCheck.add(name)
   }
 
   /** Lets go of all of them. */
@@ -35,17 +42,16 @@ export class Photos {
 
   #find(name: string, look: () => Promise<string | undefined>): string | null {
     const value = this.#values.get(name)
-    if (value !== undefined) return value
-    this.#values.set(name, null)
+    if (value !== undefined && !this.#toCheck.delete(name)) return value
+    if (value === undefined) this.#values.set(name, null)
     look().then(
       (found) => {
-        if (found === undefined) return
-        this.#values.set(name, found)
+        this.#values.set(name, found ?? '')
         this.#changed()
       },
       // It failed: the next call tries again.
       () => this.#values.delete(name),
     )
-    return null
+    return value ?? null
   }
 }

@@ -4,7 +4,8 @@ export function markRun(name: string): () => void {
   const ended = new Promise<void>((resolve) => {
     end = resolve
   })
-  void navigator.locks.request(name, { mode: 'shared' }, () => ended)
+  // A browser may take the locks of a page that is left.
+  navigator.locks.request(name, { mode: 'shared' }, () => ended).catch(() => {})
   return end
 }
 

@@ -1,4 +1,4 @@
-import type { Client } from '../../bridge/client.ts'
+import type { Client, RemoteSession } from '../../bridge/client.ts'
 import { messageOf } from '../../core/shapes/model.ts'
 import type { ConnectionController } from '../connect/connection-controller.ts'
 import { distinctTitles, entryOf, type SessionEntry } from '../parts/session-entry.ts'
@@ -37,6 +37,23 @@ export class SessionList {
       this.problem = messageOf(error)
     }
     this.#changed()
+  }
+
+  /** Gives a session another name, which is an event of its log. Rejects where it is open in another tab. */
+  rename(id: string, title: string): Promise<void> {
+    return this.change(id, (session) => session.title(title))
+  }
+
+  /** Opens a session for a change. The one that is open in the app stays open: each opening has a handle of its own. */
+  async change(id: string, make: (session: RemoteSession) => Promise<void>): Promise<void> {
+    const row = (await this.#client.list()).find((one) => one.id === id)
+    if (!row) return
+    const session = await this.#client.open({ agent: row.agent, id })
+    try {
+      await make(session)
+    } finally {
+      await session.close()
+    }
   }
 
   /** Loads them unless they are loaded; for a screen that does not need the newest state. */

@@ -1,8 +1,10 @@
 import { messageOf } from '../../core/shapes/model.ts'
 import type { ConnectionController } from '../connect/connection-controller.ts'
 import { drafts, freeDraft } from '../page-storage/drafts.ts'
+import { five } from '../page-storage/five.ts'
 import type { SessionController } from '../session/session-controller.ts'
-import { takeShared, takeSharedSession } from '../shell/shared-session.ts'
+import type { Route } from '../shell/route.ts'
+import { forgetShared, isWanted, readShared, type Shared } from '../shell/shared-session.ts'
 import type { FileImport } from './file-import.ts'
 import type { Navigation } from './navigation.ts'
 import type { SessionList } from './session-list.ts'
@@ -15,7 +17,7 @@ interface Needs {
   readonly fileImport: FileImport
 }
 
-/** Begins sessions: an empty one, one with the rest of another session, or one with photos and words that another app shares. */
+/** Begins sessions: an empty one, one with photos, one with the rest of another session, or one with photos and words that another app shares. */
 export class SessionStart {
   /** A new session was asked for, and the model was not ready for it. */
   waitsForModel = false
@@ -24,28 +26,64 @@ export class SessionStart {
   /** The id of the new session until it is open: it is filled then. */
   #id = ''
   #words = ''
+  /** Photos that the new session gets as soon as it is open. */
+  #photos: readonly Blob[] = []
+  #isFive = false
+  /** What another app shared and the person wants. */
+  #shared: Shared | null = null
 
   constructor(needs: Needs) {
     this.#needs = needs
   }
 
-  /** Begins a session with these words in the field. One with something that was not sent is gone on with. */
-  async begin(words = this.#words): Promise<void> {
+  /**
+   * Begins a session with these words in the field; with `five` it halts after five things and asks whether that is enough. A session with
+   * something that was not sent is gone on with.
+   */
+  async begin(words = this.#words, { five: isFive = this.#isFive }: { readonly five?: boolean } = {}): Promise<void> {
     const { connection, navigation, session, sessions } = this.#needs
     this.#words = words
+    this.#isFive = isFive
     const { current } = connection
     this.waitsForModel = !current?.ready || current.locked === true
     if (this.waitsForModel) return navigation.go({ screen: 'connect' })
     const own = session.session?.readOnly ? null : session.openId
     this.#id = (await freeDraft(drafts(sessions.all), own)) ?? crypto.randomUUID()
+    five.set(this.#id, isFive)
+    this.#isFive = false
     navigation.go({ screen: 'session', id: this.#id })
   }
 
-  /** A session that another app shares is shown; all else that is shared begins one. */
+  /**
+   * The person came to another screen. Who leaves without a model wants nothing of the session that waited for it in a later one. Who looks at
+   * the limit or the prices in Settings has not left, and a session that begins keeps all.
+   */
+  follow({ screen }: Route): void {
+    if (!this.waitsForModel || screen === 'connect' || screen === 'settings') return
+    this.waitsForModel = false
+    this.#words = ''
+    this.#photos = []
+    this.#isFive = false
+    if (this.#shared) void forgetShared().catch(() => {}) // then it is asked about once more
+    this.#shared = null
+  }
+
+  /** Begins a session with these photos, which are not sent yet. */
+  async beginWith(photos: readonly Blob[]): Promise<void> {
+    this.#photos = [...this.#photos, ...photos]
+    await this.begin()
+  }
+
+  /** What another app shares is asked about. A session is then shown; all else begins one. */
   async beginShared(): Promise<void> {
-    const file = await takeSharedSession().catch(() => undefined)
-    if (file) await this.#needs.fileImport.replay(async () => file)
-    else await this.begin()
+    const shared = await readShared().catch(() => null)
+    const isRefused = shared && !isWanted(shared)
+    if (isRefused || shared?.session) await forgetShared()
+    if (isRefused) return this.#needs.navigation.replace({ screen: 'home' })
+    const { session } = shared ?? {}
+    if (session) return this.#needs.fileImport.replay(async () => session)
+    this.#shared = shared
+    await this.begin()
   }
 
   /** Opens a session. A session that was just begun gets its words, and the photos and words that another app shared. */
@@ -54,14 +92,21 @@ export class SessionStart {
     await session.open(id)
     if (this.#id !== id || session.session?.id !== id) return
     this.#id = ''
-    const shared = await takeShared(this.#addShared, (why) => session.report(messageOf(why))).catch(() => '')
-    session.setUnsentText([session.unsentText, shared, this.#words].filter(Boolean).join('\n'))
+    const { photos, words } = this.#shared ?? { photos: [], words: '' }
+    const had = this.#shared
+    const own = this.#photos
+    this.#shared = null
+    this.#photos = []
+    // A photo that cannot be kept must not lose the others.
+    for (const photo of [...own, ...photos]) await this.#addPhoto(photo).catch((why) => session.report(messageOf(why)))
+    if (had) await forgetShared()
+    session.setUnsentText([session.unsentText, words, this.#words].filter(Boolean).join('\n'))
     this.#words = ''
   }
 
-  #addShared = async (photo: File) => {
+  #addPhoto = async (photo: Blob) => {
     const { session } = this.#needs
-    await session.addPhoto(photo)
+    await session.photoCommands.add(photo instanceof File ? photo : new File([photo], 'shared', { type: photo.type }))
     const { text } = session.problem
     if (text) throw new Error(text)
   }

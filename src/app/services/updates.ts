@@ -136,6 +136,8 @@ async function install(loadWorkbox: LoadWorkbox, offer: () => void): Promise<voi
   const workbox = new Workbox(scriptUrl('./service-worker.js'))
   workbox.addEventListener('waiting', offer)
   const registration = await workbox.register({ immediate: true })
+  // Of a version that began to be installed before this page listened, nobody tells.
+  if (registration?.active && registration.installing) void installed(registration).then(() => registration.waiting && offer())
   let lastCheck = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' || Date.now() - lastCheck < OFTEN) return

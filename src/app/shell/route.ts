@@ -3,12 +3,17 @@ export type Route =
   | { screen: 'home' }
   | { screen: 'connect' }
   | { screen: 'settings' }
+  /** All things to give away, of all sessions. */
+  | { screen: 'donations' }
   /** A new session, begun at once. */
   | { screen: 'new' }
   /** A new session with photos and words that another app shared. */
   | { screen: 'shared' }
   | { screen: 'session'; id: string }
+  /** The end of a session: the place before and after, and the ways on. */
+  | { screen: 'end'; id: string }
   | { screen: 'lists'; id: string }
+  | { screen: 'walk'; id: string }
   | { screen: 'replay'; id: string }
 
 /** The route of a screen, by its name. */
@@ -17,8 +22,9 @@ export type RouteOf<Name extends Route['screen']> = Extract<Route, { screen: Nam
 /** Reads a hash. A hash of no route is home. */
 export function routeOf(hash: string): Route {
   const [screen, id, view] = hash.replace(/^#\/?/, '').split('/')
-  if (screen === 'connect' || screen === 'settings' || screen === 'new' || screen === 'shared') return { screen }
-  if (screen === 'session' && id) return view === 'lists' ? { screen: 'lists', id } : { screen: 'session', id }
+  if (screen === 'connect' || screen === 'settings' || screen === 'new' || screen === 'shared' || screen === 'donations')
+    return { screen }
+  if (screen === 'session' && id) return { screen: view === 'end' || view === 'lists' || view === 'walk' ? view : 'session', id }
   return screen === 'replay' && id ? { screen, id } : { screen: 'home' }
 }
 
@@ -28,6 +34,7 @@ export function hashOf(route: Route): string {
       return '#/'
     case 'connect':
     case 'settings':
+    case 'donations':
     case 'new':
     case 'shared':
       return `#/${route.screen}`
@@ -35,7 +42,9 @@ export function hashOf(route: Route): string {
       return `#/session/${route.id}`
     case 'replay':
       return `#/replay/${route.id}`
+    case 'end':
     case 'lists':
-      return `#/session/${route.id}/lists`
+    case 'walk':
+      return `#/session/${route.id}/${route.screen}`
   }
 }

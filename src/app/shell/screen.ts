@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { base } from '../../elements/look/base.ts'
+import { sentence } from '../parts/sentence.ts'
 import type { Route } from './route.ts'
 import type { Services, Topic } from './services.ts'
 
@@ -8,7 +9,7 @@ import type { Services, Topic } from './services.ts'
  * into calls. It shows nothing before the sessions and the connection are loaded.
  */
 export abstract class Screen<Of extends Route> extends LitElement {
-  static override styles = [base, css`:host { display: block }`]
+  static override styles = [base, css`:host { display: block } p { padding: 1.5rem }`]
 
   static override properties = { services: { attribute: false }, route: { attribute: false } }
   declare services: Services
@@ -43,6 +44,6 @@ export abstract class Screen<Of extends Route> extends LitElement {
   override render() {
     const { sessions } = this.services
     if (sessions.isLoaded) return this.content()
-    return sessions.problem ? html`<p role="alert">${sessions.problem}</p>` : nothing
+    return sessions.problem ? html`<p role="alert">${sentence(sessions.problem)}</p>` : nothing
   }
 }

@@ -1,8 +1,10 @@
 import type { Client } from '../../bridge/client.ts'
 import type { ModelFailure } from '../../core/shapes/model.ts'
 import { ConnectionController } from '../connect/connection-controller.ts'
+import { Awake } from '../services/awake.ts'
 import { Changes } from '../services/changes.ts'
 import { FileImport } from '../services/file-import.ts'
+import { Installation } from '../services/installation.ts'
 import { Navigation } from '../services/navigation.ts'
 import { Network } from '../services/network.ts'
 import { Photos } from '../services/photos.ts'
@@ -17,6 +19,7 @@ export interface Services {
   readonly client: Client
   readonly connection: ConnectionController
   readonly fileImport: FileImport
+  readonly installation: Installation
   readonly navigation: Navigation
   readonly network: Network
   readonly photos: Photos
@@ -51,18 +54,28 @@ export function createServices(client: Client, updates: Updates): Services {
   const session = new SessionController(changes.session, client)
   const storage = new StorageController(changes.storage, client)
   const navigation = new Navigation(tell('navigation'))
+  // Home and Settings show it beside the storage.
+  const installation = new Installation(tell('storage'))
   const network = new Network(tell('network'))
   const photos = new Photos(client, tell('photos'))
-  const sessions = new SessionList(client, connection, tell('sessions'))
+  const sessions = new SessionList(client, connection, () => {
+    photos.lookAgain()
+    changes.sessions.requestUpdate()
+  })
   const fileImport = new FileImport(storage, sessions, navigation)
   const sessionStart = new SessionStart({ session, sessions, connection, navigation, fileImport })
 
   updates.subscribe(tell('updates'))
   changes.session.subscribe(watchRun(session, connection, updates))
+  const keepAwake = watchSession(session, navigation)
+  changes.session.subscribe(keepAwake)
+  changes.navigation.subscribe(keepAwake)
+  changes.navigation.subscribe(() => sessionStart.follow(navigation.route))
   return {
     client,
     connection,
     fileImport,
+    installation,
     navigation,
     network,
     photos,
@@ -86,5 +99,14 @@ function watchRun(controller: SessionController, connection: ConnectionControlle
     const failure = session?.state.failure
     if (failure && failure !== before) void connection.refresh()
     before = failure
+  }
+}
+
+/** Keeps the screen on while the person works on a session: they look at the room as often as at the phone. */
+function watchSession(controller: SessionController, navigation: Navigation): () => void {
+  const awake = new Awake()
+  return () => {
+    const status = controller.session?.status
+    awake.keep(navigation.route.screen === 'session' && (status === 'running' || status === 'awaiting_user'))
   }
 }

@@ -1,37 +1,42 @@
+import { plain } from '../../core/plain.ts'
 import { sharedCacheName } from '../page-storage/page-storage.ts'
 
-/** The session that another app shared as a file, once; undefined where it shared none. */
-export async function takeSharedSession(): Promise<Blob | undefined> {
-  const name = sharedCacheName()
-  if (!(await caches.has(name))) return undefined
-  const cache = await caches.open(name)
-  const request = (await cache.keys()).find(isSession)
-  const response = request && (await cache.match(request))
-  if (request) await cache.delete(request)
-  return response?.blob()
+/** What another app or a site shared: a session, or photos with words. */
+export interface Shared {
+  readonly session?: Blob
+  readonly photos: readonly Blob[]
+  readonly words: string
 }
 
-const isSession = ({ url }: Request) => url.endsWith('-session')
-
-/**
- * Hands each shared photo to `keep`, and forgets it once that is done; `refused` hears why one could not be kept. Gives the words
- * that came with them.
- */
-export async function takeShared(keep: (photo: File) => Promise<void>, refused: (why: unknown) => void): Promise<string> {
+/** What waits until the person has decided about it; null where nothing does. */
+export async function readShared(): Promise<Shared | null> {
   const name = sharedCacheName()
-  if (!(await caches.has(name))) return ''
+  if (!(await caches.has(name))) return null
   const cache = await caches.open(name)
+  let session: Blob | undefined
+  const photos: Blob[] = []
   const words: string[] = []
   for (const request of await cache.keys()) {
-    if (isSession(request)) continue
-    const response = await cache.match(request)
-    if (response && request.url.endsWith('-words')) words.push(await response.text())
-    else if (response) {
-      const photo = await response.blob()
-      // A photo that cannot be kept must not lose the others, and must not be tried again each time.
-      await keep(new File([photo], 'shared', { type: photo.type })).catch(refused)
-    }
-    await cache.delete(request)
+    const response = (await cache.match(request))!
+    if (request.url.endsWith('-session')) session = await response.blob()
+    else if (request.url.endsWith('-words')) words.push(await response.text())
+    else photos.push(await response.blob())
   }
-  return words.join('\n')
+  return { ...(session && { session }), photos, words: words.join('\n') }
+}
+
+/** Forgets what was shared. */
+export const forgetShared = (): Promise<boolean> => caches.delete(sharedCacheName())
+
+/** Characters of the words that the question shows. The person sees all of them before they send them. */
+const SHOWN = 500
+
+/** Asks the person about what was shared: it may come from any site, with words that the person never saw. */
+export function isWanted({ session, photos, words }: Shared): boolean {
+  const parts = [
+    session && 'a session',
+    photos.length > 0 && `photos (${photos.length})`,
+    words && `“${plain(words).slice(0, SHOWN)}${words.length > SHOWN ? '…' : ''}”`,
+  ]
+  return confirm(`Another app or a site shares this. Take it?\n\n${parts.filter(Boolean).join('\n')}`)
 }

@@ -1,4 +1,6 @@
 import workerUrl from '../../../worker/session.ts?worker&url'
+import { withOrigins } from '../../core/worker-address.ts'
+import { providerOrigin } from '../page-storage/provider-origin.ts'
 
 /** The one Trusted Types policy of ours: addresses of scripts on this host, and nothing else. */
 const policy = globalThis.trustedTypes?.createPolicy('pocketloop', {
@@ -16,8 +18,11 @@ export const scriptUrl = (address: string): string => {
   return (policy?.createScriptURL(url) ?? url) as string
 }
 
-/** Starts the worker in which the sessions run. */
-export const spawn = (): Worker => new Worker(scriptUrl(workerUrl), { type: 'module', name: 'sessions' })
+/** Starts the worker in which the sessions run. Its address says which provider it may reach. */
+export function spawn(): Worker {
+  const address = withOrigins(new URL(workerUrl, document.baseURI).href, [providerOrigin() ?? ''])
+  return new Worker(scriptUrl(address), { type: 'module', name: 'sessions' })
+}
 
 declare global {
   interface TrustedTypePolicy {

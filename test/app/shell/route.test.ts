@@ -7,10 +7,13 @@ const addresses: { readonly [Name in Route['screen']]: readonly [route: RouteOf<
   home: [{ screen: 'home' }, '#/'],
   connect: [{ screen: 'connect' }, '#/connect'],
   settings: [{ screen: 'settings' }, '#/settings'],
+  donations: [{ screen: 'donations' }, '#/donations'],
   new: [{ screen: 'new' }, '#/new'],
   shared: [{ screen: 'shared' }, '#/shared'],
   session: [{ screen: 'session', id }, `#/session/${id}`],
+  end: [{ screen: 'end', id }, `#/session/${id}/end`],
   lists: [{ screen: 'lists', id }, `#/session/${id}/lists`],
+  walk: [{ screen: 'walk', id }, `#/session/${id}/walk`],
   replay: [{ screen: 'replay', id }, `#/replay/${id}`],
 }
 

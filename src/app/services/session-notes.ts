@@ -1,0 +1,53 @@
+import type { RemoteSession } from '../../bridge/client.ts'
+import type { TidyState } from '../../tidy/state.ts'
+import { doneItems, type ThingOfList } from '../page-storage/done-items.ts'
+import { startWords } from '../parts/session-entry.ts'
+import { nextTimeOf } from '../parts/view.ts'
+import type { SessionController } from '../session/session-controller.ts'
+import type { Navigation } from './navigation.ts'
+import type { SessionStart } from './session-start.ts'
+
+// What the person does with a session outside its cards. The log has it as facts.
+
+/** Ticks things of a list off, or takes that back. A session that cannot be changed leaves its ticks to the page. */
+export async function noteTicks(
+  session: RemoteSession,
+  app: TidyState,
+  things: readonly ThingOfList[],
+  done: boolean,
+): Promise<void> {
+  const stored = doneItems(session.id)
+  for (const thing of things) {
+    if (!session.readOnly && thing.callId !== '') await session.note({ type: 'item.ticked', call: thing.callId, done })
+    stored.set(thing, session.readOnly ? app.ticked.includes(thing.callId) : done, done)
+  }
+}
+
+/** Ticks things of the open session, and returns whether that succeeded. */
+export const tick = (
+  { app, problem, session }: SessionController,
+  things: readonly ThingOfList[],
+  done: boolean,
+): Promise<boolean> => problem.attempt(async () => session && noteTicks(session, app, things, done))
+
+/** The words with which five more are asked for where the model has nothing to go on with. */
+const fiveWords = 'Five more things, please.'
+
+interface Needs {
+  readonly session: SessionController
+  readonly sessionStart: SessionStart
+  readonly navigation: Navigation
+}
+
+/** Five more things: the card at hand is the first of them, or the run goes on. A session that is over does not go on: five more are a new one. */
+export async function fiveMore({ session: controller, sessionStart, navigation }: Needs): Promise<void> {
+  const { app, cards, problem, session } = controller
+  if (!session) return
+  if (app.ended) return sessionStart.begin(startWords(nextTimeOf(app, session.events)), { five: true })
+  if (!(await controller.beginFive())) return
+  const { halted } = session.state
+  const hasCard = cards.top?.question.kind === 'proposeDisposition'
+  if (!hasCard && session.status !== 'running')
+    await problem.attempt(() => (halted && halted.reason !== 'completed' ? session.resume() : session.say(fiveWords)))
+  if (problem.text === null) navigation.go({ screen: 'session', id: session.id })
+}

@@ -1,0 +1,103 @@
+import { ConnectionController } from '../../../src/app/connect/connection-controller.ts'
+import { Navigation } from '../../../src/app/services/navigation.ts'
+import { SessionList } from '../../../src/app/services/session-list.ts'
+import { noteTicks } from '../../../src/app/services/session-notes.ts'
+import type { Updates } from '../../../src/app/services/updates.ts'
+import { createServices } from '../../../src/app/shell/services.ts'
+import type { Client } from '../../../src/bridge/client.ts'
+import { emptyTidy } from '../../../src/tidy/state.ts'
+import { open, type Stage, stage, until } from '../../bridge/stage.ts'
+import { equal } from '../../store/assert.ts'
+
+let at: Stage
+beforeEach(async () => {
+  localStorage.clear()
+  at = await stage()
+})
+afterEach(() => at.close())
+
+const host = { addController() {}, removeController() {}, requestUpdate() {}, updateComplete: Promise.resolve(true) }
+
+describe('the list of sessions', () => {
+  it('T34 a tick goes into the session that it is for, and the one that is open in the app goes on', async () => {
+    const [inApp, other] = [await open(at.client), await open(at.client)]
+    for (const session of [inApp, other]) await session.say('keep 1')
+    await until(() => inApp.status === 'awaiting_user' && other.status === 'awaiting_user', 'a card in each session')
+    await other.close()
+    const sessions = new SessionList(at.client, new ConnectionController(host, at.client), () => {})
+    // The calls of two sessions have the same ids.
+    const things = [{ callId: 'call_0_0', list: 'donate', key: 'Mug' }]
+    await Promise.all([inApp, other].map(({ id }) => sessions.change(id, (one) => noteTicks(one, emptyTidy, things, true))))
+    await sessions.change(inApp.id, (one) => noteTicks(one, emptyTidy, things, false))
+    const ticksIn = async (id: string) =>
+      (await at.store.read(id)).flatMap((event) => (event.type === 'fact.noted' ? [event.fact.done] : []))
+    equal([await ticksIn(inApp.id), await ticksIn(other.id)], [[true, false], [true]])
+    await inApp.answer(inApp.state.question!.id, true)
+    await until(() => inApp.status === 'idle', 'the reply after the card')
+  })
+})
+
+describe('the connection', () => {
+  it('is loaded while another one is being saved, and the page stays as it is', async () => {
+    const { keys } = at.client
+    let arrive = () => {}
+    const isThere = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    let stored = false
+    const save: Client['keys']['save'] = async (...about) => {
+      const saved = await keys.save(...about)
+      stored = true
+      await isThere
+      return saved
+    }
+    const connection = new ConnectionController(host, { ...at.client, keys: { ...keys, save } })
+    connection.save({ provider: 'other', baseURL: 'https://models.test/v1', model: 'another' }, () => Promise.reject(new Error()))
+    await until(() => stored, 'the connection in the store')
+    // Where the page lacks the record of a saved connection, it is loaded again, and this test is not heard of any more.
+    await connection.load()
+    equal(connection.current?.model, 'another')
+    arrive()
+  })
+})
+
+describe('the way back', () => {
+  beforeEach(() => history.replaceState(null, '', '#/'))
+  afterEach(() => history.replaceState(null, '', '#'))
+
+  it('leads from Settings to Connect and on to where the person came from, whichever of the two was first', async () => {
+    const navigation = new Navigation(() => {})
+    const isAt = (screen: string) => until(() => navigation.route.screen === screen, screen)
+    for (const [first, second] of [
+      ['connect', 'settings'],
+      ['settings', 'connect'],
+    ] as const) {
+      navigation.go({ screen: first })
+      await isAt(first)
+      navigation.go({ screen: second })
+      await isAt(second)
+      // By the way back, and by a link.
+      navigation.back(second)
+      await isAt(first)
+      navigation.go({ screen: second })
+      await isAt(second)
+      navigation.go({ screen: first })
+      await isAt(first)
+      navigation.back(first)
+      await isAt('home')
+    }
+  })
+
+  it('keeps the session that waits for a model as far as Settings, and gives it up at home', async () => {
+    const updates = { subscribe() {}, running() {} } as unknown as Updates // only what is used here
+    const { navigation, sessionStart } = createServices(at.client, updates)
+    const goTo = async (screen: 'settings' | 'connect' | 'home') => {
+      navigation.go({ screen })
+      await until(() => navigation.route.screen === screen, screen)
+      return sessionStart.waitsForModel
+    }
+    await sessionStart.begin('The desk')
+    await until(() => navigation.route.screen === 'connect', 'connect')
+    equal([await goTo('settings'), await goTo('connect'), await goTo('home')], [true, true, false])
+  })
+})
