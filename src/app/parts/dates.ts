@@ -23,6 +23,12 @@ export function sinceWords(at: number, now: number): string {
 export const shortDate = (at: number): string =>
   new Date(at).toLocaleDateString(undefined, { weekday: 'short', day: 'numeric', month: 'short' })
 
+/** A day as a caption shows it: `15 Nov`, with the year where it is another one. */
+export const dayDate = (at: number, now: number): string => {
+  const isOther = new Date(at).getFullYear() !== new Date(now).getFullYear()
+  return new Date(at).toLocaleDateString(undefined, { day: 'numeric', month: 'short', ...(isOther && { year: 'numeric' }) })
+}
+
 /** A time of day as lists show it: `19:05`. */
 export const clockTime = (at: number): string =>
   new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })

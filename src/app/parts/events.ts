@@ -1,14 +1,16 @@
 import type { ExportOptions, Preferences } from '../../bridge/protocol.ts'
 import type { Answer } from '../../core/tools/question.ts'
 import { type Detail, fire, type LoopEvents } from '../../elements/base/emit.ts'
+import type { ThingOfList } from '../page-storage/done-items.ts'
 import type { Prices } from '../page-storage/prices.ts'
 import type { Theme } from '../page-storage/theme.ts'
 import type { ConnectionDraft } from './connection.ts'
 import type { ListFormat } from './lists.ts'
 
 /** The events of the app's own elements, each with its detail; `undefined` for one that has none. Each name has one shape. */
-export interface TidyEvents extends Pick<LoopEvents, 'close' | 'photo' | 'remove' | 'stop' | 'undo'> {
+export interface TidyEvents extends Pick<LoopEvents, 'close' | 'photo' | 'pick-row' | 'remove' | 'stop' | 'undo'> {
   readonly accept: undefined
+  readonly again: undefined
   readonly 'answer-question': { readonly id: string; readonly answer: Answer }
   readonly back: undefined
   readonly backup: undefined
@@ -26,36 +28,55 @@ export interface TidyEvents extends Pick<LoopEvents, 'close' | 'photo' | 'remove
   readonly 'download-model': undefined
   readonly edit: undefined
   readonly export: ExportOptions
+  readonly five: undefined
   readonly forget: undefined
   readonly home: undefined
   readonly import: { readonly file: File }
+  readonly install: undefined
   readonly 'keep-safe': undefined
   readonly later: undefined
   readonly lists: undefined
+  /** Of one session, or of all with ''. */
+  readonly menu: { readonly id: string }
   readonly new: undefined
+  readonly 'new-photos': { readonly files: readonly File[] }
   readonly open: { readonly id: string }
   readonly 'open-lists': { readonly id: string }
   readonly 'open-replay': { readonly id: string }
+  readonly passkey: undefined
   readonly passphrase: string | null
   readonly preferences: Partial<Preferences>
   readonly prices: Prices | null
+  /** A stop of the walk, or a bag, is done with: `away` if its things are where they belong. */
+  readonly pass: { readonly id: string; readonly away: boolean }
   readonly 'put-away': { readonly id: string }
   readonly recording: { readonly name: string }
   readonly rename: { readonly title: string }
+  readonly 'rename-session': { readonly id: string; readonly title: string }
   readonly replay: undefined
   readonly 'replace-key': undefined
   readonly rest: undefined
   readonly retry: undefined
   readonly save: ConnectionDraft
-  readonly say: { readonly text: string; readonly alone?: true }
+  /** A file was handed to the person. */
+  readonly saved: { readonly name: string }
+  /** `alone`: without the photos that wait. `next`: for the next reply, while a card stays open. */
+  readonly say: { readonly text: string; readonly alone?: true; readonly next?: true; readonly leaves?: true }
   readonly search: { readonly text: string }
   readonly settings: undefined
   readonly share: undefined
   readonly start: undefined
-  readonly test: undefined
+  /** A thing on the photo was tapped: to take it next, or to see where it went. */
+  readonly take: { readonly id: string }
+  /** `leads`: the person is led on where it passes. */
+  readonly test: { readonly leads: boolean }
   readonly theme: Theme
-  readonly tick: { readonly list: string; readonly item: string; readonly done: boolean }
+  readonly 'dropped-off': { readonly ids: readonly string[]; readonly gone: boolean }
+  readonly tick: { readonly thing: ThingOfList; readonly done: boolean }
   readonly 'undo-decision': { readonly callId: string }
+  /** What unlocks the key: a passphrase, or null for its passkey, which is asked for in the tap. */
+  readonly unlock: string | null
+  readonly walk: undefined
 }
 
 /** An event as a listener gets it. */

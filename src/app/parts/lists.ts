@@ -1,17 +1,56 @@
-/** The things that are carried to one place, or leave the home in one way. */
-export interface CheckList {
-  readonly id: string
+import { destination } from '../../tidy/disposition.ts'
+import { listsOf, type TidyState, type TodoList } from '../../tidy/state.ts'
+import { doneItems, itemKeys, type ThingOfList } from '../page-storage/done-items.ts'
+import { walkProgress } from '../page-storage/walk-progress.ts'
+
+/** A thing of a list. */
+export interface ListedThing extends ThingOfList {
   readonly name: string
-  /** `key` tells a thing from another of the same name: it is how the thing is remembered as done. */
-  readonly items: readonly { readonly name: string; readonly key?: string; readonly done: boolean }[]
+  readonly done: boolean
+  /** It is where it belongs, or out; a thing to give away is out of the way once it lies in the donation box, and done once it is dropped off. */
+  readonly away: boolean
 }
+
+/** The things that are carried to one place, or leave the home in one way. */
+export interface CheckList extends Pick<TodoList, 'id' | 'name' | 'to' | 'place'> {
+  readonly items: readonly ListedThing[]
+}
+
+/** The lists of a session, with what is done. */
+export function checkListsOf(app: TidyState, session: string): readonly CheckList[] {
+  const ticked = doneItems(session)
+  const progress = walkProgress(session)
+  return listsOf(app).map(({ id, name, to, place, items, callIds }) => {
+    const keys = itemKeys(items)
+    const check = (item: string, at: number): ListedThing => {
+      const thing = { callId: callIds[at]!, list: id, key: keys[at]! }
+      const done = ticked.has(thing, app.ticked.includes(thing.callId))
+      return { ...thing, name: item, done, away: done || (to === 'donate' && progress.has(thing.callId)) }
+    }
+    return { id, name, to, place, items: items.map(check) }
+  })
+}
+
+/** Whether each thing of these lists is away: the walk has nothing left. */
+export const areAway = (lists: readonly CheckList[]): boolean => lists.every(({ items }) => items.every(({ away }) => away))
 
 /** A thing and where it went. */
 export interface DecisionLine {
   readonly callId: string
   readonly item: string
   readonly where: string
+  /** The person asked for help with it: there is no decision to take back. */
+  readonly isOpen?: true
 }
+
+/** The decisions of a session, in the order they were made. */
+export const decisionLinesOf = ({ decisions }: TidyState): readonly DecisionLine[] =>
+  decisions.map(({ callId, item, disposition }) => ({
+    callId,
+    item,
+    where: destination(disposition),
+    ...(disposition.to === 'need_more_info' && { isOpen: true }),
+  }))
 
 /** The files that the lists can be downloaded as. */
 export type ListFormat = 'csv' | 'markdown' | 'zip'
@@ -22,4 +61,8 @@ export interface Counts {
   readonly out: number
   /** Null while the number is not known. */
   readonly left: number | null
+  /** The model has said that these are the last ones. */
+  readonly wraps?: boolean
+  /** The person wants just five things: so many of them are still to come. Undefined where there is no such end. */
+  readonly leftOfFive?: number | undefined
 }

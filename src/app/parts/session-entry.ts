@@ -1,13 +1,16 @@
 import type { SessionRow } from '../../bridge/protocol.ts'
+import { plain } from '../../core/plain.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import type { Summary } from '../../tidy/summary.ts'
 import { clockTime, shortDate } from './dates.ts'
-import { nameOf, roomName } from './view.ts'
+import { nameOf, roomName } from './session-name.ts'
 
 /** A session of the list, with its summary by Tidy. */
 export interface SessionEntry {
   readonly id: string
   readonly title: string
+  /** The name of the space: its title without what tells two sessions of it apart; '' for a session without a name. */
+  readonly space: string
   readonly startedAt: number
   readonly updatedAt: number
   /** Nothing in it is the person's own. */
@@ -23,9 +26,11 @@ const empty: Summary = { handled: 0, belongs: 0, out: 0, skipped: 0, ended: fals
 /** Reads a row of the list. A row of an earlier version may lack fields of later versions. */
 export function entryOf(row: SessionRow): SessionEntry {
   const summary: Summary = { ...empty, ...(row.summary as Partial<Summary> | undefined) } // made by the agent's `summarise`
+  const space = plain(row.title || roomName(summary.room))
   return {
     id: row.id,
-    title: nameOf(row.title || roomName(summary.room), row.startedAt),
+    title: nameOf(space, row.startedAt),
+    space,
     startedAt: row.startedAt,
     updatedAt: row.updatedAt,
     demo: isDemo(row.agent),
@@ -45,6 +50,15 @@ export function distinctTitles(sessions: readonly SessionEntry[]): readonly Sess
   )
 }
 
+/** The things of a session that wait: those in no pile, among them those for another day. */
+const waitingIn = ({ left = [], things }: Summary): readonly string[] => [
+  ...left,
+  ...things.flatMap(([item, { to }]) => (to === 'skip' || to === 'need_more_info' ? [item] : [])),
+]
+
+/** How many things of a session wait. */
+export const waitingCount = ({ summary }: SessionEntry): number => waitingIn(summary).length
+
 const most = 8
 
 /** The things that the person's last session left for another day. `but` is the session that begins. */
@@ -55,8 +69,7 @@ export function leftovers(sessions: readonly SessionEntry[], but: string): reado
     undefined,
   )
   if (!last) return []
-  const open = last.summary.things.flatMap(([item, { to }]) => (to === 'skip' || to === 'need_more_info' ? [item] : []))
-  return [...new Set([...(last.summary.left ?? []), ...open, ...last.summary.nextTime])].slice(0, most)
+  return [...new Set([...waitingIn(last.summary), ...last.summary.nextTime])].slice(0, most)
 }
 
 /**

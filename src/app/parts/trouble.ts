@@ -5,8 +5,11 @@ import { openInput, photoInput } from '../../elements/conversation/photo-input.t
 import { type IconName, icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
+import { fields } from '../../elements/look/fields.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { emit, type PlainEvent } from './events.ts'
+import { showWords } from './passkey-switch.ts'
+import { isPassphrase, passphraseLeast, secretField } from './secret-field.ts'
 
 /** A way on. The event of that name is fired when it is tapped; `photos` opens the camera. */
 export interface Way {
@@ -20,12 +23,14 @@ export interface Way {
  * message, folded away; `rawFrom` names it.
  */
 export interface Trouble {
-  readonly sign: 'stop' | 'warn' | 'offline'
+  readonly sign: 'stop' | 'warn' | 'offline' | 'lock'
   readonly heading: string
   readonly text: string
   readonly safe?: string
   readonly fix?: Way
   readonly ways: readonly Way[]
+  /** What unlocks the key, and why the last try failed; '' for none. */
+  readonly unlock?: { readonly by: 'passkey' | 'passphrase'; readonly wrong: string }
   /** Other words or another photo may help: there is a field for them below. */
   readonly speak?: true
   readonly raw?: string
@@ -45,11 +50,13 @@ export interface Trouble {
  * @fires rest - a new session with what is left
  * @fires retry
  * @fires settings
+ * @fires unlock - `CustomEvent<string | null>`: a passphrase, or null for the passkey; it is fired in the tap
  */
 export class TidyTrouble extends LitElement {
   static override styles = [
     base,
     buttons,
+    fields,
     rows,
     css`
       .badge { width: 2.75rem; height: 2.75rem; border-radius: 50%; display: grid; place-items: center;
@@ -61,20 +68,42 @@ export class TidyTrouble extends LitElement {
       pre { margin: 0; padding: .75rem; border-radius: var(--loop-radius-m); background: var(--loop-raised);
         font: .8125rem/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 12rem;
         overflow: auto }
+      .badge.lock { background: var(--loop-raised); color: inherit }
+      /* All ways on stay in a low window. */
+      @media (max-height: 40em) {
+        .stack { gap: var(--loop-space-2) }
+        .head { grid-template-columns: auto minmax(0, 1fr); column-gap: var(--loop-space-3); --loop-type-title: var(--loop-type-section) }
+        .badge { width: 2.25rem; height: 2.25rem }
+        .why { font: var(--loop-type-small) var(--loop-font) }
+        .note { padding-block: .5rem }
+        .pair { grid-template-columns: repeat(auto-fit, minmax(min(6.5rem, 100%), 1fr)); gap: var(--loop-space-2) }
+        .pair .btn { padding-inline: var(--loop-space-2) }
+      }
       @media (forced-colors: active) { .badge { border: 1px solid } }
     `,
   ]
 
-  static override properties = { trouble: { attribute: false } }
+  static override properties = { trouble: { attribute: false }, isShown: { state: true }, isShort: { state: true } }
   declare trouble: Trouble | null
+  /** The letters of the passphrase are shown. */
+  declare isShown: boolean
+  /** The passphrase that was typed is too short to be one. */
+  declare isShort: boolean
 
   constructor() {
     super()
     this.trouble = null
+    this.isShown = false
+    this.isShort = false
   }
 
   protected override updated(changed: PropertyValues<this>) {
-    if (this.trouble && this.trouble.heading !== changed.get('trouble')?.heading) announce(this.trouble.heading)
+    const before = changed.get('trouble')
+    if (this.trouble && this.trouble.heading !== before?.heading) announce(this.trouble.heading)
+    const wrong = this.trouble?.unlock?.wrong
+    if (!wrong || wrong === before?.unlock?.wrong || !changed.has('trouble')) return
+    announce(wrong)
+    this.renderRoot.querySelector<HTMLInputElement>('#passphrase')?.focus()
   }
 
   override render() {
@@ -83,8 +112,8 @@ export class TidyTrouble extends LitElement {
     const iconWays = trouble.ways.filter((way) => way.icon)
     const plain = trouble.ways.filter((way) => !way.icon)
     return html`<div class="stack">
-      <span class="badge ${trouble.sign}">${icon(trouble.sign === 'offline' ? 'offline' : 'alert')}</span>
-      <div class="stack-2">${prompt(trouble.heading)}<p class="why">${trouble.text}</p></div>
+      <div class="stack head"><span class="badge ${trouble.sign}">${icon(trouble.sign === 'offline' || trouble.sign === 'lock' ? trouble.sign : 'alert')}</span>
+        <div class="stack-2">${prompt(trouble.heading)}<p class="why">${trouble.text}</p></div></div>
       ${trouble.safe ? html`<div class="note">${icon('shield')}<span class="grow">${trouble.safe}</span></div>` : nothing}
       ${
         iconWays.length > 0
@@ -96,6 +125,7 @@ export class TidyTrouble extends LitElement {
           : nothing
       }
       <slot></slot>
+      ${trouble.unlock ? this.#unlock(trouble.unlock) : nothing}
       ${trouble.fix ? html`<button class="btn main" @click=${this.#fire(trouble.fix)}>${trouble.fix.label}</button>` : nothing}
       ${
         plain.length > 0
@@ -114,6 +144,35 @@ export class TidyTrouble extends LitElement {
       }
       ${iconWays.length > 0 ? photoInput('later', true, (file) => emit(this, 'photo', { file })) : nothing}
     </div>`
+  }
+
+  #unlock({ by, wrong }: NonNullable<Trouble['unlock']>) {
+    if (by === 'passkey')
+      return html`${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : nothing}
+        <button class="btn main" @click=${() => emit(this, 'unlock', null)}>${icon('finger')}${showWords}</button>`
+    const field = secretField({
+      id: 'passphrase',
+      label: 'Passphrase',
+      autocomplete: 'current-password',
+      note: '',
+      wrong: this.isShort ? passphraseLeast : wrong,
+      isShown: this.isShown,
+      toggle: () => {
+        this.isShown = !this.isShown
+      },
+    })
+    return html`<form class="stack" @submit=${this.#submit}>${field}<button class="btn main">${icon('lock')}Unlock</button></form>`
+  }
+
+  // The field is emptied: the passphrase leaves the element in the event and nowhere else.
+  #submit = (event: Event) => {
+    event.preventDefault()
+    const field = this.renderRoot.querySelector<HTMLInputElement>('#passphrase')!
+    const { value } = field
+    this.isShort = !isPassphrase(value)
+    if (this.isShort) return field.focus()
+    field.value = ''
+    emit(this, 'unlock', value)
   }
 
   #fire = (way: Way) => () => (way.event === 'photos' ? openInput(this.renderRoot, 'later') : emit(this, way.event))

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  damageNote,
-  failedWords,
-  importedNote,
-  recoveredWords,
-  sizeOf,
-  storageLineOf,
-  storageWords,
-} from '../../../src/app/parts/storage-words.ts'
+import { damageNote, failedWords, importedNote, recoveredWords } from '../../../src/app/parts/storage-notes.ts'
+import { sizeOf, storageLineOf, storageWords } from '../../../src/app/parts/storage-words.ts'
 import { donate, session } from '../session-entry.ts'
 
 const day = 24 * 60 * 60_000
@@ -16,18 +9,18 @@ const one = (daysAgo: number, more = {}) =>
   session('a', 'Desk', [['Mug', donate]], { startedAt: now - daysAgo * day, updatedAt: now - daysAgo * day, ...more })
 
 test('before the first backup it says that there is none, and when it was afterwards', () => {
-  expect(storageLineOf([one(2)], null, now)).toEqual({ text: 'Kept on this phone, not backed up yet.', reminder: false })
+  expect(storageLineOf([one(2)], null, now)).toEqual({ text: 'Kept on this device, not backed up yet.', reminder: false })
   expect(storageLineOf([one(12)], now - 9 * day, now)).toEqual({
-    text: 'Kept on this phone. Backed up 9 days ago.',
+    text: 'Kept on this device. Backed up 9 days ago.',
     reminder: false,
   })
-  expect(storageLineOf([one(2)], now, now).text).toBe('Kept on this phone. Backed up today.')
-  expect(storageLineOf([one(2)], now - day, now).text).toBe('Kept on this phone. Backed up yesterday.')
+  expect(storageLineOf([one(2)], now, now).text).toBe('Kept on this device. Backed up today.')
+  expect(storageLineOf([one(2)], now - day, now).text).toBe('Kept on this device. Backed up yesterday.')
 })
 
 test('it reminds only of decisions that no backup has, and only after two weeks', () => {
   expect(storageLineOf([one(3)], now - 15 * day, now)).toEqual({
-    text: 'Backed up 15 days ago. What you sorted since then is only on this phone.',
+    text: 'Backed up 15 days ago. What you sorted since then is only on this device.',
     reminder: true,
   })
   expect(storageLineOf([one(3)], now - 14 * day, now).reminder).toBe(false)
@@ -47,7 +40,7 @@ test('how much is kept is said in sizes that people know, and never safer than i
   expect(storageWords({ persisted: true, usage: 38_000_000 })).toEqual({ heading: '38 MB kept safely', line: '' })
   expect(storageWords({ persisted: false, usage: 38_000_000 })).toEqual({
     heading: '38 MB kept',
-    line: 'The browser may clear it.',
+    line: 'Back up, and it stays.',
   })
   expect(storageWords({ persisted: true }).heading).toBe('All is kept safely')
 })

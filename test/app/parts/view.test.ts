@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest'
+import { lastWords, progressWords, thinkingIn } from '../../../src/app/parts/model-words.ts'
+import { photosSent } from '../../../src/app/parts/photos-sent.ts'
+import { nameOf, roomName, startOf } from '../../../src/app/parts/session-name.ts'
 import {
   aboutOf,
   conversationOf,
   countsOf,
   isCut,
-  lastWords,
-  nameOf,
   nextTimeOf,
-  photoOf,
-  photosSent,
   placesOf,
-  progressWords,
   regionOf,
-  roomName,
-  startOf,
-  thinkingIn,
   toolWordsSince,
 } from '../../../src/app/parts/view.ts'
 import { fold } from '../../../src/core/fold.ts'
@@ -119,23 +114,6 @@ test('a thing that is talked about is lit where its card showed it, until a newe
   expect(aboutOf({ ...app, modeData: { item: 'Mug' } })).toBeNull()
 })
 
-test('a card is lit in the photo that is named, by its id or its number, else in the newest of the place', () => {
-  const shift = (mode: string): Event => ({
-    type: 'tool.returned',
-    callId: 'x',
-    outcome: { type: 'shift', mode, note: '' },
-    duration: 0,
-  })
-  const logged = (...events: readonly Event[]) =>
-    events.map((event, seq): Logged => ({ ...event, v: 1, session: 's', seq, at: seq }))
-  const events = logged(shot('a', 'b'), shift('sorting'), shift('clarifying'), shot('near'), shift('sorting'))
-  const sent = ['a', 'b', 'near']
-  expect(['', 'a', '1', '3', '9'].map((named) => photoOf(sent, events, named))).toEqual(['b', 'a', 'a', 'near', 'b'])
-  events.push(...logged(shot('c')))
-  expect(photoOf([...sent, 'c'], events)).toBe('c')
-  expect(photoOf([], [])).toBeUndefined()
-})
-
 test('T26 what is left for another day is what is in no pile, cards at hand first, and what the model named, each once', () => {
   const returned = (callId: string, fact: Fact): Event => ({
     type: 'tool.returned',
@@ -153,9 +131,8 @@ test('T26 what is left for another day is what is in no pile, cards at hand firs
   expect(nextTimeOf({ ...app, nextTime: ['Shelf', 'Cable'] }, events)).toEqual(['Lamp', 'Pen', 'Cable', 'Shelf'])
 })
 
-test('photos without words are said in words', () => {
-  expect(conversationOf(stateOf(shot('p')), [])).toEqual([{ from: 'you', text: 'A photo' }])
-  expect(conversationOf(stateOf(shot('p', 'q')), [])).toEqual([{ from: 'you', text: '2 photos' }])
+test('photos without words are no words of the person', () => {
+  expect(conversationOf(stateOf(shot('p')), [])).toEqual([])
 })
 
 test('text of a reply that broke off is shown at the end', () => {
@@ -187,6 +164,12 @@ test('the counts are those of the piles, and of the cards that wait', () => {
   const one = fold(open, { type: 'tool.returned', callId: 'a', outcome: { type: 'ok', forModel: 'x' }, duration: 0 })
   expect(countsOf(one, app, []).left).toBe(2)
   expect(countsOf(stateOf(said('hi'), replied('', [{ id: 'x', name: 'time_to_wrap', args: {} }])), app, []).left).toBe(null)
+})
+
+test('T33 of five things the bar says how many are still to come, whatever waits', () => {
+  const open = stateOf(said('hi'), replied('', proposals))
+  expect(countsOf(open, { ...app, five: 6 }, []).leftOfFive).toBe(2)
+  expect(countsOf(open, { ...app, five: 3 }, []).leftOfFive).toBe(0)
 })
 
 test('photos that were sent are those of all messages, those that wait behind a card among them', () => {

@@ -1,0 +1,63 @@
+import { doneItems, itemKeys, type ThingOfList } from '../page-storage/done-items.ts'
+import type { SessionEntry } from './session-entry.ts'
+
+/** A thing that is to be given away, as one session has it. */
+export interface DonationIn {
+  readonly session: SessionEntry
+  /** `at`: which one it is of the things that the session gives away. */
+  readonly thing: ThingOfList & { readonly at: number }
+  readonly gone: boolean
+}
+
+/** A thing that is to be given away. What a branch shares with its session is one thing, in two sessions: `in` begins with the older one. */
+export interface Donation {
+  readonly id: string
+  readonly item: string
+  readonly in: readonly [DonationIn, ...DonationIn[]]
+  /** It has left the home: one session says so. */
+  readonly gone: boolean
+}
+
+/** All things of these sessions that are to be given away, those of the oldest session first. Things of a demo are not there to give. */
+export function donationsOf(sessions: readonly SessionEntry[]): readonly Donation[] {
+  const things = new Map<string, Donation>()
+  const own = sessions.filter(({ demo }) => !demo).toSorted((one, other) => one.startedAt - other.startedAt)
+  for (const session of own) {
+    const done = doneItems(session.id)
+    const { things: all, donated = [], donatedBy = [], gone = [] } = session.summary
+    const items = all.flatMap(([item, { to }]) => (to === 'donate' ? [item] : []))
+    const keys = itemKeys(items)
+    items.forEach((item, at) => {
+      const id = donated[at] ?? `${session.id} ${at}`
+      const thing = { callId: donatedBy[at] ?? '', list: 'donate', key: keys[at]!, at }
+      const here: DonationIn = { session, thing, gone: done.has(thing, gone.includes(id)) }
+      const known = things.get(id)
+      things.set(
+        id,
+        known ? { ...known, in: [...known.in, here], gone: known.gone || here.gone } : { id, item, in: [here], gone: here.gone },
+      )
+    })
+  }
+  return [...things.values()]
+}
+
+/** The things that are to be given away and are still here. */
+export interface DonationBox {
+  readonly count: number
+  /** When the oldest of it was handled. */
+  readonly since: number
+  /** The session whose lists have the oldest of it. */
+  readonly session: string
+  /** From how many sessions it comes. */
+  readonly sessions: number
+}
+
+/** What waits to be given away; null for nothing. */
+export function donationBox(sessions: readonly SessionEntry[]): DonationBox | null {
+  const waiting = donationsOf(sessions).flatMap(({ gone, in: [first] }) => (gone ? [] : [first.session]))
+  const oldest = sessions
+    .filter((session) => waiting.includes(session))
+    .reduce<SessionEntry | undefined>((old, one) => (old && old.updatedAt <= one.updatedAt ? old : one), undefined)
+  if (!oldest) return null
+  return { count: waiting.length, since: oldest.updatedAt, session: oldest.id, sessions: new Set(waiting).size }
+}

@@ -1,0 +1,59 @@
+import { plain } from '../../core/plain.ts'
+import type { Logged } from '../../core/shapes/event.ts'
+import type { Json } from '../../core/shapes/json.ts'
+import type { ToolCall } from '../../core/shapes/message.ts'
+import type { SessionState } from '../../core/shapes/state.ts'
+import type { TidyState } from '../../tidy/state.ts'
+
+/** The model's last words; '' where it said none. */
+export function saidByModel({ messages, partial }: SessionState): string {
+  const last = messages.at(-1)
+  return plain(partial || (last?.role === 'assistant' ? last.text : ''))
+}
+
+/** The model's last words, for when no card is open. For a reply without words and calls it is a plain sentence of the mode. */
+export function lastWords(state: SessionState, { mode }: TidyState): string {
+  const said = saidByModel(state)
+  const last = state.messages.at(-1)
+  if (said || last?.role !== 'assistant' || last.calls.length > 0) return said
+  switch (mode) {
+    case 'surveying':
+      return 'I am ready when you are. Say a word about the space, or send a photo.'
+    case 'sorting':
+      return 'Nothing more comes to mind just now. Tell me what is left, or call it done for now.'
+    case 'clarifying':
+      return 'Tell me what you see.'
+    case 'decision_support':
+      return 'Leaving it for today is fine.'
+    case 'winding_down':
+      return 'That is enough for today. Your lists are ready.'
+  }
+}
+
+/** The thoughts of the model before its last reply among these events, as far as the model tells them. */
+export function thinkingIn(events: readonly Logged[]): string {
+  const reply = events.findLast((event) => event.type === 'model.replied')
+  return (reply?.reasoning ?? [])
+    .map(({ text }) => text.trim())
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/** News of a tool that takes its time, in a few words; '' where it has none. */
+export function progressWords(value: Json): string {
+  if (typeof value === 'string') return value.trim().slice(0, 100)
+  const { done, of } = Object(value) as { readonly done?: unknown; readonly of?: unknown }
+  return typeof done === 'number' && typeof of === 'number' ? `${done} of ${of}` : ''
+}
+
+/** The announcement of a reply: its words, else the number of things that it asks about; '' for a reply that does neither. */
+export function newsOf(
+  { text, calls }: { readonly text: string; readonly calls: readonly ToolCall[] },
+  otherwise: string,
+): string {
+  // What a model says is told apart from what the app says: it may imitate the app.
+  if (text) return `The model: ${text}`
+  if (calls.length === 0) return otherwise
+  const cards = calls.filter((call) => call.name === 'propose_disposition').length
+  return cards === 0 ? '' : cards === 1 ? 'One thing to look at.' : `${cards} things to look at.`
+}

@@ -1,0 +1,47 @@
+import { css, html, nothing, type TemplateResult } from 'lit'
+import type { Walk } from '../../tidy/walk.ts'
+import type { CheckList } from './lists.ts'
+import { shownName } from './shown-name.ts'
+
+/** One stop of the walk in a few words. */
+export interface PlanLine {
+  readonly name: string
+  readonly count: number
+}
+
+/** The stops of a walk, the bags as the last one. */
+export const planOf = ({ stops, bags }: Walk<CheckList>): readonly PlanLine[] => {
+  const count = (lists: readonly CheckList[]) => lists.reduce((sum, { items }) => sum + items.length, 0)
+  return [
+    ...stops.map((stop) => ({ name: stopName(stop), count: count(stop.lists) })),
+    ...(bags.length > 0 ? [{ name: bagWords[bags.length] ?? 'Bags', count: count(bags) }] : []),
+  ]
+}
+
+/** The name of a stop: that of its place, or of both its places. */
+export const stopName = ({ lists }: { readonly lists: readonly CheckList[] }): string =>
+  lists.map(({ place }) => shownName(place)).join(' and ')
+
+/** How many bags there are, in words. */
+export const bagWords: readonly string[] = ['Nothing', 'One bag', 'Two bags', 'Three bags']
+
+/** The stops as a numbered list, for windows with room. `here` is the number of the present one, from 1. */
+export const plan = (lines: readonly PlanLine[], here = 0): TemplateResult | typeof nothing =>
+  lines.length === 0
+    ? nothing
+    : html`<ol class="plan">${lines.map(
+        ({ name, count }, at) =>
+          html`<li class=${at + 1 === here ? 'here' : nothing} aria-current=${at + 1 === here ? 'step' : nothing}><i class="num">${at + 1}</i><strong class="grow">${name}</strong>
+            <span class="small num">${count === 1 ? '1 thing' : `${count} things`}</span></li>`,
+      )}</ol>`
+
+/** The list stands where the window has room for it. */
+export const planLook = css`
+  .plan { display: none }
+  .plan li { display: flex; align-items: center; gap: var(--loop-space-3); min-height: 54px }
+  .plan li + li { border-top: 1px solid var(--loop-line) }
+  .plan i { display: grid; place-items: center; width: 1.75rem; height: 1.75rem; flex: none; border-radius: 50%; background: var(--loop-raised);
+    font: var(--loop-type-caption) var(--loop-font); font-weight: 600; font-style: normal }
+  .plan .here i { background: var(--loop-text); color: var(--loop-tray) }
+  @media (min-width: 62em) { .plan { display: block } }
+`

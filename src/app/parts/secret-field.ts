@@ -1,0 +1,52 @@
+import { html, nothing } from 'lit'
+import { icon } from '../../elements/icons.ts'
+
+/** A field whose letters are hidden until the person asks for them. */
+interface SecretField {
+  readonly id: 'key' | 'passphrase'
+  readonly label: string
+  /** The name of the field for password managers. */
+  readonly autocomplete: string
+  readonly note: string
+  /** The error in the typed text, shown in place of the note; '' for none. */
+  readonly wrong: string
+  readonly isShown: boolean
+  readonly toggle: () => void
+  readonly input?: (event: Event) => void
+  readonly change?: () => void
+  readonly autofocus?: boolean
+  readonly placeholder?: string
+  /** In place of the eye, while there is nothing to show. */
+  readonly button?: unknown
+}
+
+export const secretField = (about: SecretField) => {
+  const { id, label, autocomplete, note, wrong, isShown, toggle, input, change, autofocus, placeholder, button } = about
+  return html`<div class="field"><label for=${id}>${label}</label>
+    <div class="input"><input
+        id=${id}
+        type=${isShown ? 'text' : 'password'}
+        autocomplete=${autocomplete}
+        autocapitalize="off"
+        spellcheck="false"
+        placeholder=${placeholder ?? nothing}
+        ?autofocus=${autofocus}
+        aria-invalid=${wrong !== ''}
+        aria-describedby="${id}-note"
+        @input=${input ?? nothing}
+        @change=${change ?? nothing} />
+      ${
+        button ??
+        html`<button
+        class="icon-button"
+        type="button"
+        aria-label="${isShown ? 'Hide' : 'Show'} ${id}"
+        @click=${toggle}>${icon('eye')}</button>`
+      }</div>
+    <p class=${wrong ? 'wrong' : 'caption'} id="${id}-note">${wrong || note}</p></div>`
+}
+
+export const passphraseLeast = 'It has at least 8 characters.'
+
+/** Whether a text can be a passphrase. */
+export const isPassphrase = (text: string): boolean => text.length >= 8

@@ -1,0 +1,34 @@
+import { plain } from '../../core/plain.ts'
+
+/** Letters of Greek, Cyrillic and others, and digits, that look like the Latin letter before them. */
+const alike = 'aаα,bвβ,cсϲ,dԁ,eеεё,gɡ,hнһ,iіι1lı|ӏǀ,jј,kкκ,mмμ,nηո,oоο0σ,pрρ,sѕ5,tтτ,uυս,vν,wωԝ,xхχ,yуү,zζ'
+const latin = new Map(alike.split(',').flatMap(([first, ...others]) => others.map((other) => [other, first!] as const)))
+
+/** The letters of a name as the eye takes them: without case, accents, spaces and marks, each as the Latin letter that looks like it. */
+function skeleton(name: string): string {
+  const letters = name.normalize('NFKD').toLowerCase()
+  return [...letters]
+    .map((letter) => latin.get(letter) ?? letter)
+    .join('')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** The buttons beside which the names of things, places and choices are shown, as `skeleton` has them. */
+const buttons = new Set(
+  'tidy,themodel,skip,undo,stop,send,back,close,continue,other,whatisit,imstuck,donefornow,putitthere,recommended,tryagain,settings,connectamodel,forgetkey'
+    .split(',')
+    .map(skeleton),
+)
+
+const LONGEST = 200
+
+/**
+ * A name that a model, a person or a file gave, as it may be shown: on one line, at most 200 characters, without what `plain` takes away. A name that
+ * reads like a button of the app stands in quotation marks, also in letters that only look like its own.
+ */
+export function shownName(name: string): string {
+  const line = plain(name).replace(/\s+/g, ' ').trim()
+  const short = line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(short)) return '…'
+  return buttons.has(skeleton(short)) ? `“${short}”` : short
+}

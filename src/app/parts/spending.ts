@@ -1,0 +1,99 @@
+import { dollars, type Prices, priceOfTokens } from '../page-storage/prices.ts'
+import { pricesOf } from './model-prices.ts'
+import type { SessionEntry } from './session-entry.ts'
+
+/** What a session uses: the tokens to the model and from it, and the things that were handled with them. */
+export interface Use {
+  readonly input: number
+  readonly output: number
+  readonly things: number
+}
+
+/**
+ * What a session uses as long as the person has none of their own: the median of simulated people (`bench/people.ts`) with the text of their
+ * requests counted at four letters a token, and a photo in each.
+ */
+const typical: Use = { input: 50_000, output: 4_000, things: 20 }
+
+/** So many sessions of their own say more than the typical one. */
+const ENOUGH = 3
+
+const own = (sessions: readonly SessionEntry[]) => {
+  const all = sessions.filter(({ demo, imported, summary }) => !demo && !imported && summary.tokens)
+  // A branch begins with what its origin has used, and when that began: of such a family the one that used most is counted.
+  const families = new Map<number, SessionEntry>()
+  for (const one of all) {
+    const other = families.get(one.startedAt)
+    if (!other || total(useOf(one)) > total(useOf(other))) families.set(one.startedAt, one)
+  }
+  return [...families.values()].sort((one, other) => one.startedAt - other.startedAt)
+}
+
+const total = ({ input, output }: Use) => input + output
+
+function useOf({ summary }: SessionEntry): Use {
+  const { tokens = [], handled } = summary
+  const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
+  return { input: sum(tokens.map(([, input]) => input)), output: sum(tokens.map(([, , output]) => output)), things: handled }
+}
+
+/** What a session of this person uses: the median of theirs, or the typical one. */
+export function medianUse(sessions: readonly SessionEntry[]): Use {
+  const uses = own(sessions)
+    .map(useOf)
+    .filter(({ things }) => things > 0)
+    .sort((one, other) => total(one) - total(other))
+  return uses.length < ENOUGH ? typical : uses[Math.floor(uses.length / 2)]!
+}
+
+/** What the person has spent, in dollars, at the prices of each model. */
+export interface Spending {
+  /** In the month of today. */
+  readonly month: number
+  readonly sessions: number
+  /** Of each of the last sessions, at most eight. */
+  readonly last: readonly number[]
+}
+
+/** Null where no session has a price. */
+export function spendingOf(sessions: readonly SessionEntry[], now: number): Spending | null {
+  const costs = own(sessions).flatMap((session) => {
+    const parts = (session.summary.tokens ?? []).map(([model, input, output]) => {
+      const prices = pricesOf(model)
+      return prices && priceOfTokens({ input, output }, prices)
+    })
+    // What is known of a part would be told as the whole.
+    return parts.some((part) => part === null)
+      ? []
+      : [{ at: session.startedAt, cost: parts.reduce((sum: number, one) => sum + (one ?? 0), 0) }]
+  })
+  if (costs.length === 0) return null
+  const today = new Date(now)
+  const begin = new Date(today.getFullYear(), today.getMonth()).getTime()
+  const month = costs.filter(({ at }) => at >= begin)
+  return {
+    month: month.reduce((sum, { cost }) => sum + cost, 0),
+    sessions: month.length,
+    last: costs.slice(-8).map(({ cost }) => cost),
+  }
+}
+
+/** An amount within a sentence: `under a cent`, `6 cents`, `$1.20`. */
+export function moneyWords(amount: number): string {
+  const cents = Math.round(amount * 100)
+  return cents < 1 ? 'under a cent' : cents < 100 ? `${cents} cent${cents === 1 ? '' : 's'}` : dollars(amount)
+}
+
+/** The same for an amount that was computed: `about 6 cents`. */
+export const aboutWords = (amount: number): string => (amount < 0.005 ? moneyWords(amount) : `about ${moneyWords(amount)}`)
+
+/** What a token costs, in dollars, in the mix of a session. */
+export const priceOfToken = (use: Use, prices: Prices): number => priceOfTokens(use, prices) / (use.input + use.output)
+
+/** How many things so many tokens are enough for, about: `160 things`. */
+export function thingsFor(tokens: number, use: Use): string {
+  const things = (tokens * use.things) / (use.input + use.output)
+  const step = things < 20 ? 1 : 10
+  const count = Math.max(1, Math.round(things / step) * step)
+  return `${count} thing${count === 1 ? '' : 's'}`
+}
