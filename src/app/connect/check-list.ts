@@ -3,14 +3,19 @@ import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
-import { emit, type PlainEvent } from '../parts/events.ts'
+import type { PlainEvent } from '../parts/events.ts'
 
-/** One step of the connection test. A failed one says the likely cause and at most one fix, whose event is fired when tapped. */
+/**
+ * One step of the connection test. A failed one says the likely cause. `fix` is the one way on from it, which is the main button of the screen;
+ * `link` leads to a page that helps, and `said` is the message of the host, folded away.
+ */
 export interface CheckItem {
   readonly name: string
   readonly state: 'ok' | 'bad' | 'wait' | 'busy'
   readonly text: string
   readonly fix?: { readonly label: string; readonly event: PlainEvent }
+  readonly link?: { readonly label: string; readonly href: string }
+  readonly said?: { readonly by: string; readonly words: string }
 }
 
 /** The connection test, step by step. Each state has a sign and not a colour alone. */
@@ -20,7 +25,12 @@ export class TidyCheckList extends LitElement {
     buttons,
     rows,
     css`
-      li { display: grid; grid-template-columns: 1.75rem minmax(0, 1fr); gap: 0 var(--loop-space-3); padding: .7rem .875rem }
+      li { display: grid; grid-template-columns: 1.75rem minmax(0, 1fr); align-items: center; gap: 0 var(--loop-space-3); min-height: 3rem;
+        padding: .6rem .875rem }
+      li.bad { align-items: start }
+      .ok strong, .wait strong { font: var(--loop-type-body) var(--loop-font) }
+      @media (prefers-reduced-motion: no-preference) { .busy .mark { animation: turn 1s linear infinite } }
+      @keyframes turn { to { rotate: 1turn } }
       li > div { display: grid; gap: .25rem; overflow-wrap: anywhere }
       .mark { width: 1.75rem; height: 1.75rem; border-radius: 50%; display: grid; place-items: center;
         background: var(--loop-mark-in); color: var(--loop-surface) }
@@ -29,10 +39,12 @@ export class TidyCheckList extends LitElement {
       .bad { background: var(--loop-stop-soft) }
       .bad .mark { background: var(--loop-stop) }
       .bad .small { color: var(--loop-text) }
-      .wait .mark, .busy .mark { background: none; border: 2px dashed var(--loop-edge) }
-      .busy .mark { border-style: dotted; color: var(--loop-text-muted) }
+      .wait .mark, .busy .mark { background: none; border: 2.5px solid var(--loop-line) }
+      .busy .mark { border-top-color: var(--loop-action) }
       .wait strong { color: var(--loop-text-muted) }
-      .btn { justify-self: start; margin-top: var(--loop-space-2) }
+      summary { display: flex; align-items: center; min-height: var(--loop-target); font: var(--loop-type-small) var(--loop-font);
+        text-decoration: underline; text-underline-offset: 3px; cursor: pointer }
+      .btn.quiet { justify-self: start; padding-inline: 0; color: inherit; text-decoration: underline; text-underline-offset: 3px }
       @media (max-width: 19em) { li { grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) } }
       @media (forced-colors: active) { .mark { border: 1px solid } }
     `,
@@ -46,25 +58,29 @@ export class TidyCheckList extends LitElement {
     this.items = []
   }
 
+  /** Brings the failed step into view. */
+  showFailed() {
+    this.renderRoot.querySelector('.bad')?.scrollIntoView({ block: 'center' })
+  }
+
   override render() {
     return html`<ul class="card rows">${this.items.map(
-      ({ name, state, text, fix }) => html`<li class=${state}>
+      ({ name, state, text, link, said }) => html`<li class=${state}>
         <span class="mark">${marks[state]}</span>
-        <div><strong>${name}<span class="unseen">, ${spoken[state]}</span></strong><p class="small">${text}</p>
+        <div><strong>${name}<span class="unseen">, ${spoken[state]}</span></strong><p class=${state === 'ok' ? 'unseen' : 'small'}>${text}</p>
           ${
-            fix
-              ? html`<button
-            class="btn second little"
-            @click=${() => emit(this, fix.event)}>${fix.label}</button>`
+            link
+              ? html`<a class="btn quiet" href=${link.href} target="_blank" rel="noopener noreferrer">${link.label}${icon('out')}</a>`
               : nothing
-          }</div></li>`,
+          }
+          ${said ? html`<details><summary>What ${said.by} said</summary><p class="small">${said.words}</p></details>` : nothing}</div></li>`,
     )}</ul>`
   }
 }
 
 const spoken = { ok: 'passed', bad: 'failed', wait: 'waits', busy: 'being tested' } satisfies Record<CheckItem['state'], string>
 
-const marks = { ok: icon('check'), bad: icon('close'), busy: icon('more'), wait: nothing } satisfies Record<
+const marks = { ok: icon('check'), bad: icon('close'), busy: nothing, wait: nothing } satisfies Record<
   CheckItem['state'],
   unknown
 >

@@ -1,62 +1,202 @@
 import { html } from 'lit'
+import { canUsePasskeys, createPasskey, showPasskey } from '../../bridge/passkey.ts'
+import type { KnownConnection } from '../../bridge/protocol.ts'
+import { hostOf } from '../../core/address.ts'
+import type { ModelFailure } from '../../core/shapes/model.ts'
+import { hostName } from '../../models/hosts.ts'
+import { priceOfTokens } from '../page-storage/prices.ts'
 import type { TidyEvent } from '../parts/events.ts'
-import { sentence } from '../parts/sentence.ts'
+import { listPrices, pricesOf } from '../parts/model-prices.ts'
+import { capital, sentence } from '../parts/sentence.ts'
+import { aboutWords, medianUse, moneyWords, priceOfToken } from '../parts/spending.ts'
+import { hasHeaders, securityHeaders } from '../services/security-headers.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { Screen } from '../shell/screen.ts'
 import type { Topic } from '../shell/services.ts'
-import { checkItems } from './check-labels.ts'
+import { checkItems, type TestTarget } from './check-labels.ts'
 import './connect.ts'
+import type { ConnectionController } from './connection-controller.ts'
+import type { PriceLine } from './connection-lines.ts'
+import { providerOf, providers } from './providers.ts'
+import { keepRefusal, refusalOf } from './refused-key.ts'
+import { sessionBefore } from './way-on.ts'
 
 export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
-  protected readonly topics: readonly Topic[] = []
+  protected readonly topics: readonly Topic[] = ['storage']
+
+  /** Whether the page has its security headers; undefined until that is known, and no key is typed before. */
+  #hasHeaders: boolean | undefined = hasHeaders() || undefined
+  #hasPasskeys = false
+  /** Whoever comes with a connection that is ready wants to change it. */
+  #showsFields = false
+  /** Whether the key was refused at the last test is looked up once, when the connection is loaded. */
+  #recalls = false
+  /** Whoever comes because the key was refused wants to give another one. */
+  #asksForKey = false
 
   protected override enter() {
-    const { connection } = this.services
+    const { connection, session, storage } = this.services
+    if (this.#hasHeaders === undefined) void this.#waitForHeaders()
     connection.problem = ''
+    this.#recalls = true
+    this.#asksForKey = this.#waiting !== undefined && isRefused(session.session?.state.failure ?? null)
+    this.#showsFields = connection.current?.ready === true && !connection.current.locked && !this.#asksForKey
     void connection.refreshBrowserModel()
+    // The limit is told beside the price.
+    if (!storage.preferences) void storage.load()
+    void canUsePasskeys().then((can) => {
+      this.#hasPasskeys = can
+      this.requestUpdate()
+    })
+  }
+
+  protected override updated() {
+    const form = this.renderRoot.querySelector('tidy-connect')
+    if (!form || !this.#asksForKey) return
+    this.#asksForKey = false
+    void form.updateComplete.then(() => form.dispatchEvent(new Event('replace-key')))
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
-    // A person who leaves does not want the session any more.
-    this.services.sessionStart.waitsForModel = false
+    this.services.connection.problem = ''
   }
 
   protected override content() {
-    const { connection, navigation, network, sessionStart } = this.services
-    const { problem } = connection
+    const { connection, navigation, network } = this.services
+    this.#recall()
+    if (this.#hasHeaders === undefined) return html`<p role="status">One moment…</p>`
+    const problem = connection.problem || (this.#hasHeaders ? '' : noHeaders)
     return html`<tidy-connect
       .connection=${connection.current ?? null}
-      .checks=${checkItems(connection.checks, connection.testing)}
+      .checks=${checkItems(connection.checks, connection.testing, targetOf(connection.current))}
       .models=${connection.models}
       .busy=${connection.testing}
       .problem=${problem && sentence(problem)}
       .online=${network.online}
       .device=${connection.device}
       .downloaded=${connection.downloaded}
+      .hasPasskeys=${this.#hasPasskeys}
+      .showsFields=${this.#showsFields}
+      .costs=${this.#costs()}
+      .price=${this.#price()}
+      .startWords=${this.#startWords()}
       @download-model=${connection.download}
-      @save=${(event: TidyEvent<'save'>) => connection.save(event.detail)}
-      @test=${connection.test}
+      @save=${(event: TidyEvent<'save'>) => connection.save(event.detail, newPasskey)}
+      @test=${this.#test}
       @edit=${connection.clearChecks}
-      @forget=${connection.forget}
-      @passphrase=${this.#setPassphrase}
-      @start=${() => sessionStart.begin()}
+      @forget=${this.#forget}
+      @passphrase=${(event: TidyEvent<'passphrase'>) => this.#lockOrUnlock(event.detail)}
+      @passkey=${() => this.#lockOrUnlock(this.#passkey)}
+      @settings=${() => navigation.go({ screen: 'settings' })}
+      @start=${this.#goOn}
       @back=${() => navigation.back('connect')}></tidy-connect>`
   }
 
-  // The person unlocks the key because something needed it: the app goes back there and continues.
-  #setPassphrase = async (event: TidyEvent<'passphrase'>) => {
-    const { connection, navigation, session, sessionStart } = this.services
+  #recall() {
+    const { connection } = this.services
+    if (!this.#recalls || connection.current === undefined) return
+    this.#recalls = false
+    if (connection.checks.length === 0) connection.checks = refusalOf(connection.current)
+  }
+
+  async #waitForHeaders() {
+    this.#hasHeaders = await securityHeaders()
+    this.requestUpdate()
+  }
+
+  #passkey = () => {
+    const { locked, passkey } = this.services.connection.current ?? {}
+    return locked && passkey ? showPasskey(passkey) : newPasskey()
+  }
+
+  async #lockOrUnlock(unlocker: Parameters<ConnectionController['lockOrUnlock']>[0]) {
+    const { connection } = this.services
     const wasLocked = connection.current?.locked === true
-    await connection.setPassphrase(event.detail)
-    if (!wasLocked || connection.current?.locked || !this.isConnected) return
-    if (sessionStart.waitsForModel) return sessionStart.begin()
-    const origin = navigation.originOf('connect')
-    if (origin?.screen !== 'session') return
+    await connection.lockOrUnlock(unlocker)
+    if (wasLocked && !connection.current?.locked) await this.#leadOn()
+  }
+
+  #test = async ({ detail: { leads } }: TidyEvent<'test'>) => {
+    const { connection } = this.services
+    await connection.test()
+    keepRefusal(connection.current, connection.checks)
+    if (leads && connection.hasPassed) await this.#leadOn()
+  }
+
+  #forget = () => {
+    keepRefusal(null, [])
+    void this.services.connection.forget()
+  }
+
+  /** Something needed the model: the app goes back there and continues. */
+  async #leadOn() {
+    const { sessionStart } = this.services
+    if (this.isConnected && (sessionStart.waitsForModel || this.#waiting)) await this.#goOn()
+  }
+
+  #goOn = async () => {
+    const { navigation, session, sessionStart } = this.services
+    const origin = this.#waiting
+    if (!origin) return sessionStart.begin()
     navigation.go(origin)
-    if (session.session?.status === 'halted') await session.resume()
+    if (session.session?.status === 'halted') await session.commands.resume()
+  }
+
+  /** The session that waits for the model. */
+  get #waiting() {
+    const { navigation, sessionStart } = this.services
+    return sessionBefore(navigation.originOf('connect'), sessionStart.waitsForModel)
+  }
+
+  #startWords() {
+    const { sessions } = this.services
+    if (this.#waiting) return 'Go on'
+    return sessions.all?.some(({ demo, imported }) => !demo && !imported) ? 'New session' : 'Take the first photo'
+  }
+
+  get #use() {
+    return medianUse(this.services.sessions.all ?? [])
+  }
+
+  /** What a session costs at each host, with the model that is suggested there. */
+  #costs(): Readonly<Record<string, string>> {
+    return Object.fromEntries(
+      providers.flatMap(({ id, model }) => {
+        const prices = listPrices(id, model)
+        return prices ? [[id, aboutWords(priceOfTokens(this.#use, prices))]] : []
+      }),
+    )
+  }
+
+  #price(): PriceLine | null {
+    const { connection, storage } = this.services
+    const prices = pricesOf(connection.current?.model ?? '')
+    if (!prices) return null
+    const { things } = this.#use
+    const about = aboutWords(priceOfTokens(this.#use, prices))
+    const { cap = null } = storage.preferences ?? {}
+    const stop = cap === null ? 'No limit is set.' : `It stops at ${moneyWords(cap * priceOfToken(this.#use, prices))}.`
+    return { session: `${capital(about)} a session`, limit: `${things} things. ${stop}` }
   }
 }
+
+/** A model on this computer needs no key, so none is hidden there. The page for keys is a part of the person's account. */
+function targetOf(current: KnownConnection | null | undefined): TestTarget {
+  if (!current) return { who: 'The model', hasKey: false, mayHide: false }
+  const who = hostName(current.provider, hostOf(current.baseURL))
+  const { local, keyPage, name } = providerOf(current.provider)
+  const hasKey = current.hint !== null
+  return { who, hasKey, mayHide: hasKey && !local, account: name === who ? keyPage : undefined }
+}
+
+const noHeaders =
+  'this page came without its security headers, and this browser cannot add them: a script that got into it could send a key away'
+
+const newPasskey = () => createPasskey('Tidy')
+
+const isRefused = (failure: ModelFailure | null): boolean =>
+  failure?.kind === 'authentication_failed' && failure.detail !== 'no_credit'
 
 customElements.define('tidy-connect-screen', TidyConnectScreen)
 

@@ -1,7 +1,7 @@
-import { css, html, nothing, type PropertyValues } from 'lit'
-import { hostOf } from '../../core/address.ts'
+import { html, nothing, type PropertyValues } from 'lit'
 import type { Availability } from '../../core/shapes/browser-model.ts'
 import '../../elements/bar.ts'
+import { announce } from '../../elements/base/announce.ts'
 import { hold } from '../../elements/base/hold.ts'
 import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
@@ -10,215 +10,212 @@ import { fields } from '../../elements/look/fields.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
 import { emit } from '../parts/events.ts'
-import type { CheckItem } from './check-list.ts'
-import { providers } from './providers.ts'
-import './check-list.ts'
+import { passkeySwitch } from '../parts/passkey-switch.ts'
 import { problemNote } from '../parts/problem-note.ts'
-import { addressField, deviceNote, modelChoice, modelField, providerField } from './connection-fields.ts'
-import { ConnectionForm } from './connection-form.ts'
-import { lockedKey, passphraseSheet, savedKey, secretField } from './key-field.ts'
-
-const unknownProvider = (id: string) => `The provider “${id}” is not known here: choose another one.`
+import { switchStyles } from '../parts/switch-look.ts'
+import type { CheckItem } from './check-list.ts'
+import './check-list.ts'
+import { connectStyles } from './connect-styles.ts'
+import { type PriceLine, priceLine, savedConnection, titleOf, unknownProvider } from './connection-lines.ts'
+import { deviceNote, downloadButton, providerField } from './form/connection-fields.ts'
+import { forgetButton, passkeyButton, passphraseButton } from './form/key-lock.ts'
+import { LockForm } from './form/lock-form.ts'
+import { choicesFor, providers } from './providers.ts'
+import { intro, pictures, ways } from './ways.ts'
 
 /**
- * Provider, key, its passphrase, model and the connection test. A typed key leaves the element in the detail of `save` and
- * nowhere else. "Test connection" fires `save` first when anything was changed, and unlocks the key where that is locked.
+ * The ways to a model, and one field for any key, which is known and tested when it is pasted. Then what is connected, what it costs, and the way on. A
+ * typed key leaves the element in the detail of `save` and nowhere else. "Test connection" fires `save` first when anything was changed, and unlocks
+ * the key where that is locked.
  *
  * @fires save - `CustomEvent<ConnectionDraft>`
  * @fires edit - something was changed that is not saved yet
- * @fires test
+ * @fires test - `CustomEvent<{ leads: boolean }>`: `leads` where a pasted key is tested, after which the person is led on
  * @fires forget
  * @fires passphrase - `CustomEvent<string | null>`, to unlock the key where it is locked, else a new one for it, or null for none.
  *   The field is emptied at once.
+ * @fires passkey - a passkey shall unlock the key, now where it is locked, else from now on; it is fired in the tap
  * @fires download-model - the browser's own model is wanted; it is fired in the tap
+ * @fires settings - to the limit of a session
  * @fires start - the test passed and the person goes on.
  * @fires back
  */
-export class TidyConnect extends ConnectionForm {
-  static override styles = [
-    base,
-    buttons,
-    fields,
-    rows,
-    screen,
-    css`
-      .trio { margin-block: -4px -12px }
-      summary { display: flex; align-items: center; gap: var(--loop-space-2); min-height: var(--loop-target); font: var(--loop-type-small) var(--loop-font);
-        font-weight: 550; color: var(--loop-accent); cursor: pointer }
-      details { margin-top: calc(-1 * var(--loop-space-2)) }
-      .saved { justify-content: space-between; flex-wrap: wrap }
-    `,
-  ]
+export class TidyConnect extends LockForm {
+  static override styles = [base, buttons, fields, rows, screen, switchStyles, connectStyles]
 
   static override properties = {
-    ...ConnectionForm.properties,
+    ...LockForm.properties,
     checks: { attribute: false },
-    models: { attribute: false },
-    busy: { type: Boolean },
-    problem: {},
     online: { type: Boolean },
     device: {},
     downloaded: { attribute: false },
+    costs: { attribute: false },
+    price: { attribute: false },
+    startWords: {},
   }
   declare checks: readonly CheckItem[]
-  /** Names the provider lists; empty until a key is accepted. */
-  declare models: readonly string[]
-  declare busy: boolean
-  /** A sentence on why it could not be saved or tested. */
-  declare problem: string
   declare online: boolean
   /** Whether the browser has a model of its own. */
   declare device: Availability
   /** How much of it is there, from 0 to 1; null while it is not being downloaded. */
   declare downloaded: number | null
+  /** What a session costs at a provider, by its id: `about 6 cents`. */
+  declare costs: Readonly<Record<string, string>>
+  /** The price of the connected model; null where it is not known. */
+  declare price: PriceLine | null
+  /** The way on. */
+  declare startWords: string
 
   #hold = hold(this)
+  #hadFocus = false
 
   constructor() {
     super()
     this.checks = []
-    this.models = []
-    this.busy = false
-    this.problem = ''
     this.online = true
     this.device = 'unavailable'
     this.downloaded = null
+    this.costs = {}
+    this.price = null
+    this.startWords = 'Take the first photo'
+    this.addEventListener('retry', () => void this.test(false))
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
     super.willUpdate(changed)
-    // "Forget key" appears where "Save" was: the second tap of a double tap must not press it.
+    this.#hadFocus = this.shadowRoot?.activeElement !== null
+    // "Forget key" appears where other buttons were: the second tap of a double tap must not press it.
     this.#hold.over(this.keyIsSaved)
+    // What passed needs no fields any more.
+    if (changed.has('checks') && this.#isPassed) this.showsFields = false
   }
 
   protected override updated(changed: PropertyValues<this>) {
     if (changed.has('checks')) void this.#showChecks()
-    if (changed.has('problem') && this.problem && this.isLocked) this.announceWrong('passphrase')
+    // What was there when the screen came is no answer to the person.
+    if (!this.problem || changed.get('problem') === undefined) return
+    if (this.isLocked) this.announceWrong(this.connection?.passkey ? 'passkey' : 'passphrase')
+    else this.renderRoot.querySelector('.panel .note')?.scrollIntoView({ block: 'center' })
   }
 
   override render() {
-    const isPassed = this.checks.length > 0 && this.checks.every((item) => item.state === 'ok')
+    const entry = this.entry()
+    const isWhole = entry === nothing || this.busy
     return html`<loop-bar
         heading="Connect a model"
         leadName="Back"
         .online=${this.online}
         @lead=${() => emit(this, 'back')}></loop-bar>
-      <main class="page" @keydown=${this.#testOnEnter}>
-        ${providerField(this.#choices, this.provider, this.chooseProvider)}
-        ${providers.includes(this.provider) ? nothing : problemNote(unknownProvider(this.provider.id))}
-        ${this.provider.lent ? deviceNote(this.#mustDownload) : this.#fields()}
-        ${this.isLocked ? nothing : problemNote(this.problem)}
-        ${this.checks.length > 0 ? this.#checkList() : nothing}
+      <main class="page ${this.#isActing ? 'acting' : ''} ${isWhole ? 'whole' : ''}" @keydown=${this.#testOnEnter}>
+        <div class="lead">${intro}${pictures()}
+          ${ways({ device: this.device, costs: this.costs, useBrowser: this.useBrowser, useLocal: this.useLocal, useOther: this.useOther })}</div>
+        <div class="panel">${this.#panel()}</div>
       </main>
-      <section class="tray slim ${this.#hold.on ? 'held' : ''}" tabindex="-1" aria-label="Actions">
-        ${isPassed ? html`<button class="btn main" @click=${() => emit(this, 'start')}>New session</button>` : nothing}
-        ${this.#mustDownload ? this.#downloadButton() : this.#testButton(isPassed)}
-        <div class="trio">
-          <button class="btn quiet" @click=${this.submit}>Save</button>
-          ${this.keyIsSaved ? this.#keyButtons() : nothing}
-        </div>
-      </section>${this.connection?.locked ? nothing : this.#passphraseSheet()}`
+      <section
+        class="tray slim ${this.#hold.on ? 'held' : ''}"
+        tabindex="-1"
+        aria-label="Actions"
+        @keydown=${this.#testOnEnter}>
+        ${entry}<div class="act">${this.#mainButton()}</div>
+      </section>${this.connection?.locked ? nothing : this.passphraseSheet()}`
   }
 
-  #fields() {
-    const { provider, baseURL } = this
-    const isWrong = this.missing === 'address'
-    const address = { provider, baseURL, isWrong, input: this.typeAddress, change: this.dropForeignKey }
-    return html`${addressField(address)} ${this.#keyField()} ${this.#modelField()}`
+  #panel() {
+    const { provider } = this
+    const isUnknown = !providers.includes(provider)
+    const isSaved = this.#isSaved
+    return html`${this.#isActing ? html`<h2 class="title" tabindex="-1">${titleOf(this.#standing)}</h2>` : nothing}
+      ${this.#connectionLine()}
+      ${isUnknown ? problemNote(unknownProvider(provider.id)) : nothing}
+      <div class="stack" ?hidden=${!isUnknown && (!this.showsFields || this.isAsking)}>
+        ${providerField(choicesFor(provider, this.device !== 'unavailable'), this.guess ? null : provider, this.missing === 'provider', this.chooseProvider)}
+        <div class="stack" ?hidden=${!this.showsFields || this.guess !== null}>${provider.lent ? nothing : this.fields()}
+          <button class="btn second" @click=${this.submit}>Save</button></div></div>
+      ${provider.lent ? deviceNote(this.#mustDownload) : nothing}
+      ${this.isLocked ? nothing : problemNote(this.problem)}
+      ${this.checks.length > 0 ? html`<tidy-check-list .items=${this.checks}></tidy-check-list>` : nothing}
+      ${this.#costAndLock()}
+      <div class="trio ${this.#hold.on ? 'held' : ''}">
+        ${this.#mayTestAside ? this.#testButton('quiet') : nothing}
+        ${this.#isActing && !isSaved && !this.busy ? html`<button class="btn quiet" @click=${this.startOver}>Other ways</button>` : nothing}
+        ${this.takesLock && this.#isActing ? passphraseButton(this.openPassphrase) : nothing}
+        ${this.keyIsSaved ? forgetButton(() => emit(this, 'forget')) : nothing}</div>`
   }
 
-  #checkList() {
-    return html`<section class="stack-2"><h2 class="label">Test</h2>
-      <tidy-check-list .items=${this.checks}></tidy-check-list></section>`
+  #connectionLine() {
+    const { connection, provider } = this
+    if (!connection || !this.#isSaved) return nothing
+    const replaceKey = !this.replacing && (this.showsFields || this.isLocked) ? this.replaceKey : null
+    return savedConnection(provider, { ...connection, baseURL: this.baseURL }, this.showsFields, this.#unfold, replaceKey)
   }
 
-  #testButton(isPassed: boolean) {
-    return html`<button class="btn ${isPassed ? 'second' : 'main'}" aria-disabled=${this.busy} @click=${this.#test}>
-      Test connection</button>`
+  #unfold = () => {
+    this.showsFields = !this.showsFields
   }
 
-  #downloadButton() {
-    const { downloaded } = this
-    const isBusy = downloaded !== null
-    return html`<button class="btn main" aria-disabled=${isBusy} @click=${() => isBusy || emit(this, 'download-model')}>
-      ${isBusy ? `Downloading… ${Math.floor(downloaded * 100)} %` : 'Download the model'}</button>`
+  #costAndLock() {
+    const hasSwitch = this.#isActing && this.takesLock && !this.replacing && (this.hasPasskeys || this.isUnderPasskey)
+    const price = this.#isActing && !this.isLocked ? this.price : null
+    if (!hasSwitch && !price) return nothing
+    return html`<div class="card rows">${price ? priceLine(price, () => emit(this, 'settings')) : nothing}
+      ${hasSwitch ? passkeySwitch(this.isUnderPasskey, this.togglePasskey) : nothing}</div>`
   }
 
-  #keyButtons() {
-    const passphrase = html`<button class="btn quiet" @click=${this.openPassphrase}>${icon('lock')}Passphrase</button>`
-    return html`${this.connection?.locked ? nothing : passphrase}<button
-      class="btn quiet stop"
-      @click=${() => emit(this, 'forget')}>Forget key</button>`
+  #mainButton() {
+    if (this.isLocked)
+      return this.isUnderPasskey
+        ? passkeyButton(this.firePasskey)
+        : html`<button class="btn main" @click=${this.submitPassphrase}>${icon('lock')}Unlock</button>`
+    if (this.#isPassed && !this.busy)
+      return html`<button class="btn main" id="start" @click=${() => emit(this, 'start')}>${icon('camera')}${this.startWords}</button>`
+    if (this.#mustDownload) return downloadButton(this.downloaded, () => emit(this, 'download-model'))
+    const fix = this.#fix
+    if (fix) return html`<button class="btn main" @click=${() => emit(this, fix.event)}>${fix.label}</button>`
+    return this.#isToTest ? this.#testButton('main') : nothing
   }
 
-  #keyField() {
-    const { connection } = this
-    const host = hostOf(this.baseURL)
-    if (this.isLocked) {
-      const note = `The key ${connection?.hint} is locked until its passphrase is typed.`
-      return lockedKey(
-        this.#passphraseField('Passphrase', 'current-password', note, this.problem),
-        this.submitPassphrase,
-        this.replaceKey,
-      )
-    }
-    if (this.keyIsSaved && !this.replacing)
-      return savedKey(connection?.hint ?? '', connection?.passphrase === true, host, this.replaceKey)
-    return secretField({
-      id: 'key',
-      label: 'API key',
-      autocomplete: 'off',
-      note: this.#keyNote(host),
-      wrong: this.missing === 'key' ? `Paste your ${this.provider.baseURL ? `${this.provider.name} key` : 'key'} first.` : '',
-      isShown: this.secretsVisible,
-      toggle: this.toggleSecrets,
-      input: this.typeKey,
-    })
+  /** The way on from a failed test, until the person types another key. */
+  get #fix() {
+    return this.busy || this.replacing ? undefined : this.checks.find(({ state }) => state === 'bad')?.fix
   }
 
-  #passphraseField(label: string, autocomplete: string, note: string, problem = '') {
-    return secretField({
-      id: 'passphrase',
-      label,
-      autocomplete,
-      note,
-      wrong: this.missing === 'passphrase' ? atLeast : problem,
-      isShown: this.secretsVisible,
-      toggle: this.toggleSecrets,
-      autofocus: this.passphraseOpen,
-    })
+  get #standing() {
+    const { isLocked, busy: isBusy, replacing: isReplacing, checks, guess } = this
+    return { isLocked, isBusy, isReplacing, isPassed: this.#isPassed, isTested: checks.length > 0, isOpen: guess !== null }
   }
 
-  #passphraseSheet() {
-    return passphraseSheet({
-      isOpen: this.passphraseOpen,
-      field: this.#passphraseField('New passphrase', 'new-password', atLeast),
-      submit: this.submitPassphrase,
-      close: this.closePassphrase,
-      remove: this.connection?.passphrase ? () => this.emitPassphrase(null) : null,
-    })
+  /** Whether what is shown is what is connected. */
+  get #isSaved() {
+    const { connection, provider } = this
+    return connection?.provider === provider.id && (this.keyIsSaved || provider.local === true || provider.lent === true)
   }
 
-  #keyNote(host: string) {
-    if (this.provider.local) return 'Most local servers need no key.'
-    const note = `Kept encrypted on this phone. Sent only to ${host || 'that address'}.`
-    const isElsewhere = this.connection?.hint && hostOf(this.connection.baseURL) !== host
-    return isElsewhere ? `The saved key was for ${hostOf(this.connection!.baseURL)}, so it is not sent here. ${note}` : note
+  /** Something is connected, or being connected: the ways to a model are not what the person looks for. */
+  get #isActing() {
+    const { provider } = this
+    const isKnown =
+      provider.lent || !providers.includes(provider) || (provider.local && this.connection?.provider === provider.id)
+    return this.busy || this.checks.length > 0 || this.showsFields || this.keyIsSaved || isKnown === true
   }
 
-  #modelField() {
-    const { connection } = this
-    const savedModel = connection?.provider === this.provider.id ? connection.model : ''
-    // A list belongs to the host that sent it.
-    const models = savedModel === connection?.model && connection.baseURL === this.baseURL ? this.models : []
-    if (models.length > 0 && !this.typing) return modelChoice(models, savedModel, this.chooseModel)
-    return modelField(savedModel || this.provider.model, this.fireEdit)
+  get #isPassed() {
+    return this.checks.length > 0 && this.checks.every((item) => item.state === 'ok')
   }
 
-  /** The providers to choose from: the browser's own where it has a model; a saved one that is not known stands at the end. */
-  get #choices() {
-    const available = providers.filter((one) => !one.lent || this.device !== 'unavailable' || one === this.provider)
-    return available.includes(this.provider) ? available : [...available, this.provider]
+  /** Whether the test is the main thing to do: there is something to test. */
+  get #isToTest() {
+    const isReady = this.#isActing && !this.isLocked && !this.#mustDownload && !this.isAsking && this.hasKey
+    return isReady && (!this.#isPassed || this.busy)
+  }
+
+  /** Whether the test is offered beside the main thing to do. */
+  get #mayTestAside() {
+    const isAfter = this.#fix || this.#isToTest || this.replacing
+    return this.#isActing && !this.isAsking && !isAfter && !(this.isLocked && this.isUnderPasskey)
+  }
+
+  #testButton(look: 'main' | 'quiet') {
+    return html`<button class="btn ${look}" aria-disabled=${this.busy} @click=${() => this.test(false)}>Test connection</button>`
   }
 
   get #mustDownload() {
@@ -226,23 +223,29 @@ export class TidyConnect extends ConnectionForm {
   }
 
   async #showChecks() {
+    await this.updateComplete
     const list = this.renderRoot.querySelector('tidy-check-list')
     await list?.updateComplete
-    list?.scrollIntoView({ block: 'nearest' })
+    const isBad = this.checks.some((item) => item.state === 'bad')
+    if (isBad) list?.showFailed()
+    else this.renderRoot.querySelector('.panel .title')?.scrollIntoView({ block: 'nearest' })
+    if (this.busy || this.checks.length === 0) return
+    announce(this.#isPassed ? 'The connection works.' : 'The test found a problem.')
+    // The field that had the focus is gone: what comes next has it.
+    if (this.#isPassed && this.#hadFocus) this.field('start')?.focus({ preventScroll: true })
   }
 
-  #test = async () => {
-    // A locked key cannot be tested.
-    if (this.isLocked) return this.submitPassphrase()
-    if (!this.busy && (await this.saveDraft())) emit(this, 'test')
+  protected override async test(leads: boolean) {
+    if (this.isLocked) return this.isUnderPasskey ? this.firePasskey() : this.submitPassphrase()
+    // The field of the model is that of the provider only then.
+    await this.updateComplete
+    if (!this.busy && (await this.saveDraft())) emit(this, 'test', { leads })
   }
 
   #testOnEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.target as Element).matches('input')) void this.#test()
+    if (event.key === 'Enter' && (event.target as Element).matches('input')) void this.test(false)
   }
 }
-
-const atLeast = 'It has at least 8 characters.'
 
 customElements.define('tidy-connect', TidyConnect)
 

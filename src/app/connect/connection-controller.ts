@@ -1,12 +1,13 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import type { Client } from '../../bridge/client.ts'
+import type { Client, Unlocker } from '../../bridge/client.ts'
 import type { Check, KnownConnection } from '../../bridge/protocol.ts'
-import { hostOf, originOf } from '../../core/address.ts'
+import { hostOf } from '../../core/address.ts'
 import type { Availability } from '../../core/shapes/browser-model.ts'
 import { messageOf } from '../../core/shapes/model.ts'
 import { announce } from '../../elements/base/announce.ts'
-import { type Prices, pricesOf } from '../page-storage/prices.ts'
+import { providerOrigin, saveProvider, whenProviderMoves } from '../page-storage/provider-origin.ts'
 import type { ConnectionDraft } from '../parts/connection.ts'
+import { saveHostOfModel } from '../parts/model-host.ts'
 import { deviceState, downloadModel } from './device.ts'
 import { providerOf } from './providers.ts'
 
@@ -24,8 +25,6 @@ export class ConnectionController implements ReactiveController {
 
   #host: ReactiveControllerHost
   #client: Client
-  /** The other tabs. */
-  #tabs = new BroadcastChannel('tidy/connected')
   #saving: Promise<void> = Promise.resolve()
   #saved = true
 
@@ -33,7 +32,7 @@ export class ConnectionController implements ReactiveController {
     this.#host = host
     this.#client = client
     host.addController(this)
-    this.#tabs.onmessage = () => client.renew()
+    whenProviderMoves(() => client.renew())
   }
 
   hostConnected() {}
@@ -45,32 +44,52 @@ export class ConnectionController implements ReactiveController {
     return current.provider === 'other' ? hostOf(current.baseURL) : providerOf(current.provider).name
   }
 
+  /** Whether the last test passed. */
+  get hasPassed(): boolean {
+    return !this.testing && this.checks.length > 0 && this.checks.every(({ state }) => state === 'ok')
+  }
+
   /** The host that photos and words are sent to. */
   get host(): string {
     return hostOf(this.current?.baseURL ?? '')
   }
 
-  get prices(): Prices | null {
-    return this.current ? pricesOf(this.current.model) : null
-  }
-
+  /**
+   * Loads the connection. A version before this one saved it without the page's record of its host, and a browser that was killed may have lost
+   * that record: the page makes it again, and begins anew with a worker that may reach the host. No screen shows anything before.
+   */
   async load(): Promise<void> {
-    this.current = await this.#client.keys.current()
+    const current = await this.#client.keys.current()
+    // Where the browser keeps no record, another start would be the same. While a connection is being saved, its record is on the way.
+    if (current && this.#saved && providerOrigin() === null && saveProvider(current)) {
+      location.reload()
+      return new Promise(() => {}) // the page that comes asks anew
+    }
+    if (current) saveHostOfModel(current)
+    this.current = current
   }
 
-  save({ provider, baseURL, model, apiKey }: ConnectionDraft): void {
+  /** `createPasskey` is called where the key shall be under a passkey. */
+  save({ provider, baseURL, model, apiKey, passphrase, passkey }: ConnectionDraft, createPasskey: () => Promise<Unlocker>): void {
     this.problem = ''
     this.checks = []
     const { local, lent } = providerOf(provider)
     const keyless = local === true || lent === true || provider === 'other'
-    this.#saved = false
+    const before = this.#saving
     this.#saving = this.#try(async () => {
-      const before = originOf(this.current?.baseURL ?? '')
-      await this.#client.keys.save(
-        { provider, baseURL, model, ...(keyless && { keyless }), ...(lent && { lent }) },
-        apiKey ?? null,
-      )
-      if (originOf(baseURL) !== before) this.#moved()
+      // One after the other: the first may replace the worker, and take a second one along.
+      await before
+      this.#saved = false
+      const connection = { provider, baseURL, model, ...(keyless && { keyless }), ...(lent && { lent }) }
+      const unlocker = passkey ? await createPasskey() : passphrase
+      // A worker that was replaced does not know what unlocks the key: it is replaced first.
+      if (unlocker) this.#moveTo(connection)
+      try {
+        this.#moveTo(await this.#client.keys.save(connection, apiKey ?? null, unlocker))
+      } catch (error) {
+        if (this.current) this.#moveTo(this.current)
+        throw error
+      }
       this.#saved = true
     })
   }
@@ -85,13 +104,24 @@ export class ConnectionController implements ReactiveController {
       // A connection that could not be saved cannot be tested; `problem` already says why.
       if (!this.#saved) return
       this.problem = ''
-      this.checks = await this.#client.keys.check().catch((error: unknown) => {
+      const hear = (checks: readonly Check[]) => {
+        this.checks = checks
+        this.#host.requestUpdate()
+      }
+      this.checks = await this.#client.keys.check(hear).catch((error: unknown) => {
         // Some browsers remember that a script did not load, as long as the worker lives.
         this.#client.renew()
         throw error
       })
       this.models = await this.#client.keys.models().catch(() => [])
     })
+    const { current, models } = this
+    const [only, another] = models
+    if (current?.model === '' && only && !another) {
+      // There is nothing to choose.
+      this.save({ provider: current.provider, baseURL: current.baseURL, model: only }, noPasskey)
+      return this.test()
+    }
     this.testing = false
     this.#host.requestUpdate()
   }
@@ -116,14 +146,15 @@ export class ConnectionController implements ReactiveController {
   /** Loads the connection again: another tab may have changed it, and a worker that was replaced has no passphrase. */
   refresh = (): Promise<void> => this.#try(async () => {})
 
-  /** Unlocks the key where it is locked, else puts it under this passphrase; null takes it off. */
-  setPassphrase = (passphrase: string | null): Promise<void> => {
-    const { unlock, setPassphrase } = this.#client.keys
-    // Both take some time. The problem before goes at once, so that the same problem is announced again.
+  /** Unlocks the key where it is locked, else puts it under this passphrase or passkey; null takes both off. */
+  lockOrUnlock = (unlocker: string | null | (() => Promise<Unlocker>)): Promise<void> => {
+    const { unlock, protect } = this.#client.keys
+    // It takes some time. The problem before goes at once, so that the same problem is announced again.
     this.problem = ''
     this.#host.requestUpdate()
     return this.#try(async () => {
-      await (this.current?.locked && passphrase ? unlock(passphrase) : setPassphrase(passphrase))
+      const given = typeof unlocker === 'function' ? await unlocker() : unlocker
+      await (this.current?.locked && given ? unlock(given) : protect(given))
       announce('Done.')
     })
   }
@@ -148,10 +179,11 @@ export class ConnectionController implements ReactiveController {
     this.#host.requestUpdate()
   }
 
-  /** Replaces the workers: each reaches only the host that was connected when it started. */
-  #moved() {
-    this.#client.renew()
-    this.#tabs.postMessage(null)
+  /** Replaces the worker, here and in other tabs, if it cannot reach this model: a worker reaches only the host that it was started for. */
+  #moveTo(connection: Pick<KnownConnection, 'baseURL' | 'lent'>) {
+    const before = providerOrigin()
+    saveProvider(connection)
+    if (providerOrigin() !== before) this.#client.renew()
   }
 
   /** Loads the connection after the work, also where that failed: another tab may have changed it. */
@@ -159,9 +191,18 @@ export class ConnectionController implements ReactiveController {
     try {
       await work()
     } catch (error) {
-      this.problem = messageOf(error)
+      this.problem = problemWords(error, this.current?.locked === true)
     }
     await this.load().catch(() => {})
     this.#host.requestUpdate()
   }
+}
+
+const noPasskey = () => Promise.reject(new Error('this connection is saved without a passkey'))
+
+/** The reason in words. A browser does not tell whether a passkey was not shown or is not there any more. */
+function problemWords(error: unknown, isLocked: boolean): string {
+  if (!(error instanceof DOMException && error.name === 'NotAllowedError')) return messageOf(error)
+  const lost = isLocked ? '. If the passkey is gone, tap “Use another key” and type the key again' : ''
+  return `fingerprint or face was not confirmed: try again${lost}`
 }

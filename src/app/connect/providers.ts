@@ -1,12 +1,20 @@
-import { type Host, hostOfId, hosts } from '../../models/hosts.ts'
+import { type HostKeys, hostKeys } from '../../models/host-keys.ts'
+import { type Host, hosts } from '../../models/hosts.ts'
 
 /**
  * A host as "Connect" shows it: `baseURL` says when the field is shown, asked for at once, behind a fold, or, when empty, needed.
  */
-export type Provider = Pick<Host, 'id' | 'name' | 'baseURL' | 'model' | 'local' | 'lent' | 'keyPage'>
+export type Provider = Pick<Host, 'id' | 'name' | 'baseURL' | 'model' | 'local' | 'lent' | 'keyPage'> & HostKeys
 
 /** Every provider that "Connect" knows, the first one preselected. */
-export const providers: readonly Provider[] = hosts
+export const providers: readonly Provider[] = hosts.map((host) => ({ ...host, ...hostKeys[host.id] }))
 
 /** The provider of that id. One that is not known is named as such: a connection may be of a newer version of the app. */
-export const providerOf = (id: string): Provider => hostOfId(id) ?? { id, name: `${id} (unknown)`, baseURL: '', model: '' }
+export const providerOf = (id: string): Provider =>
+  providers.find((one) => one.id === id) ?? { id, name: `${id} (unknown)`, baseURL: '', model: '' }
+
+/** The providers to choose from: the browser's own where it has a model (`isLent`); a saved one that is not known stands at the end. */
+export function choicesFor(chosen: Provider, isLent: boolean): readonly Provider[] {
+  const available = providers.filter((one) => !one.lent || isLent || one === chosen)
+  return available.includes(chosen) ? available : [...available, chosen]
+}

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { checkItems } from '../../../src/app/connect/check-labels.ts'
+import { checkItems as itemsFor } from '../../../src/app/connect/check-labels.ts'
 import type { Check, Wall } from '../../../src/bridge/protocol.ts'
+
+const target = { who: 'Groq', hasKey: true, mayHide: true, account: 'https://console.groq.com/keys' }
+const checkItems = (checks: readonly Check[], busy: boolean, mayHide = true) => itemsFor(checks, busy, { ...target, mayHide })
 
 const check = (name: Check['name'], state: Check['state']): Check => ({ name, state, text: 'So it is.' })
 
@@ -16,15 +19,42 @@ test('a tick is named for what is so', () => {
   expect(named('wait')).toEqual(named('ok'))
 })
 
-test('before the first result all are being tested', () => {
-  expect(checkItems([], true).map(({ state }) => state)).toEqual(['busy', 'busy', 'busy'])
+test('T35 the ticks turn one by one, each as it is known', () => {
+  const states = (checks: readonly Check[]) => checkItems(checks, true).map(({ state }) => state)
+  expect(states([])).toEqual(['busy', 'wait', 'wait'])
+  expect(states([check('reached', 'ok')])).toEqual(['ok', 'busy', 'wait'])
+  expect(states([check('reached', 'ok'), check('key', 'ok')])).toEqual(['ok', 'ok', 'busy'])
   expect(checkItems([], false)).toEqual([])
 })
 
-test('a wall that can be taken down on the screen has the one fix that does it', () => {
-  const fixFor = (wall: Wall) => checkItems([{ ...check('able', 'bad'), wall }], false)[0]?.fix?.event
-  for (const wall of ['key', 'organisation', 'credit'] as const) expect(fixFor(wall)).toBe('replace-key')
+test('a server that asks for no key is to be tested again when it does not let the page in', () => {
+  const cors: Check = { ...check('key', 'bad'), wall: 'cors' }
+  const shown = (mayHide: boolean) => checkItems([cors], false, mayHide).map(({ name, fix }) => [name, fix?.label])
+  expect(shown(false)).toEqual([['This page is not let in', 'Try again']])
+  expect(shown(true)).toEqual([['This page is not let in', 'Type the key again']])
+})
+
+test('a wall that can be taken down on the screen has the one fix that does it, another is tried again', () => {
+  const fixFor = (wall: Wall) => checkItems([{ ...check('able', 'bad'), wall }], false, false)[0]?.fix?.event
+  for (const wall of ['key', 'organisation', 'permission'] as const) expect(fixFor(wall)).toBe('replace-key')
   for (const wall of ['model', 'vision', 'tools'] as const) expect(fixFor(wall)).toBe('choose-model')
-  for (const wall of ['offline', 'address', 'cors', 'mixed_content', 'local_network', 'busy', 'other'] as const)
-    expect(fixFor(wall)).toBe(undefined)
+  for (const wall of ['offline', 'address', 'cors', 'mixed_content', 'local_network', 'busy', 'down', 'credit', 'other'] as const)
+    expect(fixFor(wall)).toBe('retry')
+})
+
+test('T35 what is not the fault of the key is not called one, and no other key is asked for', () => {
+  const shown = (wall: Wall) => {
+    const [item] = checkItems([{ ...check('key', 'bad'), wall, said: 'rate limit' }], false)
+    return [item?.name, item?.fix?.label, item?.link?.label, item?.said?.by]
+  }
+  expect(shown('busy')).toEqual(['Groq is busy', 'Try again', undefined, 'Groq'])
+  expect(shown('down')).toEqual(['Groq is not answering', 'Try again', undefined, 'Groq'])
+  expect(shown('credit')).toEqual(['No credit at Groq', 'Try again', 'Open Groq', 'Groq'])
+  expect(shown('offline')).toEqual(['No network just now', 'Try again', undefined, 'Groq'])
+  expect(shown('address')).toEqual(['Not the address of a model', 'Try again', undefined, 'Groq'])
+})
+
+test('T35 a server that wants a key where none is typed refuses none', () => {
+  const [item] = itemsFor([{ ...check('key', 'bad'), wall: 'key' }], false, { ...target, hasKey: false, mayHide: false })
+  expect([item?.name, item?.fix?.label]).toEqual(['A key is needed', 'Type the key'])
 })

@@ -1,11 +1,20 @@
-import { LitElement, type PropertyValues } from 'lit'
-import { hostOf, originOf } from '../../core/address.ts'
-import { announce } from '../../elements/base/announce.ts'
-import { keepFocus } from '../../elements/base/keep-focus.ts'
-import type { Connection, ConnectionDraft } from '../parts/connection.ts'
-import { emit } from '../parts/events.ts'
-import { OTHER_MODEL } from './connection-fields.ts'
-import { type Provider, providerOf, providers } from './providers.ts'
+import { html, LitElement, type PropertyValues } from 'lit'
+import { hostOf, originOf } from '../../../core/address.ts'
+import { isReadable } from '../../../core/near-address.ts'
+import { announce } from '../../../elements/base/announce.ts'
+import { keepFocus } from '../../../elements/base/keep-focus.ts'
+import type { Connection, ConnectionDraft } from '../../parts/connection.ts'
+import { emit } from '../../parts/events.ts'
+import { problemNote } from '../../parts/problem-note.ts'
+import { type Provider, providerOf, providers } from '../providers.ts'
+import { keyIn, wholeAddress } from './clue.ts'
+import { addressField, modelChoice, modelField, OTHER_MODEL } from './connection-fields.ts'
+
+/**
+ * A field that the person must fill before a connection can be saved; `provider` where a key is there and nobody said whose it is, `whole-key` where
+ * what is there is no key.
+ */
+type MissingField = 'key' | 'whole-key' | 'address' | 'passphrase' | 'provider'
 
 /**
  * The form for the connection to a model: the state of its fields, and how it is saved. A typed key leaves the element in the
@@ -21,7 +30,10 @@ export abstract class ConnectionForm extends LitElement {
     replacing: { state: true },
     secretsVisible: { state: true },
     missing: { state: true },
-    passphraseOpen: { state: true },
+    wantsPasskey: { state: true },
+    showsFields: { type: Boolean },
+    hasText: { state: true },
+    models: { attribute: false },
   }
   declare connection: Connection | null
   /** The person types the name of the model, though there is a list. */
@@ -32,12 +44,20 @@ export abstract class ConnectionForm extends LitElement {
   declare replacing: boolean
   declare secretsVisible: boolean
   /** The field that must be filled before the connection can be saved. */
-  declare missing: 'key' | 'address' | 'passphrase' | null
-  /** The sheet of the passphrase is open. */
-  declare passphraseOpen: boolean
+  declare missing: MissingField | null
+  /** The key that is not saved yet shall be under a passkey. */
+  declare wantsPasskey: boolean
+  /** The fields for the address and the model are shown. */
+  declare showsFields: boolean
+  /** There is something in the field of the key. */
+  declare hasText: boolean
+  /** Names the provider lists; empty until a key is accepted. */
+  declare models: readonly string[]
 
-  /** The origin that was the address when the person typed the key; empty while there is no key. */
-  #keyOrigin = ''
+  /** The origin that was the address when the person typed the key; empty while there is no key, or nobody's yet. */
+  protected keyOrigin = ''
+  /** The person said which host it is, and not a key. */
+  protected isChosen = false
 
   constructor() {
     super()
@@ -48,7 +68,10 @@ export abstract class ConnectionForm extends LitElement {
     this.replacing = false
     this.secretsVisible = false
     this.missing = null
-    this.passphraseOpen = false
+    this.wantsPasskey = false
+    this.showsFields = false
+    this.hasText = false
+    this.models = []
     this.addEventListener('replace-key', this.replaceKey)
     this.addEventListener('choose-model', this.focusModel)
     keepFocus(this)
@@ -59,7 +82,10 @@ export abstract class ConnectionForm extends LitElement {
     this.provider = providerOf(this.connection.provider)
     this.baseURL = this.connection.baseURL
     this.replacing = false
+    // A host whose key was forgotten is not asked for again: any key may come next. An address of the person's own stays what they chose.
+    this.isChosen = this.keyIsSaved || this.provider.local === true || this.baseURL !== this.provider.baseURL
     this.dropForeignKey()
+    if (this.keyIsSaved) this.wantsPasskey = false
   }
 
   /** Whether a key is saved for this address. A key belongs to the origin that it was saved for. */
@@ -70,7 +96,7 @@ export abstract class ConnectionForm extends LitElement {
     )
   }
 
-  /** Whether the person must type the passphrase of the key. */
+  /** Whether the person must unlock the key. */
   protected get isLocked() {
     return this.keyIsSaved && !!this.connection?.locked && !this.replacing
   }
@@ -79,20 +105,24 @@ export abstract class ConnectionForm extends LitElement {
     return this.renderRoot.querySelector<HTMLInputElement>(`#${id}`)
   }
 
-  protected chooseProvider = (event: Event) => {
-    this.provider = providerOf((event.target as HTMLSelectElement).value)
-    const savedConnection = this.connection?.provider === this.provider.id ? this.connection : null
-    this.baseURL = savedConnection?.baseURL ?? this.provider.baseURL
+  protected moveTo(provider: Provider, baseURL?: string) {
+    const savedConnection = this.connection?.provider === provider.id ? this.connection : null
+    this.provider = provider
+    this.baseURL = baseURL ?? savedConnection?.baseURL ?? provider.baseURL
     this.replacing = false
     this.typing = false
     this.missing = null
-    this.#emptyKey()
-    emit(this, 'edit')
   }
 
   protected typeAddress = (event: Event) => {
     this.baseURL = (event.target as HTMLInputElement).value.trim()
+    this.isChosen = true
     this.fireEdit()
+  }
+
+  protected endAddress = () => {
+    this.baseURL = wholeAddress(this.baseURL)
+    this.dropForeignKey()
   }
 
   protected chooseModel = async (event: Event) => {
@@ -103,6 +133,7 @@ export abstract class ConnectionForm extends LitElement {
   }
 
   protected focusModel = async () => {
+    this.showsFields = true
     await this.updateComplete
     this.field('model')?.focus()
   }
@@ -112,22 +143,18 @@ export abstract class ConnectionForm extends LitElement {
     emit(this, 'edit')
   }
 
-  protected typeKey = () => {
-    this.#keyOrigin = originOf(this.baseURL)
-    this.fireEdit()
-  }
-
   /** Empties the key's field when the key was typed for another host. Returns whether it did. */
   protected dropForeignKey = () => {
-    if (!this.#keyOrigin || this.#keyOrigin === originOf(this.baseURL)) return false
-    return this.#emptyKey()
+    if (!this.keyOrigin || this.keyOrigin === originOf(this.baseURL)) return false
+    return this.emptyKey()
   }
 
-  #emptyKey() {
+  protected emptyKey() {
     const key = this.field('key')
     const hadText = !!key?.value
     if (key) key.value = ''
-    this.#keyOrigin = ''
+    this.keyOrigin = ''
+    this.hasText = false
     return hadText
   }
 
@@ -141,49 +168,44 @@ export abstract class ConnectionForm extends LitElement {
     this.field('key')?.focus()
   }
 
-  protected openPassphrase = () => {
-    this.passphraseOpen = true
+  /** The address and the model. */
+  protected fields(): unknown {
+    const { provider, baseURL } = this
+    const isWrong = this.missing === 'address'
+    const address = { provider, baseURL, isWrong, input: this.typeAddress, change: this.endAddress }
+    return html`${addressField(address)} ${problemNote(isReadable(baseURL) ? readableNote : '', 'warn')} ${this.#modelField()}`
   }
 
-  // The field is emptied, so that a passphrase that was not saved is gone.
-  protected closePassphrase = () => {
-    this.passphraseOpen = false
-    this.secretsVisible = false
-    this.missing = null
-    this.field('passphrase')!.value = ''
-  }
-
-  protected submitPassphrase = (event?: Event) => {
-    event?.preventDefault()
-    const { value } = this.field('passphrase')!
-    if (value.length < 8) this.reportMissing('passphrase')
-    else this.emitPassphrase(value)
-  }
-
-  protected emitPassphrase(passphrase: string | null) {
-    this.closePassphrase()
-    emit(this, 'passphrase', passphrase)
+  #modelField() {
+    const { connection } = this
+    const savedModel = connection?.provider === this.provider.id ? connection.model : ''
+    // A list belongs to the host that sent it.
+    const models = savedModel === connection?.model && connection.baseURL === this.baseURL ? this.models : []
+    if (models.length > 0 && !this.typing) return modelChoice(models, savedModel, this.chooseModel)
+    return modelField(savedModel || this.provider.model, this.fireEdit)
   }
 
   /** Shows and announces which field is empty, and moves the focus to it. */
-  protected async reportMissing(what: 'key' | 'address' | 'passphrase') {
+  protected async reportMissing(what: MissingField) {
     this.missing = what
+    this.showsFields ||= what === 'address' || what === 'provider'
     await this.updateComplete
     this.announceWrong(what)
   }
 
   protected announceWrong(what: string) {
     announce(this.renderRoot.querySelector('.wrong')?.textContent ?? '')
-    this.field(what)?.focus()
+    this.field(what === 'whole-key' ? 'key' : what)?.focus()
   }
 
   protected submit = () => this.saveDraft()
 
   /** Fires `save` with the content of the fields. Returns false when a field must be filled first; that is announced. */
-  protected async saveDraft() {
+  protected async saveDraft(passphrase?: string) {
+    this.baseURL = wholeAddress(this.baseURL)
     const wasEmptied = this.dropForeignKey()
     const key = this.field('key')
-    const newKey = key?.value.trim() ?? ''
+    const newKey = keyIn(key?.value ?? '')
     const { lent } = this.provider
     const model = lent ? this.provider.model : (this.field('model')?.value.trim() ?? '')
     const missing = lent
@@ -198,21 +220,34 @@ export abstract class ConnectionForm extends LitElement {
       await this.reportMissing(missing)
       return false
     }
-    this.#emptyKey()
+    const passkey = newKey !== '' && !this.keyIsSaved && this.wantsPasskey && passphrase === undefined
+    // If the person does not confirm the passkey, the key is not saved, and need not be typed again.
+    if (!passkey) this.emptyKey()
     this.secretsVisible = false
     if (newKey) this.replacing = false
     const draft = { provider: this.provider.id, baseURL: this.baseURL.replace(/\/+$/, ''), model }
     const { connection } = this
     const isChanged =
       newKey || draft.provider !== connection?.provider || draft.baseURL !== connection.baseURL || model !== connection.model
-    if (isChanged) emit(this, 'save', { ...draft, ...(newKey && { apiKey: newKey }) } satisfies ConnectionDraft)
+    if (isChanged)
+      emit(this, 'save', {
+        ...draft,
+        ...(newKey && { apiKey: newKey, passphrase, ...(passkey && { passkey }) }),
+      } satisfies ConnectionDraft)
     return true
   }
 
   get #keyIsOptional() {
     return this.provider.local || !this.provider.baseURL
   }
+
+  /** Whether there is a key for this host, saved or in its field, or none is needed. */
+  protected get hasKey() {
+    return this.hasText || (this.keyIsSaved && !this.replacing) || this.provider.lent || this.#keyIsOptional
+  }
 }
+
+const readableNote = 'This address is not encrypted: anyone on the way can read your key. Use https.'
 
 function differs(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) !== JSON.stringify(other)

@@ -1,21 +1,36 @@
 import { html, nothing } from 'lit'
-import { icon } from '../../elements/icons.ts'
-import type { Provider } from './providers.ts'
+import { icon } from '../../../elements/icons.ts'
+import type { Provider } from '../providers.ts'
 
 type Listener = (event: Event) => unknown
 
-export const providerField = (choices: readonly Provider[], chosen: Provider, choose: Listener) =>
+/** The provider; null where it is not known yet, which is `isWrong` where something cannot be done before. */
+export const providerField = (choices: readonly Provider[], chosen: Provider | null, isWrong: boolean, choose: Listener) =>
   html`<div class="field"><label for="provider">Provider</label>
-    <span class="choosing"><select class="input" id="provider" @change=${choose}>
-      ${choices.map(({ id, name }) => html`<option value=${id} .selected=${id === chosen.id}>${name}</option>`)}
-    </select>${icon('chevron')}</span></div>`
+    <span class="choosing"><select
+      class="input"
+      id="provider"
+      aria-invalid=${isWrong}
+      aria-describedby=${isWrong ? 'provider-wrong' : nothing}
+      @change=${choose}>
+      ${chosen ? nothing : html`<option value="" .selected=${true}>Choose one</option>`}
+      ${choices.map(({ id, name }) => html`<option value=${id} .selected=${id === chosen?.id}>${name}</option>`)}
+    </select>${icon('chevron')}</span>
+    ${isWrong ? html`<p class="wrong" id="provider-wrong">Say whose key this is first. It is sent to nobody before.</p>` : nothing}</div>`
 
 /** The note on the browser's own model. */
 export const deviceNote = (mustDownload: boolean) =>
   html`<div class="note">${icon('lock')}<span class="grow">The model of this browser needs no key and no network, and nothing
-    leaves this phone. It is a small one and makes more mistakes.${
+    leaves this device. It is a small one and makes more mistakes.${
       mustDownload ? ' It is downloaded once: some gigabytes, best over Wi-Fi.' : ''
     }</span></div>`
+
+/** Downloads the browser's own model; `downloaded` is the part that is there, from 0 to 1, or null before it begins. */
+export function downloadButton(downloaded: number | null, begin: () => void) {
+  const isBusy = downloaded !== null
+  return html`<button class="btn main" aria-disabled=${isBusy} @click=${() => isBusy || begin()}>
+    ${isBusy ? `Downloading… ${Math.floor(downloaded * 100)} %` : 'Download the model'}</button>`
+}
 
 interface AddressField {
   readonly provider: Provider
@@ -57,7 +72,7 @@ export const OTHER_MODEL = '…'
 export const modelChoice = (models: readonly string[], saved: string, choose: Listener) =>
   html`<div class="field"><label for="model">Model</label>
     <span class="choosing"><select class="input" id="model" @change=${choose}>
-      ${models.includes(saved) ? nothing : html`<option value=${saved} selected>${saved || 'Choose one'}</option>`}
+      ${models.includes(saved) ? nothing : html`<option value=${saved} .selected=${true}>${saved || 'Choose one'}</option>`}
       ${models.map((name) => html`<option value=${name} .selected=${name === saved}>${name}</option>`)}
       <option value=${OTHER_MODEL}>Type another name…</option>
     </select>${icon('chevron')}</span></div>`

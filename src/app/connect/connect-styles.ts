@@ -1,0 +1,61 @@
+import { css } from 'lit'
+
+const sideBySide = css`
+  :host { display: grid; grid-template: auto auto minmax(0, 1fr) auto / minmax(0, 1fr) var(--pane); height: 100dvh; max-width: none;
+    min-height: 0 }
+  .page { display: contents }
+  .page::after { content: ''; grid-column: 2; grid-row: 1 / -1; z-index: -1; background: var(--loop-tray);
+    border-start-start-radius: var(--loop-radius-tray); border-end-start-radius: var(--loop-radius-tray); box-shadow: var(--loop-shadow-tray) }
+  .lead, .acting .lead { display: grid; grid-area: 2 / 1 / -1 / 2; align-content: start; gap: var(--loop-space-5); overflow: auto;
+    padding: .5rem var(--loop-gutter) 2rem }
+  .panel { grid-area: 3 / 2; overflow: auto; padding: var(--loop-space-3) var(--loop-gutter); --loop-surface: var(--loop-raised) }
+  .whole .panel { grid-row: 1 / 4; padding-top: var(--loop-space-5) }
+  .tray.slim { display: contents }
+  .entry { grid-area: 1 / 2 / 3 / 3; padding: var(--loop-space-5) var(--loop-gutter) 0 }
+  .entry-words { display: grid }
+  .act { grid-area: 4 / 2; padding: var(--loop-space-3) var(--loop-gutter) var(--loop-space-5) }
+`
+
+/** The layout of Connect: the ways above and the key below; on a wide or a low window they stand side by side. */
+export const connectStyles = css`
+  :host { --pane: clamp(25rem, 32vw, 30rem) }
+  .lead, .panel { display: grid; grid-template-columns: minmax(0, 1fr); grid-auto-rows: max-content; gap: var(--loop-space-4); align-content: start }
+  .acting .lead, .three, .entry-words { display: none }
+  .ways { display: grid; gap: var(--loop-space-4); align-items: start }
+  .maker { width: 2.75rem; height: 2.75rem; flex: none; display: grid; place-items: center; border-radius: 12px; background: var(--loop-accent-soft) }
+  .get { min-height: var(--loop-target); display: inline-flex; align-items: center; gap: .3rem; font: var(--loop-type-small) var(--loop-font);
+    font-weight: 600; color: var(--loop-accent); text-decoration: none }
+  .get span { text-decoration: underline; text-underline-offset: 3px }
+  .get svg.i { width: 1.05rem; height: 1.05rem }
+  .paste { margin-inline-end: -.8rem; border-radius: 12px }
+  summary { display: flex; align-items: center; gap: var(--loop-space-2); min-height: var(--loop-target); font: var(--loop-type-small) var(--loop-font);
+    font-weight: 550; color: var(--loop-accent); cursor: pointer }
+  details { margin-top: calc(-1 * var(--loop-space-2)) }
+  .entry, .act { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3) }
+  legend { padding: 0; margin-bottom: .35rem }
+  .three { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: var(--loop-space-4); font: var(--loop-type-small) var(--loop-font); font-weight: 550 }
+  .three li { display: grid; gap: var(--loop-space-2) }
+  .three b { color: var(--loop-accent); margin-inline-end: .2rem }
+  .scene { position: relative; display: block; aspect-ratio: 4 / 3; overflow: hidden; border-radius: var(--loop-radius-l); background: var(--loop-photo-ground) }
+  .scene img { position: absolute; left: 0; top: 0; width: 100%; height: 100%; object-fit: cover }
+  .scene:has(i) img { left: -17.9%; top: -111.9%; width: 214.3%; height: 214.3% }
+  .scene i { position: absolute; left: 28.9%; top: 20.5%; width: 37.9%; height: 41%; border: 3px solid var(--loop-lit); border-radius: 18px;
+    box-shadow: 0 0 0 60rem var(--loop-dim) }
+  @media (min-width: 40em) {
+    :host { max-width: 48rem }
+    .ways { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--loop-space-5) }
+  }
+  @media (min-width: 62em) {
+    ${sideBySide}
+    .three { display: grid }
+    .intro { max-width: 44rem }
+    .intro .title { font: var(--loop-type-display) var(--loop-font) }
+  }
+  @media (min-width: 62em) and (max-width: 76em) { .ways { grid-template-columns: minmax(0, 1fr) } }
+  @media (min-width: 36em) and (max-width: 61.99em) and (max-height: 30em) {
+    ${sideBySide}
+    :host { --pane: 46% }
+    .ways { grid-template-columns: minmax(0, 1fr) }
+    .entry-words { display: none }
+  }
+`

@@ -1,0 +1,81 @@
+import { html, nothing } from 'lit'
+import { hostOf } from '../../core/address.ts'
+import { icon } from '../../elements/icons.ts'
+import type { Connection } from '../parts/connection.ts'
+import { keptWords } from '../parts/key-words.ts'
+import { ownServerTitle } from '../parts/own-server.ts'
+import type { Provider } from './providers.ts'
+import { makerOf } from './ways.ts'
+
+export const unknownProvider = (id: string): string => `The provider “${id}” is not known here: choose another one.`
+
+/** The price of the connected model, in words. */
+export interface PriceLine {
+  /** `About 6 cents a session`; empty where no price is known. */
+  readonly session: string
+  /** `20 things. It stops at 50 cents.` */
+  readonly limit: string
+}
+
+interface Standing {
+  readonly isLocked: boolean
+  readonly isBusy: boolean
+  readonly isPassed: boolean
+  readonly isTested: boolean
+  /** Another key is asked for in place of the saved one. */
+  readonly isReplacing: boolean
+  /** Whose the key is that was typed is not known. */
+  readonly isOpen: boolean
+}
+
+/** How the connection stands, in a word or two. */
+export function titleOf({ isLocked, isBusy, isPassed, isTested, isReplacing, isOpen }: Standing): string {
+  if (isLocked) return 'Your key is locked.'
+  if (isBusy) return 'One moment.'
+  if (isPassed) return 'It works.'
+  if (isOpen) return 'Whose key is it?'
+  if (isReplacing) return 'Another key.'
+  return isTested ? 'Not yet.' : 'Your model.'
+}
+
+/** What is connected, in words: whose key, or whose model. */
+function connectionName(provider: Provider, { baseURL, hint }: Pick<Connection, 'baseURL' | 'hint'>): string {
+  if (provider.lent) return 'This browser’s own model'
+  const title = ownServerTitle({ provider: provider.id, baseURL })
+  if (title) return title
+  const maker = provider.baseURL ? makerOf(provider) : ''
+  if (!hint) return maker || hostOf(baseURL)
+  return maker ? `Your ${maker} key` : `Your key for ${hostOf(baseURL)}`
+}
+
+/** What tells it from others: the end of the key, and the address of a server that has no other name. */
+const detailOf = ({ id }: Provider, { baseURL, hint }: Pick<Connection, 'baseURL' | 'hint'>): string =>
+  [ownServerTitle({ provider: id, baseURL }) && hostOf(baseURL), hint].filter(Boolean).join(', ')
+
+/** What is connected, and the way to change it. */
+const connectionLine = (name: string, hint: string, isUnfolded: boolean, change: () => void) =>
+  html`<div class="card"><div class="line"><span class="maker">${icon('key')}</span>
+    <span class="grow"><strong>${name}</strong>${hint ? html`<span class="small num">${hint}</span>` : nothing}</span>
+    <button class="btn quiet" aria-expanded=${isUnfolded} @click=${change}>Change</button></div></div>`
+
+/** What is connected, how its key is kept, and the ways to change both; without `replaceKey` the key is not changed here. */
+export function savedConnection(
+  provider: Provider,
+  connection: Parameters<typeof keptWords>[0] & Pick<Connection, 'baseURL' | 'hint'>,
+  isUnfolded: boolean,
+  unfold: () => void,
+  replaceKey: (() => void) | null,
+) {
+  const { hint, baseURL } = connection
+  const host = hostOf(baseURL)
+  return html`<div class="stack-2">${connectionLine(connectionName(provider, connection), detailOf(provider, connection), isUnfolded, unfold)}
+      ${hint ? html`<p class="caption">${keptWords(connection, host, provider.baseURL ? provider.name : host)}</p>` : nothing}
+      ${hint && replaceKey ? html`<button class="btn quiet" @click=${replaceKey}>Use another key</button>` : nothing}
+    </div>`
+}
+
+/** What a session costs, and the way to its limit. */
+export const priceLine = ({ session, limit }: PriceLine, open: () => void) =>
+  html`<div class="line"><span class="maker">${icon('coin')}</span>
+    <span class="grow"><strong>${session}</strong><span class="small">${limit}</span></span>
+    <button class="btn quiet" @click=${open}>Limit</button></div>`

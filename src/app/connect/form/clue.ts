@@ -1,0 +1,58 @@
+import { urlOf } from '../../../core/address.ts'
+import { isLoopback, isNear } from '../../../core/near-address.ts'
+import { type Provider, providerOf, providers } from '../providers.ts'
+
+/**
+ * What a pasted text says of itself: whose key it is, which is `sure` or only likely, or that it is the address of a server.
+ */
+export type Clue =
+  | { readonly kind: 'key'; readonly provider: Provider; readonly sure: boolean }
+  | { readonly kind: 'address'; readonly provider: Provider; readonly baseURL: string }
+
+/** An address of this device or its network. In the field of a key others are no addresses: keys have dots, too. */
+const nearAddress = /^(localhost|[\w-]+\.local(host)?|\d{1,3}(\.\d{1,3}){3}|\[[\da-f:]+\])(:\d+)?(\/\S*)?$/i
+const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i
+
+/** What stands before a key where people copy it from: the name of a setting, or the scheme of a header. */
+const beforeKey = /^(export\s+)?[A-Z][A-Z\d]*(_[A-Z\d]+)+\s*=\s*(?=[^\s=])|^(authorization:\s*)?bearer\s+(?=\S)/i
+const quoted = /^(["'`])(.*)\1[;,]?$/
+
+/** The key in a text as people copy it, such as `export OPENAI_API_KEY="…"`: without the name, the quotes and the white space around it. */
+export function keyIn(text: string): string {
+  const given = text.trim().replace(beforeKey, '')
+  return quoted.exec(given)?.[2]?.trim() ?? given
+}
+
+/** Whether a text can be a key: one word of at least so many letters, which a request can carry. Nothing else is known of keys of unknown hosts. */
+export const canBeKey = (text: string, least: number): boolean => {
+  const given = keyIn(text)
+  return given.length >= least && /^[\x21-\x7e]+$/.test(given)
+}
+
+/** Undefined where nothing is known of the text. */
+export function clueIn(text: string): Clue | undefined {
+  const given = keyIn(text)
+  if (hasScheme.test(given) || nearAddress.test(given)) return addressClue(given)
+  const sure = providers.find(({ keyStarts }) => keyStarts?.some((start) => given.startsWith(start)))
+  const provider = sure ?? providers.find(({ keyLike }) => keyLike?.test(given))
+  return provider && { kind: 'key', provider, sure: sure !== undefined }
+}
+
+function addressClue(given: string): Clue | undefined {
+  const baseURL = wholeAddress(given)
+  const port = urlOf(baseURL)?.port
+  const local = providers.find((one) => one.local && port && urlOf(one.baseURL)?.port === port)
+  return { kind: 'address', provider: local ?? providerOf('other'), baseURL }
+}
+
+/**
+ * An address as the person typed it, with a scheme where there is none: `http` for this device and its network, where nobody has a certificate, else
+ * `https`. A local server that was named without a path is asked at `/v1`, where they answer.
+ */
+export function wholeAddress(text: string): string {
+  const given = text.trim()
+  const { hostname, pathname } = urlOf(`http://${given}`) ?? {}
+  if (!hostname || hasScheme.test(given) || /^[./]/.test(given)) return given
+  if (!isLoopback(hostname) && !isNear(hostname)) return `https://${given}`
+  return `http://${pathname === '/' ? given.replace(/\/*$/, '/v1') : given}`
+}

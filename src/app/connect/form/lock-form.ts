@@ -1,0 +1,157 @@
+import { html, nothing } from 'lit'
+import { hostOf } from '../../../core/address.ts'
+import { emit } from '../../parts/events.ts'
+import { newKeyWords } from '../../parts/key-words.ts'
+import { isPassphrase, passphraseLeast, secretField } from '../../parts/secret-field.ts'
+import { makerOf } from '../ways.ts'
+import { guessChoice, pasteButton } from './key-field.ts'
+import { passphraseSheet } from './key-lock.ts'
+import { PasteForm } from './paste-form.ts'
+
+/** The part of the form with the secrets: the field of the key, and what locks it, a passphrase or a passkey. */
+export abstract class LockForm extends PasteForm {
+  static override properties = {
+    ...PasteForm.properties,
+    passphraseOpen: { state: true },
+    hasPasskeys: { type: Boolean },
+    busy: { type: Boolean },
+    problem: {},
+  }
+  /** The sheet of the passphrase is open. */
+  declare passphraseOpen: boolean
+  /** Whether this browser can unlock a key with a passkey. */
+  declare hasPasskeys: boolean
+  /** The connection is being tested. */
+  declare busy: boolean
+  /** A sentence on why it could not be saved or tested. */
+  declare problem: string
+
+  constructor() {
+    super()
+    this.passphraseOpen = false
+    this.hasPasskeys = false
+    this.busy = false
+    this.problem = ''
+  }
+
+  /** Whether the key of this form can be put under a passphrase or a passkey now. */
+  protected get takesLock() {
+    const isNeeded = this.keyIsSaved || !this.provider.local
+    return isNeeded && !this.provider.lent && !this.connection?.locked
+  }
+
+  /** Whether a passkey unlocks the key, or shall do so once it is saved. */
+  protected get isUnderPasskey() {
+    return this.keyIsSaved ? !!this.connection?.passkey : this.wantsPasskey
+  }
+
+  protected openPassphrase = () => {
+    if (this.guess) void this.askWhoseKey()
+    else this.passphraseOpen = true
+  }
+
+  // The field is emptied, so that a passphrase that was not saved is gone.
+  protected closePassphrase = () => {
+    this.passphraseOpen = false
+    this.secretsVisible = false
+    this.missing = null
+    this.field('passphrase')!.value = ''
+  }
+
+  protected submitPassphrase = (event?: Event) => {
+    event?.preventDefault()
+    const { value } = this.field('passphrase')!
+    if (!isPassphrase(value)) this.reportMissing('passphrase')
+    else this.emitPassphrase(value)
+  }
+
+  protected emitPassphrase(passphrase: string | null) {
+    this.closePassphrase()
+    // A key that is not saved yet is saved with it.
+    if (passphrase !== null && !this.keyIsSaved) void this.saveDraft(passphrase)
+    else emit(this, 'passphrase', passphrase)
+  }
+
+  protected firePasskey = () => emit(this, 'passkey')
+
+  protected togglePasskey = () => {
+    if (!this.keyIsSaved) this.wantsPasskey = !this.wantsPasskey
+    else if (this.isUnderPasskey) this.emitPassphrase(null)
+    else this.firePasskey()
+  }
+
+  /** The field that the person fills: that of the key, or of the passphrase of a locked one. */
+  protected entry(): unknown {
+    const { connection, guess } = this
+    if (this.isLocked) {
+      if (this.isUnderPasskey) return this.problem ? html`<div class="entry"><p class="wrong">${this.problem}</p></div>` : nothing
+      const note = `The key ${connection?.hint} is locked until its passphrase is typed.`
+      return html`<div class="entry">${this.#passphraseField('Passphrase', 'current-password', note, this.problem)}</div>`
+    }
+    if (this.provider.lent || (this.keyIsSaved && !this.replacing)) return nothing
+    return html`<div class="entry" ?hidden=${this.busy}>
+      ${this.provider.local ? nothing : html`<div class="stack-2 entry-words"><h2 class="title">Paste any key</h2><p class="why">Tidy sees whose it is.</p></div>`}
+      ${this.#keyField()}
+      ${guess && guess !== 'unknown' ? guessChoice(guess.name, () => this.settle(guess), this.chooseOther) : nothing}</div>`
+  }
+
+  #keyField() {
+    const { connection, provider } = this
+    const host = hostOf(this.baseURL)
+    const isOpen = this.hasText || this.showsFields
+    return secretField({
+      id: 'key',
+      label: 'API key',
+      autocomplete: 'off',
+      placeholder: 'Paste any key',
+      note: !isOpen || this.guess ? '' : provider.local ? 'Most local servers need no key.' : newKeyWords(connection, host),
+      wrong: this.#keyProblem,
+      isShown: this.secretsVisible,
+      toggle: this.toggleSecrets,
+      input: this.typeKey,
+      change: this.endKey,
+      button: this.hasText ? undefined : pasteButton(this.#paste),
+    })
+  }
+
+  get #keyProblem() {
+    const { missing, provider, isChosen } = this
+    if (missing === 'key') return `Paste your ${provider.baseURL ? `${provider.name} key` : 'key'} first.`
+    if (missing !== 'whole-key') return ''
+    if (!isChosen) return 'That does not look like a key. “Get a key” leads to one.'
+    return `That does not look like a key. ${provider.keyPage ? `You get one from ${makerOf(provider)}.` : 'It has no spaces in it.'}`
+  }
+
+  #passphraseField(label: string, autocomplete: string, note: string, problem = '') {
+    return secretField({
+      id: 'passphrase',
+      label,
+      autocomplete,
+      note,
+      wrong: this.missing === 'passphrase' ? passphraseLeast : problem,
+      isShown: this.secretsVisible,
+      toggle: this.toggleSecrets,
+      autofocus: this.passphraseOpen,
+    })
+  }
+
+  protected passphraseSheet() {
+    return passphraseSheet({
+      isOpen: this.passphraseOpen,
+      field: this.#passphraseField('New passphrase', 'new-password', passphraseLeast),
+      hasPasskeys: this.hasPasskeys,
+      submit: this.submitPassphrase,
+      close: this.closePassphrase,
+      remove: this.connection?.passphrase ? () => this.emitPassphrase(null) : null,
+    })
+  }
+
+  #paste = async () => {
+    const field = this.field('key')!
+    const text = await navigator.clipboard?.readText().catch(() => '')
+    // Where the browser does not hand it over, the person pastes it.
+    if (!text) return field.focus()
+    field.value = text.trim()
+    field.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste' }))
+  }
+}

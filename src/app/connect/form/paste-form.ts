@@ -1,0 +1,233 @@
+import type { PropertyValues } from 'lit'
+import { originOf } from '../../../core/address.ts'
+import { announce } from '../../../elements/base/announce.ts'
+import { emit } from '../../parts/events.ts'
+import { type Provider, providerOf, providers } from '../providers.ts'
+import { canBeKey, clueIn } from './clue.ts'
+import { ConnectionForm } from './connection-form.ts'
+
+/**
+ * The part of the form that knows what is pasted, and settles whose the key is.
+ *
+ * A pasted key says whose it is, which is settled before anything is saved: from then on it belongs to that host. One that may be of several hosts
+ * belongs to none until the person says whose it is, and stays in its field meanwhile. Where the person chose a host or typed an address of their own,
+ * only a key that is surely of another host moves away from a host's usual address, and none from an address that was typed. What is saved moves
+ * the page's record of the provider, and a new worker is started for that host: the page itself is not loaded again, so nothing is pasted twice.
+ */
+export abstract class PasteForm extends ConnectionForm {
+  static override properties = { ...ConnectionForm.properties, guess: { state: true } }
+  /** The likely host of a pasted key, which the person is asked about; `unknown` for a key of which nothing is known. */
+  declare guess: Provider | 'unknown' | null
+
+  constructor() {
+    super()
+    this.guess = null
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    super.willUpdate(changed)
+    // Another connection came, perhaps with a key of its own: a key that is nobody's must not become a key of that host.
+    if (changed.has('connection') && this.connection && this.guess) this.emptyKey()
+  }
+
+  /** The person is asked whether the key is of the likely host. */
+  protected get isAsking() {
+    return this.guess !== null && this.guess !== 'unknown'
+  }
+
+  /** Tests the connection, after it is saved. `leads`: on its own account, so that the person is led on. */
+  protected abstract test(leads: boolean): Promise<void>
+
+  protected chooseProvider = (event: Event) => {
+    const provider = providers.find(({ id }) => id === (event.target as HTMLSelectElement).value)
+    if (!provider) return
+    this.isChosen = true
+    this.showsFields = true
+    if (this.guess) return this.settle(provider)
+    this.moveTo(provider)
+    this.emptyKey()
+    emit(this, 'edit')
+  }
+
+  /** The person said whose the pasted key is. One at the provider's usual address is tested at once. */
+  protected settle(provider: Provider) {
+    this.guess = null
+    this.isChosen = true
+    this.moveTo(provider)
+    this.keyOrigin = originOf(this.baseURL)
+    emit(this, 'edit')
+    if (provider.baseURL) void this.test(true)
+  }
+
+  /** The key is of neither likely host. */
+  protected chooseOther = async () => {
+    this.guess = 'unknown'
+    this.#isOfAnother = true
+    this.showsFields = true
+    await this.updateComplete
+    this.field('provider')?.focus()
+  }
+
+  protected typeKey = (event?: Event) => {
+    const text = this.field('key')!.value
+    const isAtOnce = Math.abs(text.length - this.#length) > 1
+    this.#length = text.length
+    this.#isOfAnother = false
+    this.hasText = text !== ''
+    this.guess = null
+    const isPasted = (event as InputEvent | undefined)?.inputType?.startsWith('insertFrom') === true
+    const clue = clueIn(text)
+    const isSure = clue?.kind === 'key' && clue.sure
+    if (isSure) this.#follow(clue.provider)
+    else if (this.#isFollowed && !this.isChosen) this.#unfollow()
+    this.keyOrigin = originOf(this.baseURL)
+    this.fireEdit()
+    if (isPasted) return this.takePaste(text)
+    if (!text) return
+    this.showsFields = true
+    if (isAtOnce) this.endKey()
+    // What is typed letter by letter is nobody's until it is whole, or can be of one host only.
+    else if (!isSure && !this.isChosen) this.#leaveOpen('unknown')
+  }
+
+  /** The key is whole: the person left its field, or a password manager filled it. Whose it is, is settled without a move of the focus. */
+  protected endKey = () => {
+    const text = this.field('key')?.value ?? ''
+    if (!text) return
+    const clue = clueIn(text)
+    if (clue?.kind === 'address') this.#moveToAddress(clue.provider, clue.baseURL)
+    else if (!this.#canBeKey(text)) this.#refuse()
+    else if (!this.isChosen && !clue?.sure) {
+      this.#leaveOpen((!this.#isOfAnother && clue?.provider) || 'unknown')
+      // The question stands alone; what is known of no host at all is asked for in the fields.
+      if (this.isAsking) this.showsFields = false
+    }
+  }
+
+  /** The person said that the key is not of the likely host. */
+  #isOfAnother = false
+  /** How long the text in the field of the key was. */
+  #length = 0
+
+  /** The keys of the hosts in the table are long. Those of a person's own server are what they like. */
+  #canBeKey = (text: string) => canBeKey(text, this.isChosen && !this.provider.keyPage ? 1 : 8)
+
+  /** What is in the field is no key. The ways to one are shown again, where no host was chosen. */
+  #refuse() {
+    this.guess = null
+    if (!this.isChosen) this.showsFields = false
+    this.missing = 'whole-key'
+  }
+
+  /** The key is nobody's until the person says whose. */
+  #leaveOpen(guess: Provider | 'unknown') {
+    this.keyOrigin = ''
+    this.guess = guess
+  }
+
+  /** Moves the focus to the question whose key it is, and announces that. */
+  protected async askWhoseKey() {
+    if (this.guess === 'unknown') return this.reportMissing('provider')
+    await this.updateComplete
+    announce(this.renderRoot.querySelector('legend')?.textContent ?? '')
+    this.field('likely')?.focus()
+  }
+
+  /** A key that is nobody's goes nowhere: the person is asked whose it is. What is no key goes nowhere, either. */
+  protected override async saveDraft(passphrase?: string) {
+    const text = this.field('key')?.value ?? ''
+    const clue = clueIn(text)
+    // An address that was typed is no key.
+    if (clue?.kind === 'address') {
+      this.#takeAddress(clue.provider, clue.baseURL)
+      return false
+    }
+    this.endKey()
+    if (this.missing === 'whole-key') await this.reportMissing('whole-key')
+    else if (this.guess === null) return super.saveDraft(passphrase)
+    else await this.askWhoseKey()
+    return false
+  }
+
+  /** Goes on with a pasted text: tests it, or asks whose key it is. */
+  protected takePaste(text: string) {
+    const clue = clueIn(text)
+    if (clue?.kind === 'address') return this.#takeAddress(clue.provider, clue.baseURL)
+    if (!this.#canBeKey(text)) {
+      // It may be a secret of another kind, and the next text can be pasted in its place.
+      this.emptyKey()
+      this.#refuse()
+      return void this.reportMissing('whole-key')
+    }
+    if (this.isChosen || clue?.sure) return void this.test(true)
+    this.#leaveOpen(clue?.provider ?? 'unknown')
+    if (!clue) void this.chooseOther()
+    announce(this.renderRoot.querySelector('legend')?.textContent ?? '')
+  }
+
+  /** A model on the person's own computer: its address is asked for. */
+  protected useLocal = () => this.#askAddress(providers.find(({ local }) => local)!)
+
+  /** A host that the table does not know. */
+  protected useOther = () => this.#askAddress(providerOf('other'))
+
+  async #askAddress(provider: Provider) {
+    this.isChosen = true
+    this.moveTo(provider)
+    this.emptyKey()
+    this.showsFields = true
+    emit(this, 'edit')
+    await this.updateComplete
+    this.field('address')?.focus()
+  }
+
+  protected useBrowser = () => {
+    this.isChosen = true
+    this.moveTo(providers.find(({ lent }) => lent)!)
+    this.emptyKey()
+    emit(this, 'edit')
+  }
+
+  /** Begins anew: nothing is chosen and nothing typed. */
+  protected startOver = () => {
+    this.moveTo(providers[0]!)
+    this.emptyKey()
+    this.isChosen = false
+    this.showsFields = false
+    emit(this, 'edit')
+  }
+
+  #moveToAddress(provider: Provider, baseURL: string) {
+    this.emptyKey()
+    this.isChosen = true
+    this.moveTo(provider, baseURL)
+    this.showsFields = true
+  }
+
+  #takeAddress(provider: Provider, baseURL: string) {
+    this.#moveToAddress(provider, baseURL)
+    void this.test(true)
+  }
+
+  /** The host is that of a key which was in the field: another key is not for it. */
+  #isFollowed = false
+
+  #unfollow() {
+    this.#isFollowed = false
+    this.moveTo(providers[0]!)
+  }
+
+  /** Moves to the host of a key, unless the person typed an address of their own. */
+  #follow(provider: Provider) {
+    const isUsual = this.baseURL !== '' && this.baseURL === this.provider.baseURL
+    if (provider.id === this.provider.id || !(isUsual || !this.isChosen)) return
+    this.moveTo(provider)
+    this.#isFollowed = true
+  }
+
+  protected override emptyKey() {
+    this.guess = null
+    this.#length = 0
+    return super.emptyKey()
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { canBeKey, clueIn, keyIn, wholeAddress } from '../../../src/app/connect/form/clue.ts'
+
+const keyOf = (text: string) => {
+  const clue = clueIn(text)
+  return clue?.kind === 'key' ? [clue.provider.id, clue.sure] : clue
+}
+
+test.each([
+  ['sk-ant-api03-abcdef', 'anthropic'],
+  ['sk-or-v1-abcdef', 'openrouter'],
+  ['sk-proj-abcdef', 'openai'],
+  ['sk-svcacct-abcdef', 'openai'],
+  ['AIzaSyAbcdef', 'gemini'],
+  ['gsk_abcdef', 'groq'],
+  ['  sk-proj-abcdef\n', 'openai'],
+  ['"sk-proj-abcdef"', 'openai'],
+  ['OPENAI_API_KEY=sk-proj-abcdef', 'openai'],
+  ["export ANTHROPIC_API_KEY='sk-ant-api03-abcdef';", 'anthropic'],
+  ['Authorization: Bearer gsk_abcdef', 'groq'],
+])('T35 the key %j is known by its beginning as one of %s', (key, host) => {
+  expect(keyOf(key)).toEqual([host, true])
+})
+
+test.each([
+  ['`sk-abc=`', 'sk-abc='],
+  ['AB_CD=', 'AB_CD='],
+  ['ab_cd==', 'ab_cd=='],
+  ['  my.key_1=x  ', 'my.key_1=x'],
+  ['NAME_OF_KEY = "a b"', 'a b'],
+  ['bearer', 'bearer'],
+])('T35 of %j the key is %j', (text, key) => {
+  expect(keyIn(text)).toBe(key)
+})
+
+test('T35 a key that may be of several hosts is likely and not sure', () => {
+  expect(keyOf('sk-0123456789abcdef')).toEqual(['openai', false])
+  expect(keyOf('0123456789abcdefABCDEF0123456789')).toEqual(['mistral', false])
+})
+
+test('T35 of another text nothing is known', () => {
+  for (const text of ['', 'hello', 'my.key.with.dots', '0123456789abcdef', 'A sentence, by mistake.'])
+    expect(clueIn(text), text).toBe(undefined)
+})
+
+test.each([
+  ['localhost:11434', 'ollama', 'http://localhost:11434/v1'],
+  ['192.168.1.20:1234/v1', 'lmstudio', 'http://192.168.1.20:1234/v1'],
+  ['http://192.168.1.20:8080/api', 'other', 'http://192.168.1.20:8080/api'],
+  ['https://models.example.com/v1', 'other', 'https://models.example.com/v1'],
+  ['studio.local', 'other', 'http://studio.local/v1'],
+])('T35 the address %s in place of a key is one of %s', (text, host, baseURL) => {
+  const clue = clueIn(text)
+  expect(clue?.kind === 'address' && [clue.provider.id, clue.baseURL]).toEqual([host, baseURL])
+})
+
+test.each([
+  ['127.0.0.1:4412/v1', 'http://127.0.0.1:4412/v1'],
+  ['localhost', 'http://localhost/v1'],
+  ['studio:8080/', 'http://studio:8080/v1'],
+  ['[::1]:8080', 'http://[::1]:8080/v1'],
+  ['models.example.com/v1', 'https://models.example.com/v1'],
+  ['models.example.com', 'https://models.example.com'],
+  ['http://models.example.com', 'http://models.example.com'],
+  ['/api/llm', '/api/llm'],
+  ['', ''],
+  ['no address', 'no address'],
+])('T35 the address %j becomes %j', (typed, whole) => {
+  expect(wholeAddress(typed)).toBe(whole)
+})
+
+test('T35 only one word of letters that a request can carry can be a key', () => {
+  for (const text of ['sk-proj-abc', ' AIza_abc-def ', 'export A_KEY="my.key+1/x="', 'x'.repeat(300)])
+    expect(canBeKey(text, 8), text).toBe(true)
+  for (const text of ['', '   ', 'a b c d e f g', 'hello this is my wifi password', 'schlüssel-zur-tür', 'short'])
+    expect(canBeKey(text, 8), text).toBe(false)
+  expect(canBeKey('1234', 1)).toBe(true)
+})
