@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { rows } from '../../elements/look/rows.ts'
@@ -6,7 +6,9 @@ import { destination } from '../../tidy/disposition.ts'
 import { shortDate } from '../parts/dates.ts'
 import { iconOf } from '../parts/disposition-icon.ts'
 import { emit } from '../parts/events.ts'
-import type { Found } from './search.ts'
+import type { SessionEntry } from '../parts/session-entry.ts'
+import { shownName } from '../parts/shown-name.ts'
+import { type Found, search } from './search.ts'
 
 /**
  * The result of a search: each thing with its destination and its session, then the sessions with a matching name. How much it
@@ -26,19 +28,26 @@ export class TidyFound extends LitElement {
     `,
   ]
 
-  static override properties = { found: { attribute: false }, searching: {} }
-  declare found: Found
+  static override properties = { sessions: { attribute: false }, searching: {} }
+  /** The sessions that are searched. */
+  declare sessions: readonly SessionEntry[]
   /** The text of the search. */
   declare searching: string
 
   constructor() {
     super()
-    this.found = { things: [], sessions: [], more: 0 }
+    this.sessions = []
     this.searching = ''
   }
 
+  #found: Found = { things: [], sessions: [], more: 0 }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (changed.has('sessions') || changed.has('searching')) this.#found = search(this.searching, this.sessions)
+  }
+
   override render() {
-    const { things, sessions, more } = this.found
+    const { things, sessions, more } = this.#found
     return html`<p role="status" class=${things.length + sessions.length > 0 ? 'unseen' : 'why'}>${this.#count()}</p>
       ${
         things.length > 0
@@ -56,7 +65,7 @@ export class TidyFound extends LitElement {
   }
 
   #count() {
-    const { things, sessions, more } = this.found
+    const { things, sessions, more } = this.#found
     const counted = (count: number, noun: string) => (count > 0 ? [`${count} ${noun}${count === 1 ? '' : 's'}`] : [])
     const words = [...counted(things.length + more, 'thing'), ...counted(sessions.length, 'session')].join(' and ')
     return words ? `${words} found` : `Nothing found for “${this.searching}”.`
@@ -64,13 +73,13 @@ export class TidyFound extends LitElement {
 
   #thing({ item, disposition, session }: Found['things'][number]) {
     return html`<li><button class="line" @click=${() => emit(this, 'open-lists', { id: session.id })}>${icon(iconOf(disposition))}
-      <span class="grow"><strong>${item}</strong><span class="small where">${destination(disposition)}</span>
+      <span class="grow"><strong dir="auto">${shownName(item)}</strong><span class="small where">${shownName(destination(disposition))}</span>
         <span class="caption num">${session.title}, ${shortDate(session.updatedAt)}</span></span>${icon('chevron')}</button></li>`
   }
 
   #session({ id, title, updatedAt, summary }: Found['sessions'][number]) {
     return html`<li><button class="line" @click=${() => emit(this, 'open-lists', { id })}>${icon('list')}
-      <span class="grow"><strong>${title}</strong>
+      <span class="grow"><strong dir="auto">${shownName(title)}</strong>
         <span class="small num">${summary.handled} handled, ${summary.out} out</span></span>
       <time class="caption num">${shortDate(updatedAt)}</time></button></li>`
   }

@@ -3,37 +3,44 @@ import { messageOf } from '../../core/shapes/model.ts'
 import { afterPhoto } from '../page-storage/after-photo.ts'
 import { doneItems } from '../page-storage/done-items.ts'
 import { drafts } from '../page-storage/drafts.ts'
-import { shortDate, sinceWords } from '../parts/dates.ts'
+import { walkProgress } from '../page-storage/walk-progress.ts'
+import { dayDate, sinceWords } from '../parts/dates.ts'
+import { donationBox } from '../parts/donation-box.ts'
 import type { TidyEvent } from '../parts/events.ts'
+import { incomingPhotos } from '../parts/incoming-photos.ts'
 import { sentence } from '../parts/sentence.ts'
-import type { SessionEntry } from '../parts/session-entry.ts'
+import { type SessionEntry, waitingCount } from '../parts/session-entry.ts'
 import { storageLineOf } from '../parts/storage-words.ts'
 import { startDemo } from '../services/demo.ts'
-import type { RouteOf } from '../shell/route.ts'
+import { hashOf, type Route, type RouteOf } from '../shell/route.ts'
 import { Screen } from '../shell/screen.ts'
 import type { Topic } from '../shell/services.ts'
-import { donationBox } from './donation-box.ts'
+import type { HomeSession } from './covers.ts'
 import './home.ts'
 import { recordingFile } from './recordings.ts'
-import { search } from './search.ts'
-import type { HomeSession } from './session-lines.ts'
+import { roomsOf } from './rooms.ts'
 import './welcome-screen.ts'
 
 export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
-  static override properties = { ...Screen.properties, problem: { state: true } }
+  static override properties = { ...Screen.properties, problem: { state: true }, menu: { state: true } }
   /** Why a command was refused. */
   declare problem: string
+  /** The session whose menu is open: '' for that of all, null for none. */
+  declare menu: string | null
 
   protected readonly topics: readonly Topic[] = ['storage', 'photos']
 
   constructor() {
     super()
     this.problem = ''
+    this.menu = null
+    incomingPhotos(this, (photos) => void this.services.sessionStart.beginWith(photos))
   }
 
   protected override enter() {
     const { sessions, storage } = this.services
     this.problem = ''
+    this.menu = null
     storage.begin()
     void sessions.load()
     void storage.load()
@@ -41,86 +48,142 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
 
   protected override content() {
     const { services } = this
-    const { connection, fileImport, navigation, network, sessions, sessionStart, storage } = services
+    const { connection, fileImport, installation, navigation, network, sessions, sessionStart, storage } = services
     const all = sessions.all ?? []
     if (connection.current === null && all.length === 0)
       return html`<tidy-welcome-screen .services=${services} .route=${this.route}></tidy-welcome-screen>`
-    const open = all.find((session) => session.open && !session.imported) ?? null
-    const { text, reminder } = storageLineOf(all, storage.lastBackup, Date.now())
+    const now = Date.now()
+    const isOpen = all.find((session) => session.open && !session.imported)
+    const open = isOpen ? this.#openCoverOf(isOpen, now) : null
+    const covers = roomsOf(all.filter((session) => session !== isOpen)).map(({ top, title, earlier }) => ({
+      ...this.#coverOf(top, now),
+      title,
+      // Only the menu shows them.
+      earlier: this.menu === null ? [] : earlier.map((one) => this.#coverOf(one, now)),
+    }))
+    const { text, reminder } = storageLineOf(all, storage.lastBackup, now)
     const problem = this.problem || sessions.problem
     return html`<tidy-home
-      .sessions=${all.filter((session) => session !== open).map((session) => this.#lineOf(session))}
-      .open=${open && this.#lineOf(open)}
+      .sessions=${covers}
+      .open=${open}
       .online=${network.online}
       .connected=${connection.current?.ready === true}
       .storageLine=${text}
       .reminder=${reminder}
       .searching=${sessions.searchText}
-      .found=${search(sessions.searchText, all)}
-      .donations=${this.#donations(open)}
+      .entries=${all}
+      .donations=${this.#donations()}
       .notes=${storage.notes}
+      .installHint=${this.#installHint(all)}
       .unsent=${drafts(all).length > 0}
       .problem=${problem ? sentence(problem) : storage.problem}
       .busy=${storage.busy}
       @demo=${() => startDemo(services)}
       @recording=${(event: TidyEvent<'recording'>) => fileImport.replay(() => recordingFile(event.detail.name))}
       @new=${() => sessionStart.begin()}
+      @new-photos=${({ detail }: TidyEvent<'new-photos'>) => sessionStart.beginWith(detail.files)}
+      @five=${() => sessionStart.begin(undefined, { five: true })}
       @open=${this.#open}
-      @open-replay=${({ detail }: TidyEvent<'open-replay'>) => navigation.go({ screen: 'replay', id: detail.id })}
+      @menu=${({ detail }: TidyEvent<'menu'>) => {
+        this.menu = detail.id
+      }}
       @open-lists=${({ detail }: TidyEvent<'open-lists'>) => navigation.go({ screen: 'lists', id: detail.id })}
       @connect=${() => navigation.go({ screen: 'connect' })}
       @settings=${() => navigation.go({ screen: 'settings' })}
-      @delete=${this.#delete}
       @backup=${storage.backUp}
       @import=${(event: TidyEvent<'import'>) => fileImport.add(event.detail.file)}
       @search=${this.#search}
-      @put-away=${(event: TidyEvent<'put-away'>) => storage.dismiss(event.detail.id)}></tidy-home>`
+      @install=${installation.install}
+      @put-away=${(event: TidyEvent<'put-away'>) => storage.dismiss(event.detail.id)}></tidy-home>
+      <tidy-session-menu
+        .sessions=${open ? [open, ...covers] : covers}
+        .of=${this.menu}
+        @close=${this.#closeMenu}
+        @open=${this.#open}
+        @open-replay=${({ detail }: TidyEvent<'open-replay'>) => navigation.go({ screen: 'replay', id: detail.id })}
+        @rename-session=${this.#rename}
+        @delete=${this.#delete}></tidy-session-menu>`
   }
 
-  #donations(open: SessionEntry | null) {
-    const box = donationBox((this.services.sessions.all ?? []).filter((session) => session !== open && !session.imported))
+  // Only once there is something of the person's own to keep.
+  #installHint(all: readonly SessionEntry[]) {
+    const { installation, storage } = this.services
+    const hasOwn = all.some(({ demo, summary }) => !demo && summary.handled > 0)
+    return hasOwn && storage.showsInstallHint ? installation.way : null
+  }
+
+  #donations() {
+    const box = donationBox(this.services.sessions.all ?? [])
     return box && { ...box, since: sinceWords(box.since, Date.now()) }
   }
 
-  #lineOf({ id, title, updatedAt, open, imported, summary }: SessionEntry): HomeSession {
+  /** The thing at which the session stopped is lit in the photo that shows it. */
+  #openCoverOf(session: SessionEntry, now: number): HomeSession {
+    const { item = '', photo, region } = session.summary.next ?? {}
+    const cover = this.#coverOf(session, now)
+    return photo && region
+      ? { ...cover, next: item, photoUrl: this.services.photos.url(photo), region }
+      : { ...cover, next: item }
+  }
+
+  #coverOf(session: SessionEntry, now: number): HomeSession {
+    const { id, title, updatedAt, open, imported, summary } = session
     return {
       id,
       title,
       handled: summary.handled,
-      out: summary.out,
-      date: shortDate(updatedAt),
+      waiting: waitingCount(session),
+      date: dayDate(updatedAt, now),
       photoUrl: this.services.photos.cover(id),
       open,
+      href: hashOf(routeTo(session)),
       ...(imported && { imported }),
     }
   }
 
-  // A session from a file is read only.
   #open = ({ detail: { id } }: TidyEvent<'open'>) => {
     const { navigation, sessions } = this.services
-    const isImported = sessions.all?.some((session) => session.id === id && session.imported)
-    navigation.go({ screen: isImported ? 'replay' : 'session', id })
+    const session = sessions.all?.find((one) => one.id === id)
+    if (session) navigation.go(routeTo(session))
+  }
+
+  #closeMenu = () => {
+    this.menu = null
   }
 
   #search = (event: TidyEvent<'search'>) => {
     this.services.sessions.searchText = event.detail.text
+    this.services.storage.endImportNote()
     this.requestUpdate()
   }
 
-  #delete = async ({ detail: { id } }: TidyEvent<'delete'>) => {
-    const { client, session, sessions } = this.services
-    this.problem = ''
-    try {
+  #rename = ({ detail: { id, title } }: TidyEvent<'rename-session'>) => this.#try(() => this.services.sessions.rename(id, title))
+
+  #delete = ({ detail: { id } }: TidyEvent<'delete'>) =>
+    this.#try(async () => {
+      const { client, session } = this.services
       if (session.openId === id) await session.leave()
       await client.remove(id)
       doneItems(id).forget()
       afterPhoto.forget(id)
+      walkProgress(id).forget()
+    })
+
+  async #try(command: () => Promise<void>) {
+    this.menu = null
+    this.problem = ''
+    this.services.storage.endImportNote()
+    try {
+      await command()
     } catch (error) {
       this.problem = messageOf(error)
     }
-    await sessions.load()
+    await this.services.sessions.load()
   }
 }
+
+/** A session from a file is read only. */
+const routeTo = ({ id, imported }: SessionEntry): Route => ({ screen: imported ? 'replay' : 'session', id })
 
 customElements.define('tidy-home-screen', TidyHomeScreen)
 

@@ -1,42 +1,40 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { html, LitElement, nothing } from 'lit'
 import '../../elements/bar.ts'
 import { keepFocus } from '../../elements/base/keep-focus.ts'
+import { onKeys } from '../../elements/base/keys.ts'
 import { focusHeading } from '../../elements/base/prompt.ts'
+import { photosInput } from '../../elements/conversation/photo-input.ts'
 import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { fields } from '../../elements/look/fields.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
+import { type Busy, backupButton } from '../parts/backup-button.ts'
 import { emit } from '../parts/events.ts'
-import '../../elements/sheet.ts'
-import { brand, brandStyles, desk, mug } from './brand.ts'
-import './found.ts'
+import { type InstallWay, installNote } from '../parts/install-hint.ts'
+import { LOW, media, WIDE } from '../parts/media.ts'
 import { type Note, notice } from '../parts/notice.ts'
 import { problemNote } from '../parts/problem-note.ts'
+import type { SessionEntry } from '../parts/session-entry.ts'
+import { brandStyles } from './brand.ts'
+import { coverStyles, type HomeSession, openCover, roomCover } from './covers.ts'
+import { homeStyles } from './home-styles.ts'
+import { longPress } from './long-press.ts'
 import { recordingList, recordingListStyles } from './recordings.ts'
-import type { Found } from './search.ts'
-import { connectButtons, newSessionButtons } from './session-buttons.ts'
 import { pickSessionFile, sessionFileInput } from './session-file.ts'
-import { type HomeSession, openSessionCard, sessionLine, sessionLineStyles } from './session-lines.ts'
-
-/** The things that wait to be given away, and since when, as a word: `Tuesday`. */
-export interface DonationLine {
-  readonly count: number
-  readonly since: string
-  readonly session: string
-  /** From how many sessions it comes. */
-  readonly sessions: number
-}
+import { beginButtons, type DonationLine, dropTile, firstLook, homeBar, sideTiles } from './ways.ts'
 
 /**
- * The open session large, the earlier ones below, "New session" in the tray, or the ways to a model while none is connected.
+ * The open session large, all others as covers, one a space, and what can be begun. A long press on a cover, and "More", lead to the
+ * menu of a session.
  *
  * @fires new
+ * @fires five - a session of just five things
  * @fires demo
- * @fires open-replay - `CustomEvent<{ id: string }>`, an earlier one
+ * @fires new-photos - `CustomEvent<{ files: readonly File[] }>`, for a new session
  * @fires open - `CustomEvent<{ id: string }>`, a session
- * @fires delete - `CustomEvent<{ id: string }>`, and the person has confirmed it
+ * @fires menu - `CustomEvent<{ id: string }>`, that of a session, or of all with ''
  * @fires search - `CustomEvent<{ text: string }>`; the owner searches
  * @fires open-lists - `CustomEvent<{ id: string }>`, a session's lists
  * @fires connect
@@ -44,30 +42,11 @@ export interface DonationLine {
  * @fires settings
  * @fires import - `CustomEvent<{ file: File }>`
  * @fires backup
+ * @fires install
  * @fires put-away - `CustomEvent<{ id: string }>`, a note
  */
 export class TidyHome extends LitElement {
-  static override styles = [
-    base,
-    buttons,
-    fields,
-    rows,
-    screen,
-    brandStyles,
-    recordingListStyles,
-    sessionLineStyles,
-    css`
-      .settings { margin-inline-end: -12px }
-      .two { display: flex; flex-wrap: wrap; gap: var(--loop-space-3) }
-      .two .btn { flex: 1 1 5.5rem }
-      .two .btn:first-child { flex: 99 1 11rem }
-      .backup > svg.i { color: var(--loop-text-muted) }
-      button.note { border-radius: var(--loop-radius-m); font: var(--loop-type-small) var(--loop-font) }
-      button.note strong { font: inherit; font-weight: 650 }
-      .first loop-lit-photo { height: clamp(12rem, 38dvh, 22rem); border-radius: var(--loop-radius-l) }
-      @media (max-width: 19em) { .two .btn { padding-inline: .5rem } }
-    `,
-  ]
+  static override styles = [base, buttons, fields, rows, screen, brandStyles, recordingListStyles, coverStyles, homeStyles]
 
   static override properties = {
     sessions: { attribute: false },
@@ -76,17 +55,18 @@ export class TidyHome extends LitElement {
     storageLine: {},
     connected: { type: Boolean },
     searching: {},
-    found: { attribute: false },
+    entries: { attribute: false },
     donations: { attribute: false },
     reminder: { type: Boolean },
     notes: { attribute: false },
+    installHint: {},
     unsent: { type: Boolean },
     problem: {},
     busy: {},
-    toDelete: { state: true },
   }
-  /** Newest first; the open one may be among them. */
+  /** The covers but that of `open`, newest first. */
   declare sessions: readonly HomeSession[]
+  /** The newest session that is open. */
   declare open: HomeSession | null
   declare online: boolean
   /** How safely all is kept, in a sentence or two. */
@@ -94,20 +74,19 @@ export class TidyHome extends LitElement {
   declare connected: boolean
   /** The text of the search. */
   declare searching: string
-  /** The result of the search. */
-  declare found: Found
+  /** The sessions that are searched. */
+  declare entries: readonly SessionEntry[]
   declare donations: DonationLine | null
   /** A backup would be due: the storage line is a note. */
   declare reminder: boolean
   declare notes: readonly Note[]
+  /** How the app can be put on the home screen, where that is worth a hint. */
+  declare installHint: InstallWay
   /** A new session begins with photos and words that were stored and not sent. */
   declare unsent: boolean
   /** Why a command was refused, as a sentence. */
   declare problem: string
-  /** The task that is running. */
-  declare busy: 'backup' | 'import' | 'delete' | null
-  /** The person is asked whether to delete this one. */
-  declare toDelete: HomeSession | null
+  declare busy: Busy
 
   constructor() {
     super()
@@ -117,20 +96,34 @@ export class TidyHome extends LitElement {
     this.storageLine = ''
     this.connected = true
     this.searching = ''
-    this.found = { things: [], sessions: [], more: 0 }
+    this.entries = []
     this.donations = null
     this.reminder = false
     this.notes = []
+    this.installHint = null
     this.unsent = false
     this.problem = ''
     this.busy = null
-    this.toDelete = null
     keepFocus(this)
+    onKeys(this, (key, event) => {
+      if (key !== '/' || !this.#field) return
+      event.preventDefault()
+      this.#field.focus()
+    })
+  }
+
+  #wide = media(this, WIDE)
+  #mouse = media(this, '(hover: hover)')
+  /** A tray below would be narrow on a wide window, and out of sight on a low one. */
+  #begins = media(this, `${WIDE}, ${LOW}`)
+  /** There is a mouse to drop something with, and room to say so. */
+  get #drops() {
+    return this.#wide.fits && this.#mouse.fits
   }
 
   #count = 0
 
-  // The row that had the focus was deleted.
+  // The cover that had the focus was deleted.
   protected override updated() {
     const count = this.sessions.length + (this.open ? 1 : 0)
     if (count < this.#count) focusHeading(this)
@@ -138,107 +131,93 @@ export class TidyHome extends LitElement {
   }
 
   override render() {
-    const earlier = this.sessions.filter((session) => session.id !== this.open?.id)
-    const isEmpty = !this.open && earlier.length === 0
+    const isEmpty = !this.open && this.sessions.length === 0
     const text = this.searching.trim()
-    const pickFile = () => pickSessionFile(this.renderRoot)
-    const tray = { isOpen: this.open !== null, isImporting: this.busy === 'import', pickFile }
-    return html`<loop-bar .online=${this.online}>${brand}
-        <button class="icon-button settings" aria-label="Settings" @click=${() => emit(this, 'settings')}>
-          ${icon('settings')}</button></loop-bar>
-      <main class="page">
+    const begin = { isConnected: this.connected, isOpen: this.open !== null }
+    const { pointerdown, pointermove, pointerend, contextmenu, click } = this.#press
+    return html`${homeBar(this, { ...begin, online: this.online, isEmpty, isInBar: this.#begins.fits })}
+      <main
+        class="page"
+        @pointerdown=${pointerdown}
+        @pointermove=${pointermove}
+        @pointerup=${pointerend}
+        @pointercancel=${pointerend}
+        @contextmenu=${contextmenu}
+        @click=${{ handleEvent: click, capture: true }}>
         ${isEmpty ? nothing : this.#searchField()}
         ${this.notes.map((note) => notice(this, note))}
+        ${installNote(this, this.installHint)}
         ${problemNote(this.problem)}
-        ${text && !isEmpty ? html`<tidy-found .found=${this.found} .searching=${text}></tidy-found>` : this.#all(earlier)}
-      </main>
-      <section class="tray slim" tabindex="-1" aria-label="Actions">
         ${this.unsent ? html`<p class="small">What you began waits to be sent.</p>` : nothing}
-        ${this.connected ? newSessionButtons(this, tray) : connectButtons(this, tray)}</section>
-      ${sessionFileInput((file) => emit(this, 'import', { file }))} ${this.#deleteSheet()}`
+        ${text && !isEmpty ? html`<tidy-found .sessions=${this.entries} .searching=${text}></tidy-found>` : this.#all(isEmpty)}
+      </main>
+      ${
+        this.#begins.fits
+          ? nothing
+          : html`<section class="tray slim" tabindex="-1" aria-label="Actions">${beginButtons(this, begin)}</section>`
+      }
+      ${sessionFileInput((file) => emit(this, 'import', { file }))}
+      ${this.#drops ? photosInput('library', false, (files) => emit(this, 'new-photos', { files })) : nothing}`
   }
 
-  #all(earlier: readonly HomeSession[]) {
-    const isEmpty = !this.open && earlier.length === 0
+  #all(isEmpty: boolean) {
     return html`${this.connected ? nothing : noModelNote}
-      ${this.open ? openSessionCard(this, this.open, this.#askToDelete) : nothing}
-      ${isEmpty ? this.#first() : nothing}
-      ${this.donations ? this.#donationBox(this.donations) : nothing}
-      ${earlier.length > 0 ? this.#earlier(earlier) : nothing}
+      ${this.open ? openCover(this, this.open) : nothing}
+      ${isEmpty ? firstLook(this, this.connected) : nothing}
+      ${sideTiles(this, this.donations, this.connected)}
+      ${this.sessions.length > 0 ? this.#rooms() : nothing}
+      ${this.connected && this.#drops ? dropTile(this.renderRoot) : nothing}
       ${isEmpty || !this.connected ? recordingList(this) : nothing}
-      ${this.storageLine && !isEmpty ? this.#storage() : nothing}`
+      ${this.#kept(isEmpty)}`
   }
 
-  #earlier(sessions: readonly HomeSession[]) {
-    return html`<section class="stack-2">
-      <h2 class="label" tabindex="-1">${this.open ? 'Earlier' : 'Sessions'}</h2>
-      <ul class="card rows">${sessions.map((session) => sessionLine(this, session, this.#askToDelete))}</ul></section>`
-  }
-
-  #donationBox({ count, since, session, sessions }: DonationLine) {
-    return html`<button class="line note out" @click=${() => emit(this, 'open-lists', { id: session })}>${icon('box')}
-      <span class="grow"><strong>Donation box: ${count} ${count === 1 ? 'thing' : 'things'}</strong>
-        <span>Waiting since ${since}${sessions > 1 ? `, from ${sessions} sessions` : ''}</span></span>${icon('chevron')}</button>`
+  #rooms() {
+    const isFew = !this.open && this.sessions.length < 4
+    return html`<section class="stack ${isFew ? 'few' : ''}">
+      <h2 class="section" tabindex="-1">Rooms</h2>
+      <ul class="rooms">${this.sessions.map((session) => roomCover(this, session))}</ul></section>`
   }
 
   #searchField() {
-    return html`<search class="input round">${icon('search')}<input
+    return html`<search class="input round find">${icon('search')}<input
       type="search"
       aria-label="Search things, places, sessions"
       placeholder="Search things, places, sessions"
+      aria-keyshortcuts="/"
       .value=${this.searching}
-      @input=${(event: Event) => emit(this, 'search', { text: (event.target as HTMLInputElement).value })} /></search>`
+      @input=${(event: Event) => emit(this, 'search', { text: (event.target as HTMLInputElement).value })} />${
+        this.searching
+          ? html`<button class="icon-button" aria-label="Clear search" @click=${this.#clear}>${icon('close')}</button>`
+          : nothing
+      }</search>`
   }
 
-  #first() {
-    return html`<section class="stack first">
-      <loop-lit-photo
-        .src=${desk()}
-        .region=${mug}
-        .share=${0.4}
-        label="A full desk, with one mug picked out"></loop-lit-photo>
-      <h2 class="title" tabindex="-1">One thing at a time.</h2>
-      <p class="why">Take a photo of the mess. Nothing has to be moved or prepared.</p>
-      ${this.connected ? html`<button class="btn quiet" @click=${() => emit(this, 'demo')}>Try the demo</button>` : nothing}
-    </section>`
+  #kept(isEmpty: boolean) {
+    const isImporting = this.busy === 'import'
+    return html`<div class="kept ${this.reminder && !isEmpty ? 'note' : ''}">
+      ${this.storageLine && !isEmpty ? html`${icon('shield')}<p class="small">${this.storageLine}</p>${backupButton(this, this.busy)}` : nothing}
+      <button class="btn quiet" aria-disabled=${isImporting} @click=${() => pickSessionFile(this.renderRoot)}>
+        ${isImporting ? 'Opening…' : 'Open a backup'}</button></div>`
   }
 
-  #storage() {
-    const isBusy = this.busy === 'backup'
-    const button = html`<button class="btn quiet" aria-disabled=${isBusy} @click=${() => emit(this, 'backup')}>
-      ${isBusy ? 'Backing up…' : 'Back up now'}</button>`
-    return this.reminder
-      ? html`<div class="note">${icon('shield')}<span class="grow">${this.storageLine}</span>${button}</div>`
-      : html`<div class="row backup">${icon('shield')}<p class="small grow">${this.storageLine}</p>${button}</div>`
+  get #field() {
+    return this.renderRoot.querySelector<HTMLInputElement>('[type=search]')
   }
 
-  #deleteSheet() {
-    return html`<loop-sheet
-      .open=${this.toDelete !== null}
-      heading="Delete this session?"
-      @close=${this.#keep}>
-        <div class="stack"><p class="why">Its photos and lists go with it. This cannot be undone.</p>
-          <div class="pair"><button class="btn second" autofocus @click=${this.#keep}>Keep it</button>
-            <button class="btn second stop" @click=${this.#delete}>Delete</button></div></div></loop-sheet>`
+  #clear = () => {
+    emit(this, 'search', { text: '' })
+    this.#field?.focus()
   }
 
-  #askToDelete = (session: HomeSession) => {
-    this.toDelete = session
-  }
-
-  #keep = (event: Event) => {
-    event.stopPropagation()
-    this.toDelete = null
-  }
-
-  #delete = () => {
-    if (this.toDelete) emit(this, 'delete', { id: this.toDelete.id })
-    this.toDelete = null
-  }
+  #press = longPress((part) => {
+    const id = part.closest<HTMLElement>('[data-id]')?.dataset.id
+    if (id) emit(this, 'menu', { id })
+    return id !== undefined
+  })
 }
 
 const noModelNote = html`<div class="note warn">${icon('key')}<span class="grow"><b>No model is connected.</b><br />
-  Sessions can be looked at; new things need one.</span></div>`
+  You can look at what is here. A new session needs a model.</span></div>`
 
 customElements.define('tidy-home', TidyHome)
 

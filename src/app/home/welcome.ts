@@ -1,17 +1,19 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { html, LitElement } from 'lit'
 import '../../elements/bar.ts'
-import { emit } from '../parts/events.ts'
-import '../../elements/lit-photo.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
-import { brand, brandStyles, desk, mug } from './brand.ts'
+import { emit } from '../parts/events.ts'
+import { problemNote } from '../parts/problem-note.ts'
+import { desk } from '../parts/scenes.ts'
+import { brand, brandStyles } from './brand.ts'
 import { recordingList, recordingListStyles } from './recordings.ts'
 import { pickSessionFile, sessionFileInput } from './session-file.ts'
+import { welcomeStyles } from './welcome-styles.ts'
 
 /**
- * A line on what Tidy does, and the two ways to begin.
+ * A line on what Tidy does, and the two ways to begin. A ring glides over three things of a desk and rests on the first.
  *
  * @fires demo
  * @fires connect
@@ -19,21 +21,7 @@ import { pickSessionFile, sessionFileInput } from './session-file.ts'
  * @fires import - `CustomEvent<{ file: File }>`
  */
 export class TidyWelcome extends LitElement {
-  static override styles = [
-    base,
-    buttons,
-    rows,
-    screen,
-    brandStyles,
-    recordingListStyles,
-    css`
-      loop-bar { position: absolute; inset: env(safe-area-inset-top) 0 auto; z-index: 2; color: #fff;
-        background: linear-gradient(rgb(18 22 17 / .6), rgb(18 22 17 / 0)) }
-      .look { min-height: clamp(12rem, 40dvh, 30rem) }
-      .ways { margin-top: var(--loop-space-2) }
-      @media (max-height: 30em) { .look { min-height: 10rem } }
-    `,
-  ]
+  static override styles = [base, buttons, rows, screen, brandStyles, recordingListStyles, welcomeStyles]
 
   static override properties = {
     online: { type: Boolean },
@@ -51,25 +39,20 @@ export class TidyWelcome extends LitElement {
 
   override render() {
     return html`<loop-bar over .online=${this.online}>${brand}</loop-bar>
-      <div class="look"><loop-lit-photo
-        .src=${desk()}
-        .region=${mug}
-        .lap=${28}
-        .share=${0.37}
-        .place=${0.72}
-        label="A full desk, with one mug picked out"></loop-lit-photo></div>
+      <div class="look" aria-hidden="true"><div class="pane"><div class="scene">
+        <img src=${desk()} alt="" /><span class="ring"></span></div></div></div>
       <main class="tray lap">
-        <h2 class="display" tabindex="-1">One thing<br />at a time.</h2>
-        <p class="muted">Point your phone at the mess. Tidy picks one thing and suggests where it goes. You tap.</p>
+        <h2 class="display" tabindex="-1">One thing <span>at a time.</span></h2>
+        <p class="muted">Take a photo of the mess. Tidy picks one thing and suggests where it goes. You tap.</p>
         <div class="stack ways">
           <button class="btn main" @click=${() => emit(this, 'demo')}>Try the demo</button>
           <button class="btn second" @click=${() => emit(this, 'connect')}>Connect a model</button>
-          <button class="btn quiet" @click=${() => pickSessionFile(this.renderRoot)}>Bring back a backup</button>
-          ${recordingList(this)}
           ${sessionFileInput((file) => emit(this, 'import', { file }))}
-          ${this.problem ? html`<p class="note stop" role="alert">${this.problem}</p>` : nothing}
+          ${problemNote(this.problem)}
         </div>
-        <p class="caption center">The demo needs no key and no network. Its replies were written beforehand.</p>
+        <p class="caption center">The demo needs no key and no network. It takes two minutes.</p>
+        <div class="others"><button class="btn quiet" @click=${() => pickSessionFile(this.renderRoot)}>Open a backup</button>
+          ${recordingList(this)}</div>
       </main>`
   }
 }

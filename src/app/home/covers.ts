@@ -1,0 +1,112 @@
+import { css, html, nothing } from 'lit'
+import type { Box } from '../../elements/base/crop.ts'
+import { emit } from '../parts/events.ts'
+import { shownName } from '../parts/shown-name.ts'
+
+/** A session as Home shows it. `date` is ready to be shown. */
+export interface HomeSession {
+  readonly id: string
+  readonly title: string
+  readonly handled: number
+  /** How many of its things are in no pile. */
+  readonly waiting: number
+  readonly date: string
+  /** Null while it is not there yet, '' for a session without a photo. */
+  readonly photoUrl: string | null
+  readonly open: boolean
+  readonly href: string
+  /** It came from a file. */
+  readonly imported?: true
+  /** The thing whose card comes next. */
+  readonly next?: string
+  /** The part of the photo that shows that thing. */
+  readonly region?: Box | null
+  /** The sessions of the same space that are over. */
+  readonly earlier?: readonly HomeSession[]
+}
+
+/** The styles of the covers. */
+export const coverStyles = css`
+  .cover { position: relative; overflow: hidden; background: var(--loop-photo-ground) }
+  .mark { position: absolute; inset-inline-start: 12px; top: 12px; display: inline-flex; align-items: center; gap: .4rem; padding: .22rem .65rem;
+    border-radius: var(--loop-radius-full); background: var(--loop-pill); color: var(--loop-on-pill); font: var(--loop-type-caption) var(--loop-font);
+    font-weight: 550 }
+  .mark::before { content: ''; width: .8rem; height: .8rem; border: 2px solid var(--loop-lit); border-radius: 4px }
+  .open, .room { -webkit-touch-callout: none; -webkit-user-select: none; user-select: none }
+  .open { display: grid; grid-template-columns: minmax(0, 1fr) }
+  .open .cover { height: 168px }
+  .open loop-lit-photo { position: absolute; inset: 0; min-height: 0 }
+  .about { display: flex; flex-wrap: wrap; align-items: center; gap: var(--loop-space-3); padding: .75rem .875rem }
+  .about .grow { flex: 1 1 8rem }
+  .about .next { display: none }
+  .continue { padding-inline: 1.25rem }
+  .name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; hyphens: auto }
+  .rooms { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--loop-space-4) var(--loop-space-3) }
+  .room { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; color: inherit; text-decoration: none;
+    border-radius: var(--loop-radius-l) }
+  .room .cover { order: -1; aspect-ratio: 4 / 3; margin-bottom: 6px; border-radius: var(--loop-radius-l) }
+  .room img { width: 100%; height: 100%; display: block; object-fit: cover }
+  .room strong { font: var(--loop-type-label) var(--loop-font) }
+  .room .small { line-height: 1.3 }
+  @media (forced-colors: active) { .mark { border: 1px solid } }
+  @media (max-width: 23em) { .continue { flex: 1; padding-inline: .5rem } }
+  @media (max-width: 19em) { .rooms { grid-template-columns: minmax(0, 1fr) } }
+  @media (min-width: 40em) {
+    .open { grid-template-columns: 1.25fr 1fr }
+    .open .cover { height: auto; min-height: clamp(11rem, 32dvh, 260px) }
+    .about { flex-direction: column; flex-wrap: nowrap; align-items: stretch; justify-content: center; gap: var(--loop-space-4); padding: var(--loop-space-5) }
+    .about .grow { flex: none }
+    .about .next { display: block; margin-top: var(--loop-space-4) }
+    .rooms { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: var(--loop-space-5) var(--loop-space-4) }
+  }
+  @media (min-width: 62em) {
+    .open { grid-template-columns: 1.5fr 1fr }
+    .open .cover { min-height: clamp(11rem, 36dvh, 328px) }
+    .rooms { grid-template-columns: repeat(6, minmax(0, 1fr)) }
+    .room .mark { inset-inline-start: 8px; top: 8px }
+  }
+  @media (min-width: 62em) and (max-width: 76em) { .rooms { grid-template-columns: repeat(4, minmax(0, 1fr)) } }
+`
+
+/** In place of a photo that there is none of. The element comes with the screens that load after Home. */
+const standIn = html`<tidy-stand-in></tidy-stand-in>`
+
+/** The open session, large. The element that lights a thing in a photo comes with the screens that load after Home. */
+export const openCover = (host: HTMLElement, session: HomeSession) => {
+  const { id, title, next } = session
+  const name = shownName(title)
+  return html`<section class="card open" aria-label="Open session" data-id=${id}>
+      <div class="cover" @click=${() => emit(host, 'open', { id })}><loop-lit-photo
+        .src=${session.photoUrl}
+        .region=${session.region ?? null}
+        label="Photo of ${name}"></loop-lit-photo>${session.photoUrl === '' ? standIn : nothing}<span class="mark">Open now</span></div>
+      <div class="about"><div class="grow"><h2 class="section name" tabindex="-1" dir="auto">${name}</h2>
+          <p class="small num">${countsOf(session)}</p>
+          ${next ? html`<p class="small next">Next: <bdi>${shownName(next)}</bdi>. Stopping half way is fine.</p>` : nothing}</div>
+        <button class="btn main continue" @click=${() => emit(host, 'open', { id })}>Continue</button></div></section>`
+}
+
+/** Any other session, as a cover that is one link. */
+export const roomCover = (host: HTMLElement, session: HomeSession) => {
+  const name = shownName(session.title)
+  const counts = countsOf(session)
+  return html`<li data-id=${session.id}><a
+      class="room"
+      href=${session.href}
+      draggable="false"
+      aria-label="${name}, ${session.imported ? 'from a file, ' : ''}${counts}${session.open ? ', open' : ''}"
+      @click=${(event: MouseEvent) => {
+        // With a key held it is the browser's: another tab.
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        emit(host, 'open', { id: session.id })
+      }}><strong class="name" dir="auto">${name}</strong>
+      <span class="small num">${session.imported ? 'From a file: ' : ''}${counts}</span>
+      <span class="cover">${session.photoUrl ? html`<img src=${session.photoUrl} alt="" draggable="false" />` : session.photoUrl === '' ? standIn : nothing}${
+        session.open ? html`<span class="mark">Open</span>` : nothing
+      }</span></a></li>`
+}
+
+/** What a cover says of a session: `8 handled, 4 waiting`, or when it was. */
+export const countsOf = ({ handled, waiting, date, open }: HomeSession): string =>
+  [`${handled} handled`, ...(open ? (waiting > 0 ? [`${waiting} waiting`] : []) : [date])].join(', ')

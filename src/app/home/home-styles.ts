@@ -1,0 +1,52 @@
+import { css } from 'lit'
+
+/** How Home is laid out: a column on a phone, three rooms beside each other from 40 em, a page with its actions in the bar from 62 em. In a low window they are in the bar too. */
+export const homeStyles = css`
+  :host { --wide: 75rem; max-width: none }
+  .settings { margin-inline-end: -12px }
+  .page { width: 100%; max-width: 34rem; margin-inline: auto }
+  .two { display: flex; flex-wrap: wrap; gap: var(--loop-space-3) }
+  .two .btn { flex: 1 1 9rem }
+  .find .icon-button { color: var(--loop-text-muted) }
+  .find input::-webkit-search-cancel-button { display: none }
+  .side { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3) }
+  .side .note { min-height: 64px; color: inherit; text-decoration: none }
+  .side strong { font: inherit; font-weight: 650 }
+  .kept { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--loop-space-3); color: var(--loop-text-muted) }
+  .kept .small { flex: 1 1 12rem }
+  .first ~ .kept { justify-content: center }
+  .kept.note { color: var(--loop-text) }
+  .drop { display: flex; gap: var(--loop-space-3); align-items: center; justify-content: center; min-height: 64px; width: 100%; border: 1.5px dashed var(--loop-edge);
+    border-radius: var(--loop-radius-l); background: none; font: var(--loop-type-small) var(--loop-font); font-weight: 550; color: var(--loop-text-muted) }
+  .first { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3) }
+  .first loop-lit-photo { height: clamp(12rem, 38dvh, 22rem); border-radius: var(--loop-radius-l) }
+  .first .btn { justify-self: start; padding-inline: 0 }
+  .bar-act .btn { min-height: var(--loop-target); padding-inline: .9rem; font-size: .9375rem; white-space: nowrap }
+  .bar-act .two { flex-wrap: nowrap }
+  .bar-act .two .btn { flex: none }
+  @media (max-width: 19em) { .two .btn { padding-inline: .5rem } }
+  @media (min-width: 40em) {
+    :host { --loop-gutter: 28px }
+    loop-bar { padding-block: 8px }
+    .page, loop-bar { max-width: calc(var(--wide) + 2 * var(--loop-gutter)) }
+    loop-bar { width: 100%; margin-inline: auto }
+    .side { grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr)); gap: var(--loop-space-4) }
+    .tray.slim > * { width: min(100%, 32rem); margin-inline: auto }
+    .first { grid-template-columns: 1.25fr 1fr; align-items: center; gap: var(--loop-space-5) }
+    .first loop-lit-photo { height: clamp(12rem, 50dvh, 30rem) }
+  }
+  @media (min-width: 62em) {
+    :host { --loop-gutter: 32px }
+    .page { grid-template-columns: minmax(0, 2fr) minmax(0, 1fr); gap: var(--loop-space-5) }
+    .page > * { grid-column: 1 / -1 }
+    .page > .open { grid-column: 1 }
+    .open + .side, .side:has(+ .few) { grid-column: 2; grid-template-columns: minmax(0, 1fr) }
+    /* A few rooms fill the place of an open session. */
+    .page { grid-auto-flow: dense }
+    .page > .few { grid-column: 1 }
+    .page > .few .rooms { grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr)) }
+    .few li:only-child .cover { aspect-ratio: 2 }
+    .page > .find { --edge: max(var(--loop-gutter), 50vw - var(--wide) / 2); position: absolute; top: 12px; width: auto; max-width: 34rem; min-height: 48px;
+      inset-inline: calc(var(--edge) + 8rem) calc(var(--edge) + 34rem); margin-inline: auto }
+  }
+`

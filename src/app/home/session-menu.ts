@@ -1,0 +1,156 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { type IconName, icon } from '../../elements/icons.ts'
+import { base } from '../../elements/look/base.ts'
+import { buttons } from '../../elements/look/buttons.ts'
+import { fields } from '../../elements/look/fields.ts'
+import { rows } from '../../elements/look/rows.ts'
+import '../../elements/sheet.ts'
+import { emit } from '../parts/events.ts'
+import { titleForm } from '../parts/name-form.ts'
+import { shownName } from '../parts/shown-name.ts'
+import { countsOf, type HomeSession } from './covers.ts'
+
+/** What the sheet shows: all sessions, or one of them with what can be done, its name or the question before it is deleted. */
+type Step = 'all' | 'one' | 'name' | 'delete'
+
+/**
+ * The sheet with what can be done with a session besides going on with it: rename, replay, delete; and the earlier sessions of its space.
+ *
+ * @fires close
+ * @fires open - `CustomEvent<{ id: string }>`
+ * @fires open-replay - `CustomEvent<{ id: string }>`
+ * @fires rename-session - `CustomEvent<{ id: string, title: string }>`
+ * @fires delete - `CustomEvent<{ id: string }>`, and the person has confirmed it
+ */
+export class TidySessionMenu extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    fields,
+    rows,
+    css`
+      .danger, .danger > svg.i { color: var(--loop-stop) }
+      .card { background: var(--loop-surface) }
+      .line.tight > .thumb { width: 44px; height: 44px; border-radius: 11px }
+    `,
+  ]
+
+  static override properties = { sessions: { attribute: false }, of: {}, step: { state: true }, session: { state: true } }
+  /** The covers, each with the earlier sessions of its space. */
+  declare sessions: readonly HomeSession[]
+  /** Null: it is closed. '': all sessions. An id: that session. */
+  declare of: string | null
+  declare step: Step
+  declare session: HomeSession | null
+
+  constructor() {
+    super()
+    this.sessions = []
+    this.of = null
+    this.step = 'all'
+    this.session = null
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (!changed.has('of') || this.of === null) return
+    this.session = this.#all.find(({ id }) => id === this.of) ?? null
+    this.step = this.session ? 'one' : 'all'
+  }
+
+  // The control that had the focus went with the step before.
+  protected override updated(changed: PropertyValues<this>) {
+    if (this.of !== null && changed.has('step')) this.renderRoot.querySelector<HTMLElement>('[autofocus]')?.focus()
+  }
+
+  get #all() {
+    return this.sessions.flatMap((session) => [session, ...(session.earlier ?? [])])
+  }
+
+  override render() {
+    const { session, step } = this
+    return html`<loop-sheet .open=${this.of !== null} .heading=${this.#heading()} @close=${this.#close}><div class="stack">${
+      this.of === null
+        ? nothing
+        : !session || step === 'all'
+          ? this.#list(this.#all, true)
+          : step === 'one'
+            ? this.#one(session)
+            : step === 'name'
+              ? titleForm(session.title, (title) => emit(this, 'rename-session', { id: session.id, title }), this.#end)
+              : this.#delete(session)
+    }</div></loop-sheet>`
+  }
+
+  #heading() {
+    const { session, step } = this
+    if (!session || step === 'all') return 'Rename or delete'
+    if (step === 'one') return shownName(session.title)
+    return step === 'name' ? 'Another name' : 'Delete this session?'
+  }
+
+  #list(sessions: readonly HomeSession[], isFirst = false) {
+    return html`<ul class="card rows">${sessions.map(
+      (session, index) => html`<li><button
+        class="line tight"
+        ?autofocus=${isFirst && index === 0}
+        @click=${() => {
+          this.session = session
+          this.step = 'one'
+        }}>${session.photoUrl ? html`<img class="thumb" src=${session.photoUrl} alt="" />` : html`<span class="thumb"></span>`}
+        <span class="grow"><strong dir="auto">${shownName(session.title)}</strong>
+          <span class="small num">${countsOf(session)}${session.open ? ', open' : ''}</span></span>${icon('chevron')}</button></li>`,
+    )}</ul>`
+  }
+
+  #one(session: HomeSession) {
+    const { id, imported, open, earlier = [] } = session
+    return html`<ul class="card rows">
+        ${
+          imported
+            ? nothing
+            : this.#row('pencil', 'Rename', () => {
+                this.step = 'name'
+              })
+        }
+        ${this.#row(open ? 'next' : 'list', open ? 'Continue' : 'Open', () => emit(this, 'open', { id }))}
+        ${this.#row('play', 'Replay', () => emit(this, 'open-replay', { id }))}
+        ${this.#row(
+          'trash',
+          'Delete',
+          () => {
+            this.step = 'delete'
+          },
+          'danger',
+        )}</ul>
+      ${earlier.length > 0 ? html`<h3 class="label">Earlier here</h3>${this.#list(earlier)}` : nothing}`
+  }
+
+  #row(picture: IconName, label: string, act: () => void, look = '') {
+    return html`<li><button class="line tight ${look}" ?autofocus=${label === 'Rename'} @click=${act}>
+      ${icon(picture)}<span class="grow">${label}</span></button></li>`
+  }
+
+  #delete({ id }: HomeSession) {
+    return html`<p class="why">Its photos and lists go with it. This cannot be undone.</p>
+      <div class="pair"><button class="btn second" autofocus @click=${this.#end}>Keep it</button>
+        <button class="btn second stop" @click=${() => {
+          this.#end()
+          emit(this, 'delete', { id })
+        }}>Delete</button></div>`
+  }
+
+  #close = (event: Event) => {
+    event.stopPropagation()
+    this.#end()
+  }
+
+  #end = () => emit(this, 'close')
+}
+
+customElements.define('tidy-session-menu', TidySessionMenu)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-session-menu': TidySessionMenu
+  }
+}

@@ -1,0 +1,82 @@
+import { html, nothing } from 'lit'
+import { openInput } from '../../elements/conversation/photo-input.ts'
+import { icon } from '../../elements/icons.ts'
+import { emit } from '../parts/events.ts'
+import { desk, mug } from '../parts/scenes.ts'
+import { brand } from './brand.ts'
+
+/** The things that wait to be given away, and since when, as a word: `Tuesday`. */
+export interface DonationLine {
+  readonly count: number
+  readonly since: string
+  /** From how many sessions it comes. */
+  readonly sessions: number
+}
+
+interface BeginFacts {
+  readonly isConnected: boolean
+  /** A session is open, so the first button is not the main one. */
+  readonly isOpen: boolean
+}
+
+/** The buttons that begin something. */
+export const beginButtons = (host: HTMLElement, { isConnected, isOpen }: BeginFacts) =>
+  html`<div class="two">
+    <button class="btn ${isOpen ? 'soft' : 'main'}" @click=${() => emit(host, isConnected ? 'new' : 'connect')}>
+      ${isConnected ? html`${icon('camera')}New session` : 'Connect a model'}</button>
+    ${isConnected ? nothing : html`<button class="btn second" @click=${() => emit(host, 'demo')}>Try the demo</button>`}</div>`
+
+/** The donation box, and a session of five things; nothing where there is neither. */
+export const sideTiles = (host: HTMLElement, donations: DonationLine | null, isConnected: boolean) =>
+  donations || isConnected
+    ? html`<div class="side">${donations ? donationBox(donations) : nothing}${isConnected ? fiveThings(host) : nothing}</div>`
+    : nothing
+
+const donationBox = ({ count, since, sessions }: DonationLine) =>
+  html`<a class="line note out" href="#/donations">${icon('box')}
+    <span class="grow"><strong>Donation box: ${count} ${count === 1 ? 'thing' : 'things'}</strong>
+      <span>${sessions > 1 ? `From ${sessions} sessions, since` : 'Waiting since'} ${since}</span></span>${icon('chevron')}</a>`
+
+const fiveThings = (host: HTMLElement) =>
+  html`<button class="line note" @click=${() => emit(host, 'five')}>${icon('clock')}
+    <span class="grow"><strong>Just five things</strong><span class="muted">About two minutes, then stop</span></span>
+    ${icon('chevron')}</button>`
+
+/** Home before there is a session. */
+export const firstLook = (host: HTMLElement, isConnected: boolean) =>
+  html`<section class="first">
+    <loop-lit-photo
+      .src=${desk()}
+      .region=${mug}
+      .share=${0.4}
+      label="A full desk, with one mug picked out"></loop-lit-photo>
+    <div class="stack"><h2 class="title" tabindex="-1">One thing at a time.</h2>
+      <p class="why">Take a photo of the mess. Nothing has to be moved or prepared.</p>
+      ${isConnected ? html`<button class="btn quiet" @click=${() => emit(host, 'demo')}>Try the demo</button>` : nothing}</div>
+  </section>`
+
+/** Where photos can be dropped: anywhere, which this says. A tap on it picks some; `root` has the input for that. */
+export const dropTile = (root: ParentNode) =>
+  html`<button class="drop" @click=${() => openInput(root, 'library')}>
+    ${icon('download')}Drop a photo anywhere, or paste one</button>`
+
+interface BarFacts extends BeginFacts {
+  readonly online: boolean
+  /** There is no session, so nothing has a menu. */
+  readonly isEmpty: boolean
+  /** The buttons that begin something are in the bar. */
+  readonly isInBar: boolean
+}
+
+/** The bar of Home. In a wide or a low window it has the buttons that begin something. */
+export const homeBar = (host: HTMLElement, { online, isEmpty, isInBar, ...begin }: BarFacts) =>
+  html`<loop-bar .online=${online}>${brand}
+    ${isInBar ? html`<div class="bar-act">${beginButtons(host, begin)}</div>` : nothing}
+    ${
+      isEmpty
+        ? nothing
+        : html`<button class="icon-button" aria-label="More" aria-haspopup="dialog" @click=${() => emit(host, 'menu', { id: '' })}>
+          ${icon('more')}</button>`
+    }
+    <button class="icon-button settings" aria-label="Settings" @click=${() => emit(host, 'settings')}>
+      ${icon('settings')}</button></loop-bar>`
