@@ -1,5 +1,6 @@
 import type { LitElement } from 'lit'
 import '../../src/app/app.ts'
+import { saveProvider } from '../../src/app/page-storage/provider-origin.ts'
 import type { Updates } from '../../src/app/services/updates.ts'
 import { createServices } from '../../src/app/shell/services.ts'
 import { connect } from '../../src/bridge/client.ts'
@@ -45,6 +46,7 @@ describe('a reply that streams in', () => {
     return new Worker(address, { type: 'module' })
   })
   after(() => {
+    localStorage.removeItem('tidy/provider-origin')
     document.body.replaceChildren()
     location.hash = ''
     client.close()
@@ -52,7 +54,9 @@ describe('a reply that streams in', () => {
   })
 
   it('updates the screen that shows it, and neither the app around it nor what another screen shows', async () => {
-    await client.keys.save({ provider: 'other', baseURL: 'https://models.test/v1', model: 'streaming', keyless: true }, null)
+    const connection = { provider: 'other', baseURL: 'https://models.test/v1', model: 'streaming', keyless: true } as const
+    await client.keys.save(connection, null)
+    saveProvider(connection) // or the page would begin anew
     location.hash = '#/session/streaming'
     const app = document.createElement('tidy-app')
     app.services = createServices(client, updates)

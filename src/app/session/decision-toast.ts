@@ -1,7 +1,15 @@
+import type { IconName } from '../../elements/icons.ts'
 import { destination } from '../../tidy/disposition.ts'
 import type { Decision } from '../../tidy/state.ts'
 import { iconOf } from '../parts/disposition-icon.ts'
-import type { ScreenToast } from './photo-view.ts'
+import { shownName } from '../parts/shown-name.ts'
+
+/** The content of a toast. A new object is a new toast. */
+export interface ScreenToast {
+  readonly text: string
+  readonly icon: IconName
+  readonly undoable: boolean
+}
 
 /** The toast of the last decision, and the call that "Undo" undoes. */
 export interface DecisionToast {
@@ -9,6 +17,10 @@ export interface DecisionToast {
   /** The call of the last decision; undefined after it was undone. Undo stays possible after the toast is hidden. */
   readonly callId: string | undefined
   show(decision: Decision): void
+  /** Shows words in place of the decision, which can still be undone from the lists. */
+  note(text: string): void
+  /** Such words end with the screen that they were said on. */
+  endNote(): void
   hide(): void
   /** The decision was undone: its card is shown again, so no toast is needed. */
   clear(): void
@@ -27,7 +39,13 @@ export function decisionToast(): DecisionToast {
     },
     show({ callId: call, item, disposition }) {
       callId = call
-      toast = { text: `${item}: ${destination(disposition)}`, icon: iconOf(disposition), undoable: true }
+      toast = { text: `${shownName(item)}: ${shownName(destination(disposition))}`, icon: iconOf(disposition), undoable: true }
+    },
+    note(text) {
+      toast = { text, icon: 'check', undoable: false }
+    },
+    endNote() {
+      if (toast && !toast.undoable) toast = null
     },
     hide() {
       toast = null

@@ -5,23 +5,29 @@ import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { choices } from '../../elements/look/choices.ts'
 import type { Pickable } from '../../elements/questions/options.ts'
+import { byModel } from '../parts/by-model.ts'
 import { emit } from '../parts/events.ts'
+import { showAll } from '../parts/show-all.ts'
 import '../../elements/questions/options.ts'
+import { hold } from '../../elements/base/hold.ts'
+import { onKeys, useKey } from '../../elements/base/keys.ts'
 import { focusHeading, prompt } from '../../elements/base/prompt.ts'
-import { openInput, photoInput } from '../../elements/conversation/photo-input.ts'
+import { kbd } from '../../elements/look/kbd.ts'
 import { suggested } from '../../tidy/tools/suggested.ts'
+import './cards/say.ts'
 import './shots.ts'
+import { helpWords } from '../../tidy/help-words.ts'
 import type { About } from '../parts/view.ts'
 import type { Shot } from './shots.ts'
 
 /**
  * The model's question about one thing, and ways to answer it, none of them recommended. A tapped answer is sent as plain words.
- * A closer photo waits here until it is sent. The focus moves to the question when it changes.
+ * A closer photo, which is taken on the photo above, waits here until it is sent. The focus moves to the question when it changes.
  *
- * @fires say - `CustomEvent<{ text: string, alone: true }>`, an answer that was tapped: without the photos that wait
+ * @fires say - `CustomEvent<{ text: string, alone: true, leaves?: true }>`, an answer that was tapped: without the photos that wait; `leaves`: the
+ *   person goes back to sorting
  * @fires send - `CustomEvent<{ text: string }>`, the typed words: with them
  * @fires typed - `CustomEvent<{ text: string }>`, the text in the field
- * @fires photo - `CustomEvent<{ file: File }>`
  * @fires remove - `CustomEvent<{ id: string }>`, a photo that is not sent yet
  */
 export class TidyHelp extends LitElement {
@@ -29,21 +35,31 @@ export class TidyHelp extends LitElement {
     base,
     buttons,
     choices,
-    css`.ask { display: grid; gap: var(--loop-space-3) } .said { white-space: pre-line }`,
+    kbd,
+    css`.ask { display: grid; gap: var(--loop-space-3) } .said { white-space: pre-line }
+      .long { font-size: 1.125rem } .cut { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden }
+      @media (max-height: 40em) { .cut { -webkit-line-clamp: 2 } }
+      .question { display: flex; align-items: start; gap: var(--loop-space-2) } .question > :first-child { flex: 1; min-width: 0; padding-top: .45rem }
+      .btn.all { margin-block: -.5rem; padding-inline: 0 }`,
   ]
 
   static override properties = {
     about: { attribute: false },
     said: {},
+    isModels: { type: Boolean },
     photos: { attribute: false },
     to: {},
     stays: { type: Boolean },
     price: {},
     unsentText: {},
+    isWhole: { state: true },
+    isCut: { state: true },
   }
   declare about: About | null
   /** The words of the model. A list at their end is its suggested answers. */
   declare said: string
+  /** These are words of the model, and no sentence of the app. */
+  declare isModels: boolean
   /** Photos that are not sent yet. */
   declare photos: readonly Shot[]
   declare to: string
@@ -51,69 +67,100 @@ export class TidyHelp extends LitElement {
   /** The approximate price of sending them, with its currency; empty when it is not known. */
   declare price: string
   declare unsentText: string
+  declare isWhole: boolean
+  /** The sentence that is shown of a long text does not fit into its lines. */
+  declare isCut: boolean
 
   constructor() {
     super()
     this.about = null
     this.said = ''
+    this.isModels = false
     this.photos = []
     this.to = ''
     this.stays = false
     this.price = ''
     this.unsentText = ''
+    this.isWhole = false
+    this.isCut = false
+    onKeys(this, (_, event) => {
+      if (!this.about || this.#hold.on) return
+      useKey(event, {
+        s: () => this.#leave(helpWords.leave),
+        b: () => this.#leave(helpWords.back),
+        escape: () => this.#leave(helpWords.back),
+        '/': () => this.renderRoot.querySelector('tidy-say')?.show(),
+      })
+    })
   }
 
+  readonly #hold = hold(this)
   #text = ''
+  /** What is shown of a long text. */
+  #first = ''
   #options: readonly Pickable[] = []
   /** An answer was tapped and sent. Another tap does nothing, unless the words were refused. */
   #isAnswered = false
 
   protected override willUpdate(changed: PropertyValues<this>) {
+    this.#hold.over(this.said)
     if (changed.has('said') || changed.has('unsentText')) this.#isAnswered = false
     if (!changed.has('said')) return
     const { text, answers } = suggested(this.said)
     this.#text = text
-    this.#options = answers.map((label) => ({ label }))
+    this.#first = text.length > LONG ? firstOf(text, this.about?.how === 'decision_support') : text
+    this.isWhole = false
+    // Who is to find a thing can always say that they have.
+    const offered = answers.length === 0 && this.about?.how === 'clarifying' ? ['I see it'] : answers
+    this.#options = offered.slice(0, MOST).map((label) => ({ label }))
   }
 
   protected override updated(changed: PropertyValues<this>) {
     if (changed.has('said') || changed.get('photos')) focusHeading(this)
+    const cut = this.renderRoot.querySelector('.cut')
+    if (cut) this.isCut = cut.scrollHeight > cut.clientHeight + 1
   }
 
   override render() {
     if (!this.about) return nothing
-    const stuck = this.about.how === 'decision_support'
     const ready = this.photos.length > 0
+    const isLong = this.#text.length > LONG
+    const isPart = this.isCut || this.#first !== this.#text
+    const look = `said ${isLong ? 'long' : ''} ${this.isWhole ? '' : 'cut'}`
     return html`<section class="ask">
-      <div class="stack-2">${prompt(html`<span class="said">${this.#text || 'Which one fits?'}</span>`)}
-        ${stuck ? html`<p class="why">There is no wrong answer. Leaving it for today is fine.</p>` : nothing}</div>
+      <div>${this.isModels && this.#text ? byModel : nothing}
+        <div class="question">${prompt(html`<span class=${look}>${(this.isWhole ? this.#text : this.#first) || 'Which one fits?'}</span>`)}
+          ${ready || this.#options.length === 0 ? nothing : html`<tidy-say now .text=${this.unsentText}></tidy-say>`}</div>
+        ${isPart ? showAll(this.isWhole, this.#showWhole) : nothing}</div>
       ${
         ready
-          ? html`<tidy-shots small .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price}></tidy-shots>`
-          : this.#answers(stuck)
+          ? html`<tidy-shots small .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price}></tidy-shots>
+            <loop-composer .text=${this.unsentText} mayBeEmpty></loop-composer>`
+          : this.#answers()
       }
-      <loop-composer ?slim=${!ready} .text=${this.unsentText} .mayBeEmpty=${ready}></loop-composer>
-      <div class="pair">
-        ${stuck ? this.#way('skip', 'Skip for today', leave) : nothing}
-        ${this.#way('back', 'Back to sorting', 'Back to sorting, please.')}</div></section>`
+      <div class="trio">
+        ${this.#way('skip', 'Skip for today', helpWords.leave, 'S')}
+        ${this.#way('back', 'Back to sorting', helpWords.back, 'B')}</div></section>`
   }
 
-  #answers(stuck: boolean) {
-    const more = (name: IconName, label: string, tap: () => void) =>
-      html`<button class="choice" @click=${tap}>${icon(name)}<span class="grow">${label}</span></button>`
+  // Two answers at most: who asked for help must not have more to decide than the card had. Where the model suggests none, they are typed.
+  #answers() {
+    if (this.#options.length === 0) return html`<loop-composer .text=${this.unsentText} noEmptySend></loop-composer>`
     return html`<loop-options label="Your answer" one .options=${this.#options} @pick=${this.#pick}>
       ${
-        stuck
-          ? nothing
-          : html`${more('eye', 'I see it', () => this.#say('I see it.'))}
-            ${more('camera', 'Take a closer photo', () => openInput(this.renderRoot, 'closer'))}
-            ${more('skip', 'Skip', () => this.#say(leave))}`
-      }</loop-options>
-      ${photoInput('closer', true, (file) => emit(this, 'photo', { file }))}`
+        this.#options.length < MOST
+          ? html`<button class="choice" @click=${() => this.renderRoot.querySelector('tidy-say')?.show()}>
+            ${icon('more')}<span class="grow">Something else</span></button>`
+          : nothing
+      }</loop-options>`
   }
 
-  #way(name: IconName, label: string, words: string) {
-    return html`<button class="btn quiet" @click=${() => this.#say(words)}>${icon(name)}${label}</button>`
+  #showWhole = (isWhole: boolean) => {
+    this.isWhole = isWhole
+  }
+
+  #way(name: IconName, label: string, words: string, key: string) {
+    return html`<button class="btn quiet" aria-keyshortcuts=${key} @click=${() => this.#leave(words)}>${icon(name)}${label}<kbd aria-hidden="true">${key}</kbd></button>`
   }
 
   #pick = (event: CustomEvent<number>) => {
@@ -122,14 +169,28 @@ export class TidyHelp extends LitElement {
     if (option) this.#say(option.label)
   }
 
-  #say(text: string) {
+  #leave(text: string) {
+    this.#say(text, { leaves: true })
+  }
+
+  #say(text: string, more: { readonly leaves?: true } = {}) {
     if (this.#isAnswered) return
     this.#isAnswered = true
-    emit(this, 'say', { text, alone: true })
+    emit(this, 'say', { text, alone: true, ...more })
   }
 }
 
-const leave = 'Skip it for today.'
+const MOST = 2
+/**
+ * The heading of a help has at most so many characters. Of a model that writes more, its first sentence is shown: it says what the thing is.
+ * Who is to decide gets its first question, if it has one.
+ */
+const LONG = 60
+const sentences = /[^\n]+?(?:[.!?…](?=\s|$)|[。！？؟]|$)/gmu
+function firstOf(text: string, decides: boolean): string {
+  const all = (text.match(sentences) ?? []).map((one) => one.trim())
+  return (decides && all.find((one) => /[?？؟]$/u.test(one))) || (all[0] ?? text)
+}
 
 customElements.define('tidy-help', TidyHelp)
 

@@ -1,39 +1,41 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import type { Box } from '../../elements/base/crop.ts'
-import { onKeys } from '../../elements/base/keys.ts'
-import type { IconName } from '../../elements/icons.ts'
-import '../../elements/lit-photo.ts'
+import { onKeys, useKey } from '../../elements/base/keys.ts'
+import { openInput, photoInput } from '../../elements/conversation/photo-input.ts'
+import { icon } from '../../elements/icons.ts'
+import './motion/camera.ts'
+import type { TidyPhotoMap } from './map/photo-map.ts'
+import type { TidyCamera } from './motion/camera.ts'
+import type { Picture } from './motion/flight.ts'
+import './map/photo-map.ts'
+import './map/whole-photo.ts'
 import { base } from '../../elements/look/base.ts'
-import type { Toast } from '../../elements/toast.ts'
+import { edgesIn, freeCorner, type Room } from './map/corners.ts'
+import type { Mark } from './map/marks.ts'
+import { photoViewLook } from './map/photo-view-look.ts'
+import { toasts } from './map/toasts.ts'
+import { scan, scanLook } from './wait/scan.ts'
 import '../../elements/toast.ts'
 import { emit } from '../parts/events.ts'
+import type { ScreenToast } from './decision-toast.ts'
+import { layout } from './layout/layout.ts'
 
-/** The content of a toast. A new object is a new toast. */
-export interface ScreenToast {
-  readonly text: string
-  readonly icon: IconName
-  readonly undoable: boolean
+/** A known thing, with the number of the photo that shows it. */
+export interface ViewMark extends Mark {
+  readonly view: number
 }
 
 /**
- * The photo with one thing lit, the way to the other photos, and the toast of the last decision. Key: U for undo while the toast
+ * The photo with one thing lit, or the whole of it as a map; the way to the other photos, and the toast of the last decision. Key: U for undo while the toast
  * offers it.
  *
  * @fires undo
+ * @fires photo - `CustomEvent<{ file: File }>`, the thing from near
  * @fires gone - the toast was seen long enough
+ * @fires take - `CustomEvent<{ id: string }>`, a thing that was tapped on the map
  */
 export class TidyPhotoView extends LitElement {
-  static override styles = [
-    base,
-    css`
-      :host { position: relative; display: flex }
-      loop-lit-photo { flex: 1 }
-      button { position: absolute; inset-inline-end: 8px; top: 0; min-height: var(--loop-target); padding: 0 4px; border: 0;
-        background: none }
-      span { padding: .3rem .65rem; border-radius: var(--loop-radius-full); background: var(--loop-pill); color: var(--loop-on-pill);
-        font: var(--loop-type-caption) var(--loop-font); font-weight: 550 }
-    `,
-  ]
+  static override styles = [base, scanLook, photoViewLook]
 
   static override properties = {
     photoUrl: {},
@@ -43,7 +45,18 @@ export class TidyPhotoView extends LitElement {
     tag: {},
     label: {},
     toast: { attribute: false },
+    closer: { type: Boolean },
+    looks: { type: Boolean },
+    bright: { type: Boolean },
+    found: { attribute: false },
+    marks: { attribute: false },
+    near: { type: Boolean },
+    heading: {},
+    cost: {},
+    online: { type: Boolean },
     view: { state: true },
+    free: { state: true },
+    isWhole: { state: true },
   }
   declare photoUrl: string | null
   /** All photos that were sent, oldest first; null for one that is not loaded. */
@@ -54,10 +67,30 @@ export class TidyPhotoView extends LitElement {
   declare tag: string
   declare label: string
   declare toast: ScreenToast | null
+  /** Offers a photo of the thing from near. */
+  declare closer: boolean
+  /** The model is looking at the photo. */
+  declare looks: boolean
+  /** The photo is not dimmed while nothing is lit. */
+  declare bright: boolean
+  /** The things that are found so far. */
+  declare found: readonly Box[]
+  /** The known things. */
+  declare marks: readonly ViewMark[]
+  /** One thing is talked about, and shown from near. */
+  declare near: boolean
+  declare heading: string
+  declare cost: string
+  declare online: boolean
   /** The photo that the person looks at instead. */
   declare view: number | null
+  /** The side whose upper corner takes all buttons, because the lit thing is in the other one; null while both are free. */
+  declare free: 'start' | 'end' | null
+  /** The whole photo is shown over the screen. */
+  declare isWhole: boolean
 
-  #toasts = new WeakMap<ScreenToast, Toast>()
+  readonly #layout = layout(this)
+  readonly #toastOf = toasts()
   /** The toast whose time is over. Its key has no effect any more. */
   #pastToast: ScreenToast | null = null
 
@@ -70,40 +103,130 @@ export class TidyPhotoView extends LitElement {
     this.tag = ''
     this.label = ''
     this.toast = null
+    this.closer = false
+    this.looks = false
+    this.bright = false
+    this.found = []
+    this.marks = []
+    this.near = false
+    this.heading = ''
+    this.cost = ''
+    this.online = true
     this.view = null
-    onKeys(this, (key, event) => {
-      if (key.toLowerCase() !== 'u' || !this.toast?.undoable || this.toast === this.#pastToast) return
-      emit(this, 'undo')
-      event.preventDefault()
+    this.free = null
+    this.isWhole = false
+    onKeys(this, (_, event) => {
+      useKey(event, {
+        u: this.toast?.undoable === true && this.toast !== this.#pastToast && (() => emit(this, 'undo')),
+        p: this.#canShowWhole && (() => this.#showWhole(true)),
+        a: this.views.length > 1 && this.#showNext,
+        c: this.closer && (() => openInput(this.renderRoot, 'closer')),
+      })
     })
+  }
+
+  /** The lit thing: its picture, and its place on the screen when the photo has come to rest. */
+  get lit(): { readonly picture: Picture; readonly at: Box } | null {
+    const photo = this.renderRoot.querySelector<TidyCamera | TidyPhotoMap>('tidy-camera, tidy-photo-map')
+    const at = photo?.litBox()
+    const { src, region } = photo ?? {}
+    return at && src && region && photo?.photo ? { at, picture: { src, region, size: photo.photo } } : null
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
     if (changed.has('photoUrl') || changed.get('subject')) this.view = null
+    // Another card has come: it is what the person looks at.
+    if (changed.get('subject')) this.isWhole = false
   }
 
   override render() {
-    const at = this.view ?? this.views.indexOf(this.photoUrl)
+    const at = this.#at
     const isOther = this.view !== null
-    return html`<loop-lit-photo
-        .src=${isOther ? (this.views[at] ?? null) : this.photoUrl}
-        .region=${isOther ? null : this.region}
-        dimmed
-        .lap=${28}
-        .tag=${this.tag}
-        .label=${this.label}>
-          <loop-toast .toast=${this.#toastOf(this.toast)} @action=${this.#undo} @gone=${this.#endToast}></loop-toast>
-      </loop-lit-photo>
-      ${this.views.length > 1 ? this.#next(at) : nothing}`
+    const src = isOther ? (this.views[at] ?? null) : this.photoUrl
+    const region = isOther ? null : this.region
+    const marks = this.marks.filter(({ view }) => view === at)
+    const toast = this.#toastOf(this.toast)
+    const { name, isMap } = this.#layout
+    const edges = edgesIn[name]
+    const shown = html`<loop-toast class="above" .toast=${this.isWhole ? null : toast} @action=${this.#undo} @gone=${this.#endToast}></loop-toast>${this.closer ? this.#closer() : nothing}`
+    return html`${
+      isMap && !this.near
+        ? html`<tidy-photo-map .src=${src} .region=${region} .marks=${marks} .bright=${this.bright} .found=${this.looks ? this.found : []} .label=${this.label} .lap=${edges.lap} @view=${this.#keepClear} .loss=${name === 'wide' ? 0.1 : 0.3}>${shown}</tidy-photo-map>`
+        : html`<tidy-camera
+            .src=${src}
+            .region=${region}
+            .dimmed=${!this.bright}
+            .found=${this.looks ? this.found : []}
+            .lap=${edges.lap}
+            .top=${edges.top}
+            .end=${edges.end}
+            .tag=${this.tag}
+            .label=${this.label}
+            @view=${this.#keepClear}>${shown}</tidy-camera>`
+    }
+      ${this.looks && src ? scan : nothing}
+      <div class=${this.free ?? nothing}>${this.views.length > 1 ? this.#next() : nothing}
+      ${
+        this.#canShowWhole
+          ? html`<button class="whole" aria-label="Whole photo" aria-haspopup="dialog" @click=${() => this.#showWhole(true)}>${icon('whole')}</button>`
+          : nothing
+      }</div>
+      ${
+        this.isWhole && !isMap
+          ? html`<tidy-whole-photo
+              .heading=${this.heading}
+              .cost=${this.cost}
+              .online=${this.online}
+              .src=${src}
+              .region=${region}
+              .marks=${marks}
+              .label=${this.label}
+              .toast=${toast}
+              @close=${this.#closeWhole}></tidy-whole-photo>`
+          : nothing
+      }`
   }
 
   // The button goes through all photos and back to the one with the lit thing.
-  #next(at: number) {
-    const next = (at + 1) % this.views.length
-    const show = () => {
-      this.view = this.views[next] === this.photoUrl ? null : next
-    }
-    return html`<button @click=${show}><span>Photo ${at + 1} of ${this.views.length}</span></button>`
+  #next() {
+    return html`<button class=${this.near ? '' : 'other'} @click=${this.#showNext}><span>Photo ${this.#at + 1} of ${this.views.length}</span></button>`
+  }
+
+  /** The number of the photo that is shown. */
+  get #at() {
+    return this.view ?? this.views.indexOf(this.photoUrl)
+  }
+
+  #showNext = () => {
+    const next = (this.#at + 1) % this.views.length
+    this.view = this.views[next] === this.photoUrl ? null : next
+  }
+
+  /** Where the photo is not shown whole anyway. */
+  get #canShowWhole() {
+    return !this.#layout.isMap && !this.near && this.views.length > 0
+  }
+
+  #showWhole(isWhole: boolean) {
+    this.isWhole = isWhole
+  }
+
+  #closeWhole = async (event: Event) => {
+    event.stopPropagation()
+    this.isWhole = false
+    await this.updateComplete
+    this.renderRoot.querySelector<HTMLElement>('.whole')?.focus()
+  }
+
+  // No button lies over the lit thing.
+  #keepClear = ({ detail }: CustomEvent<Room | null>) => {
+    this.free = freeCorner(detail, this.#layout.name, this.views.length > 1, this.matches(':dir(rtl)'))
+  }
+
+  #closer() {
+    return html`<button class="closer" @click=${() => openInput(this.renderRoot, 'closer')}>
+        <span>${icon('camera')}Take a closer photo</span></button>
+      ${photoInput('closer', true, (file) => emit(this, 'photo', { file }))}`
   }
 
   #undo = (event: Event) => {
@@ -113,14 +236,6 @@ export class TidyPhotoView extends LitElement {
 
   #endToast = () => {
     this.#pastToast = this.toast
-  }
-
-  // The same content must be the same toast object; otherwise each update would show the toast again.
-  #toastOf(shown: ScreenToast | null): Toast | null {
-    if (!shown) return null
-    const toast = this.#toasts.get(shown) ?? { text: shown.text, icon: shown.icon, ...(shown.undoable && { action: 'Undo' }) }
-    this.#toasts.set(shown, toast)
-    return toast
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Draft, Logged } from '../../core/shapes/event.ts'
-import { progressWords, thinkingIn } from '../parts/view.ts'
+import type { ModelFailure } from '../../core/shapes/model.ts'
+import { progressWords, thinkingIn } from '../parts/model-words.ts'
+import { type DraftThing, draftThings } from './wait/draft-things.ts'
 
 /** The reply that is under way, as the screens show it. */
 export interface ReplyView {
@@ -9,17 +11,29 @@ export interface ReplyView {
   readonly doing: string
   /** The thoughts of the model in this reply, as far as they came; after it, the thoughts before the last reply. */
   readonly thinking: string
-  add(draft: Draft): void
+  /** The things that it proposes, as far as they came. */
+  readonly things: readonly DraftThing[]
+  /** Adds a draft. `online` is whether the device has a network now. */
+  add(draft: Draft, online: boolean): void
   /** Follows an event. It replaces the drafts before it. */
   follow(event: Logged): void
   /** Forgets the drafts: they will come again, or they belong to another session. */
   startAnew(events: readonly Logged[]): void
 }
 
+/** A host that cannot be reached is not busy. */
+const retryWords = ({ kind }: ModelFailure, online: boolean): string => {
+  const why = !online ? 'No network just now. ' : kind === 'network' ? '' : 'It is busy. '
+  return `${why}Trying again…`
+}
+
 export function replyView(): ReplyView {
   let text = ''
   let doing = ''
   let thinking = ''
+  const drafts = draftThings()
+  /** The reply has ended: what comes next is another one. */
+  let isOver = false
   /** Whether the reply under way has begun to think. */
   let isThinking = false
 
@@ -38,18 +52,31 @@ export function replyView(): ReplyView {
     get thinking() {
       return thinking
     },
-    add(draft) {
+    get things() {
+      return drafts.all
+    },
+    add(draft, online) {
+      if (isOver) drafts.clear()
+      isOver = false
       if (draft.type === 'draft.text') text += draft.delta
       else if (draft.type === 'draft.reasoning') {
         // The first thoughts of a reply replace those of the reply before.
         thinking = isThinking ? thinking + draft.delta : draft.delta
         isThinking = true
       } else if (draft.type === 'draft.progress') doing = progressWords(draft.value)
-      else if (draft.type === 'draft.call' && doing === '') doing = 'Choosing what comes first…'
-      else if (draft.type === 'draft.retry') doing = 'It is busy. Trying again…'
+      else if (draft.type === 'draft.call') drafts.add(draft)
+      else if (draft.type === 'draft.retry') {
+        clear()
+        drafts.clear()
+        isThinking = false
+        if (draft.wait > 0) doing = retryWords(draft.failure, online)
+      }
     },
     follow(event) {
       if (event.type === 'run.halted' || event.type === 'tool.returned') clear()
+      // Until the first card is there, it is shown as far as it came.
+      if (event.type === 'model.replied') isOver = true
+      if (event.type === 'question.asked' || event.type === 'run.halted' || event.type === 'model.failed') drafts.clear()
       if (event.type === 'user.said' && !event.synthetic) thinking = ''
       if (event.type !== 'model.replied' && event.type !== 'model.failed') return
       clear()
@@ -58,6 +85,7 @@ export function replyView(): ReplyView {
     },
     startAnew(events) {
       clear()
+      drafts.clear()
       isThinking = false
       thinking = thinkingIn(events)
     },

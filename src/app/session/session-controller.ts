@@ -1,7 +1,8 @@
 import type { ReactiveControllerHost } from 'lit'
 import type { Client, RemoteSession } from '../../bridge/client.ts'
 import { appState } from '../../core/app-state.ts'
-import { type Draft, isDraft, type Logged, nextSeq } from '../../core/shapes/event.ts'
+import { type Draft, isDraft, type Logged } from '../../core/shapes/event.ts'
+import { textOf } from '../../core/shapes/message.ts'
 import { messageOf } from '../../core/shapes/model.ts'
 import type { Answer } from '../../core/tools/question.ts'
 import { announce } from '../../elements/base/announce.ts'
@@ -10,13 +11,15 @@ import { isDemo } from '../../tidy/recordings.ts'
 import type { Decision, TidyState } from '../../tidy/state.ts'
 import { draftWords, saveDraft } from '../page-storage/drafts.ts'
 import { askForPersistenceOnce } from '../page-storage/persistence.ts'
-import type { Note } from '../parts/notice.ts'
-import { damageNote } from '../parts/storage-words.ts'
-import { lastWords, newsOf } from '../parts/view.ts'
+import { lastWords, newsOf } from '../parts/model-words.ts'
+import { shownName } from '../parts/shown-name.ts'
 import { onReconnect } from '../services/on-reconnect.ts'
 import { sessionCards } from './cards/session-cards.ts'
 import { decisionToast } from './decision-toast.ts'
+import { fiveThings } from './five-things.ts'
+import { type PhotoCommands, photoCommands } from './photos/photo-commands.ts'
 import { replyView } from './reply-view.ts'
+import { type SessionCommands, sessionCommands } from './session-commands.ts'
 import { type SessionPhotos, sessionPhotos } from './session-photos.ts'
 import { type SessionProblem, sessionProblem } from './session-problem.ts'
 
@@ -24,14 +27,16 @@ import { type SessionProblem, sessionProblem } from './session-problem.ts'
 export class SessionController {
   session: RemoteSession | null = null
   app: TidyState = tidyReading.initialState
-  /** A note on lost events of the session. It is shown until the person dismisses it. */
-  notice: Note | null = null
+  /** The person has dismissed the note on lost events of the session. */
+  isNoticeHidden = false
   /** Words of the person that are not sent. */
   unsentText = ''
   readonly problem: SessionProblem
   /** The reply that is under way. */
   reply = replyView()
   photos: SessionPhotos
+  readonly photoCommands: PhotoCommands
+  readonly commands: SessionCommands
   cards = sessionCards()
   decisionToast = decisionToast()
 
@@ -39,15 +44,19 @@ export class SessionController {
   #client: Client
   #read = appState(tidyReading)
   #openId: string | null = null
+  readonly #five = fiveThings(this)
 
   constructor(host: ReactiveControllerHost, client: Client) {
     this.#host = host
     this.#client = client
     this.photos = sessionPhotos(client)
     this.problem = sessionProblem(() => host.requestUpdate())
+    const attempt = (command: () => Promise<unknown>) => this.problem.attempt(command)
+    this.commands = sessionCommands(this, client, attempt)
+    this.photoCommands = photoCommands(this, { attempt, saveDraft: this.#saveDraft })
     // A run that stopped for want of a network goes on when the network is back.
     onReconnect(host, () => {
-      if (this.session?.status === 'halted' && this.session.state.failure?.kind === 'network') void this.resume()
+      if (this.session?.status === 'halted' && this.session.state.failure?.kind === 'network') void this.commands.resume()
     })
   }
 
@@ -67,16 +76,16 @@ export class SessionController {
     // This is done before anything is awaited, so that nothing of the earlier session is shown as part of this one.
     this.#reset()
     this.#host.requestUpdate()
-    await before?.close().catch(() => {})
+    // Not awaited: a session that cannot be saved may take for ever, and the next one must not wait for it.
+    void before?.close().catch(() => {})
     try {
       const session = await this.#client.open({ agent: agent ?? (await this.#agentOf(id)), id })
       if (this.#openId !== id) return session.close()
       this.session = session
-      if (session.events.length === 0) this.unsentText = draftWords(id)
-      this.notice = damageNote(session.damage)
+      this.unsentText = draftWords(session)
       session.subscribeBatches(this.#follow)
       this.#follow([], { anew: true })
-      await this.photos.find(session)
+      await this.photos.find(session, this.app.after)
       this.#saveDraft()
     } catch (error) {
       // Another session is being opened by now, and this error does not concern it.
@@ -116,18 +125,36 @@ export class SessionController {
 
   /** Sends the unsent photos with the words, or the words alone. Words that are refused stay in the field. */
   async send(text: string, alone = false): Promise<void> {
-    const { session } = this
-    const { photos } = this
+    const { session, photos } = this
     this.unsentText = ''
     if (!session || (!text && (alone || !photos.canSend()))) return
     const words = text ? [{ type: 'text' as const, text }] : []
-    await this.#try(() =>
-      alone
-        ? session.say(words)
-        : photos.send((sent) => session.say([...sent.map(({ id }) => ({ type: 'image' as const, photo: id })), ...words])),
-    )
+    const { isToBegin } = this.#five
+    const say = async (sent: readonly { readonly id: string }[]) => {
+      if (isToBegin) await this.#five.begin(session)
+      await session.say([...sent.map(({ id }) => ({ type: 'image' as const, photo: id })), ...words])
+    }
+    await this.problem.attempt(() => (alone ? say([]) : photos.send(say)))
     if (this.problem.text) this.unsentText = text
     this.#saveDraft()
+    this.#host.requestUpdate()
+  }
+
+  /** The session is one of five things: it halts after each five. */
+  get isFive(): boolean {
+    return this.#five.is
+  }
+
+  /** Five things from now on. Returns whether the log says so: nothing is said before. */
+  beginFive = (): Promise<boolean> => this.problem.attempt(async () => this.session && this.#five.begin(this.session))
+
+  /** Says something for the next reply, while a card stays open. Words that are refused are in the field again. */
+  async note(text: string): Promise<void> {
+    this.unsentText = ''
+    this.#host.requestUpdate()
+    const isNoted = await this.problem.attempt(async () => this.session?.say(text, { next: true }))
+    this.unsentText = isNoted ? '' : text
+    if (isNoted) this.#tell('Noted')
     this.#host.requestUpdate()
   }
 
@@ -137,69 +164,31 @@ export class SessionController {
     this.#saveDraft()
   }
 
-  addPhoto = async (file: File): Promise<void> => {
-    const { session } = this
-    // The draft is saved before the photo is stored, because the page may end in between.
-    this.#saveDraft(true)
-    await this.#try(async () => session && this.photos.add(session, file, this.#isCloseUp))
-    this.#saveDraft()
-  }
-
-  /** Stores the photo of the place after the session. It replaces an earlier one. */
-  photographAfter = (file: File): Promise<void> =>
-    this.#try(async () => this.session && this.photos.addAfter(this.session, file, this.#isCloseUp))
-
-  removePhoto = (id: string): Promise<void> =>
-    this.#try(async () => {
-      await this.photos.remove(id)
-      this.#saveDraft()
-    })
-
-  /** While the model asks about one thing that it cannot recognise, photos show that thing from near. */
-  get #isCloseUp(): boolean {
-    return this.app.mode === 'clarifying'
-  }
-
   /** Answers a card. After a refusal its question is shown on a new card. */
   async answer(cardId: string, answer: Answer): Promise<void> {
     if (this.session) await this.cards.answer(this.session, cardId, answer, (command) => this.problem.attempt(command))
     this.#host.requestUpdate()
   }
 
-  stop = () => this.#try(async () => this.session?.stop())
-  resume = () =>
-    this.#try(async () => {
-      // The provider's code did not load, and some browsers remember that as long as the worker lives.
-      const { kind, provider } = this.session?.state.failure ?? {}
-      if (kind === 'network' && provider === 'none') this.#client.renew()
-      await this.session?.resume()
-    })
-
-  /** Copies the session, or its events up to one, and returns the id of the copy; undefined where that was refused. */
-  async branch(seq?: number): Promise<string | undefined> {
-    const { session } = this
-    let copy: string | undefined
-    await this.#try(async () => {
-      copy = await session?.branch(seq ?? nextSeq(session.events) - 1)
-    })
-    return copy
+  /** Takes a waiting thing next: right after the card that is open. */
+  async prefer(callId: string, item: string): Promise<void> {
+    if (await this.problem.attempt(async () => this.session?.prefer(callId))) this.#tell(`${shownName(item)} comes next`)
   }
 
-  /** Undoes a decision, by default the last one, and announces which. */
-  undo = (callId = this.decisionToast.callId) =>
-    this.#try(async () => {
-      const decision = this.app.decisions.find((one) => one.callId === callId)
-      if (!this.session || !decision) return
-      const { decisionToast } = this
-      await this.session.undo(decision.callId)
-      decisionToast.clear()
-      announce(`${decision.item}: taken back`)
-    })
+  /** Shows a decision with the way to undo it. */
+  showDecision(decision: Decision): void {
+    this.decisionToast.show(decision)
+    this.#host.requestUpdate()
+  }
 
-  rename = (title: string): Promise<void> => this.#try(async () => this.session?.title(title))
+  #tell(news: string) {
+    this.decisionToast.note(news)
+    announce(news)
+    this.#host.requestUpdate()
+  }
 
   hideNotice = (): void => {
-    this.notice = null
+    this.isNoticeHidden = true
     this.#host.requestUpdate()
   }
 
@@ -209,8 +198,11 @@ export class SessionController {
     if (anew) this.reply.startAnew(session.events)
     const before = this.app
     this.app = this.#read(session.state)
-    for (const item of items) isDraft(item) ? this.reply.add(item) : this.#followEvent(item, session)
-    if (this.cards.follow(session)) this.problem.text = null
+    for (const item of items) isDraft(item) ? this.reply.add(item, navigator.onLine) : this.#followEvent(item, session)
+    if (this.cards.follow(session)) {
+      this.problem.text = null
+      this.decisionToast.endNote()
+    }
     const last = this.app.decisions.at(-1)
     const isNew = last && !before.decisions.some(({ callId }) => callId === last.callId)
     if (isNew && items.length > 0) this.#followDecision(last)
@@ -224,6 +216,8 @@ export class SessionController {
     if (event.type === 'question.answered') this.photos.answered(event.answer)
     if (event.type === 'user.said') {
       this.problem.text = null
+      // The page was left before the worker could say that they are in the log.
+      if (textOf(event.parts) === this.unsentText) this.unsentText = ''
       this.#saveDraft()
     }
   }
@@ -235,14 +229,8 @@ export class SessionController {
     this.decisionToast.show(decision)
   }
 
-  // A session that has events is on the list of sessions, so no draft has to lead back to it.
-  #saveDraft(hasPhotos = this.photos.unsent.length > 0) {
-    const { session } = this
-    if (session) session.events.length > 0 ? saveDraft(session.id, false, '') : saveDraft(session.id, hasPhotos, this.unsentText)
-  }
-
-  async #try(command: () => Promise<unknown>): Promise<void> {
-    await this.problem.attempt(command)
+  #saveDraft = (hasPhotos = this.photos.unsent.length > 0): void => {
+    if (this.session) saveDraft(this.session, hasPhotos, this.unsentText)
   }
 
   #reset() {
@@ -255,6 +243,6 @@ export class SessionController {
     this.decisionToast = decisionToast()
     this.problem.text = null
     this.unsentText = ''
-    this.notice = null
+    this.isNoticeHidden = false
   }
 }

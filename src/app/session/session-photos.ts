@@ -2,8 +2,8 @@ import type { Client, RemoteSession } from '../../bridge/client.ts'
 import type { PhotoRow } from '../../bridge/protocol.ts'
 import { messageOf } from '../../core/shapes/model.ts'
 import type { Answer } from '../../core/tools/question.ts'
-import { afterPhoto } from '../page-storage/after-photo.ts'
-import { photosSent } from '../parts/view.ts'
+import { afterPhoto, sendablePhotos } from '../page-storage/after-photo.ts'
+import { photosSent } from '../parts/photos-sent.ts'
 
 /** The photos of a session that no event names. */
 export interface SessionPhotos {
@@ -11,10 +11,10 @@ export interface SessionPhotos {
   readonly unsent: readonly PhotoRow[]
   /** The place as it is in the end: stored with the session, and never sent. */
   readonly after: PhotoRow | null
-  /** Finds the photos that were stored when the session was open before. */
-  find(session: RemoteSession): Promise<void>
+  /** Finds the photos that were stored when the session was open before; `after` is the one that the log names for the end. */
+  find(session: RemoteSession, after?: string): Promise<void>
   add(session: RemoteSession, file: File, closeUp: boolean): Promise<void>
-  /** The place as it is now, in place of an earlier photo of that. */
+  /** The place as it is now. An earlier photo of that stays stored: the logs of this session and of its branches name it. */
   addAfter(session: RemoteSession, file: File, closeUp: boolean): Promise<void>
   remove(id: string): Promise<void>
   /** Sends the photos that are not on their way yet: a second tap does not send them again. */
@@ -47,25 +47,31 @@ export function sessionPhotos(client: Client): SessionPhotos {
     get after() {
       return after
     },
-    async find({ id, state, events }) {
+    async find({ id, state, events }, named) {
       const photos = await client.photos(id)
       // A photo is the answer itself, or the last of a path.
       const answers = events.flatMap((event) => (event.type === 'question.answered' ? event.answer : []))
-      const sentIds = new Set<unknown>([...photosSent(state), ...answers])
-      const afterId = afterPhoto.get(id)
+      const facts = events.flatMap((event) => (event.type === 'fact.noted' ? (event.fact?.photo ?? []) : []))
+      const earlier = afterPhoto.get(id)
+      const afterId = named ?? earlier
+      const exceptions = new Set<unknown>([...photosSent(state), ...answers, ...facts, afterId, earlier])
       after = photos.find((photo) => photo.id === afterId) ?? null
-      unsent = photos.filter((photo) => !sentIds.has(photo.id) && photo.id !== afterId)
+      unsent = photos.filter((photo) => !exceptions.has(photo.id) && sendablePhotos.has(id, photo.id))
     },
     async add(session, file, closeUp) {
       const photo = await store(session, file, closeUp)
+      sendablePhotos.add(session.id, photo.id)
       // Read after the wait: another photo may have been added meanwhile.
       unsent = unsent.concat(photo)
     },
     async addAfter(session, file, closeUp) {
-      const before = after
-      after = await store(session, file, closeUp)
-      afterPhoto.set(session.id, after.id)
-      if (before) await client.removePhoto(before.id)
+      sendablePhotos.begin(
+        session.id,
+        unsent.map(({ id }) => id),
+      )
+      const photo = await store(session, file, closeUp)
+      await session.note({ type: 'place.photographed', photo: photo.id })
+      after = photo
     },
     async remove(id) {
       await client.removePhoto(id)

@@ -1,5 +1,5 @@
 import { messageOf } from '../../core/shapes/model.ts'
-import type { ScreenToast } from './photo-view.ts'
+import type { ScreenToast } from './decision-toast.ts'
 
 /** Why the last command of the person was refused. */
 export interface SessionProblem {

@@ -1,64 +1,69 @@
 import { html, nothing } from 'lit'
+import type { RemoteSession } from '../../bridge/client.ts'
+import { showPasskey } from '../../bridge/passkey.ts'
+import { five } from '../page-storage/five.ts'
 import type { TidyEvent } from '../parts/events.ts'
-import { costOfSession, titleOf } from '../parts/open-session.ts'
+import { lastWords, saidByModel } from '../parts/model-words.ts'
+import { costOfSession, isOver, noticeOf, titleOf } from '../parts/open-session.ts'
+import { photosSent } from '../parts/photos-sent.ts'
 import { leftovers, startWords } from '../parts/session-entry.ts'
-import '../parts/unopened.ts'
-import {
-  aboutOf,
-  conversationOf,
-  countsOf,
-  isCut,
-  lastWords,
-  nextTimeOf,
-  photoOf,
-  photosSent,
-  placesOf,
-  toolWordsSince,
-} from '../parts/view.ts'
+import { aboutOf, conversationOf, countsOf, isCut, nextTimeOf, placesOf, toolWordsSince } from '../parts/view.ts'
+import { handOver } from '../services/hand-over.ts'
 import type { Route, RouteOf } from '../shell/route.ts'
-import { Screen } from '../shell/screen.ts'
+import { ScreenOfSession } from '../shell/screen-of-session.ts'
 import type { Topic } from '../shell/services.ts'
+import { layout } from './layout/layout.ts'
+import { knownThings, takeThing } from './map/known-things.ts'
+import { photoInView } from './map/photo-in-view.ts'
+import { isSurvey, workOf } from './phase.ts'
 import { sessionView } from './session-view.ts'
+import { heardIn } from './wait/heard.ts'
 import './sorting.ts'
 import './survey.ts'
 
-/** The open session: the survey until there are cards, then the cards. A session that ended is its lists. */
-export class TidySessionScreen extends Screen<RouteOf<'session'>> {
+/** The open session: the survey until there are cards, then the cards. A session that ended, or of which five things are handled, is its end. */
+export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
+  readonly #layout = layout(this)
+  readonly #known = knownThings()
+  readonly #handOver = handOver(this)
+  readonly #photoFor = photoInView()
+
   protected readonly topics: readonly Topic[] = ['session', 'photos']
 
-  protected override enter() {
-    void this.services.sessionStart.open(this.route.id).then(() => this.requestUpdate())
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this.services.session.decisionToast.hide()
   }
 
   protected override updated() {
     const { navigation, session } = this.services
     const { id } = this.route
-    if (this.isConnected && session.session?.id === id && session.app.ended) navigation.replace({ screen: 'lists', id })
+    const { app, cards, session: open } = session
+    if (this.isConnected && open?.id === id && isOver(open, app, cards.top)) navigation.replace({ screen: 'end', id })
   }
 
-  protected override content() {
-    const { network, session } = this.services
-    if (session.session && session.openId === this.route.id) {
-      if (session.app.ended) return nothing
-      return session.app.mode === 'surveying' ? this.#survey() : this.#sorting()
-    }
-    // Without an open session nothing can be typed or picked.
-    if (!session.problem.text) return nothing
-    return html`<tidy-unopened
-      .problem=${session.problem.text}
-      .online=${network.online}
-      @back=${this.#goHome}
-      @retry=${() => this.enter()}></tidy-unopened>`
+  protected contentOf(session: RemoteSession) {
+    const { app, cards } = this.services.session
+    if (isOver(session, app, cards.top)) return nothing
+    return this.#isSurvey() ? this.#survey() : this.#sorting()
+  }
+
+  // The first photo is looked at, and what the model only says about it is shown, where the cards will be.
+  #isSurvey() {
+    const { session, app, cards } = this.services.session
+    if (!session || !isSurvey(app, cards.top)) return false
+    if (cards.top || photosSent(session.state).length === 0) return true
+    return session.status !== 'running' && !(session.status === 'idle' && saidByModel(session.state))
   }
 
   #survey() {
     const { network, photos, session: controller, sessions } = this.services
     const session = controller.session!
     const { cards, reply } = controller
-    const view = sessionView(this.services)
+    const view = sessionView(this.services, this.#handOver.state)
     const trouble = view.trouble()
     return html`<tidy-survey
-      .heading=${session.events.length > 0 ? titleOf(session, controller.app) : 'New session'}
+      .heading=${session.events.length > 0 ? titleOf(session, controller.app) : controller.isFive ? 'Just five things' : 'New session'}
       .photos=${view.unsentPhotos()}
       .to=${view.addressee}
       .stays=${view.stays}
@@ -70,7 +75,7 @@ export class TidySessionScreen extends Screen<RouteOf<'session'>> {
       .thinking=${reply.thinking}
       .cut=${isCut(session.state)}
       .doing=${reply.doing}
-      .sent=${photosSent(session.state).map((photo) => photos.url(photo, 'small'))}
+      .sent=${photosSent(session.state).map((photo) => photos.url(photo))}
       .messages=${conversationOf(session.state, session.events)}
       .question=${cards.top?.question ?? null}
       .questionId=${cards.top?.id ?? ''}
@@ -79,21 +84,24 @@ export class TidySessionScreen extends Screen<RouteOf<'session'>> {
       .cost=${costOfSession(session)}
       .unsentText=${controller.unsentText}
       .left=${leftovers(sessions.all ?? [], session.id)}
-      .notice=${controller.notice}
+      .five=${controller.isFive}
+      .notice=${noticeOf(controller)}
+      @five=${this.#toggleFive}
       @put-away=${controller.hideNotice}
       @photo=${this.#addPhoto}
       @remove=${this.#removePhoto}
       @send=${this.#send}
       @typed=${this.#type}
-      @stop=${controller.stop}
-      @continue=${controller.resume}
+      @stop=${controller.commands.stop}
+      @continue=${controller.commands.resume}
       @answer-question=${this.#answer}
-      @back=${this.#goHome}
-      @home=${this.#goHome}
+      @back=${this.goHome}
+      @home=${this.goHome}
       @replay=${this.#go('replay')}
       @lists=${this.#go('lists')}
       @settings=${this.#go('settings')}
       @choose-model=${this.#go('connect')}
+      @unlock=${this.#unlock}
       @retry=${this.#retry}
       @rest=${this.#beginRest}
       @branch=${this.#branch}></tidy-survey>`
@@ -104,14 +112,13 @@ export class TidySessionScreen extends Screen<RouteOf<'session'>> {
     const { app, cards, decisionToast, reply } = controller
     const session = controller.session!
     const { state, events, status } = session
-    const view = sessionView(this.services)
+    const view = sessionView(this.services, this.#handOver.state)
     const card = view.card()
     const trouble = view.trouble()
     const about = aboutOf(app)
     const region = view.region()
     const sent = photosSent(state)
-    // Without a region, which is so while the session waits and in trouble, the photo is that of the place.
-    const photo = photoOf(sent, events, region?.photo)
+    const photo = this.#photoFor(controller, sent, region?.photo)
     return html`<tidy-sorting
       .heading=${titleOf(session, app)}
       .counts=${countsOf(state, app, events)}
@@ -125,34 +132,43 @@ export class TidySessionScreen extends Screen<RouteOf<'session'>> {
       .price=${view.priceToSend()}
       .card=${card}
       .question=${card ? null : cards.top}
-      .working=${status === 'running' ? reply.doing || workWords(app.mode) : null}
+      .working=${status === 'running' ? reply.doing : null}
+      .work=${workOf(app.mode, about !== null)}
+      .heard=${heardIn(state)}
+      .things=${reply.things}
+      .first=${isSurvey(app, cards.top)}
       .draft=${reply.text}
       .thinking=${reply.thinking}
       .cut=${isCut(state)}
       .said=${[about ? '' : toolWordsSince(state, events), lastWords(state, app)].filter(Boolean).join('\n')}
+      .isModels=${saidByModel(state) !== ''}
       .waiting=${view.isWaiting && !trouble}
       .toast=${controller.problem.toast ?? decisionToast.toast}
       .trouble=${trouble}
       .online=${network.online}
       .cost=${costOfSession(session)}
       .places=${placesOf(app)}
+      .marks=${this.#known.marks(controller, sent)}
+      .bins=${this.#layout.name === 'wide' ? this.#known.bins(controller, photos) : []}
       .unsentText=${controller.unsentText}
-      .notice=${controller.notice}
+      .notice=${noticeOf(controller)}
       @put-away=${controller.hideNotice}
       @answer-question=${this.#answer}
-      @undo=${() => controller.undo()}
+      @undo=${() => controller.commands.undo()}
       @gone=${decisionToast.hide}
       @done=${this.#finish}
-      @stop=${controller.stop}
-      @continue=${controller.resume}
+      @stop=${controller.commands.stop}
+      @continue=${controller.commands.resume}
       @say=${this.#send}
+      @take=${this.#take}
       @photo=${this.#addPhoto}
       @remove=${this.#removePhoto}
-      @home=${this.#goHome}
+      @home=${this.goHome}
       @replay=${this.#go('replay')}
       @lists=${this.#go('lists')}
       @settings=${this.#go('settings')}
       @choose-model=${this.#go('connect')}
+      @unlock=${this.#unlock}
       @retry=${this.#retry}
       @rest=${this.#beginRest}
       @branch=${this.#branch}></tidy-sorting>`
@@ -164,13 +180,29 @@ export class TidySessionScreen extends Screen<RouteOf<'session'>> {
     this.services.navigation.go(route)
   }
 
-  #goHome = () => this.services.navigation.go({ screen: 'home' })
+  // Until the first message: then the log says so.
+  #toggleFive = () => {
+    five.set(this.route.id, !this.services.session.isFive)
+    this.requestUpdate()
+  }
 
-  #addPhoto = (event: TidyEvent<'photo'>) => void this.services.session.addPhoto(event.detail.file)
+  #addPhoto = (event: TidyEvent<'photo'>) => void this.services.session.photoCommands.add(event.detail.file)
 
-  #removePhoto = (event: TidyEvent<'remove'>) => void this.services.session.removePhoto(event.detail.id)
+  #removePhoto = (event: TidyEvent<'remove'>) => void this.services.session.photoCommands.remove(event.detail.id)
 
-  #send = ({ detail: { text, alone } }: TidyEvent<'say'>) => void this.services.session.send(text.trim(), alone)
+  #send = async ({ detail: { text, alone, next, leaves } }: TidyEvent<'say'>) => {
+    const { session: controller } = this.services
+    if (next) return controller.note(text)
+    await controller.send(text.trim(), alone)
+    // The other things need not wait for the model.
+    if (leaves && controller.session) controller.cards.goBack(controller.session)
+    this.requestUpdate()
+  }
+
+  #take = async ({ detail: { id } }: TidyEvent<'take'>) => {
+    await takeThing(this.services.session, id)
+    this.requestUpdate()
+  }
 
   #type = (event: CustomEvent<{ text: string }>) => this.services.session.setUnsentText(event.detail.text)
 
@@ -178,7 +210,16 @@ export class TidySessionScreen extends Screen<RouteOf<'session'>> {
 
   #retry = () => {
     const { session: controller } = this.services
-    void (controller.session?.trouble ? controller.reopen() : controller.resume())
+    const { session } = controller
+    if (session?.readOnly === 'elsewhere') return this.#handOver.ask(session)
+    void (session?.trouble ? controller.reopen() : controller.commands.resume())
+  }
+
+  #unlock = async ({ detail }: TidyEvent<'unlock'>) => {
+    const { connection, session } = this.services
+    const { passkey } = connection.current ?? {}
+    await connection.lockOrUnlock(detail ?? (passkey ? () => showPasskey(passkey) : null))
+    if (!connection.current?.locked) await session.commands.resume()
   }
 
   // The new session begins with the things that are left for another day or not decided.
@@ -189,20 +230,17 @@ export class TidySessionScreen extends Screen<RouteOf<'session'>> {
 
   #branch = async () => {
     const { navigation, session } = this.services
-    const copy = await session.branch()
+    const copy = await session.commands.branch()
     if (copy) navigation.go({ screen: 'session', id: copy })
   }
 
-  // The lists need no model: the open question stays open, and a reply that still comes is stopped.
+  // The end needs no model: the open question stays open, and a reply that still comes is stopped.
   #finish = () => {
     const { navigation, session: controller } = this.services
-    if (controller.session?.status === 'running') void controller.stop()
-    navigation.go({ screen: 'lists', id: this.route.id })
+    if (controller.session?.status === 'running') void controller.commands.stop()
+    navigation.go({ screen: 'end', id: this.route.id })
   }
 }
-
-const workWords = (mode: string): string =>
-  mode === 'winding_down' ? 'Putting the lists together…' : 'Looking for the next things…'
 
 customElements.define('tidy-session-screen', TidySessionScreen)
 

@@ -1,14 +1,17 @@
-import { destination, type ProposeDisposition, type Region } from '../../tidy/disposition.ts'
+import type { ProposeDisposition, Region } from '../../tidy/disposition.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import { costToSend } from '../page-storage/prices.ts'
+import { pricesOf } from '../parts/model-prices.ts'
+import { isOwnServer } from '../parts/own-server.ts'
 import type { Trouble } from '../parts/trouble.ts'
 import { aboutOf, regionOf } from '../parts/view.ts'
+import type { HandOver } from '../services/hand-over.ts'
 import type { Services } from '../shell/services.ts'
 import type { Shot } from './shots.ts'
 import { sessionTrouble } from './trouble/session-trouble.ts'
 
 /** The values of the open session that the survey and the cards show, computed from the services. */
-export function sessionView({ connection, network, photos, session: controller }: Services) {
+export function sessionView({ connection, network, photos, session: controller }: Services, handOver: HandOver) {
   const { session, app, cards } = controller
 
   /** The name of the recipient of photos and words. */
@@ -19,7 +22,7 @@ export function sessionView({ connection, network, photos, session: controller }
 
   const unsentPhotos = (): readonly Shot[] =>
     controller.photos.unsent.flatMap((photo) => {
-      const url = photos.url(photo.id, 'small')
+      const url = photos.url(photo.id)
       return url ? [{ ...photo, url }] : []
     })
 
@@ -29,12 +32,14 @@ export function sessionView({ connection, network, photos, session: controller }
     unsentPhotos,
 
     /**
-     * The price of sending the unsent photos. The prices are looked up only when there are photos, because each frame of a reply
+     * The price of sending the unsent photos; '' where it is not known. The prices are looked up only when there are photos, because each frame of a reply
      * calls this.
      */
     priceToSend(): string {
       const pixels = unsentPhotos().reduce((sum, { width, height }) => sum + width * height, 0)
-      return stays || pixels === 0 ? '' : costToSend(pixels, connection.prices)
+      if (stays || pixels === 0) return ''
+      const prices = pricesOf(connection.current?.model ?? '')
+      return prices ? costToSend(pixels, prices) : ''
     },
 
     /** The question that is shown as a card of a thing; null for every other question. */
@@ -42,7 +47,7 @@ export function sessionView({ connection, network, photos, session: controller }
       if (cards.top?.question.kind !== 'proposeDisposition') return null
       const { id, question, takenBack } = cards.top
       const proposal = question as ProposeDisposition // its kind is checked above
-      return { id, question: proposal, takenBack: takenBack ? destination(takenBack) : '' }
+      return { id, question: proposal, ...(takenBack && { takenBack }), ...(cards.isReturned && { isReturned: true }) }
     },
 
     /** The part of the photo that is lit: the place of the thing that is asked about or talked about. */
@@ -59,8 +64,11 @@ export function sessionView({ connection, network, photos, session: controller }
       if (cards.isReturned || !session) return null
       return sessionTrouble(session, {
         connection: connection.current ?? null,
-        who: addressee,
+        who: { name: addressee, isOwn: isOwnServer(connection.current) },
         online: network.online,
+        item: aboutOf(app)?.item ?? '',
+        problem: connection.problem,
+        handOver,
         decisions: app.decisions.filter(({ disposition }) => disposition.to !== 'need_more_info').length,
       })
     },

@@ -1,9 +1,10 @@
-import { css, html, LitElement } from 'lit'
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { openInput, photoInput } from '../../elements/conversation/photo-input.ts'
 import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
+import '../../elements/sheet.ts'
 import { emit } from '../parts/events.ts'
 import { sizeOf } from '../parts/storage-words.ts'
 
@@ -17,11 +18,13 @@ export interface Shot {
 }
 
 /**
- * The photos that will be sent, as tiles (`small` ones where there is more to see), each with a way to remove it, a way to pick
- * more, and what will leave the phone.
+ * The photos that will be sent, each in its own shape (`small` ones where there is more to see), with a way to remove it, and what will
+ * leave the device. A tap on one shows it whole, "See" all of them.
  *
  * @fires photo - `CustomEvent<{ file: File }>`, once per photo picked
  * @fires remove - `CustomEvent<{ id: string }>`
+ * @slot add - the ways to add one, in place of "Pick a photo".
+ * @slot below - what stands between the photos and what will leave the device.
  */
 export class TidyShots extends LitElement {
   static override styles = [
@@ -29,23 +32,38 @@ export class TidyShots extends LitElement {
     buttons,
     rows,
     css`
-      :host { display: grid; gap: var(--loop-space-4) }
-      .shots { display: grid; grid-template-columns: 1fr 1fr max(64px, 4rem); gap: var(--loop-space-2) }
-      .shot { position: relative }
-      .shot img, .pick { display: block; width: 100%; aspect-ratio: 3 / 4.3; object-fit: cover; border-radius: var(--loop-radius-l);
+      :host { --high: 7.25rem; display: flex; flex-direction: column; gap: var(--loop-space-4) }
+      ::slotted([slot='below']) { flex: 1 }
+      /* All of a row have one height: each takes a part of its width as wide as it is. */
+      .shots { display: flex; flex-wrap: wrap; gap: var(--loop-space-3) }
+      .shot { position: relative; flex: var(--shape) 1 calc(var(--shape) * var(--high)); max-width: min(100%, var(--shape) * var(--high) * 1.6);
+        min-width: 96px; align-self: start; aspect-ratio: var(--shape) }
+      .shots.one { --high: 19rem }
+      :host([small]) .shots { --high: 5rem }
+      .show { display: block; width: 100%; height: 100%; padding: 0; border: 0; border-radius: var(--loop-radius-l); overflow: hidden;
         background: var(--loop-photo-ground) }
-      .shot button { position: absolute; inset-inline-end: 4px; top: 4px }
-      .shot button span { width: max(30px, 1.5rem); height: max(30px, 1.5rem); border-radius: 50%; display: grid;
-        place-items: center; background: var(--loop-pill); color: var(--loop-on-pill) }
-      .shot button svg.i { width: 1.1rem; height: 1.1rem; stroke-width: 2.25 }
-      .pick { display: grid; place-items: center; align-content: center; gap: .25rem; padding: 0; aspect-ratio: auto;
-        height: 100%; min-height: var(--loop-target-main); border: 1.5px dashed var(--loop-edge); background: none; font: var(--loop-type-small) var(--loop-font);
-        font-weight: 550; color: var(--loop-text-muted) }
-      :host([small]) .shots { grid-template-columns: repeat(3, minmax(0, 5.5rem)) }
-      .shots.many { grid-template-columns: repeat(3, 1fr) }
-      .shots.none { grid-template-columns: 1fr }
-      .shots.none .pick { min-height: 9rem }
-      @media (max-width: 19em) { .shots, :host([small]) .shots { grid-template-columns: 1fr 1fr } .pick { grid-column: 1 / -1 } }
+      img { display: block; width: 100%; height: 100%; object-fit: contain }
+      .whole { height: auto; max-height: 70dvh; border-radius: var(--loop-radius-m) }
+      .remove { position: absolute; inset-inline-end: 4px; top: 4px }
+      .remove span { width: max(32px, 1.5rem); height: max(32px, 1.5rem); border-radius: 50%; display: grid; place-items: center;
+        background: var(--loop-pill); color: var(--loop-on-pill) }
+      .remove svg.i { width: 1.1rem; height: 1.1rem; stroke-width: 2.25 }
+      .pick { display: grid; place-items: center; align-content: center; gap: .25rem; flex: 1 1 5rem; min-height: 5rem; padding: .5rem;
+        border: 1.5px dashed var(--loop-edge); border-radius: var(--loop-radius-l); background: none; font: var(--loop-type-small) var(--loop-font);
+        font-weight: 550; color: inherit }
+      figure { margin: 0 }
+      .note .btn { margin-block: -8px; margin-inline-end: -6px }
+      @media (max-height: 40em) { .shots { --high: 6rem } .shots.one { --high: 9rem } }
+      @media (max-width: 23em) and (max-height: 40em) {
+        :host { gap: var(--loop-space-2) }
+        .shots.one { --high: 7.5rem }
+        .note { padding-block: .5rem }
+        .note > svg.i { display: none }
+      }
+      @media (min-width: 40em) and (min-height: 40.01em) {
+        :host(:not([small])) .shots { --high: 16rem }
+        :host(:not([small])) .shots.one { --high: 26rem }
+      }
     `,
   ]
 
@@ -55,16 +73,19 @@ export class TidyShots extends LitElement {
     to: {},
     stays: { type: Boolean },
     price: {},
+    seen: { state: true },
   }
   /** The tiles are small: there is more to see. */
   declare small: boolean
   declare photos: readonly Shot[]
   /** The provider's name. */
   declare to: string
-  /** Nothing leaves the phone: the model is on the phone itself. */
+  /** Nothing leaves the device: the model is on the device itself. */
   declare stays: boolean
   /** The approximate price, with its currency; empty when it is not known. */
   declare price: string
+  /** The photos that are shown whole. */
+  declare seen: readonly Shot[]
 
   constructor() {
     super()
@@ -73,29 +94,65 @@ export class TidyShots extends LitElement {
     this.to = ''
     this.stays = false
     this.price = ''
+    this.seen = []
+  }
+
+  protected override updated(changed: PropertyValues<this>) {
+    if (!changed.has('photos')) return
+    // A style attribute would break the page's policy.
+    for (const [at, tile] of this.renderRoot.querySelectorAll<HTMLElement>('.shot').entries()) {
+      const { width, height } = this.photos[at]!
+      tile.style.setProperty('--shape', `${width / height}`)
+    }
   }
 
   override render() {
+    const { photos } = this
+    return html`<div class="shots ${photos.length === 1 ? 'one' : ''}">${photos.map(
+      (photo, at) => html`<div class="shot"><button
+        class="show"
+        aria-label="Photo ${at + 1}"
+        aria-haspopup="dialog"
+        @click=${() => {
+          this.seen = [photo]
+        }}><img src=${photo.url} alt="" /></button>
+        <button
+          class="icon-button remove"
+          aria-label="Remove photo ${at + 1}"
+          @click=${() => emit(this, 'remove', { id: photo.id })}><span>${icon('close')}</span></button></div>`,
+    )}<slot name="add"><button class="pick" @click=${() => openInput(this.renderRoot, 'library')}>${icon('picture')}Pick a photo</button>
+      ${photoInput('library', false, (file) => emit(this, 'photo', { file }))}</slot></div><slot name="below"></slot>
+      ${photos.length > 0 ? this.#note() : nothing} ${this.#whole()}`
+  }
+
+  #note() {
+    return html`<div class="note">${icon('send')}<span class="grow"><b>${this.#where()}</b><br />
+      <span class="muted">Without ${this.photos.length === 1 ? 'its' : 'their'} location.${this.price ? ` About ${this.price}.` : ''}</span></span>
+      <button class="btn quiet" aria-haspopup="dialog" @click=${() => {
+        this.seen = this.photos
+      }}>See</button></div>`
+  }
+
+  #where() {
     const { length } = this.photos
-    const where = this.stays ? 'Stays on this phone' : `To ${this.to || 'the model'}`
-    const count = `${length} ${length === 1 ? 'photo' : 'photos'}`
     const bytes = this.photos.reduce((sum, photo) => sum + photo.size, 0)
-    return html`<div class="shots ${length === 0 ? 'none' : length > 2 ? 'many' : ''}">
-      ${this.photos.map(
-        ({ id, url }, index) => html`<div class="shot"><img src=${url} alt="Photo ${index + 1}" />
-          <button
-            class="icon-button"
-            aria-label="Remove photo ${index + 1}"
-            @click=${() => emit(this, 'remove', { id })}><span>${icon('close')}</span></button></div>`,
-      )}
-      <button class="pick" @click=${() => openInput(this.renderRoot, 'library')}>${icon('picture')}Pick</button>
-      ${photoInput('library', false, (file) => emit(this, 'photo', { file }))}</div>
-      ${
-        length > 0
-          ? html`<div class="note">${icon('send')}<span class="grow"><b>${where}: ${count}, ${sizeOf(bytes)}</b><br />
-      <span class="muted">Location removed.${this.price ? ` About ${this.price}.` : ''}</span></span></div>`
-          : ''
-      }`
+    const where = this.stays ? 'Stays on this device' : `To ${this.to || 'the model'}`
+    return `${where}: ${length} ${length === 1 ? 'photo' : 'photos'}, ${sizeOf(bytes)}`
+  }
+
+  #whole() {
+    const { seen } = this
+    const heading = seen === this.photos ? 'What is sent' : `Photo ${this.photos.findIndex(({ id }) => id === seen[0]?.id) + 1}`
+    return html`<loop-sheet
+      .open=${seen.length > 0}
+      .heading=${heading}
+      @close=${(event: Event) => {
+        event.stopPropagation()
+        this.seen = []
+      }}><div class="stack">${seen.map(
+        ({ url, width, height, size }) => html`<figure class="stack-2"><img class="whole" src=${url} alt="" />
+          <figcaption class="small num">${width} × ${height}, ${sizeOf(size)}, without its location</figcaption></figure>`,
+      )}${seen.length > 0 ? html`<p class="small">Nothing else of your photos is sent.</p>` : nothing}</div></loop-sheet>`
   }
 }
 

@@ -1,45 +1,49 @@
-import { css, html, nothing } from 'lit'
-import type { Question } from '../../core/tools/question.ts'
+import { html, nothing, type PropertyValues } from 'lit'
 import '../../elements/bar.ts'
-import '../../elements/conversation/composer.ts'
-import type { Box } from '../../elements/base/crop.ts'
 import { onKeys } from '../../elements/base/keys.ts'
-import { icon } from '../../elements/icons.ts'
 import { emit } from '../parts/events.ts'
+import '../../elements/lit-photo.ts'
 import '../../elements/share-bar.ts'
-import '../../elements/questions/question.ts'
+import '../../elements/status-pill.ts'
 import '../../elements/conversation/thinking.ts'
 import { prompt } from '../../elements/base/prompt.ts'
-import type { ProposeDisposition } from '../../tidy/disposition.ts'
-import { suggested } from '../../tidy/tools/suggested.ts'
+import type { DispositionAnswer } from '../../tidy/disposition.ts'
 import type { Counts } from '../parts/lists.ts'
 import { notice } from '../parts/notice.ts'
+import { shownName } from '../parts/shown-name.ts'
 import { cutOff } from './trouble/cut-off.ts'
 import './cards/card.ts'
+import { composer, otherQuestion, shots, talk, wait } from './cards/tray.ts'
 import './photo-view.ts'
-import type { ScreenToast } from './photo-view.ts'
+import './map/strip.ts'
 import './help.ts'
-import type { About } from '../parts/view.ts'
-import { SessionElement } from './session-element.ts'
-import './shots.ts'
+import './keys.ts'
+import { kbd } from '../../elements/look/kbd.ts'
+import { layout } from './layout/layout.ts'
+import { SortingElement } from './layout/sorting-element.ts'
+import { sortingLook } from './layout/sorting-look.ts'
+import { sortingMotion } from './motion/sorting-motion.ts'
+import { swipe, type Way } from './motion/swipe.ts'
 import '../parts/trouble.ts'
 
 /**
  * The photo with one thing lit above, the tray below. The tray shows the first of these that there is: trouble, the card, another
  * question, work going on, "Continue", the model's question about one thing; else the model's last words and a field to answer
  * it, so that the person can always go on. Keys: those of the card, U for undo while the toast offers it, Escape for stop while
- * it works. A tray that has just changed takes no tap at first: the second tap of a double tap was meant for the tray before.
+ * it works, for "Back to sorting" in a help and for "Done for now" else, and those that `?` lists. A tray that has just changed takes no tap at first: the second tap of a double tap was meant for the tray before.
  *
  * @fires put-away - the notice
+ * @fires take - `CustomEvent<{ id: string }>`, a thing that was tapped on the map
  * @fires answer-question - `CustomEvent<{ id: string, answer: Answer }>`
  * @fires undo
  * @fires gone - the toast was seen long enough
- * @fires done - "Done for now": the lists, with no model call
+ * @fires done - "Done for now": the end, with no model call
  * @fires stop
  * @fires continue
- * @fires say - `CustomEvent<{ text: string }>`
+ * @fires say - `CustomEvent<{ text: string, alone?: true, next?: true }>`
  * @fires photo - `CustomEvent<{ file: File }>`
  * @fires remove - `CustomEvent<{ id: string }>`, a photo that is not sent yet
+ * @fires unlock - `CustomEvent<string | null>`: a passphrase for the key that is locked, or null for its passkey
  * @fires branch - this one and the next seven are ways out of trouble
  * @fires choose-model
  * @fires home
@@ -49,121 +53,128 @@ import '../parts/trouble.ts'
  * @fires retry
  * @fires settings
  */
-export class TidySorting extends SessionElement {
-  static override styles = [
-    ...SessionElement.styles,
-    css`
-      .piles { padding: 0 var(--loop-gutter) var(--loop-space-3) }
-      .look.told { min-height: 12rem }
-      .said { white-space: pre-line; overflow-wrap: anywhere }
-      .said.title { text-wrap: pretty }
-      .wait { display: grid; gap: var(--loop-space-2) }
-    `,
-  ]
+export class TidySorting extends SortingElement {
+  static override styles = [...SortingElement.styles, kbd, sortingLook]
 
-  static override properties = {
-    ...SessionElement.properties,
-    counts: { attribute: false },
-    photoUrl: {},
-    views: { attribute: false },
-    region: { attribute: false },
-    card: { attribute: false },
-    question: { attribute: false },
-    working: {},
-    said: {},
-    toast: { attribute: false },
-    places: { attribute: false },
-    about: { attribute: false },
-  }
-  declare counts: Counts
-  declare photoUrl: string | null
-  /** All photos that were sent, oldest first; null for one that is not loaded. */
-  declare views: readonly (string | null)[]
-  declare region: Box | null
-  declare card: { readonly id: string; readonly question: ProposeDisposition; readonly takenBack?: string } | null
-  /** Any other question that is open. */
-  declare question: { readonly id: string; readonly question: Question } | null
-  /** The work of the model just now, in a few words; null while it does nothing. */
-  declare working: string | null
-  /** The model's last words, for when no card is open. */
-  declare said: string
-  declare toast: ScreenToast | null
-  declare places: readonly string[]
-  /** The thing that is talked about, when it is one: the region is its place. */
-  declare about: About | null
+  readonly #layout = layout(this)
+  readonly #motion = sortingMotion(this)
+  readonly #swipe = swipe({
+    card: () => {
+      const element = this.renderRoot.querySelector('tidy-card')
+      return element && this.card && !this.hold.on ? { id: this.card.id, element } : null
+    },
+    show: (way, part) => {
+      this.verdict = part !== null && part >= 1 ? this.#wordFor(way) : ''
+    },
+    act: (way) => this.renderRoot.querySelector('tidy-card')?.answerBy(way),
+  })
 
   constructor() {
     super()
-    this.counts = { belongs: 0, out: 0, left: null }
-    this.photoUrl = null
-    this.views = []
-    this.region = null
-    this.card = null
-    this.question = null
-    this.working = null
-    this.said = ''
-    this.toast = null
-    this.places = []
-    this.about = null
     onKeys(this, (key, event) => {
-      if (key !== 'Escape' || this.working === null || this.card) return
-      emit(this, 'stop')
+      if (key !== 'Escape') return
+      if (this.working !== null && !this.card) emit(this, 'stop')
+      else if (this.card && !this.hold.on) this.#done()
+      else return
       event.preventDefault()
     })
   }
 
-  protected override willUpdate() {
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (changed.get('card') && changed.get('card')?.id !== this.card?.id) this.#motion.keepTray()
     const { trouble, card, question, working, waiting } = this
+    this.helps = this.about !== null && !trouble && !card && !question
     this.hold.over(trouble?.heading ?? card?.id ?? question?.id ?? `${working === null}, ${waiting}`)
   }
 
+  protected override updated(changed: PropertyValues<this>) {
+    // With the first card nothing has come or gone.
+    const before = changed.get('card')
+    if (before === undefined || before?.id === this.card?.id) return
+    if (this.card?.takenBack) this.#motion.comeBack(this.card.takenBack)
+    else this.#motion.go()
+  }
+
   override render() {
-    const { belongs, out, left } = this.counts
+    const { belongs, out } = this.counts
+    const { left, lead, words } = rest(this.counts, this.working !== null)
     return html`<loop-bar
         .heading=${this.heading}
-        lead="close"
-        leadName="Done for now"
+        .lead=${this.first ? 'back' : 'close'}
+        .leadName=${this.first ? 'Back' : 'Done for now'}
         .online=${this.online}
         .cost=${this.cost}
-        @lead=${() => emit(this, 'done')}></loop-bar>
-      <main class="whole">
-        <loop-share-bar class="piles" .belongs=${belongs} .out=${out} .left=${left}></loop-share-bar>
-        ${this.notice ? html`<div class="piles">${notice(this, this.notice)}</div>` : nothing}
+        @lead=${this.first ? () => emit(this, 'home') : this.#done}>${this.first ? nothing : html`<button class="btn quiet done" @click=${this.#done}>Done for now<kbd aria-hidden="true" ?hidden=${this.helps}>Esc</kbd></button>`}</loop-bar>
+      <main class="whole" @pointerdown=${this.#touch} @pointermove=${this.#swipe.move} @pointerup=${this.#swipe.up} @pointercancel=${this.#swipe.cancel}>
+        <div class="piles"><loop-share-bar
+          open
+          .belongs=${belongs}
+          .out=${out}
+          .left=${left}
+          .leftLead=${lead}
+          .leftWords=${words}></loop-share-bar>${notice(this, this.notice)}</div>
         ${this.#photo()}
-        <section class="tray lap ${this.hold.on ? 'held' : ''}" tabindex="-1" aria-label="What to do">
+        ${this.verdict ? html`<p class="verdict" aria-hidden="true">${this.verdict}</p>` : nothing}
+        ${this.#layout.name === 'wide' && this.bins.length > 0 && !this.helps ? html`<tidy-strip .bins=${this.bins}></tidy-strip>` : nothing}
+        <section
+          class="tray lap ${this.card ? '' : 'calm'} ${this.hold.on ? 'held' : ''}"
+          tabindex="-1"
+          aria-label="What to do"
+          aria-busy=${this.working !== null && !this.card && !this.question}
+          @say=${this.#holdTray}>
+          ${this.#layout.name === 'wide' ? this.#near() : nothing}
           ${this.cut && !this.trouble ? cutOff : nothing}${this.#tray()}
           ${this.trouble ? nothing : html`<loop-thinking .text=${this.thinking}></loop-thinking>`}</section>
-      </main>`
+      </main><tidy-keys></tidy-keys>`
+  }
+
+  /** The thing from near, beside the photo as a map, and the cost of the session. */
+  #near() {
+    return html`${this.card && this.region ? html`<loop-lit-photo class="near" .src=${this.photoUrl} .region=${this.region}></loop-lit-photo>` : nothing}
+      <loop-status-pill .over=${this.card !== null && this.region !== null} .online=${this.online} .cost=${this.cost}></loop-status-pill>`
   }
 
   #photo() {
-    const { trouble, card, question } = this
-    const about = trouble || card || question ? null : this.about
+    const { card, question, trouble } = this
+    const about = this.helps ? this.about : null
     const isLit = (card || question || about) && !trouble
     const thing = card?.question.item ?? about?.item
     return html`<tidy-photo-view
       class="look ${this.toast ? 'told' : ''}"
-      .photoUrl=${this.photoUrl}
+      .photoUrl=${(about && this.photos.at(-1)?.url) ?? this.photoUrl}
       .views=${this.views}
       .subject=${card?.id ?? ''}
-      .region=${isLit ? this.region : null}
-      .tag=${about?.item ?? ''}
-      .label=${thing ? `Photo of ${thing}` : 'Photo of the place'}
-      .toast=${this.toast}></tidy-photo-view>`
+      .region=${isLit && !(about && this.photos.length > 0) ? this.region : null}
+      .marks=${this.marks}
+      .heading=${this.heading}
+      .cost=${this.cost}
+      .online=${this.online}
+      ?near=${about !== null}
+      ?looks=${this.working !== null && !card && !question && !trouble}
+      ?bright=${this.first}
+      .found=${this.things.flatMap(({ region }) => region ?? [])}
+      .tag=${about ? shownName(about.item) : ''}
+      .label=${thing ? `Photo of ${shownName(thing)}` : 'Photo of the place'}
+      .toast=${this.toast}
+      ?closer=${about?.how === 'clarifying' && this.working === null && this.photos.length === 0}></tidy-photo-view>`
   }
 
   #tray() {
     const { trouble, card } = this
-    if (trouble) return html`<tidy-trouble .trouble=${trouble}>${trouble.speak ? this.#composer() : this.#shots()}</tidy-trouble>`
+    if (trouble)
+      return html`<tidy-trouble .trouble=${trouble}>${trouble.speak ? composer(this, this.#say) : shots(this)}</tidy-trouble>`
     if (card)
       return html`<tidy-card
         .card=${card.question}
         .cardId=${card.id}
-        .takenBack=${card.takenBack ?? ''}
+        .takenBack=${card.takenBack ?? null}
+        .isReturned=${card.isReturned === true}
         .places=${this.places}
+        .unsentText=${this.unsentText}
         @answer=${this.#answerTo(card.id)}></tidy-card>`
-    if (this.question) return this.#other(this.question)
-    if (this.working !== null) return this.#work(this.working)
+    if (this.question)
+      return otherQuestion(this, this.question, { answer: this.#answerTo(this.question.id), say: this.#sayAlone })
+    if (this.working !== null) return wait(this, this.working)
     if (this.waiting)
       return html`<div class="stack-2">${prompt('Ready to go on')}
           <p class="why">Everything is kept as it was. Nothing runs until you say so.</p></div>
@@ -172,57 +183,38 @@ export class TidySorting extends SessionElement {
       return html`<tidy-help
         .about=${this.about}
         .said=${this.said}
+        .isModels=${this.isModels}
         .photos=${this.photos}
         .to=${this.to}
         .stays=${this.stays}
         .price=${this.price}
         .unsentText=${this.unsentText}
         @send=${this.#say}></tidy-help>`
-    return html`${
-      this.said
-        ? html`<p class="said">${this.said}</p>`
-        : html`<p class="why">No card is open. Say what is next, or call it done for now.</p>`
-    }
-      ${this.#composer()}`
+    return talk(this, { done: this.#done, say: this.#say, sayAlone: this.#sayAlone })
   }
 
-  /** The work of the model, and the part of its reply that came so far. */
-  #work(working: string) {
-    const { about } = this
-    const draft = about ? suggested(this.draft).text : this.draft
-    return html`<div class="wait">
-        ${this.draft ? html`<p class="said ${about ? 'title' : ''}">${draft}</p>` : nothing}
-        <p class="small">${working}</p></div>
-      <button class="btn second" @click=${() => emit(this, 'stop')}>${icon('stop')}Stop</button>`
+  #done = () => emit(this, 'done')
+
+  // Swiped on are the photo, and of the card only the heading: a choice is tapped.
+  #touch = (event: PointerEvent) => {
+    const isOn = (target: EventTarget) => target instanceof HTMLElement && target.matches('tidy-photo-view, h2')
+    if (event.composedPath().some(isOn)) this.#swipe.down(event)
   }
 
-  #composer() {
-    return html`${this.#shots()}
-      <loop-composer
-        camera
-        .text=${this.unsentText}
-        .mayBeEmpty=${this.photos.length > 0}
-        @send=${this.#say}></loop-composer>`
-  }
-
-  #shots() {
-    return this.photos.length > 0
-      ? html`<tidy-shots small .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price}></tidy-shots>`
-      : nothing
-  }
-
-  #other({ id, question }: { id: string; question: Question }) {
-    // Where the thing is that is asked about; a confirm shows its reason itself.
-    const where = question.kind !== 'confirm' && typeof question.reason === 'string' ? question.reason : ''
-    const before = [this.said, where].filter(Boolean).join('\n')
-    return html`${before ? html`<p class="why said">${before}</p>` : nothing}
-      <loop-question .question=${question} .questionId=${id} .photo=${this.photos.at(-1) ?? null} @answer=${this.#answerTo(id)}>
-        <loop-composer slim @send=${this.#sayAlone}></loop-composer></loop-question>`
+  #wordFor(way: Way) {
+    return way === 'start' ? 'Skip' : shownName(this.card?.question.choices[0]?.label ?? '')
   }
 
   #answerTo = (id: string) => (event: CustomEvent) => {
     event.stopPropagation()
+    if (id === this.card?.id) this.#motion.leave((event.detail as DispositionAnswer).disposition)
     emit(this, 'answer-question', { id, answer: event.detail })
+  }
+
+  // What lies below the sheet takes no second tap that was meant for its "Send".
+  #holdTray = () => {
+    this.hold.begin()
+    this.requestUpdate()
   }
 
   #say = (event: CustomEvent<{ text: string }>) => {
@@ -235,6 +227,13 @@ export class TidySorting extends SessionElement {
     event.stopPropagation()
     emit(this, 'say', { ...event.detail, alone: true })
   }
+}
+
+/** What the bar says of the things that are still to come: their number, null while it is not known, and the words before and after it. */
+function rest({ left, wraps, leftOfFive }: Counts, isWorking: boolean) {
+  if (leftOfFive !== undefined) return { left: leftOfFive, lead: '', words: 'to go' }
+  if (wraps) return { left, lead: 'last', words: '' }
+  return { left, lead: '', words: left !== null ? 'here, more to come' : isWorking ? 'Looking for more' : '' }
 }
 
 customElements.define('tidy-sorting', TidySorting)

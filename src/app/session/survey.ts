@@ -1,36 +1,41 @@
-import { css, html, nothing } from 'lit'
+import { html, nothing, type PropertyValues } from 'lit'
 import type { Question } from '../../core/tools/question.ts'
 import { announce } from '../../elements/base/announce.ts'
 import '../../elements/bar.ts'
 import '../../elements/conversation/composer.ts'
-import '../../elements/conversation/conversation.ts'
 import { onKeys } from '../../elements/base/keys.ts'
-import { prompt } from '../../elements/base/prompt.ts'
-import { icon } from '../../elements/icons.ts'
-import { emit } from '../parts/events.ts'
-import '../../elements/questions/question.ts'
-import '../../elements/conversation/thinking.ts'
 import type { Said } from '../../elements/conversation/conversation.ts'
+import { openInput, photoInput } from '../../elements/conversation/photo-input.ts'
+import { camera } from '../parts/camera.ts'
+import { emit } from '../parts/events.ts'
+import { incomingPhotos } from '../parts/incoming-photos.ts'
+import { LOW, media, SIDE_BY_SIDE } from '../parts/media.ts'
 import { notice } from '../parts/notice.ts'
 import { startWords } from '../parts/session-entry.ts'
+import { addTiles, dropTile, finder, type Ways, waysToPhoto } from './photos/add-photos.ts'
 import { SessionElement } from './session-element.ts'
-import { cutOff } from './trouble/cut-off.ts'
+import './photos/live-camera.ts'
 import './shots.ts'
+import { asked, examples, fiveButton, leftOver, questionOf, sentPhotos, talk } from './survey-parts.ts'
+import { surveyStyles } from './survey-styles.ts'
 import '../parts/trouble.ts'
 import { problemNote } from '../parts/problem-note.ts'
 
 /**
- * The screen until the first card: photos and a few words, which of them leave the phone, and the conversation. Escape stops a run.
+ * The screen until the first card: photos and a few words, which of them leave the device, and the conversation. With neither photo nor
+ * words the one thing to do is to take a photo. Pictures can be dropped and pasted. Escape stops a run.
  *
  * @fires put-away - the notice
- * @fires photo - `CustomEvent<{ file: File }>`, once per photo taken or picked
+ * @fires photo - `CustomEvent<{ file: File }>`, once per photo taken, picked, dropped or pasted
  * @fires remove - `CustomEvent<{ id: string }>`
  * @fires send - `CustomEvent<{ text: string }>`; never with neither words nor photos
+ * @fires five - the session shall be of just five things, or no more
  * @fires stop
  * @fires continue
  * @fires answer-question - `CustomEvent<{ id: string, answer: Answer }>`
  * @fires back
  * @fires typed - `CustomEvent<{ text: string }>`, the text in the field
+ * @fires unlock - `CustomEvent<string | null>`: a passphrase for the key that is locked, or null for its passkey
  * @fires branch - this one and the next seven are ways out of trouble
  * @fires choose-model
  * @fires home
@@ -41,13 +46,7 @@ import { problemNote } from '../parts/problem-note.ts'
  * @fires settings
  */
 export class TidySurvey extends SessionElement {
-  static override styles = [
-    ...SessionElement.styles,
-    css`
-      .sent { display: flex; flex-wrap: wrap; justify-content: end; gap: var(--loop-space-2) }
-      .sent img { width: 8rem; aspect-ratio: 1; object-fit: cover; border-radius: var(--loop-radius-l) }
-    `,
-  ]
+  static override styles = [...SessionElement.styles, surveyStyles]
 
   static override properties = {
     ...SessionElement.properties,
@@ -59,7 +58,10 @@ export class TidySurvey extends SessionElement {
     question: { attribute: false },
     questionId: { attribute: false },
     left: { attribute: false },
+    five: { type: Boolean },
     taken: { state: true },
+    live: { state: true },
+    hasWords: { state: true },
   }
   declare working: boolean
   declare problem: string | null
@@ -72,8 +74,21 @@ export class TidySurvey extends SessionElement {
   declare questionId: string
   /** The things that the last session left for another day. */
   declare left: readonly string[]
+  /** The session is to be of just five things. */
+  declare five: boolean
   /** These things are in the field. */
   declare taken: boolean
+  /** The live picture of the camera is shown; null: it never was. */
+  declare live: boolean | null
+  /** There are words in the field. */
+  declare hasWords: boolean
+
+  #camera = camera(this)
+  #side = media(this, SIDE_BY_SIDE)
+  #low = media(this, LOW)
+  #incoming = incomingPhotos(this, (photos) => {
+    if (this.#takesPhotos) photos.forEach(this.#photo)
+  })
 
   constructor() {
     super()
@@ -86,7 +101,10 @@ export class TidySurvey extends SessionElement {
     this.question = null
     this.questionId = ''
     this.left = []
+    this.five = false
     this.taken = false
+    this.live = null
+    this.hasWords = false
     onKeys(this, (key, event) => {
       if (key !== 'Escape' || !this.working) return
       event.preventDefault()
@@ -94,94 +112,129 @@ export class TidySurvey extends SessionElement {
     })
   }
 
-  protected override willUpdate() {
+  /** Nothing was said yet. In trouble nothing can be sent, so nothing is asked for. */
+  get #asks() {
+    return this.messages.length === 0 && this.sent.length === 0 && !this.trouble
+  }
+
+  get #takesPhotos() {
+    return !this.working && !this.trouble && !this.waiting && !this.question
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (changed.has('unsentText')) this.hasWords = this.unsentText.trim() !== ''
     this.hold.over(this.trouble?.heading ?? (this.question ? this.questionId : this.waiting))
   }
 
   override render() {
-    const begun = this.messages.length > 0
-    // In trouble nothing can be sent, so nothing is asked for.
-    const asks = !begun && !this.trouble
+    const isSide = this.#side.fits
+    const asks = this.#asks
+    const hasPhotos = this.photos.length > 0
     return html`<loop-bar
       .heading=${this.heading}
       leadName="Back"
       .online=${this.online}
       .cost=${this.cost}
       @lead=${() => emit(this, 'back')}></loop-bar>
-      <main class="page">
+      <main class="page ${asks || this.#isWide ? 'asks' : ''} ${this.#incoming.isOver && this.#takesPhotos ? 'over' : ''}">
         ${notice(this, this.notice)}
-        ${
-          asks
-            ? html`<div class="stack-2">${prompt('What does it look like?')}
-                <p class="small">One or two photos are enough. Leave everything as it is.</p></div>`
-            : nothing
-        }
-        ${asks && this.left.length > 0 && !this.taken ? this.#leftOver() : nothing}
-        ${
-          asks || (this.photos.length > 0 && this.question?.kind !== 'photo')
-            ? html`<tidy-shots .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price}></tidy-shots>`
-            : nothing
-        }
+        ${asks && !isSide && !hasPhotos ? asked() : nothing}
+        ${asks && !hasPhotos && !this.#isWide ? this.#leftOver() : nothing}
+        ${asks && !hasPhotos ? finder(this.#isWide ? this.#ways : null) : nothing}
+        ${hasPhotos && this.question?.kind !== 'photo' ? this.#shots() : nothing}
+        ${asks && hasPhotos && !this.#isWide ? this.#leftOver() : nothing}
+        ${asks && hasPhotos && !isSide ? this.#five() : nothing}
         ${problemNote(this.problem, 'warn')}
-        ${
-          begun
-            ? html`<div class="sent">${this.sent.map((url, index) =>
-                url
-                  ? html`<img
-              src=${url}
-              alt="Photo ${index + 1} that you sent" />`
-                  : nothing,
-              )}</div>`
-            : nothing
-        }
-        ${
-          begun || this.draft
-            ? html`<loop-conversation name="Tidy" .messages=${this.messages} .draft=${this.draft}></loop-conversation>`
-            : nothing
-        }
-        <loop-thinking .text=${this.thinking}></loop-thinking>
-        ${this.cut ? cutOff : nothing}
-        ${this.working ? html`<p class="small">${this.doing || 'Looking…'}</p>` : nothing}
+        ${asks ? nothing : this.sent.length > 0 ? sentPhotos(this.sent) : this.#isWide ? finder(null) : nothing}
+        ${isSide ? nothing : talk(this)}
       </main>
-      <section class="tray ${this.hold.on ? 'held' : ''}" tabindex="-1" aria-label="Actions">${this.#tray()}</section>`
+      <section class="tray ${asks ? 'slim' : ''} ${this.hold.on ? 'held' : ''}" tabindex="-1" aria-label="Actions">
+        ${asks && isSide ? asked() : nothing} ${asks && this.#isWide ? this.#leftOver() : nothing} ${isSide ? talk(this) : nothing} ${this.#tray()}</section>
+      ${photoInput('camera', true, this.#photo)}${photoInput('library', false, this.#photo)}
+      ${
+        this.live === null ? nothing : html`<tidy-live-camera .open=${this.live} @close=${this.#closeCamera}></tidy-live-camera>`
+      }`
+  }
+
+  /** The ways to a photo stand beside the photos, not in the tray. */
+  get #isWide() {
+    return this.#side.fits && !this.#low.fits
+  }
+
+  #shots() {
+    const add = this.#isWide ? dropTile(this.#ways) : addTiles(this.#ways)
+    return html`<tidy-shots .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price}>
+        ${this.#takesPhotos ? add : nothing}${this.#isWide || !this.#takesPhotos ? html`<span slot="add"></span>` : nothing}</tidy-shots>`
+  }
+
+  get #ways(): Ways {
+    const { kind } = this.#camera
+    const show = () => {
+      this.live = true
+    }
+    return {
+      take: kind && (kind === 'app' ? () => openInput(this.renderRoot, 'camera') : show),
+      pick: () => openInput(this.renderRoot, 'library'),
+      isStrong: this.#asks && this.photos.length === 0 && !this.hasWords,
+    }
   }
 
   #tray() {
     if (this.trouble)
       return html`<tidy-trouble .trouble=${this.trouble}>${this.trouble.speak ? this.#composer() : nothing}</tidy-trouble>`
-    if (this.question) {
-      return html`<loop-question
-        .question=${this.question}
-        .questionId=${this.questionId}
-        .photo=${this.photos.at(-1) ?? null}
-        @answer=${this.#answer}>
-        <loop-composer
-          slim
-          .label=${this.question.other ? 'Or send a message' : 'Or in your own words'}></loop-composer></loop-question>`
-    }
+    if (this.question) return questionOf(this.question, this.questionId, this.photos.at(-1) ?? null, this.#answer)
     if (this.waiting) return html`<button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
-    return this.#composer()
+    const hasWays = this.photos.length === 0 && !this.working && !(this.#isWide && this.#asks)
+    return html`${hasWays ? waysToPhoto(this.#ways, this.#asks ? this.#five() : nothing) : nothing}${this.#composer()}`
+  }
+
+  #five() {
+    return fiveButton(this.five, () => emit(this, 'five'))
   }
 
   #composer() {
     return html`<loop-composer
-      ?camera=${!this.working}
+      noEmptySend
+      placeholder=${this.#asks ? 'What is it for? “Drawing again”' : ''}
       .text=${this.unsentText}
       .working=${this.working}
-      .mayBeEmpty=${this.photos.length > 0}></loop-composer>`
+      .mayBeEmpty=${this.photos.length > 0}
+      @typed=${(event: CustomEvent<{ text: string }>) => {
+        this.hasWords = event.detail.text.trim() !== ''
+      }}
+      @send=${() => {
+        this.hasWords = false
+      }}>${this.#asks && this.#side.fits ? this.#between() : nothing}</loop-composer>`
+  }
+
+  /** On a wide screen there is room for examples. */
+  #between() {
+    const hasFive = this.#isWide || this.photos.length > 0
+    return html`<div class="between">
+      ${this.#isWide ? examples(this.#add) : nothing}
+      ${hasFive ? this.#five() : nothing}</div>`
   }
 
   #leftOver() {
-    return html`<div class="note">${icon('list')}<span class="grow"><b>Left from last time</b><br />${this.left.join(', ')}</span>
-      <button class="btn quiet" @click=${this.#start}>Start with these</button></div>`
+    return this.left.length > 0 && !this.taken ? leftOver(this.left, this.#start) : nothing
+  }
+
+  #start = () => {
+    this.#add(startWords(this.left))
+    this.taken = true
   }
 
   // The words go into the field: the person may change them before they are sent.
-  #start = () => {
-    this.renderRoot.querySelector('loop-composer')!.add(startWords(this.left))
-    this.taken = true
+  #add = (words: string) => {
+    this.renderRoot.querySelector('loop-composer')!.add(words)
     announce('It stands in the message now.')
   }
+
+  #closeCamera = () => {
+    this.live = false
+  }
+
+  #photo = (file: File) => emit(this, 'photo', { file })
 
   #answer = (event: CustomEvent) => {
     event.stopPropagation()

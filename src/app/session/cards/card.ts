@@ -1,16 +1,31 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
-import { icon } from '../../../elements/icons.ts'
+import { html, LitElement, nothing, type PropertyValues } from 'lit'
+import { plain } from '../../../core/plain.ts'
+import { type IconName, icon } from '../../../elements/icons.ts'
 import { base } from '../../../elements/look/base.ts'
 import { buttons } from '../../../elements/look/buttons.ts'
 import { choices } from '../../../elements/look/choices.ts'
 import { fields } from '../../../elements/look/fields.ts'
+import { kbd } from '../../../elements/look/kbd.ts'
 import { answerOnce } from '../../../elements/questions/answer-once.ts'
 import type { Pickable } from '../../../elements/questions/options.ts'
 import '../../../elements/questions/options.ts'
+import { hold } from '../../../elements/base/hold.ts'
+import { onKeys, useKey } from '../../../elements/base/keys.ts'
+import { move } from '../../../elements/base/move.ts'
 import { focusHeading } from '../../../elements/base/prompt.ts'
 import '../../../elements/sheet.ts'
-import { type DispositionAnswer, dispositionFor, type ProposeDisposition } from '../../../tidy/disposition.ts'
+import { type Disposition, type DispositionAnswer, dispositionFor, type ProposeDisposition } from '../../../tidy/disposition.ts'
 import { iconOf } from '../../parts/disposition-icon.ts'
+import { nameLang } from '../../parts/name-lang.ts'
+import { sentence } from '../../parts/sentence.ts'
+import { showAll } from '../../parts/show-all.ts'
+import { shownName } from '../../parts/shown-name.ts'
+import { layout } from '../layout/layout.ts'
+import type { Way } from '../motion/swipe.ts'
+import { takenBackLine } from './card-lines.ts'
+import { cardLook } from './card-look.ts'
+import { nameSheet, placeSheet } from './card-sheets.ts'
+import './say.ts'
 
 /**
  * One thing and where it could go. The focus moves to its heading when it changes; tapping the heading renames the thing,
@@ -19,45 +34,39 @@ import { iconOf } from '../../parts/disposition-icon.ts'
  * @fires answer - `CustomEvent<DispositionAnswer>`, once per card.
  */
 export class TidyCard extends LitElement {
-  static override styles = [
-    base,
-    buttons,
-    choices,
-    fields,
-    css`
-      .card { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3) }
-      .head { padding-bottom: 2px }
-      h2 button { min-width: var(--loop-target); padding: 9px 0; margin-block: -9px; border: 0; background: none; font: inherit;
-        letter-spacing: inherit; text-align: start; overflow-wrap: anywhere }
-      .picks { display: flex; flex-wrap: wrap; gap: var(--loop-space-2) }
-      .pick { display: inline-flex; align-items: center; gap: .4rem; min-height: var(--loop-target); max-width: 100%; padding: 0 1rem;
-        border-radius: var(--loop-radius-full); border: 1.5px solid var(--loop-edge); background: none; font: var(--loop-type-small) var(--loop-font); font-weight: 550;
-        text-align: start; overflow-wrap: anywhere }
-      .pick svg.i { width: 1.1rem; height: 1.1rem; color: var(--loop-text-muted) }
-      .more { width: 100% }
-      .back { display: flex; align-items: center; gap: .4rem; font: var(--loop-type-small) var(--loop-font); font-weight: 550; color: var(--loop-accent);
-        overflow-wrap: anywhere }
-      .back svg.i { width: 1.1rem; height: 1.1rem; flex: none }
-    `,
-  ]
+  static override styles = [base, buttons, choices, fields, kbd, cardLook]
 
   static override properties = {
     card: { attribute: false },
     cardId: { attribute: false },
     places: { attribute: false },
-    takenBack: {},
+    takenBack: { attribute: false },
+    isReturned: { attribute: false },
+    unsentText: {},
     name: { state: true },
+    isWhole: { state: true },
+    isCut: { state: true },
     sheet: { state: true },
   }
   declare card: ProposeDisposition | null
   declare cardId: string
   /** Used before, the latest first. */
   declare places: readonly string[]
-  /** The earlier destination, for a card whose decision was undone; it can be decided again without the model. */
-  declare takenBack: string
+  /** The earlier decision, where that was undone. */
+  declare takenBack: Disposition | null
+  /** The thing is decided without the model, which cannot help with it. */
+  declare isReturned: boolean
+  /** Words that were refused: they are in the field again. */
+  declare unsentText: string
   declare name: string
+  /** The person wants to see all of a long name and reason. */
+  declare isWhole: boolean
+  /** Some of it does not fit into two lines. */
+  declare isCut: boolean
   declare sheet: 'place' | 'name' | null
 
+  readonly #layout = layout(this)
+  readonly #hold = hold(this)
   #answer = answerOnce(this)
   #options: readonly Pickable[] = []
 
@@ -66,17 +75,37 @@ export class TidyCard extends LitElement {
     this.card = null
     this.cardId = ''
     this.places = []
-    this.takenBack = ''
+    this.takenBack = null
+    this.isReturned = false
+    this.unsentText = ''
     this.name = ''
+    this.isWhole = false
+    this.isCut = false
     this.sheet = null
+    onKeys(this, (_, event) => {
+      // A letter that is pressed twice was meant for the card before.
+      if (!this.card || this.#hold.on) return
+      useKey(event, {
+        o: () => this.#open('place'),
+        r: () => this.#open('name'),
+        s: this.#skip,
+        w: !this.isReturned && (() => this.#ask('what')),
+        k: !this.isReturned && (() => this.#ask('stuck')),
+        '/': () => this.renderRoot.querySelector('tidy-say')?.show(),
+      })
+    })
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
+    this.#hold.over(this.cardId)
     if (!this.card || !changed.has('cardId')) return
     this.name = this.card.item
     this.sheet = null
+    this.isWhole = false
+    this.isCut = false
     this.#options = this.card.choices.map(({ label, description, disposition }) => ({
-      label,
+      // A choice that skips may be named so.
+      label: disposition.to === 'skip' ? plain(label) : shownName(label),
       ...(description && { description }),
       icon: iconOf(disposition),
     }))
@@ -85,76 +114,80 @@ export class TidyCard extends LitElement {
   protected override updated(changed: PropertyValues<this>) {
     if (!this.card || !changed.has('cardId')) return
     focusHeading(this)
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const easing = { duration: 240, easing: 'cubic-bezier(.2, .7, .2, 1)' }
-    if (!calm) this.renderRoot.querySelector('.card')?.animate([{ opacity: 0, translate: '0 8px' }, {}], easing)
+    // Short words fit: to measure them would cost a layout for each card.
+    if (this.name.length + this.#why.length > SHORT)
+      this.isCut = [...this.renderRoot.querySelectorAll('.cut')].some((part) => part.scrollHeight > part.clientHeight + 1)
+    // The boxes of the choices stay in place, so that the tray is never empty.
+    const at = (part: string) => this.renderRoot.querySelector(part)!
+    move(at('.head'), [{ opacity: 0, translate: '0 6px' }, {}], { duration: 160 })
+    move(at('loop-options'), [{ opacity: 0.4 }, {}], { duration: 160 })
   }
 
   override render() {
     const { card } = this
     if (!card) return nothing
-    const why = [card.location, card.reason].flatMap((part) => (part ? [sentence(part)] : [])).join(' ')
+    const why = this.#why
+    const cut = this.isWhole ? '' : 'cut'
+    const { isMap, name } = this.#layout
+    const say = html`<tidy-say .field=${isMap} .text=${this.unsentText} @say=${this.#afterWords}></tidy-say>`
     return html`<section class="card">
-        <div class="stack-2 head"><h2 class="title" tabindex="-1"><button
-          aria-describedby="rename"
-          @click=${() => this.#open('name')}>${this.name}</button></h2>
+        <div class="head"><div class="name"><h2
+            class="title ${this.name.length > LONG ? 'long' : ''}"
+            tabindex="-1"><button aria-describedby="rename" @click=${() => this.#open('name')}><span class=${cut} lang=${nameLang}>${shownName(this.name)}</span></button></h2>
+          <button class="icon-button pen" aria-label="Rename" aria-keyshortcuts="R" @click=${() => this.#open('name')}>${icon('pencil')}</button>
+          ${isMap ? nothing : say}</div>
           <span hidden id="rename">Tap to give it another name</span>
-          ${this.takenBack ? takenBackLine(this.takenBack) : why ? html`<p class="why">${why}</p>` : nothing}</div>
-        <loop-options label="Where does it go?" .options=${this.#options} recommended @pick=${this.#pick}>
+          ${why ? html`<p class="why ${cut}">${plain(why)}</p>` : nothing}
+          ${this.takenBack ? takenBackLine(this.takenBack) : nothing}
+          ${this.isCut ? showAll(this.isWhole, this.#showWhole) : nothing}</div>
+        <loop-options lang=${nameLang} label="Where does it go?" .options=${this.#options} .one=${name === 'wide'} recommended @pick=${this.#pick}>
           <button
             class="choice more"
-            @click=${() => this.#open('place')}>${icon('more')}<span class="grow">Other…</span></button></loop-options>
-        <div class="trio">
-          <button class="btn quiet" @click=${() => this.#send({ disposition: { to: 'skip' } })}>${icon('skip')}Skip</button>
-          ${
-            this.takenBack
-              ? nothing
-              : html`<button class="btn quiet" @click=${() => this.#ask('what')}>${icon('help')}What is it?</button>
-          <button class="btn quiet" @click=${() => this.#ask('stuck')}>${icon('waves')}I'm stuck</button>`
-          }
-        </div>
+            aria-keyshortcuts="O"
+            @click=${() => this.#open('place')}>${icon('more')}<span class="grow">Other…</span>${keyOf('O')}</button></loop-options>
+        <div class="trio">${this.#ways()}</div>
+        ${isMap ? say : nothing}
       </section>
-      ${this.#placeSheet()} ${this.#nameSheet()}`
+      ${this.#sheets(card.fallback ?? '')}`
   }
 
-  #placeSheet() {
-    const picks = this.places.concat('Donate', 'Recycle', 'Trash')
-    return html`<loop-sheet .open=${this.sheet === 'place'} heading="Where does it go, then?" @close=${this.#close}>
-      <form class="stack" @submit=${this.#put}>
-        <div class="field"><label for="place">Place</label><input
-          class="input"
-          id="place"
-          required
-          maxlength="200"
-          autocomplete="off"
-          enterkeyhint="done"
-          autofocus
-          placeholder=${this.card?.fallback ?? ''} /></div>
-        <div class="stack-2"><p class="label" id="used">Or one of these</p><div class="picks" role="group" aria-labelledby="used">
-          ${picks.map(
-            (place) => html`<button
-            class="pick"
-            type="button"
-            @click=${() => this.#place(place)}>${icon(iconOf(dispositionFor(place)))}${place}</button>`,
-          )}</div></div>
-        <button class="btn main">Put it there</button>
-      </form></loop-sheet>`
+  #sheets(fallback: string) {
+    const { sheet, places, name } = this
+    const close = this.#close
+    return html`${placeSheet({ isOpen: sheet === 'place', places, fallback, put: this.#put, choose: this.#place, close })}
+      ${nameSheet({ isOpen: sheet === 'name', name, rename: this.#rename, close })}`
   }
 
-  #nameSheet() {
-    return html`<loop-sheet .open=${this.sheet === 'name'} heading="Another name" @close=${this.#close}>
-      <form class="stack" @submit=${this.#rename}>
-        <div class="field"><label for="name">Name</label><input
-          class="input"
-          id="name"
-          required
-          maxlength="200"
-          autocomplete="off"
-          enterkeyhint="done"
-          autofocus
-          .value=${this.name} /></div>
-        <button class="btn main">Rename</button>
-      </form></loop-sheet>`
+  #ways() {
+    const way = (key: string, name: IconName, label: string, act: () => void) =>
+      html`<button class="btn quiet" aria-keyshortcuts=${key} @click=${act}>${icon(name)}${label}${keyOf(key)}</button>`
+    return html`${way('S', 'skip', 'Skip', this.#skip)}
+      ${
+        this.isReturned
+          ? nothing
+          : html`${way('W', 'help', 'What is it?', () => this.#ask('what'))}${way('K', 'waves', "I'm stuck", () => this.#ask('stuck'))}`
+      }`
+  }
+
+  /** Answers as a swipe says: with the recommended choice, or with "Skip". */
+  answerBy(way: Way): void {
+    const best = this.card?.choices[0]
+    if (way === 'start') this.#skip()
+    else if (best) this.#send({ disposition: best.disposition })
+  }
+
+  // The keys of the card are taken again: the field has no focus any more.
+  #afterWords = () => focusHeading(this)
+
+  #skip = () => this.#send({ disposition: { to: 'skip' } })
+
+  get #why(): string {
+    const { location, reason } = this.card ?? {}
+    return [location, reason].flatMap((part) => (part ? [sentence(part)] : [])).join(' ')
+  }
+
+  #showWhole = (isWhole: boolean) => {
+    this.isWhole = isWhole
   }
 
   #open(sheet: 'place' | 'name') {
@@ -164,8 +197,8 @@ export class TidyCard extends LitElement {
     this.#field('name').value = this.name
   }
 
-  #close = (event: Event) => {
-    event.stopPropagation()
+  #close = (event?: Event) => {
+    event?.stopPropagation()
     this.sheet = null
   }
 
@@ -177,26 +210,18 @@ export class TidyCard extends LitElement {
 
   #put = (event: SubmitEvent) => {
     event.preventDefault()
-    this.#place(this.#textOf('place'))
+    this.#place(this.#field('place').value.trim())
   }
 
-  #place(where: string) {
+  #place = (where: string) => {
     if (!where) return
     this.sheet = null
     const disposition = dispositionFor(where)
     this.#send({ disposition, ...(disposition.to === 'place' && { corrected: true }) })
   }
 
-  #rename = (event: SubmitEvent) => {
-    event.preventDefault()
-    const name = this.#textOf('name')
-    if (!name) return
+  #rename = (name: string) => {
     this.name = name
-    this.sheet = null
-  }
-
-  #textOf(id: string) {
-    return this.#field(id).value.trim()
   }
 
   #field(id: string) {
@@ -213,9 +238,10 @@ export class TidyCard extends LitElement {
   }
 }
 
-const takenBackLine = (where: string) => html`<p class="back">${icon('undo')}<span>Taken back: ${where}</span></p>`
+/** A name with more characters than `LONG` is written smaller; so many as `SHORT` of name and reason fit into two lines each. */
+const [LONG, SHORT] = [34, 48]
 
-const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
+const keyOf = (key: string) => html`<kbd aria-hidden="true">${key}</kbd>`
 
 customElements.define('tidy-card', TidyCard)
 

@@ -1,14 +1,25 @@
 import type { RemoteSession } from '../../../bridge/client.ts'
-import { thingsOf } from '../../../tidy/things.ts'
+import type { Logged } from '../../../core/shapes/event.ts'
+import { isSpoken } from '../../../core/shapes/message.ts'
+import { cardKind, type ProposeDisposition } from '../../../tidy/disposition.ts'
+import { type Proposal, proposalIn } from '../../../tidy/proposal.ts'
+import { type Thing, thingsOf } from '../../../tidy/things.ts'
 import type { ShownCard } from './shown-card.ts'
 
-/** The card of the decision that was undone last. It is shown until the person decides again. */
+/**
+ * The card of a thing that is decided without the model: the one whose decision was undone last; else, while the model is not there to ask, the next
+ * one that was left for a help. It is shown until the person decides.
+ */
 export interface ReturnedCard {
   readonly card: ShownCard | null
-  /** The call whose decision it was. */
+  /** The call that is decided. */
   readonly callId: string | undefined
   /** Follows the session. With `again` the same decision is shown on a new card, which takes another answer. */
   follow(session: RemoteSession, again?: boolean): void
+  /** The person has gone back from a help: what was left for it is shown, although the model has not replied yet. */
+  goBack(session: RemoteSession): void
+  /** Shows the card of this thing now, if it can be decided without the model. Returns whether it is shown. */
+  take(session: RemoteSession, callId: string): boolean
 }
 
 export function returnedCard(): ReturnedCard {
@@ -16,16 +27,10 @@ export function returnedCard(): ReturnedCard {
   let callId: string | undefined
   let count = 0
   let before = ''
-
-  /** The decision that was undone last, read from the log: its call, its thing and its question. */
-  const lastOf = ({ readOnly, state: { undone }, events }: RemoteSession) => {
-    if (readOnly || undone.length === 0) return undefined
-    const undoneThings = thingsOf(events).filter(({ where }) => where === 'taken_back')
-    const id = undone.findLast((one) => undoneThings.some((thing) => thing.callId === one))
-    const thing = undoneThings.find((one) => one.callId === id)
-    const question = events.findLast((event) => event.type === 'question.asked' && event.callId === id)
-    return thing && question?.type === 'question.asked' ? { callId: id, thing, question } : undefined
-  }
+  /** Who has gone back from a help, or has just opened the session, need not wait for the model. */
+  let wentBack = true
+  /** The call of the thing that the person wants to decide now. */
+  let wanted = ''
 
   return {
     get card() {
@@ -35,21 +40,68 @@ export function returnedCard(): ReturnedCard {
       return callId
     },
     follow(session, again = false) {
-      // To find the decision the whole log is read, so this is done only when something may have changed.
-      const { undone } = session.state
-      const now = `${session.readOnly} ${undone.join()} ${undone.length > 0 ? session.events.length : 0}`
+      if (session.status === 'awaiting_user' || session.status === 'idle') wentBack = false
+      // To find the thing its call is looked for in the log, so this is done only when something may have changed.
+      const { readOnly, status, events, state } = session
+      const now = `${readOnly} ${status} ${wentBack} ${wanted} ${state.undone.join()} ${events.length}`
       if (now === before && !again) return
       before = now
-      const last = lastOf(session)
-      const isSame = last !== undefined && last.callId === callId && !again
-      callId = last?.callId
-      if (!last) card = null
-      else if (!isSame || !card)
-        card = {
-          id: `${last.question.id} taken back ${count++}`,
-          question: last.question.question,
-          ...(last.thing.disposition && { takenBack: last.thing.disposition }),
-        }
+      const thing = readOnly ? undefined : (takenBackLast(session) ?? waiting(session, wanted) ?? leftForHelp(session, wentBack))
+      const isSame = thing !== undefined && thing.callId === callId && !again
+      callId = thing?.callId
+      if (!thing) card = null
+      else if (!isSame || !card) card = cardOf(thing, events, count++)
+      if (!card) callId = undefined
+    },
+    goBack(session) {
+      wentBack = true
+      this.follow(session)
+    },
+    take(session, call) {
+      wanted = call
+      this.follow(session)
+      return callId === call
     },
   }
+}
+
+const waiting = ({ events }: RemoteSession, callId: string): Thing | undefined =>
+  callId === '' ? undefined : thingsOf(events).find((thing) => thing.waitsForHelp && thing.callId === callId)
+
+function takenBackLast({ state: { undone }, events }: RemoteSession): Thing | undefined {
+  if (undone.length === 0) return undefined
+  const things = thingsOf(events).filter(({ where }) => where === 'taken_back')
+  const last = undone.findLast((id) => things.some((thing) => thing.callId === id))
+  return things.find(({ callId }) => callId === last)
+}
+
+/** The first thing that was left for a help which the person is done with. */
+function leftForHelp({ status, state, events }: RemoteSession, wentBack: boolean): Thing | undefined {
+  if (status !== 'halted' && !(wentBack && status === 'running')) return undefined
+  const isBack = state.mode === 'sorting' || isSpoken(state.messages.at(-1) ?? noMessage)
+  return isBack ? thingsOf(events).find(({ waitsForHelp }) => waitsForHelp) : undefined
+}
+
+const noMessage = { role: 'assistant', text: '', calls: [] } as const
+
+/** The card of a thing, as it was asked or as it was proposed; null for a proposal of another shape. */
+function cardOf({ callId, disposition, where }: Thing, events: readonly Logged[], number: number): ShownCard | null {
+  const asked = events.findLast((event) => event.type === 'question.asked' && event.callId === callId)
+  if (asked?.type === 'question.asked')
+    return {
+      id: `${asked.id} again ${number}`,
+      question: asked.question,
+      ...(where === 'taken_back' && disposition && { takenBack: disposition }),
+    }
+  const reply = events.findLast((event) => event.type === 'model.replied' && event.calls.some(({ id }) => id === callId))
+  const args = reply?.type === 'model.replied' && reply.calls.find(({ id }) => id === callId)?.args
+  if (!isProposal(args)) return null
+  const question: ProposeDisposition = { kind: cardKind, ...proposalIn(args) }
+  return { id: `${callId} again ${number}`, question, ...(where === 'taken_back' && disposition && { takenBack: disposition }) }
+}
+
+// The arguments of a call that was not run were not checked.
+const isProposal = (args: unknown): args is Proposal => {
+  const { item, choices } = Object(args) as Partial<Proposal>
+  return typeof item === 'string' && Array.isArray(choices) && choices.every((choice) => typeof Object(choice).label === 'string')
 }

@@ -4,14 +4,20 @@ import { openCard } from './open-card.ts'
 import { returnedCard } from './returned-card.ts'
 import type { ShownCard } from './shown-card.ts'
 
-/** The cards of a session: the one of the open question, and the one of the decision that was undone last. */
+/** The cards of a session: the one of the open question, and the one of a thing that is decided without the model. */
 export interface SessionCards {
   /** The card that is shown: the returned card lies on top of the open card. */
   readonly top: ShownCard | null
   /** Whether the returned card is shown. */
   readonly isReturned: boolean
+  /** The call of the returned card. */
+  readonly returnedCall: string | undefined
   /** Follows the session. Returns whether it shows the card of another question now. */
   follow(session: RemoteSession): boolean
+  /** The person has gone back from a help. */
+  goBack(session: RemoteSession): void
+  /** Shows the card of a thing now, if it can be decided without the model. Returns whether it is shown. */
+  take(session: RemoteSession, callId: string): boolean
   /**
    * Answers a card. The answer to the returned card needs no model call. `attempt` runs the command and returns whether it
    * succeeded; after a refusal the same question is shown on a new card.
@@ -32,11 +38,16 @@ export function sessionCards(): SessionCards {
     get isReturned() {
       return returned.card !== null
     },
+    get returnedCall() {
+      return returned.card ? returned.callId : undefined
+    },
     follow(session) {
       const isOther = open.follow(session.state)
       returned.follow(session)
       return isOther
     },
+    goBack: returned.goBack.bind(returned),
+    take: returned.take.bind(returned),
     async answer(session, cardId, answer, attempt) {
       const { callId } = returned
       if (returned.card?.id === cardId && callId !== undefined) {

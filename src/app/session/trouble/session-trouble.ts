@@ -3,13 +3,33 @@ import type { KnownConnection } from '../../../bridge/protocol.ts'
 import { isDemo } from '../../../tidy/recordings.ts'
 import { sentence } from '../../parts/sentence.ts'
 import type { Trouble } from '../../parts/trouble.ts'
-import { lists, troubleFor } from './trouble-for.ts'
+import type { HandOver } from '../../services/hand-over.ts'
+import { lists, troubleFor, type Who } from './trouble-for.ts'
 
-/** The reason why a session cannot go on just now, and the remedies; null when nothing is wrong. `who` is the provider's name. */
+/** The reason why a session cannot go on just now, and the remedies; null when nothing is wrong. */
 export function sessionTrouble(
   session: RemoteSession,
-  about: { connection: KnownConnection | null; who: string; online: boolean; decisions: number },
+  about: {
+    connection: KnownConnection | null
+    who: Who
+    online: boolean
+    decisions: number
+    /** The thing that the session is about just now; '' for none. */
+    item: string
+    /** Why the key could not be unlocked; '' while nothing was tried. */
+    problem: string
+    /** Whether the tab that writes the session was asked for it. */
+    handOver: HandOver
+  },
 ): Trouble | null {
+  if (session.readOnly === 'deleted')
+    return {
+      sign: 'stop',
+      heading: 'This session was deleted',
+      text: 'That was done in another tab. What shows here is not saved any more.',
+      fix: { label: 'Go to Home', event: 'home' },
+      ways: [],
+    }
   if (session.trouble)
     return {
       sign: 'stop',
@@ -27,24 +47,28 @@ export function sessionTrouble(
       fix: { label: 'Go on with a copy', event: 'branch' },
       ways: [lists],
     }
-  if (session.readOnly === 'elsewhere')
-    return {
-      sign: 'warn',
-      heading: 'Open in another tab',
-      text: 'What happens there shows here as well. To go on here, close it there.',
-      ways: [lists],
-    }
+  if (session.readOnly === 'elsewhere') return elsewhere[about.handOver ?? 'open']
   if (session.status !== 'halted') return null
   const { failure, halted } = session.state
   const { connection, who, online, decisions } = about
   const { locked } = connection ?? {}
-  if (connection && (locked || !connection.ready) && halted?.reason === 'error' && !isDemo(session.state.agent))
+  const needsKey = connection && halted?.reason === 'error' && !isDemo(session.state.agent)
+  if (needsKey && locked)
+    return {
+      sign: 'lock',
+      heading: about.item ? `Unlock, then ${about.item}` : 'Unlock to go on',
+      text: 'Your key is locked on this device.',
+      safe: 'What you did so far is saved on this device.',
+      unlock: { by: connection.passkey ? 'passkey' : 'passphrase', wrong: about.problem && sentence(about.problem) },
+      ways: [{ label: 'Use another key', event: 'choose-model' }, lists],
+    }
+  if (needsKey && !connection.ready)
     return {
       sign: 'stop',
-      heading: locked ? 'Your key is locked' : 'No key is saved',
-      text: locked ? 'Type its passphrase to go on.' : `Type the key for ${who} again to go on.`,
+      heading: 'No key is saved',
+      text: `Type the key for ${who.name} again to go on.`,
       safe: 'What you did so far is saved on this device.',
-      fix: { label: locked ? 'Unlock it' : 'Connect a model', event: 'choose-model' },
+      fix: { label: 'Connect a model', event: 'choose-model' },
       ways: [lists],
     }
   if (halted?.reason === 'budget' && halted.detail === 'context')
@@ -60,7 +84,7 @@ export function sessionTrouble(
     return {
       sign: 'warn',
       heading: 'That is the cap for one session',
-      text: 'It has used as many tokens as you allowed.',
+      text: 'It has used as much as you allowed.',
       safe: 'What you did so far is saved on this device.',
       fix: { label: 'Raise it in Settings', event: 'settings' },
       ways: [lists, { label: 'Continue', event: 'retry' }],
@@ -87,4 +111,28 @@ export function sessionTrouble(
       ways: [lists],
     }
   return failure ? troubleFor(failure, who, online, decisions) : null
+}
+
+/** Another tab writes the session, and is asked for it. */
+const elsewhere: Readonly<Record<NonNullable<HandOver> | 'open', Trouble>> = {
+  open: {
+    sign: 'warn',
+    heading: 'Open in another tab',
+    text: 'What happens there shows here as well.',
+    fix: { label: 'Go on here', event: 'retry' },
+    ways: [lists],
+  },
+  asked: {
+    sign: 'warn',
+    heading: 'Open in another tab',
+    text: 'It comes over from there. One moment.',
+    ways: [lists],
+  },
+  silent: {
+    sign: 'warn',
+    heading: 'Open in another tab',
+    text: 'The other tab does not react. Close it, and it goes on here.',
+    fix: { label: 'Try again', event: 'retry' },
+    ways: [lists],
+  },
 }

@@ -6,11 +6,16 @@ const again: Way = { label: 'Try again', event: 'retry' }
 const choose: Way = { label: 'Choose a model', event: 'choose-model' }
 export const lists: Way = { label: 'See the lists', event: 'lists' }
 
+/** Who failed: the provider's name, and whether that is a server of the person's own, on this device or its network. */
+export interface Who {
+  readonly name: string
+  readonly isOwn: boolean
+}
+
 /**
- * The message to the person when the model failed: the problem, the data that is safe, the first remedy. `who` is the provider's
- * name.
+ * The message to the person when the model failed: the problem, the data that is safe, the first remedy.
  */
-export function troubleFor(failure: ModelFailure, who: string, online: boolean, decisions: number): Trouble {
+export function troubleFor(failure: ModelFailure, { name: who, isOwn }: Who, online: boolean, decisions: number): Trouble {
   const safe =
     decisions === 0
       ? 'What you sent is saved on this device.'
@@ -18,8 +23,29 @@ export function troubleFor(failure: ModelFailure, who: string, online: boolean, 
   const common = { safe, raw: failure.message, rawFrom: who }
   switch (failure.kind) {
     case 'network':
-      return online
+      if (!online)
+        return {
+          sign: 'offline',
+          heading: 'No network just now',
+          text: 'Your last answer is saved. It goes on by itself when the network is back.',
+          ways: [
+            { ...lists, label: 'See the lists so far', icon: 'list' },
+            { label: 'Take photos for later', event: 'photos', icon: 'camera' },
+            { label: 'Replay this session', event: 'replay', icon: 'play' },
+            { label: 'Stop for today', event: 'home' },
+          ],
+          safe,
+        }
+      return failure.detail === 'cut'
         ? {
+            sign: 'warn',
+            heading: 'The reply broke off',
+            text: `The connection to ${who} was lost in the middle of it.`,
+            fix: again,
+            ways: [choose, lists],
+            ...common,
+          }
+        : {
             sign: 'stop',
             heading: `${who} cannot be reached`,
             text: 'The network or the address is at fault, or it does not let this page in.',
@@ -27,24 +53,14 @@ export function troubleFor(failure: ModelFailure, who: string, online: boolean, 
             ways: [choose, lists],
             ...common,
           }
-        : {
-            sign: 'offline',
-            heading: 'No network just now',
-            text: 'Your last answer is saved. It goes on by itself when the network is back.',
-            ways: [
-              { ...lists, label: 'See the lists so far', icon: 'list' },
-              { label: 'Take photos for later', event: 'photos', icon: 'camera' },
-              { label: 'Replay this session', event: 'replay', icon: 'play' },
-              { label: 'Stop for today', event: 'home' },
-            ],
-            safe,
-          }
     case 'authentication_failed':
       return failure.detail === 'no_credit'
         ? {
             sign: 'stop',
-            heading: `Your ${who} credit has run out`,
-            text: `Add credit in your ${who} account, or choose another model.`,
+            heading: isOwn ? `${who} says that credit has run out` : `Your ${who} credit has run out`,
+            text: isOwn
+              ? 'A server of your own has no credit: see where it passes your words on to, or choose another model.'
+              : `Add credit in your ${who} account, or choose another model.`,
             fix: again,
             ways: [choose, lists],
             ...common,
@@ -98,7 +114,7 @@ export function troubleFor(failure: ModelFailure, who: string, online: boolean, 
       return {
         sign: 'stop',
         heading: `${who} stopped in the middle`,
-        text: 'Its answer broke off. What came is kept.',
+        text: `Its answer ${failure.detail === 'too_large' ? 'was far too long' : 'broke off'}. What came is kept.`,
         fix: again,
         ways: [choose, lists],
         ...common,
@@ -126,5 +142,9 @@ export function troubleFor(failure: ModelFailure, who: string, online: boolean, 
 }
 
 /** How long a provider wants to be left alone, where it said so: in milliseconds. */
-const pauseFor = (wait = 0): string =>
-  wait <= 90_000 ? 'A minute is mostly enough.' : `It asks for ${Math.ceil(wait / 60_000)} minutes.`
+function pauseFor(wait = 0): string {
+  if (wait === 0) return 'A minute is mostly enough.'
+  const [length, unit] = wait <= 90_000 ? [1_000, 'second'] : wait <= 5_400_000 ? [60_000, 'minute'] : [3_600_000, 'hour']
+  const count = Math.ceil(wait / length)
+  return `It asks for ${count} ${unit}${count === 1 ? '' : 's'}.`
+}

@@ -16,14 +16,25 @@ const failure = { kind: 'unknown', message: 'your key was locked', provider: 'op
 const state = { ...emptySession, agent: 'tidy', failure, halted: { reason: 'error' } }
 // Only what is looked at.
 const halted = { status: 'halted', trouble: null, readOnly: false, state } as unknown as RemoteSession
-const told = (connection: KnownConnection) => sessionTrouble(halted, { connection, who: 'OpenAI', online: true, decisions: 2 })
-
-test('a locked key is told with the way to where it is unlocked, and what is safe', () => {
-  expect(told({ ...known, passphrase: true, locked: true })).toMatchObject({
-    heading: 'Your key is locked',
-    safe: expect.stringMatching(/saved on this device/),
-    fix: { label: 'Unlock it', event: 'choose-model' },
+const told = (connection: KnownConnection) =>
+  sessionTrouble(halted, {
+    connection,
+    who: { name: 'OpenAI', isOwn: false },
+    online: true,
+    decisions: 2,
+    item: 'Mug',
+    problem: '',
+    handOver: null,
   })
+
+test('T35 a locked key is unlocked in its place, for the thing that is next, and what is safe is said', () => {
+  expect(told({ ...known, passphrase: true, locked: true })).toMatchObject({
+    heading: 'Unlock, then Mug',
+    safe: expect.stringMatching(/saved on this device/),
+    unlock: { by: 'passphrase', wrong: '' },
+  })
+  const passkey = { id: new Uint8Array(1), salt: new Uint8Array(1) }
+  expect(told({ ...known, passkey, locked: true })?.unlock?.by).toBe('passkey')
 })
 
 test('once it is unlocked trying again is the fix', () => {
@@ -52,9 +63,12 @@ const haltedBy = (reason: string, value?: Json, detail?: 'cap' | 'context') =>
     } as RemoteSession,
     {
       connection: known,
-      who: 'OpenAI',
+      who: { name: 'OpenAI', isOwn: false },
       online: true,
       decisions: 2,
+      item: '',
+      problem: '',
+      handOver: null,
     },
   )
 
@@ -68,7 +82,7 @@ test('B29 a conversation that is nearly as long as the model can read is told fo
 
 test('B29 the cap that the person set is told as that', () => {
   expect(haltedBy('budget', undefined, 'cap')).toMatchObject({
-    text: expect.stringMatching(/tokens/),
+    text: expect.stringMatching(/allowed/),
     fix: { event: 'settings' },
   })
 })
@@ -83,4 +97,28 @@ test('B21 a run that was stopped for its many turns says why and how many, and g
     fix: { label: 'Continue', event: 'retry' },
   })
   expect(haltedBy('max_turns')?.text).toContain('many times')
+})
+
+test('B46 a session that was deleted in another tab is no trouble of the disk: nothing is said to be saved, and nothing opens it again', () => {
+  const deleted = { ...halted, trouble: 'this session was deleted in another tab', readOnly: 'deleted' } as RemoteSession
+  const trouble = sessionTrouble(deleted, {
+    connection: known,
+    who: { name: 'OpenAI', isOwn: false },
+    online: true,
+    decisions: 2,
+    item: '',
+    problem: '',
+    handOver: null,
+  })
+  expect(trouble).toMatchObject({ heading: 'This session was deleted', fix: { event: 'home' }, ways: [] })
+  expect(trouble?.safe).toBe(undefined)
+})
+
+test('B46 a session that another tab writes can be asked for, and the answer to that is said', () => {
+  const about = { connection: known, who: { name: 'OpenAI', isOwn: false }, online: true, decisions: 2, item: '', problem: '' }
+  const elsewhere = { ...halted, readOnly: 'elsewhere' } as RemoteSession
+  const told = (handOver: 'asked' | 'silent' | null) => sessionTrouble(elsewhere, { ...about, handOver })
+  expect(told(null)?.fix).toEqual({ label: 'Go on here', event: 'retry' })
+  expect(told('asked')?.fix).toBe(undefined)
+  expect(told('silent')).toMatchObject({ text: expect.stringContaining('does not react'), fix: { event: 'retry' } })
 })

@@ -16,6 +16,7 @@ const every: Readonly<Record<ModelErrorKind, true>> = {
   unsupported: true,
   unknown: true,
 }
+const tester = { name: 'Tester', isOwn: false }
 const kinds = Object.keys(every) as readonly ModelErrorKind[] // its own keys
 const failed = (kind: ModelErrorKind, message = 'it said no') => ({ kind, message, provider: 'test' })
 const shown = new Set(['retry', 'choose-model', 'lists', 'rest', 'photos', 'replay', 'home'])
@@ -23,7 +24,7 @@ const shown = new Set(['retry', 'choose-model', 'lists', 'rest', 'photos', 'repl
 test.each(kinds)('%s is told with a heading, a sentence, what is safe and a way on', (kind) => {
   for (const online of [true, false])
     for (const decisions of [0, 1, 5]) {
-      const trouble = troubleFor(failed(kind), 'Tester', online, decisions)
+      const trouble = troubleFor(failed(kind), tester, online, decisions)
       expect(trouble.heading).toMatch(/^\S.{8,60}[^.]$/)
       expect(trouble.text.length).toBeGreaterThan(5)
       expect(trouble.safe).toMatch(/saved on this device/)
@@ -38,49 +39,67 @@ test.each(kinds)('%s is told with a heading, a sentence, what is safe and a way 
 })
 
 test('how many decisions are safe is said in words', () => {
-  const safe = (decisions: number) => troubleFor(failed('timeout'), 'Tester', true, decisions).safe
+  const safe = (decisions: number) => troubleFor(failed('timeout'), tester, true, decisions).safe
   expect(safe(0)).toBe('What you sent is saved on this device.')
   expect(safe(1)).toContain('Your 1 decision is saved')
   expect(safe(3)).toContain('Your 3 decisions are saved')
 })
 
 test('without a network it is the network, with one it may be the address or CORS', () => {
-  expect(troubleFor(failed('network'), 'Tester', false, 0)).toMatchObject({ sign: 'offline', heading: 'No network just now' })
-  expect(troubleFor(failed('network'), 'Tester', true, 0)).toMatchObject({
+  expect(troubleFor(failed('network'), tester, false, 0)).toMatchObject({ sign: 'offline', heading: 'No network just now' })
+  expect(troubleFor(failed('network'), tester, true, 0)).toMatchObject({
     heading: 'Tester cannot be reached',
     fix: { event: 'retry' },
   })
 })
 
-test('an account without credit is not a wrong key', () => {
-  const failure = { ...failed('authentication_failed'), detail: 'no_credit' } as const
-  expect(troubleFor(failure, 'Tester', true, 0).heading).toContain('credit')
-  // Whatever it says: a sentence is for people.
-  expect(troubleFor(failed('authentication_failed', 'no credit, no billing'), 'Tester', true, 0).fix?.label).toBe('Check the key')
+test('a reply whose stream was cut is told as a reply that broke off, not as an address at fault', () => {
+  const cut = { ...failed('network'), detail: 'cut' } as const
+  const { heading, text, fix } = troubleFor(cut, tester, true, 0)
+  expect(heading).toBe('The reply broke off')
+  expect(text).not.toMatch(/address/)
+  expect(fix).toMatchObject({ label: 'Try again', event: 'retry' })
+  expect(troubleFor(cut, tester, false, 0).heading).toBe('No network just now')
 })
 
-test('what the provider said is there to be unfolded', () => {
-  expect(troubleFor(failed('unavailable', 'overloaded'), 'Tester', true, 0)).toMatchObject({
+test("a server of one's own has no credit: it is told what it said", () => {
+  const failure = { ...failed('authentication_failed'), detail: 'no_credit' } as const
+  const { heading, text } = troubleFor(failure, { name: '127.0.0.1:8080', isOwn: true }, true, 0)
+  expect(heading).toBe('127.0.0.1:8080 says that credit has run out')
+  expect(text).not.toMatch(/account|Add credit/)
+})
+
+test('an account without credit is not a wrong key', () => {
+  const failure = { ...failed('authentication_failed'), detail: 'no_credit' } as const
+  expect(troubleFor(failure, tester, true, 0).heading).toContain('credit')
+  // Whatever it says: a sentence is for people.
+  expect(troubleFor(failed('authentication_failed', 'no credit, no billing'), tester, true, 0).fix?.label).toBe('Check the key')
+})
+
+test('what the provider said is there to be showsFields', () => {
+  expect(troubleFor(failed('unavailable', 'overloaded'), tester, true, 0)).toMatchObject({
     raw: 'overloaded',
     rawFrom: 'Tester',
   })
 })
 
 test('what no sentence is written for is said as it came, as a sentence', () => {
-  expect(troubleFor(failed('unknown'), 'Tester', true, 0).text).toBe('It said no.')
-  expect(troubleFor(failed('unknown', 'Is that so?'), 'Tester', true, 0).text).toBe('Is that so?')
+  expect(troubleFor(failed('unknown'), tester, true, 0).text).toBe('It said no.')
+  expect(troubleFor(failed('unknown', 'Is that so?'), tester, true, 0).text).toBe('Is that so?')
 })
 
-test('how long a pause is asked for is said, where it is long', () => {
+test('how long a pause is asked for is said, where the host named a time', () => {
   const told = (retryAfter?: number) =>
-    troubleFor({ ...failed('rate_limited'), ...(retryAfter !== undefined && { retryAfter }) }, 'Tester', true, 0).text
-  expect([told(), told(20_000)].every((text) => text.endsWith('A minute is mostly enough.'))).toBe(true)
-  expect([told(600_000), told(7_200_000)].map((text) => text.split('. ').at(-1))).toEqual([
+    troubleFor({ ...failed('rate_limited'), ...(retryAfter !== undefined && { retryAfter }) }, tester, true, 0).text
+  expect([told(), told(0)].every((text) => text.endsWith('A minute is mostly enough.'))).toBe(true)
+  expect([1_000, 40_000, 600_000, 7_200_000].map((wait) => told(wait).split('. ').at(-1))).toEqual([
+    'It asks for 1 second.',
+    'It asks for 40 seconds.',
     'It asks for 10 minutes.',
-    'It asks for 120 minutes.',
+    'It asks for 2 hours.',
   ])
 })
 
 test('what was declined can be said in other words on the spot', () => {
-  expect(troubleFor(failed('content_filter'), 'Tester', true, 0).speak).toBe(true)
+  expect(troubleFor(failed('content_filter'), tester, true, 0).speak).toBe(true)
 })

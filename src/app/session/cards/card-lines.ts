@@ -1,0 +1,8 @@
+import { html } from 'lit'
+import { icon } from '../../../elements/icons.ts'
+import { type Disposition, destination } from '../../../tidy/disposition.ts'
+import { shownName } from '../../parts/shown-name.ts'
+
+/** The decision about a thing that was taken back. */
+export const takenBackLine = (decision: Disposition) =>
+  html`<p class="back">${icon('undo')}<span>Taken back: ${shownName(destination(decision))}</span></p>`

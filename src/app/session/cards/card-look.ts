@@ -1,0 +1,56 @@
+import { css } from 'lit'
+
+/** The look of a card: its name and reason in two lines each, its parts in each layout, and what its sheets show. */
+export const cardLook = css`
+  .card { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3) }
+  .head { display: grid; grid-template-columns: minmax(0, 1fr); margin-top: -10px }
+  .name { display: flex; align-items: start; min-height: 48px }
+  .name h2 { min-width: 0; padding-block: .5rem .3rem }
+  .name h2, .name h2 button { touch-action: pan-y }
+  .name .pen { color: var(--loop-text-muted) }
+  .name tidy-say { margin-inline-start: auto }
+  h2.long { font-size: 1.375rem }
+  h2 .cut, .cut.why { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
+  h2 button { min-width: var(--loop-target); min-height: var(--loop-target); padding: 9px 0; margin-block: -9px; border: 0; background: none; font: inherit; letter-spacing: inherit; text-align: start;
+    overflow-wrap: anywhere; hyphens: auto }
+  .btn.all { justify-self: start; margin-block: -.5rem -.625rem; padding-inline: 0 }
+  .picks { display: flex; flex-wrap: wrap; gap: var(--loop-space-2) }
+  .pick { display: inline-flex; align-items: center; gap: .4rem; min-height: var(--loop-target); max-width: 100%; padding: 0 1rem;
+    border-radius: var(--loop-radius-full); border: 1.5px solid var(--loop-edge); background: none; font: var(--loop-type-small) var(--loop-font); font-weight: 550;
+    text-align: start; overflow-wrap: anywhere }
+  .pick svg.i { width: 1.1rem; height: 1.1rem; color: var(--loop-text-muted) }
+  .more { width: 100% }
+  .more kbd, .trio kbd { margin-inline-start: .1rem }
+  /* A long card goes on below: what leads away from it stays at hand, unless the person's letters are so large that it would cover the card. */
+  @media (min-width: 19.5em) and (min-height: 24em) {
+    :host(:is([layout='small'], [layout='compact'], [layout='low'])) .trio { position: sticky; z-index: 1; bottom: 0; background: var(--loop-tray);
+      box-shadow: 0 -6px 8px var(--loop-tray), 0 2rem 0 var(--loop-tray) }
+  }
+  .back { justify-self: start; display: flex; align-items: center; gap: .4rem; margin-top: .25rem; padding: .3rem .75rem; border-radius: var(--loop-radius-full);
+    background: var(--loop-accent-soft); font: var(--loop-type-small) var(--loop-font); font-weight: 550; color: var(--loop-text-muted); overflow-wrap: anywhere }
+  .back svg.i { width: 1.1rem; height: 1.1rem; flex: none }
+
+  :host([layout='small']) .card { gap: var(--loop-space-2) }
+  :host([layout='small']) .trio .btn { min-height: 50px }
+  :host([layout='low']) .card { gap: 6px }
+  :host([layout='low']) .head { margin-top: 0 }
+  :host([layout='low']) .name { min-height: 44px }
+  :host([layout='low']) .why { margin-top: -4px }
+  :host([layout='low']) .trio .btn { min-height: 48px }
+
+  :host([layout='medium']) .card { grid-template: 'head choices' auto 'say choices' 1fr 'quiet quiet' auto / minmax(0, 5fr) minmax(0, 6fr); column-gap: 2rem }
+  :host([layout='medium']) .head { grid-area: head }
+  :host([layout='medium']) loop-options { grid-area: choices }
+  :host([layout='medium']) .trio { grid-area: quiet; border-top: 1px solid var(--loop-line); padding-top: var(--loop-space-2) }
+  :host([layout='medium']) .card > tidy-say { grid-area: say; align-self: end }
+
+  :host([layout='wide']) { display: flex; flex-direction: column }
+  :host([layout='wide']) .card { display: flex; flex-direction: column; flex: 1 }
+  :host([layout='wide']) .head { margin-top: 0 }
+  :host([layout='wide']) .card > tidy-say { margin-top: auto }
+  :host([layout='wide']) .trio { justify-content: space-between; margin-inline: -6px }
+  :host([layout='wide']) .trio .btn { padding-inline: 2px; gap: .3rem }
+  :host([layout='wide']) .trio kbd { min-width: 1.25rem; height: 1.25rem; padding: 0 }
+  :host([layout='wide']) .trio svg.i { width: 1.25rem; height: 1.25rem }
+  @media (max-width: 76em) { .trio kbd { display: none } }
+`

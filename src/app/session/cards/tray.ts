@@ -1,0 +1,78 @@
+import { html, nothing } from 'lit'
+import { plain } from '../../../core/plain.ts'
+import type { Question } from '../../../core/tools/question.ts'
+import '../../../elements/conversation/composer.ts'
+import { openInput, photoInput } from '../../../elements/conversation/photo-input.ts'
+import { icon } from '../../../elements/icons.ts'
+import '../../../elements/questions/question.ts'
+import { suggested } from '../../../tidy/tools/suggested.ts'
+import { byModel } from '../../parts/by-model.ts'
+import { emit } from '../../parts/events.ts'
+import type { SortingElement } from '../layout/sorting-element.ts'
+import '../shots.ts'
+import '../wait/wait.ts'
+
+// What the tray shows while there is no card. `host` is the screen of cards.
+
+type Say = (event: CustomEvent<{ text: string }>) => void
+
+/** The model has only talked: its words, one tap that goes on, and a field. */
+export function talk(host: SortingElement, { done, say, sayAlone }: { done(): void; say: Say; sayAlone: Say }) {
+  const words = host.said
+    ? html`<p class="said">${host.isModels ? byModel : nothing}${host.said}</p>`
+    : html`<p class="why">No card is open. Say what is next, or call it done for now.</p>`
+  if (host.photos.length > 0) return html`${words}${composer(host, say)}`
+  return html`${words}
+      <div class="pair">
+        <button class="btn second" @click=${() => openInput(host.renderRoot, 'more')}>${icon('camera')}Take a photo</button>
+        ${host.work === 'end' ? main('See the lists', done) : main(...start(host))}
+        ${photoInput('more', true, (file) => emit(host, 'photo', { file }))}
+      </div>
+      <loop-composer slim .text=${host.unsentText} @send=${sayAlone}></loop-composer>`
+}
+
+function start(host: SortingElement): readonly [string, () => void] {
+  const { belongs, out } = host.counts
+  const isBegun = belongs + out > 0
+  const say = (text: string) => () => emit(host, 'say', { text, alone: true })
+  return isBegun ? ['Go on sorting', say('Please go on.')] : ['Start sorting', say('Please start sorting.')]
+}
+
+const main = (label: string, act: () => void) => html`<button class="btn main" @click=${act}>${label}</button>`
+
+/** The wait for the model. */
+export const wait = (host: SortingElement, doing: string) =>
+  html`<tidy-wait
+      .work=${host.work}
+      .doing=${doing}
+      .draft=${host.about ? suggested(host.draft).text : host.draft}
+      .heard=${host.heard}
+      .things=${host.things}
+      .sorts=${!host.first}></tidy-wait>`
+
+/** The unsent photos, and a field for words with them. */
+export const composer = (host: SortingElement, say: Say) =>
+  html`${shots(host)}
+      <loop-composer
+        camera
+        .text=${host.unsentText}
+        .mayBeEmpty=${host.photos.length > 0}
+        @send=${say}></loop-composer>`
+
+/** The unsent photos. */
+export const shots = ({ photos, to, stays, price }: SortingElement) =>
+  photos.length > 0 ? html`<tidy-shots small .photos=${photos} .to=${to} .stays=${stays} .price=${price}></tidy-shots>` : nothing
+
+/** A question that is no card. */
+export function otherQuestion(
+  { said, photos }: SortingElement,
+  { id, question }: { readonly id: string; readonly question: Question },
+  { answer, say }: { answer(event: CustomEvent): void; say: Say },
+) {
+  // Where the thing is that is asked about; a confirm shows its reason itself.
+  const where = question.kind !== 'confirm' && typeof question.reason === 'string' ? question.reason : ''
+  const before = [said, where].filter(Boolean).join('\n')
+  return html`${question.kind === 'confirm' && !before ? nothing : byModel}${before ? html`<p class="why said">${plain(before)}</p>` : nothing}
+      <loop-question .question=${question} .questionId=${id} .photo=${photos.at(-1) ?? null} @answer=${answer}>
+        <loop-composer slim @send=${say}></loop-composer></loop-question>`
+}

@@ -1,0 +1,67 @@
+import { css, html, LitElement, nothing } from 'lit'
+import { onKeys } from '../../elements/base/keys.ts'
+import { base } from '../../elements/look/base.ts'
+import '../../elements/sheet.ts'
+
+/** Each key with what it does. Letters do nothing while a field has the focus. */
+const keys = [
+  ['1–9', 'The choice of that number'],
+  ['Enter', 'The recommended choice'],
+  ['Y N', 'Yes, no'],
+  ['O', 'Other…'],
+  ['S', 'Skip'],
+  ['W', 'What is it?'],
+  ['K', "I'm stuck"],
+  ['B', 'Back to sorting'],
+  ['R', 'Rename'],
+  ['/', 'Say something'],
+  ['U', 'Undo'],
+  ['P', 'Whole photo'],
+  ['A', 'Another photo'],
+  ['C', 'Take a closer photo'],
+  ['Esc', 'Stop, back, done for now, or close'],
+  ['?', 'These keys'],
+] as const
+
+/** The sheet that lists all keys. The key `?` opens it, and nothing else does: who has no keyboard needs it not. */
+export class TidyKeys extends LitElement {
+  static override styles = [
+    base,
+    css`
+      ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr)); gap: 0 var(--loop-space-4) }
+      li { display: flex; align-items: center; gap: var(--loop-space-3); min-height: 2.75rem; border-bottom: 1px solid var(--loop-line) }
+      .key { flex: none; min-width: 3.5rem; font: 600 .875rem/1 var(--loop-font); color: var(--loop-text-muted) }
+    `,
+  ]
+
+  static override properties = { open: { state: true } }
+  declare open: boolean
+
+  constructor() {
+    super()
+    this.open = false
+    onKeys(this, (key, event) => {
+      if (key !== '?') return
+      event.preventDefault()
+      this.open = true
+    })
+  }
+
+  override render() {
+    return html`<loop-sheet .open=${this.open} heading="Keys" @close=${this.#close}>
+      ${this.open ? html`<ul>${keys.map(([key, does]) => html`<li><span class="key">${key}</span><span>${does}</span></li>`)}</ul>` : nothing}</loop-sheet>`
+  }
+
+  #close = (event: Event) => {
+    event.stopPropagation()
+    this.open = false
+  }
+}
+
+customElements.define('tidy-keys', TidyKeys)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-keys': TidyKeys
+  }
+}

@@ -1,0 +1,76 @@
+import { css } from 'lit'
+import { pileStyles } from '../../parts/pile-colours.ts'
+
+/** Where bar, piles, photo, strip and tray stand, in each layout: the tray at the edge nearest the hand, the photo in the rest. */
+export const sortingLook = css`
+  :host { max-width: none; display: grid; grid-template: 'bar' auto 'piles' auto 'view' minmax(clamp(10rem, 22dvh, 15rem), 1fr) 'tray' auto / minmax(0, 1fr) }
+  .whole { display: contents }
+  loop-bar { grid-area: bar }
+  .piles { grid-area: piles; display: grid; gap: var(--loop-space-2); padding: 0 var(--loop-gutter) var(--loop-space-3) }
+  .look { grid-area: view; min-height: 0; min-width: 0 }
+  .tray { grid-area: tray; align-content: start }
+  tidy-strip { grid-area: strip }
+  .told { min-height: 12rem }
+  .done, .tray > .near, .tray > loop-status-pill { display: none }
+  .look { touch-action: pan-y }
+  .verdict { grid-area: view; place-self: center; z-index: 3; padding: .6rem 1.2rem; border-radius: var(--loop-radius-full);
+    background: var(--loop-action); color: var(--loop-on-action); font: var(--loop-type-section) var(--loop-font); pointer-events: none }
+  .flight { position: fixed; z-index: 5; pointer-events: none; border: 3px solid var(--loop-lit); border-radius: 18px; overflow: hidden }
+  .flight svg { display: block; width: 100%; height: 100% }
+  .said { white-space: pre-line; overflow-wrap: anywhere }
+  .said.title { text-wrap: pretty }
+
+  :host([layout='small']) { grid-template-rows: auto auto minmax(7.25rem, 1fr) auto }
+  :host([layout='small']) loop-bar::part(bar) { min-height: 48px; padding-block: 0 }
+  :host([layout='small']) .piles { padding-bottom: 8px }
+  :host([layout='small'][helps]) .piles, :host([first]) .piles, :host([first]) tidy-strip { display: none }
+  :host([layout='small']) .told { min-height: 0 }
+  :host([layout='small']) .tray { gap: var(--loop-space-2); padding-block: var(--loop-space-4) max(6px, env(safe-area-inset-bottom)) }
+
+  :host([layout='low']), :host([layout='wide']) { height: 100dvh; min-height: 0 }
+  :host([layout='low']) .tray, :host([layout='wide']) .tray { margin: 0; overflow: auto; overscroll-behavior: contain; border-radius: 0;
+    border-start-start-radius: var(--loop-radius-tray); border-end-start-radius: var(--loop-radius-tray) }
+
+  :host([layout='low']) { grid-template: 'view tray' minmax(0, 1fr) / minmax(0, 46fr) minmax(0, 54fr);
+    padding: 0 env(safe-area-inset-right) 0 env(safe-area-inset-left) }
+  :host([layout='low']) loop-bar { grid-area: view; align-self: start; position: relative; z-index: 2; margin-inline-end: 88px;
+    color: var(--loop-on-pill); --loop-surface: var(--loop-pill); --loop-text-muted: var(--loop-on-pill) }
+  :host([layout='low']) loop-bar::before { content: ''; position: absolute; inset-block: 0 -28px; inset-inline: 0 -60px; z-index: -1;
+    background: linear-gradient(var(--loop-pill), transparent) }
+  :host([layout='low']) .piles { grid-area: view; align-self: end; position: relative; z-index: 2; margin: 12px; margin-inline-end: 40px;
+    padding: 8px 12px; border-radius: var(--loop-radius-m); background: var(--loop-pill); --loop-text: var(--loop-on-pill);
+    --loop-text-muted: var(--loop-on-pill); --loop-type-small: var(--loop-type-caption); --loop-line: #5a6156; --loop-bg: #1c211a;
+    --loop-mark-in: ${pileStyles.in}; --loop-mark-out: ${pileStyles.out} }
+  :host([layout='low']) .tray { margin-inline-start: -28px; padding: 8px 20px 6px; gap: 6px; align-content: safe center }
+  :host([layout='low']) .told { min-height: 0 }
+
+  :host([layout='medium']) { --loop-gutter: 28px; grid-template-rows: auto auto minmax(18rem, 1fr) auto }
+  :host([layout='medium']) .tray { padding-block: var(--loop-space-5) var(--loop-space-4) }
+  :host([layout='medium']) .tray > :not(tidy-card) { width: 100%; max-width: 36rem; margin-inline: auto }
+
+  :host([layout='wide']) { --loop-gutter: 32px; --pane: clamp(25rem, 32vw, 30rem);
+    grid-template: 'bar piles tray' 84px 'view view tray' minmax(0, 1fr) 'strip strip tray' auto / fit-content(40vw) minmax(17rem, 1fr) var(--pane) }
+  /* The title takes what it needs, and the piles the rest. */
+  :host([layout='wide']) loop-bar { align-self: center; container-type: normal; --loop-type-section: var(--loop-type-title) }
+  :host([layout='wide']:not([first])) loop-bar::part(lead), :host([layout='wide']) loop-bar::part(pill) { display: none }
+  :host([layout='wide']) loop-bar::part(bar) { padding-inline: 32px 0; flex-wrap: nowrap }
+  :host([layout='wide'][first]) loop-bar::part(bar) { padding-inline-start: 20px }
+  :host([layout='wide']) .done { display: inline-flex; white-space: nowrap }
+  :host([layout='wide']) .piles { align-self: center; padding: 0 32px 0 16px; padding-inline: 16px 32px }
+  :host([layout='wide']) .look { padding-inline: 32px; padding-bottom: 24px }
+  :host([layout='wide']) tidy-strip { padding: 0 32px 24px; margin-top: -8px }
+  :host([layout='wide']) .tray { display: flex; flex-direction: column; padding: 24px 32px 20px; overflow-x: clip; z-index: 3;
+    box-shadow: 0 0 32px light-dark(rgb(28 35 29 / .12), rgb(0 0 0 / .4)) }
+  :host([layout='wide']) .tray > * { flex: none }
+  :host([layout='wide']) .tray > tidy-card { flex: 1 0 auto }
+  :host([layout='wide']) .tray.calm { justify-content: safe center; gap: var(--loop-space-4); --loop-type-title: var(--loop-type-display) }
+  :host([layout='wide']) .tray > loop-status-pill { display: flex; position: absolute; inset-block-start: 36px; inset-inline-end: 44px; z-index: 2 }
+  :host([layout='wide']) .tray > .near { display: block; height: clamp(8rem, 24dvh, 14rem); border-radius: var(--loop-radius-l) }
+  @media (max-height: 52em) {
+    :host([layout='wide']) .tray > .near { display: none }
+    :host([layout='wide']) .tray:not(.calm) > loop-status-pill { position: static; align-self: flex-end; margin-bottom: -8px }
+  }
+  @media (max-width: 76em) { :host([layout='wide']) loop-bar { --loop-type-section: 600 1.1875rem / 1.32 } .done kbd { display: none } }
+  @media (max-height: 42em) { tidy-strip { display: none } }
+  @media (forced-colors: active) { :host(:is([layout='low'], [layout='wide'])) .tray { border: 0; border-inline-start: 1px solid } }
+`

@@ -1,0 +1,89 @@
+import type { Logged } from '../../../core/shapes/event.ts'
+import type { SessionState } from '../../../core/shapes/state.ts'
+import type { Box } from '../../../elements/base/crop.ts'
+import { inPhoto } from '../../../elements/base/in-photo.ts'
+import { destination, isDisposition } from '../../../tidy/disposition.ts'
+import { photoOf } from '../../../tidy/sights.ts'
+import { type Thing, thingsOf } from '../../../tidy/things.ts'
+
+/**
+ * A known thing on the photo. `now`: its card is shown. `open`: not decided, and a tap takes it next. `later`: for another day, and a tap asks for
+ * it. `belongs` and `out`: handled, in one of the two piles.
+ */
+export interface Mark {
+  readonly id: string
+  /** The call that decides where the thing is. */
+  readonly callId: string
+  readonly item: string
+  readonly state: 'now' | 'open' | 'later' | 'belongs' | 'out'
+  /** The person has taken it next. */
+  readonly isNext: boolean
+  /** Where it is, in words. */
+  readonly where: string
+  /** The photo that shows it, and the part of that. */
+  readonly photo: string | undefined
+  readonly region: Box | null
+}
+
+type Place = Pick<Mark, 'photo' | 'region'>
+
+interface Read {
+  count: number
+  readonly sent: string[]
+  readonly places: Map<string, Place>
+  /** The last result, used again until something changes. */
+  last?: { readonly things: readonly Thing[]; readonly key: string; readonly marks: readonly Mark[] }
+}
+
+const readSoFar = new WeakMap<readonly Logged[], Read>()
+
+/** All known things of a session as marks, the things without a place in a photo too. `returned` is the call whose card was taken back and is shown. */
+export function marksOf(events: readonly Logged[], { batch }: SessionState, returned?: string): readonly Mark[] {
+  const read: Read = readSoFar.get(events) ?? { count: 0, sent: [], places: new Map() }
+  readSoFar.set(events, read)
+  for (; read.count < events.length; read.count++) take(read, events, events[read.count]!)
+  const things = thingsOf(events)
+  const next = batch?.preferred[0]
+  const key = `${returned} ${next}`
+  if (read.last?.things === things && read.last.key === key) return read.last.marks
+  const marks = things.map((thing): Mark => {
+    const { id, item, callId, disposition } = thing
+    const state = stateOf(thing, returned)
+    return {
+      id,
+      item,
+      callId,
+      state,
+      isNext: state === 'open' && callId === next,
+      where: (state === 'belongs' || state === 'out') && disposition ? destination(disposition) : 'not decided',
+      ...(read.places.get(callId) ?? { photo: undefined, region: null }),
+    }
+  })
+  read.last = { things, key, marks }
+  return marks
+}
+
+function stateOf({ where, callId, disposition }: Thing, returned: string | undefined): Mark['state'] {
+  if (where === 'pile') return disposition?.to === 'place' ? 'belongs' : 'out'
+  if (where === 'later') return 'later'
+  return callId === returned || (where === 'open' && returned === undefined) ? 'now' : 'open'
+}
+
+function take({ sent, places }: Read, events: readonly Logged[], event: Logged): void {
+  const note = (callId: string, region: unknown) => {
+    const { photo, ...box } = Object(region) as Box & { readonly photo?: unknown }
+    // What a model gives may have any shape: a box that is none lies in no photo.
+    places.set(callId, {
+      photo: photoOf(sent, events, typeof photo === 'string' ? photo : ''),
+      region: region ? inPhoto(box) : null,
+    })
+  }
+  if (event.type === 'user.said') {
+    for (const part of event.parts) if (part.type === 'image' && 'photo' in part) sent.push(part.photo)
+  } else if (event.type === 'model.replied') {
+    for (const { id, name, args } of event.calls) if (name === 'propose_disposition') note(id, Object(args).region)
+  } else if (event.type === 'question.asked' && isDisposition(event.question)) note(event.callId, event.question.region)
+}
+
+/** The name of a mark for who does not see it: the thing, and where it is. */
+export const nameOfMark = ({ item, where }: Mark): string => `${item}, ${where}`

@@ -1,0 +1,37 @@
+import { css } from 'lit'
+
+/** Where the buttons and the toast lie over the photo, in each layout. */
+export const photoViewLook = css`
+  :host { position: relative; display: flex }
+  tidy-camera, tidy-photo-map { flex: 1 }
+  button { position: absolute; inset-inline-end: 8px; top: 0; min-height: var(--loop-target); padding: 0 4px; border: 0;
+    background: none }
+  span { padding: .3rem .65rem; border-radius: var(--loop-radius-full); background: var(--loop-pill); color: var(--loop-on-pill);
+    font: var(--loop-type-caption) var(--loop-font); font-weight: 550 }
+  .whole { top: 12px; inset-inline-end: 12px; display: grid; place-items: center; width: 48px; border-radius: 50%;
+    background: var(--loop-pill); color: var(--loop-on-pill) }
+  .other { inset-inline: 8px auto }
+  .start .whole { inset-inline: 12px auto }
+  .start .other { inset-inline: 64px auto }
+  .end .other { inset-inline: auto 64px }
+  :host([layout='medium']) .end .other { inset-inline: auto 8px }
+  button.closer { display: block; position: static; margin-inline-start: auto }
+  :host([layout='low']) button { inset-inline-end: 40px; top: 56px }
+  :host([layout='low']) .whole { top: 4px; z-index: 3 }
+  :host([layout='low']) .other { inset-inline: 8px auto }
+  :host([layout='low']) .end .other { inset-inline: auto 40px }
+  :host([layout='small']) .whole { top: 4px; inset-inline-end: 4px }
+  :host([layout='small']) .start .whole { inset-inline: 4px auto }
+  :host([layout='wide']) .other { top: 12px; inset-inline: 40px auto }
+  :host([layout='wide']) .end .other { inset-inline: auto 40px }
+  :host([layout='low']) tidy-camera::part(tag) { top: 60px }
+  :host(:is([layout='small'], [layout='low'])) tidy-camera::part(tag) { white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
+  :host([layout='wide']) .scan { border-radius: var(--loop-radius-l); inset: 0 32px 24px }
+  :host([layout='wide']) :is(tidy-camera, tidy-photo-map) { border-radius: var(--loop-radius-l) }
+  :host([layout='small']) .above { position: fixed; inset: calc(48px + env(safe-area-inset-top)) 8px auto; z-index: 4 }
+  :host([layout='small']:is([near], [bright])) .above { inset-block-start: env(safe-area-inset-top); inset-inline: 56px 8px }
+  .closer span { display: inline-flex; align-items: center; gap: .45rem; min-height: var(--loop-target); padding-inline: 1rem;
+    font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
+  /* Its name is too long for a small photo, and stays for who does not see it. */
+  :host([layout='small']) .closer span { width: 48px; min-height: 48px; padding: 0; gap: 0; justify-content: center; font-size: 0 }
+`

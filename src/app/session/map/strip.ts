@@ -1,0 +1,92 @@
+import { css, html, LitElement } from 'lit'
+import type { Box } from '../../../elements/base/crop.ts'
+import { base } from '../../../elements/look/base.ts'
+import type { Disposition } from '../../../tidy/disposition.ts'
+import { listFor } from '../../../tidy/state.ts'
+import { emit } from '../../parts/events.ts'
+import { nameLang } from '../../parts/name-lang.ts'
+import { shownName } from '../../parts/shown-name.ts'
+import { photoSizes } from './photo-size.ts'
+import { thumb } from './thumb.ts'
+
+/** The things that go to one place, or out in one way. The newest comes first. */
+export interface Bin {
+  /** The id of its list. */
+  readonly id: string
+  readonly name: string
+  readonly isOut: boolean
+  readonly count: number
+  readonly things: readonly { readonly src: string; readonly region: Box | null }[]
+}
+
+/**
+ * The piles as a strip of bins below the photo, for a wide window.
+ *
+ * @fires lists
+ */
+export class TidyStrip extends LitElement {
+  static override styles = [
+    base,
+    css`
+      section { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(8rem, 15rem); justify-content: start; gap: var(--loop-space-3); min-height: 92px; padding: 3px;
+        overflow-x: auto; scrollbar-width: none }
+      .bin { display: grid; gap: 6px; min-width: 0; padding: 10px 12px; border: 0; border-radius: var(--loop-radius-m);
+        background: var(--loop-surface); box-shadow: var(--loop-shadow-card); text-align: start; align-content: end }
+      .things { display: flex; min-height: 40px }
+      .thumb { width: 40px; height: 40px; border: 2px solid var(--loop-surface); border-radius: 10px; margin-inline-end: -10px;
+        background: var(--loop-photo-ground) }
+      b { display: flex; align-items: center; gap: .45rem; min-width: 0; font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
+      .name { min-width: 0; line-height: 1.2; overflow-wrap: anywhere; hyphens: auto }
+      i { width: .7rem; height: .7rem; flex: none; border-radius: 3px; background: var(--loop-mark-in) }
+      .out i { border-radius: 50%; background: var(--loop-mark-out) }
+      .count { margin-inline-start: auto; color: var(--loop-text-muted); font-weight: 550; font-variant-numeric: tabular-nums }
+      @media (max-width: 76em) { .thumb:nth-child(n + 3) { display: none } }
+      @media (forced-colors: active) { .bin { border: 1px solid } i { forced-color-adjust: none } }
+    `,
+  ]
+
+  static override properties = { bins: { attribute: false } }
+  declare bins: readonly Bin[]
+
+  readonly #sizeOf = photoSizes(this)
+
+  constructor() {
+    super()
+    this.bins = []
+  }
+
+  /** Where the bin of what goes there is on the screen; null where there is none, or it is not shown. */
+  boxOf(disposition: Disposition): Box | null {
+    const id = listFor(disposition)?.id
+    const found = [...this.renderRoot.querySelectorAll<HTMLElement>('.bin')].find((one) => one.dataset.bin === id)
+    const { left = 0, top = 0, width = 0, height = 0 } = found?.getBoundingClientRect() ?? {}
+    return width > 0 ? { x: left, y: top, width, height } : null
+  }
+
+  override render() {
+    return html`<section aria-label="Piles">${this.bins.map((bin) => this.#bin(bin))}</section>`
+  }
+
+  #bin({ id, name, isOut, count, things }: Bin) {
+    const pictures = things.flatMap(({ src, region }) => {
+      const size = this.#sizeOf(src)
+      return size ? [thumb(src, size, region)] : []
+    })
+    const shown = shownName(name)
+    return html`<button
+      class="bin ${isOut ? 'out' : ''}"
+      data-bin=${id}
+      aria-label="${shown}, ${count} ${count === 1 ? 'thing' : 'things'}"
+      title=${shown}
+      @click=${() => emit(this, 'lists')}><span class="things">${pictures}</span>
+      <b><i></i><span class="name" lang=${nameLang}>${shown}</span><span class="count">${count}</span></b></button>`
+  }
+}
+
+customElements.define('tidy-strip', TidyStrip)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-strip': TidyStrip
+  }
+}

@@ -1,0 +1,101 @@
+import { css, type PropertyValues } from 'lit'
+import type { Box, Size } from '../../../elements/base/crop.ts'
+import { foundLook, foundMarks } from '../../../elements/base/found.ts'
+import { GLIDE_MS, isCalm, move } from '../../../elements/base/move.ts'
+import { LoopLitPhoto, type View } from '../../../elements/lit-photo.ts'
+import { tellView } from '../map/corners.ts'
+
+/**
+ * The photo with one thing lit, seen by a camera that moves: over one photo from thing to thing, and from a photo to another one by a fade.
+ *
+ * @fires view - `CustomEvent<Room | null>`, see `tellView`
+ */
+export class TidyCamera extends LoopLitPhoto {
+  static override styles = [
+    ...LoopLitPhoto.styles,
+    foundLook,
+    css`
+      .scene { overflow: visible; transform-origin: 0 0 }
+      .old { position: absolute; inset: 0; width: 100%; height: 100% }
+    `,
+  ]
+
+  static override properties = { ...LoopLitPhoto.properties, found: { attribute: false } }
+  /** The things that are found so far while the photo is looked at, in fractions of it. */
+  declare found: readonly Box[]
+
+  /** The part that was shown before, with its photo. */
+  #seen: (View & { readonly src: string | null }) | null = null
+
+  constructor() {
+    super()
+    this.found = []
+  }
+
+  /** The lit part on the screen, where it will be when the photo has come to rest; null while nothing is lit. */
+  litBox(): Box | null {
+    const { lit, scale = 1, x = 0, y = 0 } = this.view ?? {}
+    if (!lit) return null
+    const { left, top } = this.getBoundingClientRect()
+    return { x: left + (lit.x - x) * scale, y: top + (lit.y - y) * scale, width: lit.width * scale, height: lit.height * scale }
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    super.willUpdate(changed)
+    if (changed.has('src')) this.#keep()
+  }
+
+  protected override updated(changed: PropertyValues<this>) {
+    super.updated(changed)
+    if (changed.has('photo') && this.photo) void this.#fade()
+    this.#glide()
+    const { lit, scale = 1, x = 0, y = 0 } = this.view ?? {}
+    const at = lit && { x: (lit.x - x) * scale, y: (lit.y - y) * scale, width: lit.width * scale }
+    tellView(this, at ?? null, this.frame)
+  }
+
+  protected override marks(photo: Size, pixel: number): unknown {
+    return this.found.length > 0 ? foundMarks(this.found, photo, pixel) : super.marks(photo, pixel)
+  }
+
+  // The photo before stays until the next one can be shown.
+  #keep() {
+    const before = this.#svg?.cloneNode(true)
+    if (!(before instanceof SVGElement) || isCalm()) return
+    before.setAttribute('aria-hidden', 'true')
+    before.setAttribute('class', 'old')
+    this.renderRoot.prepend(before)
+  }
+
+  async #fade() {
+    const before = this.renderRoot.querySelectorAll('.old')
+    if (before.length === 0) return
+    await move(this.#svg!, [{ opacity: 0 }, {}], { duration: 240 })?.finished.catch(() => undefined)
+    for (const one of before) one.remove()
+  }
+
+  // One layer, which only its transform moves.
+  #glide() {
+    const [to, from] = [this.view, this.#seen]
+    this.#seen = to && { ...to, src: this.src }
+    if (!to || !from || from.src !== this.src) return
+    const [x, y] = [from.scale * (to.x - from.x), from.scale * (to.y - from.y)]
+    const scale = from.scale / to.scale
+    if (Math.abs(x) + Math.abs(y) < 1 && Math.abs(scale - 1) < 0.01) return
+    // Nothing but the transform: all else would have to be drawn anew in each frame.
+    const start = { transform: `translate(${x}px, ${y}px) scale(${scale})` }
+    move(this.#svg!, [start, { transform: 'none' }], { duration: GLIDE_MS })
+  }
+
+  get #svg() {
+    return this.renderRoot.querySelector('.scene')
+  }
+}
+
+customElements.define('tidy-camera', TidyCamera)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-camera': TidyCamera
+  }
+}

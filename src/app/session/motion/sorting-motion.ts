@@ -1,0 +1,74 @@
+import type { ReactiveElement } from 'lit'
+import type { Box } from '../../../elements/base/crop.ts'
+import { GLIDE_MS, isCalm } from '../../../elements/base/move.ts'
+import type { Disposition } from '../../../tidy/disposition.ts'
+import { fly } from './flight.ts'
+import { feel } from './haptics.ts'
+
+/** What moves on the screen of cards. */
+export interface SortingMotion {
+  /** The thing that is lit will fly to its pile; a thing for another day has none. */
+  leave(to: Disposition): void
+  /** The card has gone: its thing flies. */
+  go(): void
+  /** The thing that is lit now has come back from its pile. */
+  comeBack(from: Disposition): void
+  /** The tray keeps its height while another card takes the place of the one before. */
+  keepTray(): void
+}
+
+export function sortingMotion(host: ReactiveElement): SortingMotion {
+  const find = <Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name] | null =>
+    host.renderRoot.querySelector(name)
+  let height = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const heights = new ResizeObserver((entries) => {
+    for (const { borderBoxSize } of entries) height = borderBoxSize[0]!.blockSize
+  })
+  host.addController({
+    hostUpdated() {
+      const tray = trayOf()
+      if (tray) heights.observe(tray)
+    },
+    hostDisconnected: () => heights.disconnect(),
+  })
+  const trayOf = () => host.renderRoot.querySelector<HTMLElement>('.tray')
+
+  /** Where things end up on the screen: in their bin, else at the end of their pile's bar. */
+  const pileOf = (disposition: Disposition): Box | null =>
+    find('tidy-strip')?.boxOf(disposition) ?? find('loop-share-bar')?.endOf(disposition.to === 'place' ? 'in' : 'out') ?? null
+
+  /** The flight from the thing that is lit now to its pile, or back; undefined where there is none. */
+  const flightTo = (disposition: Disposition, isBack: boolean): (() => Promise<void>) | undefined => {
+    if (disposition.to === 'skip' || disposition.to === 'need_more_info') return undefined
+    const lit = isCalm() ? null : find('tidy-photo-view')?.lit
+    const pile = lit && pileOf(disposition)
+    return lit && pile ? () => fly(host.renderRoot as ShadowRoot, lit.picture, lit.at, pile, isBack) : undefined
+  }
+  let leaving: (() => Promise<void>) | undefined
+
+  return {
+    leave(to) {
+      leaving = flightTo(to, false)
+    },
+    go() {
+      const flight = leaving
+      leaving = undefined
+      // The card comes first: on a slow phone each frame of a movement would delay it.
+      if (flight) requestAnimationFrame(() => void flight().then(() => feel('land')))
+    },
+    comeBack(from) {
+      leaving = undefined
+      feel('undo')
+      // The photo is drawn after this screen.
+      requestAnimationFrame(() => void flightTo(from, true)?.())
+    },
+    keepTray() {
+      const tray = trayOf()
+      if (!tray || height === 0 || ['low', 'wide'].includes(host.getAttribute('layout') ?? '')) return
+      tray.style.setProperty('min-height', `${height}px`)
+      clearTimeout(timer)
+      timer = setTimeout(() => tray.style.removeProperty('min-height'), GLIDE_MS)
+    },
+  }
+}

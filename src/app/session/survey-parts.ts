@@ -1,0 +1,67 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import { plain } from '../../core/plain.ts'
+import type { Question } from '../../core/tools/question.ts'
+import { prompt } from '../../elements/base/prompt.ts'
+import type { Said } from '../../elements/conversation/conversation.ts'
+import '../../elements/conversation/conversation.ts'
+import '../../elements/conversation/thinking.ts'
+import { icon } from '../../elements/icons.ts'
+import '../../elements/conversation/composer.ts'
+import '../../elements/questions/question.ts'
+import { byModel } from '../parts/by-model.ts'
+import { shownName } from '../parts/shown-name.ts'
+import type { Shot } from './shots.ts'
+import { cutOff } from './trouble/cut-off.ts'
+
+/** What the survey asks for. */
+export const asked = (): TemplateResult =>
+  html`<div class="stack-2 asked">${prompt('What does it look like?')}
+    <p class="small">One photo is enough. Leave everything as it is.</p></div>`
+
+/** The photos that were sent, as far as they are there. */
+export const sentPhotos = (sent: readonly (string | null)[]) =>
+  html`<div class="sent">${sent.map((url, index) => (url ? html`<img src=${url} alt="Photo ${index + 1} that you sent" />` : nothing))}</div>`
+
+interface Talk {
+  readonly messages: readonly Said[]
+  readonly draft: string
+  readonly thinking: string
+  readonly cut: boolean
+  readonly working: boolean
+  readonly doing: string
+}
+
+/** What was said, and the work that is under way. */
+export const talk = ({ messages, draft, thinking, cut, working, doing }: Talk) =>
+  html`${
+    messages.length > 0 || draft
+      ? html`<loop-conversation name="The model" .messages=${messages} .draft=${draft}></loop-conversation>`
+      : nothing
+  }
+    <loop-thinking .text=${thinking}></loop-thinking>
+    ${cut ? cutOff : nothing}
+    ${working ? html`<p class="small">${plain(doing) || 'Looking…'}</p>` : nothing}`
+
+/** A question of the model; a confirm asks in the app's words. `photo` is the last one that is not sent. */
+export const questionOf = (question: Question, id: string, photo: Shot | null, answer: (event: CustomEvent) => void) =>
+  html`${question.kind === 'confirm' ? nothing : byModel}<loop-question
+        .question=${question}
+        .questionId=${id}
+        .photo=${photo}
+        @answer=${answer}>
+        <loop-composer slim .label=${question.other ? 'Or send a message' : 'Or in your own words'}></loop-composer></loop-question>`
+
+/** The things that the last session left, and a way to begin with them. */
+export const leftOver = (left: readonly string[], start: () => void) =>
+  html`<div class="note left">${icon('list')}<span class="grow"><b>Left from last time</b><br />${left.map(shownName).join(', ')}</span>
+    <button class="btn quiet" @click=${start}>Start with these</button></div>`
+
+/** What a space may be for, as one would say it; a tap hands it over. */
+export const examples = (use: (words: string) => void) =>
+  ['I want to draw here', 'Guests on Sunday', 'Just find the table'].map(
+    (words) => html`<button class="example" @click=${() => use(words)}>${words}</button>`,
+  )
+
+/** Chooses a session of just five things, or takes that back. */
+export const fiveButton = (isFive: boolean, toggle: () => void) =>
+  html`<button class="btn quiet five" aria-pressed=${isFive} @click=${toggle}>${icon(isFive ? 'check' : 'clock')}Just five things</button>`

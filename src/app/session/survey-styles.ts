@@ -1,0 +1,62 @@
+import { css } from 'lit'
+
+/** How the survey is laid out: a column, photo above and tray below; on a wide or low screen the photos at the start, the tray at the end. */
+export const surveyStyles = css`
+  :host { max-width: none }
+  .page { width: 100%; max-width: 75rem; margin-inline: auto }
+  .page.asks { display: flex; flex-direction: column }
+  .page.asks > tidy-shots, .finder { flex: 1 }
+  .sent { display: flex; flex-wrap: wrap; justify-content: end; gap: var(--loop-space-2) }
+  .sent img { max-width: 100%; max-height: 8rem; border-radius: var(--loop-radius-l) }
+  .finder { position: relative; display: grid; place-items: center; align-content: center; gap: var(--loop-space-4); min-height: 8rem; overflow: hidden;
+    border-radius: var(--loop-radius-l); background: var(--loop-photo-ground) }
+  .scene, .scene loop-lit-photo { position: absolute; inset: 0 }
+  .frame { position: relative; width: min(12.5rem, 60%); max-height: 80%; fill: none; stroke: var(--loop-lit); stroke-width: 3.5; stroke-linecap: round;
+    stroke-linejoin: round }
+  .panel { position: relative; display: grid; justify-items: center; gap: var(--loop-space-3); padding: var(--loop-space-4) var(--loop-space-5); text-align: center;
+    border-radius: var(--loop-radius-l); background: var(--loop-tray); font: var(--loop-type-small) var(--loop-font) }
+  .panel[slot] { align-content: center; min-height: 9rem; border: 1.5px dashed var(--loop-edge); background: none }
+  .drop-words { display: grid; justify-items: center; gap: .25rem; color: var(--loop-text-muted) }
+  .drop-words b { color: var(--loop-text) }
+  kbd { display: inline-grid; place-items: center; min-width: 1.5rem; height: 1.5rem; padding: 0 .3rem; border: 1.5px solid; border-radius: 6px;
+    font: 600 .75rem/1 var(--loop-font) }
+  .ways { display: flex; flex-wrap: wrap; justify-content: center; gap: var(--loop-space-3) }
+  .tiles { flex: 1 1 6rem; display: grid; grid-template-columns: repeat(auto-fit, minmax(min(6.5rem, 100%), 1fr)); gap: var(--loop-space-3) }
+  .add { display: grid; place-items: center; align-content: center; gap: .35rem; min-height: 4rem; padding: .5rem; border: 1.5px dashed var(--loop-edge);
+    border-radius: var(--loop-radius-l); background: none; font: var(--loop-type-small) var(--loop-font); font-weight: 550; color: inherit }
+  .over { outline: 3px dashed var(--loop-focus); outline-offset: -8px; border-radius: var(--loop-radius-l) }
+  .example { min-height: var(--loop-target); padding: 0 1rem; border: 1.5px solid var(--loop-edge); border-radius: var(--loop-radius-full); background: none;
+    font: var(--loop-type-small) var(--loop-font); font-weight: 550 }
+  .left .grow { flex-basis: 14rem }
+  .between { display: flex; flex-wrap: wrap; align-content: flex-start; gap: var(--loop-space-2) }
+  .five[aria-pressed='true'] { background: var(--loop-accent-soft) }
+  @media (hover: none) { .drop-words { display: none } }
+  @media (min-width: 40em) {
+    :host { --loop-gutter: 28px }
+    .tray > * { width: 100%; max-width: 36rem; margin-inline: auto }
+    .sent img { max-height: 16rem }
+  }
+  /* However many photos there are, the title stays, as the tray does. */
+  @media (min-width: 19.01em) and (min-height: 30.01em) { loop-bar { position: sticky; top: 0; z-index: 2; background: var(--loop-bg) } }
+  @media (min-width: 40em) and (min-height: 30.01em) { .tiles { grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)) } }
+  @media (max-width: 23em) and (max-height: 40em) { .page { gap: var(--loop-space-2) } .tray.slim { padding-block: var(--loop-space-3); gap: var(--loop-space-2) } .asked .small { display: none } }
+  @media (min-width: 62em) and (min-height: 30.01em), (min-width: 36em) and (max-height: 30em) {
+    :host { display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) clamp(25rem, 32vw, 30rem); grid-template-areas: 'bar tray' 'page tray';
+      height: 100dvh }
+    loop-bar { grid-area: bar }
+    .page { grid-area: page; max-width: none; overflow: auto; padding-bottom: var(--loop-gutter) }
+    .tray, .tray.slim { grid-area: tray; position: relative; display: flex; flex-direction: column; margin: 0; overflow: auto; padding: var(--loop-space-5) 32px 20px;
+      border-radius: 0; border-start-start-radius: var(--loop-radius-tray); border-end-start-radius: var(--loop-radius-tray) }
+    .tray > * { flex: none; max-width: none; margin-inline: 0 }
+    .tray > loop-composer { flex: 1 }
+    .between { flex: 1 }
+    .sent { justify-content: start; align-content: start }
+    .sent img { max-height: 60dvh }
+  }
+  @media (min-width: 62em) and (min-height: 30.01em) { :host { --loop-gutter: 32px } loop-bar { padding-block: 14px } }
+  @media (min-width: 36em) and (max-height: 30em) {
+    :host { grid-template-columns: minmax(0, 46fr) minmax(0, 54fr) }
+    .tray, .tray.slim { padding: var(--loop-space-3) var(--loop-gutter); gap: var(--loop-space-2) }
+    .asked .small { display: none }
+  }
+`

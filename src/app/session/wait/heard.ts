@@ -1,0 +1,23 @@
+import { isSpoken, type Message, textOf } from '../../../core/shapes/message.ts'
+import type { SessionState } from '../../../core/shapes/state.ts'
+
+/** The person's last words while they have no answer: neither words of the model nor a question of it; '' where there are none. */
+export function heardIn({ messages }: SessionState): string {
+  const at = messages.findLastIndex(isSpoken)
+  const spoken = messages[at]
+  if (spoken?.role !== 'user') return ''
+  const later = messages.slice(at + 1)
+  return later.some((message, index) => isAnswer(message, later.slice(index + 1))) ? '' : textOf(spoken.parts)
+}
+
+/** A reply answers, but for one without words of which nothing came: its calls failed, or only led to another mode, of which the app tells the model. */
+function isAnswer(message: Message, after: readonly Message[]): boolean {
+  if (message.role !== 'assistant') return false
+  if (message.text) return true
+  const next = after.findIndex(({ role }) => role !== 'tool')
+  const results = after.slice(0, next < 0 ? after.length : next)
+  const areErrors = results.length > 0 && results.every((result) => result.role === 'tool' && result.isError)
+  const then = after[next]
+  const isShift = then?.role === 'user' && then.synthetic === true && then.undone === undefined && then.remade === undefined
+  return !areErrors && !isShift
+}

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest'
+import { five } from '../../../src/app/page-storage/five.ts'
+import { fiveMore } from '../../../src/app/services/session-notes.ts'
+import { SessionController } from '../../../src/app/session/session-controller.ts'
+import type { Client } from '../../../src/bridge/client.ts'
+import { emptySession } from '../../../src/core/shapes/state.ts'
+
+const host = { addController() {}, removeController() {}, requestUpdate() {}, updateComplete: Promise.resolve(true) }
+const refused = 'the storage is full'
+
+beforeEach(() => {
+  const items = new Map<string, string>()
+  globalThis.localStorage = {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => items.set(name, text),
+    removeItem: (name: string) => items.delete(name),
+  } as unknown as Storage
+})
+
+/** A session in which a fact is noted, or refused, late: `calls` says what reached it, in order. */
+async function opened({ refuses = '', refusesWords = '', events = [] as { type: string }[] } = {}) {
+  const calls: string[] = []
+  const noted = async ({ type }: { type: string }) => {
+    for (let turn = 0; turn < 10; turn++) await undefined
+    if (refuses) throw new Error(refuses)
+    calls.push(type)
+    events.push({ type: 'fact.noted' })
+  }
+  const session = {
+    id: 'one',
+    state: { ...emptySession, app: undefined },
+    status: 'idle',
+    events,
+    damage: { restored: 0, missing: 0 },
+    subscribeBatches: () => () => {},
+    note: noted,
+    say: async () => {
+      if (refusesWords) throw new Error(refusesWords)
+      calls.push('said')
+    },
+    resume: async () => void calls.push('resumed'),
+  }
+  const client = { open: async () => session, list: async () => [], photos: async () => [{ id: 'photo' }] } as unknown as Client // only what is used here
+  const controller = new SessionController(host, client)
+  await controller.open('one')
+  return { controller, calls }
+}
+
+test('the log has that a session is one of five things before it has the words', async () => {
+  five.set('one', true)
+  const { controller, calls } = await opened()
+  await controller.send('The drawer')
+  expect([calls, five.has('one')]).toEqual([['five.begun', 'said'], false])
+})
+
+test('a second tap does not send the photo again while the log does not have the five things yet', async () => {
+  five.set('one', true)
+  const { controller, calls } = await opened()
+  await Promise.all([controller.send(''), controller.send('')])
+  expect(calls).toEqual(['five.begun', 'said'])
+})
+
+test('a session that could not begin with five things sends nothing: the words stay in the field, and the next try is one of five, too', async () => {
+  five.set('one', true)
+  const { controller, calls } = await opened({ refuses: refused })
+  await controller.send('The drawer')
+  expect([calls, five.has('one'), controller.unsentText]).toEqual([[], true, 'The drawer'])
+  expect(controller.problem.text).toContain(refused)
+})
+
+test('words that were refused after the log had the five things are in the field again when the page was loaded again', async () => {
+  five.set('one', true)
+  const events: { type: string }[] = []
+  await (await opened({ refusesWords: refused, events })).controller.send('The drawer')
+  // The page is loaded again, and once more.
+  await opened({ events })
+  const { controller } = await opened({ events })
+  expect([events.length, controller.unsentText]).toEqual([1, 'The drawer'])
+})
+
+test('five more things that were refused are not gone on with, and the reason stays', async () => {
+  const { controller, calls } = await opened({ refuses: refused })
+  const routes: unknown[] = []
+  const needs = { session: controller, navigation: { go: (route: unknown) => routes.push(route) } }
+  await fiveMore(needs as unknown as Parameters<typeof fiveMore>[0])
+  expect([calls, routes]).toEqual([[], []])
+  expect(controller.problem.text).toContain(refused)
+})

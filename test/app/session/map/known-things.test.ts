@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { Photos } from '../../../../src/app/services/photos.ts'
+import { knownThings } from '../../../../src/app/session/map/known-things.ts'
+import type { SessionController } from '../../../../src/app/session/session-controller.ts'
+import type { Client } from '../../../../src/bridge/client.ts'
+import { appState } from '../../../../src/core/app-state.ts'
+import type { Event } from '../../../../src/core/shapes/event.ts'
+import { scripted } from '../../../../src/models/scripted.ts'
+import { tidy } from '../../../../src/tidy/agent.ts'
+import { drive } from '../../../core/drive.ts'
+
+test('a bin has its pictures once the photo is loaded, and is the same one while nothing changes', async () => {
+  const propose = { call: 'propose_disposition', args: { item: 'Mug', choices: [{ label: 'Kitchen' }, { label: 'trash' }] } }
+  const said: Event = { type: 'user.said', parts: [{ type: 'image', photo: 'desk' }] }
+  const { log, state } = await drive([said], {
+    agent: tidy,
+    model: scripted([{ call: 'begin_sorting' }, propose], { text: 'Done.' }),
+    ask: () => ({ answer: { disposition: { to: 'trash' } }, by: 'user' }),
+  })
+  const controller = { session: { events: log, state }, app: appState(tidy)(state), cards: { returnedCall: undefined } }
+  const open = controller as unknown as SessionController // only what is used here
+  const known = knownThings()
+  let photos: Photos | undefined
+  await new Promise<void>((resolve) => {
+    photos = new Photos({ photo: async () => new Blob(['a photo']) } as unknown as Client, resolve)
+    expect(known.bins(open, photos)).toMatchObject([{ name: 'Trash', count: 1, things: [] }])
+  })
+  const loaded = known.bins(open, photos!)
+  expect(loaded).toMatchObject([{ things: [{ src: expect.stringContaining('blob:') }] }])
+  expect(known.bins(open, photos!)).toBe(loaded)
+  photos!.forget()
+})

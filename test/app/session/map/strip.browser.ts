@@ -1,0 +1,43 @@
+import '../../../../src/app/session/map/strip.ts'
+import { emptyTidy, listsOf } from '../../../../src/tidy/state.ts'
+import { all, same, settled, stage, until } from '../../../elements/stage.ts'
+
+const broken = (name: string) => `data:image/png;base64,${btoa(name)}`
+const shown = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>')}`
+const bin = (...photos: string[]) => ({
+  id: 'shelf',
+  name: 'Shelf',
+  isOut: false,
+  count: photos.length,
+  things: photos.map((src) => ({ src, region: null })),
+})
+
+describe('the piles as a strip', () => {
+  it('comes to rest when several photos cannot be shown', async () => {
+    const strip = await stage('tidy-strip', {})
+    let updates = 0
+    strip.addController({
+      hostUpdate() {
+        // Updates that never end would stop the page, and this test with it.
+        if (++updates > 30) strip.bins = []
+      },
+    })
+    strip.bins = [bin(broken('one'), broken('two'), shown)]
+    await until(() => all<HTMLElement>('.thumb').length === 1 || updates > 30)
+    for (let round = 0; round < 5; round++) {
+      strip.requestUpdate()
+      await settled()
+    }
+    same(updates > 30, false, 'updates without an end')
+  })
+
+  it('has a bin for each pile, also where a place has the name of another pile', async () => {
+    const place = { to: 'place', where: 'Trash' } as const
+    const decisions = [place, { to: 'trash' } as const].map((disposition, at) => ({ callId: `${at}`, item: 'Bag', disposition }))
+    const bins = listsOf({ ...emptyTidy, decisions }).map(({ id }) => ({ ...bin(), id }))
+    const strip = await stage('tidy-strip', { bins })
+    const [first, second] = all('.bin').map((one) => one.getBoundingClientRect().x)
+    same([strip.boxOf(place)?.x, strip.boxOf({ to: 'trash' })?.x], [first, second])
+    same(strip.boxOf({ to: 'skip' }), null)
+  })
+})

@@ -1,0 +1,52 @@
+import { sessionPhotos } from '../../../src/app/session/session-photos.ts'
+import type { RemoteSession } from '../../../src/bridge/client.ts'
+import { open, type Stage, stage, until } from '../../bridge/stage.ts'
+import { equal, failureOf, ok } from '../../store/assert.ts'
+import { photoLyingDown } from '../../store/exif-photo.ts'
+
+let at: Stage
+beforeEach(async () => {
+  localStorage.clear()
+  at = await stage()
+})
+afterEach(() => at.close())
+
+const photo = async () => new File([await photoLyingDown(40, 30)], 'place.jpg')
+/** The photos of a session as a page finds them that opens it. */
+async function foundIn(session: RemoteSession, named?: string) {
+  const photos = sessionPhotos(at.client)
+  await photos.find(session, named)
+  return photos
+}
+const ids = (photos: readonly { readonly id: string }[]) => photos.map(({ id }) => id)
+
+describe('the photo of the place in the end', () => {
+  it('of a branch leaves the one of its session', async () => {
+    const session = await open(at.client)
+    const photos = sessionPhotos(at.client)
+    await photos.addAfter(session, await photo(), false)
+    await until(() => session.events.length > 0, 'the photo in the log')
+    const before = photos.after!.id
+    const branch = await open(at.client, undefined, await session.branch(session.events.length - 1))
+    const own = await foundIn(branch, before)
+    equal(own.after?.id, before)
+    await own.addAfter(branch, await photo(), false)
+    ok(own.after?.id !== before, 'another photo in the branch')
+    ok(await at.client.photo(before), 'the photo of the session')
+    equal((await foundIn(session, before)).after?.id, before)
+    equal((await foundIn(branch, own.after?.id)).unsent, [], 'the earlier one is not to be sent')
+  })
+
+  it('is not to be sent, when the page ended before the log named it', async () => {
+    const session = await open(at.client)
+    const photos = sessionPhotos(at.client)
+    await photos.add(session, await photo(), false)
+    const note = () => Promise.reject(new Error('the page was left'))
+    await failureOf(photos.addAfter({ ...session, id: session.id, note } as RemoteSession, await photo(), false))
+    equal((await at.client.photos(session.id)).length, 2)
+    equal(photos.after, null)
+    await photos.add(session, await photo(), false)
+    const found = await foundIn(session)
+    equal([ids(found.unsent), found.after], [ids(photos.unsent), null])
+  })
+})

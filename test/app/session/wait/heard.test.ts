@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { heardIn } from '../../../../src/app/session/wait/heard.ts'
+import type { Message } from '../../../../src/core/shapes/message.ts'
+import { emptySession } from '../../../../src/core/shapes/state.ts'
+
+const said = (text: string): Message => ({ role: 'user', parts: [{ type: 'text', text }] })
+const added = (text: string): Message => ({ ...said(text), synthetic: true }) as Message
+const reply = (text: string, name?: string): Message => ({
+  role: 'assistant',
+  text,
+  calls: name ? [{ id: 'c', name, args: {} }] : [],
+})
+const result = (name: string, isError = false): Message => ({ role: 'tool', callId: 'c', name, parts: [], isError })
+const heard = (...messages: readonly Message[]) => heardIn({ ...emptySession, messages })
+
+test('T56 words of the person stay while the model only goes from mode to mode, or a call of it fails', () => {
+  const words = said('Which one do you mean?')
+  const shift = [reply('', 'need_to_clarify'), result('need_to_clarify'), added('[Continue as: Clarifying. Describe: Mug]')]
+  expect(heard(words)).toBe('Which one do you mean?')
+  expect(heard(words, ...shift)).toBe('Which one do you mean?')
+  expect(heard(words, reply('', 'skip_item'), result('skip_item', true))).toBe('Which one do you mean?')
+  expect(heard(words, ...shift, reply('Left of the lamp?'))).toBe('')
+})
+
+test('T56 words of the person go once there is an answer: words, or a question that was asked', () => {
+  const words = said('The mug was a gift.')
+  expect(heard(words, reply('Do you use it?'))).toBe('')
+  expect(heard(words, reply('', 'propose_disposition'), result('propose_disposition'))).toBe('')
+  const undone: Message = { role: 'user', parts: [{ type: 'text', text: '[Undone: Mug]' }], synthetic: true, undone: 'c' }
+  expect(heard(words, reply('', 'propose_disposition'), result('propose_disposition'), undone)).toBe('')
+  expect(heard()).toBe('')
+})
