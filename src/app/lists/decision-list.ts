@@ -5,6 +5,7 @@ import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { emit } from '../parts/events.ts'
 import type { DecisionLine } from '../parts/lists.ts'
+import { shownName } from '../parts/shown-name.ts'
 
 /**
  * Every decision of a session, folded away; each can be taken back.
@@ -48,12 +49,12 @@ export class TidyDecisionList extends LitElement {
     </details>`
   }
 
-  #line({ callId, item, where }: DecisionLine) {
-    const undo = html`<button class="btn quiet" aria-label="Undo ${item}" @click=${() => this.#undo(callId)}>
+  #line({ callId, item, where, isOpen }: DecisionLine) {
+    const undo = html`<button class="btn quiet" aria-label="Undo ${shownName(item)}" @click=${() => this.#undo(callId)}>
       ${icon('undo')}Undo</button>`
     return html`<li><div class="line tight">
-      <span class="grow"><strong>${item}</strong><span class="small">${where}</span></span>
-      ${this.canChange ? undo : nothing}</div></li>`
+      <span class="grow"><strong>${shownName(item)}</strong><span class="small">${shownName(where)}</span></span>
+      ${this.canChange && !isOpen ? undo : nothing}</div></li>`
   }
 
   #toggle = (event: Event) => {

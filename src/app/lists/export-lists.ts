@@ -1,7 +1,12 @@
-import type { CheckList } from '../parts/lists.ts'
+import type { CheckList, ListedThing } from '../parts/lists.ts'
+
+/** What a file says of a list. */
+interface Section extends Pick<CheckList, 'name'> {
+  readonly items: readonly Pick<ListedThing, 'name' | 'done'>[]
+}
 
 /** The lists as Markdown with boxes, ticked as they are. */
-export const asMarkdown = (title: string, lists: readonly CheckList[], nextTime: readonly string[]): string =>
+export const asMarkdown = (title: string, lists: readonly Section[], nextTime: readonly string[]): string =>
   [
     `# ${oneLine(title)}`,
     ...lists.map(
@@ -17,7 +22,7 @@ export const asMarkdown = (title: string, lists: readonly CheckList[], nextTime:
  * The lists as CSV (RFC 4180), a thing a line, with what is done and what is left for another day. A cell that a spreadsheet
  * would run as a formula is quoted as text.
  */
-export const asCsv = (lists: readonly CheckList[], nextTime: readonly string[]): string =>
+export const asCsv = (lists: readonly Section[], nextTime: readonly string[]): string =>
   [
     ['List', 'Thing', 'Done'],
     ...lists.flatMap(({ name, items }) => items.map((item) => [name, item.name, item.done ? 'yes' : ''])),

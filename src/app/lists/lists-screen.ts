@@ -1,80 +1,57 @@
-import { html, nothing } from 'lit'
+import { html } from 'lit'
+import type { RemoteSession } from '../../bridge/client.ts'
 import { messageOf } from '../../core/shapes/model.ts'
-import { destination } from '../../tidy/disposition.ts'
-import { listsOf, pilesOf } from '../../tidy/state.ts'
-import { doneItems, itemKeys } from '../page-storage/done-items.ts'
+import { walkOf } from '../../tidy/walk.ts'
 import { download } from '../parts/download.ts'
 import type { TidyEvent } from '../parts/events.ts'
-import type { CheckList } from '../parts/lists.ts'
-import { costOfSession, titleOf } from '../parts/open-session.ts'
+import { type CheckList, checkListsOf, decisionLinesOf } from '../parts/lists.ts'
+import { costOfSession, isOver, noticeOf, titleOf } from '../parts/open-session.ts'
 import { sentence } from '../parts/sentence.ts'
-import '../parts/unopened.ts'
-import { leftIn, nextTimeOf, photosSent } from '../parts/view.ts'
+import { nextTimeOf } from '../parts/view.ts'
+import { tick } from '../services/session-notes.ts'
 import type { RouteOf } from '../shell/route.ts'
-import { Screen } from '../shell/screen.ts'
+import { ScreenOfSession } from '../shell/screen-of-session.ts'
 import type { Topic } from '../shell/services.ts'
 import { asCsv, asMarkdown } from './export-lists.ts'
 import './winddown.ts'
 
-export class TidyListsScreen extends Screen<RouteOf<'lists'>> {
-  protected readonly topics: readonly Topic[] = ['session', 'photos']
+export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
+  protected readonly topics: readonly Topic[] = ['session']
 
-  protected override enter() {
-    void this.services.sessionStart.open(this.route.id).then(() => this.requestUpdate())
-  }
-
-  protected override content() {
-    const { navigation, network, photos, session: open } = this.services
-    const { session, app } = open
+  protected contentOf(session: RemoteSession) {
+    const { navigation, network, session: open } = this.services
+    const { app } = open
     const problem = open.problem.text
-    const { after } = open.photos
     const { id } = this.route
-    if (!session || open.openId !== id) {
-      if (!problem) return nothing
-      return html`<tidy-unopened
-        .problem=${problem}
-        .online=${network.online}
-        @back=${this.#goHome}
-        @retry=${() => this.enter()}></tidy-unopened>`
-    }
-    const { belongs, out } = pilesOf(app)
-    const left = leftIn(session.events).length
-    const first = photosSent(session.state)[0]
     return html`<tidy-winddown
       .heading=${titleOf(session, app)}
-      .sentence=${app.summary ?? progressWords(belongs.length + out.length)}
-      .counts=${{ belongs: belongs.length, out: out.length, left: left > 0 ? left : null }}
       .lists=${this.#lists()}
       .nextTime=${this.#nextTime()}
-      .decisions=${app.decisions.map(({ callId, item, disposition }) => ({ callId, item, where: destination(disposition) }))}
+      .decisions=${decisionLinesOf(app)}
       .problem=${problem && sentence(problem)}
-      .notice=${open.notice}
-      .beforeUrl=${first ? photos.url(first) : null}
-      .afterUrl=${after ? photos.url(after.id) : null}
+      .notice=${noticeOf(open)}
       .canChange=${!session.readOnly}
       .formats=${['markdown', 'csv', 'zip']}
       .canShare=${typeof navigator.share === 'function'}
-      .canGoBack=${!app.ended}
+      .canGoBack=${!isOver(session, app, open.cards.top)}
       .online=${network.online}
       .cost=${costOfSession(session)}
       @put-away=${open.hideNotice}
-      @photo=${(event: TidyEvent<'photo'>) => open.photographAfter(event.detail.file)}
       @tick=${this.#tick}
       @download=${this.#download}
       @share=${this.#share}
-      @undo-decision=${(event: TidyEvent<'undo-decision'>) => open.undo(event.detail.callId)}
-      @rename=${(event: TidyEvent<'rename'>) => open.rename(event.detail.title)}
-      @back=${app.ended ? this.#goHome : () => navigation.go({ screen: 'session', id })}
-      @home=${this.#goHome}
+      @undo-decision=${(event: TidyEvent<'undo-decision'>) => open.commands.undo(event.detail.callId)}
+      @rename=${(event: TidyEvent<'rename'>) => open.commands.rename(event.detail.title)}
+      @back=${() => navigation.go({ screen: 'end', id })}
+      @continue=${() => navigation.go({ screen: 'session', id })}
+      @home=${this.goHome}
+      @walk=${() => navigation.go({ screen: 'walk', id })}
       @replay=${() => navigation.go({ screen: 'replay', id })}></tidy-winddown>`
   }
 
   #lists(): readonly CheckList[] {
-    const done = doneItems(this.route.id)
-    return listsOf(this.services.session.app).map(({ id, name, items }) => {
-      const keys = itemKeys(items)
-      return { id, name, items: items.map((item, at) => ({ name: item, key: keys[at]!, done: done.has(id, keys[at]!) })) }
-    })
+    const { stops, bags } = walkOf(checkListsOf(this.services.session.app, this.route.id))
+    return [...stops.flatMap(({ lists }) => lists), ...bags]
   }
 
   #nextTime(): readonly string[] {
@@ -87,12 +64,7 @@ export class TidyListsScreen extends Screen<RouteOf<'lists'>> {
     return session ? titleOf(session, app) : ''
   }
 
-  #goHome = () => this.services.navigation.go({ screen: 'home' })
-
-  #tick = ({ detail: { list, item, done } }: TidyEvent<'tick'>) => {
-    doneItems(this.route.id).set(list, item, done)
-    this.requestUpdate()
-  }
+  #tick = ({ detail: { thing, done } }: TidyEvent<'tick'>) => tick(this.services.session, [thing], done)
 
   #download = async ({ detail: { format } }: TidyEvent<'download'>) => {
     const { client, session } = this.services
@@ -117,11 +89,6 @@ export class TidyListsScreen extends Screen<RouteOf<'lists'>> {
   #markdown(): string {
     return asMarkdown(this.#title(), this.#lists(), this.#nextTime())
   }
-}
-
-const progressWords = (count: number): string => {
-  if (count === 0) return 'Nothing is handled yet.'
-  return count === 1 ? 'One thing is handled.' : `${count} things are handled.`
 }
 
 customElements.define('tidy-lists-screen', TidyListsScreen)

@@ -4,6 +4,7 @@ import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { fields } from '../../elements/look/fields.ts'
 import { emit } from '../parts/events.ts'
+import { titleForm } from '../parts/name-form.ts'
 import '../../elements/sheet.ts'
 
 /**
@@ -33,18 +34,13 @@ export class TidyRename extends LitElement {
   // Not there before it is asked for: each bar has one.
   #sheet() {
     return html`<loop-sheet .open=${true} heading="Another name" @close=${this.#close}>
-        <form class="stack" @submit=${this.#rename}>
-          <div class="field"><label for="title">Name of the session</label><input
-            class="input"
-            id="title"
-            required
-            maxlength="100"
-            autocomplete="off"
-            enterkeyhint="done"
-            autofocus
-            .value=${this.session} /></div>
-          <button class="btn main">Rename</button>
-        </form></loop-sheet>`
+        ${titleForm(
+          this.session,
+          (title) => emit(this, 'rename', { title }),
+          () => {
+            this.open = false
+          },
+        )}</loop-sheet>`
   }
 
   #ask = () => {
@@ -54,14 +50,6 @@ export class TidyRename extends LitElement {
   #close = (event: Event) => {
     event.stopPropagation()
     this.open = false
-  }
-
-  #rename = (event: SubmitEvent) => {
-    event.preventDefault()
-    const title = this.renderRoot.querySelector('input')!.value.trim()
-    if (!title) return
-    this.open = false
-    if (title !== this.session) emit(this, 'rename', { title })
   }
 }
 

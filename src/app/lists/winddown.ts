@@ -1,72 +1,58 @@
 import { css, html, LitElement, nothing } from 'lit'
+import { live } from 'lit/directives/live.js'
 import '../../elements/bar.ts'
-import '../../elements/before-after.ts'
 import { hold } from '../../elements/base/hold.ts'
 import { keepFocus } from '../../elements/base/keep-focus.ts'
 import { icon } from '../../elements/icons.ts'
 import { emit } from '../parts/events.ts'
-import '../../elements/lit-photo.ts'
-import { openInput, photoInput } from '../../elements/conversation/photo-input.ts'
-import { base } from '../../elements/look/base.ts'
-import { buttons } from '../../elements/look/buttons.ts'
-import { rows } from '../../elements/look/rows.ts'
-import { screen } from '../../elements/look/screen.ts'
-import '../../elements/share-bar.ts'
-import { focusHeading } from '../../elements/base/prompt.ts'
 import '../../elements/sheet.ts'
 import { type Note, notice } from '../parts/notice.ts'
+import { checkListPage } from '../parts/page-look.ts'
 import './decision-list.ts'
 import './rename.ts'
-import type { CheckList, Counts, DecisionLine, ListFormat } from '../parts/lists.ts'
+import { areAway, type CheckList, type DecisionLine, type ListedThing, type ListFormat } from '../parts/lists.ts'
+import { nameLang } from '../parts/name-lang.ts'
 import { problemNote } from '../parts/problem-note.ts'
+import { shownName } from '../parts/shown-name.ts'
 
 /**
- * What is usable now, the lists that finish the job, and every decision, which can be taken back. The focus moves to what is
- * usable now when the screen appears.
+ * The lists that finish the job, a group for each place and each way out, and every decision, which can be taken back.
  *
  * @fires put-away - the notice
- * @fires tick - `CustomEvent<{ list: string, item: string, done: boolean }>`
+ * @fires tick - `CustomEvent<{ thing: ThingOfList, done: boolean }>`
  * @fires download - `CustomEvent<{ format: ListFormat }>`
  * @fires share
- * @fires photo - `CustomEvent<{ file: File }>`, the place as it is now
  * @fires rename - `CustomEvent<{ title: string }>`, another name for the session
  * @fires undo-decision - `CustomEvent<{ callId: string }>`
- * @fires back - to the cards
+ * @fires back
+ * @fires continue - to the cards
  * @fires replay
+ * @fires walk - put the things of the lists away, one place after the other
  * @fires home
  */
 export class TidyWinddown extends LitElement {
   static override styles = [
-    base,
-    buttons,
-    rows,
-    screen,
+    ...checkListPage,
     css`
-      .before { height: 190px; border-radius: var(--loop-radius-l) }
-      label.line { cursor: pointer }
-      .check { appearance: none; display: grid; place-items: center; width: 1.625rem; height: 1.625rem; flex: none;
-        border: 2px solid var(--loop-edge); border-radius: 8px }
-      .check:checked { background: var(--loop-action); border-color: var(--loop-action) }
-      .check:checked::after { content: ''; width: .45rem; height: .85rem; margin-top: -.2rem; border: solid var(--loop-on-action);
-        border-width: 0 .175rem .175rem 0; rotate: 45deg }
-      .check:checked + .grow { color: var(--loop-text-muted); text-decoration: line-through; text-decoration-thickness: 1px }
+      .of h2 { hyphens: auto }
+      .of { display: flex; align-items: center; gap: .5rem; padding: .9rem .875rem .1rem }
+      .of i { width: .7rem; height: .7rem; flex: none; border-radius: 3px; background: var(--loop-mark-in) }
+      .of i.out { border-radius: 50%; background: var(--loop-mark-out) }
+      .group { break-inside: avoid }
+      .group + .group { border-top: 1px solid var(--loop-line) }
+      @media (min-width: 76em) { .groups { columns: 2; column-gap: 0; column-rule: 1px solid var(--loop-line) } }
       .next { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2); padding-inline-start: 1.1rem;
         list-style: disc }
-      @media (forced-colors: active) { .check:checked::after { border-color: CanvasText } }
     `,
   ]
 
   static override properties = {
     heading: {},
-    sentence: {},
-    counts: { attribute: false },
     lists: { attribute: false },
     nextTime: { attribute: false },
     decisions: { attribute: false },
     problem: {},
     notice: { attribute: false },
-    beforeUrl: {},
-    afterUrl: {},
     canChange: { type: Boolean },
     formats: { attribute: false },
     canShare: { type: Boolean },
@@ -77,10 +63,6 @@ export class TidyWinddown extends LitElement {
   }
   /** The session's title. */
   declare heading: string
-  /** A sentence on the result of the session. */
-  declare sentence: string
-  /** `left` are those for another day. */
-  declare counts: Counts
   declare lists: readonly CheckList[]
   declare nextTime: readonly string[]
   /** In the order they were made. */
@@ -89,9 +71,7 @@ export class TidyWinddown extends LitElement {
   declare problem: string | null
   /** A note on this session, which the person can dismiss. */
   declare notice: Note | null
-  declare beforeUrl: string | null
-  declare afterUrl: string | null
-  /** The session can be changed: decisions taken back, a photo of the place as it is now kept. */
+  /** The session can be changed: decisions taken back, another name given. */
   declare canChange: boolean
   /** The formats of the download. With one format "Download" downloads it at once. */
   declare formats: readonly ListFormat[]
@@ -105,15 +85,11 @@ export class TidyWinddown extends LitElement {
   constructor() {
     super()
     this.heading = ''
-    this.sentence = ''
-    this.counts = { belongs: 0, out: 0, left: null }
     this.lists = []
     this.nextTime = []
     this.decisions = []
     this.problem = null
     this.notice = null
-    this.beforeUrl = null
-    this.afterUrl = null
     this.canChange = false
     this.formats = ['csv', 'markdown']
     this.canShare = false
@@ -131,39 +107,32 @@ export class TidyWinddown extends LitElement {
     this.#hold.over('lists')
   }
 
-  protected override firstUpdated() {
-    focusHeading(this)
-  }
-
   override render() {
-    const { belongs, out, left } = this.counts
     const lists = this.lists.filter((list) => list.items.length > 0)
     return html`<loop-bar
-      .heading=${this.heading}
+      heading="All lists"
       leadName="Back"
       .online=${this.online}
       .cost=${this.cost}
       @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page ${this.#hold.on ? 'held' : ''}">
         ${notice(this, this.notice)}
-        <h2 class="title" tabindex="-1">${this.sentence || 'That is it for today.'}</h2>
-        <loop-share-bar .belongs=${belongs} .out=${out} .left=${left} leftWords="for another day"></loop-share-bar>
-        ${this.beforeUrl ? this.#photos(this.beforeUrl) : nothing}
         ${
           lists.length > 0
-            ? lists.map((list) => this.#list(list))
+            ? html`<div class="card groups">${lists.map((list) => this.#group(list))}</div>`
             : html`<p class="why">Nothing to carry or to give away yet. The lists fill as things are handled.</p>`
         }
         ${
           this.nextTime.length > 0
             ? html`<section class="stack-2"><h2 class="section">Next time</h2>
-                <ul class="next">${this.nextTime.map((line) => html`<li>${line}</li>`)}</ul></section>`
+                <ul class="next">${this.nextTime.map((line) => html`<li>${shownName(line)}</li>`)}</ul></section>`
             : nothing
         }
         ${this.decisions.length > 0 ? this.#decisionList() : nothing}
         ${problemNote(this.problem, 'warn')}
         <div class="pair">
-          ${this.canGoBack ? html`<button class="btn quiet" @click=${() => emit(this, 'back')}>Go on sorting</button>` : nothing}
+          ${this.#isLeft && this.canShare ? html`<button class="btn quiet" @click=${this.#download}>${icon('download')}Download</button>` : nothing}
+          ${this.canGoBack ? html`<button class="btn quiet" @click=${() => emit(this, 'continue')}>Go on sorting</button>` : nothing}
           <button class="btn quiet" @click=${() => emit(this, 'replay')}>${icon('play')}Replay</button>
           ${this.canChange ? html`<tidy-rename .session=${this.heading}></tidy-rename>` : nothing}
           <button class="btn quiet" @click=${() => emit(this, 'home')}>All sessions</button>
@@ -172,35 +141,23 @@ export class TidyWinddown extends LitElement {
       ${lists.length > 0 || this.nextTime.length > 0 ? this.#tray() : nothing}`
   }
 
-  #photos(before: string) {
-    return html`<div class="stack-2">
-      ${
-        this.afterUrl
-          ? html`<loop-before-after class="before" .beforeUrl=${before} .afterUrl=${this.afterUrl}></loop-before-after>`
-          : html`<loop-lit-photo class="before" .src=${before} tag="Before" label="The place before"></loop-lit-photo>`
-      }
-      ${
-        this.canChange
-          ? html`<button
-            class="btn quiet"
-            @click=${() => openInput(this.renderRoot, 'after')}>
-            ${icon('camera')}${this.afterUrl ? 'Take it again' : 'Take a photo of it now'}</button>
-            ${photoInput('after', true, (file) => emit(this, 'photo', { file }))}`
-          : nothing
-      }</div>`
+  get #isLeft(): boolean {
+    return !areAway(this.lists)
   }
 
-  #list({ id, name, items }: CheckList) {
+  #group({ to, name, place, items }: CheckList) {
     const done = items.filter((item) => item.done).length
-    const tick = (item: CheckList['items'][number]) => (event: Event) =>
-      emit(this, 'tick', { list: id, item: item.key ?? item.name, done: (event.target as HTMLInputElement).checked })
-    const line = (item: CheckList['items'][number]) =>
+    const tick = (thing: ListedThing) => (event: Event) =>
+      emit(this, 'tick', { thing, done: (event.target as HTMLInputElement).checked })
+    const line = (item: ListedThing) =>
       html`<li><label class="line tight">
-        <input class="check" type="checkbox" .checked=${item.done} @change=${tick(item)} />
-        <span class="grow">${item.name}</span></label></li>`
-    return html`<section class="stack-2">
-      <div class="row"><h2 class="section grow">${name}</h2><span class="small num">${done} of ${items.length}</span></div>
-      <ul class="card rows">${items.map(line)}</ul></section>`
+        <input class="check" type="checkbox" .checked=${live(item.done)} @change=${tick(item)} />
+        <span class="name grow" lang=${nameLang}>${shownName(item.name)}</span>
+        ${item.away && !item.done ? html`<span class="small">In the box</span>` : nothing}</label></li>`
+    return html`<section class="group">
+      <div class="of"><i class=${to === 'place' ? '' : 'out'}></i><h2 class="label grow" lang=${nameLang}>${shownName(place || name)}</h2>
+        <span class="small num">${done} of ${items.length}${to === 'donate' ? ' dropped off' : ''}</span></div>
+      <ul class="rows">${items.map(line)}</ul></section>`
   }
 
   #decisionList() {
@@ -208,13 +165,14 @@ export class TidyWinddown extends LitElement {
   }
 
   #tray() {
+    const main = this.#isLeft
+      ? html`<button class="btn main" @click=${() => emit(this, 'walk')}>Put things away${icon('next')}</button>`
+      : nothing
+    const look = this.#isLeft ? 'second' : 'main'
+    const share = html`<button class="btn ${look}" @click=${() => emit(this, 'share')}>${icon('share')}Share</button>`
+    const download = html`<button class="btn ${this.canShare ? 'second' : look}" @click=${this.#download}>${icon('download')}Download</button>`
     return html`<section class="tray slim ${this.#hold.on ? 'held' : ''}" aria-label="Actions"><div class="pair">
-        <button class="btn ${this.canShare ? 'second' : 'main'}" @click=${this.#download}>${icon('download')}Download</button>
-        ${
-          this.canShare
-            ? html`<button class="btn main" @click=${() => emit(this, 'share')}>${icon('share')}Share</button>`
-            : nothing
-        }
+        ${main}${this.#isLeft && this.canShare ? nothing : download}${this.canShare ? share : nothing}
       </div></section>
       <loop-sheet .open=${this.choosing} heading="Download the lists" @close=${this.#close}>
         <div class="stack">${this.formats.map(

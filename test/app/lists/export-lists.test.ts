@@ -34,7 +34,7 @@ test('Markdown has a box a thing, ticked or not, and what is left for next time'
 test('a name stays on its line, and makes no heading, link, picture or tag', () => {
   const text = asMarkdown(
     'A\n# B',
-    [{ id: 'x', name: 'Put away:\n# x', items: things('![a](https://tracker.test/x.png)', '<img src=x>') }],
+    [{ name: 'Put away:\n# x', items: things('![a](https://tracker.test/x.png)', '<img src=x>') }],
     ['a\r\n- b'],
   )
   expect(text.split('\n').filter((line) => line.startsWith('#'))).toEqual(['# A # B', '## Put away: # x', '## Next time'])

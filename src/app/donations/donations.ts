@@ -1,0 +1,144 @@
+import { css, html, LitElement, nothing } from 'lit'
+import { live } from 'lit/directives/live.js'
+import '../../elements/bar.ts'
+import { hold } from '../../elements/base/hold.ts'
+import { focusHeading } from '../../elements/base/prompt.ts'
+import { icon } from '../../elements/icons.ts'
+import { shortDate } from '../parts/dates.ts'
+import type { Donation } from '../parts/donation-box.ts'
+import { emit } from '../parts/events.ts'
+import { nameLang } from '../parts/name-lang.ts'
+import { checkListPage } from '../parts/page-look.ts'
+import { problemNote } from '../parts/problem-note.ts'
+import type { SessionEntry } from '../parts/session-entry.ts'
+import { shownName } from '../parts/shown-name.ts'
+
+/**
+ * The donation box: what is to be given away, by the session that it is from, and what was dropped off.
+ *
+ * @fires dropped-off - `CustomEvent<{ ids: readonly string[], gone: boolean }>`
+ * @fires back
+ */
+export class TidyDonations extends LitElement {
+  static override styles = [
+    ...checkListPage,
+    css`
+      :host { --page: 44rem }
+      .from { padding-block: .75rem .25rem; min-height: 0 }
+      .from + .line { border-top: 0 }
+      .thumb { width: 44px; height: 44px }
+    `,
+  ]
+
+  static override properties = {
+    donations: { attribute: false },
+    pending: { attribute: false },
+    covers: { attribute: false },
+    problem: {},
+    online: { type: Boolean },
+  }
+  declare donations: readonly Donation[]
+  /** The ticks that are not noted yet, by the thing. They do not count before. */
+  declare pending: ReadonlyMap<string, boolean>
+  /** A small photo of each session, by its id. */
+  declare covers: ReadonlyMap<string, string | null>
+  declare problem: string | null
+  declare online: boolean
+
+  constructor() {
+    super()
+    this.donations = []
+    this.pending = new Map()
+    this.covers = new Map()
+    this.problem = null
+    this.online = true
+  }
+
+  #hold = hold(this)
+  /** Whether a thing was gone when it was first shown. It stays in its place, so that the next one does not come under the finger. */
+  #cameGone = new Map<string, boolean>()
+
+  protected override willUpdate() {
+    this.#hold.over('donations')
+    for (const { id, gone } of this.donations) if (!this.#cameGone.has(id)) this.#cameGone.set(id, gone)
+  }
+
+  protected override firstUpdated() {
+    focusHeading(this)
+  }
+
+  override render() {
+    const waiting = this.donations.filter(({ gone }) => !gone)
+    const cameWaiting = this.donations.filter(({ id }) => !this.#cameGone.get(id))
+    const cameGone = this.donations.filter(({ id }) => this.#cameGone.get(id))
+    const held = this.#hold.on ? 'held' : ''
+    return html`<loop-bar heading="Donation box" leadName="Back" .online=${this.online} @lead=${() => emit(this, 'back')}></loop-bar>
+      <main class="page ${held}">
+        <div class="stack-2"><h2 class="title" tabindex="-1">${headingFor(waiting.length)}</h2>
+          <p class="why">${wordsFor(waiting.length, this.donations.length)}</p></div>
+        ${problemNote(this.problem, 'warn')}
+        ${this.#list(cameWaiting)}
+        ${cameGone.length > 0 ? html`<section class="stack-2"><h3 class="section">Dropped off</h3>${this.#list(cameGone)}</section>` : nothing}
+      </main>
+      ${
+        waiting.length > 0
+          ? html`<section class="tray slim ${held}" aria-label="Actions"><button
+              class="btn main"
+              ?disabled=${waiting.every((one) => this.#isTicked(one))}
+              @click=${() => this.#dropAll(waiting)}>${icon('check')}Dropped off</button></section>`
+          : nothing
+      }`
+  }
+
+  #list(donations: readonly Donation[]) {
+    const sessions = [...new Set(donations.map(({ in: [{ session }] }) => session))]
+    if (sessions.length === 0) return nothing
+    return html`<ul class="card rows" aria-busy=${this.pending.size > 0}>${sessions.map((session) => [
+      this.#from(session),
+      ...donations.filter(({ in: [first] }) => first.session === session).map((one) => this.#line(one)),
+    ])}</ul>`
+  }
+
+  #from({ id, title, startedAt }: SessionEntry) {
+    const cover = this.covers.get(id)
+    return html`<li class="line from">${cover ? html`<img class="thumb" src=${cover} alt="" />` : nothing}
+      <span class="grow"><strong>${shownName(title)}</strong><span class="small">${shortDate(startedAt)}</span></span></li>`
+  }
+
+  #line(donation: Donation) {
+    const ticked = this.#isTicked(donation)
+    return html`<li><label class="line tight">
+      <input class="check" type="checkbox" .checked=${live(ticked)} @change=${() => this.#drop([donation], !ticked)} />
+      <span class="name grow" lang=${nameLang}>${shownName(donation.item)}</span></label></li>`
+  }
+
+  #isTicked({ id, gone }: Donation): boolean {
+    return this.pending.get(id) ?? gone
+  }
+
+  #drop(donations: readonly Donation[], gone: boolean) {
+    emit(this, 'dropped-off', { ids: donations.map(({ id }) => id), gone })
+  }
+
+  // The button goes away, and the focus with it.
+  #dropAll(donations: readonly Donation[]) {
+    this.#drop(donations, true)
+    focusHeading(this)
+  }
+}
+
+const headingFor = (count: number) =>
+  count === 0 ? 'Nothing waits to be given away.' : count === 1 ? 'One thing to give away.' : `${count} things to give away.`
+
+const wordsFor = (waiting: number, all: number) => {
+  if (waiting > 0) return 'Keep them in one box or bag by the door. Tick them off when they are gone.'
+  return all > 0 ? 'All of it has left the home.' : 'What you choose to donate comes here, from every session.'
+}
+
+customElements.define('tidy-donations', TidyDonations)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-donations': TidyDonations
+  }
+}

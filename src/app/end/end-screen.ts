@@ -1,0 +1,157 @@
+import { html, nothing } from 'lit'
+import type { RemoteSession } from '../../bridge/client.ts'
+import type { Toast } from '../../elements/toast.ts'
+import { isDemo } from '../../tidy/recordings.ts'
+import { pilesOf } from '../../tidy/state.ts'
+import { walkOf } from '../../tidy/walk.ts'
+import type { TidyEvent } from '../parts/events.ts'
+import { areAway, checkListsOf } from '../parts/lists.ts'
+import { costOfSession, isOver, titleOf } from '../parts/open-session.ts'
+import { photosSent } from '../parts/photos-sent.ts'
+import { planOf } from '../parts/plan.ts'
+import { sentence } from '../parts/sentence.ts'
+import { leftIn } from '../parts/view.ts'
+import { demoAfter, startDemo } from '../services/demo.ts'
+import { fiveMore } from '../services/session-notes.ts'
+import type { RouteOf } from '../shell/route.ts'
+import { ScreenOfSession } from '../shell/screen-of-session.ts'
+import type { Topic } from '../shell/services.ts'
+import type { EndStep } from './end.ts'
+import './end.ts'
+import './share-picture.ts'
+
+/** The end of the open session. The after photo is asked for first, unless it is there or the person wants it later. */
+export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
+  static override properties = {
+    ...ScreenOfSession.properties,
+    isLater: { state: true },
+    isSharing: { state: true },
+    isNew: { state: true },
+  }
+  /** The after photo is for later. */
+  declare isLater: boolean
+  declare isSharing: boolean
+  /** The after photo was taken just now. */
+  declare isNew: boolean
+
+  protected readonly topics: readonly Topic[] = ['session', 'photos', 'connection']
+
+  constructor() {
+    super()
+    this.isLater = this.isSharing = this.isNew = false
+  }
+
+  protected override enter() {
+    this.isLater = this.isSharing = this.isNew = false
+    super.enter()
+  }
+
+  protected contentOf(session: RemoteSession) {
+    const { navigation, network, photos, session: open } = this.services
+    const { app } = open
+    const { id } = this.route
+    const { belongs, out } = pilesOf(app)
+    const count = belongs.length + out.length
+    const left = leftIn(session.events).length
+    const [before] = photosSent(session.state)
+    const { after } = open.photos
+    const canChange = !session.readOnly
+    const step = this.#step(before !== undefined && count > 0 && canChange)
+    const lists = checkListsOf(app, id)
+    const canGoOn = !isOver(session, app, open.cards.top)
+    const beforeUrl = before ? photos.url(before) : null
+    const afterUrl = after ? photos.url(after.id) : step === 'demo' && !canGoOn ? demoAfter() : null
+    return html`<tidy-end
+      .step=${step}
+      .heading=${step === 'demo' ? 'Demo' : titleOf(session, app)}
+      .sentence=${app.summary ?? progressWords(count)}
+      .isModels=${app.summary !== undefined}
+      .counts=${{ belongs: belongs.length, out: out.length, left: left > 0 ? left : null }}
+      .plan=${areAway(lists) ? [] : planOf(walkOf(lists))}
+      .beforeUrl=${beforeUrl}
+      .afterUrl=${afterUrl}
+      .sweep=${this.isNew}
+      .canChange=${canChange}
+      .canGoOn=${canGoOn}
+      @continue=${() => navigation.go({ screen: 'session', id })}
+      .toast=${this.#toast()}
+      .problem=${open.problem.text && sentence(open.problem.text)}
+      .online=${network.online}
+      .cost=${costOfSession(session)}
+      @photo=${this.#photograph}
+      @later=${() => this.#set('isLater')}
+      @walk=${() => navigation.go({ screen: 'walk', id })}
+      @lists=${() => navigation.go({ screen: 'lists', id })}
+      @share=${() => this.#set('isSharing')}
+      @five=${() => fiveMore(this.services)}
+      @done=${this.goHome}
+      @connect=${() => this.services.sessionStart.begin('')}
+      @again=${() => startDemo(this.services)}
+      @undo=${this.#undo}
+      @gone=${() => open.decisionToast.hide()}
+      @back=${this.#goBack}></tidy-end>
+      ${
+        this.isSharing && afterUrl
+          ? html`<tidy-share-picture
+            .beforeUrl=${beforeUrl}
+            .afterUrl=${afterUrl}
+            .words=${count === 1 ? 'One thing' : `${count} things, one at a time`}
+            .place=${titleOf(session, app)}
+            .at=${session.events.at(-1)?.at ?? Date.now()}
+            @close=${() => this.#set('isSharing', false)}></tidy-share-picture>`
+          : nothing
+      }`
+  }
+
+  #step(mayAsk: boolean): EndStep {
+    const { session, photos } = this.services.session
+    if (isDemo(session?.state.agent)) return 'demo'
+    return mayAsk && !photos.after && !this.isLater ? 'photo' : 'picture'
+  }
+
+  #set(name: 'isLater' | 'isSharing', is = true) {
+    this[name] = is
+  }
+
+  #photograph = async ({ detail: { file } }: TidyEvent<'photo'>) => {
+    this.isNew = true
+    await this.services.session.photoCommands.addAfter(file)
+  }
+
+  #shown: { readonly of: object; readonly toast: Toast } | null = null
+
+  /** The decision that brought the person here, the fifth of five; the same object while it is the same. */
+  #toast(): Toast | null {
+    const { toast } = this.services.session.decisionToast
+    if (!toast?.undoable) return null
+    if (this.#shown?.of !== toast) this.#shown = { of: toast, toast: { text: toast.text, icon: toast.icon, action: 'Undo' } }
+    return this.#shown.toast
+  }
+
+  // Its card is on top again.
+  #undo = async () => {
+    const { navigation, session } = this.services
+    await session.commands.undo()
+    if (session.cards.top) navigation.go({ screen: 'session', id: this.route.id })
+  }
+
+  #goBack = () => {
+    const { navigation, session } = this.services
+    const { app, cards } = session
+    if (session.session && isOver(session.session, app, cards.top)) this.goHome()
+    else navigation.go({ screen: 'session', id: this.route.id })
+  }
+}
+
+const progressWords = (count: number): string => {
+  if (count === 0) return 'Nothing is handled yet.'
+  return count === 1 ? 'One thing is handled.' : `${count} things are handled.`
+}
+
+customElements.define('tidy-end-screen', TidyEndScreen)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-end-screen': TidyEndScreen
+  }
+}

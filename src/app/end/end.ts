@@ -1,0 +1,222 @@
+import { html, LitElement, nothing } from 'lit'
+import { plain } from '../../core/plain.ts'
+import '../../elements/bar.ts'
+import '../../elements/before-after.ts'
+import { hold } from '../../elements/base/hold.ts'
+import { focusHeading } from '../../elements/base/prompt.ts'
+import { openInput, photoInput } from '../../elements/conversation/photo-input.ts'
+import { type IconName, icon } from '../../elements/icons.ts'
+import '../../elements/lit-photo.ts'
+import { base } from '../../elements/look/base.ts'
+import { buttons } from '../../elements/look/buttons.ts'
+import { rows } from '../../elements/look/rows.ts'
+import { screen } from '../../elements/look/screen.ts'
+import '../../elements/toast.ts'
+import type { Toast } from '../../elements/toast.ts'
+import { byModel } from '../parts/by-model.ts'
+import { endLook } from '../parts/end-look.ts'
+import { emit, type TidyEvents } from '../parts/events.ts'
+import type { Counts } from '../parts/lists.ts'
+import { type PlanLine, plan, planLook } from '../parts/plan.ts'
+import { problemNote } from '../parts/problem-note.ts'
+
+/** What the end shows: the question for the after photo, the picture, or the end of the demo. */
+export type EndStep = 'photo' | 'picture' | 'demo'
+
+/**
+ * The end of a session: the place before and after, one sentence, the app's own counts, and the ways on. The heading of each step gets the focus.
+ *
+ * @fires photo - `CustomEvent<{ file: File }>`, the place as it is now
+ * @fires later - the after photo is for later
+ * @fires walk - put things away
+ * @fires share - the picture
+ * @fires five - five more things
+ * @fires lists - all lists
+ * @fires done - enough for today
+ * @fires connect - now the person's own mess
+ * @fires again - the demo once more
+ * @fires continue - to the cards of the demo
+ * @fires undo - the last decision
+ * @fires gone - the toast was seen long enough
+ * @fires back
+ */
+export class TidyEnd extends LitElement {
+  static override styles = [base, buttons, rows, screen, endLook, planLook]
+
+  static override properties = {
+    step: {},
+    heading: {},
+    sentence: {},
+    isModels: { type: Boolean },
+    counts: { attribute: false },
+    plan: { attribute: false },
+    beforeUrl: {},
+    afterUrl: {},
+    sweep: { type: Boolean },
+    canChange: { type: Boolean },
+    canGoOn: { type: Boolean },
+    toast: { attribute: false },
+    problem: {},
+    online: { type: Boolean },
+    cost: {},
+    bare: { type: Boolean, reflect: true },
+  }
+  declare step: EndStep
+  /** The session's title. */
+  declare heading: string
+  /** A sentence on the result of the session. */
+  declare sentence: string
+  /** The sentence is the model's. */
+  declare isModels: boolean
+  /** `left` are those for another day. */
+  declare counts: Counts
+  /** The stops at which there is something to put away. */
+  declare plan: readonly PlanLine[]
+  declare beforeUrl: string | null
+  declare afterUrl: string | null
+  /** The after photo was taken just now: it wipes over the one before. */
+  declare sweep: boolean
+  declare canChange: boolean
+  /** The session has not ended: the person stopped it. */
+  declare canGoOn: boolean
+  /** The last decision, which can be taken back; null for none. */
+  declare toast: Toast | null
+  /** Why a command was refused, as a sentence. */
+  declare problem: string | null
+  declare online: boolean
+  declare cost: string
+  /** There is no photo. */
+  declare bare: boolean
+
+  constructor() {
+    super()
+    this.step = 'picture'
+    this.heading = ''
+    this.sentence = ''
+    this.isModels = false
+    this.counts = { belongs: 0, out: 0, left: null }
+    this.plan = []
+    this.beforeUrl = null
+    this.afterUrl = null
+    this.sweep = false
+    this.canGoOn = false
+    this.canChange = false
+    this.toast = null
+    this.problem = null
+    this.online = true
+    this.cost = ''
+    this.bare = false
+  }
+
+  #hold = hold(this)
+  #shown = ''
+
+  // The buttons appear where the person tapped last: the second tap of a double tap must not press one.
+  protected override willUpdate() {
+    this.bare = !this.beforeUrl && !this.afterUrl
+    this.#hold.over(this.step)
+  }
+
+  protected override updated() {
+    if (this.#shown === this.step) return
+    this.#shown = this.step
+    focusHeading(this)
+  }
+
+  override render() {
+    const held = this.#hold.on ? 'held' : ''
+    return html`<loop-bar
+      ?over=${!this.bare}
+      .heading=${this.heading}
+      leadName="Back"
+      .online=${this.online}
+      .cost=${this.cost}
+      @lead=${() => emit(this, 'back')}></loop-bar>
+      <main class="whole">${this.bare ? nothing : html`<div class="view">${this.#picture()}${this.#offersUndo()}</div>`}
+      <section class="tray lap ${held}" aria-label="Actions">
+        ${this.step === 'photo' ? this.#ask() : this.step === 'demo' ? this.#demo() : this.#payoff()}
+        ${problemNote(this.problem, 'warn')}
+        ${this.canChange ? photoInput('after', true, (file) => emit(this, 'photo', { file })) : nothing}
+      </section></main>`
+  }
+
+  #offersUndo() {
+    return html`<loop-toast class="toast" .toast=${this.toast} @action=${() => emit(this, 'undo')}></loop-toast>`
+  }
+
+  #picture() {
+    const { beforeUrl, afterUrl } = this
+    if (beforeUrl && afterUrl && this.step !== 'photo')
+      return html`<loop-before-after .beforeUrl=${beforeUrl}   .afterUrl=${afterUrl} .at=${35} ?sweep=${this.sweep}></loop-before-after>`
+    const [src, tag] = afterUrl && this.step !== 'photo' ? [afterUrl, 'After'] : [beforeUrl, 'Before']
+    return html`<loop-lit-photo .src=${src} label="The place ${tag.toLowerCase()}"></loop-lit-photo>
+      <span class="tag" aria-hidden="true">${tag}</span>`
+  }
+
+  #ask() {
+    return html`<div class="lead"><h2 class="title" tabindex="-1">One more photo?</h2>
+        <p class="why">From the same place. Then you see what changed.</p></div>
+      <button class="btn main" @click=${this.#openCamera}>${icon('camera')}Take the after photo</button>
+      <div class="trio">${this.#quiet('later', 'Later')}
+        ${this.plan.length > 0 ? this.#quiet('walk', 'Put things away first') : nothing}${this.#allLists()}</div>`
+  }
+
+  #payoff() {
+    const isLeft = this.plan.length > 0
+    const share = this.afterUrl
+      ? html`<button class="btn second" @click=${() => emit(this, 'share')}>${icon('share')}Share</button>`
+      : nothing
+    return html`<div class="lead">
+        <div>${this.isModels ? byModel : nothing}<h2 class="title" tabindex="-1">${plain(this.sentence) || 'That is it for today.'}</h2></div>
+        ${this.#sum()}</div>
+      ${plan(this.plan)}
+      <div class="duo">${
+        isLeft
+          ? html`<button class="btn main" @click=${() => emit(this, 'walk')}>Put things away${icon('next')}</button>`
+          : html`<button class="btn main" @click=${() => emit(this, 'done')}>Enough for today</button>`
+      }${share}</div>
+      <div class="trio">${this.canChange ? this.#quiet('five', 'Just five more') : nothing}
+        ${this.canChange && !this.afterUrl && this.beforeUrl ? this.#afterLater() : nothing}${this.#allLists()}</div>`
+  }
+
+  #sum() {
+    const { belongs, out, left } = this.counts
+    return html`<p class="sum"><span><i></i><b>${belongs}</b> belong</span><span><i class="out"></i><b>${out}</b> out</span>
+      ${left ? html`<span><b>${left}</b> for another day</span>` : nothing}</p>`
+  }
+
+  #demo() {
+    const [title, state] = this.canGoOn
+      ? ['That was a start.', 'The demo waits where you left it.']
+      : ['That was our desk.', 'You can draw at it again.']
+    return html`<div class="lead"><h2 class="title" tabindex="-1">${title}</h2>
+        <p class="why">${state} Yours starts with one photo: free, or a few cents.</p></div>
+      <button class="btn main" @click=${() => emit(this, 'connect')}>${icon('camera')}Now your own mess</button>
+      <div class="trio">${this.canGoOn ? this.#quiet('continue', 'Go on') : nothing}${this.#quiet('again', 'Demo again', 'undo')}${this.#allLists()}</div>`
+  }
+
+  #afterLater() {
+    return html`<button class="btn quiet" @click=${this.#openCamera}>Take the after photo</button>`
+  }
+
+  #allLists() {
+    return this.#quiet('lists', 'All lists', 'list')
+  }
+
+  #quiet(event: WayOn, words: string, sign?: IconName) {
+    return html`<button class="btn quiet" @click=${() => emit(this, event)}>${sign ? icon(sign) : nothing}${words}</button>`
+  }
+
+  #openCamera = () => openInput(this.renderRoot, 'after')
+}
+
+/** The events of the quiet buttons. */
+type WayOn = keyof TidyEvents & ('later' | 'walk' | 'five' | 'lists' | 'again' | 'continue')
+
+customElements.define('tidy-end', TidyEnd)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-end': TidyEnd
+  }
+}

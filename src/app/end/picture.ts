@@ -1,0 +1,82 @@
+/** What the picture to share shows. */
+export interface Picture {
+  /** The address of the photo before; null leaves it out. */
+  readonly beforeUrl: string | null
+  readonly afterUrl: string
+  /** What was done, in a few words. */
+  readonly words: string
+  /** Where and when. */
+  readonly about: string
+}
+
+const [WIDTH, HEIGHT, CAPTION, GAP] = [1080, 1350, 184, 8]
+/** The picture is read elsewhere, beside others: it has one look. */
+const [GROUND, TEXT, MUTED, MARK] = ['#f6f8f3', '#1d231b', '#4a5347', '#8faa8a']
+
+/** Draws the picture, 1080 x 1350: before above after, and a line below them. It is made here, and goes nowhere. */
+export async function drawPicture({ beforeUrl, afterUrl, words, about }: Picture): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = WIDTH
+  canvas.height = HEIGHT
+  const to = canvas.getContext('2d')!
+  to.fillStyle = GROUND
+  to.fillRect(0, 0, WIDTH, HEIGHT)
+  const room = HEIGHT - CAPTION
+  const half = (room - GAP) / 2
+  const [before, after] = await Promise.all([beforeUrl && photo(beforeUrl), photo(afterUrl)])
+  if (before) {
+    cover(to, before, 0, half)
+    tag(to, 'Before', 0)
+  }
+  const top = before ? half + GAP : 0
+  cover(to, after, top, room - top)
+  if (before) tag(to, 'After', top)
+  caption(to, words, about)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9))
+  if (!blob) throw new Error('the picture could not be drawn')
+  return blob
+}
+
+async function photo(url: string): Promise<HTMLImageElement> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  return image
+}
+
+/** Fills a band of the picture with a photo. What is too much of it is cut off, the same on both sides. */
+function cover(to: CanvasRenderingContext2D, image: HTMLImageElement, top: number, height: number) {
+  const scale = Math.max(WIDTH / image.naturalWidth, height / image.naturalHeight)
+  const [width, tall] = [WIDTH / scale, height / scale]
+  to.drawImage(image, (image.naturalWidth - width) / 2, (image.naturalHeight - tall) / 2, width, tall, 0, top, WIDTH, height)
+}
+
+function tag(to: CanvasRenderingContext2D, word: string, top: number) {
+  to.font = font(550, 36)
+  const width = to.measureText(word).width + 56
+  to.fillStyle = 'rgb(18 22 17 / .78)'
+  to.beginPath()
+  to.roundRect(40, top + 40, width, 68, 34)
+  to.fill()
+  to.fillStyle = '#f4f6f1'
+  to.textBaseline = 'middle'
+  to.fillText(word, 68, top + 76)
+}
+
+function caption(to: CanvasRenderingContext2D, words: string, about: string) {
+  const top = HEIGHT - CAPTION
+  to.beginPath()
+  to.roundRect(56, top + 56, 72, 72, 22)
+  to.roundRect(79, top + 79, 26, 26, 8)
+  to.fillStyle = MARK
+  to.fill('evenodd')
+  to.textBaseline = 'alphabetic'
+  to.fillStyle = TEXT
+  to.font = font(650, 48)
+  to.fillText(words, 164, top + 86, WIDTH - 204)
+  to.fillStyle = MUTED
+  to.font = font(400, 36)
+  to.fillText(about, 164, top + 138, WIDTH - 204)
+}
+
+const font = (weight: number, size: number) => `${weight} ${size}px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif`

@@ -1,0 +1,135 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
+import { messageOf } from '../../core/shapes/model.ts'
+import { icon } from '../../elements/icons.ts'
+import { base } from '../../elements/look/base.ts'
+import { buttons } from '../../elements/look/buttons.ts'
+import { rows } from '../../elements/look/rows.ts'
+import '../../elements/sheet.ts'
+import { shortDate } from '../parts/dates.ts'
+import { download, share } from '../parts/download.ts'
+import { problemNote } from '../parts/problem-note.ts'
+import { sentence } from '../parts/sentence.ts'
+import { switchStyles } from '../parts/switch-look.ts'
+import { drawPicture } from './picture.ts'
+
+const NAME = 'tidy.jpg'
+
+/**
+ * Shows the picture of before and after that is shared, and hands it to the person: by the share menu, or as a download.
+ *
+ * @fires close
+ */
+export class TidySharePicture extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    rows,
+    switchStyles,
+    css`
+      :host { display: contents }
+      img, .wait { display: block; width: min(100%, 17rem, 42dvh); aspect-ratio: 4 / 5; margin-inline: auto; border-radius: var(--loop-radius-l);
+        box-shadow: var(--loop-shadow-toast); background: var(--loop-raised) }
+      .line { padding-inline: 0 }
+    `,
+  ]
+
+  static override properties = {
+    beforeUrl: {},
+    afterUrl: {},
+    words: {},
+    place: {},
+    at: { type: Number },
+    showsBefore: { state: true },
+    url: { state: true },
+    problem: { state: true },
+  }
+  declare beforeUrl: string | null
+  declare afterUrl: string
+  /** What was done, in a few words. */
+  declare words: string
+  /** The session's title. */
+  declare place: string
+  /** When it was done. */
+  declare at: number
+  declare showsBefore: boolean
+  declare url: string
+  declare problem: string
+
+  #blob: Blob | undefined
+
+  constructor() {
+    super()
+    this.beforeUrl = null
+    this.afterUrl = ''
+    this.words = ''
+    this.place = ''
+    this.at = 0
+    this.showsBefore = true
+    this.url = ''
+    this.problem = ''
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    URL.revokeObjectURL(this.url)
+  }
+
+  // Drawn before the tap that shares it: a browser shares only what is ready when the person taps.
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (changed.has('afterUrl') || changed.has('beforeUrl') || changed.has('showsBefore')) void this.#draw()
+  }
+
+  async #draw() {
+    const beforeUrl = this.showsBefore ? this.beforeUrl : null
+    const about = `${this.place}, ${shortDate(this.at)}`
+    try {
+      const blob = await drawPicture({ beforeUrl, afterUrl: this.afterUrl, words: this.words, about })
+      // Nobody would let go of an address that comes after the element has gone.
+      if (!this.isConnected || beforeUrl !== (this.showsBefore ? this.beforeUrl : null)) return
+      URL.revokeObjectURL(this.url)
+      this.#blob = blob
+      this.url = URL.createObjectURL(blob)
+    } catch (error) {
+      this.problem = sentence(messageOf(error))
+    }
+  }
+
+  override render() {
+    return html`<loop-sheet .open=${true} heading="Share the picture">
+      <div class="stack">
+        ${this.url ? html`<img src=${this.url} alt="The picture: ${this.words}" />` : html`<div class="wait"></div>`}
+        ${
+          this.beforeUrl
+            ? html`<button class="line" role="switch" aria-labelledby="name" aria-describedby="about" aria-checked=${this.showsBefore} @click=${this.#toggle}>
+                <span class="grow"><strong id="name">Show the before</strong>
+                  <span class="small" id="about">Off: only the after photo</span></span>
+                <span class="switch"></span></button>`
+            : nothing
+        }
+        ${problemNote(this.problem, 'warn')}
+        <div class="pair">
+          <button class="btn second" @click=${this.#download}>${icon('download')}Download</button>
+          <button class="btn main" autofocus @click=${this.#share}>${icon('share')}Share</button>
+        </div></div></loop-sheet>`
+  }
+
+  #toggle = () => {
+    this.showsBefore = !this.showsBefore
+  }
+
+  #download = () => {
+    if (this.#blob) download(NAME, this.#blob)
+  }
+
+  #share = async () => {
+    if (this.#blob && (await share(NAME, this.#blob)) === 'cannot') this.#download()
+  }
+}
+
+customElements.define('tidy-share-picture', TidySharePicture)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-share-picture': TidySharePicture
+  }
+}

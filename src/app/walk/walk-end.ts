@@ -1,0 +1,123 @@
+import { css, html, LitElement, nothing } from 'lit'
+import '../../elements/bar.ts'
+import { hold } from '../../elements/base/hold.ts'
+import { focusHeading } from '../../elements/base/prompt.ts'
+import { icon } from '../../elements/icons.ts'
+import '../../elements/lit-photo.ts'
+import { base } from '../../elements/look/base.ts'
+import { buttons } from '../../elements/look/buttons.ts'
+import { rows } from '../../elements/look/rows.ts'
+import { screen } from '../../elements/look/screen.ts'
+import { endLook } from '../parts/end-look.ts'
+import { emit } from '../parts/events.ts'
+
+/**
+ * The end of the walk: the place as it is now, and whether that is enough. The heading gets the focus.
+ *
+ * @fires done - enough for today
+ * @fires five - five more things
+ * @fires retry - the walk again, with what was left
+ * @fires lists - all lists
+ * @fires back
+ */
+export class TidyWalkEnd extends LitElement {
+  static override styles = [
+    base,
+    buttons,
+    rows,
+    screen,
+    endLook,
+    css`
+      .inset { position: relative; z-index: 1; place-self: end start; width: 7.75rem; aspect-ratio: 4 / 3;
+        border: 3px solid var(--loop-on-pill); border-radius: var(--loop-radius-m); overflow: hidden; box-shadow: var(--loop-shadow-toast) }
+      .inset img { display: block; width: 100%; height: 100%; object-fit: cover }
+      .inset .tag { position: absolute; bottom: 6px; inset-inline-start: 6px }
+      @media (min-width: 62em) { .inset { width: 15rem } }
+    `,
+  ]
+
+  static override properties = {
+    left: { type: Number },
+    beforeUrl: {},
+    afterUrl: {},
+    canGoOn: { type: Boolean },
+    online: { type: Boolean },
+    cost: {},
+    bare: { type: Boolean, reflect: true },
+  }
+  /** How many things are still on the lists. */
+  declare left: number
+  declare beforeUrl: string | null
+  declare afterUrl: string | null
+  /** Five more things can be asked for. */
+  declare canGoOn: boolean
+  declare online: boolean
+  declare cost: string
+  /** There is no photo. */
+  declare bare: boolean
+
+  constructor() {
+    super()
+    this.left = 0
+    this.beforeUrl = null
+    this.afterUrl = null
+    this.canGoOn = false
+    this.online = true
+    this.cost = ''
+    this.bare = false
+  }
+
+  #hold = hold(this)
+
+  // It appears where the person tapped: the second tap of a double tap must not end the walk too.
+  protected override willUpdate() {
+    this.bare = !this.beforeUrl && !this.afterUrl
+    this.#hold.over('end')
+  }
+
+  protected override firstUpdated() {
+    focusHeading(this)
+  }
+
+  override render() {
+    const { left } = this
+    return html`<loop-bar
+      ?over=${!this.bare}
+      heading="Putting away"
+      leadName="Back"
+      .online=${this.online}
+      .cost=${this.cost}
+      @lead=${() => emit(this, 'back')}></loop-bar>
+      <main class="whole">${this.bare ? nothing : html`<div class="view">${this.#picture()}</div>`}
+      <section class="tray lap ${this.#hold.on ? 'held' : ''}" aria-label="Actions">
+        <div class="lead"><h2 class="title" tabindex="-1">${left === 0 ? 'All put away.' : 'That is enough for today.'}</h2>
+          <p class="why">${left === 0 ? '' : `${left === 1 ? 'One thing is' : `${left} things are`} still on your lists. They wait for you. `}${
+            this.canGoOn ? 'Just five more? About two minutes. Enough is fine too.' : ''
+          }</p></div>
+        <button class="btn main" @click=${() => emit(this, 'done')}>Enough for today</button>
+        ${this.canGoOn ? html`<button class="btn second" @click=${() => emit(this, 'five')}>Just five more</button>` : nothing}
+        <div class="trio">${
+          left === 0 ? nothing : html`<button class="btn quiet" @click=${() => emit(this, 'retry')}>Go on with those</button>`
+        }<button class="btn quiet" @click=${() => emit(this, 'lists')}>${icon('list')}All lists</button></div>
+      </section></main>`
+  }
+
+  #picture() {
+    const { beforeUrl, afterUrl } = this
+    const now = afterUrl ? 'now' : 'before'
+    return html`<loop-lit-photo .src=${afterUrl ?? beforeUrl} label="The place ${now}"></loop-lit-photo>
+      ${
+        beforeUrl && afterUrl
+          ? html`<figure class="inset"><img src=${beforeUrl} alt="The place before" /><span class="tag" aria-hidden="true">Before</span></figure>`
+          : nothing
+      }`
+  }
+}
+
+customElements.define('tidy-walk-end', TidyWalkEnd)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-walk-end': TidyWalkEnd
+  }
+}

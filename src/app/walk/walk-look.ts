@@ -1,0 +1,89 @@
+import { css } from 'lit'
+
+/** Where the parts of a stop stand: the heading and the plan beside the things where the window has room, else above them. Comes after `screen`. */
+export const walkLook = css`
+  .head, .at { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3); align-content: start; padding: 0 var(--loop-gutter) var(--loop-space-4) }
+  .stops { display: flex; gap: 6px }
+  .stops i { flex: 1; height: 8px; border-radius: 4px; background: var(--loop-line) }
+  .stops .past { background: var(--loop-mark-in) }
+  .stops .here { background: var(--loop-text) }
+  .things { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--loop-space-3) }
+  .thing { display: grid; grid-template-rows: 8.25rem auto; cursor: pointer }
+  .thing:last-child:nth-child(odd) { grid-column: 1 / -1 }
+  .pic { display: grid; min-height: 0 }
+  .pic loop-lit-photo { min-height: 0 }
+  /* The things of the next stop come from the end. Two names: a change of the name begins the movement anew. */
+  @media (prefers-reduced-motion: no-preference) {
+    .even .thing { animation: come-to-even var(--loop-move) var(--loop-ease) backwards }
+    .odd .thing { animation: come-to-odd var(--loop-move) var(--loop-ease) backwards }
+  }
+  .thing { --from: 2rem }
+  .thing:dir(rtl) { --from: -2rem }
+  .thing:nth-child(2) { animation-delay: 40ms }
+  .thing:nth-child(n + 3) { animation-delay: 80ms }
+  @keyframes come-to-even { from { opacity: 0; translate: var(--from) } }
+  @keyframes come-to-odd { from { opacity: 0; translate: var(--from) } }
+  h2 bdi { display: block; overflow-wrap: anywhere; hyphens: auto }
+  .name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; overflow-wrap: anywhere; hyphens: auto }
+  .where { display: block; overflow-wrap: anywhere }
+  .words { display: flex; align-items: center; gap: var(--loop-space-3); min-height: 56px; padding: .5rem .875rem;
+    font: var(--loop-type-label) var(--loop-font) }
+  .thing:has(:focus-visible) { outline: 3px solid var(--loop-focus); outline-offset: 2px }
+  .bag { display: grid; grid-template-columns: 5.75rem minmax(0, 1fr); gap: var(--loop-space-2) var(--loop-space-3); align-items: center; padding: .75rem }
+  /* The name has the whole width beside the picture: a button beside it would break its words. */
+  .bag .btn { grid-column: 2; justify-self: start; min-width: 5rem }
+  .drawing { grid-row: 1 / span 2 }
+  .drawing { width: 5.75rem; height: 6.5rem }
+  @media (max-width: 24em) {
+    .bag { grid-template-columns: 3.5rem minmax(0, 1fr); padding: .5rem }
+    .drawing { width: 3.5rem; height: 4rem }
+  }
+  @media (min-width: 40em) {
+    :host { --loop-gutter: 28px; max-width: none }
+    .bag { grid-template-columns: 5.75rem minmax(0, 1fr) auto }
+    .thing { grid-template-rows: 14rem auto }
+    .tray > * { width: 100%; max-width: 32rem; margin-inline: auto }
+  }
+  @media (min-width: 40em), (max-height: 30em) and (min-width: 36em) {
+    .bag .btn { grid-column: auto }
+    .drawing { grid-row: auto }
+  }
+  @media (min-width: 62em), (max-height: 30em) and (min-width: 36em) {
+    :host { max-width: none; height: 100dvh; display: grid }
+    .whole { display: contents }
+    loop-bar { grid-area: bar }
+    .head { grid-area: head; overflow: auto }
+    .at { grid-area: at; overflow: auto }
+    .tray.slim { grid-area: tray; position: relative; box-shadow: none; border-radius: 0; margin: 0 }
+    .tray > * { max-width: none }
+    .head bdi { display: inline }
+  }
+  @media (max-height: 30em) and (min-width: 36em) {
+    :host { grid-template: 'bar head' 56px 'at head' minmax(0, 1fr) 'at tray' auto / minmax(0, 46fr) minmax(0, 54fr) }
+    .head { padding-top: 12px }
+    .tray.slim { background: none }
+    .bag { grid-template-columns: 3.5rem minmax(min-content, 1fr) auto; padding: .5rem .75rem }
+    .bag h3 { white-space: nowrap }
+    .drawing { width: 3.5rem; height: 4rem }
+    .thing { grid-template-rows: 5.75rem auto }
+  }
+  @media (min-width: 62em) {
+    :host { --loop-gutter: 32px; grid-template: 'bar head' 84px 'at head' minmax(0, 1fr) 'at tray' auto / minmax(0, 1fr) clamp(25rem, 32vw, 30rem) }
+    loop-bar { align-self: center; --loop-type-section: var(--loop-type-title) }
+    .head { padding: 36px 32px 0; background: var(--loop-tray); border-start-start-radius: var(--loop-radius-tray); z-index: 3;
+      box-shadow: 0 0 32px light-dark(rgb(28 35 29 / .12), rgb(0 0 0 / .4)); clip-path: inset(0 0 0 -40px) }
+    .head:dir(rtl) { clip-path: inset(0 -40px 0 0) }
+    .head .display { font-size: 2rem }
+    .at { padding: 8px 32px 32px; align-content: safe center }
+    .stop .things { grid-auto-rows: minmax(14rem, 1fr); height: min(100%, 46rem) }
+    .at.stop { grid-auto-rows: minmax(0, 1fr) }
+    .thing { grid-template-rows: minmax(0, 1fr) auto }
+    .bag { grid-template-columns: 7rem minmax(0, 1fr) auto; padding: 20px 24px }
+    .tray.slim { padding: 16px 32px 24px; border-end-start-radius: var(--loop-radius-tray); border-top: 1px solid var(--loop-line) }
+  }
+  @media (max-width: 19em) {
+    .things, .bag { grid-template-columns: minmax(0, 1fr) }
+    .bag .btn { grid-column: auto }
+    .drawing { grid-row: auto }
+  }
+`

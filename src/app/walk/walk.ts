@@ -1,0 +1,206 @@
+import { html, LitElement, nothing } from 'lit'
+import { live } from 'lit/directives/live.js'
+import '../../elements/bar.ts'
+import { hold } from '../../elements/base/hold.ts'
+import { focusHeading } from '../../elements/base/prompt.ts'
+import { icon } from '../../elements/icons.ts'
+import '../../elements/lit-photo.ts'
+import { base } from '../../elements/look/base.ts'
+import { buttons } from '../../elements/look/buttons.ts'
+import { check } from '../../elements/look/check.ts'
+import { rows } from '../../elements/look/rows.ts'
+import { screen } from '../../elements/look/screen.ts'
+import type { Region } from '../../tidy/disposition.ts'
+import type { Stop } from '../../tidy/walk.ts'
+import { emit } from '../parts/events.ts'
+import { areAway, type CheckList, type ListedThing } from '../parts/lists.ts'
+import { nameLang } from '../parts/name-lang.ts'
+import { bagWords, type PlanLine, plan, planLook, stopName } from '../parts/plan.ts'
+import { problemNote } from '../parts/problem-note.ts'
+import { shownName } from '../parts/shown-name.ts'
+import { bagDrawing } from './bag-drawing.ts'
+import { walkLook } from './walk-look.ts'
+
+/** Where the person is on the walk. */
+export type WalkStep =
+  | { readonly at: 'stop'; readonly stop: Stop<CheckList> }
+  | { readonly at: 'bags'; readonly bags: readonly CheckList[] }
+
+/** A part of a photo that shows a thing. */
+export interface Picture {
+  readonly src: string | null
+  readonly region: Region | null
+}
+
+/**
+ * The walk on which things are put away: one place a screen, then the bags that leave the home. The heading of each gets the focus.
+ *
+ * @fires tick - `CustomEvent<{ thing: ThingOfList, done: boolean }>`
+ * @fires pass - `CustomEvent<{ id: string, away: boolean }>`, a stop, a bag or all bags (`bags`) are done with; `away`: their things are put away
+ * @fires lists - all lists
+ * @fires back
+ */
+export class TidyWalk extends LitElement {
+  static override styles = [base, buttons, check, rows, screen, planLook, walkLook]
+
+  static override properties = {
+    step: { attribute: false },
+    number: { type: Number },
+    plan: { attribute: false },
+    next: {},
+    pictures: { attribute: false },
+    box: { type: Number },
+    problem: {},
+    online: { type: Boolean },
+    cost: {},
+  }
+  declare step: WalkStep
+  /** Which stop it is, from 1. */
+  declare number: number
+  /** All stops; the bags are the last one. */
+  declare plan: readonly PlanLine[]
+  /** Where the walk leads next, in a word or two; empty for its end. */
+  declare next: string
+  /** What shows a thing, by the call that decided it. */
+  declare pictures: ReadonlyMap<string, Picture>
+  /** How many things the donation box has. */
+  declare box: number
+  /** Why a command was refused, as a sentence. */
+  declare problem: string | null
+  declare online: boolean
+  declare cost: string
+
+  constructor() {
+    super()
+    this.step = { at: 'bags', bags: [] }
+    this.number = 1
+    this.plan = []
+    this.next = ''
+    this.pictures = new Map()
+    this.box = 0
+    this.problem = null
+    this.online = true
+    this.cost = ''
+  }
+
+  #hold = hold(this)
+  #shown = ''
+
+  // The next stop appears where the person tapped: the second tap of a double tap must not pass it too.
+  protected override willUpdate() {
+    this.#hold.over(this.#id)
+  }
+
+  protected override updated() {
+    if (this.#shown === this.#id) return
+    this.#shown = this.#id
+    focusHeading(this)
+  }
+
+  get #id(): string {
+    return this.step.at === 'stop' ? this.step.stop.id : this.step.at
+  }
+
+  override render() {
+    const { step } = this
+    const held = this.#hold.on ? 'held' : ''
+    return html`<loop-bar
+      heading="Putting away"
+      leadName="Back"
+      .online=${this.online}
+      .cost=${this.cost}
+      @lead=${() => emit(this, 'back')}></loop-bar>
+      <main class="whole">
+        <div class="head">${this.#progress()}${step.at === 'stop' ? this.#whereTo(step.stop) : this.#whichBags(step.bags)}${plan(this.plan, this.number)}</div>
+        <div class="at ${held} ${step.at} ${this.number % 2 === 0 ? 'even' : 'odd'}">${step.at === 'stop' ? this.#things(step.stop) : this.#bags(step.bags)}${problemNote(this.problem, 'warn')}</div>
+      </main>
+      <section class="tray slim ${held}" aria-label="Actions">
+        ${this.#actions()}
+      </section>`
+  }
+
+  #progress() {
+    const { number, plan } = this
+    const mark = (_: unknown, at: number) =>
+      html`<i class=${at + 1 < number ? 'past' : at + 1 === number ? 'here' : nothing}></i>`
+    return html`<div class="stack-2">
+      <div class="stops" aria-hidden="true">${plan.map(mark)}</div>
+      <p class="small num">${number === plan.length ? 'Last stop' : `Stop ${number} of ${plan.length}`}</p></div>`
+  }
+
+  #whereTo(stop: Stop<CheckList>) {
+    const places = stopName(stop)
+    const count = stop.lists.reduce((sum, { items }) => sum + items.length, 0)
+    return html`<h2 class=${places.length > 34 ? 'title' : 'display'} tabindex="-1">${count === 1 ? 'Take this to' : `Take these ${count} to`} <bdi lang=${nameLang}>${places}</bdi></h2>`
+  }
+
+  #things({ lists }: Stop<CheckList>) {
+    return html`<div class="things">${lists.map((list) => list.items.map((item) => this.#thing(list, item)))}</div>`
+  }
+
+  #thing({ place }: CheckList, thing: ListedThing) {
+    const { name, done, callId } = thing
+    const { src = null, region = null } = this.pictures.get(callId) ?? {}
+    const isAlone = this.step.at === 'stop' && this.step.stop.lists.length === 1
+    return html`<label class="card thing">
+      <span class="pic" aria-hidden="true"><loop-lit-photo .src=${src} .region=${region} .share=${0.7} .most=${1.5}></loop-lit-photo></span>
+      <span class="words"><input
+          class="check"
+          type="checkbox"
+          .checked=${live(done)}
+          @change=${(event: Event) => emit(this, 'tick', { thing, done: (event.target as HTMLInputElement).checked })} />
+        <span class="grow"><bdi class="name" lang=${nameLang}>${shownName(name)}</bdi>
+          ${isAlone ? nothing : html`<bdi class="where small">${shownName(place)}</bdi>`}</span></span></label>`
+  }
+
+  // Once the person has marked some of it, the two ways on say what they mean for the rest.
+  #actions() {
+    const { step } = this
+    const lists = step.at === 'stop' ? step.stop.lists : step.bags
+    const isPart = !areAway(lists) && lists.some(({ items }) => items.some(({ away }) => away))
+    const done = isPart ? 'All done' : 'Done'
+    const pass = (away: boolean) => emit(this, 'pass', { id: this.#id, away })
+    return html`<button class="btn main" @click=${() => pass(true)}>
+        ${this.next ? html`${done}, next: ${this.next}${icon('next')}` : done}</button>
+      <div class="trio">
+        <button class="btn quiet" @click=${() => pass(false)}>${isPart ? 'Leave the rest' : 'Not now'}</button>
+        <button class="btn quiet" @click=${() => emit(this, 'lists')}>${icon('list')}All lists</button></div>`
+  }
+
+  #whichBags(bags: readonly CheckList[]) {
+    return html`<h2 class="display" tabindex="-1">${bagWords[bags.length]} by the door.</h2>`
+  }
+
+  #bags(bags: readonly CheckList[]) {
+    return html`<ul class="stack">${bags.map((bag) => this.#bag(bag))}</ul>
+      ${
+        this.box > 0
+          ? html`<p class="note out">${icon('box')}<span class="grow">The donation box has ${this.box} ${this.box === 1 ? 'thing' : 'things'} now.</span></p>`
+          : nothing
+      }`
+  }
+
+  #bag(bag: CheckList) {
+    const { id, to, name, items } = bag
+    if (to === 'place') return nothing
+    const isAway = areAway([bag])
+    const title = `${name} ${items.length}`
+    const action = to === 'donate' ? 'In the box' : 'Out'
+    return html`<li class="card bag">${bagDrawing(to)}
+      <div><h3 class="section num">${title}</h3><p class="small">${items.map((item) => shownName(item.name)).join(', ')}</p></div>
+      <button
+        class="btn second little"
+        aria-label="${title}: ${action}"
+        aria-pressed=${isAway}
+        @click=${() => emit(this, 'pass', { id, away: !isAway })}>
+        ${isAway ? icon('check') : nothing}${action}</button></li>`
+  }
+}
+
+customElements.define('tidy-walk', TidyWalk)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tidy-walk': TidyWalk
+  }
+}
