@@ -8,9 +8,13 @@ import '../../elements/sheet.ts'
 
 const omissions = [
   ['photos', 'Photos'],
-  ['text', 'What you and the model wrote'],
+  ['text', 'Messages and reasons'],
   ['places', 'Names of places'],
+  ['names', 'Names of things, questions, choices'],
 ] as const
+
+/** The members that hold the names of things, and the words of questions and choices. */
+const nameFields = ['item', 'stuck_item', 'stuckItem', 'subject', 'guesses', 'prompt', 'placeholder', 'label']
 
 /**
  * Asks for the format of the file, and for the parts of the session that are left out.
@@ -59,7 +63,10 @@ export class TidyExportSheet extends LitElement {
   #export = (event: SubmitEvent) => {
     event.preventDefault()
     const form = new FormData(event.target as HTMLFormElement)
-    const redact = Object.fromEntries(omissions.map(([name]) => [name, form.has(name)]))
+    const redact = {
+      ...Object.fromEntries(omissions.map(([name]) => [name, form.has(name)])),
+      fields: form.has('names') ? nameFields : [],
+    }
     emit(this, 'export', { format: this.format, redact })
   }
 }

@@ -3,18 +3,20 @@ import type { Logged } from '../../core/shapes/event.ts'
 import { messageOf } from '../../core/shapes/model.ts'
 import type { Speed } from '../../elements/replay/transport.ts'
 import { sentence } from '../parts/sentence.ts'
+import { type Frame, frameAt, LENGTH, momentOf, stillAfter } from './lapse/time-lapse.ts'
 import { RecordedLog } from './recorded-log.ts'
 
-/** Reads a log into memory and plays it: it knows the time on the clock and the event that is shown. */
+/** Reads a log into memory and plays its time-lapse. */
 export class Player {
   log = new RecordedLog()
-  time = 0
+  /** Where it is, in milliseconds of the time-lapse at speed 1. */
+  moment = 0
   isPlaying = false
   speed: Speed = 1
   /** Why the log could not be read; empty when nothing is wrong. */
   problem = ''
-  /** The event that is shown. Of two events at the same time the clock knows only the last, so the time is not enough. */
-  index = -1
+  /** The line that the person opened; null while the lines follow the time-lapse. */
+  picked: number | null = null
 
   #host: ReactiveControllerHost
   #frame = 0
@@ -35,6 +37,11 @@ export class Player {
     return this.#reading
   }
 
+  /** What is seen now. */
+  get frame(): Frame {
+    return frameAt(this.log.lapse, this.moment)
+  }
+
   /** Reads a log from its begin, or, with `isSame`, the events that were added to it. */
   async read(fetchEvents: (from: number, most: number) => Promise<readonly Logged[]>, isSame: boolean): Promise<void> {
     const reading = ++this.#reading
@@ -42,12 +49,8 @@ export class Player {
     this.problem = ''
     const { log } = this
     const isWanted = () => reading === this.#reading
-    const changed = () => {
-      if (this.index < 0 && log.events.length > 0) this.go(0)
-      this.#host.requestUpdate()
-    }
     try {
-      await log.read(fetchEvents, { isWanted, changed })
+      await log.read(fetchEvents, { isWanted, changed: () => this.#host.requestUpdate() })
       if (isWanted() && log.events.length === 0) this.problem = 'There is nothing to replay in this session.'
     } catch (error) {
       if (isWanted()) this.problem = sentence(messageOf(error))
@@ -58,28 +61,23 @@ export class Player {
   #reset() {
     this.pause()
     this.log = new RecordedLog()
-    this.index = -1
-    this.time = 0
+    this.picked = null
+    this.moment = 0
   }
 
-  /** Goes to the time of an event, and shows the state after `last`, the last of the events that belong to it. */
-  go(index: number, last = index): void {
-    this.index = last
-    this.time = this.log.clock.timeOf(index)
+  /** Opens a line, and goes to the moment of its thing; the line that is open is closed. */
+  pick(row: number | null): void {
+    this.pause()
+    this.picked = row === this.picked ? null : row
+    const callId = row === null ? undefined : this.log.rows[row]?.callId
+    const thing = this.log.lapse.things.find((one) => one.callId === callId)
+    if (thing) this.moment = momentOf(thing)
     this.#host.requestUpdate()
   }
 
-  /** Goes to a line of the timeline. */
-  pick(row: number): void {
-    const line = this.log.rows[row]
-    if (!line) return
-    this.pause()
-    this.go(line.index, this.log.endOf(row) - 1)
-  }
-
-  seek(time: number): void {
-    this.time = time
-    this.index = Math.max(0, this.log.clock.indexAt(time))
+  seek(moment: number): void {
+    this.moment = moment
+    this.picked = null
     this.#host.requestUpdate()
   }
 
@@ -89,13 +87,13 @@ export class Player {
   }
 
   play = (): void => {
-    if (this.time >= this.log.clock.length) this.seek(0)
+    if (this.moment >= LENGTH) this.seek(0)
     this.isPlaying = true
     let before: number | undefined
     const tick = (now: number) => {
-      this.seek(Math.min(this.log.clock.length, this.time + (now - (before ?? now)) * this.speed))
+      this.seek(Math.min(LENGTH, this.moment + (now - (before ?? now)) * this.speed))
       before = now
-      if (this.time >= this.log.clock.length) this.isPlaying = false
+      if (this.moment >= LENGTH) this.isPlaying = false
       else this.#frame = requestAnimationFrame(tick)
     }
     this.#frame = requestAnimationFrame(tick)
@@ -107,4 +105,7 @@ export class Player {
     this.isPlaying = false
     this.#host.requestUpdate()
   }
+
+  /** Goes to the next of the stills that stand for the whole. */
+  next = (): void => this.seek(stillAfter(this.log.lapse, this.moment))
 }

@@ -1,32 +1,44 @@
+import type { Rerun } from '../../bridge/protocol.ts'
 import type { Logged, Replied } from '../../core/shapes/event.ts'
-import type { Mark } from '../../elements/replay/transport.ts'
 import { history, lastAtMost } from '../../replay/history.ts'
-import { playback } from '../../replay/playback.ts'
 import { tidyReading } from '../../tidy/reading.ts'
-import { type Row, rowsOf } from './timeline-rows.ts'
+import { noLapse, type TimeLapse, timeLapseOf } from './lapse/time-lapse.ts'
+import { type Row, stepsOf } from './timeline-rows.ts'
 
 /** How many events are read at once: first a screenful, then as many as a frame can take. */
 const FIRST = 100
 const MORE = 500
 /** Milliseconds of each frame for reading the rest of the log. */
 const SLICE = 6
-const MARKS = 250
 
-/** The part of a log that is read: its events, the state at each, its lines and its clock. */
+/** Where the screen reads a session. */
+export interface Recording {
+  readonly id: string
+  events(from: number, most: number): Promise<readonly Logged[]>
+  rerun(): Promise<Rerun>
+}
+
+/** The part of a log that is read: its events, the state at each, its lines and its time-lapse. */
 export class RecordedLog {
   readonly events: Logged[] = []
-  readonly clock = playback(this.events)
   readonly past = history(this.events, tidyReading)
-  #lines = rowsOf(this.clock.timeOf)
-  /** The first photo that was sent. */
-  firstPhoto: string | undefined
+  /** All of it is read, also the states. */
+  isWhole = false
   /** The last model that replied. The price of the session is at its prices. */
   model = ''
-  #marks: { readonly count: number; readonly marks: readonly Mark[] } = { count: 0, marks: [] }
+  #lines = stepsOf()
+  #lapse: { readonly count: number; readonly lapse: TimeLapse } = { count: -1, lapse: noLapse }
   #decisions: { readonly count: number; readonly calls: ReadonlySet<string | undefined> } = { count: -1, calls: new Set() }
 
   get rows(): readonly Row[] {
     return this.#lines.rows
+  }
+
+  /** The time-lapse of what is read. */
+  get lapse(): TimeLapse {
+    const count = this.events.length
+    if (this.#lapse.count !== count) this.#lapse = { count, lapse: timeLapseOf(this.events) }
+    return this.#lapse.lapse
   }
 
   /**
@@ -37,6 +49,7 @@ export class RecordedLog {
     fetchEvents: (from: number, most: number) => Promise<readonly Logged[]>,
     { isWanted, changed }: { isWanted(): boolean; changed(): void },
   ): Promise<void> {
+    this.isWhole = false
     for (let most = FIRST; ; most = MORE) {
       const last = this.events.at(-1)
       const more = await fetchEvents(last ? last.seq + 1 : 0, most)
@@ -49,7 +62,8 @@ export class RecordedLog {
     }
     while (isWanted()) {
       const until = performance.now() + SLICE
-      if (this.past.build(() => performance.now() > until)) return
+      this.isWhole = this.past.build(() => performance.now() > until)
+      if (this.isWhole) return changed()
       await frame()
     }
   }
@@ -58,14 +72,18 @@ export class RecordedLog {
     for (const event of more) {
       this.events.push(event)
       if (event.type === 'model.replied') this.model = event.model
-      if (event.type === 'user.said') this.firstPhoto ??= event.parts.find((part) => 'photo' in part)?.photo
     }
     this.#lines.read(this.events)
   }
 
-  /** The line that stands for an event. */
+  /** The line that stands for an event; -1 for one before the first line. */
   rowAt(index: number): number {
     return lastAtMost(this.rows.length, (at) => this.rows[at]!.index, index)
+  }
+
+  /** The line of the decision of a call, as it stands to this day; -1 for none. */
+  rowOf(callId: string | undefined): number {
+    return callId === undefined ? -1 : this.rows.findLastIndex((row) => row.callId === callId && row.decided)
   }
 
   /** The index after the last event that a line stands for. */
@@ -90,21 +108,6 @@ export class RecordedLog {
       this.#decisions = { count, calls: new Set(app.decisions.map((decision) => decision.callId)) }
     }
     return this.#decisions.calls.has(callId)
-  }
-
-  /** Where on the clock something was decided, undone or sent. */
-  marks(): readonly Mark[] {
-    const count = this.events.length
-    if (this.#marks.count === count) return this.#marks.marks
-    const { length } = this.clock
-    const marks = new Map<number, Mark>()
-    for (const { index, decided, tint, icon } of this.rows) {
-      if (!decided && icon !== 'undo' && icon !== 'camera' && icon !== 'send') continue
-      const at = length > 0 ? this.clock.timeOf(index) / length : 0
-      marks.set(Math.round(at * MARKS), { at, tint })
-    }
-    this.#marks = { count, marks: [...marks.values()] }
-    return this.#marks.marks
   }
 }
 

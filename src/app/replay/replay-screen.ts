@@ -1,18 +1,22 @@
 import { html } from 'lit'
 import { messageOf } from '../../core/shapes/model.ts'
+import type { Toast } from '../../elements/toast.ts'
+import { afterPhoto } from '../page-storage/after-photo.ts'
 import { download } from '../parts/download.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { sentence } from '../parts/sentence.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { Screen } from '../shell/screen.ts'
 import type { Topic } from '../shell/services.ts'
-import type { Recording } from './replay.ts'
+import type { Recording } from './recorded-log.ts'
 import './replay.ts'
 
 export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
-  static override properties = { ...Screen.properties, problem: { state: true } }
+  static override properties = { ...Screen.properties, problem: { state: true }, toast: { state: true } }
   /** Why a command was refused. */
   declare problem: string
+  /** What was saved. */
+  declare toast: Toast | null
 
   protected readonly topics: readonly Topic[] = ['session', 'photos']
 
@@ -22,10 +26,12 @@ export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
   constructor() {
     super()
     this.problem = ''
+    this.toast = null
   }
 
   protected override enter() {
     this.problem = ''
+    this.toast = null
     this.#record()
     void this.services.sessions.load()
   }
@@ -39,14 +45,17 @@ export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
       .recording=${this.#recording}
       .heading=${entry?.title ?? 'Session'}
       .imported=${entry?.imported === true}
-      .photoUrl=${photos.url}
+      .photoUrl=${(photo: string) => photos.url(photo)}
+      .afterPhoto=${afterPhoto.get(id)}
       .online=${network.online}
       .problem=${problem ? sentence(problem) : null}
+      .toast=${this.toast}
       @back=${() => navigation.back('replay')}
       @undo-decision=${this.#undo}
       @lists=${() => navigation.go({ screen: 'lists', id })}
       @branch-at=${this.#branch}
-      @export=${this.#export}></tidy-replay>`
+      @export=${this.#export}
+      @saved=${(event: TidyEvent<'saved'>) => this.#saved(event.detail.name)}></tidy-replay>`
   }
 
   #record() {
@@ -70,7 +79,7 @@ export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
   #undo = async (event: TidyEvent<'undo-decision'>) => {
     const { session } = this.services
     if (!(await this.#open())) return
-    await session.undo(event.detail.callId)
+    await session.commands.undo(event.detail.callId)
     if (!session.problem.text) this.#record()
     this.requestUpdate()
   }
@@ -78,14 +87,19 @@ export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
   #branch = async (event: TidyEvent<'branch-at'>) => {
     const { navigation, session } = this.services
     if (!(await this.#open())) return
-    const copy = await session.branch(event.detail.seq)
+    const copy = await session.commands.branch(event.detail.seq)
     if (copy) navigation.go({ screen: 'session', id: copy })
+  }
+
+  #saved(name: string) {
+    this.toast = { text: `Saved as ${name}`, icon: 'check' }
   }
 
   #export = async ({ detail: options }: TidyEvent<'export'>) => {
     try {
       const name = `tidy-session-${new Date().toISOString().slice(0, 10)}.${options.format}`
       download(name, await this.services.client.exportSession(this.route.id, options))
+      this.#saved(name)
     } catch (error) {
       this.problem = messageOf(error)
     }

@@ -1,105 +1,98 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
-import type { Rerun } from '../../bridge/protocol.ts'
-import type { Logged } from '../../core/shapes/event.ts'
-import { messageOf } from '../../core/shapes/model.ts'
-import { openQuestion } from '../../core/shapes/state.ts'
-import { announce } from '../../elements/base/announce.ts'
+import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import '../../elements/bar.ts'
+import type { Box } from '../../elements/base/crop.ts'
 import { icon } from '../../elements/icons.ts'
-import { emit } from '../parts/events.ts'
-import '../../elements/lit-photo.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
-import { rows } from '../../elements/look/rows.ts'
-import { screen } from '../../elements/look/screen.ts'
-import '../../elements/replay/timeline.ts'
-import type { TimelineDetail } from '../../elements/replay/timeline.ts'
-import { clockTime, type Speed } from '../../elements/replay/transport.ts'
-import '../../elements/replay/transport.ts'
-import { isDisposition } from '../../tidy/disposition.ts'
-import { handled } from '../../tidy/state.ts'
-import './export-sheet.ts'
-import { costOf, pricesOf } from '../page-storage/prices.ts'
+import '../../elements/toast.ts'
+import type { Toast } from '../../elements/toast.ts'
+import { costOf } from '../page-storage/prices.ts'
+import { iconOf } from '../parts/disposition-icon.ts'
+import { emit } from '../parts/events.ts'
+import { pricesOf } from '../parts/model-prices.ts'
 import { problemNote } from '../parts/problem-note.ts'
-import { sentence } from '../parts/sentence.ts'
-import { photoOf, photosSent, thinkingIn } from '../parts/view.ts'
+import { DEMO, demoAfter } from '../services/demo.ts'
+import './lapse/canvas.ts'
+import './export-sheet.ts'
+import './clip/clip-sheet.ts'
+import { clipType } from './clip/clip-type.ts'
+import { Painter } from './lapse/painter.ts'
+import { controls, heap } from './playback-controls.ts'
 import { Player } from './player.ts'
-import { rerunSection } from './rerun-section.ts'
-import { factsOf } from './row-facts.ts'
-import type { Row } from './timeline-rows.ts'
+import type { Recording } from './recorded-log.ts'
+import './replay-log.ts'
+import { HIGH, MEDIUM, WIDE } from '../parts/media.ts'
+import type { Frame } from './lapse/time-lapse.ts'
+import { replayLook } from './replay-look.ts'
+import { momentWords, wentWords } from './steps/step-words.ts'
 
-/** Where the screen reads a session. */
-export interface Recording {
-  readonly id: string
-  events(from: number, most: number): Promise<readonly Logged[]>
-  rerun(): Promise<Rerun>
+/** How much of the photo may be cut: on a wide screen strips at its sides, on a narrow one as much as it takes to fill it. */
+const cropOf = (): number => {
+  if (matchMedia(`${WIDE} and ${HIGH}`).matches) return 0.15
+  return matchMedia(`${MEDIUM} and ${HIGH}`).matches ? 0.3 : 1
 }
 
 /**
- * The replay of a session: the photo with the lit thing, a line for each step, and a clock that plays them. It reads the log
- * itself, in pieces, and neither opens nor changes the session.
+ * The replay of a session: its photo and its piles in time-lapse, and below them a sentence for each step. It reads the log itself, in pieces, and
+ * neither opens nor changes the session.
  *
  * @fires back
  * @fires lists
  * @fires undo-decision - `CustomEvent<{ callId: string }>`
  * @fires branch-at - `CustomEvent<{ seq: number }>`
  * @fires export - `CustomEvent<ExportOptions>`
+ * @fires saved - `CustomEvent<{ name: string }>`
  */
 export class TidyReplay extends LitElement {
-  static override styles = [
-    base,
-    buttons,
-    rows,
-    screen,
-    css`
-      .photo { height: 132px; border-radius: var(--loop-radius-l) }
-      .draft { justify-self: start; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden;
-        border-radius: var(--loop-radius-m) }
-      pre { margin: 0; font: var(--loop-type-caption) var(--loop-font); white-space: pre-wrap; overflow-wrap: anywhere }
-      .tray { gap: 0 }
-      @media (min-height: 40em) and (min-width: 19.01em) { .photo { position: sticky; top: 8px; z-index: 2;
-        box-shadow: 0 0 0 8px var(--loop-bg) } }
-    `,
-  ]
+  static override styles = [base, buttons, replayLook]
 
   static override properties = {
     recording: { attribute: false },
     heading: {},
     imported: { type: Boolean },
     photoUrl: { attribute: false },
+    afterPhoto: {},
     online: { type: Boolean },
     problem: {},
+    toast: { attribute: false },
+    isReading: { state: true },
     exporting: { state: true },
-    rerun: { state: true },
-    rerunProblem: { state: true },
+    isClipping: { state: true },
   }
   declare recording: Recording
   declare heading: string
   /** It came from a file, and can only be looked at. */
   declare imported: boolean
-  /** The address of a photo, null while it is not there yet. */
+  /** The address of a photo, null while it is not there yet, '' for one that is gone. */
   declare photoUrl: (id: string) => string | null
+  /** The photo of the place as it is in the end, where this device has one that the log does not name; empty for none. */
+  declare afterPhoto: string
   declare online: boolean
   /** Why a command was refused, as a sentence. */
   declare problem: string | null
+  /** That something was done. */
+  declare toast: Toast | null
+  /** On a narrow screen: the log is shown in place of the photo. */
+  declare isReading: boolean
   declare exporting: boolean
-  /** The result of running the session again; `going` while it runs. */
-  declare rerun: Rerun | 'going' | null
-  /** Why it could not be run again. */
-  declare rerunProblem: string
+  /** A clip is made. */
+  declare isClipping: boolean
 
   #player = new Player(this)
+  #painter = new Painter(() => this.requestUpdate())
 
   constructor() {
     super()
     this.heading = ''
     this.imported = false
     this.photoUrl = () => null
+    this.afterPhoto = ''
     this.online = true
     this.problem = null
+    this.toast = null
+    this.isReading = false
     this.exporting = false
-    this.rerun = null
-    this.rerunProblem = ''
+    this.isClipping = false
   }
 
   get #log() {
@@ -112,136 +105,143 @@ export class TidyReplay extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    if (!changed.has('recording')) return
-    const { recording } = this
-    this.rerun = null
-    this.rerunProblem = ''
-    void this.#player.read((from, most) => recording.events(from, most), changed.get('recording')?.id === recording.id)
+    if (changed.has('recording')) {
+      const { recording } = this
+      void this.#player.read((from, most) => recording.events(from, most), changed.get('recording')?.id === recording.id)
+    }
+    const { first, things } = this.#log.lapse
+    this.#painter.show(things)
+    const drawing = this.#drawing
+    for (const photo of new Set([first, ...things.map((thing) => thing.photo), this.#after]))
+      if (photo) void this.#painter.load(photo, photo === drawing ? drawing : this.photoUrl(photo))
   }
 
   override render() {
-    const { rows: lines, clock } = this.#log
-    const { session } = this.#log.past.at(this.#player.index)
-    const at = this.#log.rowAt(this.#player.index)
-    const row = lines[at]
-    const problem = this.problem || this.#player.problem || this.rerunProblem
-    return html`<loop-bar
-        .heading=${`Replay: ${this.heading}`}
+    const { frame } = this.#player
+    return html`<div class="app ${this.isReading ? 'reading' : ''}">
+      <loop-bar
+        .heading=${this.heading}
         leadName="Back"
         .online=${this.online}
-        .cost=${costOf(session.usage, pricesOf(this.#log.model))}
-        @lead=${() => emit(this, 'back')}></loop-bar>
-      <main class="page">
-        ${this.imported ? this.#fileNote() : nothing}
-        ${problemNote(problem, 'warn')}
-        ${this.#photo(row)}
-        <loop-timeline
-          .rows=${lines}
-          .count=${lines.length}
-          .current=${at}
-          .following=${this.#player.index > 0}
-          .detail=${row && !this.#player.isPlaying ? this.#detail(row, at) : null}
-          @pick-row=${(event: CustomEvent<{ row: number }>) => this.#player.pick(event.detail.row)}
-          @undo=${(event: Event) => this.#undo(event, row)}
-          @branch=${(event: Event) => this.#branch(event, at)}></loop-timeline>
-        ${lines.length > 0 ? this.#rerunSection() : nothing}
-      </main>
-      <section class="tray slim" ?hidden=${lines.length === 0} aria-label="Playback"><loop-transport
-        .length=${clock.length}
-        .time=${this.#player.time}
-        .playing=${this.#player.isPlaying}
-        .speed=${this.#player.speed}
-        .marks=${this.#log.marks()}
-        @play=${this.#player.play}
-        @pause=${this.#player.pause}
-        @seek=${(event: CustomEvent<{ time: number }>) => this.#player.seek(event.detail.time)}
-        @speed=${(event: CustomEvent<{ speed: Speed }>) => this.#player.setSpeed(event.detail.speed)}>
-        <button class="btn quiet" @click=${() => this.#export(true)}>Export</button></loop-transport></section>
+        .cost=${this.#cost()}
+        @lead=${() => emit(this, 'back')}>${
+          this.imported
+            ? html`<span slot="title" class="title-of-file"><span>${this.heading}</span> <span class="file">Read only</span></span>`
+            : nothing
+        }</loop-bar>
+      <main>
+        ${this.#view(frame)}
+        <div class="side">${this.#tray(frame)}${this.#logView(frame)}</div>
+      </main></div>
+      <loop-toast .toast=${this.toast}></loop-toast>
       <tidy-export-sheet
         .open=${this.exporting}
         @close=${() => this.#export(false)}
-        @export=${() => this.#export(false)}></tidy-export-sheet>`
+        @export=${() => this.#export(false)}></tidy-export-sheet>
+      ${this.#clipSheet()}`
   }
 
-  #fileNote() {
-    return html`<div class="note">${icon('lock')}
-      <span class="grow">This session came from a file. It is read only; a branch of it is yours.</span>
-      <button class="btn quiet" @click=${() => emit(this, 'lists')}>See the lists</button></div>`
+  #clipSheet() {
+    return html`<tidy-clip-sheet
+      .open=${this.isClipping}
+      .lapse=${this.#log.lapse}
+      .painter=${this.#painter}
+      .afterPhoto=${this.#after}
+      .speed=${this.#player.speed}
+      @close=${() => {
+        this.isClipping = false
+      }}></tidy-clip-sheet>`
   }
 
-  /** The photo at that time, with the thing that was lit. */
-  #photo(row: Row | undefined) {
-    const { session, app } = this.#log.past.at(this.#player.index)
-    const question = row?.question ?? openQuestion(session)?.question
-    const region = (isDisposition(question) && question.region) || null
-    // Until one was sent it is the one that will be.
-    const photo = photoOf(photosSent(session), this.#log.events, region?.photo) ?? this.#log.firstPhoto
-    if (!photo) return nothing
-    const draft = this.#player.isPlaying ? this.#log.clock.draftAt(this.#player.time) : ''
-    return html`<loop-lit-photo
-      class="photo"
-      .src=${this.photoUrl(photo)}
-      .region=${region}
-      .share=${0.3}
-      dimmed
-      .tag=${`${handled(app)} handled`}
-      label="The photo as it was then">
-        ${draft ? html`<p class="tag draft">${draft.slice(-120)}</p>` : nothing}</loop-lit-photo>`
+  #cost(): string {
+    const log = this.#log
+    if (this.imported || !log.isWhole) return ''
+    return costOf(log.past.at(log.events.length - 1).session.usage, pricesOf(log.model))
   }
 
-  #rerunSection() {
-    const indexOf = (seq: number) => this.#log.events.findIndex((event) => event.seq === seq)
-    return rerunSection({
-      rerun: this.rerun,
-      timeOf: (seq) => clockTime(this.#log.clock.timeOf(indexOf(seq))),
-      goTo: (seq) => this.#player.go(indexOf(seq)),
-      runAgain: this.#runAgain,
-    })
+  #view(frame: Frame) {
+    const { things } = this.#log.lapse
+    const last = frame.left.at(-1)
+    const crop = cropOf()
+    const { first } = this.#log.lapse
+    const hasNone = this.eventCount > 0 && (first === undefined || this.photoUrl(first) === '')
+    return html`<div class="view"><div class="ground">${icon('picture')}${hasNone ? html`<strong class="section" dir="auto">${this.heading}</strong>` : nothing}</div>
+      <tidy-canvas
+        class="photo"
+        label="The place, ${momentWords(frame.left.length, things.length)}"
+        .draw=${(context: CanvasRenderingContext2D, box: Box, unit: number) =>
+          this.#painter.draw(context, frame, { ...box, unit, crop }, this.#after)}></tidy-canvas>
+      ${last ? html`<p class="caption"><span>${icon(iconOf(last.disposition))}${wentWords(last.item, last.disposition)}</span></p>` : nothing}
+    </div>`
   }
 
-  #detail(row: Row, at: number): TimelineDetail {
-    const end = this.#log.endOf(at)
-    const own = this.#log.events.slice(row.index, end)
-    const moment = this.#log.past.at(end - 1)
-    return {
-      facts: factsOf(row, own, moment, (callId) => this.#log.replyBefore(this.#player.index, callId)),
-      thinking: thinkingIn(own),
-      // Before the first message there is nothing to continue from.
-      branchable: moment.session.messages.length > 0,
-      undoable: !this.imported && row.decided === true && this.#log.isStanding(row.callId),
-    }
+  #tray(frame: Frame) {
+    const player = this.#player
+    const { lapse, events } = player.log
+    return html`<section class="tray" ?hidden=${events.length === 0} aria-label="Playback">
+      ${problemNote(this.#problem, 'warn')}
+      <div class="piles">${heap('in', 'Belongs', frame, this.#painter)}${heap('out', 'Out', frame, this.#painter)}</div>
+      ${controls(player, frame, () => this.#export(true))}
+      <div class="fold"><button class="btn steps" aria-expanded="false" @click=${this.#readLog}>
+        ${icon('list')}<span class="grow">Step by step</span>${icon('chevron')}</button>
+        ${
+          lapse.first !== undefined && lapse.things.length > 0 && clipType() !== undefined
+            ? html`<button class="icon-button filled" aria-label="Share as a clip" @click=${this.#openClip}>${icon('share')}</button>`
+            : nothing
+        }</div></section>`
+  }
+
+  #logView({ left }: Frame) {
+    const log = this.#log
+    const { isPlaying, picked } = this.#player
+    const { first } = log.lapse
+    return html`<tidy-replay-log
+      class="log"
+      .recording=${this.recording}
+      .log=${log}
+      .count=${log.events.length}
+      .current=${picked ?? log.rowOf(left.at(-1)?.callId)}
+      .isOpen=${picked !== null}
+      .following=${isPlaying}
+      .imported=${this.imported}
+      .coverUrl=${(first && this.photoUrl(first)) || ''}
+      .problem=${this.#problem}
+      @pick-row=${(event: CustomEvent<{ row: number }>) => this.#player.pick(event.detail.row)}
+      @close=${this.#closeLog}></tidy-replay-log>`
+  }
+
+  get #after(): string {
+    return this.#log.lapse.after || this.afterPhoto || this.#drawing
+  }
+
+  /** The address of the drawing that the demo has in place of an after photo; '' for another session, and until the demo has ended. */
+  get #drawing(): string {
+    return this.#log.lapse.endOf === DEMO ? demoAfter() : ''
+  }
+
+  get #problem(): string {
+    return this.problem || this.#player.problem
+  }
+
+  #openClip = () => {
+    this.#player.pause()
+    this.isClipping = true
   }
 
   #export(open: boolean) {
     this.exporting = open
   }
 
-  #undo(event: Event, row: Row | undefined) {
-    event.stopPropagation()
-    if (row?.callId) emit(this, 'undo-decision', { callId: row.callId })
+  #readLog = async () => {
+    this.isReading = true
+    await this.updateComplete
+    this.renderRoot.querySelector('tidy-replay-log')?.focus()
   }
 
-  #branch(event: Event, at: number) {
-    event.stopPropagation()
-    const last = this.#log.events[this.#log.endOf(at) - 1]
-    if (last) emit(this, 'branch-at', { seq: last.seq })
-  }
-
-  #runAgain = async () => {
-    if (this.rerun === 'going') return
-    this.rerun = 'going'
-    const { reading } = this.#player
-    try {
-      const rerun = await this.recording.rerun()
-      // By now the screen shows another log, or events were added to this one.
-      if (reading !== this.#player.reading) return
-      this.rerun = rerun
-      announce(rerun.diverged ? `It went another way at event ${rerun.diverged.seq}.` : 'It came out the same.')
-    } catch (error) {
-      if (reading !== this.#player.reading) return
-      this.rerun = null
-      this.rerunProblem = sentence(messageOf(error))
-    }
+  #closeLog = async () => {
+    this.isReading = false
+    await this.updateComplete
+    this.renderRoot.querySelector<HTMLElement>('.steps')?.focus()
   }
 }
 

@@ -1,16 +1,22 @@
-import type { HaltedReason, Logged } from '../../core/shapes/event.ts'
+import type { Logged } from '../../core/shapes/event.ts'
 import { textOf } from '../../core/shapes/message.ts'
-import { isOwnWords, isStep } from '../../core/tools/choose-path.ts'
+import { isNotRun } from '../../core/shapes/tool-error.ts'
 import type { Fact, Outcome } from '../../core/tools/outcome.ts'
-import type { Question } from '../../core/tools/question.ts'
+import type { Answer, Question } from '../../core/tools/question.ts'
 import type { IconName } from '../../elements/icons.ts'
 import type { TimelineRow } from '../../elements/replay/timeline.ts'
-import { clockTime } from '../../elements/replay/transport.ts'
-import { destination, dispositionIn } from '../../tidy/disposition.ts'
-import { modeWords, wordsOf } from '../../tidy/fact-words.ts'
+import { type DispositionAnswer, isDisposition } from '../../tidy/disposition.ts'
+import { modeWords } from '../../tidy/fact-words.ts'
 import { factReader } from '../../tidy/facts.ts'
-import { decidedIn } from '../../tidy/state.ts'
+import { type Decision, decidedIn } from '../../tidy/state.ts'
+import { clockTime } from '../parts/dates.ts'
 import { iconOf } from '../parts/disposition-icon.ts'
+import { saidWords } from '../parts/said-words.ts'
+import { shownName } from '../parts/shown-name.ts'
+import { answerWords, choiceOf, textIn } from './steps/answer-words.ts'
+import { haltOf } from './steps/halt-step.ts'
+import { promptOf, saidOf, shortOf, wordsIn } from './steps/line-words.ts'
+import { type Choosing, type Decided, type Step, sentenceOf } from './steps/step-words.ts'
 
 /** A line of the timeline. It stands for its event and those after it that only complete it. */
 export interface Row extends TimelineRow {
@@ -18,35 +24,54 @@ export interface Row extends TimelineRow {
   readonly callId?: string
   /** Something was decided or asked. */
   readonly question?: Question
+  /** A decision that can be taken back: not a call for help. */
   readonly decided?: true
-  /** The facts of its events, in Tidy's words. */
+  readonly choosing?: Choosing
+  /** The facts of its events. */
   readonly facts?: readonly Fact[]
 }
 
-/**
- * Makes the lines of a log from the facts of its events, and from events that have none. Each `read` takes the events that were
- * added.
- */
-export function rowsOf(timeOf: (index: number) => number): {
-  readonly rows: readonly Row[]
-  read(events: readonly Logged[]): void
-} {
+/** A question of the log, with its answer. */
+interface Asked {
+  readonly callId: string
+  readonly question: Question
+  readonly at: number
+  answer?: Answer
+  answeredAt?: number
+}
+
+/** Makes the lines of a log: those that a person took part in, or would miss. Each `read` takes the events that were added. */
+export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonly Logged[]): void } {
   const rows: Row[] = []
-  const questions = new Map<string, { callId: string; question: Question }>()
-  const decisions = new Map<string, string>()
+  const asked = new Map<string, Asked>()
+  const askedBy = new Map<string, Asked>()
+  const labels = new Map<string, { readonly item: string; readonly label: string }>()
   /** The thing that each call of a model is about. */
   const items = new Map<string, string>()
   const factsOf = factReader()
+  /** The person asked for help with a card of this reply, so its other cards were not shown. */
+  let needsHelp = false
+  /** The calls whose question has a line and no answer yet. */
+  const open = new Set<string>()
+  /** The failure that the last line tells, with how often it came in a row: what stopped for it and went on has no line. */
+  let failed:
+    | { readonly step: Extract<Step, { kind: 'model_failed' }>; readonly index: number; readonly time: string }
+    | undefined
+  const hasFailed = () => failed !== undefined && rows.at(-1)?.index === failed.index
   /** How many events are read. */
   let count = 0
+  let time = ''
 
-  const add = (index: number, icon: IconName, text: string, more: Partial<Row> = {}) =>
-    rows.push({ index, time: clockTime(timeOf(index)), icon, tint: '', text: text.trim().slice(0, MOST) || '…', ...more })
+  const add = (index: number, icon: IconName, step: Step, more: Partial<Row> = {}) =>
+    rows.push({ index, time, icon, tint: '', text: sentenceOf(step), ...more })
 
-  /** A call has one line: the line of its result replaces the line of its question. */
-  const settle = (index: number, icon: IconName, text: string, callId: string, more: Partial<Row> = {}) => {
-    const own = rows.at(-1)?.callId === callId ? rows.pop() : undefined
-    add(own?.index ?? index, icon, text, {
+  /** A call has one line: the line of its result replaces the line of its question, also where other lines came in between. */
+  const settle = (index: number, icon: IconName, step: Step, callId: string, more: Partial<Row> = {}) => {
+    const at = open.delete(callId) ? rows.findLastIndex((row) => row.callId === callId) : rows.length - 1
+    const own = rows[at]?.callId === callId ? rows[at] : undefined
+    const isLast = at === rows.length - 1
+    if (own) rows.splice(at, 1)
+    add(own && isLast ? own.index : index, icon, step, {
       callId,
       ...(own?.question && { question: own.question }),
       ...(own?.facts && { facts: own.facts }),
@@ -54,89 +79,146 @@ export function rowsOf(timeOf: (index: number) => number): {
     })
   }
 
-  const addOutcome = (index: number, callId: string, outcome: Outcome, facts: readonly Fact[]) => {
-    const before = rows.at(-1)
-    for (const fact of facts) {
-      const decision = decidedIn(fact)
-      if (decision) {
-        const { disposition } = decision
-        decisions.set(callId, wordsOf(fact))
-        settle(index, iconOf(disposition), wordsOf(fact), callId, {
-          decided: true,
-          tint: disposition.to === 'place' ? 'in' : ['trash', 'donate', 'recycle'].includes(disposition.to) ? 'out' : '',
-        })
-      } else if (fact.type === 'item.later' || fact.type === 'function.chosen')
-        settle(index, fact.type === 'item.later' ? 'skip' : 'check', wordsOf(fact), callId)
-      else if (fact.type !== 'action.taken' && wordsOf(fact)) add(index, icons[fact.type] ?? 'check', wordsOf(fact), { callId })
-    }
-    const hasRow = rows.at(-1) !== before
-    // The lines of its question and answer say the result already.
-    if (hasRow || before?.callId === callId) return
-    if (outcome.type === 'error') add(index, 'skip', `Not shown: ${items.get(callId) || modeWords('a card')}`, { callId })
-    else if (outcome.type !== 'shift') add(index, 'check', resultOf(outcome, facts), { callId })
+  const decide = (index: number, callId: string, { item, disposition }: Omit<Decision, 'callId'>) => {
+    const about = askedBy.get(callId)
+    const { to } = disposition
+    const decided = decidedOf(item, disposition, about)
+    const { label, agreed } = decided
+    labels.set(callId, { item: decided.item, label })
+    const isHelp = to === 'need_more_info'
+    needsHelp ||= isHelp
+    const { help = 'what' } = Object(about?.answer) as DispositionAnswer
+    const step: Step = isHelp
+      ? { kind: help === 'stuck' ? 'stuck' : 'asked_what', item: decided.item }
+      : { kind: 'decided', ...decided }
+    const ms = about?.answeredAt === undefined ? null : about.answeredAt - about.at
+    settle(index, iconOf(disposition), step, callId, {
+      ...(!isHelp && { decided: true }),
+      tint: to === 'place' ? 'in' : to === 'trash' || to === 'donate' || to === 'recycle' ? 'out' : '',
+      choosing: {
+        reason: shortOf(textIn(about?.question.reason)),
+        agreed,
+        seconds: ms === null ? null : Math.max(1, Math.round(ms / 1_000)),
+      },
+    })
   }
 
-  const keep = (facts: readonly Fact[]) => {
-    const row = rows.pop()
-    if (row) rows.push(facts.length > 0 ? { ...row, facts: [...(row.facts ?? []), ...facts] } : row)
+  const addFact = (index: number, callId: string, fact: Fact) => {
+    const decision = decidedIn(fact)
+    const item = shownName(textIn(fact.item))
+    if (decision) decide(index, callId, decision)
+    else if (fact.type === 'item.later') settle(index, 'skip', { kind: 'unanswered', item }, callId)
+    else if (fact.type === 'situation.classified')
+      add(index, 'eye', { kind: 'seen', room: wordsIn(fact.room), chaos: wordsIn(fact.chaos) }, { callId })
+    // Where the person was asked, the line says what they said.
+    else if (fact.type === 'function.chosen' && !askedBy.has(callId)) {
+      const anchors = Array.isArray(fact.anchors) ? fact.anchors.map(wordsIn).join(', ') : ''
+      add(index, 'check', { kind: 'purpose', purpose: wordsIn(fact.function), anchors }, { callId })
+    } else if (fact.type === 'tool.error') add(index, 'alert', { kind: 'tool_failed' }, { callId })
+    else if (fact.type === 'five.begun') add(index, 'play', { kind: 'five_begun' }, { callId })
+    else if (fact.type === 'place.photographed') add(index, 'camera', { kind: 'after_photo' }, { callId })
+    else if (fact.type === 'session.confirmed_done') settle(index, 'check', { kind: 'confirmed_done' }, callId)
+    else if (fact.type === 'session.ended') {
+      const { itemsProcessed } = fact
+      add(index, 'check', { kind: 'ended', handled: typeof itemsProcessed === 'number' ? itemsProcessed : null }, { callId })
+    }
+  }
+
+  const addOutcome = (index: number, callId: string, outcome: Outcome, facts: readonly Fact[]) => {
+    for (const fact of facts) addFact(index, callId, fact)
+    // The line of the help tells it already.
+    const item = needsHelp ? undefined : items.get(callId)
+    if (outcome.type === 'error' && isNotRun(outcome.kind) && item && rows.at(-1)?.callId !== callId)
+      add(index, 'skip', { kind: 'not_shown', item: shownName(item) }, { callId })
+    const said = 'forUser' in outcome && !('silent' in outcome && outcome.silent) ? outcome.forUser : undefined
+    if (said && rows.at(-1)?.callId !== callId) add(index, 'message', { kind: 'tool_said', text: shortOf(said) }, { callId })
   }
 
   const line = (index: number, event: Logged, facts: readonly Fact[]): unknown => {
     switch (event.type) {
-      case 'session.started':
-        return add(index, 'plus', 'The session began')
-      case 'session.titled':
-        return add(index, 'list', `Named: ${event.title}`)
       case 'user.said': {
-        if (event.synthetic) return add(index, 'more', textOf(event.parts))
-        const fact = facts.at(-1)
-        return add(index, facts.length > 1 ? 'camera' : 'send', fact ? wordsOf(fact) : textOf(event.parts))
+        if (event.synthetic) return
+        const photos = event.parts.filter(({ type }) => type === 'image').length
+        if (photos === 0) return add(index, 'message', { kind: 'said', text: shortOf(saidWords(event.parts)) || '…' })
+        const text = shortOf(textOf(event.parts))
+        return add(index, 'camera', text ? { kind: 'photos_said', count: photos, text } : { kind: 'photos', count: photos })
       }
       case 'model.replied':
+        needsHelp = false
         for (const { id, args } of event.calls) items.set(id, textIn(Object(args).item))
-        return add(index, 'more', facts.map(wordsOf).join(''))
-      case 'model.failed':
-        return add(index, 'alert', event.failure.message)
-      case 'tool.started':
-      case 'usage.noted':
-      case 'call.preferred':
+        if (event.text.trim()) add(index, 'more', { kind: 'model_said', text: saidOf(event.text) })
         return
-      case 'mode.lost':
-        return add(index, 'chevron', modeWords(event.to))
-      case 'question.asked':
-        questions.set(event.id, event)
-        return add(index, 'help', `Asked: ${promptOf(event.question)}`, { callId: event.callId, question: event.question })
+      case 'model.failed': {
+        const { kind: why, detail } = event.failure
+        const before = hasFailed() && failed?.step.why === why && failed.step.detail === detail ? failed : undefined
+        if (before) rows.pop()
+        const times = (before?.step.times ?? 0) + 1
+        failed = {
+          step: { kind: 'model_failed', why, ...(detail && { detail }), times },
+          index: before?.index ?? index,
+          time: before?.time ?? time,
+        }
+        return add(failed.index, 'alert', failed.step, { time: failed.time })
+      }
+      case 'question.asked': {
+        const { callId, question, at } = event
+        const about: Asked = { callId, question, at }
+        asked.set(event.id, about)
+        askedBy.set(callId, about)
+        const step: Step = isDisposition(question)
+          ? { kind: 'open', item: shownName(question.item) }
+          : { kind: 'asked', prompt: promptOf(question) }
+        open.add(callId)
+        return add(index, 'help', step, { callId, question })
+      }
       case 'question.answered': {
-        const about = questions.get(event.id)
-        const own = about && rows.at(-1)?.callId === about.callId ? rows.pop() : undefined
-        const prompt = about ? promptOf(about.question).replace(/[?:]\s*$/, '') : 'Answered'
-        return add(index, 'check', `${prompt}: ${answerWords(event.answer)}`, {
-          ...(about && { callId: about.callId, question: about.question }),
-          ...(own?.facts && { facts: own.facts }),
-        })
+        const about = asked.get(event.id)
+        if (!about) return
+        if (event.by === 'user') Object.assign(about, { answer: event.answer, answeredAt: event.at })
+        // The line of a card is the line of its result.
+        if (isDisposition(about.question)) return
+        const prompt = promptOf(about.question)
+        const step: Step =
+          event.by === 'user'
+            ? { kind: 'answered', prompt, answer: shortOf(answerWords(event.answer, about.question)) }
+            : { kind: 'not_answered', prompt }
+        return settle(index, 'message', step, about.callId)
       }
       case 'tool.returned':
-        return addOutcome(index, event.callId, event.outcome, facts)
       case 'background.finished':
-        return add(index, 'check', resultOf(event.outcome, facts), { callId: event.callId })
-      case 'fact.noted':
-        // The analysis has many words, so they are in the details.
-        return add(
-          index,
-          'eye',
-          wordsOf(facts.find(({ type }) => type === 'situation.classified') ?? event.fact) || event.fact.type,
-        )
-      case 'decision.undone':
-        return add(index, 'undo', `Undone: ${decisions.get(event.callId) ?? event.callId}`)
-      case 'decision.remade':
         return addOutcome(index, event.callId, event.outcome, facts)
-      case 'run.halted':
-        return add(index, 'stop', haltWords(event))
+      case 'decision.remade': {
+        const about = askedBy.get(event.callId)
+        if (about) Object.assign(about, { answer: event.answer, answeredAt: undefined })
+        return addOutcome(index, event.callId, event.outcome, facts)
+      }
+      case 'fact.noted':
+        for (const fact of facts) addFact(index, '', fact)
+        return
+      case 'decision.undone': {
+        const { item, label } = labels.get(event.callId) ?? { item: shownName(event.subject ?? ''), label: '' }
+        return add(index, 'undo', { kind: 'taken_back', item, label })
+      }
+      case 'mode.lost':
+        return add(index, 'alert', { kind: 'changed_app' })
+      case 'context.compacted':
+        return add(index, 'list', { kind: 'summed_up', summary: shortOf(event.summary) })
+      case 'run.halted': {
+        const step = haltOf(event)
+        if (step && !(step.kind === 'not_continued' && hasFailed())) add(index, 'stop', step)
+        return
+      }
       case 'run.resumed':
-        return add(index, 'play', 'Continued')
+        return hasFailed() ? undefined : add(index, 'play', { kind: 'resumed' })
+      case 'session.started':
+      case 'session.titled':
+      case 'tool.started':
+      case 'usage.noted':
+      case 'call.made': // its result has a line
+      case 'call.preferred':
+        return
       default:
-        event satisfies never
-        return add(index, 'more', (event as Logged).type)
+        return event satisfies never // one of a newer version has no line
     }
   }
 
@@ -146,57 +228,25 @@ export function rowsOf(timeOf: (index: number) => number): {
       for (; count < events.length; count++) {
         const event = events[count]!
         const facts = factsOf(event)
+        time = clockTime(event.at)
         line(count, event, facts)
-        keep(facts)
+        const row = rows.pop()
+        if (row) rows.push(facts.length > 0 ? { ...row, facts: [...(row.facts ?? []), ...facts] } : row)
       }
     },
   }
 }
 
-/** A line is no place for more: the whole is told when it is open. */
-const MOST = 160
-
-const icons: Readonly<Record<string, IconName>> = {
-  'mode.changed': 'chevron',
-  'tool.error': 'alert',
-  'error.occurred': 'alert',
-  'photo.analyzed': 'eye',
-  'situation.classified': 'eye',
-}
-
-const halts: Partial<Record<HaltedReason, string>> = {
-  completed: 'Your turn',
-  ended: 'The session ended',
-  ask_user: 'Your turn',
-  cancelled: 'You stopped it',
-  error: 'It could not go on',
-  tool_error: 'A step went wrong, and it stopped',
-}
-
-/** Why it stopped, in words. */
-function haltWords({ reason, value, detail }: Extract<Logged, { type: 'run.halted' }>): string {
-  if (reason === 'budget')
-    return detail === 'context' ? 'The session had become as long as the model can read' : 'The spending cap was reached'
-  if (reason === 'max_turns')
-    return typeof value === 'number' ? `It paused after ${value} replies in a row` : 'It paused after many replies in a row'
-  return halts[reason] ?? `Stopped: ${modeWords(reason).toLowerCase()}`
-}
-
-/** A text, or nothing: of a kind that is not known here, a question may hold anything. */
-export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
-const promptOf = ({ prompt, item }: Question): string => textIn(prompt) || textIn(item)
-/** The words of a tool for the person, or that it ended. */
-const resultOf = (outcome: Outcome, facts: readonly Fact[]): string =>
-  ('forUser' in outcome && outcome.forUser) ||
-  facts.map(wordsOf).join('') ||
-  ('forModel' in outcome ? outcome.forModel : String(('note' in outcome && outcome.note) || outcome.type))
-
-/** The answer, in words of the person. */
-export function answerWords(answer: unknown): string {
-  if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
-  if (typeof answer === 'string') return answer || 'nothing'
-  if (isOwnWords(answer)) return answer.other
-  if (Array.isArray(answer)) return answer.map((one) => answerWords(isStep(one) ? one[1] : one)).join(', ') || 'nothing'
-  const disposition = dispositionIn(Object(answer).disposition) // of a card; any other has none
-  return disposition ? destination(disposition) : JSON.stringify(answer)
+function decidedOf(item: string, disposition: Decision['disposition'], about: Asked | undefined): Decided {
+  const card = about && isDisposition(about.question) ? about.question : undefined
+  const chosen = card && choiceOf(card, disposition)
+  const place = disposition.to === 'place' ? disposition.where : modeWords(disposition.to)
+  const first = card?.choices[0]
+  return {
+    item: shownName(item),
+    to: disposition.to,
+    label: shownName(chosen?.label ?? place),
+    suggested: first ? shownName(textIn(first.label)) : '',
+    agreed: chosen !== undefined && chosen === first,
+  }
 }

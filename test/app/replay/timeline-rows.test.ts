@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
-import { factsOf } from '../../../src/app/replay/row-facts.ts'
-import { answerWords, rowsOf } from '../../../src/app/replay/timeline-rows.ts'
-import type { Event, Logged } from '../../../src/core/shapes/event.ts'
+import { answerWords } from '../../../src/app/replay/steps/answer-words.ts'
+import { factsOf } from '../../../src/app/replay/steps/row-facts.ts'
+import { choosingWords, momentWords, stepsWords } from '../../../src/app/replay/steps/step-words.ts'
+import { stepsOf } from '../../../src/app/replay/timeline-rows.ts'
+import type { Event, Logged, Replied } from '../../../src/core/shapes/event.ts'
 import type { ToolCall } from '../../../src/core/shapes/message.ts'
 import { emptySession } from '../../../src/core/shapes/state.ts'
-import type { Fact, Outcome } from '../../../src/core/tools/outcome.ts'
-import type { Answer } from '../../../src/core/tools/question.ts'
+import type { Fact } from '../../../src/core/tools/outcome.ts'
+import type { Answer, AnsweredBy, Question } from '../../../src/core/tools/question.ts'
+import { describe } from '../../../src/tidy/describe.ts'
+import type { Disposition } from '../../../src/tidy/disposition.ts'
 import { emptyTidy } from '../../../src/tidy/state.ts'
 import { logOf } from '../../archive/sample.ts'
 
 const odd = { _$litType$: 1, strings: ['x'], values: [], toString: 1 }
 const readOf = (log: readonly Logged[]) => {
-  const lines = rowsOf(() => 0)
+  const lines = stepsOf()
   lines.read(log)
   return lines.rows
 }
@@ -21,12 +25,11 @@ test.each<Fact>([
   { type: 'user.confirmed', item: 'Mug', disposition: { to: 'place', where: odd } },
   { type: 'user.confirmed', item: odd, disposition: { to: 'trash' } },
   { type: 'user.corrected', item: 'Mug', location: odd },
-])('a result whose fact decides nothing is a line of its text alone: %j', (fact) => {
-  const [row] = readOf(
+])('a result whose fact decides nothing has no line: %j', (fact) => {
+  const rows = readOf(
     logOf('s', [{ type: 'tool.returned', callId: '1', outcome: { type: 'ok', forModel: 'done', facts: [fact] }, duration: 0 }]),
   )
-  expect(row).toMatchObject({ text: 'done', icon: 'check' })
-  expect(row?.decided).toBeUndefined()
+  expect(rows).toEqual([])
 })
 
 test.each([odd, [odd], [['x', odd]], { disposition: { to: 'place', where: odd } }])(
@@ -73,49 +76,309 @@ const replied = (text: string, ...calls: readonly ToolCall[]): Event => ({
   duration: 1,
 })
 
-test('T21 T40 a timeline tells each fact in words: what was seen, what the space is for, what was decided and what was not', () => {
-  const analysis = { room_type: 'office', chaos_level: 'cluttered', visible_items: ['mug', 'pen'], blocked_function: 'drawing' }
-  const chosen: Outcome = {
-    type: 'ok',
-    forModel: '',
-    facts: [{ type: 'function.chosen', function: 'drawing', anchors: ['the lamp'] }],
+const card = (item: string, ...labels: readonly string[]): Question => ({
+  kind: 'proposeDisposition',
+  item,
+  choices: labels.map((label) => ({ label, disposition: { to: 'place', where: label } })),
+  reason: 'It is quick to place',
+})
+const cardEvents = (callId: string, question: Question, answer: Answer, facts: readonly Fact[]): readonly Event[] => [
+  { type: 'tool.started', callId, effect: false },
+  { type: 'question.asked', id: `${callId}:0`, callId, question },
+  { type: 'question.answered', id: `${callId}:0`, answer, by: 'user' },
+  { type: 'tool.returned', callId, outcome: { type: 'ok', forModel: '', facts }, duration: 1 },
+]
+const decidedEvents = (callId: string, question: Question, disposition: Disposition): readonly Event[] =>
+  cardEvents(callId, question, { disposition: { ...disposition } }, [
+    { type: 'user.confirmed', item: String(question.item), disposition: { ...disposition } },
+  ])
+
+test('T21 T40 each step is a sentence: what was shown and said, what was seen, what the space is for, and why it paused', () => {
+  const analysis = {
+    room_type: 'living_room',
+    chaos_level: 'cluttered',
+    visible_items: ['mug', 'pen'],
+    blocked_function: 'drawing',
   }
-  const later: Outcome = { type: 'ok', forModel: '', facts: [{ type: 'item.later', item: 'Mug' }] }
+  const purpose = { type: 'function.chosen', function: 'drawing', anchors: ['the lamp'] }
   const log = logOf('s', [
+    { type: 'session.started', agent: 'tidy' },
+    { type: 'session.titled', title: 'My room' },
     { type: 'user.said', parts: [{ type: 'image', photo: 'p' }] },
+    {
+      type: 'user.said',
+      parts: [
+        { type: 'image', photo: 'q' },
+        { type: 'image', photo: 'r' },
+        { type: 'text', text: 'And this.' },
+      ],
+    },
+    { type: 'user.said', parts: [{ type: 'text', text: 'I would like to draw here again.' }] },
+    { type: 'user.said', parts: [{ type: 'text', text: '[Continue as: Sorting.]' }], synthetic: true },
     { type: 'fact.noted', fact: { type: 'photo.analyzed', analysis } },
-    replied('', { id: 'f', name: 'ask_space_function', args: {} }),
-    { type: 'tool.started', callId: 'f', effect: false },
-    { type: 'question.asked', id: 'f:0', callId: 'f', question: { kind: 'choose', prompt: 'For?', id: 'function', options: [] } },
-    { type: 'question.answered', id: 'f:0', answer: 'drawing', by: 'user' },
-    { type: 'tool.returned', callId: 'f', outcome: chosen, duration: 1 },
-    replied('', call('a', 'Mug'), call('b', 'Pen'), { id: 'w', name: 'time_to_wrap', args: {} }),
-    { type: 'tool.started', callId: 'a', effect: false },
-    { type: 'tool.returned', callId: 'a', outcome: later, duration: 1 },
+    { type: 'fact.noted', fact: purpose },
+    replied('A cosy room.', call('a', 'Mug'), call('b', 'Pen'), { id: 'w', name: 'time_to_wrap', args: {} }),
+    {
+      type: 'tool.returned',
+      callId: 'a',
+      outcome: { type: 'ok', forModel: '', facts: [{ type: 'item.later', item: 'Mug' }] },
+      duration: 1,
+    },
     { type: 'tool.returned', callId: 'b', outcome: { type: 'error', forModel: 'not run', kind: 'not_run' }, duration: 0 },
-    { type: 'tool.started', callId: 'w', effect: false },
     { type: 'tool.returned', callId: 'w', outcome: { type: 'shift', mode: 'winding_down', note: '' }, duration: 0 },
+    { type: 'tool.returned', callId: 'x', outcome: { type: 'error', forModel: 'stack trace' }, duration: 0 },
+    { type: 'model.failed', seen: 1, text: '', failure: { kind: 'rate_limited', message: '429 too many', provider: 'p' } },
+    {
+      type: 'model.failed',
+      seen: 1,
+      text: '',
+      failure: { kind: 'network', detail: 'cut', message: 'ended early', provider: 'p' },
+    },
+    { type: 'run.halted', seen: 9, reason: 'completed' },
+    { type: 'run.halted', seen: 9, reason: 'cancelled' },
     { type: 'run.halted', seen: 9, reason: 'max_turns', value: 8 },
     { type: 'run.halted', seen: 9, reason: 'budget', value: 'the session has used 9 of the 10 tokens', detail: 'context' },
     { type: 'run.halted', seen: 9, reason: 'budget', detail: 'cap' },
+    { type: 'run.resumed' },
+    { type: 'run.halted', seen: 9, reason: 'five_done' },
+    { type: 'fact.noted', fact: { type: 'item.ticked', call: 'a', done: true } },
+    { type: 'fact.noted', fact: { type: 'place.photographed', photo: 'after' } },
+    {
+      type: 'tool.returned',
+      callId: 'e',
+      outcome: { type: 'end', facts: [{ type: 'session.ended', itemsProcessed: 1 }] },
+      duration: 0,
+    },
   ])
   const rows = readOf(log)
   expect(rows.map(({ text }) => text)).toEqual([
-    'You: a photo',
-    'Looked at the place: office, cluttered',
-    '1 step',
-    'The space is for: drawing, with room for the lamp',
-    '3 steps',
-    'Mug: not answered, for another day',
-    'Not shown: Pen',
-    'Winding down',
-    'It paused after 8 replies in a row',
-    'The session had become as long as the model can read',
-    'The spending cap was reached',
+    'You took a photo.',
+    'You took 2 photos: “And this.”',
+    '“I would like to draw here again.”',
+    'The model looked at the place: living room, cluttered.',
+    'This space is for drawing, with room for the lamp.',
+    'The model said: “A cosy room.”',
+    'Mug: not answered, left for another day.',
+    'Pen: not shown.',
+    'One step did not work.',
+    'The model was busy.',
+    'The reply broke off.',
+    'You stopped it.',
+    'It paused after 8 replies in a row.',
+    'The session had become as long as the model can read.',
+    'The spending limit was reached.',
+    'It went on.',
+    'Five things were handled.',
+    'You took a photo of the place after it.',
+    'The session ended with one thing handled.',
   ])
-  const seen = factsOf(rows[1]!, [], { session: emptySession, app: emptyTidy }, () => undefined)
+  const seen = factsOf(rows[3]!, [], { session: emptySession, app: emptyTidy }, () => undefined)
   expect(seen).toContainEqual(['Seen', 'Looked at the photo: mug, pen; in the way of drawing'])
-  const details = factsOf(rows[3]!, [], { session: emptySession, app: emptyTidy }, () => undefined)
-  expect(details).toContainEqual(['Purpose', 'The space is for: drawing, with room for the lamp'])
-  expect(details).toContainEqual(['Step', 'Done: ask space function'])
+  expect(seen).toContainEqual(['Mode', 'Surveying'])
+})
+
+test('B65 a summary is a sentence in the timeline and in the words of a file, and its line opens to the whole of it', () => {
+  const summary = `The mug goes to the kitchen. ${'The rest is open. '.repeat(20)}`.trim()
+  const usage = { input: 9, output: 9 }
+  const log = logOf('s', [
+    { type: 'user.said', parts: [{ type: 'text', text: 'Hello' }] },
+    { type: 'context.compacted', seen: 1, upTo: 1, summary, usage, model: 'm' },
+  ])
+  const row = readOf(log).at(-1)!
+  expect(row.text).toMatch(/^Summed up so far: The mug goes to the kitchen\. The rest is open\./)
+  const own = log.slice(row.index)
+  expect(factsOf(row, own, { session: emptySession, app: emptyTidy }, () => undefined)).toContainEqual(['Summary', summary])
+  expect(describe(log).at(-1)).toMatch(/ Summed up so far: The mug .* \(context\.compacted\)$/)
+})
+
+test('T40 a decision is a sentence that says what was chosen and what was suggested, in the words of the card', () => {
+  const tape = card('Tape', 'Desk drawer', 'Hall cupboard')
+  const log = logOf('s', [
+    ...decidedEvents('a', card('Plate', 'Kitchen'), { to: 'place', where: 'Kitchen' }),
+    ...decidedEvents('b', tape, { to: 'donate' }),
+    ...cardEvents('c', tape, { disposition: { to: 'place', where: 'Glass cabinet' }, corrected: true }, [
+      { type: 'user.corrected', item: 'Camera', location: 'Glass cabinet' },
+    ]),
+    ...decidedEvents('d', card('Letters', 'Tray'), { to: 'skip' }),
+    { type: 'decision.undone', callId: 'b' },
+    { type: 'question.asked', id: 'e:0', callId: 'e', question: card('Box', 'Floor') },
+  ])
+  const rows = readOf(log)
+  expect(rows.map(({ text, tint, decided }) => [text, tint, decided ?? false])).toEqual([
+    ['Plate: Kitchen, as suggested.', 'in', true],
+    ['Tape: you chose Donate. Suggested: Desk drawer.', 'out', true],
+    ['Camera: you chose Glass cabinet. Suggested: Desk drawer.', 'in', true],
+    ['Letters: left for another day.', '', true],
+    ['Tape: you took back Donate.', '', false],
+    ['Box: not answered yet.', '', false],
+  ])
+  expect(rows[0]!.choosing).toEqual({ reason: 'It is quick to place', agreed: true, seconds: 1 })
+  expect(choosingWords(rows[0]!.choosing!)).toEqual([
+    'Why, in the words of the model: “It is quick to place”',
+    'You agreed in 1 second.',
+  ])
+})
+
+test('T16 T40 a call for help is no decision, so that its line cannot be taken back', () => {
+  const help = (callId: string, kind: string): readonly Event[] =>
+    cardEvents(callId, card('Red thing', 'Drawer'), { disposition: { to: 'need_more_info' }, help: kind }, [
+      { type: 'user.confirmed', item: 'Red thing', disposition: { to: 'need_more_info' } },
+    ])
+  const rows = readOf(logOf('s', [...help('a', 'what'), ...help('b', 'stuck')]))
+  expect(rows.map(({ text, decided }) => [text, decided])).toEqual([
+    ['Red thing: you asked what it is.', undefined],
+    ['Red thing: you asked for help to decide.', undefined],
+  ])
+})
+
+test('T16 T40 the cards that a call for help put off have no lines, and the suggested answers are no words of a step', () => {
+  const log = logOf('s', [
+    replied('', call('a', 'Red thing'), call('b', 'Plate')),
+    ...decidedEvents('a', card('Red thing', 'Drawer'), { to: 'need_more_info' }),
+    { type: 'tool.returned', callId: 'b', outcome: { type: 'error', forModel: 'not run', kind: 'not_run' }, duration: 0 },
+    replied('Do you see it?\n\n- I see it\n- Not sure'),
+    replied('- Only\n- A list', call('c', 'Pen')),
+    { type: 'tool.returned', callId: 'c', outcome: { type: 'error', forModel: 'not run', kind: 'not_run' }, duration: 0 },
+  ])
+  expect(readOf(log).map(({ text }) => text)).toEqual([
+    'Red thing: you asked what it is.',
+    'The model said: “Do you see it?”',
+    'The model said: “- Only\n- A list”',
+    'Pen: not shown.',
+  ])
+})
+
+test('T40 an answer is told in the words of the options, not in their values', () => {
+  const question: Question = {
+    kind: 'choose',
+    prompt: 'What is this space mostly for?',
+    id: 'function',
+    options: [
+      {
+        label: 'Sleeping well',
+        value: 'sleep',
+        reveals: [{ prompt: 'What stays?', id: 'anchor', options: [{ label: 'The bed', value: 'bed' }] }],
+      },
+    ],
+  }
+  const answered = (answer: Answer, by: AnsweredBy = 'user') =>
+    readOf(
+      logOf('s', [
+        { type: 'question.asked', id: 'f:0', callId: 'f', question },
+        { type: 'question.answered', id: 'f:0', answer, by },
+        {
+          type: 'tool.returned',
+          callId: 'f',
+          outcome: { type: 'ok', forModel: '', facts: [{ type: 'function.chosen', function: 'sleep', anchors: [] }] },
+          duration: 1,
+        },
+      ]),
+    ).map(({ text }) => text)
+  expect(answered('sleep')).toEqual(['What is this space mostly for? You said: Sleeping well.'])
+  expect(
+    answered([
+      ['function', 'sleep'],
+      ['anchor', 'bed'],
+    ]),
+  ).toEqual(['What is this space mostly for? You said: Sleeping well, The bed.'])
+  expect(answered({ other: 'Dancing' })).toEqual(['What is this space mostly for? You said: Dancing.'])
+  expect(answered('sleep', 'timeout')).toEqual(['What is this space mostly for? You did not answer.'])
+})
+
+test('T40 what is behind a step is told of its own call: mode, calls, tokens and milliseconds', () => {
+  const log = logOf('s', [
+    replied('', call('a', 'Plate'), call('b', 'Pen')),
+    ...decidedEvents('a', card('Plate', 'Kitchen'), { to: 'place', where: 'Kitchen' }),
+    replied('', call('c', 'Cup')),
+  ])
+  const [row] = readOf(log)
+  const own = log.slice(row!.index)
+  const facts = factsOf(row!, own, { session: emptySession, app: emptyTidy }, () => log[0] as Logged & Replied)
+  expect(facts).toContainEqual(['Mode', 'Surveying'])
+  expect(facts.filter(([name]) => name === 'Model')).toEqual([['Model', '2 tokens, 1 ms']])
+})
+
+test('T40 counts are whole sentences in the singular too', () => {
+  expect([momentWords(0, 1), momentWords(7, 17)]).toEqual(['0 of 1 thing', '7 of 17 things'])
+  const day = Date.UTC(2026, 10, 22, 12)
+  expect([stepsWords(1, day, day), stepsWords(19, day, day + 9 * 60_000), stepsWords(19, day, day + 9e7)]).toEqual([
+    '1 step, 22 November, 1 minute',
+    '19 steps, 22 November, 9 minutes',
+    '19 steps, 22 November',
+  ])
+})
+
+test('B72 files and sound of an imported session are told by name and type', () => {
+  const file = { type: 'file', file: 'f', mime: 'application/pdf', name: 'lease.pdf' } as const
+  const sound = { type: 'audio', file: 's', mime: 'audio/wav' } as const
+  const log = logOf('s', [
+    { type: 'user.said', parts: [{ type: 'text', text: 'Read this' }, file] },
+    { type: 'user.said', parts: [sound] },
+  ])
+  const rows = readOf(log)
+  expect(rows.map(({ text }) => text)).toEqual(['“Read this\nlease.pdf (application/pdf)”', '“Sound (audio/wav)”'])
+  const facts = rows.flatMap((row) => factsOf(row, log, { session: emptySession, app: emptyTidy }, () => undefined))
+  expect(facts).toContainEqual(['Said', 'Read this\nlease.pdf (application/pdf)'])
+})
+
+const failedWith = (kind: 'unavailable' | 'rate_limited'): readonly Event[] => [
+  { type: 'model.failed', seen: 1, text: '', failure: { kind, message: 'no', provider: 'p' } },
+  { type: 'run.halted', seen: 1, reason: 'error' },
+  { type: 'run.resumed' },
+]
+
+test('T40 a failure that stopped a run until it went on is one line, and says how often in a row', () => {
+  const log = logOf('s', [
+    ...failedWith('unavailable'),
+    ...failedWith('unavailable'),
+    ...failedWith('unavailable'),
+    ...failedWith('rate_limited'),
+    replied('Here I am.'),
+    ...failedWith('rate_limited'),
+    { type: 'run.halted', seen: 1, reason: 'cancelled' },
+    { type: 'run.resumed' },
+  ])
+  const rows = readOf(log)
+  expect(rows.map(({ text, index }) => [text, index])).toEqual([
+    ['The model was not there just then, 3 times.', 0],
+    ['The model was busy.', 9],
+    ['The model said: “Here I am.”', 12],
+    ['The model was busy.', 13],
+    ['You stopped it.', 16],
+    ['It went on.', 17],
+  ])
+})
+
+test('T40 a card that was answered after something else has one line, that of its answer', () => {
+  const mug = card('Mug', 'Kitchen')
+  const [started, question, ...answered] = decidedEvents('a', mug, { to: 'place', where: 'Kitchen' })
+  const log = logOf('s', [
+    started!,
+    question!,
+    { type: 'run.halted', seen: 1, reason: 'cancelled' },
+    { type: 'run.resumed' },
+    ...answered,
+    { type: 'question.asked', id: 'b:0', callId: 'b', question: card('Pen', 'Desk') },
+  ])
+  expect(readOf(log).map(({ text }) => text)).toEqual([
+    'You stopped it.',
+    'It went on.',
+    'Mug: Kitchen, as suggested.',
+    'Pen: not answered yet.',
+  ])
+})
+
+test('T40 words of another script keep their direction to themselves, and their own full stop', () => {
+  const place = 'מגירה בסלון'
+  const log = logOf('s', [
+    ...decidedEvents('a', card('קופסה', place), { to: 'place', where: place }),
+    { type: 'user.said', parts: [{ type: 'text', text: 'שלום' }] },
+    { type: 'question.asked', id: 'f:0', callId: 'f', question: { kind: 'choose', prompt: 'What for?', id: 'f', options: [] } },
+    { type: 'question.answered', id: 'f:0', answer: { other: '絵を描く。' }, by: 'user' },
+  ])
+  expect(readOf(log).map(({ text }) => text)).toEqual([
+    `\u2068קופסה\u2069: \u2068${place}\u2069, as suggested.`,
+    '“שלום”',
+    'What for? You said: 絵を描く。',
+  ])
 })

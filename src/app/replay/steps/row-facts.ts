@@ -1,19 +1,23 @@
-import type { Logged, Replied } from '../../core/shapes/event.ts'
-import { textOf } from '../../core/shapes/message.ts'
-import type { AnsweredBy } from '../../core/tools/question.ts'
-import type { Moment } from '../../replay/history.ts'
-import { isDisposition } from '../../tidy/disposition.ts'
-import { modeWords, wordsOf } from '../../tidy/fact-words.ts'
-import type { TidyState } from '../../tidy/state.ts'
-import { answerWords, type Row, textIn } from './timeline-rows.ts'
+import type { Logged, Replied } from '../../../core/shapes/event.ts'
+import type { AnsweredBy, Question } from '../../../core/tools/question.ts'
+import type { Moment } from '../../../replay/history.ts'
+import { isDisposition } from '../../../tidy/disposition.ts'
+import { modeWords, wordsOf } from '../../../tidy/fact-words.ts'
+import type { TidyState } from '../../../tidy/state.ts'
+import { saidWords } from '../../parts/said-words.ts'
+import type { Row } from '../timeline-rows.ts'
+import { answerWords, textIn } from './answer-words.ts'
 
 type FactLine = readonly [name: string, value: string]
 
-/** The facts of a line: `own` are the events that it stands for, `replyFor` finds the reply that made a call. */
+/**
+ * What there is to know of a line besides its sentence: mode, calls, tokens, times. `own` are the events that it stands for, `replyFor` finds the
+ * reply that made a call.
+ */
 export function factsOf(
   row: Row,
   own: readonly Logged[],
-  { session, app }: Moment<TidyState>,
+  { app }: Moment<TidyState>,
   replyFor: (callId: string) => Replied | undefined,
 ): readonly FactLine[] {
   const { question, callId } = row
@@ -23,7 +27,7 @@ export function factsOf(
   const facts: (FactLine | undefined)[] = [
     question && ['Asked', textIn(question.prompt) || 'Where does it go?'],
     card?.choices[0] && ['Suggested', card.choices[0].label],
-    ...own.flatMap((event) => (row.decided && event.type === 'tool.returned' ? [] : factsIn(event))),
+    ...ofLine(row, own).flatMap((event) => (row.decided && event.type === 'tool.returned' ? [] : factsIn(event, question))),
     ...(row.facts ?? []).flatMap((fact): readonly FactLine[] => {
       const name = names[fact.type]
       return name ? [[name, wordsOf(fact)]] : []
@@ -31,18 +35,25 @@ export function factsOf(
     reason ? ['Reason', reason] : undefined,
     ['Mode', modeWords(app.mode)],
     reply && ['Model', tokensAndTime(reply)],
-    session.title && row.index === 0 ? ['Name', session.title] : undefined,
     ['Event', own.length > 1 ? `${own[0]?.seq} to ${own.at(-1)?.seq}` : `${own[0]?.seq}`],
   ]
   return facts.filter((fact) => fact !== undefined)
 }
 
-function factsIn(event: Logged): readonly FactLine[] {
+/** Its first event, and those of its call; not those after it that have no line of their own. */
+function ofLine({ callId }: Row, own: readonly Logged[]): readonly Logged[] {
+  const ids = new Set(own.flatMap((event) => (event.type === 'question.asked' && event.callId === callId ? event.id : [])))
+  return own.filter(
+    (event, at) => at === 0 || ('callId' in event && event.callId === callId) || ('id' in event && ids.has(event.id)),
+  )
+}
+
+function factsIn(event: Logged, question: Question | undefined): readonly FactLine[] {
   switch (event.type) {
     case 'question.answered':
-      return [[by[event.by], answerWords(event.answer)]]
+      return [[by[event.by], answerWords(event.answer, question)]]
     case 'user.said':
-      return [['Said', textOf(event.parts) || 'A photo']]
+      return [['Said', saidWords(event.parts)]]
     case 'model.replied':
       return [
         ...(event.text ? [['Wrote', event.text] as const] : []),
@@ -50,6 +61,8 @@ function factsIn(event: Logged): readonly FactLine[] {
         ...(event.finish === 'length' ? ([['Cut off', 'The reply had become too long for the model']] as const) : []),
         ['Model', `${event.model}, ${tokensAndTime(event)}`],
       ]
+    case 'context.compacted':
+      return [['Summary', event.summary]]
     case 'model.failed':
       return [['Model', `${modeWords(event.failure.kind)}: ${event.failure.message}`]]
     case 'tool.returned':

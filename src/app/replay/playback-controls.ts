@@ -1,0 +1,41 @@
+import { html } from 'lit'
+import type { Box } from '../../elements/base/crop.ts'
+import type { Speed } from '../../elements/replay/transport.ts'
+import '../../elements/replay/transport.ts'
+import './lapse/canvas.ts'
+import type { Painter } from './lapse/painter.ts'
+import { type Frame, type LapseThing, LENGTH, stopsOf } from './lapse/time-lapse.ts'
+import type { Player } from './player.ts'
+import { momentWords } from './steps/step-words.ts'
+
+/** A pile as it is in a frame: its last things, and their number. */
+export function heap(pile: LapseThing['pile'], name: string, { left, share }: Frame, painter: Painter) {
+  const own = left.filter((thing) => thing.pile === pile)
+  const come = left.at(-1)?.pile === pile ? share : 1
+  return html`<div><tidy-canvas .draw=${(context: CanvasRenderingContext2D, box: Box, unit: number) =>
+    painter.drawHeap(context, own, come, box, unit)}></tidy-canvas>
+    <p class="small num"><i class=${pile}></i> ${name} <b>${own.length}</b></p></div>`
+}
+
+/** The slider and the buttons that play the time-lapse, and the way to export the session. */
+export function controls(player: Player, { left }: Frame, exportIt: () => void) {
+  const { isPlaying, log, moment, speed } = player
+  const { lapse } = log
+  return html`<loop-transport
+    label="Moment"
+    .length=${LENGTH}
+    .time=${moment}
+    .words=${momentWords(left.length, lapse.things.length)}
+    .pace=${`${(LENGTH / 1_000 / speed).toLocaleString('en', { maximumFractionDigits: 1 })} s`}
+    .stops=${stopsOf(lapse)}
+    .still=${matchMedia('(prefers-reduced-motion: reduce)').matches}
+    .playing=${isPlaying}
+    .speed=${speed}
+    .marks=${lapse.things.map(({ begin, pile }) => ({ at: begin / LENGTH, tint: pile }))}
+    @play=${player.play}
+    @pause=${player.pause}
+    @next=${player.next}
+    @seek=${(event: CustomEvent<{ time: number }>) => player.seek(event.detail.time)}
+    @speed=${(event: CustomEvent<{ speed: Speed }>) => player.setSpeed(event.detail.speed)}>
+    <button class="btn quiet" @click=${exportIt}>Export</button></loop-transport>`
+}

@@ -1,0 +1,74 @@
+import { css } from 'lit'
+
+/**
+ * The layout of the replay: the tray stands at the edge nearest the hand, the photo takes the rest. On a narrow screen the log takes the place of both
+ * while it is read; on a wide one it lies below the controls.
+ */
+export const replayLook = css`
+  .app { position: relative; isolation: isolate; display: grid; min-height: 100dvh; overflow: clip; background: var(--loop-bg);
+    grid-template: 'view' minmax(11rem, 1fr) 'tray' auto / minmax(0, 1fr) }
+  main, .side { display: contents }
+  loop-bar { position: absolute; inset: 0 0 auto; z-index: 2; padding-top: env(safe-area-inset-top);
+    background: linear-gradient(rgb(18 22 17 / .72), rgb(18 22 17 / .5) 60%, rgb(18 22 17 / 0)); padding-bottom: 1.5rem;
+    --loop-text: #fff; --loop-surface: var(--loop-pill); --loop-text-muted: var(--loop-on-pill); --loop-raised: var(--loop-pill); --loop-focus: #a5c8ff }
+  .title-of-file { display: flex; flex-wrap: wrap; align-items: center; gap: .1rem .5rem }
+  .title-of-file span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+  .title-of-file .file { flex: none; padding: .1rem .6rem; border-radius: var(--loop-radius-full); background: var(--loop-surface);
+    color: var(--loop-text-muted); font: var(--loop-type-caption) var(--loop-font); font-weight: 550 }
+  .view { grid-area: view; position: relative; display: grid; min-height: 0; background: light-dark(#dfe5d9, #131412) }
+  .ground { grid-area: 1 / 1; place-self: center; display: grid; justify-items: center; gap: var(--loop-space-2); padding: 5rem var(--loop-gutter) 3rem;
+    color: var(--loop-text-muted); text-align: center; overflow-wrap: anywhere }
+  .ground svg.i { width: 3rem; height: 3rem; opacity: .6 }
+  .photo { grid-area: 1 / 1 }
+  .caption { position: absolute; inset: auto 16px 44px; display: flex; margin: 0 }
+  .caption span { display: inline-flex; align-items: center; gap: .5rem; min-width: 0; padding: .5rem .85rem; border-radius: 1.4rem; background: rgb(18 22 17 / .78);
+    color: var(--loop-on-pill); font: var(--loop-type-small) var(--loop-font); font-weight: 600; overflow-wrap: anywhere }
+  .tray { grid-area: tray; position: relative; z-index: 3; display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3); margin-top: -28px;
+    padding: var(--loop-space-5) var(--loop-gutter) max(1.25rem, env(safe-area-inset-bottom)); background: var(--loop-tray);
+    border-start-start-radius: var(--loop-radius-tray); border-start-end-radius: var(--loop-radius-tray); box-shadow: var(--loop-shadow-tray) }
+  .piles { display: grid; grid-template-columns: 1fr 1fr; gap: var(--loop-space-3) }
+  .piles tidy-canvas { height: 36px; margin-bottom: .35rem }
+  .piles i { display: inline-block; width: .7rem; height: .7rem; margin-inline-end: .3rem; border-radius: 3px; background: var(--loop-mark-in) }
+  .piles i.out { border-radius: 50%; background: var(--loop-mark-out) }
+  .piles b { font-weight: 650; color: var(--loop-text) }
+  .fold { display: flex; gap: var(--loop-space-2) }
+  .fold .steps { flex: 1; justify-content: start; background: var(--loop-raised); border-radius: var(--loop-radius-l) }
+  .fold .steps .grow { text-align: start }
+  .fold .steps svg.i:last-child { rotate: 90deg }
+  .fold .icon-button { width: 56px; height: 56px; border-radius: var(--loop-radius-l) }
+  loop-transport .btn { padding-inline: .35rem }
+  .log { display: none; grid-area: log; min-width: 0 }
+  loop-toast { position: fixed; z-index: 4; inset: auto max(var(--loop-gutter), 50vw - 15rem) max(1.5rem, env(safe-area-inset-bottom)) }
+
+  .app.reading { grid-template: 'bar' auto 'log' 1fr / minmax(0, 1fr) }
+  .reading loop-bar { position: static; grid-area: bar; background: none; padding-bottom: 0; --loop-text: inherit; --loop-surface: inherit;
+    --loop-text-muted: inherit; --loop-raised: inherit; --loop-focus: inherit }
+  .reading .view, .reading .tray { display: none }
+  .reading .log { display: block; width: min(100% - 2 * var(--loop-gutter), 40rem); margin: 0 auto 1.5rem }
+  @media (forced-colors: active) { .tray { border-top: 1px solid } .piles i { forced-color-adjust: none } }
+
+  @media (max-height: 30em) and (min-width: 36em) {
+    .app:not(.reading) { grid-template: 'view tray' minmax(100dvh, 1fr) / minmax(0, 46fr) minmax(0, 54fr) }
+    .app:not(.reading) loop-bar { inset-inline-end: 54%; padding-inline-end: 28px }
+    .tray { margin: 0; margin-inline-start: -28px; border-radius: 0; border-start-start-radius: var(--loop-radius-tray);
+      border-end-start-radius: var(--loop-radius-tray); padding-block: 8px; align-content: center }
+    .caption { inset: auto 44px 16px 16px }
+  }
+  @media (min-width: 40em) and (max-width: 61.99em) and (min-height: 30.01em) {
+    .tray > * { width: 100%; max-width: 36rem; margin-inline: auto }
+  }
+  @media (min-width: 62em) and (min-height: 30.01em) {
+    .app, .app.reading { --loop-gutter: 32px; height: 100dvh; min-height: 40rem;
+      grid-template: 'bar side' 84px 'view side' minmax(0, 1fr) / minmax(0, 1fr) clamp(25rem, 32vw, 30rem) }
+    loop-bar, .reading loop-bar { position: static; grid-area: bar; align-self: center; padding: 0; padding-inline-start: 16px; background: none;
+      --loop-text: inherit; --loop-surface: inherit; --loop-text-muted: inherit; --loop-raised: inherit; --loop-focus: inherit }
+    .view, .reading .view { display: grid; margin: 0 32px 32px; border-radius: var(--loop-radius-l); overflow: hidden }
+    .caption { inset: auto 16px 16px }
+    .side { grid-area: side; display: flex; flex-direction: column; min-height: 0; background: var(--loop-tray);
+      border-start-start-radius: var(--loop-radius-tray); border-end-start-radius: var(--loop-radius-tray); overflow: hidden;
+      box-shadow: 0 0 32px light-dark(rgb(28 35 29 / .12), rgb(0 0 0 / .4)) }
+    .tray, .reading .tray { display: grid; margin: 0; padding: 32px 32px 16px; background: none; box-shadow: none }
+    .fold .steps { display: none } .fold { justify-content: end }
+    .log, .reading .log { display: block; flex: 1; width: auto; min-height: 0; margin: 0; padding: 0 18px 18px; overflow: auto; border-top: 1px solid var(--loop-line) }
+  }
+`
