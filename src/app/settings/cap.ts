@@ -1,13 +1,29 @@
 const thousand = 1_000
-const steps: readonly (number | null)[] = [
+const tokenSteps = [
   ...Array.from({ length: 10 }, (_, index) => (index + 1) * 50 * thousand),
   ...Array.from({ length: 5 }, (_, index) => (index + 6) * 100 * thousand),
-  null,
 ]
+const dollarSteps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 3, 5, 10, 20]
+/** Less than this is no session: a few requests use it up. */
+const LEAST = 20 * thousand
 
-/** The spending cap one step lower or higher, in tokens; above the highest there is none, which is null. The same at an end. */
-export function capBeside(cap: number | null, direction: -1 | 1): number | null {
+/**
+ * The limit of a session one step lower or higher, in tokens; above the highest there is none, which is null. The same at an end. With the price of a
+ * token, in dollars, the steps are amounts of money.
+ */
+export function capBeside(cap: number | null, direction: -1 | 1, priceOfToken: number | null = null): number | null {
+  const steps: readonly (number | null)[] = [
+    ...(priceOfToken
+      ? dollarSteps.map((amount) => Math.round(amount / priceOfToken)).filter((tokens) => tokens >= LEAST)
+      : tokenSteps),
+    null,
+  ]
   const size = (step: number | null) => step ?? Number.POSITIVE_INFINITY
-  const beside = direction > 0 ? steps.find((step) => size(step) > size(cap)) : steps.findLast((step) => size(step) < size(cap))
+  // The mix of a session changes with each one, and with it the price: what is nearly a step is that step.
+  const [below, above] = priceOfToken ? [0.98, 1.02] : [1, 1]
+  const beside =
+    direction > 0
+      ? steps.find((step) => size(step) > size(cap) * above)
+      : steps.findLast((step) => size(step) < size(cap) * below)
   return beside === undefined ? cap : beside
 }

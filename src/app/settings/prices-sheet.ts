@@ -31,7 +31,7 @@ export class TidyPricesSheet extends LitElement {
     return html`<loop-sheet .open=${this.open} heading="Prices">
       <form class="stack" @submit=${this.#save}>
         <p class="why">What ${this.model} costs, in US dollars a million tokens, as its provider lists it. Sessions then show
-          about what they cost. Leave both empty to count tokens.</p>
+          about what they cost. Leave both empty where you do not know it: then no price is shown.</p>
         <div class="pair">${field('in', 'Tokens in', this.prices?.input)}${field('out', 'Tokens out', this.prices?.output)}</div>
         <button class="btn main">Save</button></form></loop-sheet>`
   }

@@ -1,17 +1,23 @@
 import { html, nothing } from 'lit'
+import { canUsePasskeys, createPasskey } from '../../bridge/passkey.ts'
 import { announce } from '../../elements/base/announce.ts'
 import { savePrices } from '../page-storage/prices.ts'
 import { currentTheme, setTheme } from '../page-storage/theme.ts'
 import { agoWords } from '../parts/dates.ts'
 import type { TidyEvent } from '../parts/events.ts'
+import { keptWords } from '../parts/key-words.ts'
+import { pricesOf } from '../parts/model-prices.ts'
+import { costOfSession } from '../parts/open-session.ts'
+import { ownServerTitle } from '../parts/own-server.ts'
 import { sentence } from '../parts/sentence.ts'
+import { medianUse, spendingOf } from '../parts/spending.ts'
 import { storageWords } from '../parts/storage-words.ts'
 import type { Updates } from '../services/updates.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { Screen } from '../shell/screen.ts'
 import type { Topic } from '../shell/services.ts'
 import { version } from '../shell/version.ts'
-import type { ProviderLine } from './model-section.ts'
+import type { ProviderLine } from './money-section.ts'
 import type { StorageFacts } from './storage-section.ts'
 import './settings.ts'
 
@@ -27,14 +33,23 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
     this.updateWords = ''
   }
 
+  #hasPasskeys = false
+
   protected override enter() {
-    const { storage } = this.services
+    const { connection, sessions, storage } = this.services
+    connection.problem = ''
+    // What a session has just used is told, too.
+    if (sessions.isLoaded) void sessions.load()
+    void canUsePasskeys().then((can) => {
+      this.#hasPasskeys = can
+      this.requestUpdate()
+    })
     storage.begin()
     void storage.load()
   }
 
   protected override content() {
-    const { connection, navigation, network, storage } = this.services
+    const { connection, navigation, network, session, sessions, storage } = this.services
     const { preferences, problem } = storage
     if (!preferences) return problem ? html`<p role="alert">${problem}</p>` : nothing
     return html`<tidy-settings
@@ -44,8 +59,11 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
       .storage=${this.#storage()}
       .busy=${storage.busy}
       .result=${storage.result}
-      .problem=${problem}
-      .prices=${connection.prices}
+      .problem=${problem || (connection.problem && sentence(connection.problem))}
+      .spending=${spendingOf(sessions.all ?? [], Date.now())}
+      .use=${medianUse(sessions.all ?? [])}
+      .cost=${session.session ? costOfSession(session.session) : ''}
+      .prices=${pricesOf(connection.current?.model ?? '')}
       .model=${connection.current?.model ?? ''}
       .version=${version}
       .updates=${this.updateWords}
@@ -53,7 +71,9 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
       @preferences=${(event: TidyEvent<'preferences'>) => storage.choose(event.detail)}
       @theme=${this.#setTheme}
       @prices=${this.#setPrices}
+      @passkey=${this.#togglePasskey}
       @connect=${() => navigation.go({ screen: 'connect' })}
+      @install=${this.services.installation.install}
       @keep-safe=${storage.keepSafe}
       @backup=${storage.backUp}
       @delete-everything=${this.#deleteAll}
@@ -70,7 +90,25 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
       : ready
         ? 'It needs no key'
         : 'No key is saved'
-    return { name: providerName, host, key }
+    return {
+      name: providerName,
+      title: ownServerTitle(current),
+      host,
+      key,
+      passkey: this.#passkey(),
+      kept: hint ? keptWords(current, host, providerName) : '',
+    }
+  }
+
+  /** A locked key is unlocked where it is needed, and not here. */
+  #passkey(): boolean | null {
+    const { hint, locked, passkey } = this.services.connection.current ?? {}
+    return hint && !locked && (passkey || this.#hasPasskeys) ? passkey !== undefined : null
+  }
+
+  #togglePasskey = () => {
+    const { connection } = this.services
+    void connection.lockOrUnlock(connection.current?.passkey ? null : () => createPasskey('Tidy'))
   }
 
   #storage(): StorageFacts {
@@ -78,7 +116,7 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
     const status = health?.storage ?? { persisted: false }
     const backup = lastBackup === null ? 'Not backed up yet' : `Last backup ${agoWords(lastBackup, Date.now())}`
     const noCopy = status.unjournaled ? sentence(status.unjournaled) : ''
-    return { ...storageWords(status), isPersistent: status.persisted, backup, noCopy }
+    return { ...storageWords(status), isPersistent: status.persisted, backup, noCopy, installWay: this.services.installation.way }
   }
 
   #setTheme = (event: TidyEvent<'theme'>) => {

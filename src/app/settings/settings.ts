@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing } from 'lit'
+import { html, LitElement, nothing } from 'lit'
 import type { Preferences } from '../../bridge/protocol.ts'
 import '../../elements/bar.ts'
 import { keepFocus } from '../../elements/base/keep-focus.ts'
@@ -7,58 +7,39 @@ import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
+import type { Busy } from '../parts/backup-button.ts'
 import { emit } from '../parts/events.ts'
 import '../../elements/segments.ts'
 import type { Segment } from '../../elements/segments.ts'
 import '../../elements/sheet.ts'
 import type { Prices } from '../page-storage/prices.ts'
 import type { Theme } from '../page-storage/theme.ts'
-import { modelSection, type ProviderLine } from './model-section.ts'
+import { medianUse, type Spending, type Use } from '../parts/spending.ts'
+import { switchStyles } from '../parts/switch-look.ts'
+import { moneySection, type ProviderLine } from './money-section.ts'
+import { settingsStyles } from './settings-styles.ts'
 import { type StorageFacts, storageSection } from './storage-section.ts'
 import './prices-sheet.ts'
 import { privacy } from './privacy.ts'
 
 /**
- * The choices of the person, how safely the data is stored, what leaves the phone, and the way to delete everything. Each choice is
+ * The choices of the person, how safely the data is stored, what leaves the device, and the way to delete everything. Each choice is
  * fired at once, and the owner saves it.
  *
  * @fires preferences - `CustomEvent<Partial<Preferences>>`
  * @fires theme - `CustomEvent<Theme>`
  * @fires connect - another model, or the first
  * @fires prices - `CustomEvent<Prices | null>`, of the model
+ * @fires passkey - a passkey shall unlock the key, or no longer
  * @fires keep-safe
+ * @fires install
  * @fires backup
  * @fires delete-everything - and the person has confirmed it
  * @fires check-updates
  * @fires back
  */
 export class TidySettings extends LitElement {
-  static override styles = [
-    base,
-    buttons,
-    rows,
-    screen,
-    css`
-      .stepper { display: flex; flex-wrap: wrap; align-items: center; margin-inline-end: -14px; text-align: center;
-        font: var(--loop-type-label) var(--loop-font) }
-      .stepper output { min-width: 4rem }
-      .stepper .caption { display: block }
-      .line .btn { flex: 0 1 auto; margin-inline-end: -8px }
-      .line .grow { flex: 1 1 7rem }
-      .cap { gap: var(--loop-space-2) }
-      .cap .grow { flex: 1 0 min-content; min-width: 0 }
-      #cap { white-space: nowrap }
-      button.line { flex-wrap: nowrap }
-      button.line .grow { flex-basis: 0 }
-      .erase strong, .erase > svg.i:first-child { color: var(--loop-stop) }
-      .foot { flex-wrap: wrap; justify-content: space-between; gap: 0 var(--loop-space-3) }
-      dl > div { display: grid; gap: 2px }
-      dd { margin: 0 }
-      .btn.erase-all { border-color: var(--loop-stop) }
-      @media (max-width: 19em) { #cap { white-space: normal } .line .btn { margin-inline: -8px }
-        .stepper output { min-width: 0 } }
-    `,
-  ]
+  static override styles = [base, buttons, rows, screen, switchStyles, settingsStyles]
 
   static override properties = {
     provider: { attribute: false },
@@ -70,9 +51,12 @@ export class TidySettings extends LitElement {
     busy: {},
     result: {},
     problem: {},
+    spending: { attribute: false },
+    use: { attribute: false },
     version: {},
     updates: {},
     online: { type: Boolean },
+    cost: {},
     sheet: { state: true },
   }
   declare provider: ProviderLine | null
@@ -82,16 +66,21 @@ export class TidySettings extends LitElement {
   declare prices: Prices | null
   /** The model that has these prices. */
   declare model: string
-  /** The task that is running. */
-  declare busy: 'backup' | 'import' | 'delete' | null
+  declare busy: Busy
   /** The result of the person's last command. */
   declare result: string
   /** Why a command was refused, as a sentence. */
   declare problem: string
+  /** What was spent; null where nothing is known. */
+  declare spending: Spending | null
+  /** What a session uses. */
+  declare use: Use
   declare version: string
   /** The state of a newer version, in words. */
   declare updates: string
   declare online: boolean
+  /** What the open session has cost so far; empty for none. */
+  declare cost: string
   declare sheet: 'privacy' | 'delete' | 'prices' | null
 
   constructor() {
@@ -99,15 +88,18 @@ export class TidySettings extends LitElement {
     this.provider = null
     this.preferences = { cap: null, patienceMs: null, photoDetail: 'standard' }
     this.theme = 'phone'
-    this.storage = { heading: '', line: '', isPersistent: false, backup: '', noCopy: '' }
+    this.storage = { heading: '', line: '', isPersistent: false, backup: '', noCopy: '', installWay: null }
     this.prices = null
     this.model = ''
     this.busy = null
     this.result = ''
     this.problem = ''
+    this.spending = null
+    this.use = medianUse([])
     this.version = ''
     this.updates = ''
     this.online = true
+    this.cost = ''
     this.sheet = null
     keepFocus(this)
   }
@@ -117,34 +109,36 @@ export class TidySettings extends LitElement {
   }
 
   override render() {
-    const { provider, prices, model } = this
+    const { provider, prices, model, spending, use } = this
     const { cap, patienceMs, photoDetail } = this.preferences
     return html`<loop-bar
         heading="Settings"
         leadName="Back"
         .online=${this.online}
+        .cost=${this.cost}
         @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page">
-        ${modelSection(this, { provider, cap, prices, model, openPrices: () => this.#open('prices') })}
-        <loop-segments
-          label="Patience"
-          .options=${patiences}
-          .value=${String(patienceMs)}
-          @choose=${this.#choosePatience}></loop-segments>
-        <loop-segments
-          label="Photo detail"
-          .options=${details}
-          .value=${photoDetail}
-          @choose=${this.#chooseDetail}></loop-segments>
-        <loop-segments
-          label="Theme"
-          .options=${themes}
-          .value=${this.theme}
-          @choose=${this.#chooseTheme}></loop-segments>
-        ${this.#storageSection()}
-        <div class="row foot"><p class="small">Tidy ${this.version}</p>
-          <button class="btn quiet" @click=${() => emit(this, 'check-updates')}>Check for updates</button></div>
-        ${this.updates ? html`<p class="small">${this.updates}</p>` : nothing}
+        ${moneySection(this, { provider, cap, prices, model, spending, use, openPrices: () => this.#open('prices') })}
+        <div class="choices">
+          <loop-segments
+            label="Theme"
+            .options=${themes}
+            .value=${this.theme}
+            @choose=${this.#chooseTheme}></loop-segments>
+          <loop-segments
+            label="How long a question waits"
+            .options=${patiences}
+            .value=${String(patienceMs)}
+            @choose=${this.#choosePatience}></loop-segments>
+          <loop-segments
+            label="Photo detail"
+            .options=${details}
+            .value=${photoDetail}
+            @choose=${this.#chooseDetail}></loop-segments></div>
+        <div class="device">${this.#storageSection()}
+          <div class="row foot"><p class="small">Tidy ${this.version}</p>
+            <button class="btn quiet" @click=${() => emit(this, 'check-updates')}>Check for updates</button></div>
+          ${this.updates ? html`<p class="small">${this.updates}</p>` : nothing}</div>
       </main>
       ${this.#privacySheet()} ${this.#deleteSheet()}
       <tidy-prices-sheet
@@ -162,13 +156,13 @@ export class TidySettings extends LitElement {
   }
 
   #privacySheet() {
-    return html`<loop-sheet .open=${this.sheet === 'privacy'} heading="What leaves this phone" @close=${this.#close}>
-      ${privacy(this.provider?.name ?? '', this.provider?.host ?? '')}</loop-sheet>`
+    return html`<loop-sheet .open=${this.sheet === 'privacy'} heading="What leaves this device" @close=${this.#close}>
+      ${privacy(this.provider?.name ?? '', this.provider?.host ?? '', this.provider?.kept ?? '')}</loop-sheet>`
   }
 
   #deleteSheet() {
     return html`<loop-sheet .open=${this.sheet === 'delete'} heading="Delete everything?" @close=${this.#close}>
-      <div class="stack"><p class="why">All sessions, lists and photos, your key and these settings are deleted from this phone.
+      <div class="stack"><p class="why">All sessions, lists and photos, your key and these settings are deleted from this device.
           This cannot be undone. A backup that you saved before stays where you put it.</p>
         <div class="pair"><button class="btn second" autofocus @click=${this.#close}>Keep it all</button>
           <button class="btn second stop erase-all" @click=${this.#delete}>Delete</button></div></div></loop-sheet>`
@@ -210,7 +204,7 @@ export class TidySettings extends LitElement {
 
 const minute = 60_000
 const patiences: readonly Segment[] = [
-  { value: 'null', label: 'Wait for me' },
+  { value: 'null', label: 'Always' },
   { value: String(5 * minute), label: '5 minutes' },
   { value: String(15 * minute), label: '15 minutes' },
 ]
@@ -219,7 +213,7 @@ const details: readonly Segment[] = [
   { value: 'more', label: 'More detail' },
 ]
 const themes: readonly (Segment & { readonly value: Theme })[] = [
-  { value: 'phone', label: 'As phone' },
+  { value: 'phone', label: 'As device' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ]

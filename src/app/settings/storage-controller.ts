@@ -5,13 +5,10 @@ import { messageOf } from '../../core/shapes/model.ts'
 import { announce } from '../../elements/base/announce.ts'
 import { clearPageStorage, pageStorage } from '../page-storage/page-storage.ts'
 import { askForPersistence } from '../page-storage/persistence.ts'
-import { download } from '../parts/download.ts'
+import type { Busy } from '../parts/backup-button.ts'
+import { download, share } from '../parts/download.ts'
 import type { Note } from '../parts/notice.ts'
 import { sentence } from '../parts/sentence.ts'
-import { failedWords, importedNote, recoveredWords } from '../parts/storage-words.ts'
-
-/** The person's command that is running. */
-export type Busy = 'backup' | 'import' | 'delete' | null
 
 /**
  * The choices of the person and the state of the storage, for Home and Settings, and the commands of these screens. A refused
@@ -32,6 +29,8 @@ export class StorageController implements ReactiveController {
   #saving: Promise<unknown> = Promise.resolve()
   #notes: readonly Note[] = []
   #recovered: Health['recovered'] | null = null
+  /** A backup that took longer than the browser remembers the tap for. It waits for another tap. */
+  #backup: Backup | null = null
 
   constructor(host: ReactiveControllerHost, client: Client) {
     this.#host = host
@@ -50,21 +49,33 @@ export class StorageController implements ReactiveController {
     return this.#notes
   }
 
+  /** The person has not put it away. */
+  get showsInstallHint(): boolean {
+    return pageStorage.get('install-hint') === null
+  }
+
   async load(): Promise<void> {
     try {
       ;[this.preferences, this.health] = await Promise.all([this.#client.preferences(), this.#client.health()])
       this.#saved = this.preferences
-      this.#noteRecovered(this.health.recovered)
+      await this.#noteRecovered(this.health.recovered)
     } catch (error) {
       this.problem = sentence(messageOf(error))
     }
     this.#host.requestUpdate()
   }
 
-  /** Removes the result and the problem of the screen before. */
+  /** Removes what the screen before has left: the result, the problem, the result of an import, and a backup that was not shared. */
   begin(): void {
-    this.problem = ''
-    this.result = ''
+    this.#forgetResult()
+    this.endImportNote()
+    this.#backup = null
+    if (this.busy === 'share') this.busy = null
+  }
+
+  /** Removes the result of an import, for the person has gone on. What of a file was left out stays until they dismiss it. */
+  endImportNote(): void {
+    this.#notes = this.#notes.filter(({ id, sign }) => id !== 'imported' || sign === 'warn')
   }
 
   /** Shows the choice at once, and takes it back when it could not be kept. */
@@ -72,7 +83,7 @@ export class StorageController implements ReactiveController {
     const before = this.preferences
     if (!before) return
     const preferences = { ...before, ...choice }
-    this.begin()
+    this.#forgetResult()
     this.preferences = preferences
     this.#host.requestUpdate()
     // The choices are saved one after the other, so that the last one stays.
@@ -100,12 +111,16 @@ export class StorageController implements ReactiveController {
 
   backUp = (): Promise<void> =>
     this.#do('backup', async () => {
-      // Events that are written while the backup is made may not be in it.
-      const at = Date.now()
-      const file = await this.#client.backup()
-      download(`tidy-backup-${new Date(at).toISOString().slice(0, 10)}.zip`, file)
-      pageStorage.set('backup', String(at))
-      this.#say('Backed up. The file is among your downloads.')
+      const waiting = this.#backup
+      const backup = waiting ?? (await this.#makeBackup())
+      const name = `tidy-backup-${new Date(backup.at).toISOString().slice(0, 10)}.zip`
+      const end = await share(name, backup.file)
+      this.#backup = end === 'late' && !waiting ? backup : null
+      if (this.#backup) return this.#say('The backup is ready. Tap “Share the backup” to put it where it is safe.')
+      if (end === 'closed') return this.#say('Nothing was backed up.')
+      if (end !== 'shared') download(name, backup.file)
+      pageStorage.set('backup', String(backup.at))
+      this.#say(`Backed up. The file is ${end === 'shared' ? 'where you put it' : 'among your downloads'}.`)
     })
 
   /** Imports sessions from a file. `then` is called after that, and returns whether the person sees the sessions. */
@@ -113,12 +128,14 @@ export class StorageController implements ReactiveController {
     this.#do('import', async () => {
       const { imported } = await this.#client.importFile(await file())
       const isVisible = await then(imported)
-      if (!isVisible || imported.some(({ skipped }) => skipped)) this.#note(importedNote(imported))
+      if (isVisible && !imported.some(({ skipped }) => skipped)) return
+      const { importedNote } = await storageNotes()
+      this.#note(importedNote(imported))
     })
 
   /** Deletes everything that the app stores on this device. Returns false when some of it had to stay; then `problem` says why. */
   async deleteAll(): Promise<boolean> {
-    if (this.busy) {
+    if (this.#isBusy) {
       this.problem = 'Something else is being done just now. Try again in a moment.'
       this.#host.requestUpdate()
       return false
@@ -127,21 +144,25 @@ export class StorageController implements ReactiveController {
       await this.#client.removeAll()
       await clearPageStorage()
       this.#notes = []
+      this.#backup = null
     })
     return this.problem === ''
   }
 
   dismiss = (id: string): void => {
     this.#notes = this.#notes.filter((note) => note.id !== id)
+    if (id === 'install') pageStorage.set('install-hint', 'no')
     if (id === 'failed') pageStorage.set('told', failedIds(this.#recovered?.failed))
     this.#host.requestUpdate()
   }
 
   // A session that could not be restored is tried again at each start. The person is told once.
-  #noteRecovered(recovered: Health['recovered']) {
+  async #noteRecovered(recovered: Health['recovered']) {
+    const { sessions, photos, failed } = recovered
+    if (Object.keys(sessions).length + photos + Object.keys(failed).length === 0) return
+    const { failedWords, recoveredWords } = await storageNotes()
     if (this.#recovered) return
     this.#recovered = recovered
-    const { failed } = recovered
     this.#note({ id: 'recovered', text: recoveredWords(recovered), sign: 'plain' })
     if (failedIds(failed) !== pageStorage.get('told')) this.#note({ id: 'failed', text: failedWords(failed), sign: 'warn' })
   }
@@ -158,9 +179,24 @@ export class StorageController implements ReactiveController {
     this.#host.requestUpdate()
   }
 
+  async #makeBackup(): Promise<Backup> {
+    // Events that are written while the backup is made may not be in it.
+    const at = Date.now()
+    return { at, file: await this.#client.backup() }
+  }
+
+  get #isBusy() {
+    return this.busy !== null && this.busy !== 'share'
+  }
+
+  #forgetResult() {
+    this.problem = ''
+    this.result = ''
+  }
+
   async #do(what: Busy, work: () => Promise<void>): Promise<void> {
-    if (this.busy) return
-    this.begin()
+    if (this.#isBusy) return
+    this.#forgetResult()
     this.busy = what
     this.#host.requestUpdate()
     try {
@@ -168,9 +204,14 @@ export class StorageController implements ReactiveController {
     } catch (error) {
       this.problem = sentence(inPlainWords(error))
     }
-    this.busy = null
+    this.busy = this.#backup && 'share'
     this.#host.requestUpdate()
   }
+}
+
+interface Backup {
+  readonly at: number
+  readonly file: Blob
 }
 
 /** The reason in plain words: most often the person picked a wrong file. */
@@ -178,5 +219,8 @@ function inPlainWords(error: unknown): string {
   const refused = error instanceof Error ? (error as Partial<NoSession>) : undefined // looked at before it is used
   return refused?.kind === 'no_session' ? `this is no file of Tidy's, or not whole: ${refused.why}` : messageOf(error)
 }
+
+/** Most starts have nothing to note. */
+const storageNotes = () => import('../parts/storage-notes.ts')
 
 const failedIds = (failed: Health['recovered']['failed'] = {}) => Object.keys(failed).sort().join(' ')

@@ -1,9 +1,11 @@
 import { html, nothing } from 'lit'
 import { icon } from '../../elements/icons.ts'
+import { type Busy, backupButton } from '../parts/backup-button.ts'
 import { emit } from '../parts/events.ts'
+import { type InstallWay, installLine } from '../parts/install-hint.ts'
 import { problemNote } from '../parts/problem-note.ts'
 
-/** How much is stored on this phone, and how safely. */
+/** How much is stored on this device, and how safely. */
 export interface StorageFacts {
   readonly heading: string
   readonly line: string
@@ -12,12 +14,12 @@ export interface StorageFacts {
   readonly backup: string
   /** Why there is no second copy; empty where there is one. */
   readonly noCopy: string
+  readonly installWay: InstallWay
 }
 
 interface About {
   readonly storage: StorageFacts
-  /** The task that is running. */
-  readonly busy: 'backup' | 'import' | 'delete' | null
+  readonly busy: Busy
   /** The result of the person's last command, and why it was refused. */
   readonly result: string
   readonly problem: string
@@ -26,25 +28,24 @@ interface About {
   open(sheet: 'privacy' | 'delete'): void
 }
 
-/** The data on this phone: how safe it is, how to make it safer, which data leaves the phone, and how to delete everything. */
+/** The data on this device: how safe it is, how to make it safer, which data leaves the device, and how to delete everything. */
 export function storageSection(host: HTMLElement, { storage, busy, result, problem, addressee, open }: About) {
-  const { heading, line, isPersistent, backup, noCopy } = storage
-  const isBusy = busy === 'backup'
-  const backUp = html`<button class="btn quiet" aria-disabled=${isBusy} @click=${() => emit(host, 'backup')}>
-    ${isBusy ? 'Backing up…' : 'Back up now'}</button>`
+  const { heading, line, isPersistent, backup, noCopy, installWay } = storage
+  const backUp = backupButton(host, busy)
   const keepSafe = html`<button class="btn quiet" @click=${() => emit(host, 'keep-safe')}>Keep it safe</button>`
   const backupLine = html`<li><div class="line">${icon('download')}
     <span class="grow"><strong>Backup</strong><span class="small">${backup}</span></span>${backUp}</div></li>`
   const leaves = addressee ? `Only what you send, to ${addressee}` : 'Nothing, until there is a model'
-  return html`<section class="stack-2"><h2 class="label">On this phone</h2>
+  return html`<section class="stack-2"><h2 class="label">This device</h2>
     <ul class="card rows">
+      ${installLine(host, installWay)}
       <li><div class="line">${icon('shield')}
         <span class="grow"><strong class="num">${heading}</strong>
-          <span class="small">${isPersistent ? backup : line}</span></span>
+          <span class="small">${isPersistent ? backup : installWay ? 'Back up, or install Tidy, and it stays.' : line}</span></span>
         ${isPersistent ? backUp : keepSafe}</div></li>
       ${isPersistent ? nothing : backupLine}
       <li><button class="line" @click=${() => open('privacy')}>${icon('eye')}
-        <span class="grow"><strong>What leaves this phone</strong><span class="small">${leaves}</span></span>
+        <span class="grow"><strong>What leaves this device</strong><span class="small">${leaves}</span></span>
         ${icon('chevron')}</button></li>
       <li><button class="line tight erase" @click=${() => open('delete')}>${icon('trash')}
         <span class="grow"><strong>Delete everything</strong></span>${icon('chevron')}</button></li>
@@ -56,5 +57,5 @@ export function storageSection(host: HTMLElement, { storage, busy, result, probl
 }
 
 const noCopyNote = (why: string) =>
-  html`<div class="note warn">${icon('alert')}<span class="grow">There is no second copy on this phone, so a backup counts twice.
+  html`<div class="note warn">${icon('alert')}<span class="grow">There is no second copy on this device, so a backup counts twice.
     ${why}</span></div>`

@@ -18,3 +18,17 @@ test('one that was set elsewhere goes to the next step', () => {
   expect([capBeside(123_456, 1), capBeside(123_456, -1)]).toEqual([150_000, 100_000])
   expect([capBeside(10, -1), capBeside(5e6, 1), capBeside(5e6, -1)]).toEqual([10, null, 1_000_000])
 })
+
+test('T35 with a price the limit goes by amounts of money, from what is enough for a session on', () => {
+  const price = 2.5e-6
+  expect(capBeside(200_000, 1, price)).toBe(400_000) // $0.50 to $1.00
+  expect(capBeside(200_000, -1, price)).toBe(120_000) // $0.30
+  expect(capBeside(20_000, -1, price)).toBe(20_000)
+  expect(capBeside(8_000_000, 1, price)).toBe(null)
+  expect(capBeside(null, -1, price)).toBe(8_000_000)
+})
+
+test('T35 an amount that is a step but for the mix of the last session goes to the next one', () => {
+  expect(capBeside(201_000, -1, 2.5e-6)).toBe(120_000)
+  expect(capBeside(199_000, 1, 2.5e-6)).toBe(400_000)
+})

@@ -12,13 +12,19 @@ function keeper() {
   const disk = { full: false }
   const client = {
     preferences: async () => kept.at(-1)!,
-    health: async () => ({ storage: { persisted: true }, recovered: { sessions: {}, photos: 0, damaged: 0, failed: {} } }),
+    health: async () => ({
+      storage: { persisted: true },
+      recovered: { sessions: {}, photos: 0, damaged: 0, failed: {} },
+      refused: 0,
+    }),
     async savePreferences(preferences: Preferences) {
       if (disk.full) throw new Error('the disk is full')
       kept.push(preferences)
     },
-    async importFile(): Promise<never> {
-      throw noSession('line 1 is no JSON', 'in whatever words')
+    async importFile(file: Blob) {
+      const text = await file.text()
+      if (text === 'dear diary') throw noSession('line 1 is no JSON', 'in whatever words')
+      return { imported: [{ id: 'a', events: 1, photos: 0, ...(text && { skipped: [text] }) }] }
     },
   }
   const host = { addController() {}, removeController() {}, requestUpdate() {}, updateComplete: Promise.resolve(true) }
@@ -49,4 +55,24 @@ test('a file that is something else is told in plain words, and exactly', async 
     async () => false,
   )
   expect(controller.problem).toBe("This is no file of Tidy's, or not whole: line 1 is no JSON.")
+})
+
+test('the result of an import goes when the person goes on, but what was left out of it stays', async () => {
+  const { controller } = keeper()
+  const bring = async (text: string) => {
+    await controller.importFile(
+      async () => new Blob([text]),
+      async () => false,
+    )
+    return controller.notes.map(({ text }) => text)
+  }
+  expect(await bring('')).toEqual(['1 session brought in.'])
+  controller.endImportNote()
+  expect(controller.notes).toEqual([])
+  await bring('')
+  controller.begin()
+  expect(controller.notes).toEqual([])
+  const warned = await bring('a photo is no picture')
+  controller.endImportNote()
+  expect(controller.notes.map(({ text }) => text)).toEqual(warned)
 })

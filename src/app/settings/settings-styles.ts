@@ -1,0 +1,42 @@
+import { css } from 'lit'
+
+/** The layout of Settings: groups below each other, side by side where there is room. */
+export const settingsStyles = css`
+  .stepper { display: flex; align-items: center; margin-inline: auto -14px; text-align: center; font: var(--loop-type-label) var(--loop-font) }
+  .stepper output { min-width: 3.5rem }
+  .stepper .caption { display: block }
+  .line .btn { flex: 0 1 auto; margin-inline-end: -8px }
+  .line .grow { flex: 1 1 7rem }
+  .cap { flex-wrap: wrap }
+  .cap .grow { flex: 1 1 9.5rem; min-width: 0 }
+  button.line { flex-wrap: nowrap }
+  button.line .grow { flex-basis: 0 }
+  .money { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: end; gap: 2px var(--loop-space-3); padding: 1rem .875rem }
+  .money .small { grid-column: 1 / -1 }
+  .bars { width: 8.25rem; max-width: 40vw; height: auto }
+  .bars rect { fill: var(--loop-mark-in) }
+  .bars .now { fill: var(--loop-text) }
+  .install { display: grid; gap: var(--loop-space-3); padding-bottom: .875rem }
+  .install .btn, .install ol, .install > .small { margin-inline: .875rem }
+  .install .line { padding-bottom: 0 }
+  .install ol { display: grid; gap: .4rem; font: var(--loop-type-small) var(--loop-font) }
+  .install li { display: flex; align-items: center; gap: var(--loop-space-2) }
+  .install li svg.i { width: 1.25rem; height: 1.25rem; color: var(--loop-text-muted) }
+  .choices, .device { display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: var(--loop-space-4) }
+  .erase strong, .erase > svg.i:first-child { color: var(--loop-stop) }
+  .foot { flex-wrap: wrap; justify-content: space-between; gap: 0 var(--loop-space-3) }
+  dl > div { display: grid; gap: 2px }
+  dd { margin: 0 }
+  .btn.erase-all { border-color: var(--loop-stop) }
+  @media (max-width: 19em) { .line .btn { margin-inline: -8px } .stepper { flex-wrap: wrap } .stepper output { min-width: 0 } .money { grid-template-columns: minmax(0, 1fr) } }
+  @media (min-width: 40em) {
+    :host { max-width: 60rem }
+    .page { grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: start; gap: var(--loop-space-5); padding-top: var(--loop-space-2) }
+    .device { grid-column: 2; grid-row: 1 / 3 }
+  }
+  @media (min-width: 76em) {
+    :host { max-width: 75rem }
+    .page { grid-template-columns: repeat(3, minmax(0, 1fr)) }
+    .device { grid-column: 3; grid-row: 1 }
+  }
+`
