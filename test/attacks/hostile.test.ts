@@ -38,16 +38,20 @@ const replies: readonly (Reply | Refusal)[] = [
     text: `${html}\n\n${link}\n\n# ${long}`,
     reasoning: html,
     calls: [
-      card('Not yet', ['Kitchen', 'trash']),
+      { name: 'time_to_wrap' },
       { name: 'end_session', args: { session_summary: html } },
       { name: 'confirm_done', args: { items_processed: -1 } },
       { name: 'no_such_tool', args: { __proto__: { pwned: 1 } } },
       { name: html, args: '{"broken": ' },
       { name: 'resume_sorting', args: [1, 2, 3] },
     ],
+    unlisted: true,
   },
   { calls: [{ name: 'ask_space_function', args: { prompt: `${link} ${zalgo.slice(0, 50)}`, choices: tree(2) as never } }] },
-  { calls: [{ name: 'begin_sorting', args: { constructor: 1 } }, { name: 'begin_sorting' }, { name: 'time_to_wrap' }] },
+  {
+    calls: [{ name: 'begin_sorting', args: { constructor: 1 } }, { name: 'begin_sorting' }, { name: 'skip_item' }],
+    unlisted: true,
+  },
   {
     text: `${zalgo} ${long}`,
     calls: [
@@ -76,7 +80,7 @@ const replies: readonly (Reply | Refusal)[] = [
   { status: 400, headers: { 'x-request-id': html }, body: { error: { message: `${html} ${long.repeat(3)} ${link}` } } },
 ]
 const end: readonly Reply[] = [
-  { text: link, calls: [{ name: 'time_to_wrap' }] },
+  { text: link, calls: [{ name: 'time_to_wrap' }], unlisted: true },
   {
     calls: [
       {
@@ -84,6 +88,7 @@ const end: readonly Reply[] = [
         args: { session_summary: `${html} ${long.slice(0, 100)}`, next_time: [html, link, long, zalgo.slice(0, 150)] },
       },
     ],
+    unlisted: true,
   },
 ]
 
@@ -102,6 +107,7 @@ test('whatever the model says, the screens hold, nothing of it runs, nobody else
             ? { name: 'resume_sorting' }
             : { name: 'need_to_clarify', args: { item: html, photo_context: link, reason: long.slice(0, 150) } },
         ],
+        unlisted: true,
       }
     },
   })
@@ -182,7 +188,9 @@ test('whatever the model says, the screens hold, nothing of it runs, nobody else
     expect(provider.calls.length - replies.length).toBe(rounds)
     calm = true
     await button('Continue').tap()
-    await page.getByRole('heading', { name: /evil/ }).first().waitFor()
+    await page.getByRole('heading', { name: 'One more photo?' }).waitFor()
+    await look('end')
+    await button('All lists').tap()
     await page.getByText('All decisions').tap()
     await look('lists')
     await button('Download').tap()
