@@ -1,12 +1,12 @@
 import { createReadStream, existsSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
+import { bundledTests } from './scripts/browser/bundled-tests.mjs'
 import { chromiumFlags } from './scripts/browser/chromium-flags.mjs'
 import { findBrowser } from './scripts/browser/find-browser.mjs'
-import { reactModules } from './scripts/browser/react-modules.mjs'
+import { startEverything } from './test/mcp/everything.mjs'
 
 const fixtures = fileURLToPath(new URL('../shared/fixtures', import.meta.url))
 
@@ -17,6 +17,27 @@ function serveFixtures(context, next) {
   if (!file.startsWith(fixtures) || !existsSync(file) || !statSync(file).isFile()) return next()
   context.type = extname(file)
   context.body = createReadStream(file)
+}
+
+/** A script whose address has `strict` runs under a policy without eval, as apps should have it. */
+function setPolicy(context, next) {
+  if ('strict' in context.query)
+    context.set('content-security-policy', "default-src 'none'; script-src 'self'; connect-src http: https:")
+  return next()
+}
+
+/** The reference server of MCP, for the tests that ask for its address. It is at another origin than the tests. */
+let everything
+const mcpPlugin = {
+  name: 'mcp-server',
+  async executeCommand({ command }) {
+    if (command !== 'mcp-server') return
+    everything ??= startEverything()
+    return (await everything).url
+  },
+  async serverStop() {
+    await (await everything)?.stop()
+  },
 }
 
 /** Lets a test take away the databases of its origin, as a person does who clears what a site has stored. */
@@ -32,20 +53,36 @@ const clearPlugin = {
   },
 }
 
-/** Writes how many tests passed, in the shape of vitest's JSON report, so that one line can sum up all. */
+/** Writes what came of the tests in the shape of vitest's JSON report, so that one line can sum up all. */
 const counts = {
   onTestRunFinished({ sessions }) {
     if (!process.env.TEST_COUNTS) return
-    const tests = (suite) => [...(suite?.tests ?? []), ...(suite?.suites ?? []).flatMap(tests)]
-    const all = [...sessions].flatMap((session) => tests(session.testResults))
-    const numPendingTests = all.filter((test) => test.skipped).length
-    const numPassedTests = all.filter((test) => test.passed && !test.skipped).length
-    // A file that could not even be loaded has no tests to fail.
-    const unloaded = [...sessions].filter((session) => !session.testResults || session.errors.length > 0).length
-    const numFailedTests = all.length - numPassedTests - numPendingTests + unloaded
-    writeFileSync(process.env.TEST_COUNTS, JSON.stringify({ numPassedTests, numFailedTests, numPendingTests }))
+    const testResults = [...sessions].map(({ testFile, testResults: results, errors }) => {
+      // A file that could not even be loaded has no tests to fail.
+      const isUnloaded = !results || errors.length > 0
+      return {
+        name: testFile,
+        status: isUnloaded ? 'failed' : 'passed',
+        message: errors.map(({ message }) => message).join('; '),
+        assertionResults: results ? assertionsIn(results) : [],
+      }
+    })
+    const count = (wanted) =>
+      testResults.flatMap((file) => file.assertionResults).filter(({ status }) => status === wanted).length
+    const numFailedTests = count('failed') + testResults.filter(({ status }) => status === 'failed').length
+    const report = { numPassedTests: count('passed'), numPendingTests: count('skipped'), numFailedTests, testResults }
+    writeFileSync(process.env.TEST_COUNTS, JSON.stringify(report))
   },
 }
+
+const assertionsIn = ({ tests = [], suites = [] }, path = []) => [
+  ...tests.map(({ name, passed, skipped, error }) => ({
+    status: skipped ? 'skipped' : passed ? 'passed' : 'failed',
+    fullName: [...path, name].join(' '),
+    failureMessages: error ? [error.message] : [],
+  })),
+  ...suites.flatMap((suite) => assertionsIn(suite, [...path, suite.name])),
+]
 
 export default {
   files: 'test/**/*.browser.ts',
@@ -54,18 +91,8 @@ export default {
   concurrency: 1,
   testFramework: { config: { ui: 'bdd', timeout: 120_000 } },
   testsFinishTimeout: 600_000,
-  plugins: [
-    esbuildPlugin({
-      ts: true,
-      tsx: true,
-      target: 'es2022',
-      tsconfig: fileURLToPath(new URL('./tsconfig.base.json', import.meta.url)),
-      define: { 'process.env.FULL': JSON.stringify(process.env.FULL ?? '') },
-    }),
-    clearPlugin,
-    reactModules(),
-  ],
-  middleware: [serveFixtures],
+  plugins: [bundledTests({ define: { 'process.env.FULL': JSON.stringify(process.env.FULL ?? '') } }), clearPlugin, mcpPlugin],
+  middleware: [serveFixtures, setPolicy],
   browsers: [
     chromeLauncher({
       launchOptions: {
