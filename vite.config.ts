@@ -1,43 +1,50 @@
-import type { ServerResponse } from 'node:http'
+import { readdirSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
+import { bundledPackages } from './scripts/build/bundled-packages.ts'
 import { offline } from './scripts/build/offline.ts'
-import { headersFile, otherHeaders, policyFor } from './scripts/build/policy.ts'
+import { headersFile, headersFor, otherHeaders } from './scripts/build/policy.ts'
 import { PROVIDERS } from './scripts/build/precache.ts'
+import { templates } from './scripts/build/templates.ts'
 import { workerBeside } from './scripts/build/worker-beside.ts'
 
+/** The paths of what lies in `public`, as rules of a `_headers` file: `/robots.txt`, `/icons/*`. The build adds to `/assets/`. */
+const publicPaths = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== 'assets')
+    .map((entry) => (entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`))
+
 /** Sends the security headers: for real from the preview server, only reporting from the dev server, as a file for static hosts. */
-const securityHeaders = (): Plugin => {
-  const send = (response: ServerResponse, url: string, name: string) => {
-    response.setHeader(name, policyFor(url))
-    for (const [header, value] of Object.entries(otherHeaders)) response.setHeader(header, value)
-  }
-  return {
-    name: 'security-headers',
-    configureServer({ middlewares }) {
-      middlewares.use((request, response, next) => {
-        send(response, request.url ?? '/', 'Content-Security-Policy-Report-Only')
-        next()
+const securityHeaders = (): Plugin => ({
+  name: 'security-headers',
+  configureServer({ middlewares }) {
+    middlewares.use((request, response, next) => {
+      response.setHeaders(new Map(Object.entries(otherHeaders)))
+      response.setHeader('Content-Security-Policy-Report-Only', headersFor(request.url ?? '/')['Content-Security-Policy'] ?? '')
+      next()
+    })
+  },
+  configurePreviewServer({ middlewares }) {
+    middlewares.use((request, response, next) => {
+      response.setHeaders(new Map(Object.entries(headersFor(request.url ?? '/'))))
+      next()
+    })
+  },
+  generateBundle() {
+    if (this.environment.config.consumer === 'client')
+      this.emitFile({
+        type: 'asset',
+        fileName: '_headers',
+        source: headersFile(publicPaths(this.environment.config.publicDir)),
       })
-    },
-    configurePreviewServer({ middlewares }) {
-      middlewares.use((request, response, next) => {
-        send(response, request.url ?? '/', 'Content-Security-Policy')
-        next()
-      })
-    },
-    generateBundle() {
-      if (this.environment.config.consumer === 'client')
-        this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() })
-    },
-  }
-}
+  },
+})
 
 /**
  * What is loaded only when a provider is asked: its SDK, what speaks for it here, and what tries a connection. Recordings are played
  * without a network.
  */
 const sdk = /\/node_modules\/(openai|@anthropic-ai\/sdk)\//
-const asks = /\/src\/models\/(?!host|record(ed|ing)|scripted)|\/worker\/(doctor|adapters)\.ts/
+const asks = /\/src\/models\/(?!host|record(ed|ing)|scripted|wire\/loaded)|\/worker\/(doctor|adapters)\.ts/
 const may = /\/src\/(models|core)\/|\/worker\//
 const isProviders = (ids: readonly string[]) =>
   ids.some((id) => sdk.test(id)) || (ids.some((id) => asks.test(id)) && ids.every((id) => may.test(id)))
@@ -47,7 +54,7 @@ const session = 'worker/session.ts'
 export default defineConfig({
   // Under any path of any static host.
   base: './',
-  plugins: [securityHeaders(), workerBeside(session, 'session'), offline()],
+  plugins: [templates(), securityHeaders(), workerBeside(session, 'session'), bundledPackages(session, 'worker'), offline()],
   // What is made for the browsers of today: what its package names is made for those of long ago.
   resolve: { alias: { 'workbox-window': 'workbox-window/build/workbox-window.prod.mjs' } },
   build: {

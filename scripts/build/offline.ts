@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { bundledPackages } from './bundled-packages.ts'
 import { keptOf } from './precache.ts'
 
 /** Builds the service worker after everything else, because it holds the list of what there is. */
@@ -19,15 +20,17 @@ export function offline(): Plugin {
     },
     async closeBundle() {
       if (failed) return
-      const { precached, providers } = keptOf(folder)
+      const { precached, providers, digests } = keptOf(folder)
       await build({
         root,
         configFile: false,
         logLevel: 'warn',
+        plugins: [bundledPackages('worker/service-worker.ts', 'service-worker')],
         define: {
           'process.env.NODE_ENV': '"production"',
           __PRECACHED__: JSON.stringify(precached),
           __PROVIDERS__: JSON.stringify(providers),
+          __DIGESTS__: JSON.stringify(digests),
         },
         build: {
           target: 'es2022',

@@ -12,7 +12,12 @@ export interface Precached {
 export interface Kept {
   readonly precached: readonly Precached[]
   readonly providers: readonly string[]
+  /** The start of the SHA-256 digest of each file that is run or shown as a page, as base64. */
+  readonly digests: Readonly<Record<string, string>>
 }
+
+/** How many bytes of a digest are kept. */
+const DIGEST_BYTES = 16
 
 /** The folder of the code that one provider needs: most of what there is to load, and used only with that provider. */
 export const PROVIDERS = 'worker/provider/'
@@ -38,7 +43,13 @@ export function keptOf(folder: string): Kept {
       .filter((path) => shell.test(path) && !path.startsWith(PROVIDERS))
       .map((url) => ({ url, revision: named.test(url) ? null : revisionOf(join(folder, url)) })),
     providers: files.filter((path) => path.startsWith(PROVIDERS)),
+    digests: Object.fromEntries(
+      files
+        .filter((path) => shell.test(path) && /\.(js|html)$/.test(path))
+        .map((path) => [path, digestOf(join(folder, path)).subarray(0, DIGEST_BYTES).toString('base64')]),
+    ),
   }
 }
 
-const revisionOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
+const digestOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest()
+const revisionOf = (file: string) => digestOf(file).toString('hex').slice(0, 8)

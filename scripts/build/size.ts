@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { scriptsOf, sizeOf } from './sizes.ts'
+import { KB, scriptsOf, sizeOf } from './sizes.ts'
 
 // node scripts/run.mjs scripts/build/size.ts — after a build: the size of each script, and of what is loaded together beside what was
 // written down last. `--write` writes down what it is now.
 const FILE = 'scripts/build/sizes.json'
 const scripts = scriptsOf('dist')
-const kilobytes = (size: number) => `${(size / 1000).toFixed(1)} KB`
+const kilobytes = (size: number) => `${(size / KB).toFixed(1)} KB`
 for (const { path, size, part } of scripts) console.log(`${kilobytes(size).padStart(10)}  ${part.padEnd(9)} ${path}`)
 
 const together: Readonly<Record<string, number>> = {

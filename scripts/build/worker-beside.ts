@@ -15,7 +15,8 @@ export function workerBeside(source: string, name: string): Plugin {
       // What Vite puts around each `import()` wants a window, and would do nothing here: no chunk of ours has styles of its own.
       if (wanted === '\0vite/preload-helper.js') return 'export const __vitePreload = (load) => load()'
       if (wanted !== id) return
-      const chunk = this.emitFile({ type: 'chunk', id: source, name })
+      // No other chunk takes from the worker's script: WebKit does not know that a module that is imported is the one that runs already.
+      const chunk = this.emitFile({ type: 'chunk', id: source, name, preserveSignature: 'strict' })
       return `export default import.meta.ROLLDOWN_FILE_URL_${chunk}`
     },
   }

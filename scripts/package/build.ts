@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { build } from 'vite'
 import { packageElements } from './elements.ts'
-import { packageManifest, type RootManifest } from './manifest.ts'
+import { builtFile, packageManifest, type RootManifest } from './manifest.ts'
 
 /** Builds the package in a folder of its own: ES modules with source maps, declarations, and the manifest. Returns the folder. */
 export async function buildPackage(folder = resolve('build/package')): Promise<string> {
@@ -13,8 +13,7 @@ export async function buildPackage(folder = resolve('build/package')): Promise<s
   const modules = sources.filter((source) => source.endsWith('.ts'))
   await buildModules(modules, join(folder, 'dist'))
   buildDeclarations(modules, join(folder, 'dist'))
-  for (const style of sources.filter((source) => source.endsWith('.css')))
-    cpSync(style, join(folder, style.replace('./src/', 'dist/')))
+  for (const style of sources.filter((source) => source.endsWith('.css'))) cpSync(style, join(folder, builtFile(style)))
   cpSync('scripts/package/README.md', join(folder, 'README.md'))
   for (const name of ['LICENSE', 'CHANGELOG.md']) cpSync(name, join(folder, name))
   writeFileSync(join(folder, 'custom-elements.json'), `${JSON.stringify(packageElements())}\n`)
@@ -40,8 +39,12 @@ async function buildModules(sources: readonly string[], outDir: string): Promise
         output: {
           entryFileNames: '[name].js',
           // A chunk with elements defines them, which the manifest says of that folder alone.
-          chunkFileNames: ({ moduleIds }) =>
-            moduleIds.some((id) => id.includes('/src/elements/')) ? 'elements/chunks/[name].js' : 'chunks/[name].js',
+          chunkFileNames: ({ moduleIds, facadeModuleId }) => {
+            const folder = moduleIds.some((id) => id.includes('/src/elements/')) ? 'elements/chunks' : 'chunks'
+            // Code that is loaded when it is needed has the path of its module: four of them are named `model`.
+            const name = facadeModuleId?.split('/src/').at(-1)?.replace(/\.ts$/, '') ?? '[name]'
+            return `${folder}/${name}.js`
+          },
         },
       },
     },

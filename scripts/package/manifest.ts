@@ -13,15 +13,16 @@ export interface RootManifest {
 /** What the package needs whichever entry is used, in the versions that it is tested with. */
 const dependencies = ['@cfworker/json-schema', 'comlink', 'idb']
 
-/** What an entry needs that not everybody uses: an adapter its SDK, the elements Lit, the hooks React. */
+/** What an entry needs that not everybody uses: an adapter its SDK, the tools of servers that of MCP, the elements Lit, the hooks React. */
 const optionalPeers: Readonly<Record<string, (tested: string) => string>> = {
   openai: caret,
   '@anthropic-ai/sdk': caret,
+  '@modelcontextprotocol/client': caret,
   lit: caret,
   react: () => '>=18',
 }
 
-/** The file in the package for a source file. */
+/** The file in the package for a source file: a script for a module, and a style sheet as it is. */
 export const builtFile = (source: string): string => source.replace('./src/', './dist/').replace(/\.ts$/, '.js')
 
 /** The manifest of the package, from the manifest of the repository: one place says which entries there are. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -46,8 +46,7 @@ export async function offlineConsumer(): Promise<Consumer> {
   const modules = join(made.folder, 'node_modules')
   await mkdir(modules, { recursive: true })
   await made.run('tar', '-xzf', await packed(), '-C', modules)
-  await made.run(process.execPath, '-e', `require('node:fs').renameSync('node_modules/package', 'node_modules/pocketloop')`)
-  const { symlink } = await import('node:fs/promises')
+  await rename(join(modules, 'package'), join(modules, 'pocketloop'))
   for (const name of [
     '@cfworker',
     'comlink',
