@@ -3,8 +3,14 @@ import { defineConfig } from 'vitest/config'
 /** How many times slower the end-to-end tests make the processor of their pages. */
 const throttle = Number(process.env.CPU_THROTTLE ?? 1)
 
-/** Tests of the built app and of the built site, which drive a whole browser. */
-const builtApp = ['journeys', 'faults', 'attacks', 'crash', 'site'].map((room) => `test/${room}/**/*.test.ts`)
+/** Tests of the built app and of the built site, which drive a whole browser. Attacks that need none are in `test/attacks/node`. */
+const builtApp = ['journeys/**', 'faults/**', 'attacks', 'crash/**', 'site/**'].map((room) => `test/${room}/*.test.ts`)
+
+/** Those of them that `npm test` runs: what each person does, also without a network, a kill of each sort, axe. */
+const mainJourneys = ['journeys/{demo,connect,first-card,sorting,help,undo,say,walk}', 'crash/crash', 'site/accessible'].map(
+  (file) => `test/${file}.test.ts`,
+)
+const { JOURNEYS } = process.env
 
 export default defineConfig({
   test: {
@@ -14,15 +20,29 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: [...builtApp, 'test/built/**', 'test/house/**', 'test/consumers/full/**'],
+          exclude: [...builtApp, 'test/built/**', 'test/house/**', 'test/consumers/full/**', 'test/engines/**'],
           // Each core: left to itself vitest keeps one for what watches, which is half of a small machine.
           maxWorkers: '100%',
+          // Files one after the other share their modules: to load them anew for each file takes a third of the time.
+          isolate: false,
           testTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
         },
       },
       // What the sources, the documents and the tests have to hold to, all of it in seconds.
       { test: { name: 'house', include: ['test/house/**/*.test.ts'], maxWorkers: '100%', testTimeout: 120_000 } },
+      // The built app in Firefox and WebKit: `npm run test:engines` installs them and runs this.
+      {
+        test: {
+          name: 'engines',
+          include: ['test/engines/**/*.test.ts'],
+          globalSetup: ['test/journeys/setup.ts'],
+          maxWorkers: 1,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
+        },
+      },
       // The packed package in the hands of strangers: installs from the registry, a few minutes.
       {
         test: {
@@ -34,11 +54,13 @@ export default defineConfig({
         },
       },
       // What the build came to: asked as soon as it is there.
-      { test: { name: 'built', include: ['test/built/**/*.test.ts'] } },
+      { test: { name: 'built', include: ['test/built/**/*.test.ts'], testTimeout: 120_000 } },
       {
         test: {
           name: 'e2e',
-          include: builtApp,
+          // `JOURNEYS=main`: the main ones. `JOURNEYS=other`: the others, which take twice as long. By default all.
+          include: JOURNEYS === 'main' ? mainJourneys : builtApp,
+          exclude: JOURNEYS === 'other' ? mainJourneys : [],
           globalSetup: ['test/journeys/setup.ts'],
           // Three browsers at a time: they mostly wait for pages, time-outs and what was killed. Files one after the other share one.
           maxWorkers: 3,

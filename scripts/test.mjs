@@ -1,13 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getBrowser } from './browser/get-browser.mjs'
 import { install } from './install.mjs'
 import { captureCommand } from './run-command.mjs'
+import { countsIn, reportFailures } from './test-counts.mjs'
 
-// Every test, from a fresh clone: install, a browser, the checks (format, exports that nobody uses, the rules of the house, types), then
-// Node, real Chromium, and the built app and site end to end. Each is built once. `--full`: each place where something can be killed, and more
-// random runs, and the packed package in the hands of strangers. `--slow`: pages whose processor is a quarter as fast, or as `CPU_THROTTLE` says. Names of steps: those alone.
+// The tests, from a fresh clone: install, a browser, the checks (format, exports that nobody uses, the rules of the house, types), then
+// Node, real Chromium, and the main journeys through the built app and site. Each is built once. `--full`: all journeys, each place where
+// something can be killed, more random runs, the packed package in the hands of strangers, and the official conformance suite of MCP.
+// `--slow`: pages whose processor is a quarter as fast, or as `CPU_THROTTLE` says. Names of steps: those alone.
 await install()
 const folder = mkdtempSync(join(tmpdir(), 'test-results-'))
 const full = process.argv.includes('--full')
@@ -24,18 +26,13 @@ const env = {
   ...(full && { FULL: '1', RUNS: process.env.RUNS ?? '5000' }),
 }
 const node = (script, ...args) => captureCommand(process.execPath, [join('node_modules', script), ...args], env)
-const vitest = (project) => () => {
-  const file = join(folder, `${project}.json`)
-  return node(
-    'vitest/vitest.mjs',
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  )
-}
+const vitest =
+  (project, name = project, more = {}) =>
+  () => {
+    const file = join(folder, `${name}.json`)
+    const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    return captureCommand(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], { ...env, ...more })
+  }
 const tsc = (project) => () => node('typescript/bin/tsc', '-p', `tsconfig.${project}.json`)
 
 const steps = {
@@ -59,52 +56,50 @@ const steps = {
       ...env,
       TEST_COUNTS: join(folder, 'browser.json'),
     }),
-  e2e: vitest('e2e'),
+  e2e: vitest('e2e', 'e2e', { JOURNEYS: 'main' }),
+  journeys: vitest('e2e', 'journeys', { JOURNEYS: 'other' }),
   consumers: vitest('consumers'),
+  conformance: () => captureCommand(process.execPath, ['scripts/check/mcp-conformance.mjs'], env),
 }
 // Side by side: what mostly computes beside what mostly waits. Each list in order, and the sizes before whatever takes long.
 const lists = [
-  ['build', 'size', 'format', 'unused', 'house', 'page', 'worker', 'tools', 'types', 'site', 'e2e'],
-  ['node', 'browser'],
+  ['build', 'size', 'format', 'unused', 'house', 'page', 'worker', 'tools', 'types', 'site', 'e2e', 'node'],
+  ['browser'],
 ]
-// What installs from the registry belongs to the full run alone, unless it is named.
-if (full || wanted.includes('consumers')) lists[1].push('consumers')
+/** The steps that have nothing to test without the app, and without the site. */
+const ofBuild = new Set(['size', 'e2e', 'journeys'])
+// What takes long, or installs from the registry, belongs to the full run alone, unless it is named.
+for (const [at, name] of [
+  [0, 'journeys'],
+  [1, 'consumers'],
+  [1, 'conformance'],
+])
+  if (full || wanted.includes(name)) lists[at].push(name)
 const broken = []
 await Promise.all(lists.map(runInOrder))
 
 async function runInOrder(names) {
   for (const name of names) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
+    if (ofBuild.has(name) && (broken.includes('build') || broken.includes('site'))) continue
     console.log(`${name} …`)
     const began = Date.now()
     const { code, output } = await steps[name]()
     console.log(
       `\n${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s\n${output}`.trimEnd(),
     )
-    if (code === 0) continue
-    broken.push(name)
-    if (name === 'build' || name === 'site') return // there is no app, or no site, to test
+    if (code !== 0) broken.push(name)
   }
 }
 
-const counts = ['built', 'house', 'node', 'browser', 'e2e', 'consumers'].map((name) => countsIn(join(folder, `${name}.json`)))
+const counts = ['built', 'house', 'node', 'browser', 'e2e', 'journeys', 'consumers'].map((name) =>
+  countsIn(join(folder, `${name}.json`)),
+)
 const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
 rmSync(folder, { recursive: true, force: true })
 // A step that broke without a failed test, a type error say, counts as one: green must mean green.
 const failed = Math.max(sum('failed'), broken.length)
+reportFailures(counts)
 if (broken.length > 0) console.error(`\nBroken: ${broken.join(', ')}`)
 console.log(`\n${sum('passed')} passed, ${failed} failed, ${sum('skipped')} skipped`)
 process.exit(failed > 0 ? 1 : 0)
-
-function countsIn(file) {
-  try {
-    const result = JSON.parse(readFileSync(file, 'utf8'))
-    return {
-      passed: result.numPassedTests,
-      failed: result.numFailedTests,
-      skipped: result.numPendingTests + (result.numTodoTests ?? 0),
-    }
-  } catch {
-    return { passed: 0, failed: 0, skipped: 0 } // that step did not run, or broke before it could count
-  }
-}

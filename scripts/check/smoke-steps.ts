@@ -66,7 +66,7 @@ async function callsTool(model: Model): Promise<string> {
 
 async function seesPhoto(model: Model, host: string): Promise<string> {
   const problem = await probeModel(model, host)
-  if (problem) throw new Error(`${problem.kind}${problem.said ? `: ${problem.said}` : ''}`)
+  if (problem) throw new Error([problem.kind, problem.said ?? problem.detail].filter(Boolean).join(': '))
   return 'told the colour of a picture'
 }
 

@@ -50,7 +50,9 @@ export const sticksOut = (page: Page): Promise<string[]> =>
     const look = (root: ParentNode): void => {
       for (const element of root.querySelectorAll<HTMLElement>('*')) {
         if (element.shadowRoot) look(element.shadowRoot)
-        if (element instanceof SVGElement || !element.checkVisibility() || element.matches('.unseen, [aria-label=News]')) continue
+        if (element instanceof SVGElement || !element.checkVisibility()) continue
+        // A picture that is only looked at is cut to its pane.
+        if (element.matches('.unseen, [aria-label=News], [aria-hidden=true] *')) continue
         const { left, right, width } = element.getBoundingClientRect()
         const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40)
         const name = `${element.localName}.${element.className} “${words}”`

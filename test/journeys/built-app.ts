@@ -39,11 +39,15 @@ export interface Phone {
 export interface PhoneOptions {
   /** `true`: with a profile on disk, in a browser of its own. What is kept in memory alone cannot be installed. */
   readonly onDisk?: boolean
+  /** The folder of such a profile, which stays when the phone is closed. */
+  readonly folder?: string
   readonly dark?: boolean
   readonly width?: number
   readonly height?: number
   /** `false`: a mouse and a keyboard in place of fingers. */
   readonly touch?: boolean
+  /** `true`: things move, as they do for most people. Else this person asked for less motion, and no test waits for a movement to end. */
+  readonly motion?: boolean
   /** More switches for the browser, which is one of its own then. */
   readonly args?: readonly string[]
 }
@@ -64,16 +68,16 @@ export async function closeBrowser(): Promise<void> {
 /** A context for the phone, and how to be rid of it and of all that was made for it. */
 async function contextFor(
   options: BrowserContextOptions,
-  { onDisk, args }: PhoneOptions,
+  { onDisk, folder: given, args }: PhoneOptions,
 ): Promise<[BrowserContext, () => Promise<void>]> {
-  if (onDisk) {
-    const folder = await mkdtemp(join(tmpdir(), 'phone-'))
+  if (onDisk || given) {
+    const folder = given ?? (await mkdtemp(join(tmpdir(), 'phone-')))
     const context = await chromium.launchPersistentContext(folder, { ...options, ...launched(args ?? []) })
     return [
       context,
       async () => {
         await context.close()
-        await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+        if (!given) await rm(folder, { recursive: true, force: true, maxRetries: 3 })
       },
     ]
   }
@@ -88,7 +92,7 @@ async function contextFor(
 
 /** A phone of its own, on which nothing is stored yet. Phones share a browser, and nothing else, unless the options ask for more. */
 export async function openPhone(url: string, options: PhoneOptions = {}): Promise<Phone> {
-  const { dark = false, width = 390, height = 844, touch = true } = options
+  const { dark = false, width = 390, height = 844, touch = true, motion = false } = options
   const [context, close] = await contextFor(
     {
       viewport: { width, height },
@@ -97,6 +101,7 @@ export async function openPhone(url: string, options: PhoneOptions = {}): Promis
       isMobile: touch,
       colorScheme: dark ? 'dark' : 'light',
       locale: 'en-GB',
+      reducedMotion: motion ? 'no-preference' : 'reduce',
     },
     options,
   )
@@ -151,7 +156,7 @@ export interface ConnectTo {
 /** Types a base URL and a key on the Connect screen, which are not saved yet. */
 export async function connectTo(page: Page, { url, apiKey, model = 'test-model' }: ConnectTo): Promise<void> {
   await page.getByRole('button', { name: 'Connect a model' }).click()
-  await page.getByLabel('Provider').selectOption({ label: 'Other OpenAI-compatible' })
+  await page.getByRole('button', { name: /^Any other host/ }).click()
   await page.getByLabel('Base URL').fill(url)
   await page.getByLabel('API key').fill(apiKey)
   await page.getByLabel('Model', { exact: true }).fill(model)

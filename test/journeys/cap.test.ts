@@ -3,7 +3,7 @@ import { type Provider, startProvider } from '../provider/openai-server.ts'
 import type { Reply } from '../provider/replies.ts'
 import { app } from './app.ts'
 import { connected, openPhone, type Phone } from './built-app.ts'
-import { propose, sendPhoto } from './person.ts'
+import { deleteSession, propose, sendPhoto } from './person.ts'
 import { photoFile } from './photo.ts'
 
 const apiKey = 'sk-screens-0123456789-abcd'
@@ -38,13 +38,13 @@ test('a cap that is reached says what is kept, is raised in Settings, and the se
   await connected(page, { url: provider.url, apiKey })
   await tap('Settings')
   for (let taps = 0; taps < 3; taps++) await tap('Less')
-  await page.getByText('50,000').waitFor()
-  await tap(/^Prices/)
+  await page.getByText('~19 things').waitFor()
+  await tap('Show what a session costs')
   await page.getByLabel('Tokens in').fill('2.5')
   await page.getByLabel('Tokens out').fill('10')
   await tap('Save')
   await page.getByText('A million tokens: $2.50 in, $10.00 out').waitFor()
-  await page.getByText('up to $0.50').waitFor()
+  await page.getByText('$0.15', { exact: true }).waitFor()
   await tap('Back')
 
   await tap('New session')
@@ -61,21 +61,23 @@ test('a cap that is reached says what is kept, is raised in Settings, and the se
   expect(provider.calls).toHaveLength(2)
   await tap('Raise it in Settings')
   await tap('More')
-  await page.getByText('100,000').waitFor()
+  await page.getByText('$0.20', { exact: true }).waitFor()
   await tap('Back')
   await heading('That is the cap for one session')
   await tap('Continue')
   await heading('Letters')
   await tap('Done for now')
   // The place as it is now lies beside the photo from before; nobody is sent it.
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap('Take a photo of it now')])
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap('Take the after photo')])
   await chooser.setFiles(await photoFile('after.jpg'))
-  await page.getByRole('slider', { name: 'How much is before' }).waitFor()
+  await page.getByRole('slider', { name: 'Before and after' }).waitFor()
   await page.reload()
-  await page.getByRole('slider', { name: 'How much is before' }).waitFor()
+  await page.getByRole('slider', { name: 'Before and after' }).waitFor()
+  await tap('All lists')
   await tap('Go on sorting')
   await heading('Letters')
   await tap('Done for now')
+  await tap('All lists')
   // What is shared may be refused, and that is said where it was asked for.
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'share', { value: () => Promise.reject(new TypeError('nothing here takes a list')) })
@@ -86,6 +88,7 @@ test('a cap that is reached says what is kept, is raised in Settings, and the se
   await heading('Is there one that has to be answered?')
   expect(await page.getByRole('button', { name: 'Remove photo 1' }).count()).toBe(0)
   await tap('Done for now')
+  await tap('All lists')
   await tap('Share')
   await page.getByRole('alert').getByText('Nothing here takes a list.').waitFor()
   await tap('Download')
@@ -102,14 +105,14 @@ test('a cap that is reached says what is kept, is raised in Settings, and the se
   await heading('Winter coat')
   expect(JSON.stringify(provider.calls.at(-1)!.body.messages)).toContain('Old tape, Letters')
   await tap('Done for now')
+  await tap('All lists')
   await tap('All sessions')
 
   // Home lets go of all of them, the open one among them, and begins anew.
-  const bins = page.getByRole('button', { name: /^Delete / })
-  for (let left = 2; left > 0; left--) {
-    await expect.poll(() => bins.count()).toBe(left)
-    await bins.first().tap()
-    await tap('Delete')
+  for (const rooms of [1, 0]) {
+    await page.getByRole('button', { name: 'Continue' }).waitFor()
+    await expect.poll(() => page.getByRole('link').count()).toBe(rooms)
+    await deleteSession(page, /handled/)
   }
   await heading('One thing at a time.')
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { app } from './app.ts'
 import { openPhone, type Phone } from './built-app.ts'
+import { holdsOver } from './holds.ts'
 import { sessionIn } from './person.ts'
 import { eventsStored } from './storage.ts'
 
@@ -13,12 +14,12 @@ const card = (page: Page, name: string) => page.getByRole('heading', { name, exa
 const tap = (page: Page, name: RegExp) => page.getByRole('option', { name }).tap()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap()
 
-test('with neither key nor network a person tries the demo, is interrupted, changes their mind, and has their lists', async () => {
-  phone = await openPhone(app.url)
+test('T32 with neither key nor network a person tries the demo, is interrupted, changes their mind, and has their lists', async () => {
+  phone = await openPhone(app.url, { motion: true })
   let { page } = phone
   const asked: string[] = []
   phone.context.on('request', (request) => asked.push(new URL(request.url()).origin))
-  await page.getByText('Its replies were written beforehand.').waitFor()
+  await page.getByText('It takes two minutes.').waitFor()
 
   await button(page, 'Try the demo')
   await page.getByRole('heading', { name: 'Demo: desk corner' }).waitFor()
@@ -61,6 +62,7 @@ test('with neither key nor network a person tries the demo, is interrupted, chan
   // Left for the lists, and come back to.
   await card(page, 'Headphones')
   await button(page, 'Done for now')
+  await button(page, 'All lists')
   await page.getByRole('checkbox', { name: 'Film camera' }).waitFor()
   await button(page, 'Go on sorting')
   await card(page, 'Headphones')
@@ -72,7 +74,15 @@ test('with neither key nor network a person tries the demo, is interrupted, chan
   await card(page, 'Cardboard box')
   await tap(page, /^Floor by the door/)
 
-  await card(page, 'You can draw at the desk again.')
+  // The place before and after, and the way on to one's own.
+  await card(page, 'That was our desk.')
+  const slider = page.getByRole('slider', { name: 'Before and after' })
+  await slider.waitFor()
+  await page.getByRole('img', { name: 'The place after' }).waitFor()
+  await slider.press('ArrowRight')
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(/^4\d % before$/)
+  await button(page, 'All lists')
+  await page.getByRole('checkbox').first().waitFor()
   const lists = await page
     .getByRole('checkbox')
     .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent?.trim()))
@@ -94,6 +104,13 @@ test('with neither key nor network a person tries the demo, is interrupted, chan
   expect(events.at(-1)).toMatchObject({ type: 'run.halted', reason: 'ended' })
   await button(page, 'All sessions')
   await page.getByText('Demo: desk corner').waitFor()
+  await page.goto(`${app.url}#/session/${id}`)
+  await button(page, 'Demo again')
+  await card(page, 'Crumpled paper')
+  expect(sessionIn(page)).not.toBe(id)
+  await page.goBack()
+  await button(page, 'Now your own mess')
+  await page.getByRole('heading', { name: 'Connect a model' }).waitFor()
 
   expect([...new Set(asked)]).toEqual([new URL(app.url).origin])
   expect(phone.complaints).toEqual([])
@@ -113,7 +130,7 @@ test('after the first visit the demo begins with the network gone', async () => 
   expect(phone.complaints.filter((complaint) => !complaint.includes('service-worker.js'))).toEqual([])
 })
 
-test('a person who is stuck in the demo, or does not know a thing, is answered, and goes on with the next card', async () => {
+test('a person who is stuck in the demo, or does not know a thing, is answered, and the thing is back on top', async () => {
   phone = await openPhone(app.url)
   const { page } = phone
   await button(page, 'Try the demo')
@@ -121,14 +138,25 @@ test('a person who is stuck in the demo, or does not know a thing, is answered, 
   await button(page, "I'm stuck")
   await page.getByRole('heading', { name: /Does it help here, or could it go\?$/ }).waitFor()
   await page.getByRole('option', { name: 'It could go' }).tap()
+  await card(page, 'Crumpled paper')
+  await holdsOver(page)
+  await tap(page, /^Recycle/)
   await card(page, 'Plate with crumbs')
+  await holdsOver(page)
   await button(page, 'What is it?')
-  await page.getByRole('heading', { name: /Does it help here, or could it go\?$/ }).waitFor()
+  await page.getByRole('heading', { name: /The plate of a breakfast/ }).waitFor()
   await button(page, 'Back to sorting')
-  await card(page, 'Blue mug')
+  await card(page, 'Plate with crumbs')
+  await holdsOver(page)
   await button(page, 'Done for now')
+  // It was stopped: the picture of the tidy desk would not be true.
+  await page.getByRole('heading', { name: 'That was a start.' }).waitFor()
+  await button(page, 'All lists')
   await page.getByRole('listitem').filter({ hasText: 'Crumpled paper' }).first().waitFor()
   await page.getByRole('listitem').filter({ hasText: 'Plate with crumbs' }).first().waitFor()
+  await button(page, 'Back')
+  await button(page, 'Go on')
+  await card(page, 'Plate with crumbs')
 })
 
 test('after the first demo the way home does not lead past the welcome', async () => {
@@ -144,6 +172,7 @@ test('after the first demo the way home does not lead past the welcome', async (
     seen.observe(root, { childList: true, subtree: true })
   })
   await button(page, 'Done for now')
+  await button(page, 'All lists')
   await button(page, 'All sessions')
   await page.getByText('Demo: desk corner').waitFor()
   expect(await page.title()).toBe('Tidy')

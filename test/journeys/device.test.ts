@@ -18,13 +18,10 @@ function standIn() {
     { label: 'Trash', is_trash: true },
   ]
   const propose = (item: string): [string, object] => ['propose_disposition', { item, choices }]
-  const replyTo = (prompt: string, constraint: { properties?: object } | undefined) => {
-    if (constraint?.properties && 'room_type' in constraint.properties)
-      return JSON.stringify({ room_type: 'office', chaos_level: 'moderate', visible_items: ['mug'] })
+  const replyTo = (prompt: string) => {
     if (prompt.includes('- colour:')) return calls('', ['colour', { name: 'grey' }])
-    if (prompt.includes('- begin_sorting:')) return calls('A desk.', ['begin_sorting', {}])
-    return prompt.includes('Items processed: 0')
-      ? calls('', propose('Blue mug'), propose('Old tape'))
+    return prompt.includes('- begin_sorting:')
+      ? calls('A desk.', ['begin_sorting', { room_type: 'office' }], propose('Blue mug'), propose('Old tape'))
       : calls('That is all I see.')
   }
   const kept = 'downloaded'
@@ -41,10 +38,8 @@ function standIn() {
         }
         localStorage.setItem(kept, 'yes')
         return {
-          promptStreaming: (_: unknown, about: { responseConstraint?: object }) =>
-            new Blob([replyTo(options.initialPrompts?.[0]?.content ?? '', about.responseConstraint)])
-              .stream()
-              .pipeThrough(new TextDecoderStream()),
+          promptStreaming: () =>
+            new Blob([replyTo(options.initialPrompts?.[0]?.content ?? '')]).stream().pipeThrough(new TextDecoderStream()),
           destroy() {},
         }
       },
@@ -65,7 +60,8 @@ const visit = async (init?: () => void) => {
 
 test('where the browser has no model of its own, none is offered', async () => {
   const { page } = await visit()
-  await page.getByLabel('Provider').waitFor()
+  expect(await page.getByRole('button', { name: 'Use it' }).count()).toBe(0)
+  await page.getByRole('button', { name: /^Any other host/ }).tap()
   expect(await page.getByRole('option', { name: 'Ollama' }).count()).toBe(1)
   expect(await page.getByRole('option', { name: 'This browser' }).count()).toBe(0)
 })
@@ -73,8 +69,8 @@ test('where the browser has no model of its own, none is offered', async () => {
 test('the model of the browser is downloaded, passes the test, and tidies with neither key nor network', async () => {
   const { page, context, host, complaints } = await visit(standIn)
   await installed(page)
-  await page.getByLabel('Provider').selectOption({ label: 'This browser' })
-  await page.getByText('nothing leaves this phone').waitFor()
+  await page.getByRole('button', { name: 'Use it' }).tap()
+  await page.getByText('The model of this browser needs no key').waitFor()
   expect(await page.getByLabel('API key').count()).toBe(0)
   await page.getByRole('button', { name: 'Download the model' }).tap()
   await page.getByRole('button', { name: 'Downloading… 40 %' }).waitFor()
@@ -89,9 +85,9 @@ test('the model of the browser is downloaded, passes the test, and tidies with n
   closing.shift()
   await context.setOffline(true)
 
-  await page.getByRole('button', { name: 'New session' }).tap()
+  await page.getByRole('button', { name: 'Take the first photo' }).tap()
   await sendPhoto(page, 'My desk.', async () => {
-    await page.getByText('Stays on this phone: 1 photo').waitFor()
+    await page.getByText('Stays on this device: 1 photo').waitFor()
   })
   await page.getByRole('heading', { name: 'Blue mug' }).waitFor()
   await page.getByRole('option', { name: /^Kitchen/ }).tap()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { app } from './app.ts'
 import { openPhone, type Phone } from './built-app.ts'
 import { freezeTime } from './holds.ts'
-import { sessionIn } from './person.ts'
+import { deleteSession, sessionIn } from './person.ts'
 import { eventsStored } from './storage.ts'
 
 let phone: Phone
@@ -48,6 +48,7 @@ test('B62 a double tap and a doubled key answer the card that was seen, and no o
 
 test('what is typed on Connect stays when the network goes, and a key goes to no other host than it was typed for', async () => {
   await button('Connect a model').tap()
+  await page.getByRole('button', { name: /^Any other host/ }).tap()
   await page.getByLabel('Provider').selectOption({ label: 'Groq' })
   await page.getByLabel('API key').fill('sk-typed-for-groq-abcd')
   await button('Save').tap()
@@ -77,17 +78,19 @@ test('undo says what was taken back, on the cards and on the lists; a demo can b
   await card('Blue mug')
 
   await button('Done for now').tap()
-  await page.getByRole('checkbox', { name: 'Plate with crumbs' }).waitFor()
+  await card('That was a start.')
   const focused = () =>
     page.evaluate(() => {
       let element = document.activeElement
       while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
       return element?.textContent ?? ''
     })
-  expect(await focused()).toBe('One thing is handled.')
+  expect(await focused()).toBe('That was a start.')
+  await button('All lists').tap()
+  await page.getByRole('checkbox', { name: 'Plate with crumbs' }).waitFor()
   await page.getByText('All decisions').tap()
   await button('Undo Plate with crumbs').tap()
-  await page.getByText('Nothing is handled yet.').waitFor()
+  await page.getByText('Nothing to carry or to give away yet.').waitFor()
   expect(await page.getByRole('checkbox').count()).toBe(0)
   await page.getByRole('status').getByText('Plate with crumbs: taken back').waitFor()
 
@@ -97,30 +100,32 @@ test('undo says what was taken back, on the cards and on the lists; a demo can b
   await card('Crumpled paper')
   await page.goto(`${app.url}#/`)
   // Two demos of one day are told apart by their time; the open one comes first.
-  const bins = page.getByRole('button', { name: /^Delete Demo: desk corner/ })
-  await page
-    .getByRole('button', { name: /^Delete Demo: desk corner, \d/ })
-    .first()
-    .waitFor()
-  expect(await bins.count()).toBe(2)
-  await bins.last().tap()
-  await button('Delete').tap()
-  await bins.nth(1).waitFor({ state: 'detached' })
+  const other = page.getByRole('link', { name: /^Demo: desk corner, \d.*, open$/ })
+  await other.waitFor()
+  await page.getByRole('heading', { name: /^Demo: desk corner, \d/ }).waitFor()
+  const [name = ''] = (await other.getAttribute('aria-label'))!.split(/, \d+ handled/)
+  await deleteSession(page, name)
+  await other.waitFor({ state: 'detached' })
   await page.reload()
-  await button('Continue').waitFor()
-  await button('Delete Demo: desk corner').waitFor()
-  expect(await bins.count()).toBe(1)
+  await page.getByRole('heading', { name: 'Demo: desk corner', exact: true }).waitFor()
+  expect(await page.getByRole('link').count()).toBe(0)
   expect(phone.complaints).toEqual([])
 })
 
-test('a session that is open in another tab says so, and shows nothing that could not be done', async () => {
+test('B46 a session that is open in another tab says so, shows nothing that could not be done, and is handed over where the person goes on', async () => {
   await button('Try the demo').tap()
   await card('Crumpled paper')
   const address = page.url()
+  const first = page
   page = await phone.context.newPage()
   await page.goto(address)
   await card('Open in another tab')
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Open in another tab'])
-  expect(await button('Pick').count()).toBe(0)
+  expect(await button('Pick a photo').count()).toBe(0)
   expect(await page.getByRole('option').count()).toBe(0)
+
+  await button('Go on here').tap()
+  await card('Crumpled paper')
+  await first.getByRole('heading', { name: 'Open in another tab' }).waitFor()
+  expect(await first.getByRole('option').count()).toBe(0)
 })

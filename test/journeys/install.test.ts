@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startProvider } from '../provider/openai-server.ts'
 import { app } from './app.ts'
 import { connected, openPhone, type Phone } from './built-app.ts'
+import { answerDialogs } from './dialogs.ts'
 import { installed } from './installed.ts'
 import { sessionIn } from './person.ts'
 import { photoFile } from './photo.ts'
@@ -55,6 +56,14 @@ test('photos shared from another app wait in a new session, with the words that 
     await installed(phone.page)
     await connected(phone.page, { url: provider.url, apiKey })
     const page = await phone.context.newPage()
+    // Any site can post here: nothing is taken before the person says so.
+    let wants = false
+    const dialogs = answerDialogs(page, () => wants)
+    await share(page, `${app.url}share`, 'Send your card')
+    await dialogs.texts(1)
+    await page.getByRole('button', { name: 'New session', exact: true }).waitFor()
+    await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(`shared ${app.url}`)
+    wants = true
     await share(page, `${app.url}share`, 'The shelf')
     const button = (name: string) => page.getByRole('button', { name })
     await button('Remove photo 1').waitFor()
@@ -73,6 +82,10 @@ test('photos shared from another app wait in a new session, with the words that 
     await button('Remove photo 2').waitFor()
     await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('The shelf\nAnd the floor')
     expect(sessionIn(page)).toBe(id)
+    const question = 'Another app or a site shares this. Take it?\n\nphotos (1)\n'
+    expect(await dialogs.texts(3)).toEqual(
+      ['Send your card', 'The shelf', 'And the floor'].map((words) => `${question}“${words}”`),
+    )
     expect(phone.complaints).toEqual([])
   } finally {
     await provider.close()

@@ -17,7 +17,6 @@ beforeEach(async () => {
   // A low window: what sticks to its lower edge may not cover what has the focus.
   phone = await openPhone(app.url, { touch: false, height: 600 })
   page = phone.page
-  await page.emulateMedia({ reducedMotion: 'reduce' }) // or what slides in is not yet where it will be
 })
 afterEach(() => phone.close())
 
@@ -77,7 +76,7 @@ async function tabAround(): Promise<string[]> {
 }
 
 test('the demo from the first screen to the lists by keyboard alone; the focus is never lost or hidden', async () => {
-  await page.getByText('Its replies were written beforehand.').waitFor()
+  await page.getByText('It takes two minutes.').waitFor()
   await tabTo('Try the demo')
   await page.keyboard.press('Enter')
   await card('Crumpled paper')
@@ -118,8 +117,10 @@ test('the demo from the first screen to the lists by keyboard alone; the focus i
   // To the lists, a tick, a file, and back.
   await tabTo('Done for now', 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await heading('4 things are handled.')
+  await heading('That was a start.')
   await focusIsOn({ tag: 'h2' })
+  await tabTo('All lists')
+  await page.keyboard.press('Enter')
   await tabTo('Crumpled paper')
   await press('Space')
   expect(await page.getByRole('checkbox', { name: 'Crumpled paper' }).isChecked()).toBe(true)
@@ -136,9 +137,11 @@ test('the demo from the first screen to the lists by keyboard alone; the focus i
     await page.keyboard.press('1')
     if (next) await card(next)
   }
-  await heading('You can draw at the desk again.')
-  await focusIsOn({ name: 'You can draw at the desk again.' })
+  await heading('That was our desk.')
+  await focusIsOn({ name: 'That was our desk.' })
   await tabAround()
+  await tabTo('All lists')
+  await page.keyboard.press('Enter')
   await tabTo('All sessions')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Connect a model' }).waitFor()
@@ -146,16 +149,21 @@ test('the demo from the first screen to the lists by keyboard alone; the focus i
   await tabAround()
 
   // A sheet keeps the focus, and gives it back.
-  await tabTo(/^Delete Demo/)
+  await tabTo('More', 'Shift+Tab')
   await page.keyboard.press('Enter')
+  await focusIsOn({ name: expect.stringMatching(/^Demo: desk corner/) })
+  await press('Enter')
+  await focusIsOn({ name: 'Rename' })
+  await tabTo('Delete')
+  await press('Enter')
   await focusIsOn({ name: 'Keep it' })
   await press('Tab')
   await page.keyboard.press('Escape')
-  await focusIsOn({ name: expect.stringMatching(/^Delete Demo/) })
-  await tabTo('Settings', 'Shift+Tab')
+  await focusIsOn({ name: 'More' })
+  await tabTo('Settings')
   await page.keyboard.press('Enter')
-  await page.getByRole('radio', { name: 'Wait for me' }).waitFor()
-  expect(await tabAround()).toEqual(expect.arrayContaining(['Wait for me', 'More', 'Check for updates']))
+  await page.getByRole('radio', { name: 'Always' }).waitFor()
+  expect(await tabAround()).toEqual(expect.arrayContaining(['Always', 'More', 'Check for updates']))
   expect(phone.complaints).toEqual([])
 })
 
@@ -177,23 +185,23 @@ test('a session with a model by keyboard alone: connect, send, stop with Escape,
   ]
   const provider = await startProvider({ apiKey, replies })
   try {
-    await page.getByText('Its replies were written beforehand.').waitFor()
+    await page.getByText('It takes two minutes.').waitFor()
     await tabTo('Connect a model')
     await page.keyboard.press('Enter')
-    await page.getByLabel('Provider').waitFor()
-    await tabTo('Provider')
-    await page.keyboard.press('End')
-    await tabTo('Base URL')
+    await page.getByLabel('API key').waitFor()
+    await tabTo(/^Any other host/)
+    await page.keyboard.press('Enter')
+    await focusIsOn({ name: 'Base URL', tag: 'input' })
     await page.keyboard.type(provider.url)
-    await tabTo('API key')
-    await page.keyboard.type(apiKey)
     await tabTo('Model')
     await page.keyboard.press('Control+A')
     await page.keyboard.type('test-model')
+    await tabTo('API key')
+    await page.keyboard.type(apiKey)
     await page.keyboard.press('Enter')
     await page.getByText('takes photos and calls tools').waitFor()
     await tabAround()
-    await tabTo('New session')
+    await tabTo('Take the first photo')
     await page.keyboard.press('Enter')
     await page.getByLabel('Message').waitFor()
     await tabTo('Message')

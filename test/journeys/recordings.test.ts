@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { openPhone } from './built-app.ts'
+import { answerDialogs } from './dialogs.ts'
 import { installed } from './installed.ts'
 import { sessionIn } from './person.ts'
 import { hostFiles } from './static-host.ts'
@@ -14,7 +15,7 @@ afterEach(async () => {
 const visit = async () => {
   const host = await hostFiles('dist', '/')
   closing.push(() => host.close())
-  const phone = await openPhone(host.url)
+  const phone = await openPhone(host.url, { motion: true })
   closing.push(() => phone.close())
   const { page } = phone
   await page.getByRole('button', { name: 'Try the demo' }).waitFor()
@@ -23,6 +24,11 @@ const visit = async () => {
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const runAgain = async (page: Page) => {
+  await button(page, 'Step by step').tap()
+  await page.getByText('More about this session').tap()
+  await button(page, 'Run again offline').tap()
+}
 const look = async (page: Page, title: RegExp) => {
   await page.getByText('Recordings to look at').tap()
   await button(page, title).tap()
@@ -34,15 +40,14 @@ test('B49 with neither key, network nor host a recording is opened, played, run 
   closing.shift()
 
   await look(page, /Someone gets stuck/)
-  await page.getByText('This session came from a file.').waitFor()
+  await page.getByText('Read only', { exact: true }).waitFor()
   const id = sessionIn(page)
   const { length } = await eventsStored(page, id)
   expect(length).toBeGreaterThan(40)
-  for (const speed of [1, 2, 4, 8]) await button(page, `Speed ${speed}×`).tap()
+  for (const speed of [1, 2, 4, 8]) await page.getByRole('button', { name: `Speed ${speed}×` }).tap()
   await button(page, 'Play').tap()
-  await page.getByText('4 handled', { exact: true }).waitFor()
-  await page.locator('loop-lit-photo image[width="1200"]').first().waitFor({ state: 'attached' })
-  await button(page, 'Run again offline').tap()
+  await page.getByText('4 of 4 things', { exact: true }).waitFor()
+  await runAgain(page)
   await page.getByText(`It came out the same: ${length} events.`).waitFor()
 
   // Its own replies go on in a branch, from where the person stopped.
@@ -67,26 +72,28 @@ test('B49 with neither key, network nor host a recording is opened, played, run 
     await look(page, title)
     await expect.poll(() => sessionIn(page)).not.toBe('')
     const { length: events } = await eventsStored(page, sessionIn(page))
-    await button(page, 'Run again offline').tap()
+    await runAgain(page)
     await page.getByText(`It came out the same: ${events} events.`).waitFor()
   }
   await page.goto(`${host.url}#/`)
-  await button(page, 'Replay Living room shelf, recorded').waitFor()
+  await page.getByRole('link', { name: /^Living room shelf, recorded, from a file/ }).waitFor()
   expect(phone.complaints).toEqual([])
 })
 
 test.each(['zip', 'jsonl'])('a session shared as a %s file opens, with no model connected, and is taken once', async (ending) => {
   const { host, phone, page } = await visit()
+  const dialogs = answerDialogs(page, () => true)
   await page.setContent(`<form method="post" enctype="multipart/form-data" action="${host.url}share">
     <input name="sessions" type="file"><input name="text" value="Look at this"><button>Share</button></form>`)
   const file = ending === 'zip' ? 'public/recordings/drawer.zip' : 'public/recordings/desk.jsonl'
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByRole('button', { name: 'Share' }).click()
-  await page.getByText('This session came from a file.').waitFor()
-  await page.getByRole('heading', { name: ending === 'zip' ? 'Replay: Kitchen drawer' : 'Replay: Demo: desk' }).waitFor()
+  await page.getByText('Read only', { exact: true }).waitFor()
+  await page.getByRole('heading', { name: ending === 'zip' ? 'Kitchen drawer' : 'Demo: desk' }).waitFor()
   const id = sessionIn(page)
   await page.goto(`${host.url}#/shared`)
-  await page.getByLabel('Provider').waitFor()
+  await page.getByLabel('API key').waitFor()
   expect(sessionIn(page)).not.toBe(id)
+  expect(await dialogs.texts(1)).toEqual(['Another app or a site shares this. Take it?\n\na session'])
   expect(phone.complaints).toEqual([])
 })

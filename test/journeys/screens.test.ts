@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type axeCore from 'axe-core'
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { inTurns } from '../support/in-turns.ts'
 import { app } from './app.ts'
 import { sticksOut, targetsOn } from './boxes.ts'
 import { everyScreen } from './screens.ts'
@@ -12,11 +13,11 @@ declare const axe: typeof axeCore
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * The ways in which people look at a screen. `letters` is the size in the browser's settings, from which every `em` follows. What
+ * The ways in which people look at a screen: the first, and one of the others, which take turns but for a full run. `letters` is the size in the browser's settings, from which every `em` follows. What
  * the elements are is the same in all of them: beside the first, axe looks at what differs.
  */
-const ways = [
-  { name: 'light', colorScheme: 'light', width: 390, letters: 16, rules: null },
+const usual = { name: 'light', colorScheme: 'light', width: 390, letters: 16, rules: null } as const
+const others = [
   { name: 'dark', colorScheme: 'dark', width: 390, letters: 16, rules: ['color-contrast'] },
   { name: '320 px', colorScheme: 'light', width: 320, letters: 16, rules: ['target-size', 'scrollable-region-focusable'] },
   { name: '200 % text', colorScheme: 'dark', width: 390, letters: 32, rules: ['target-size', 'scrollable-region-focusable'] },
@@ -56,7 +57,7 @@ beforeAll(async () => {
       screens.push(screen)
       // Tools of the browser's own are not held by the policy of the page.
       await devtools.send('Runtime.evaluate', { expression: `globalThis.axe ?? (() => { ${source} })()` })
-      for (const { name, colorScheme, width, letters, rules } of ways) {
+      for (const { name, colorScheme, width, letters, rules } of [usual, ...inTurns(others, screens.length % 3, 3)]) {
         const where = `${screen}, ${name}`
         await page.setViewportSize({ width, height: 844 })
         await page.emulateMedia({ colorScheme })
@@ -74,12 +75,14 @@ beforeAll(async () => {
           if (across < 47.5 || down < 47.5) found.small.push(`${where}: ${target} is ${across.toFixed(0)} x ${down.toFixed(0)}`)
         found.out.push(...(await sticksOut(page)).map((line) => `${where}: ${line}`))
         if (name !== 'light') continue
-        for (const slider of await page.getByRole('slider').all()) if (!(await moves(page, slider))) found.stiff.push(screen)
+        // What lies behind a dialog cannot be moved.
+        const sliders = (await page.locator('dialog:modal').count()) > 0 ? [] : await page.getByRole('slider').all()
+        for (const slider of sliders) if (!(await moves(page, slider))) found.stiff.push(screen)
         for (const { name: target, main, y, height } of targets)
           if (main && y + height / 2 < 422 && !above.some(([button, on]) => button === target && on.test(screen)))
             found.high.push(`${screen}: ${target} at ${y.toFixed(0)}`)
       }
-      const [{ width, colorScheme, letters }] = ways
+      const { width, colorScheme, letters } = usual
       await page.setViewportSize({ width, height: 844 })
       await page.emulateMedia({ colorScheme })
       await devtools.send('Page.setFontSizes', { fontSizes: { standard: letters } })

@@ -4,6 +4,7 @@ import { fold } from '../../src/core/fold.ts'
 import { emptySession } from '../../src/core/shapes/state.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 import { listsOf, pilesOf } from '../../src/tidy/state.ts'
+import { walkOf } from '../../src/tidy/walk.ts'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
 import type { Refusal, Reply } from '../provider/replies.ts'
 import { app } from './app.ts'
@@ -21,10 +22,10 @@ afterEach(async () => {
 })
 
 const replies: readonly (Reply | Refusal)[] = [
-  { text: 'A desk with letters, a mug and “pencils” – ✏️.', calls: [{ name: 'begin_sorting' }], pieces: 'odd' },
   {
-    text: 'Easy ones first.',
+    text: 'A desk with letters, a mug and “pencils” – ✏️. Easy ones first.',
     calls: [
+      { name: 'begin_sorting', args: { room_type: 'office', visible_items: ['letters', 'mug'] } },
       propose('Blue mug', ['Kitchen', 'Shelf']),
       propose('Old tape', ['trash', 'Drawer']),
       propose('Film camera', ['Shelf', 'donate']),
@@ -46,9 +47,9 @@ const replies: readonly (Reply | Refusal)[] = [
       { name: 'end_session', args: { session_summary: 'You can draw at the desk again.', next_time: ['The shelf above'] } },
     ],
   },
-  // The second session.
-  { calls: [{ name: 'begin_sorting' }] },
+  // The second session: a model that does not begin.
   { calls: [propose('Pen', ['Drawer', 'trash']), propose('Stapler', ['Drawer', 'donate'])] },
+  // The third one: a model that begins alone.
   { text: 'A shelf.', calls: [{ name: 'begin_sorting' }] },
   { text: 'This one is quick.', calls: [propose('Vase', ['Window', 'donate'])] },
 ]
@@ -92,7 +93,7 @@ test('a person tidies a desk from the first photo to the lists, through a rate l
   await page.getByLabel('Place').fill('Studio shelf')
   await page.getByRole('button', { name: 'Put it there' }).tap()
 
-  // The third model call is refused for a second; it is asked again without anybody noticing.
+  // The second model call is refused for a second; it is asked again without anybody noticing.
   await heading('Café crème tin 🫙')
   await tap(/^recycle/i)
   await heading('Headphones')
@@ -104,7 +105,10 @@ test('a person tidies a desk from the first photo to the lists, through a rate l
   await heading('Letters')
   await tap(/^Folder/)
 
+  await heading('One more photo?')
+  await page.getByRole('button', { name: 'Later' }).tap()
   await heading('You can draw at the desk again.')
+  await page.getByRole('button', { name: 'All lists' }).tap()
   for (const item of ['Blue mug', 'Old tape', 'Film camera', 'Café crème tin 🫙', 'Letters'])
     await page.getByRole('checkbox', { name: item }).waitFor()
   await page.getByText('The shelf above').waitFor()
@@ -125,7 +129,8 @@ test('a person tidies a desk from the first photo to the lists, through a rate l
     .evaluateAll((boxes) =>
       boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.innerText ?? box.getAttribute('aria-label')),
     )
-  expect(shown).toEqual(listsOf(appState(tidy)(state)).flatMap(({ items }) => items))
+  const { stops, bags } = walkOf(listsOf(appState(tidy)(state)))
+  expect(shown).toEqual([...stops.flatMap(({ lists }) => lists), ...bags].flatMap(({ items }) => items))
 
   // Another one, left with "Done for now".
   await page.getByRole('button', { name: 'All sessions' }).tap()
@@ -136,10 +141,11 @@ test('a person tidies a desk from the first photo to the lists, through a rate l
   await heading('Stapler')
   const calls = provider.calls.length
   await page.getByRole('button', { name: 'Done for now' }).tap()
+  await page.getByRole('button', { name: 'All lists' }).tap()
   await page.getByRole('checkbox', { name: 'Pen' }).waitFor()
   expect(provider.calls.length).toBe(calls)
 
-  // And a third, whose first card is the twelfth call.
+  // And a third, whose first card is the last call.
   await page.getByRole('button', { name: 'All sessions' }).tap()
   await page.getByRole('button', { name: 'New session' }).tap()
   await sendPhoto(page, 'And the shelf.')

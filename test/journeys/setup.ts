@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { otherHeaders, policyFor } from '../../scripts/build/policy.ts'
+import { headersFor } from '../../scripts/build/policy.ts'
 import buildApp from './build.ts'
 import { hostFiles } from './static-host.ts'
 
@@ -9,7 +9,6 @@ import { hostFiles } from './static-host.ts'
  */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   if (!process.env.APP_IS_BUILT) await buildApp()
-  const headersFor = (path: string) => ({ 'Content-Security-Policy': policyFor(path), ...otherHeaders })
   const host = await hostFiles('dist', '/', headersFor)
   provide('appUrl', host.url)
   return () => host.close()

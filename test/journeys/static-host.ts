@@ -26,7 +26,7 @@ export interface StaticHost {
   close(): Promise<void>
 }
 
-/** The plainest of hosts: files under a path, and no header but their type and those that are asked for. */
+/** The plainest of hosts: files under a path, and no header but their type and those that are asked for, also with an error. */
 export async function hostFiles(
   folder: string,
   path = '/',
@@ -46,7 +46,7 @@ export async function hostFiles(
       () =>
         host.lenient
           ? response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html>')
-          : response.writeHead(404).end(),
+          : response.writeHead(404, { 'Content-Type': 'text/html', ...headersFor(pathname) }).end('<!doctype html>not here'),
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -68,25 +68,23 @@ export const everythingStored = (page: Page): Promise<string> =>
     return found.join('\n')
   })
 
-/** A session's events as IndexedDB has them. */
-export const eventsStored = (page: Page, session: string): Promise<Logged[]> =>
-  page.evaluate(
-    (id) =>
-      new Promise<Logged[]>((resolve, reject) => {
-        const opening = indexedDB.open('pocketloop')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const db = opening.result
-          const reading = db
-            .transaction('events')
-            .objectStore('events')
-            .getAll(IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]))
-          reading.onsuccess = () => {
-            db.close()
-            resolve(reading.result as Logged[])
-          }
-          reading.onerror = () => reject(reading.error)
-        }
-      }),
-    session,
-  )
+/** A session's events as IndexedDB has them. It runs in the page. */
+export const readEvents = (id: string): Promise<Logged[]> =>
+  new Promise<Logged[]>((resolve, reject) => {
+    const opening = indexedDB.open('pocketloop')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const db = opening.result
+      const reading = db
+        .transaction('events')
+        .objectStore('events')
+        .getAll(IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]))
+      reading.onsuccess = () => {
+        db.close()
+        resolve(reading.result as Logged[])
+      }
+      reading.onerror = () => reject(reading.error)
+    }
+  })
+
+export const eventsStored = (page: Page, session: string): Promise<Logged[]> => page.evaluate(readEvents, session)

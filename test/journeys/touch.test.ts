@@ -6,16 +6,17 @@ import type { Reply } from '../provider/replies.ts'
 import { app } from './app.ts'
 import { connectTo, openPhone, type Phone } from './built-app.ts'
 import { type FrozenTime, freezeTime } from './holds.ts'
-import { propose, sessionIn } from './person.ts'
+import { named, propose, sessionIn } from './person.ts'
 import { photoFile } from './photo.ts'
 import { eventsStored } from './storage.ts'
 
 const apiKey = 'sk-canary-touch-77ab-wxyz'
 const replies: readonly Reply[] = [
   { text: 'A desk, I think.', stall: true },
-  { text: 'A desk.', calls: [{ name: 'begin_sorting' }] },
   {
+    text: 'A desk.',
     calls: [
+      { name: 'begin_sorting' },
       propose('Mug', ['Kitchen', 'donate']),
       propose('Tape', ['Drawer', 'trash']),
       propose('Camera', ['Cabinet', 'donate']),
@@ -38,7 +39,7 @@ let time: FrozenTime
 
 beforeEach(async () => {
   provider = await startProvider({ apiKey, replies })
-  phone = await openPhone(app.url)
+  phone = await openPhone(app.url, { motion: true })
   page = phone.page
   time = await freezeTime(page)
 })
@@ -47,7 +48,7 @@ afterEach(async () => {
   await provider.close()
 })
 
-const button = (name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
+const button = (name: string | RegExp) => named(page, 'button', name)
 const option = (name: RegExp) => page.getByRole('option', { name })
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
@@ -72,7 +73,8 @@ test('a whole session by touch, with every tap doubled: each counts once', async
   await twice(button('Save'), page.getByText('sk-…wxyz'))
   await twice(button('Back'), button('New session'))
   await twice(button('New session'), page.getByLabel('Message'))
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button('Pick').tap()])
+  await time.holdsOver()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button('Pick a photo').tap()])
   await chooser.setFiles(await photoFile())
   await time.until(button('Remove photo 1'))
   await page.getByLabel('Message').fill('My desk.')
@@ -97,22 +99,26 @@ test('a whole session by touch, with every tap doubled: each counts once', async
   expect([await count('question.asked'), await count('question.answered'), await count('decision.undone')]).toEqual([5, 5, 1])
   expect(await count('decision.remade')).toBe(1)
 
+  await twice(button('Something else'), page.getByLabel('Message'))
   await page.getByLabel('Message').fill('The lamp.')
   // The app's own count, whatever the model says.
   await twice(button('Send'), page.getByText('The desk is usable.'))
   await heading('Done for now? (3 items handled)').waitFor()
   await twice(button('No'), page.getByText('The window sill too.'))
-  await twice(button('Yes'), heading('The desk is free.'))
+  await twice(button('Yes'), heading('One more photo?'))
+  await twice(button('Later'), heading('The desk is free.'))
+  await twice(button('All lists'), button('Replay'))
   expect([await count('user.said'), await count('question.answered')]).toEqual([2, 7])
   const box = page.getByRole('checkbox', { name: 'Tape' })
   for (const checked of [true, false]) {
     await time.holdsOver()
     await box.tap() // ticked, and unticked again: those are two
-    expect(await box.isChecked()).toBe(checked)
+    await expect.poll(() => box.isChecked()).toBe(checked)
   }
   await button('All sessions').tap()
-  await time.until(button(/^Delete /))
-  expect(await button(/^Delete /).count()).toBe(1)
+  const room = page.getByRole('link', { name: /3 handled/ })
+  await time.until(room)
+  expect(await room.count()).toBe(1)
   provider.assertWellFormed()
   expect(phone.complaints).toEqual([])
 })

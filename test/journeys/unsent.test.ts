@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
+import { isFull } from '../support/in-turns.ts'
 import { app } from './app.ts'
 import { connected, openPhone, type Phone } from './built-app.ts'
-import { propose, sessionIn } from './person.ts'
+import { named, propose, sessionIn } from './person.ts'
 import { photoFile } from './photo.ts'
 import { everythingStored } from './storage.ts'
 
@@ -16,7 +17,7 @@ beforeEach(async () => {
   phone = await openPhone(app.url)
   provider = await startProvider({
     apiKey,
-    replies: [{ text: 'A drawer.', calls: [{ name: 'begin_sorting' }] }, { calls: [propose('Mug', ['Kitchen', 'donate'])] }],
+    replies: [{ text: 'A drawer.', calls: [{ name: 'begin_sorting' }, propose('Mug', ['Kitchen', 'donate'])] }],
   })
   await connected(phone.page, { url: provider.url, apiKey })
 })
@@ -25,15 +26,14 @@ afterEach(async () => {
   await provider.close()
 })
 
-const button = (name: string | RegExp, page: Page = phone.page) =>
-  page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
+const button = (name: string | RegExp, page: Page = phone.page) => named(page, 'button', name)
 const note = (page: Page = phone.page) => page.getByText('What you began waits to be sent.')
 const said = (page: Page = phone.page) => page.getByLabel('Message').inputValue()
 const photos = (page: Page = phone.page) => button(/^Remove photo/, page).count()
 
 async function addPhoto(page: Page = phone.page): Promise<void> {
   const next = (await photos(page)) + 1
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button('Pick', page).tap()])
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button('Pick a photo', page).tap()])
   await chooser.setFiles(await photoFile())
   await button(`Remove photo ${next}`, page).waitFor()
 }
@@ -73,7 +73,7 @@ test('left for Home, what was not sent is told there, and a new session goes on 
   expect(sessionIn(page)).not.toBe(id)
 })
 
-test('reloaded before it is sent, photos and words are there', async () => {
+test.runIf(isFull)('reloaded before it is sent, photos and words are there', async () => {
   const id = await begin()
   await phone.page.reload()
   await assertThere(id)
@@ -92,7 +92,7 @@ test('ended by the phone and opened at its start, the app goes on with it', asyn
   await assertThere(id, page)
 })
 
-test('emptied by hand it is forgotten', async () => {
+test.runIf(isFull)('emptied by hand it is forgotten', async () => {
   const { page } = phone
   const id = await begin()
   await button('Remove photo 1').tap()

@@ -7,6 +7,7 @@ import { startProvider } from '../provider/openai-server.ts'
 import { connected, connectTo, openPhone, type Phone } from './built-app.ts'
 import { cached, installed } from './installed.ts'
 import { buildNextVersion } from './next-version.ts'
+import { deleteSession } from './person.ts'
 import { chunksNeededBy, nameOf } from './provider-chunks.ts'
 import { hostFiles, type StaticHost } from './static-host.ts'
 
@@ -94,7 +95,7 @@ test('accepted in one tab, it comes to both, but not before the run in the other
 
     finish()
     await Promise.all([isNext(page), isNext(other)])
-    await page.getByText('Tidy: All of it is here.').waitFor()
+    await page.getByText('The model: All of it is here.').waitFor()
     expect(provider.calls.length).toBe(1)
     expect(provider.left).toBe(0)
   } finally {
@@ -113,11 +114,7 @@ test('a run of a session that is deleted does not keep an update waiting', async
     await page.getByRole('button', { name: 'Send' }).tap()
     await page.getByRole('button', { name: 'Stop' }).waitFor()
     await page.getByRole('button', { name: 'Back' }).tap()
-    await page
-      .getByRole('button', { name: /^Delete / })
-      .first()
-      .tap()
-    await page.getByRole('button', { name: 'Delete', exact: true }).tap()
+    await deleteSession(page, /handled/)
     await page.getByRole('heading', { name: 'One thing at a time.' }).waitFor()
 
     host.folder = next.folder

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Provider, startProvider } from '../provider/openai-server.ts'
+import { app } from './app.ts'
+import { connected, openPhone, type Phone, type PhoneOptions } from './built-app.ts'
+import { named, propose, sendPhoto, sessionIn } from './person.ts'
+import { photoFile } from './photo.ts'
+import { eventsStored } from './storage.ts'
+
+const apiKey = 'sk-rooms-0123456789-wxyz'
+const card = (item: string) => ({ text: 'A room.', calls: [{ name: 'begin_sorting' }, propose(item, ['Shelf', 'donate'])] })
+
+let phone: Phone
+let page: Page
+let provider: Provider
+
+beforeEach(async () => {
+  provider = await startProvider({ apiKey, replies: [card('Drill'), card('Lamp')] })
+})
+afterEach(async () => {
+  await phone.close()
+  await provider.close()
+})
+
+async function take(options?: PhoneOptions): Promise<void> {
+  phone = await openPhone(app.url, options)
+  page = phone.page
+  await connected(page, { url: provider.url, apiKey })
+}
+
+const button = (name: string | RegExp) => named(page, 'button', name)
+const heading = (name: string | RegExp) => page.getByRole('heading', { name, exact: true }).waitFor()
+
+/** What drops or pastes a picture on the page: as a person with a mouse does, by events of the browser. */
+const bring = async (how: 'drop' | 'paste') => {
+  const { name, mimeType, buffer } = await photoFile()
+  await page.evaluate(
+    ([event, file, type, text]) => {
+      const data = new DataTransfer()
+      data.items.add(new File([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], file, { type }))
+      const about = { bubbles: true, composed: true, cancelable: true }
+      document.body.dispatchEvent(
+        event === 'drop'
+          ? new DragEvent('drop', { ...about, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...about, clipboardData: data }),
+      )
+    },
+    [how, name, mimeType, buffer.toString('base64')] as const,
+  )
+}
+
+test('T50 every open session is marked; one is given another name, which is in its log, is found, and stays', async () => {
+  await take()
+  await button('New session').tap()
+  await sendPhoto(page, 'My cellar.')
+  await heading('Drill')
+  const first = sessionIn(page)
+  await page.goto(`${app.url}#/`)
+  await button('New session').tap()
+  await sendPhoto(page, 'My hall.')
+  await heading('Lamp')
+  await page.goto(`${app.url}#/`)
+  await button('Continue').waitFor()
+  const room = page.getByRole('link', { name: /, 0 handled, 1 waiting, open$/ })
+  await room.waitFor()
+  expect(await page.getByText('Open', { exact: true }).count()).toBe(1)
+  expect(await button(/^Delete/).count()).toBe(0)
+
+  await room.click({ button: 'right' })
+  await button('Rename').tap()
+  const name = 'Die Werkstatt mit der Behördenunterlagenkiste unter der Treppe zum Dachboden'
+  await page.getByLabel('Name of the session').fill(name)
+  await button('Rename').tap()
+  await heading(name)
+  await page.reload()
+  await heading(name)
+  expect((await eventsStored(page, first)).filter(({ type }) => type === 'session.titled')).toMatchObject([{ title: name }])
+  await page.getByLabel('Search things, places, sessions').fill('werkstatt')
+  await page.getByRole('status').getByText('1 session found').waitFor()
+  await button('Clear search').tap()
+  await button('Continue').tap()
+  await heading('Drill')
+  expect(sessionIn(page)).toBe(first)
+  expect(phone.complaints).toEqual([])
+})
+
+test('T39 a picture that is dropped or pasted on Home begins a session with it, and more come in the same way', async () => {
+  await take({ touch: false, width: 1440, height: 900 })
+  // Nothing is left empty: six covers, what begins something in the bar, no column in a void.
+  const [, main] = await Promise.all([heading('One thing at a time.'), page.getByRole('main').boundingBox()])
+  expect(main!.width).toBeGreaterThan(1200)
+  await bring('drop')
+  await button('Remove photo 1').waitFor()
+  await bring('paste')
+  await button('Remove photo 2').waitFor()
+  // This computer has no camera.
+  expect(await button('Take a photo').count()).toBe(0)
+  expect(await button('Pick a photo').count()).toBe(1)
+  const [photos, tray] = await Promise.all([page.getByRole('main').boundingBox(), page.getByLabel('Actions').boundingBox()])
+  expect([photos!.x, photos!.x + photos!.width, tray!.x + tray!.width].map(Math.round)).toEqual([0, Math.round(tray!.x), 1440])
+  await page.getByLabel('Message').fill('My cellar.')
+  await page.keyboard.press('Enter')
+  await heading('Drill')
+  const sent = (await eventsStored(page, sessionIn(page))).find(({ type }) => type === 'user.said')
+  expect(sent).toMatchObject({ parts: [{ type: 'image' }, { type: 'image' }, { type: 'text', text: 'My cellar.' }] })
+  expect(phone.complaints).toEqual([])
+})
+
+test('T51 a computer with a camera shows its live picture, and takes a photo of it; the camera is off then', async () => {
+  await take({
+    touch: false,
+    width: 1440,
+    height: 900,
+    args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  })
+  await page.goto(`${app.url}#/new`)
+  await button('Take a photo').click()
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBeGreaterThan(0)
+  const track = await video.evaluateHandle((one: HTMLVideoElement) => (one.srcObject as MediaStream).getTracks()[0]!)
+  await button('Take it').click()
+  await button('Remove photo 1').waitFor()
+  expect(await track.evaluate((one) => one.readyState)).toBe('ended')
+  await button('Photo 1').click()
+  await page.getByText(/without its location$/).waitFor()
+  expect(phone.complaints).toEqual([])
+})
+
+test('T33 a session of just five things is begun from Home, and can be chosen before the first photo is sent', async () => {
+  await take()
+  const chosen = () => button('Just five things').getAttribute('aria-pressed')
+  await button(/^Just five things/).tap()
+  await heading('What does it look like?')
+  expect(await chosen()).toBe('true')
+  await button('Just five things').tap()
+  await expect.poll(chosen).toBe('false')
+  await button('Just five things').tap()
+  await sendPhoto(page, 'My cellar.')
+  await heading('Drill')
+  expect((await eventsStored(page, sessionIn(page))).filter(({ type }) => type === 'fact.noted')).toMatchObject([
+    { fact: { type: 'five.begun' } },
+  ])
+  expect(phone.complaints).toEqual([])
+})

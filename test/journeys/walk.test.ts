@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Provider, startProvider } from '../provider/openai-server.ts'
+import { app } from './app.ts'
+import { connected, openPhone, type Phone } from './built-app.ts'
+import { propose, sendPhoto, tapOn } from './person.ts'
+
+const apiKey = 'sk-walk-0123456789-abcd'
+const things = [
+  ['Mug', 'Kitchen'],
+  ['Old tape', 'trash'],
+  ['Towel', 'Bathroom'],
+  ['Plate', 'kitchen'],
+  ['Coat', 'donate'],
+  ['Book', 'Shelf'],
+] as const
+
+let provider: Provider
+let phone: Phone
+
+beforeEach(async () => {
+  const proposals = things.map(([item, where]) => propose(item, [where, 'Cellar']))
+  provider = await startProvider({ apiKey, replies: [{ calls: [{ name: 'begin_sorting' }, ...proposals] }] })
+  phone = await openPhone(app.url, { motion: true })
+})
+afterEach(async () => {
+  await phone.close()
+  await provider.close()
+})
+
+test('T32 things are put away one place after the other, with no network, and the walk goes on where it was left', async () => {
+  const { page, context } = phone
+  const tap = (role: 'button' | 'option' | 'checkbox', name: string | RegExp) => tapOn(page, role, name)
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+  await connected(page, { url: provider.url, apiKey })
+  await tap('button', 'New session')
+  await sendPhoto(page, 'My desk.')
+  for (const [item, where] of things) {
+    await heading(item)
+    await tap('option', new RegExp(`^${where}`, 'i'))
+  }
+  await tap('button', 'Done for now')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await context.setOffline(true)
+
+  await heading('One more photo?')
+  await tap('button', 'Put things away first')
+  await heading('Take these 2 to Kitchen')
+  await page.getByText('Stop 1 of 3').waitFor()
+  await tap('checkbox', 'Mug')
+  await tap('button', 'All done, next: Bathroom and Shelf')
+  await heading('Take these 2 to Bathroom and Shelf')
+
+  // Left in the middle, and come back to.
+  await page.reload()
+  await heading('Take these 2 to Bathroom and Shelf')
+  await tap('button', 'All lists')
+  expect(await page.getByRole('checkbox', { name: 'Plate' }).isChecked()).toBe(true)
+  await tap('checkbox', 'Towel')
+  await tap('button', 'Put things away')
+  await heading('Take these 2 to Bathroom and Shelf')
+  expect(await page.getByRole('checkbox', { name: 'Towel Bathroom' }).isChecked()).toBe(true)
+  await tap('button', 'Leave the rest')
+
+  await heading('Two bags by the door.')
+  await tap('button', 'Trash 1: Out')
+  await page.getByText('The donation box has 1 thing now.').waitFor()
+  await tap('button', 'All done')
+  await heading('That is enough for today.')
+  await page.getByText('One thing is still on your lists.').waitFor()
+
+  // What was left is where the next walk begins, whichever way leads to it.
+  await tap('button', 'All lists')
+  await tap('button', 'Put things away')
+  await heading('Take these 2 to Bathroom and Shelf')
+  await tap('button', 'All done, next: the bags')
+  await heading('Two bags by the door.')
+  expect(await page.getByRole('button', { name: 'Donate 1: In the box' }).getAttribute('aria-pressed')).toBe('true')
+  await tap('button', 'Done')
+  await heading('All put away.')
+  // What lies in the donation box is not dropped off yet, and the walk is over.
+  await tap('button', 'All lists')
+  await page.getByText('0 of 1 dropped off').waitFor()
+  await page.getByText('In the box', { exact: true }).waitFor()
+  expect(await page.getByRole('checkbox', { name: /^Coat/ }).isChecked()).toBe(false)
+  expect(await page.getByRole('checkbox', { name: 'Old tape' }).isChecked()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Put things away' }).count()).toBe(0)
+  await tap('button', 'Back')
+  await heading('One more photo?')
+  expect(await page.getByRole('button', { name: 'Put things away first' }).count()).toBe(0)
+  await tap('button', 'Later')
+  await tap('button', 'Enough for today')
+  await page.getByRole('button', { name: 'Settings' }).waitFor()
+  expect(phone.complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED/.test(complaint))).toEqual([])
+})
