@@ -3,19 +3,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import { build, type PreviewServer, preview } from 'vite'
 import { chromiumFlags } from '../scripts/browser/chromium-flags.mjs'
 import { getBrowser } from '../scripts/browser/get-browser.mjs'
 
 /**
  * Builds the page in a folder of `bench`, opens it in Chromium, and hands over what it finds until it says it is done. `answer` serves
- * what the page asks for under `/bench`.
+ * what the page asks for under `/bench`; `opened` gets the browser before the page is there.
  */
 export async function inChromium(
   folder: string,
   found: (what: unknown) => void,
   answer?: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+  opened?: (browser: Browser) => Promise<void>,
 ): Promise<void> {
   const outDir = await mkdtemp(join(tmpdir(), 'bench-'))
   const config = {
@@ -38,6 +39,7 @@ export async function inChromium(
   const { port } = server.httpServer.address() as AddressInfo // it listens on TCP
   const browser = await chromium.launch({ executablePath: await getBrowser(), args: [...chromiumFlags] })
   try {
+    await opened?.(browser)
     const page = await browser.newPage()
     await page.goto(`http://127.0.0.1:${port}/`)
     for (let seen = 0; ; ) {

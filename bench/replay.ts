@@ -14,7 +14,7 @@ const PLAYED = 10_000
 const app = await serveApp()
 const browser = await chromium.launch({ executablePath: await getBrowser(), args: [...chromiumFlags] })
 try {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(app.url)
   const bring = page.getByRole('button', { name: 'Bring back a backup' })
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), bring.click()])
@@ -44,7 +44,10 @@ try {
           ?.shadowRoot?.querySelector('tidy-replay-screen')
           ?.shadowRoot?.querySelector('tidy-replay')
       const part = (name: string) =>
-        replay()?.shadowRoot?.querySelector(name) as (HTMLElement & { count: number; length: number }) | null
+        (replay()?.shadowRoot?.querySelector(name) ??
+          replay()?.shadowRoot?.querySelector('tidy-replay-log')?.shadowRoot?.querySelector(name)) as
+          | (HTMLElement & { count: number; length: number })
+          | null
       const begun = performance.now()
       location.hash = '#/replay/long'
       while (!part('loop-timeline')?.shadowRoot?.querySelector('li')) await frame()

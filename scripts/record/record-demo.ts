@@ -7,7 +7,6 @@ import { exportSession } from '../../src/archive/export.ts'
 import { importSession } from '../../src/archive/import.ts'
 import { zipFiles } from '../../src/archive/zip/zip.ts'
 import type { Logged } from '../../src/core/shapes/event.ts'
-import type { Model } from '../../src/core/shapes/model.ts'
 import type { Answer } from '../../src/core/tools/question.ts'
 import { scripted } from '../../src/models/scripted.ts'
 import { openSession, type Session } from '../../src/session/session.ts'
@@ -27,8 +26,6 @@ import { type Act, size, type Written } from './recordings/written.ts'
 
 const folder = new URL('../../public/recordings/', import.meta.url)
 const WRITTEN = 'written beforehand'
-/** How long the look at a photo took, in milliseconds. */
-const LOOKED = 1_800
 const began = Date.UTC(2026, 0, 10, 10, 0)
 const written: Readonly<Record<string, Written>> = { shelf, drawer, 'desk-later': deskLater }
 
@@ -40,15 +37,8 @@ interface Made {
 }
 
 /** Has it happen, in a real session, and gives its log at the times that it says, so that recording it again gives the same. */
-async function happen({ replies, person, analysis }: Written, { id, photo, agent, title }: Made): Promise<readonly Logged[]> {
-  const spoken = scripted(...replies.map(({ says }) => says))
-  const model: Model = {
-    ...spoken,
-    stream: (request, signal) =>
-      request.output?.name === 'photo_analysis'
-        ? scripted({ text: JSON.stringify(analysis) }).stream(request, signal)
-        : spoken.stream(request, signal),
-  }
+async function happen({ replies, person }: Written, { id, photo, agent, title }: Made): Promise<readonly Logged[]> {
+  const model = scripted(...replies.map(({ says }) => says))
   const session = await openSession({
     store: openStore(`recording ${id}`),
     agent: { ...tidy, name: agent },
@@ -66,7 +56,7 @@ async function happen({ replies, person, analysis }: Written, { id, photo, agent
     await perform(act, session, photo)
   }
   await rests(session)
-  if (spoken.unconsumed() > 0) throw new Error(`${id} ended with ${spoken.unconsumed()} replies to come`)
+  if (model.unconsumed() > 0) throw new Error(`${id} ended with ${model.unconsumed()} replies to come`)
   const events = [...session.events]
   await session.close()
   return timed(
@@ -107,11 +97,6 @@ function timed(events: readonly Logged[], thought: ReadonlyMap<number, number>, 
         const duration = left.shift() ?? 0
         at += duration
         return { ...event, model: WRITTEN, duration, at }
-      }
-      case 'fact.noted': {
-        const replies = event.replies?.map((reply) => ({ ...reply, model: WRITTEN, duration: LOOKED }))
-        for (const { duration } of replies ?? []) at += duration
-        return { ...event, ...(replies && { replies }), at }
       }
       case 'model.failed':
         at += left.shift() ?? 0

@@ -81,12 +81,12 @@ const replies: readonly (Reply | Refusal)[] = [
   { status: 401, body: { error: { message: 'Incorrect API key provided', code: 'invalid_api_key' } } },
   { calls: [camera], usage: { input: 2600, output: 90 } },
   {
-    text: 'Does the camera help you draw here?\n- Yes, I use it for drawing\n- I use it, but somewhere else\n- Not for a long time',
+    text: 'Does the camera help you draw here?\n- Yes, I use it for drawing\n- Not for a long time',
     usage: { input: 2650, output: 60 },
   },
   { calls: [{ name: 'resume_sorting' }] },
   { calls: [lead], usage: { input: 2700, output: 90 } },
-  { text: 'It runs from the edge of the photo to the paper ball. What is at its other end?', usage: { input: 2650, output: 60 } },
+  { text: 'What is at its other end?\n- A plug for a phone\n- A flat plug', usage: { input: 2650, output: 60 } },
   { calls: [{ name: 'resume_sorting' }] },
   { calls: [box], usage: { input: 2600, output: 90 } },
   { calls: [{ name: 'time_to_wrap' }], usage: { input: 2700, output: 20 } },
@@ -120,18 +120,16 @@ async function walk(url: string, dark: boolean, shoot: Shoot): Promise<void> {
     await page.getByText('takes photos and calls tools').waitFor()
     await shoot(page, 'connect')
 
-    await tap('New session')
+    await tap('Take the first photo')
     await Promise.all([
       page.waitForEvent('filechooser').then((chooser) => chooser.setFiles('public/recordings/desk.jpg')),
-      tap('Pick'),
+      tap('Pick a photo'),
     ])
     await page.getByRole('button', { name: 'Remove photo 1' }).waitFor()
     await page.getByLabel('Message').fill('This is my desk. I would like to draw here again.')
     await shoot(page, 'survey')
 
     await tap('Send')
-    await page.getByText('Looking for the next things…').or(page.getByText('Choosing what comes first…')).first().waitFor()
-    await shoot(page, 'working')
     await heading('Blue mug')
     await shoot(page, 'sorting')
     await tap('Other…')
@@ -161,20 +159,24 @@ async function walk(url: string, dark: boolean, shoot: Shoot): Promise<void> {
     await choose(/^Not for/)
     await heading('White cable')
     await tap('What is it?')
-    await page.getByRole('button', { name: 'I see it' }).waitFor()
+    await heading('What is at its other end?')
     await shoot(page, 'clarify')
     const [closer] = await Promise.all([page.waitForEvent('filechooser'), tap('Take a closer photo')])
     await closer.setFiles('public/recordings/desk.jpg')
     await page.getByRole('button', { name: 'Remove photo 1' }).waitFor()
     await shoot(page, 'closer')
     await tap('Remove photo 1')
-    await tap('I see it')
+    await choose(/^A flat plug/)
     await heading('Cardboard box')
     await choose(/^recycle/i)
+    await tap('Later')
     await heading('You can draw at the desk again.')
+    await shoot(page, 'end')
+    await tap('All lists')
+    await page.getByRole('checkbox').first().waitFor()
     await shoot(page, 'lists')
 
-    await tap('All sessions')
+    await page.goto(`${url}#/`)
     await tap('New session')
     await sendPhoto(page, '')
     await heading('Roll of tape')
@@ -188,7 +190,7 @@ async function walk(url: string, dark: boolean, shoot: Shoot): Promise<void> {
     await tap('Settings')
     await page.getByRole('radio', { name: 'Wait for me' }).waitFor()
     await shoot(page, 'settings')
-    await tap('What leaves this phone')
+    await tap('What leaves this device')
     await page.getByText('There is no account').waitFor()
     await shoot(page, 'privacy')
     await tap('Close')
@@ -247,4 +249,4 @@ try {
   await closeBrowser()
   await app.close()
 }
-await row(['welcome-light', 'sorting-light', 'lists-light', 'home-dark'], 'docs/tidy.jpg')
+await row(['welcome-light', 'sorting-light', 'end-light', 'home-dark'], 'docs/tidy.jpg')

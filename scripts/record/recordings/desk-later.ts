@@ -1,23 +1,20 @@
-import { at, card, donate, place, recycle, taps, to, type Written } from './written.ts'
+import { at, begin, card, donate, place, recycle, taps, to, type Written } from './written.ts'
 
 /** The desk a day later: the network goes and comes back, the person is not done yet, and renames a thing. */
 export const deskLater: Written = {
   scene: 'desk-after',
-  analysis: {
-    room_type: 'office',
-    chaos_level: 'clear',
-    visible_items: ['lamp', 'glass with pencils', 'sketchbook', 'stack of books', 'plant', 'note on the wall'],
-    first_target: 'the note on the wall',
-  },
   replies: [
-    {
-      took: 1_900,
-      says: [{ text: 'The desk is free to draw on. Little is left.' }, { call: 'begin_sorting' }],
-    },
     { took: 1_200, says: [{ error: 'network' }] },
     {
       took: 3_600,
       says: [
+        { text: 'The desk is free to draw on. Little is left.' },
+        begin({
+          room_type: 'office',
+          chaos_level: 'clear',
+          visible_items: ['lamp', 'glass with pencils', 'sketchbook', 'stack of books', 'plant', 'note on the wall'],
+          first_target: 'the note on the wall',
+        }),
         card({
           item: 'Pencil',
           location: 'On the right page of the sketchbook',

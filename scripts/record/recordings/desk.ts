@@ -1,20 +1,20 @@
 import { demoWords } from '../../../src/app/services/demo.ts'
-import { at, card, donate, place, type Reply, recycle, taps, to, trash, type Written } from './written.ts'
+import { at, begin, card, donate, place, type Reply, recycle, taps, to, trash, type Written } from './written.ts'
 
 const replies: readonly Reply[] = [
   {
-    took: 2_300,
+    took: 5_200,
     says: [
       {
         text: 'A desk under a good lamp, with a sketchbook in the middle. Dishes, letters and a box lie around it. Easy things first.',
       },
-      { call: 'begin_sorting' },
-    ],
-  },
-  {
-    took: 5_200,
-    says: [
-      { text: 'Dishes and small things first.' },
+      begin({
+        room_type: 'office',
+        chaos_level: 'cluttered',
+        visible_items: ['mug', 'plate', 'letters', 'film camera', 'charging cable', 'headphones', 'jumper', 'cardboard box'],
+        blocked_function: 'drawing',
+        first_target: 'the dishes',
+      }),
       card({
         item: 'Crumpled paper',
         location: 'In front, left of the camera',
@@ -118,13 +118,6 @@ const replies: readonly Reply[] = [
 /** The desk of the demo. */
 export const desk: Written = {
   scene: 'desk',
-  analysis: {
-    room_type: 'office',
-    chaos_level: 'cluttered',
-    visible_items: ['mug', 'plate', 'letters', 'film camera', 'charging cable', 'headphones', 'jumper', 'cardboard box'],
-    blocked_function: 'drawing',
-    first_target: 'the dishes',
-  },
   replies,
   person: [
     { after: 8_000, says: demoWords, photo: true },

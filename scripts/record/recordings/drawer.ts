@@ -1,4 +1,4 @@
-import { at, card, donate, place, recycle, taps, to, trash, type Written } from './written.ts'
+import { at, begin, card, donate, place, recycle, taps, to, trash, type Written } from './written.ts'
 
 const knife = at(950, 646, 140, 108)
 
@@ -21,21 +21,18 @@ const cable = card({
 /** A kitchen drawer: the person asks what a thing is, gets stuck on it, leaves it, and stops before the end. */
 export const drawer: Written = {
   scene: 'drawer',
-  analysis: {
-    room_type: 'kitchen',
-    chaos_level: 'moderate',
-    visible_items: ['spoons', 'forks', 'charging cable', 'notebook', 'roll of tape', 'crumpled paper', 'a red thing'],
-    blocked_function: 'closing the drawer',
-    first_target: 'the crumpled paper',
-  },
   replies: [
-    {
-      took: 2_200,
-      says: [{ text: 'A drawer for spoons and forks. The things on the right do not cook.' }, { call: 'begin_sorting' }],
-    },
     {
       took: 4_700,
       says: [
+        { text: 'A drawer for spoons and forks. The things on the right do not cook.' },
+        begin({
+          room_type: 'kitchen',
+          chaos_level: 'moderate',
+          visible_items: ['spoons', 'forks', 'charging cable', 'notebook', 'roll of tape', 'crumpled paper', 'a red thing'],
+          blocked_function: 'closing the drawer',
+          first_target: 'the crumpled paper',
+        }),
         card({
           item: 'Crumpled paper',
           location: 'In the middle, at the front',
@@ -64,7 +61,7 @@ export const drawer: Written = {
       took: 2_600,
       says: [
         {
-          text: 'On the right, below the blue notebook: red, as long as a finger, with a light band around it. Is it a pocket knife?',
+          text: 'Red, below the blue notebook. Is it a pocket knife?\n- Yes, it is\n- No, something else',
         },
       ],
     },
@@ -84,7 +81,7 @@ export const drawer: Written = {
     },
     {
       took: 2_800,
-      says: [{ text: 'Has the knife been used for cooking, or is it kept for another reason? Leaving it for today is fine.' }],
+      says: [{ text: 'Is the knife for cooking?\n- Yes, it is\n- For another reason' }],
     },
     { took: 800, says: [{ call: 'resume_sorting' }] },
     {

@@ -1,4 +1,4 @@
-import { at, card, donate, place, recycle, taps, to, trash, type Written } from './written.ts'
+import { at, begin, card, donate, place, recycle, taps, to, trash, type Written } from './written.ts'
 
 const branch = (label: string, value: string, prompt: string, anchors: readonly string[]) => ({
   label,
@@ -9,15 +9,9 @@ const branch = (label: string, value: string, prompt: string, anchors: readonly 
 /** A shelf in a living room: what it is for is asked, a decision is taken back, and all of it comes to its end. */
 export const shelf: Written = {
   scene: 'shelf',
-  analysis: {
-    room_type: 'living_room',
-    chaos_level: 'moderate',
-    visible_items: ['books', 'plant', 'picture', 'basket', 'film camera', 'towels', 'headphones', 'bottle', 'box', 'mug'],
-    first_target: 'the mug',
-  },
   replies: [
     {
-      took: 2_900,
+      took: 5_400,
       says: [
         { text: 'Three shelves: books and a plant above, all sorts of things below. One question first.' },
         {
@@ -30,13 +24,12 @@ export const shelf: Written = {
             ],
           },
         },
-        { call: 'begin_sorting' },
-      ],
-    },
-    {
-      took: 5_400,
-      says: [
-        { text: 'What clearly lives elsewhere first.' },
+        begin({
+          room_type: 'living_room',
+          chaos_level: 'moderate',
+          visible_items: ['books', 'plant', 'picture', 'basket', 'film camera', 'towels', 'headphones', 'bottle', 'box', 'mug'],
+          first_target: 'the mug',
+        }),
         card({
           item: 'Blue mug',
           location: 'On the lowest shelf, far right',

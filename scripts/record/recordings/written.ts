@@ -8,8 +8,6 @@ import type { PhotoAnalysis } from '../../../src/tidy/photo-analysis.ts'
 export interface Written {
   /** The drawing that stands for a photo. */
   readonly scene: string
-  /** What an agent that looks at photos first is told of it. */
-  readonly analysis: PhotoAnalysis
   readonly replies: readonly Reply[]
   readonly person: readonly Act[]
 }
@@ -40,6 +38,9 @@ export const at = (x: number, y: number, width: number, height: number) => ({
   height: fraction(height / size.height),
 })
 const fraction = (value: number) => Math.round(value * 10_000) / 10_000
+
+/** Begins sorting, with what the photo shows. */
+export const begin = (analysis: PhotoAnalysis): Scripted => ({ call: 'begin_sorting', args: analysis })
 
 export const card = (args: {
   item: string
