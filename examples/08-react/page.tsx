@@ -70,7 +70,10 @@ function Part({ part }: { part: ScreenPart }) {
     case 'question':
       return part.state === 'answered' ? <p>You said {part.answer ? 'yes' : 'no'}.</p> : null
     case 'image':
+    case 'audio':
       return null
+    case 'file':
+      return <p>{part.name}</p>
   }
 }
 

@@ -1,5 +1,6 @@
 import { ask, confirm, defineAgent, defineTool, type ModeChanged, ok } from 'pocketloop'
 import { type Appointment, type Desk, day, desk, toolsAt } from './desk.ts'
+import { server } from './server-tools.ts'
 
 /** What the session comes to: the appointments that the person agreed to. */
 export interface Week {
@@ -45,8 +46,12 @@ export const assistant = defineAgent({
   name: 'assistant',
   modes: {
     helping: {
-      prompt: `You help with a calendar and tasks. Today is ${desk.today}. Look things up; never guess. Be brief.`,
-      tools: [...toolsAt(deskOf), addAppointment],
+      prompt: () =>
+        `You help with a calendar and tasks, and with the tools of a server where there are some. Today is ${desk.today}. Look things up; never guess. Be brief.${server.trouble && ` Tell the person: ${server.trouble}`}`,
+      // Read anew for each turn: a server may get other tools.
+      get tools() {
+        return [...toolsAt(deskOf), addAppointment, ...server.tools]
+      },
     },
   },
   initialMode: 'helping',

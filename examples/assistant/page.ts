@@ -6,10 +6,11 @@ import { assistant } from './agent.ts'
 
 /**
  * Shows an assistant in `root`, made of the elements that Tidy is made of. Ask "What's on my calendar today?", or for lunch to be
- * put on it. What it returns ends the worker; the session stays, with its open question.
+ * put on it. `server` is the address of an MCP server, whose tools the assistant has too. What it returns ends the worker; the session stays,
+ * with its open question.
  */
-export async function assistantPage(root: HTMLElement, id = 'week'): Promise<() => void> {
-  const client = connect(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }))
+export async function assistantPage(root: HTMLElement, id = 'week', server = ''): Promise<() => void> {
+  const client = connect(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: server }))
   // A real provider: { provider: 'openai', baseURL: 'https://api.openai.com/v1', model: 'gpt-5-mini' }, and the key in place of
   // null. It goes to the worker once, and never comes back.
   await client.keys.save({ provider: 'rehearsal', baseURL: location.origin, model: 'rehearsal', keyless: true }, null)

@@ -1,15 +1,35 @@
+import { mcpTools } from 'pocketloop/mcp'
 import { openStore } from 'pocketloop/store'
 import { serve } from 'pocketloop/worker'
 import { assistant } from './agent.ts'
 import { rehearsal } from './rehearsal.ts'
+import { server } from './server-tools.ts'
+
+declare const self: { readonly name: string }
+
+/** The page gives the address of an MCP server as the worker's name. An assistant without that server is still one. */
+async function connectServer() {
+  try {
+    if (self.name) server.tools = await mcpTools({ url: self.name, name: 'server' })
+  } catch (error) {
+    server.trouble = (error as Error).message
+  }
+}
+const connected = connectServer()
 
 // The worker has the log, the key and the loop; the page has none of them.
 serve({
   agents: { assistant },
   models: {
-    rehearsal: async () => rehearsal,
+    rehearsal: async () => {
+      await connected // before the first turn, also of a session that goes on after a reload
+      return rehearsal
+    },
     // Any other provider that the page names. What the SDK weighs is loaded when it is used.
-    default: async ({ model, baseURL, apiKey }) => (await import('pocketloop/models/openai')).openai({ model, baseURL, apiKey }),
+    default: async ({ model, baseURL, apiKey }) => {
+      await connected
+      return (await import('pocketloop/models/openai')).openai({ model, baseURL, apiKey })
+    },
   },
   store: openStore('assistant'),
 })

@@ -1,26 +1,40 @@
 import { html, LitElement, type TemplateResult } from 'lit'
-import { choose, confirm, freeText, type Question } from '../../src/core/tools/question.ts'
+import { approval, choose, confirm, freeText, type Question } from '../../src/core/tools/question.ts'
 import { base } from '../../src/elements/look/base.ts'
 import { screen } from '../../src/elements/look/screen.ts'
 import '../../src/elements/index.ts'
 import '../../src/app/connect/connect.ts'
 import '../../src/app/home/home.ts'
+import '../../src/app/home/session-menu.ts'
+import '../../src/app/home/stand-in.ts'
 import '../../src/app/settings/settings.ts'
 import '../../src/app/session/sorting.ts'
 import '../../src/app/session/survey.ts'
 import '../../src/app/shell/update-notice.ts'
 import '../../src/app/home/welcome.ts'
 import '../../src/app/lists/winddown.ts'
+import '../../src/app/donations/donations.ts'
+import '../../src/app/end/end.ts'
+import '../../src/app/end/share-picture.ts'
+import '../../src/app/walk/walk.ts'
+import '../../src/app/walk/walk-end.ts'
 import type { CheckItem } from '../../src/app/connect/check-list.ts'
 import type { TidyConnect } from '../../src/app/connect/connect.ts'
+import { providerOf } from '../../src/app/connect/providers.ts'
+import type { TidyEnd } from '../../src/app/end/end.ts'
+import type { HomeSession } from '../../src/app/home/covers.ts'
 import type { TidyHome } from '../../src/app/home/home.ts'
-import type { HomeSession } from '../../src/app/home/session-lines.ts'
 import type { TidyWinddown } from '../../src/app/lists/winddown.ts'
 import type { Connection } from '../../src/app/parts/connection.ts'
+import type { Donation } from '../../src/app/parts/donation-box.ts'
+import type { CheckList } from '../../src/app/parts/lists.ts'
+import type { SessionEntry } from '../../src/app/parts/session-entry.ts'
 import type { Trouble } from '../../src/app/parts/trouble.ts'
 import type { TidySorting } from '../../src/app/session/sorting.ts'
 import type { TidySurvey } from '../../src/app/session/survey.ts'
 import type { TidySettings } from '../../src/app/settings/settings.ts'
+import type { TidyWalk } from '../../src/app/walk/walk.ts'
+import type { TidyWalkEnd } from '../../src/app/walk/walk-end.ts'
 import type { ProposeDisposition } from '../../src/tidy/disposition.ts'
 
 const scene = (name: string) => new URL(`scenes/${name}.svg`, document.baseURI).href
@@ -34,7 +48,7 @@ const mug = at(262, 552, 210, 176)
 const camera = at(530, 730, 220, 130)
 const support =
   'Does the camera help you draw here?\n- Yes, I use it for drawing\n- I use it, but somewhere else\n- Not for a long time'
-const counts = { belongs: 7, out: 5, left: 7 }
+const counts = { belongs: 7, out: 5, left: 3 }
 const places = ['Kitchen shelf', 'Hall', 'Desk drawer', 'Bathroom']
 
 const card: ProposeDisposition = {
@@ -125,6 +139,17 @@ const credit: Trouble = {
   raw: '429 You exceeded your current quota, please check your plan and billing details.',
   rawFrom: 'OpenAI',
 }
+const lock = (unlock: NonNullable<Trouble['unlock']>): Trouble => ({
+  sign: 'lock',
+  heading: 'Unlock, then Blue mug',
+  text: 'Your key is locked on this device.',
+  safe: 'What you did so far is saved on this device.',
+  unlock,
+  ways: [
+    { label: 'Use another key', event: 'choose-model' },
+    { label: 'See the lists', event: 'lists' },
+  ],
+})
 const offline: Trouble = {
   sign: 'offline',
   heading: 'No network just now',
@@ -154,44 +179,59 @@ const bad: readonly CheckItem[] = [
   { name: 'Sees photos and calls tools', state: 'wait', text: 'Waits for the key.' },
 ]
 
-const open: HomeSession = {
-  id: 'a',
-  title: 'Desk corner',
+const cover = (id: string, title: string, photo: string, more: Partial<HomeSession> = {}): HomeSession => ({
+  id,
+  title,
   handled: 12,
-  out: 5,
-  date: 'Today',
-  photoUrl: scene('desk'),
-  open: true,
-  region: mug,
-}
+  waiting: 3,
+  date: '15 Nov',
+  photoUrl: scene(photo),
+  open: false,
+  href: '#/',
+  ...more,
+})
+const open = cover('a', 'Desk corner', 'desk', { open: true, region: mug, next: 'Blue mug' })
+const longTitle = 'Das Arbeitszimmer im Dachgeschoss mit dem Behördenunterlagenschreibtisch am Fenster'
 const sessions: readonly HomeSession[] = [
-  open,
-  { id: 'b', title: 'Hall shelf', handled: 23, out: 9, date: 'Sun 15 Nov', photoUrl: scene('shelf'), open: false },
-  { id: 'c', title: 'Kitchen drawer', handled: 14, out: 5, date: 'Tue 10 Nov', photoUrl: scene('drawer'), open: false },
+  cover('b', 'Bedroom chair', 'shelf', { open: true, handled: 8, waiting: 4 }),
+  cover('c', 'Hall shelf', 'shelf', { handled: 23 }),
+  cover('d', 'Kitchen drawer', 'drawer', { handled: 14, date: '10 Nov' }),
+  cover('e', longTitle, 'desk', { imported: true }),
+  cover('f', 'غرفة الجلوس بجانب النافذة الكبيرة المطلة على الحديقة', 'drawer'),
 ]
+const box = { count: 6, since: 'Tuesday', sessions: 3 }
 const photos = [
   { id: '1', url: scene('desk'), size: 206_000, width: 1280, height: 960 },
   { id: '2', url: scene('shelf'), size: 206_000, width: 1280, height: 960 },
 ]
-const lists = [
-  {
-    id: 'kitchen',
-    name: 'Carry to the kitchen',
-    items: [
-      { name: 'Blue mug', done: true },
-      { name: 'Plate', done: false },
-      { name: 'Water bottle', done: false },
-    ],
-  },
-  {
-    id: 'donate',
-    name: 'Donate',
-    items: [
-      { name: 'Headphones', done: false },
-      { name: 'Cookbook', done: false },
-    ],
-  },
+/** One of them was taken with the phone upright. */
+const threePhotos = [...photos, { id: '3', url: scene('drawer'), size: 180_000, width: 960, height: 1280 }]
+const thing = (name: string, done = false) => ({ name, list: 'donate', key: name, done, away: done, callId: name })
+const kitchen: CheckList = {
+  id: 'put away: kitchen',
+  name: 'Put away: Kitchen',
+  to: 'place',
+  place: 'Kitchen',
+  items: [thing('Blue mug', true), thing('Plate'), thing('Water bottle')],
+}
+const given: CheckList = {
+  id: 'donate',
+  name: 'Donate',
+  to: 'donate',
+  place: '',
+  items: [thing('Headphones'), thing('Cookbook')],
+}
+const lists = [kitchen, given]
+const bags: readonly CheckList[] = [
+  { ...given, id: 'recycle', name: 'Recycle', to: 'recycle', items: [thing('Cardboard box'), thing('Crumpled paper')] },
+  { ...given, id: 'trash', name: 'Trash', to: 'trash', items: [thing('Old notes', true)] },
+  given,
 ]
+const pictures = new Map([
+  ['Blue mug', { src: scene('desk'), region: mug }],
+  ['Plate', { src: scene('desk'), region: at(486, 512, 208, 106) }],
+  ['Water bottle', { src: scene('shelf'), region: at(1014, 368, 92, 216) }],
+])
 
 /** A tray of its own for widgets that no screen shows yet. */
 class GalleryTray extends LitElement {
@@ -205,6 +245,19 @@ customElements.define('gallery-tray', GalleryTray)
 const asked = (question: unknown) =>
   html`<gallery-tray><loop-question .question=${question as Question} .questionId=${'q1'}></loop-question></gallery-tray>`
 
+/** A call that waits for a yes. As the loop asks it, with the call's own arguments. */
+const letter = {
+  ...approval('Allow “send_letter”?'),
+  tool: 'send_letter',
+  args: { to: 'Ann', text: 'Dear Ann,\nthe jar is found.\nB.', copies: 2, stamps: { kind: 'letter', airmail: false } },
+}
+/** An approval with words in its field for a no. */
+const refusing = (words: string) => {
+  const element = Object.assign(document.createElement('loop-approval'), { question: letter })
+  void element.updateComplete.then(() => Object.assign(element.renderRoot.querySelector('input')!, { value: words }))
+  return html`<gallery-tray>${element}</gallery-tray>`
+}
+
 /** A choose in the midst of being answered. */
 const chosen = (more: object) =>
   html`<gallery-tray>${Object.assign(document.createElement('loop-choose'), { question: room }, more)}</gallery-tray>`
@@ -214,28 +267,131 @@ const sorting = (more: Partial<TidySorting>) => {
   const element = document.createElement('tidy-sorting')
   return html`${Object.assign(element, { heading: 'Desk corner', counts, photoUrl: scene('desk'), region: mug, cost: '$0.04', places }, more)}`
 }
+const seen = (item: string, state: 'open' | 'belongs' | 'out' | 'later', where: string, x: number, y: number) => ({
+  id: item,
+  callId: item,
+  item,
+  state,
+  where,
+  isNext: item === 'Letters',
+  photo: 'desk',
+  view: 0,
+  region: at(x - 50, y - 50, 100, 100),
+})
+const marks = [
+  seen('Sketchbook', 'belongs', 'Desk', 620, 700),
+  seen('Jumper', 'belongs', 'Laundry', 100, 800),
+  seen('Plant', 'belongs', 'Window sill', 1050, 520),
+  seen('Books', 'belongs', 'Shelf', 800, 480),
+  seen('Plate', 'belongs', 'Kitchen', 590, 566),
+  seen('Tape', 'out', 'donate', 770, 590),
+  seen('Cable', 'out', 'recycle', 990, 740),
+  seen('Notes', 'out', 'recycle', 800, 150),
+  seen('Letters', 'open', 'not decided', 196, 680),
+  seen('Film camera', 'open', 'not decided', 600, 810),
+  seen('Lamp', 'later', 'not decided', 210, 242),
+]
+const bins = ['Desk', 'Kitchen', 'Window sill', 'Laundry', 'Donate', 'Recycle'].map((name, index) => ({
+  id: name,
+  name,
+  isOut: index > 3,
+  count: 4 - (index % 4),
+  things: marks.slice(index, index + 1 + (index % 3)).map(({ region }) => ({ src: scene('desk'), region })),
+}))
+const mapped = { card: { id: '1', question: card }, views: [scene('desk')], marks, bins }
 const home = (more: Partial<TidyHome>) =>
-  html`${Object.assign(document.createElement('tidy-home'), { storageLine: 'Kept on this phone.' }, more)}`
+  html`${Object.assign(document.createElement('tidy-home'), { storageLine: 'Kept on this device. Backed up 9 days ago.' }, more)}`
 const locked: Connection = { ...saved, passphrase: true, locked: true }
 const device = { ...saved, provider: 'device', baseURL: '', model: 'built-in', hint: null }
+const openai = providerOf('openai')
+const price = { session: 'About 6 cents a session', limit: '20 things. It stops at 50 cents.' }
+const testing: readonly CheckItem[] = [
+  { name: 'Reached', state: 'ok', text: 'api.openai.com answers.' },
+  { name: 'Key accepted', state: 'busy', text: 'One moment…' },
+  { name: 'Sees photos and calls tools', state: 'wait', text: '' },
+]
 const connect = (more: Partial<TidyConnect>) => html`${Object.assign(document.createElement('tidy-connect'), more)}`
 const survey = (more: Partial<TidySurvey>) =>
   html`${Object.assign(document.createElement('tidy-survey'), { to: 'OpenAI', cost: '$0.00', price: '$0.004' }, more)}`
 const winddown = (more: Partial<TidyWinddown>) =>
   html`${Object.assign(document.createElement('tidy-winddown'), { heading: 'Desk corner', cost: '$0.06' }, more)}`
 
+const shelf: CheckList = {
+  ...kitchen,
+  name: 'Put away: Studio shelf',
+  place: 'Studio shelf',
+  items: [thing('Film camera'), thing('Charging cable')],
+}
+const stops = [
+  { name: 'Kitchen', count: 3 },
+  { name: 'Studio shelf', count: 2 },
+  { name: 'Laundry', count: 1 },
+  { name: 'Three bags', count: 5 },
+]
+const end = (more: Partial<TidyEnd>) =>
+  html`${Object.assign(document.createElement('tidy-end'), {
+    heading: 'Desk corner',
+    sentence: 'You can draw at the desk again.',
+    counts: { belongs: 12, out: 5, left: 2 },
+    plan: stops,
+    beforeUrl: scene('desk'),
+    afterUrl: scene('desk-after'),
+    canChange: true,
+    cost: '$0.06',
+    ...more,
+  })}`
+const walkEnd = (more: Partial<TidyWalkEnd>) =>
+  html`${Object.assign(document.createElement('tidy-walk-end'), {
+    beforeUrl: scene('desk'),
+    afterUrl: scene('desk-after'),
+    canGoOn: true,
+    cost: '$0.06',
+    ...more,
+  })}`
+const entry = (id: string, title: string): SessionEntry => ({
+  id,
+  title,
+  space: title,
+  startedAt: Date.UTC(2026, 10, 15, 12),
+  updatedAt: Date.UTC(2026, 10, 15, 12),
+  demo: false,
+  open: false,
+  summary: { handled: 2, belongs: 0, out: 2, skipped: 0, ended: true, things: [], nextTime: [] },
+})
+const desk = entry('desk', 'Desk corner')
+const donation = (item: string, gone = false): Donation => ({
+  id: item,
+  item,
+  gone,
+  in: [{ session: desk, thing: { callId: item, list: 'donate', key: item, at: 0 }, gone }],
+})
+const donations = (all: readonly Donation[]) =>
+  html`${Object.assign(document.createElement('tidy-donations'), { donations: all, covers: new Map([['desk', scene('desk')]]) })}`
+const walk = (more: Partial<TidyWalk>) =>
+  html`${Object.assign(document.createElement('tidy-walk'), { cost: '$0.06', pictures, plan: stops }, more)}`
 const settings = (more: Partial<TidySettings>) =>
-  html`${Object.assign(document.createElement('tidy-settings'), { provider: { name: 'OpenAI', host: 'api.openai.com', key: 'Key ends in 3fQ2' }, preferences: { cap: 200_000, patienceMs: null, photoDetail: 'standard' }, storage, model: 'gpt-5-mini', version: '1.0.0' }, more)}`
-const storage = { heading: '38 MB kept safely', line: '', isPersistent: true, backup: 'Last backup 9 days ago', noCopy: '' }
+  html`${Object.assign(document.createElement('tidy-settings'), { provider: { name: 'OpenAI', host: 'api.openai.com', key: 'Key ends in 3fQ2', kept: 'Kept encrypted on this device.', passkey: null }, preferences: { cap: 200_000, patienceMs: null, photoDetail: 'standard' }, storage, model: 'gpt-5-mini', version: '1.0.0' }, more)}`
+const storage = {
+  heading: '38 MB kept safely',
+  line: '',
+  isPersistent: true,
+  backup: 'Last backup 9 days ago',
+  noCopy: '',
+  installWay: null,
+}
 
 /** Name to what is shown. */
 export const states: Record<string, () => TemplateResult> = {
   welcome: () => html`<tidy-welcome></tidy-welcome>`,
   'welcome-offline': () => html`<tidy-welcome .online=${false}></tidy-welcome>`,
-  'connect-new': () => connect({}),
+  'connect-new': () => connect({ costs: { openai: 'about 6 cents', anthropic: 'about 9 cents' }, device: 'available' }),
+  'connect-guess': () => connect({ guess: openai, hasText: true, hasPasskeys: true }),
+  'connect-fields': () => connect({ showsFields: true, hasText: true }),
+  'connect-testing': () => connect({ connection: saved, busy: true, checks: testing, price }),
   'connect-saved': () => connect({ connection: saved }),
   'connect-bad': () => connect({ connection: saved, checks: bad }),
-  'connect-ok': () => connect({ connection: saved, checks: ok, models: ['gpt-5', 'gpt-5-mini'] }),
+  'connect-ok': () => connect({ connection: saved, checks: ok, models: ['gpt-5', 'gpt-5-mini'], price, hasPasskeys: true }),
+  'connect-change': () => connect({ connection: saved, models: ['gpt-5', 'gpt-5-mini'], showsFields: true, price }),
   'connect-device': () => connect({ device: 'downloadable', connection: device }),
   'connect-device-loading': () => connect({ device: 'downloading', downloaded: 0.4, connection: device }),
   'connect-local': () =>
@@ -249,14 +405,36 @@ export const states: Record<string, () => TemplateResult> = {
   'connect-passphrase-short': () => connect({ connection: saved, passphraseOpen: true, missing: 'passphrase' }),
   'connect-passphrase-set': () => connect({ connection: { ...saved, passphrase: true } }),
   'connect-passphrase-change': () => connect({ connection: { ...saved, passphrase: true }, passphraseOpen: true }),
+  'connect-passkeys': () => connect({ hasPasskeys: true }),
+  'connect-passkey': () => connect({ connection: saved, hasPasskeys: true }),
+  'connect-passkey-set': () => connect({ connection: { ...saved, passkey: true }, hasPasskeys: true }),
+  'connect-traces': () => connect({ connection: { ...saved, traces: true } }),
+  'connect-locked-passkey': () => connect({ connection: { ...saved, passkey: true, locked: true } }),
+  'connect-locked-passkey-wrong': () =>
+    connect({ connection: { ...saved, passkey: true, locked: true }, problem: 'Fingerprint or face was not confirmed.' }),
   'connect-locked': () => connect({ connection: locked }),
   'connect-locked-wrong': () => connect({ connection: locked, problem: 'This passphrase is not the right one.' }),
-  'home-open': () => home({ sessions, open }),
-  'home-plain': () => home({ sessions: sessions.slice(1) }),
+  'home-open': () => home({ sessions, open, donations: box }),
+  'home-menu': () =>
+    html`${Object.assign(document.createElement('tidy-session-menu'), { sessions: [open, ...sessions], of: '' })}`,
+  'home-menu-one': () =>
+    html`${Object.assign(document.createElement('tidy-session-menu'), {
+      sessions: [{ ...open, earlier: sessions.slice(1, 3) }],
+      of: 'a',
+    })}`,
+  'home-plain': () => home({ sessions: sessions.slice(1), donations: box }),
+  'home-no-photo': () =>
+    home({ sessions: sessions.slice(1).map((one) => ({ ...one, photoUrl: '' })), open: { ...open, photoUrl: '' } }),
+  'home-few': () => home({ sessions: sessions.slice(1, 3), donations: box }),
+  'home-few-open': () => home({ sessions: sessions.slice(1, 2), open }),
+  'home-one': () => home({ sessions: sessions.slice(1, 2) }),
   'home-empty': () => home({}),
   'home-unconnected': () => home({ sessions: sessions.slice(1), connected: false, online: false }),
   'survey-empty': () => survey({}),
   'survey-photos': () => survey({ photos }),
+  'survey-one-photo': () => survey({ photos: photos.slice(0, 1) }),
+  'survey-three-photos': () => survey({ photos: threePhotos, left: ['The letters from May', 'The drawer below the desk'] }),
+  'survey-words': () => survey({ unsentText: 'I want to draw here again.', five: true }),
   'survey-left': () => survey({ left: ['The letters from May', 'The drawer below the desk'] }),
   'survey-working': () =>
     survey({
@@ -282,6 +460,9 @@ export const states: Record<string, () => TemplateResult> = {
   'sorting-card': () => sorting({ card: { id: '1', question: card } }),
   'sorting-toast': () =>
     sorting({ card: { id: '1', question: card }, toast: { text: 'Tape: donate', icon: 'give', undoable: true } }),
+  'sorting-map': () => sorting({ ...mapped, toast: { text: 'Tape: donate', icon: 'give', undoable: true } }),
+  'whole-photo': () =>
+    html`${Object.assign(document.createElement('tidy-whole-photo'), { heading: 'Desk corner', src: scene('desk'), region: mug, marks, cost: '$0.04', label: 'Photo of the place' })}`,
   'sorting-photos': () => sorting({ card: { id: '1', question: card }, views: [scene('shelf'), scene('desk')] }),
   'sorting-no-region': () =>
     sorting({ card: { id: '1', question: { ...card, location: undefined, reason: undefined } }, region: null }),
@@ -291,8 +472,76 @@ export const states: Record<string, () => TemplateResult> = {
       region: at(0, 760, 240, 140),
       photoUrl: scene('desk'),
     }),
+  'sorting-top-corner': () =>
+    sorting({ card: { id: '1', question: { ...card, item: 'Plant' } }, region: at(950, 0, 250, 260), views: [scene('desk')] }),
+  'sorting-title': () =>
+    sorting({
+      card: { id: '1', question: card },
+      heading: 'Bedroom chair by the window',
+      views: [scene('shelf'), scene('desk')],
+    }),
+  'help-toast': () =>
+    sorting({
+      about: { how: 'clarifying', item: 'Black thing' },
+      region: at(806, 545, 345, 272),
+      said: 'What does it look like from near?',
+      toast: { text: 'Film camera: glass cabinet', icon: 'pin', undoable: true },
+    }),
   'sorting-long': () => sorting({ card: { id: '1', question: long }, counts: { belongs: 0, out: 0, left: null } }),
-  'sorting-working': () => sorting({ working: 'Looking for the next things' }),
+  'sorting-working': () => sorting({ working: '', region: null }),
+  'sorting-look': () =>
+    sorting({
+      working: '',
+      work: 'look',
+      first: true,
+      heading: 'New session',
+      heard: 'This is my desk.',
+      region: null,
+      things: [],
+    }),
+  'sorting-look-words': () =>
+    sorting({
+      working: '',
+      work: 'look',
+      first: true,
+      heading: 'New session',
+      draft: 'A desk with a lamp and a jar of pencils. On it a blue mug, letters,',
+      region: null,
+    }),
+  'sorting-grows': () =>
+    sorting({
+      working: '',
+      region: null,
+      things: [
+        { name: 'Film cam', why: 'On the table.', choices: [], region: null, isWhole: false },
+        { name: 'Letters', why: 'On the table.', choices: [], region: mug, isWhole: true },
+        { name: 'Letters', why: 'On the table.', choices: [], region: camera, isWhole: true },
+      ],
+    }),
+  'sorting-grown': () =>
+    sorting({
+      working: '',
+      region: null,
+      things: [
+        { name: 'Film camera', why: 'On the table.', choices: ['Cabinet', 'Donate', 'Shelf'], region: camera, isWhole: true },
+      ],
+    }),
+  'sorting-grown-long': () =>
+    sorting({
+      working: '',
+      region: null,
+      heard: 'The letters first, please, and then what lies below the window. The rest can wait until I have had some tea.',
+      draft: 'Next come the letters. Three of them have a date to answer by, and two are advertisements that can go at once.',
+      things: [
+        {
+          name: long.item,
+          why: `${long.location}. ${long.reason}.`,
+          choices: long.choices.map(({ label }) => label),
+          region: camera,
+          isWhole: true,
+        },
+      ],
+    }),
   'sorting-draft': () => sorting({ working: 'Writing', draft: 'Next come the letters. Three of them' }),
   'sorting-said': () => sorting({ said: 'The desk is clear enough to draw. Shall we go on with the shelf?' }),
   'sorting-question': () =>
@@ -335,29 +584,56 @@ export const states: Record<string, () => TemplateResult> = {
       to: 'OpenAI',
     }),
   'sorting-busy-bar': () =>
-    sorting({ card: { id: '1', question: card }, heading: 'Demo: desk corner', cost: '24k tokens', online: false }),
+    sorting({ card: { id: '1', question: card }, heading: 'Demo: desk corner', cost: '24 replies', online: false }),
   'sorting-waiting': () => sorting({ waiting: true }),
+  'sorting-locked': () => sorting({ trouble: lock({ by: 'passphrase', wrong: '' }) }),
+  'sorting-locked-wrong': () => sorting({ trouble: lock({ by: 'passphrase', wrong: 'This passphrase is not the right one.' }) }),
+  'sorting-locked-passkey': () => sorting({ trouble: lock({ by: 'passkey', wrong: '' }) }),
   'sorting-error': () => sorting({ trouble: credit }),
   'sorting-offline': () => sorting({ trouble: offline, online: false, counts: { belongs: 8, out: 5, left: 6 } }),
   winddown: () =>
     winddown({
-      sentence: 'You can draw at the desk again.',
-      counts: { belongs: 11, out: 8, left: 2 },
-      lists,
+      lists: [...lists, shelf, ...bags.slice(0, 2)],
       nextTime: ['The drawer below the desk', 'The letters from May'],
-      beforeUrl: scene('desk'),
       canShare: true,
       canGoBack: true,
-    }),
-  'winddown-after': () =>
-    winddown({
-      sentence: 'You can draw at the desk again.',
-      counts: { belongs: 11, out: 8, left: 2 },
-      lists,
-      beforeUrl: scene('desk'),
-      afterUrl: scene('desk-after'),
       canChange: true,
     }),
+  'end-photo': () => end({ step: 'photo', afterUrl: null }),
+  end: () => end({}),
+  'end-later': () => end({ afterUrl: null, plan: [], problem: 'The session could not be saved: the disk is full.' }),
+  'end-bare': () => end({ beforeUrl: null, afterUrl: null, isModels: true }),
+  'end-demo': () => end({ step: 'demo', heading: 'Demo', cost: '$0.00' }),
+  'end-share': () =>
+    html`${Object.assign(document.createElement('tidy-share-picture'), {
+      beforeUrl: scene('desk'),
+      afterUrl: scene('desk-after'),
+      words: '17 things, one at a time',
+      place: 'Desk corner',
+      at: Date.UTC(2026, 10, 22, 12),
+    })}`,
+  donations: () => donations(given.items.map(({ name }, at) => donation(name, at === 9))),
+  'donations-gone': () => donations([donation('Headphones', true), donation(long.item, true)]),
+  'donations-empty': () => donations([]),
+  'walk-stop': () => walk({ step: { at: 'stop', stop: { id: 'kitchen', lists: [kitchen] } }, next: 'Studio shelf' }),
+  'walk-two-places': () =>
+    walk({
+      step: {
+        at: 'stop',
+        stop: {
+          id: 'two',
+          lists: [
+            { ...kitchen, place: 'Bathroom', items: [thing('Towel')] },
+            { ...kitchen, place: 'The top shelf of the wardrobe in the hall upstairs', items: [thing(long.item)] },
+          ],
+        },
+      },
+      number: 3,
+      next: 'the bags',
+    }),
+  'walk-bags': () => walk({ step: { at: 'bags', bags }, number: 4, box: 6 }),
+  'walk-end': () => walkEnd({}),
+  'walk-end-left': () => walkEnd({ left: 2, afterUrl: null }),
   'winddown-empty': () => winddown({ canGoBack: true }),
   settings: () => settings({}),
   'settings-unsafe': () =>
@@ -367,8 +643,9 @@ export const states: Record<string, () => TemplateResult> = {
       storage: {
         ...storage,
         heading: '38 MB kept',
-        line: 'The browser may clear it.',
+        line: 'Back up, and it stays.',
         isPersistent: false,
+        installWay: 'by-hand',
         backup: 'Not backed up yet',
         noCopy: 'This browser has no file system for pages.',
       },
@@ -377,10 +654,32 @@ export const states: Record<string, () => TemplateResult> = {
     }),
   'settings-prices': () => settings({ sheet: 'prices', prices: { input: 0.25, output: 2 } }),
   'settings-priced': () => settings({ prices: { input: 0.25, output: 2 } }),
+  'settings-money': () =>
+    settings({
+      prices: { input: 0.25, output: 2 },
+      spending: { month: 0.92, sessions: 14, last: [0.07, 0.1, 0.04, 0.12, 0.19, 0.06, 0.09, 0.07] },
+      cost: '~$0.31',
+      provider: { name: 'OpenAI', host: 'api.openai.com', key: 'Key ends in 3fQ2', kept: '', passkey: true },
+      storage: { ...storage, installWay: 'prompt' },
+    }),
   'settings-delete': () => settings({ sheet: 'delete' }),
   'settings-privacy': () => settings({ sheet: 'privacy' }),
   update: () => html`${home({ sessions })}<tidy-update-notice .state=${'ready'}></tidy-update-notice>`,
   confirm: () => asked(confirm('Delete these photos?', false)),
+  approval: () => asked(letter),
+  'approval-own-words': () => asked({ ...approval('Order the 12 boxes? That costs 38 euros.'), tool: 'order', args: {} }),
+  'approval-refused-with-words': () => refusing('Ann has moved. Ask me for the new address first.'),
+  'approval-long': () =>
+    asked({
+      ...approval('Allow “documents__replace_paragraphs_in_every_chapter”?'),
+      tool: 'documents__replace_paragraphs_in_every_chapter',
+      args: {
+        [long.item]: long.location,
+        address: `https://documents.example/${'unterlagen'.repeat(12)}`,
+        paragraphs: long.choices.map(({ label }) => label),
+        note: 'الغرفة بجانب النافذة',
+      },
+    }),
   choose: () => asked(tree),
   'choose-other': () => asked(room),
   'choose-own-words': () => chosen({ words: '' }),

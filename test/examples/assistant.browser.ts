@@ -1,3 +1,4 @@
+import { executeServerCommand } from '@web/test-runner-commands'
 import { assistantPage } from '../../examples/assistant/page.ts'
 import { all, named, same, settled } from '../elements/stage.ts'
 
@@ -6,10 +7,10 @@ let leave: (() => void) | undefined
 const freshWeek = () => `week-${Math.round(performance.timeOrigin)}-${weeks++}`
 
 /** Opens the page of a session as a browser does, in place of the one before. */
-async function visit(week: string) {
+async function visit(week: string, server?: string) {
   leave?.()
   document.body.innerHTML = '<main></main>'
-  leave = await assistantPage(document.querySelector('main')!, week)
+  leave = await assistantPage(document.querySelector('main')!, week, server)
   await settled()
 }
 
@@ -57,6 +58,25 @@ describe('the assistant', () => {
     same(lines().includes('Lunch with Ana is on the calendar.'), true, 'what the tool says to the person')
     await say('And tomorrow?')
     await reads('Train to Basel, 11:00\nLunch with Ana, 12:30')
+  })
+
+  it('B68 has the tools of a server by its address: the person allows each call, and fills in what the server asks', async () => {
+    const week = freshWeek()
+    await visit(week, await executeServerCommand<string, undefined>('mcp-server', undefined))
+    await say('use echo {"message": "hello"}')
+    await reads('Allow “server__echo”?')
+    named('Allow').click()
+    await reads('Echo: hello.')
+    await say('use trigger-elicitation-request')
+    await reads('Allow “server__trigger-elicitation-request”?')
+    named('Allow').click()
+    await reads('Please provide inputs for the following fields:')
+    const { form } = all<HTMLInputElement>('[name=name]')[0]!
+    all<HTMLInputElement>('[name=name]')[0]!.value = 'Ann'
+    form!.requestSubmit()
+    for (let tries = 0; tries < 5_000 && !lines().some((line) => line.includes('- Name: Ann')); tries++)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    same(lines().filter((line) => line.includes('- Name: Ann')).length, 1, 'what the server got')
   })
 
   it('puts nothing on the calendar that the person does not want there', async () => {

@@ -4,8 +4,14 @@ import { tidyNotes } from '../../examples/02-ask-the-person.ts'
 import { askTheTime, ollama, standIn } from '../../examples/03-your-own-model.ts'
 import { rated } from '../../examples/04-your-own-question.ts'
 import { field, fromBytes, recordedBytes, replayed, teller } from '../../examples/07-a-log-from-the-field.ts'
+import { oneAtATime, whatIf } from '../../examples/13-another-model.ts'
+import { bank } from '../../examples/14-ask-before-it-acts.ts'
+import { trip } from '../../examples/15-sub-agent.ts'
+import { askAbout, lease, notes, reader, wish } from '../../examples/16-files.ts'
 import { defineTool } from '../../src/index.ts'
+import { comparisonTable } from '../../src/testing.ts'
 import { framed, serving } from '../models/captures.ts'
+import { startProvider } from '../provider/openai-server.ts'
 
 test('one tool: the model calls it, and answers with what it found', async () => {
   const { text, haltedReason, turns } = await strawberry()
@@ -31,6 +37,49 @@ test.each([
   ],
 ])('ask the person: where %s, nothing is deleted', async (_, person) => {
   expect((await tidyNotes(person)).notes).toHaveLength(3)
+})
+
+test('ask before it acts: small amounts are paid, large ones once the person allows it, and a no has words', async () => {
+  const asked: unknown[] = []
+  const { balance, statement, outcomes } = await bank((question) => {
+    asked.push(question)
+    return question.tool === 'pay' || { allow: false, words: 'I still need it.' }
+  })
+  expect(asked).toEqual([
+    {
+      kind: 'approval',
+      prompt: 'Pay 900 francs to the landlord?',
+      tool: 'pay',
+      args: { to: 'the landlord', amount: 900 },
+    },
+    { kind: 'approval', prompt: 'Allow “close_account”?', tool: 'close_account', args: {} },
+  ])
+  expect(balance).toBe(96)
+  expect(statement).toEqual(['pay: paid; the balance is 996', 'pay: paid; the balance is 96'])
+  expect(outcomes[2]).toMatchObject({ kind: 'denied', forModel: 'the person did not allow this: I still need it.' })
+})
+
+test('ask before it acts: where nobody is there, nothing large is done', async () => {
+  expect(await bank()).toMatchObject({ balance: 996, outcomes: [{ type: 'ok' }, { kind: 'not_run' }, { kind: 'not_run' }] })
+})
+
+test('a sub-agent: closed with its question open, it goes on with its session, and what it decided counts there', async () => {
+  expect(await trip()).toEqual({
+    text: 'You leave at 09:12.',
+    booked: ['09:12 Bern'],
+    question: 'session_call_0_0_0_call_0_0:0',
+    log: [
+      'session.started',
+      'user.said',
+      'model.replied',
+      'tool.started',
+      'question.asked',
+      'question.answered',
+      'tool.returned',
+      'model.replied',
+      'run.halted',
+    ],
+  })
 })
 
 test('your own model: calls, text and usage come through, and the host is told the results', async () => {
@@ -85,6 +134,51 @@ test('a log from the field: the bytes of a host come to the same result, and hol
   const exchanges = await recordedBytes(serving([framed([chunk({ content: 'It is noon.' }), chunk({}, 'stop')])]))
   expect(JSON.stringify(exchanges)).not.toContain('sk-in-the-field')
   expect(await fromBytes(JSON.parse(JSON.stringify(exchanges)))).toMatchObject({ text: 'It is noon.', haltedReason: 'completed' })
+})
+
+test.each(['desk.jsonl', 'desk-later.zip', 'drawer.zip', 'shelf.zip'])(
+  'B71 another model: in each turn of the recording %s it is asked, and the table says what it would have called',
+  async (name) => {
+    const turns = await whatIf(name)
+    const shorter = turns.filter(({ recorded }) => recorded.calls.length > 1)
+    expect(turns.filter(({ sameCalls }) => !sameCalls)).toEqual(shorter)
+    for (const { instead, recorded } of shorter) expect(instead.calls).toEqual(recorded.calls.slice(0, 1))
+    expect(comparisonTable(turns).split('\n')).toHaveLength(turns.length + 4)
+  },
+)
+
+test('B71 another model: a photo of the recording is sent as it is', async () => {
+  const sent: string[] = []
+  await whatIf('desk.jsonl', (log) => {
+    const model = oneAtATime(log)
+    return {
+      ...model,
+      stream(request, signal) {
+        sent.push(JSON.stringify(request.messages[0]).slice(0, 70))
+        return model.stream(request, signal)
+      },
+    }
+  })
+  expect(sent[0]).toContain('data:image/jpeg;base64')
+})
+
+test('B72 files: a model reads a PDF and a text, and one that takes no sound says so before anything is sent', async () => {
+  const provider = await startProvider({ apiKey: 'sk-ant-your-key', speaks: 'messages', replies: [{ text: '900 a month.' }] })
+  const host: typeof fetch = (url, init) => fetch(String(url).replace('https://api.anthropic.com/v1', provider.url), init)
+  try {
+    expect(await askAbout('What is the rent?', [lease, notes], reader(host))).toBe('900 a month.')
+    expect(provider.calls[0]?.body.messages[0].content).toMatchObject([
+      { text: 'What is the rent?' },
+      { type: 'document', title: 'lease.pdf' },
+      { text: '<file name="notes.md">\nRent: 900 a month\n</file>' },
+    ])
+    expect(await askAbout('What does it ask for?', [wish], reader(host))).toBe(
+      'the sound (audio/wav) cannot be sent to api.anthropic.com, which takes no sound',
+    )
+    expect(provider.requests).toHaveLength(1)
+  } finally {
+    await provider.close()
+  }
 })
 
 const lines = (...parts: readonly object[]) => new Response(parts.map((part) => `${JSON.stringify(part)}\n`).join(''))
