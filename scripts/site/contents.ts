@@ -20,13 +20,24 @@ export const sections = ['Guides', 'Examples', 'Reference', 'Decisions'] as cons
 const guides: readonly (readonly [file: string, title: string])[] = [
   ['guides/first-tool.md', 'A first tool'],
   ['guides/ask-the-person.md', 'Ask the person'],
+  ['guides/ask-before-it-acts.md', 'Ask before it acts'],
+  ['guides/mcp.md', 'Tools of an MCP server'],
   ['guides/session-in-a-worker.md', 'A session in a worker'],
+  ['guides/long-sessions.md', 'Long sessions'],
+  ['guides/sub-agents.md', 'Sub-agents'],
   ['guides/behind-your-proxy.md', 'Behind your proxy'],
+  ['guides/several-models.md', 'Several models'],
+  ['guides/files-and-sound.md', 'Files and sound'],
   ['guides/on-the-page.md', 'React, Svelte, Vue, none'],
   ['guides/test-an-agent.md', 'Test an agent'],
+  ['guides/another-model.md', 'What another model would do'],
+  ['guides/traces.md', 'Traces'],
   ['guides/your-own-provider.md', 'Your own provider'],
   ['guides/security.md', 'Security'],
+  ['deploy.md', 'Deploy Tidy'],
   ['guides/from-the-ai-sdk.md', 'From the AI SDK'],
+  ['browsers.md', 'Browsers'],
+  ['try-on-a-phone.md', 'On real phones'],
   ['guide.md', 'The loop, whole'],
 ]
 
@@ -101,6 +112,8 @@ function namesOf({ pages }: Reference): ReadonlyMap<string, string> {
 /** Each example is a page: the comment at its start, then its code. */
 function examplesIn(root: string): readonly Pick<Page, 'source' | 'title' | 'path' | 'markdown'>[] {
   const files = namesIn(root, 'examples', /\.ts$/).filter((name) => /^\d/.test(name))
+  const helper = readFileSync(join(root, 'examples/when-run.ts'), 'utf8').trim()
+  const whenRun = `The last line prints what the example comes to, when its file is the one that was started. In your own program call the function itself. It is from \`when-run.ts\`:\n\n\`\`\`ts\n${helper}\n\`\`\``
   const folders = readdirSync(join(root, 'examples')).filter((name) => /^(\d[^.]*|assistant)$/.test(name))
   return [...files, ...folders].sort().map((name) => {
     const isFolder = folders.includes(name)
@@ -115,6 +128,7 @@ function examplesIn(root: string): readonly Pick<Page, 'source' | 'title' | 'pat
       return `${about}\n${isFolder ? `## ${part.split('/')[1]}\n\n` : ''}\`\`\`${part.endsWith('x') ? 'tsx' : 'ts'}\n${shown.trim()}\n\`\`\``
     })
     const path = `examples/${name.replace(/\.ts$/, '')}.html`
+    if (texts.some((text) => text.includes("'./when-run.ts'"))) texts.push(whenRun)
     return { source: `examples/${name}`, title, path, markdown: `# ${title}\n\n${texts.join('\n\n')}\n` }
   })
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { Weight } from '../package/weight.ts'
 import { escapeHtml, type Highlight } from './highlight.ts'
-import type { Size } from './sizes.ts'
 import type { Assets } from './template.ts'
 
 /** What the same small app comes to with others, in kilobytes of gzip, bundled with Vite 8. Measured once, with these versions. */
@@ -13,7 +13,7 @@ const others: readonly (readonly [name: string, size: number])[] = [
 ]
 
 /** The content of the first page. The code is that of the README, which is tested there. */
-export function homeOf(highlight: Highlight, { atOnce, later }: Size): string {
+export function homeOf(highlight: Highlight, { atOnce, later }: Weight): string {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   const [, code = ''] = /^```ts\n([\s\S]*?)^```/m.exec(readFileSync('README.md', 'utf8')) ?? []
   const largest = Math.max(...others.map(([, size]) => size))

@@ -1,4 +1,5 @@
 import type { Page } from './contents.ts'
+import { makeMarkdown, markdownOf } from './links.ts'
 
 /** What the project is, in the words that a machine gets. */
 const about = `# Pocketloop
@@ -14,11 +15,9 @@ export function llmsOf(pages: readonly Page[]): { readonly list: string; readonl
     const lines = pages.filter((page) => page.section === section).map(({ title, path }) => `- [${title}](${markdownOf(path)})`)
     return `## ${section}\n\n${lines.join('\n')}\n`
   })
+  const markdown = makeMarkdown(pages)
   const full = pages
     .filter(({ section }) => section === 'Guides' || section === 'Reference')
-    .map(({ markdown, path }) => `<!-- ${path} -->\n\n${markdown.trim()}\n`)
+    .map((page) => `<!-- ${page.path} -->\n\n${markdown(page, 'llms-full.html').trim()}\n`)
   return { list: [about, ...list].join('\n'), full: [about, ...full].join('\n') }
 }
-
-/** Where the Markdown of a page lies: beside it. */
-export const markdownOf = (path: string) => path.replace(/\.html$/, '.md')

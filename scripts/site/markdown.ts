@@ -1,8 +1,8 @@
-import { posix } from 'node:path'
 import MarkdownIt from 'markdown-it'
 import type { Contents, Page } from './contents.ts'
 import { diagramTable } from './diagram.ts'
 import { escapeHtml, type Highlight } from './highlight.ts'
+import { makeTarget, wayTo } from './links.ts'
 
 export interface Rendered {
   readonly html: string
@@ -12,18 +12,9 @@ export interface Rendered {
   readonly parts: readonly { readonly id: string; readonly heading: string; readonly text: string }[]
 }
 
-/** The way from one page of the site to another. */
-export const wayTo = (path: string, from: string): string => {
-  const [file = '', anchor] = path.split('#')
-  return `${file === from ? '' : posix.relative(posix.dirname(from), file)}${anchor ? `#${anchor}` : ''}` || posix.basename(file)
-}
-
 /** Makes HTML of the pages. Links between the files of the project become links between pages; one that leads to no page is an error. */
 export function makeRender({ pages, names }: Contents, highlight: Highlight): (page: Page) => Rendered {
-  const bySource = new Map(pages.map((page) => [page.source, page.path]))
-  bySource.set('docs/decisions', pages.find(({ section }) => section === 'Decisions')!.path)
-  bySource.set('examples', pages.find(({ section }) => section === 'Examples')!.path)
-  bySource.set('docs/reference', 'reference/index.html')
+  const targetOf = makeTarget(pages)
 
   return (page) => {
     const markdown = new MarkdownIt({ html: false, linkify: false })
@@ -32,12 +23,8 @@ export function makeRender({ pages, names }: Contents, highlight: Highlight): (p
     const slugs = new Map<string, number>()
 
     const target = (href: string): string => {
-      if (/^https?:/.test(href) || href.startsWith('#')) return href
-      const [file = '', anchor] = href.split('#')
-      const source = posix.normalize(posix.join(posix.dirname(page.source), file)).replace(/\/$/, '')
-      const path = source.startsWith('site/') ? source.slice('site/'.length) : bySource.get(source)
-      if (!path) throw new Error(`${page.source} links to ${href}, which is no page of the site`)
-      return wayTo(anchor ? `${path}#${anchor}` : path, page.path)
+      const path = targetOf(page, href)
+      return path ? wayTo(path, page.path) : href
     }
 
     markdown.core.ruler.push('site', ({ tokens }) => {

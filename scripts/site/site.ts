@@ -4,7 +4,8 @@ import { buildClient, listFiles } from './client.ts'
 import { readContents } from './contents.ts'
 import { homeOf, playgroundOf } from './fragments.ts'
 import { makeHighlight } from './highlight.ts'
-import { llmsOf, markdownOf } from './llms.ts'
+import { makeMarkdown, markdownOf } from './links.ts'
+import { llmsOf } from './llms.ts'
 import { makeRender } from './markdown.ts'
 import { searchIndexOf } from './search.ts'
 import { serveSite } from './serve.ts'
@@ -16,6 +17,7 @@ async function buildSite(folder: string): Promise<void> {
   const [assets, highlight, size] = await Promise.all([buildClient(folder), makeHighlight(), measure()])
   const contents = readContents(resolve('.'))
   const render = makeRender(contents, highlight)
+  const markdown = makeMarkdown(contents.pages)
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
@@ -24,7 +26,7 @@ async function buildSite(folder: string): Promise<void> {
 
   const done = contents.pages.map((page) => ({ page, rendered: render(page) }))
   for (const { page, rendered } of done) {
-    const { path, title, markdown } = page
+    const { path, title } = page
     const content = articleOf(page, contents.pages, rendered)
     writePage({
       path,
@@ -33,7 +35,7 @@ async function buildSite(folder: string): Promise<void> {
       content,
       kind: 'page',
     })
-    write(markdownOf(path), markdown)
+    write(markdownOf(path), markdown(page))
   }
   const description = 'An LLM tool loop that lives wholly in the browser: tools that ask, sessions that survive, no server.'
   writePage({ path: 'index.html', title: 'Pocketloop', description, content: homeOf(highlight, size), kind: 'home' })

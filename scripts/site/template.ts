@@ -1,7 +1,8 @@
 import type { Page } from './contents.ts'
 import { sections } from './contents.ts'
 import { escapeHtml } from './highlight.ts'
-import { type Rendered, wayTo } from './markdown.ts'
+import { wayTo } from './links.ts'
+import type { Rendered } from './markdown.ts'
 
 /** What every page needs of the build: the addresses of its scripts and styles, from the root of the site. */
 export interface Assets {

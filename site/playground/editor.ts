@@ -8,9 +8,9 @@ export interface Editor {
 
 /**
  * Makes an editor of a text area: the browser edits, and a copy below it has the colours and the numbers of the lines. Tab leaves it, as it leaves
- * every field.
+ * every field. `onEdit` is called with the text when the reader has changed it.
  */
-export function editorOf(frame: HTMLElement): Editor {
+export function editorOf(frame: HTMLElement, onEdit: (code: string) => void): Editor {
   const area = frame.querySelector('textarea')!
   const copy = Object.assign(document.createElement('pre'), { ariaHidden: 'true', className: 'copy-of-code' })
   const numbers = Object.assign(document.createElement('div'), { ariaHidden: 'true', className: 'numbers' })
@@ -38,6 +38,7 @@ export function editorOf(frame: HTMLElement): Editor {
   area.addEventListener('input', () => {
     wrong = null
     show()
+    onEdit(area.value)
   })
   area.addEventListener('scroll', follow)
   area.addEventListener('keydown', (event) => {

@@ -1,6 +1,7 @@
 import type { Model } from 'pocketloop'
 import type { LanguageModel } from 'pocketloop/models/on-device'
-import { dialectAt, type Host, hostOfId, hosts } from '../../src/models/hosts.ts'
+import { dialectAt } from '../../src/models/host-dialect.ts'
+import { type Host, hostOfId, hosts } from '../../src/models/hosts.ts'
 
 /** The hosts that a person may choose with a key of their own, or an address. */
 export const keyHosts: readonly Host[] = hosts.filter(({ dialect }) => dialect !== 'device')

@@ -1,9 +1,10 @@
 import './playground.css'
 import type { Answer, Question } from 'pocketloop'
 import { editorOf } from './editor.ts'
+import { dropEdit, dropRun, keepEdit, keepRun, keptRun, readEdit } from './edits.ts'
 import { modelChoice } from './model-choice.ts'
 import { type Mistake, type Run, startRun } from './run.ts'
-import { type FileName, fileNames, samples } from './samples.ts'
+import { type FileName, fileNames } from './samples.ts'
 import { viewOf } from './view.ts'
 
 const get = <E extends HTMLElement = HTMLElement>(id: string): E => document.querySelector<E>(`#${id}`)!
@@ -14,10 +15,9 @@ const modules = Object.fromEntries(
     new URL(path, base).href,
   ]),
 )
-const editors = Object.fromEntries(fileNames.map((name) => [name, editorOf(get(`edit-${name.split('.')[0]}`))])) as Record<
-  FileName,
-  ReturnType<typeof editorOf>
->
+const editors = Object.fromEntries(
+  fileNames.map((name) => [name, editorOf(get(`edit-${name.split('.')[0]}`), (code) => keepEdit(name, code))]),
+) as Record<FileName, ReturnType<typeof editorOf>>
 const view = viewOf({ log: get('log'), state: get('state'), said: get('said') })
 const [runButton, stopButton, status, mistakes, card] = [
   get<HTMLButtonElement>('run'),
@@ -29,8 +29,13 @@ const [runButton, stopButton, status, mistakes, card] = [
 const choose = modelChoice()
 let run: Run | undefined
 
+function fill(): void {
+  for (const name of fileNames) editors[name].code = readEdit(name)
+}
+
 function reset(): void {
-  for (const name of fileNames) editors[name].code = samples[name]
+  fileNames.forEach(dropEdit)
+  fill()
 }
 
 function showMistake({ message, file, line }: Mistake): void {
@@ -67,9 +72,10 @@ const show = (running: boolean) => {
   stopButton.disabled = !running
 }
 
-async function start(): Promise<void> {
+/** Starts a run, or goes on with the one that was there before the page was loaded again. */
+async function start(id: string = crypto.randomUUID()): Promise<void> {
   mistakes.replaceChildren()
-  view.begin([])
+  view.begin()
   hideQuestion()
   for (const name of fileNames) editors[name].mark(null)
   show(true)
@@ -78,10 +84,10 @@ async function start(): Promise<void> {
     const model = await choose()
     const code = Object.fromEntries(fileNames.map((name) => [name, editors[name].code])) as Record<FileName, string>
     let reason = 'stopped'
-    run = startRun(code, modules, model, {
+    if (!model) keepRun(id) // a key is gone after a reload, and the run with it
+    run = startRun(code, modules, model, id, {
       onNews(news) {
-        if (news.type === 'began') view.begin(news.messages)
-        else if (news.type === 'news') view.add(news.what)
+        if (news.type === 'news') view.add(news.what)
         else if (news.type === 'ask') void showQuestion(news.id, news.question)
         else if (news.type === 'unasked') hideQuestion()
         else if (news.type === 'done') {
@@ -95,6 +101,7 @@ async function start(): Promise<void> {
       },
       onEnd() {
         run = undefined
+        dropRun()
         hideQuestion()
         show(false)
         status.textContent = `Halted: ${reason}`
@@ -107,7 +114,7 @@ async function start(): Promise<void> {
   }
 }
 
-runButton.addEventListener('click', start)
+runButton.addEventListener('click', () => void start())
 stopButton.addEventListener('click', () => run?.stop())
 get('reset').addEventListener('click', reset)
 document.addEventListener('keydown', (event) => {
@@ -119,5 +126,7 @@ for (const tab of document.querySelectorAll<HTMLInputElement>('input[name=file]'
   tab.addEventListener('change', () => {
     for (const name of fileNames) get(`edit-${name.split('.')[0]}`).hidden = name !== tab.value
   })
-reset()
+fill()
 show(false)
+const before = keptRun()
+if (before) void start(before)

@@ -32,12 +32,13 @@ const MANNERS = 800
 
 /**
  * Runs the code in a worker of its own, whose script is made of it: each file is a module, so that the browser itself says in which line of which
- * file something is wrong. Without a model the script of the conversation replies.
+ * file something is wrong. Without a model the script of the conversation replies. `id` is the session's: one that is stored goes on.
  */
 export function startRun(
   code: Readonly<Record<FileName, string>>,
   modules: Modules,
   model: Model | undefined,
+  id: string,
   { onNews, onMistake, onEnd }: Listeners,
 ): Run {
   const addresses: string[] = []
@@ -50,7 +51,7 @@ export function startRun(
   const fileAt = (address: string) => fileNames.find((name) => addressOf[name] === address)
   const main = blob(`import ${JSON.stringify(blob(placeOf(document.baseURI)))}
 import { start } from ${JSON.stringify(modules.runner)}
-start(${JSON.stringify(addressOf)}, ${model === undefined})
+start(${JSON.stringify(addressOf)}, ${model === undefined}, ${JSON.stringify(id)})
 `)
   const worker = new Worker(main, { type: 'module' })
   const calls = new Map<number, AbortController>()

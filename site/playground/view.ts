@@ -12,7 +12,7 @@ export interface Places {
 }
 
 export interface View {
-  begin(messages: readonly Message[]): void
+  begin(): void
   add(what: Event | Draft): void
 }
 
@@ -29,8 +29,8 @@ export function viewOf({ log, state: stateText, said }: Places): View {
     said.replaceChildren(...lines)
   }
   return {
-    begin(messages) {
-      state = { ...emptySession, messages }
+    begin() {
+      state = emptySession
       draft = ''
       count = 0
       log.replaceChildren()

@@ -1,4 +1,4 @@
-import type { Answer, Draft, Event, Message, ModelRequest, Question, StreamPart } from 'pocketloop'
+import type { Answer, Draft, Event, ModelRequest, Question, StreamPart } from 'pocketloop'
 import type { FileName } from '../playground/samples.ts'
 
 /** What the playground's page says to the worker of a run. */
@@ -11,7 +11,6 @@ export type ToRun =
 
 /** What the worker of a run says to the page. A `request` is made of the page's model, which has the key. */
 export type FromRun =
-  | { readonly type: 'began'; readonly messages: readonly Message[] }
   | { readonly type: 'news'; readonly what: Event | Draft }
   | { readonly type: 'ask'; readonly id: string; readonly question: Question }
   | { readonly type: 'unasked'; readonly id: string }
@@ -19,4 +18,4 @@ export type FromRun =
   | { readonly type: 'cancel'; readonly call: number }
   /** `file`: the file that could not be loaded. */
   | { readonly type: 'trouble'; readonly message: string; readonly stack: string; readonly file?: FileName }
-  | { readonly type: 'done'; readonly reason: string; readonly text: string; readonly failure?: string }
+  | { readonly type: 'done'; readonly reason: string; readonly failure?: string }

@@ -1,16 +1,33 @@
-import { type Answer, isDraft, type Model, ModelError, type ModelErrorKind, type StreamPart, stream, type Tool } from 'pocketloop'
+import {
+  defineAgent,
+  isDraft,
+  type Model,
+  ModelError,
+  type ModelErrorKind,
+  openSession,
+  type Session,
+  type StreamPart,
+  type Tool,
+} from 'pocketloop'
+import { openStore, type Store } from 'pocketloop/store'
 import { type Scripted, scripted } from 'pocketloop/testing'
 import type { FileName } from '../playground/samples.ts'
 import type { FromRun, ToRun } from './messages.ts'
 
+/** Milliseconds in which a run goes on after its page was loaded again; later it is removed. */
+const DAY = 86_400_000
+
 const send = (message: FromRun) => postMessage(message)
 const stop = new AbortController()
-const answers = new Map<string, (answer: Answer) => void>()
+let session: Session<null> | undefined
 const replies = new Map<number, { parts: StreamPart[]; end?: 'end' | ModelError; wake?: () => void }>()
 
 addEventListener('message', ({ data }: MessageEvent<ToRun>) => {
-  if (data.type === 'stop') return stop.abort()
-  if (data.type === 'answer') return answers.get(data.id)?.(data.answer)
+  if (data.type === 'stop') {
+    stop.abort()
+    return void session?.stop().catch(report)
+  }
+  if (data.type === 'answer') return void session?.answer(data.id, data.answer).catch(report)
   const reply = replies.get(data.call)
   if (!reply) return
   if (data.type === 'part') reply.parts.push(data.part)
@@ -23,39 +40,59 @@ addEventListener('message', ({ data }: MessageEvent<ToRun>) => {
 })
 
 /**
- * Loads the files that the reader wrote and runs the loop on them, with the replies of the script or with the model of the page. Every export that is
- * a tool is one of the tools.
+ * Loads the files that the reader wrote and runs a session on them, with the replies of the script or with the model of the page. Every export that
+ * is a tool is one of the tools. A session that is there goes on: the page was loaded again in the middle of it.
  */
-export async function start(addresses: Readonly<Record<FileName, string>>, withScript: boolean): Promise<void> {
+export async function start(addresses: Readonly<Record<FileName, string>>, withScript: boolean, id: string): Promise<void> {
   try {
     const tool = await load('tool.js', addresses['tool.js'])
     const conversation = await load('conversation.js', addresses['conversation.js'])
-    if (!tool || !conversation) return send({ type: 'done', reason: 'error', text: '' })
+    if (!tool || !conversation) return send({ type: 'done', reason: 'error' })
     const { person, system, script } = conversation
     if (typeof person !== 'string') throw new TypeError('conversation.js exports no text named "person"')
     if (withScript && !Array.isArray(script)) throw new TypeError('conversation.js exports no list named "script"')
-    const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: person }] }]
-    send({ type: 'began', messages })
-    const run = stream({
-      messages,
-      ...(typeof system === 'string' && { system }),
-      tools: Object.values(tool).filter(isTool).map(watch),
-      model: withScript ? scripted(...(script as Scripted[])) : modelOfPage(), // what does not fit fails with a sentence
+    const store = openStore('pocketloop-playground')
+    // A worker that was ended could not remove its session.
+    for (const { id: left, updatedAt } of await store.sessions()) if (updatedAt < Date.now() - DAY) await store.remove(left)
+    const replied = (await store.read(id)).filter(({ type }) => type === 'model.replied').length
+    const tools = Object.values(tool).filter(isTool).map(watch)
+    const own = await openSession<null>({
+      store,
+      id,
+      agent: defineAgent({
+        name: 'playground',
+        modes: { only: { prompt: typeof system === 'string' ? system : '', tools } },
+        initialMode: 'only',
+        initialState: null,
+        reduce: (state) => state,
+      }),
+      model: withScript ? scripted(...(script as Scripted[]).slice(replied)) : modelOfPage(), // what does not fit fails with a sentence
       patienceMs: null,
-      signal: stop.signal,
-      ask: (question, { id, signal }) => {
-        send({ type: 'ask', id, question })
-        signal.addEventListener('abort', () => send({ type: 'unasked', id }))
-        return new Promise((resolve) => answers.set(id, resolve))
-      },
+      goesOnWithinMs: DAY,
     })
-    for await (const what of run) if (!isDraft(what) || what.type === 'draft.text') send({ type: 'news', what })
-    const { haltedReason, text, failure } = await run.result
-    send({ type: 'done', reason: haltedReason, text, ...(failure && { failure: failure.message }) })
+    session = own
+    own.subscribe((what) => {
+      if (!isDraft(what) || what.type === 'draft.text') send({ type: 'news', what })
+      if (what.type === 'question.asked') send({ type: 'ask', id: what.id, question: what.question })
+      if (what.type === 'question.answered') send({ type: 'unasked', id: what.id })
+      if (what.type === 'run.halted') void finish(store, own, what.reason)
+    })
+    for (const what of own.events) send({ type: 'news', what })
+    const { question } = own.state
+    if (question) send({ type: 'ask', id: question.id, question: question.question })
+    if (own.events.length === 0) await own.say(person)
   } catch (error) {
     report(error)
-    send({ type: 'done', reason: 'error', text: '' })
+    send({ type: 'done', reason: 'error' })
   }
+}
+
+/** Reports the end of the run, once nothing of its session is stored any more. */
+async function finish(store: Store, { id, state, close }: Session<null>, reason: string): Promise<void> {
+  const { failure } = state
+  await close().catch(() => {})
+  await store.remove(id).catch(() => {})
+  send({ type: 'done', reason, ...(failure && { failure: failure.message }) })
 }
 
 type Exports = Readonly<Record<string, unknown>>

@@ -23,6 +23,8 @@ test('a tool is edited and run, its questions are answered, and events, state an
   await tool(page).fill((await tool(page).inputValue()).replace("'Ideas'", "'Ideas', 'A list of my own'"))
   await runToTheEnd(page, 'A list of my own')
   expect(await events(page)).toEqual([
+    'session.started',
+    'user.said',
     'model.replied',
     'tool.started',
     'question.asked',
@@ -36,6 +38,36 @@ test('a tool is edited and run, its questions are answered, and events, state an
   expect(await page.locator('#state').textContent()).toContain('"note": "A list of my own"')
   await page.locator('#said').getByText('Done. Anything else?').waitFor()
   expect(complaints).toEqual([])
+})
+
+test('a question is there after a reload, and the run goes on with its answer', async () => {
+  const { page, complaints } = await visit('playground.html')
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await page.getByRole('option', { name: 'Guest list' }).click()
+  await page.getByText('Delete "Guest list" for good?', { exact: true }).waitFor()
+  await page.reload()
+  await page.getByText('The tool asks you').waitFor()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await page.getByText('Halted: completed').waitFor()
+  expect((await events(page)).filter((type) => type === 'question.asked')).toHaveLength(2)
+  expect((await events(page)).filter((type) => type === 'model.replied')).toHaveLength(2)
+  await page.locator('#said').getByText('deleted "Guest list"').waitFor()
+  await page.reload()
+  await page.getByText('Ready').waitFor()
+  expect(await events(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('what the reader wrote is there after a reload, until they start over', async () => {
+  const { page } = await visit('playground.html')
+  const sample = await tool(page).inputValue()
+  await tool(page).fill(`// mine\n${sample}`)
+  await page.reload()
+  expect(await tool(page).inputValue()).toBe(`// mine\n${sample}`)
+  await page.getByRole('button', { name: 'Start over' }).click()
+  expect(await tool(page).inputValue()).toBe(sample)
+  await page.reload()
+  expect(await tool(page).inputValue()).toBe(sample)
 })
 
 test('a wrong line is named: where the code does not parse, and where a tool throws', async () => {
@@ -63,9 +95,10 @@ export const deleteNote = defineTool({
 test('code that never ends is stopped, and what comes after it runs', async () => {
   const { page } = await visit('playground.html')
   const code = await tool(page).inputValue()
-  await tool(page).fill(code.replace('const found', 'for (;;) {}\n    const found'))
+  await tool(page).fill(code.replace('const found', "console.log('endless')\n    for (;;) {}\n    const found"))
+  const isEndless = page.waitForEvent('console', (message) => message.text() === 'endless')
   await page.getByRole('button', { name: 'Run', exact: true }).click()
-  await expect.poll(() => events(page)).toContain('tool.started')
+  await isEndless
   await page.getByRole('button', { name: 'Stop' }).click()
   await page.getByText('Halted: stopped').waitFor()
   await tool(page).fill(code)
@@ -106,6 +139,7 @@ test('below a path, and with the host gone after one visit, everything works: pl
   await runToTheEnd(page)
   await page.getByRole('link', { name: 'Guides' }).click()
   await page.getByRole('heading', { name: 'A first tool', level: 1 }).waitFor()
+  await page.waitForLoadState() // the key is heard when the page's script has run
   await page.keyboard.press('/')
   await page.getByRole('searchbox').fill('undo')
   await page.getByRole('link', { name: /Decisions are taken back/ }).click()
