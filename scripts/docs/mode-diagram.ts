@@ -10,8 +10,12 @@ interface Way {
   readonly to: string | null
 }
 
-/** Answers that a tool may get besides the ones that let it go on: what is asked for with a card. */
-const helps = ['what', 'stuck'] as const
+/** Answers to a card, in words: a decision, and the ones that ask for help. */
+const answers: Readonly<Record<string, Answer>> = {
+  answered: { disposition: { to: 'skip' } },
+  'What is it?': { disposition: { to: 'need_more_info' }, help: 'what' },
+  "I'm stuck": { disposition: { to: 'need_more_info' }, help: 'stuck' },
+}
 
 /**
  * The modes of an agent as a page: a diagram and a table, drawn from the agent itself. Where a tool leads is found out by running it,
@@ -19,7 +23,9 @@ const helps = ['what', 'stuck'] as const
  */
 export async function modesPage<State>(agent: Agent<State>): Promise<string> {
   const modes = Object.entries(agent.modes)
-  const ways = await Promise.all(modes.map(async ([name, mode]) => [name, await waysOf(mode, agent.initialState)] as const))
+  const { initialMode: from, initialState, reduce } = agent
+  const stateIn = (to: string) => (to === from ? initialState : reduce(initialState, { type: 'mode.changed', from, to }, {}))
+  const ways = await Promise.all(modes.map(async ([name, mode]) => [name, await waysOf(mode, stateIn(name))] as const))
   const arrows = ways.flatMap(([from, all]) =>
     all.map(({ tool, by, to }) => `  ${from} --> ${to ?? '[*]'} : ${tool}${by ? ` (${by})` : ''}`),
   )
@@ -46,26 +52,26 @@ const waysOf = async <State>({ tools }: Mode<State>, app: State): Promise<readon
 async function waysBy(tool: Tool, app: unknown): Promise<readonly Way[]> {
   const plain = wayOf(await outcomeOf(tool, app))
   if (plain !== undefined) return [{ tool: tool.name, to: plain }]
-  const helped = await Promise.all(
-    helps.map(async (help) => {
-      const to = wayOf(await outcomeOf(tool, app, help))
-      return to === undefined ? [] : [{ tool: tool.name, by: help === 'what' ? 'What is it?' : "I'm stuck", to }]
+  const ways = await Promise.all(
+    Object.entries(answers).map(async ([by, answer]) => {
+      const to = wayOf(await outcomeOf(tool, app, answer))
+      return to === undefined ? [] : [{ tool: tool.name, by, to }]
     }),
   )
-  return helped.flat()
+  return ways.flat()
 }
 
 const wayOf = (outcome: Outcome | undefined): string | null | undefined =>
-  outcome?.type === 'shift' ? outcome.mode : outcome?.type === 'end' ? null : undefined
+  outcome?.type === 'shift' || outcome?.type === 'ok' ? outcome.mode : outcome?.type === 'end' ? null : undefined
 
-/** What comes of a tool that is called with the least it takes. What it asks is answered with a call for help, or not at all. */
-async function outcomeOf(tool: Tool, app: unknown, help?: (typeof helps)[number]): Promise<Outcome | undefined> {
+/** What comes of a tool that is called with the least it takes. A card is answered so, or not at all. */
+async function outcomeOf(tool: Tool, app: unknown, answer?: Answer): Promise<Outcome | undefined> {
   const context = { call: { id: '', name: tool.name, args: {} }, requestId: '', app } as never // all that these tools look at
   const begun: unknown = tool.run?.(least(tool.input.json) as never, context) // made to fit its schema
   if (!isSteps(begun)) return (await begun) as Outcome
   const { value: question } = await begun.next(undefined as never)
-  if (!help || (question as Question).kind !== 'proposeDisposition') return undefined
-  const { value } = await begun.next({ disposition: { to: 'need_more_info' }, help } satisfies Answer)
+  if (answer === undefined || (question as Question).kind !== 'proposeDisposition') return undefined
+  const { value } = await begun.next(answer)
   return value as Outcome // it asks once
 }
 

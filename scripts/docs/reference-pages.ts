@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Declaration, declarationsOf } from './declarations.ts'
+import { elementSections } from './element-sections.ts'
 
 export interface Reference {
   /** Markdown by file name. */
@@ -36,6 +37,14 @@ export function referenceOf(root: string): Reference {
     return `[${declaration.name}](${entry === from ? '' : pageOf(entry)}#${anchors.get(declaration)})`
   }
 
+  const { byClass, theme } = elementSections()
+  const isElements = (entry: string) => entry.startsWith('./elements/')
+  const namesIn = (entry: string) => (exported.get(entries.get(entry)!) ?? []).map(({ name }) => name) // an entry has its file
+  const withEntry = new Set([...entries.keys()].filter(isElements).flatMap(namesIn))
+  /** The elements of an entry; of the entry for all of them, those that have no entry of their own. */
+  const elementsOf = (entry: string) =>
+    namesIn(entry).flatMap((name) => (isElements(entry) || !withEntry.has(name) ? (byClass.get(name) ?? []) : []))
+
   const pages = new Map<string, string>()
   for (const [entry, declarations] of listed) {
     const section = (declaration: Declaration) => {
@@ -53,7 +62,8 @@ export function referenceOf(root: string): Reference {
       const there = own.filter((one) => one.file === file)
       return `- ${file}: ${there.map((one) => linkTo(one, entry)).join(', ')}`
     })
-    const parts = [`# ${titleOf(entry)}`, contents.join('\n'), ...own.map(section)]
+    const parts = [`# ${titleOf(entry)}`, contents.join('\n'), ...elementsOf(entry), ...own.map(section)]
+    if (entry === './elements') parts.push(theme)
     if (elsewhere.length > 0) parts.splice(2, 0, `Also exported here: ${elsewhere.map((one) => linkTo(one, entry)).join(', ')}.`)
     if (inner.length > 0) parts.push('## Named above, not exported', ...inner.map(section))
     pages.set(pageOf(entry), `${parts.join('\n\n')}\n`)

@@ -12,6 +12,9 @@ test('T1 T2 T3 T4 T5 T6 T7 each tool leads where it should, and a card leads to 
   expect(arrows).toEqual([
     '[*] --> surveying',
     'surveying --> sorting : begin_sorting',
+    'surveying --> sorting : propose_disposition (answered)',
+    'surveying --> clarifying : propose_disposition (What is it?)',
+    "surveying --> decision_support : propose_disposition (I'm stuck)",
     'sorting --> clarifying : propose_disposition (What is it?)',
     "sorting --> decision_support : propose_disposition (I'm stuck)",
     'sorting --> clarifying : need_to_clarify',

@@ -16,6 +16,11 @@ test('the reference has the docs and the signature of what is exported', () => {
   expect(pages.get('pocketloop-worker.md')).toContain('### serve')
   expect(pages.get('pocketloop-page.md')).toContain('### connect')
   expect(pages.get('pocketloop-elements.md')).toContain('Fires `answer`')
+  const question = pages.get('pocketloop-elements-question.md') ?? ''
+  expect(question).toContain('### loop-question')
+  expect(question).toMatch(/\| `answer` \| `CustomEvent<Answer>` \|/)
+  expect(question).toContain('`--loop-action`')
+  expect(pages.get('pocketloop-elements.md')).toMatch(/\| `--loop-action` \| `light-dark/)
 })
 
 test('every type that a signature names can be imported', () => {

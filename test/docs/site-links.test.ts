@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { type Page, readContents } from '../../scripts/site/contents.ts'
 import { homeOf, playgroundOf } from '../../scripts/site/fragments.ts'
 import { escapeHtml } from '../../scripts/site/highlight.ts'
-import { llmsOf, markdownOf } from '../../scripts/site/llms.ts'
+import { makeMarkdown, markdownOf } from '../../scripts/site/links.ts'
+import { llmsOf } from '../../scripts/site/llms.ts'
 import { makeRender } from '../../scripts/site/markdown.ts'
 import { articleOf, shellOf } from '../../scripts/site/template.ts'
 
@@ -42,6 +43,24 @@ test('every link of the site leads to a file of it, and to a heading that is the
   expect(broken).toEqual([])
 })
 
+test('every link in the Markdown of a page leads to a file of the site, and in the file of all guides too', () => {
+  const markdown = makeMarkdown(contents.pages)
+  const texts = [
+    ...contents.pages.map((page) => [markdownOf(page.path), markdown(page)]),
+    ['llms-full.txt', llmsOf(contents.pages).full],
+  ]
+  const links = texts.flatMap(([path = '', text = '']) =>
+    [...text.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, href = '']) => ({
+      path,
+      href,
+    })),
+  )
+  const own = links.filter(({ href }) => !/^https?:/.test(href))
+  expect(own.length).toBeGreaterThan(300)
+  const broken = own.filter(({ path, href }) => !files.has(posix.normalize(posix.join(posix.dirname(path), href))))
+  expect(broken).toEqual([])
+})
+
 test('nothing on the site is loaded from elsewhere, and nothing needs a looser policy', () => {
   for (const [path, page] of html) {
     expect([...page.matchAll(/<(?:script|link|img|iframe)[^>]*(?:src|href)="(?:https?:)?\/\//g)], path).toEqual([])
@@ -54,6 +73,12 @@ test('the names in the guides lead to the reference', () => {
   expect(html.get('guide.html')).toMatch(
     /<a class="name" href="reference\/pocketloop\.html#opensession[^"]*"><code>openSession<\/code>/,
   )
+})
+
+test('an example that is copied from its page has all that it imports', () => {
+  const pages = contents.pages.filter(({ section, markdown }) => section === 'Examples' && markdown.includes('when-run.ts'))
+  expect(pages.length).toBeGreaterThan(5)
+  for (const { markdown, path } of pages) expect(markdown, path).toContain('export async function whenRun(')
 })
 
 test('the diagram of the loop is there in words, with every exit', () => {
