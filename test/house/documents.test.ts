@@ -8,6 +8,7 @@ const documents = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
+  'SECURITY.md',
   ...filesIn('docs', '.md'),
   ...filesIn('src', '.md'),
 ]

@@ -10,9 +10,10 @@ const elementsOf: Readonly<Record<string, readonly string[]>> = {
   bar: ['bar', 'status-pill'],
   composer: ['composer'],
   conversation: ['conversation'],
+  elicitation: ['confirm', 'elicitation', 'free-text', 'photo-question'],
   note: ['note'],
   options: ['options'],
-  question: ['choose', 'confirm', 'free-text', 'options', 'photo-question', 'question'],
+  question: ['approval', 'choose', 'confirm', 'free-text', 'options', 'photo-question', 'question'],
   replay: ['thinking', 'timeline', 'transport'],
   segments: ['segments'],
   sheet: ['sheet'],
@@ -54,7 +55,7 @@ test('a question loads no rules of the core that only the worker needs', () => {
   const core = loadedBy('src/elements/entries/question.ts').flatMap((file) =>
     [...sources.get(file)!.matchAll(/^import (?!type )[^']*'[^']*core\/([^']*)'/gm)].map(([, from]) => from!),
   )
-  expect([...new Set(core)].sort()).toEqual(['tools/choose-path.ts', 'tools/question.ts'])
+  expect([...new Set(core)].sort()).toEqual(['plain.ts', 'tools/choose-path.ts', 'tools/question.ts'])
 })
 
 test('of the files that elements share, only the defaults of the theme do something when they are imported', () => {

@@ -16,12 +16,26 @@ const may: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   bridge: ['core', 'session', 'archive', 'replay', 'comlink'],
   elements: ['core', /^lit(\/|$)/],
   react: ['core', 'session', 'bridge', 'react'],
+  mcp: ['core', /^@modelcontextprotocol\/client(\/|$)/],
+  webmcp: ['core', 'mcp'],
   tidy: ['core'],
-  app: ['core', 'bridge', 'replay', 'elements', 'tidy', 'src/models/hosts.ts', /^lit(\/|$)/, 'workbox-window'],
+  app: [
+    'core',
+    'bridge',
+    'replay',
+    'elements',
+    'tidy',
+    'src/models/hosts.ts',
+    'src/models/host-keys.ts',
+    'src/models/host-prices.ts',
+    /^lit(\/|$)/,
+    'workbox-window',
+  ],
   worker: ['core', 'models', 'store', 'archive', 'replay', 'session', 'bridge', 'tidy', /^workbox-/, 'scripts/build/policy.ts'],
   // Entries of the package that are not a folder.
   testing: ['archive', 'models', 'replay'],
-  index: ['core', 'models', 'session', 'archive', 'replay'],
+  trace: ['core', 'archive', 'replay'],
+  index: ['core', 'models', 'session', 'archive', 'replay', 'trace'],
 }
 
 interface Import {
@@ -132,7 +146,7 @@ test('no files import one another in a circle, type-only imports included', () =
 
 test('the rooms that any app may use say nothing of Tidy', () => {
   const words = /(?<!com)pile|donat|tidy|disposition|declutter/i
-  const rooms = ['core', 'models', 'store', 'archive', 'replay', 'session', 'bridge', 'react', 'elements']
+  const rooms = ['core', 'models', 'store', 'archive', 'replay', 'session', 'bridge', 'mcp', 'webmcp', 'react', 'elements']
   const found = rooms
     .flatMap((room) =>
       (readdirSync(join(root, 'src', room), { recursive: true }) as string[]).map((name) => `src/${room}/${name}`),
@@ -223,8 +237,8 @@ test('what the page loads holds no key and writes no log: no store, session, mod
   }
   load('src/app/main.ts')
   expect(loaded).toContain('src/bridge/client.ts')
-  // The table of hosts is plain data.
-  const data = ['src/models/hosts.ts']
+  // The tables of hosts, keys and prices are plain data.
+  const data = ['src/models/hosts.ts', 'src/models/host-keys.ts', 'src/models/host-prices.ts']
   const found = [...loaded].filter((name) => /^(src\/(store|session|models)\/|worker\/|openai|idb)/.test(name))
   expect(found.filter((name) => !data.includes(name))).toEqual([])
   for (const file of data) expect(importsOf(file), file).toEqual([])

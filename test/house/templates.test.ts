@@ -16,7 +16,7 @@ const sources = new Map(files.map((file) => [file, readFileSync(join(root, file)
 const elements = elementsIn(sources)
 
 /** Attributes that every element has. */
-const everywhere = new Set(['class', 'id', 'slot', 'hidden', 'tabindex', 'role'])
+const everywhere = new Set(['class', 'id', 'slot', 'hidden', 'tabindex', 'role', 'lang'])
 
 /** Why an element does not know what a template sets on it; null where it does. */
 function fault({ tag, name }: Binding): string | null {

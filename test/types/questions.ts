@@ -1,13 +1,17 @@
 // A question says the type of its answers, and `ask` gives that type.
 
 import {
+  type Agent,
   type Answer,
   type AnswerTo,
   ask,
   type CoreQuestion,
   choose,
   confirm,
+  type DelegateResult,
   defineQuestion,
+  defineTool,
+  delegate,
   freeText,
   type Option,
   type OwnWords,
@@ -25,6 +29,21 @@ const stars = defineQuestion<Stars, number | null>({
   question: true,
   answer: true,
   fallback: () => null,
+})
+
+// A tool may ask and delegate.
+declare const helper: Agent<{ readonly count: number }>
+defineTool({
+  name: 'hand',
+  description: '',
+  input: { type: 'object', properties: { what: { type: 'string' } }, required: ['what'] },
+  async *run({ what }) {
+    is<boolean>()(yield* ask(confirm('Sure?')))
+    const result = yield* delegate(helper, what, { maxTurns: 2 })
+    is<DelegateResult>()(result)
+    is<string>()(result.text)
+    return result.facts.length
+  },
 })
 
 // The core's kinds.

@@ -101,6 +101,59 @@ same<
   FromSchema<{ readonly type: 'object'; readonly additionalProperties: { readonly type: 'number' } }>,
   { [name: string]: number }
 >(true)
+same<
+  FromSchema<{
+    readonly type: 'object'
+    readonly patternProperties: { readonly '^n': { readonly type: 'number' }; readonly '^s': { readonly type: 'string' } }
+    readonly additionalProperties: false
+  }>,
+  { [name: string]: number | string }
+>(true)
+defineTool({
+  name: 'prices',
+  description: '',
+  input: {
+    type: 'object',
+    properties: { shop: { type: 'string' }, open: { type: 'boolean' } },
+    required: ['shop'],
+    additionalProperties: { type: 'number' },
+  },
+  run: (input) => {
+    same<typeof input.shop, string>(true)
+    same<typeof input.open, boolean | undefined>(true)
+    const [price = 'bread'] = Object.keys(input)
+    return is<string | number | boolean | undefined>()(input[price])
+  },
+})
+// Members that nothing is said about are not read.
+defineTool({
+  name: 'open',
+  description: '',
+  input: { type: 'object', properties: { shop: { type: 'string' } }, required: ['shop'], additionalProperties: true },
+  // @ts-expect-error there is no such property
+  run: ({ shop, shops }) => [shop, shops],
+})
+
+// All of several.
+defineTool({
+  name: 'visit',
+  description: '',
+  input: {
+    type: 'object',
+    properties: { shop: { type: 'string' } },
+    required: ['shop'],
+    allOf: [
+      { type: 'object', properties: { day: { enum: ['monday', 'friday'] } }, required: ['day'] },
+      { minProperties: 2 },
+      { required: ['shop'] },
+    ],
+  },
+  run: ({ shop, day }) => {
+    is<'monday' | 'friday'>()(day)
+    return is<string>()(shop)
+  },
+})
+same<FromSchema<{ readonly allOf: readonly [{ readonly type: 'string' }, { readonly minLength: 1 }] }>, string>(true)
 same<FromSchema<{ readonly type: 'object'; readonly properties: Record<never, never> }>, Record<never, never>>(true)
 same<FromSchema<false>, never>(true)
 
@@ -112,7 +165,10 @@ same<FromSchema<{ readonly type: 'array'; readonly items: { readonly $ref: '#' }
 same<FromSchema<{ readonly type: 'array' }>, any[]>(true)
 same<FromSchema<{ readonly type: 'object' }>, any>(true)
 same<FromSchema<{ readonly type: string }>, any>(true)
+same<FromSchema<{ readonly allOf: readonly [{ readonly $ref: '#/$defs/choice' }] }>, any>(true)
+same<FromSchema<{ readonly allOf: typeof all }>, any>(true)
 same<FromSchema<{ readonly [key: string]: unknown }>, any>(true)
+declare const all: readonly { readonly type: 'string' }[]
 declare const wide: { readonly [key: string]: unknown }
 defineTool({ name: 'wide', description: '', input: wide, run: (input) => is<any>()(input) })
 declare const names: readonly string[]
