@@ -53,20 +53,23 @@ const clearPlugin = {
   },
 }
 
+/** What came of each file, by its path: of the last run where it ran more than once. */
+const resultOf = new Map()
 /** Writes what came of the tests in the shape of vitest's JSON report, so that one line can sum up all. */
 const counts = {
   onTestRunFinished({ sessions }) {
     if (!process.env.TEST_COUNTS) return
-    const testResults = [...sessions].map(({ testFile, testResults: results, errors }) => {
+    for (const { testFile, testResults: results, errors } of sessions) {
       // A file that could not even be loaded has no tests to fail.
       const isUnloaded = !results || errors.length > 0
-      return {
+      resultOf.set(testFile, {
         name: testFile,
         status: isUnloaded ? 'failed' : 'passed',
         message: errors.map(({ message }) => message).join('; '),
         assertionResults: results ? assertionsIn(results) : [],
-      }
-    })
+      })
+    }
+    const testResults = [...resultOf.values()]
     const count = (wanted) =>
       testResults.flatMap((file) => file.assertionResults).filter(({ status }) => status === wanted).length
     const numFailedTests = count('failed') + testResults.filter(({ status }) => status === 'failed').length

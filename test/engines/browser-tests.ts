@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { BrowserLauncher, TestRunnerPlugin } from '@web/test-runner'
 import { startTestRunner } from '@web/test-runner'
 import base from '../../web-test-runner.config.mjs'
@@ -19,12 +19,24 @@ const keys: Readonly<Record<string, string>> = {
   Tab: '\uE004',
 }
 
+/** How long the tests of one file may take, in milliseconds. */
+const FILE_LIMIT = 240_000
+/** How long a browser may take until it shows the page of a file, in milliseconds: it may have to be started anew. */
+const START_LIMIT = 180_000
+
+interface EngineLauncher extends BrowserLauncher {
+  /** The sessions in which the browser stopped answering. */
+  readonly unanswered: ReadonlySet<string>
+  clear(): Promise<boolean>
+}
+
 /**
  * Runs tests in an engine. It lends the page that the commands of the test runner expect from a launcher of the kind "playwright":
- * keys, mouse, size and media.
+ * keys, mouse, size and media. A browser that does not answer any more is ended, and the next file gets a new one.
  */
-function launcherFor(engine: Engine): BrowserLauncher & { clear(): Promise<boolean> } {
+function launcherFor(engine: Engine): EngineLauncher {
   const active = new Set<string>()
+  const unanswered = new Set<string>()
   let browser: Browser | undefined
   let profile = ''
   let origin = ''
@@ -59,60 +71,108 @@ function launcherFor(engine: Engine): BrowserLauncher & { clear(): Promise<boole
     setViewportSize: ({ width, height }: { width: number; height: number }) => there().resize(width, height),
     emulateMedia: (media: Media) => there().setMedia(media),
   }
-  const launcher = {
+  const show = async (url: string) => {
+    if (!browser) {
+      profile = await mkdtemp(join(tmpdir(), `${engine}-`))
+      browser = await engines[engine]({ profile, width: 800, height: 600 })
+      console.log(browser.version)
+    }
+    // What one file has set is not for the next.
+    await browser.setMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+    origin = new URL(url).origin
+    await browser.goto(url)
+  }
+  const end = async (how: 'quit' | 'kill') => {
+    const ended = browser
+    browser = undefined
+    await ended?.[how]()
+    if (profile) await rm(profile, { recursive: true, force: true, maxRetries: 3 })
+  }
+  return {
     name: engine,
     type: 'playwright',
     concurrency: 1,
-    getPage: () => page,
-    async startSession(id: string, url: string) {
-      if (!browser) {
-        profile = await mkdtemp(join(tmpdir(), `${engine}-`))
-        browser = await engines[engine]({ profile, width: 800, height: 600 })
-        console.log(browser.version)
-      }
-      // What one file has set is not for the next.
-      await browser.setMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+    unanswered,
+    // The test runner's own commands ask for it; its types know no launcher but its own.
+    ...{ getPage: () => page },
+    async startSession(id, url) {
       active.add(id)
-      origin = new URL(url).origin
-      await browser.goto(url)
+      try {
+        await show(url)
+      } catch (error) {
+        console.error(`${engine} is started anew: ${error}`)
+        await end('kill')
+        await show(url)
+      }
     },
-    isActive: (id: string) => active.has(id),
+    isActive: (id) => active.has(id),
     getBrowserUrl: () => there().address(),
-    async stopSession(id: string) {
+    async stopSession(id) {
       active.delete(id)
-      await there().goto('about:blank')
+      try {
+        await there().goto('about:blank')
+      } catch (error) {
+        console.error(`${engine} does not answer any more: ${error}`)
+        unanswered.add(id)
+        await end('kill')
+      }
       return { errors: [], browserLogs: [] }
     },
     async startDebugSession() {
       throw new Error('there is no screen to debug on')
     },
-    async stop() {
-      await browser?.quit()
-      await rm(profile, { recursive: true, force: true, maxRetries: 3 })
-    },
+    stop: () => end('quit'),
     clear: () => there().clearDatabases(origin),
   }
-  return launcher
+}
+
+interface Outcome {
+  /** The files with a test that failed, or that came to no end. */
+  readonly failed: readonly string[]
+  /** Those among them in which the browser stopped answering. */
+  readonly unanswered: readonly string[]
+}
+
+/** Runs the tests in these files, or in all of them. */
+async function runFiles(engine: Engine, files: readonly string[]): Promise<Outcome> {
+  const launcher = launcherFor(engine)
+  const clear: TestRunnerPlugin = {
+    name: 'clear-databases',
+    executeCommand: async ({ command }) => (command === 'clear-databases' ? launcher.clear() : undefined),
+  }
+  const runner = await startTestRunner({
+    config: {
+      ...base,
+      port: await freePort(), // the test runner takes the first one from 8000 on, and two runs side by side may take the same
+      ...(files.length > 0 && { files: [...files] }),
+      browsers: [launcher],
+      plugins: [...base.plugins.filter(({ name }) => name !== clear.name), clear],
+      testsFinishTimeout: FILE_LIMIT,
+      browserStartTimeout: START_LIMIT,
+    },
+    readCliArgs: false,
+    readFileConfig: false,
+    autoExitProcess: false,
+  })
+  if (!runner) throw new Error('The test runner did not start.')
+  await new Promise((resolve) => runner.on('stopped', resolve))
+  return {
+    failed: Array.from(runner.sessions.failed(), ({ testFile }) => testFile),
+    unanswered: Array.from(launcher.unanswered, (id) => runner.sessions.get(id)!.testFile),
+  }
 }
 
 const [engine, another] = chosenEngines
 if (!engine || another) throw new Error('Name one engine in ENGINE: firefox or webkit.')
-const launcher = launcherFor(engine)
-const clear: TestRunnerPlugin = {
-  name: 'clear-databases',
-  executeCommand: async ({ command }) => (command === 'clear-databases' ? launcher.clear() : undefined),
-}
-const files = process.argv.slice(3)
 // What loads this file has set it, and React would be another build.
 delete process.env.NODE_ENV
-await startTestRunner({
-  config: {
-    ...base,
-    port: await freePort(), // the test runner takes the first one from 8000 on, and two runs side by side may take the same
-    ...(files.length > 0 && { files }),
-    browsers: [launcher],
-    plugins: [...base.plugins.filter(({ name }) => name !== clear.name), clear],
-  },
-  readCliArgs: false,
-  readFileConfig: false,
-})
+const { failed, unanswered } = await runFiles(engine, process.argv.slice(3))
+const stay = failed.filter((file) => !unanswered.includes(file))
+if (unanswered.length > 0) {
+  // Nothing is known of the tests in these files. A test that stops the browser does so again.
+  console.error(
+    `${engine} stopped answering in ${unanswered.map((file) => relative('', file)).join(', ')}: once more, in a new one.`,
+  )
+  stay.push(...(await runFiles(engine, unanswered)).failed)
+}
+process.exit(stay.length > 0 ? 1 : 0)
