@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { relative, sep } from 'node:path'
+import { basename, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
@@ -7,25 +7,28 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Serves each browser test and each worker's script as one module. Module by module, a page or a worker would ask for some two hundred files,
- * which takes more of the processor than the tests do. `define` as in Vite.
+ * which takes more of the processor than the tests do. A source map takes as long to make as its module, so it is made when it is asked for,
+ * which is when a test fails. `define` as in Vite.
  */
 export function bundledTests({ define }) {
   const bundles = new Map()
   return {
     name: 'bundled-tests',
     async serve(context) {
-      const { path } = context
-      if (!/\.tsx?$/.test(path) || path.startsWith('/node_modules/')) return
+      const [, path, map] = /^(\/.+\.tsx?)(\.map)?$/.exec(context.path) ?? []
+      if (!path || path.startsWith('/node_modules/')) return
       const file = root + path.slice(1)
       if (!existsSync(file)) return
-      if (!bundles.has(path)) bundles.set(path, bundle(file, define))
-      return { body: await bundles.get(path), type: 'js' }
+      if (map) return { body: (await bundle(file, { define, sourcemap: 'hidden' })).map.toString(), type: 'json' }
+      if (!bundles.has(path)) bundles.set(path, bundle(file, { define, sourcemap: false }))
+      const { code } = await bundles.get(path)
+      return { body: `${code}\n//# sourceMappingURL=${basename(path)}.map\n`, type: 'js' }
     },
   }
 }
 
 /** A file with all that it imports, React in its development build, which has strict mode. */
-async function bundle(file, define) {
+async function bundle(file, { define, sourcemap }) {
   const { output } = await build({
     configFile: false,
     logLevel: 'error',
@@ -36,7 +39,7 @@ async function bundle(file, define) {
     build: {
       write: false,
       minify: false,
-      sourcemap: 'inline',
+      sourcemap,
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
@@ -47,7 +50,7 @@ async function bundle(file, define) {
       },
     },
   })
-  return output[0].code
+  return output[0]
 }
 
 /** In a bundle too, a module finds the files beside its source. */
