@@ -7,8 +7,8 @@ import { captureCommand } from './run-command.mjs'
 import { countsIn, reportFailures } from './test-counts.mjs'
 
 // The tests, from a fresh clone: install, a browser, the checks (format, exports that nobody uses, the rules of the house, types), then
-// Node, real Chromium, and the main journeys through the built app and site. Each is built once. `--full`: all journeys, each place where
-// something can be killed, more random runs, the packed package in the hands of strangers, and the official conformance suite of MCP.
+// Node, real Chromium, and the main journeys through the built app. `--full`: all journeys, through the site too, each place where something
+// can be killed, more random runs, the packed package in the hands of strangers, and the official conformance suite of MCP.
 // `--slow`: pages whose processor is a quarter as fast, or as `CPU_THROTTLE` says. Names of steps: those alone.
 await install()
 const folder = mkdtempSync(join(tmpdir(), 'test-results-'))
@@ -21,7 +21,7 @@ const env = {
   // A production build is made wherever it is made.
   NODE_ENV: undefined,
   APP_IS_BUILT: wanted.length === 0 || wanted.includes('build') ? '1' : process.env.APP_IS_BUILT,
-  SITE_IS_BUILT: wanted.length === 0 || wanted.includes('site') ? '1' : process.env.SITE_IS_BUILT,
+  SITE_IS_BUILT: (wanted.length === 0 && full) || wanted.includes('site') ? '1' : process.env.SITE_IS_BUILT,
   ...(slow && { CPU_THROTTLE: process.env.CPU_THROTTLE ?? '4' }),
   ...(full && { FULL: '1', RUNS: process.env.RUNS ?? '5000' }),
 }
@@ -62,14 +62,12 @@ const steps = {
   conformance: () => captureCommand(process.execPath, ['scripts/check/mcp-conformance.mjs'], env),
 }
 // Side by side: what mostly computes beside what mostly waits. Each list in order, and the sizes before whatever takes long.
-const lists = [
-  ['build', 'size', 'format', 'unused', 'house', 'page', 'worker', 'tools', 'types', 'site', 'e2e', 'node'],
-  ['browser'],
-]
-/** The steps that have nothing to test without the app, and without the site. */
+const lists = [['build', 'size', 'format', 'unused', 'house', 'page', 'worker', 'tools', 'types', 'e2e', 'node'], ['browser']]
+/** The steps that have nothing to test without the app, or without the site. */
 const ofBuild = new Set(['size', 'e2e', 'journeys'])
 // What takes long, or installs from the registry, belongs to the full run alone, unless it is named.
 for (const [at, name] of [
+  [0, 'site'],
   [0, 'journeys'],
   [1, 'consumers'],
   [1, 'conformance'],
