@@ -25,15 +25,14 @@ const prefs = {
   'toolkit.startup.max_resumed_crashes': -1,
   'toolkit.telemetry.enabled': false,
 }
-/**
- * What the browser at times says of itself, though no page is at fault: the second when it closes a tab in whose page a script still runs, the third
- * of a request whose service worker it has just started after it was killed. Of an answer that a service worker refused it says another thing.
- */
+/** What the browser at times says of itself, though no page is at fault. */
 const ownWords = [
   'No external component configuration found',
+  // It closes a tab in whose page a script still runs.
   'Script terminated by timeout',
+  // A request, and the parts of a module, whose service worker it has just started after it was killed. Of an answer that a service worker refused
+  // it says another thing; a module that does not come after all is missed by the step that waits for its screen.
   'A ServiceWorker intercepted the request and encountered an unexpected error',
-  // The same service worker, for the parts of a module. The app loads it again, or its screen does not come, which the step that waits for it tells.
   'Loading failed for the module with source',
 ]
 

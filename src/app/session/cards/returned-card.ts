@@ -87,17 +87,16 @@ const noMessage = { role: 'assistant', text: '', calls: [] } as const
 /** The card of a thing, as it was asked or as it was proposed; null for a proposal of another shape. */
 function cardOf({ callId, disposition, where }: Thing, events: readonly Logged[], number: number): ShownCard | null {
   const asked = events.findLast((event) => event.type === 'question.asked' && event.callId === callId)
-  if (asked?.type === 'question.asked')
-    return {
-      id: `${asked.id} again ${number}`,
-      question: asked.question,
-      ...(where === 'taken_back' && disposition && { takenBack: disposition }),
-    }
+  const question = asked?.type === 'question.asked' ? asked.question : proposedIn(events, callId)
+  if (!question) return null
+  const takenBack = where === 'taken_back' ? disposition : undefined
+  return { id: `${callId} again ${number}`, question, ...(takenBack && { takenBack }) }
+}
+
+function proposedIn(events: readonly Logged[], callId: string): ProposeDisposition | undefined {
   const reply = events.findLast((event) => event.type === 'model.replied' && event.calls.some(({ id }) => id === callId))
   const args = reply?.type === 'model.replied' && reply.calls.find(({ id }) => id === callId)?.args
-  if (!isProposal(args)) return null
-  const question: ProposeDisposition = { kind: cardKind, ...proposalIn(args) }
-  return { id: `${callId} again ${number}`, question, ...(where === 'taken_back' && disposition && { takenBack: disposition }) }
+  return isProposal(args) ? { kind: cardKind, ...proposalIn(args) } : undefined
 }
 
 // The arguments of a call that was not run were not checked.
