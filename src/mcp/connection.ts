@@ -8,6 +8,7 @@ import type {
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client'
 import { messageOf } from '../core/shapes/model.ts'
+import { version } from '../core/version.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 import { loadSdk } from './sdk.ts'
 import type { Server } from './server.ts'
@@ -54,7 +55,7 @@ export async function connect(server: Server, onToolsChanged: () => void, signal
     ...(server.auth && { authProvider: server.auth as OAuthClientProvider }), // or a token, which the SDK tells apart
   })
   const client = new Client(
-    { name: 'pocketloop', version: '0.1.0' },
+    { name: 'pocketloop', version },
     {
       capabilities: { elicitation: { form: { applyDefaults: true } } },
       jsonSchemaValidator: new CfWorkerJsonSchemaValidator(),
