@@ -9,7 +9,7 @@ import { replyTo, resultOfCall } from './until-rest.ts'
 export interface OfferOptions {
   /** The name under which the browser's agents can say something. Letters, digits, `_`, `-` and `.`. Default `say`. */
   readonly name?: string
-  /** What the app's assistant can do, in words for other agents. Without it they can say nothing, so no model is called for them. */
+  /** What the app's assistant can do, in words for other agents. Without it they can say nothing. */
   readonly description?: string
   /** The names of tools of the session's agent that the browser's agents can call. Only tools without an `effect`. */
   readonly tools?: readonly string[]
@@ -23,7 +23,7 @@ export interface OfferOptions {
  * `document.modelContext`. Rejects if a tool is not there or has an effect.
  *
  * - With a `description` they may say something, and get the reply. The model is called no more often for that.
- * - With `tools` they may call these tools, and get the result as text; no model is called. A call waits until the session is at rest. It is one of
+ * - With `tools` they may call these tools, and get the result as text; no model is called but by a tool that does so itself. A call waits until the session is at rest. It is one of
  *   the session's present mode: where that mode lacks the tool, the result says so. An error is a result that begins with `Error: `, because
  *   browsers keep the reason of a rejection to themselves.
  */
