@@ -82,7 +82,8 @@ export async function openLedger<State>({ store, agent, id, lastEvent, isGoing, 
   let closed = false
 
   const children = childEvents(id)
-  const openChildren = new Set<string>()
+  /** The logs of sub-agents that are open, or are being opened. */
+  const openChildren = new Map<string, Promise<void>>()
   const take = (event: Logged) => {
     if (event.session !== id) {
       state = children.take(state, event)
@@ -104,6 +105,17 @@ export async function openLedger<State>({ store, agent, id, lastEvent, isGoing, 
 
   const refusal = () => (closed ? new Error(`session ${id} is closed`) : broken)
 
+  /** The row with the events so far. An agent whose summary throws breaks the ledger: what was taken to memory is not stored. */
+  const rowNow = (at: number) => {
+    try {
+      const facts = { id, startedAt: startedAt ?? events[0]?.at ?? at, updatedAt: at, events: events.length }
+      return rowOf(agent, facts, state, { going: isGoing(), app, log: events })
+    } catch (error) {
+      fail(error)
+      throw error
+    }
+  }
+
   /** `session`: whose log gets the events, the session's own or that of a sub-agent. */
   const append = (added: readonly Event[], session = id) => {
     const at = clock.now()
@@ -112,29 +124,36 @@ export async function openLedger<State>({ store, agent, id, lastEvent, isGoing, 
     const next = isOwn ? nextSeq(events) : children.next(session)
     const logged = [...start, ...added].map((event, index): Logged => ({ ...event, v: 1, session, seq: next + index, at }))
     logged.forEach(take)
-    const row = rowOf(agent, { id, startedAt: startedAt ?? events[0]?.at ?? at, updatedAt: at, events: events.length }, state, {
-      going: isGoing(),
-      app,
-      log: events,
-    })
+    const row = rowNow(at)
     const its = isOwn ? state : state.children[nameIn(id, session)]! // it was folded just now
     store.append(logged, row, { strict: logged.some((event) => isDecisive(event, its)) })
     const after = count()
     store.kept(id).then(() => {
-      written = after
+      show(after)
       for (const event of logged) emit(isOwn ? event : { type: 'draft.child', event })
     }, fail)
   }
+  /** Writes end in order, but the log of a sub-agent is read beside them. */
+  const show = (after: ReturnType<typeof count>) => {
+    if (after.count + after.children > written.count + written.children) written = after
+  }
 
-  const openChild = async (session: string): Promise<void> => {
-    if (openChildren.has(session)) return
-    openChildren.add(session)
-    const [{ events: found }] = await Promise.all([soundLog(store, agent, session), store.settled(id).catch(() => {})])
-    const stored = found.map(withKinds)
+  const readChild = async (session: string): Promise<void> => {
+    const stored = (await soundLog(store, agent, session)).events.map(withKinds)
     stored.forEach(take)
-    written = count()
+    const after = count()
+    await store.settled(id).catch(() => {})
+    show(after)
     // Whoever has opened the session already does not know them.
     for (const event of stored) emit({ type: 'draft.child', event })
+  }
+  const openChild = (session: string): Promise<void> => {
+    const known = openChildren.get(session)
+    if (known) return known
+    const opening = readChild(session)
+    openChildren.set(session, opening)
+    opening.catch(() => openChildren.delete(session)) // the next one reads it again
+    return opening
   }
   written = count()
   // The sub-agents of calls that an earlier run began: one of them may wait for the person.
@@ -197,8 +216,7 @@ export async function openLedger<State>({ store, agent, id, lastEvent, isGoing, 
     async close() {
       closed = true
       await store.settled(id).catch(() => {}) // the command that appended it reports the error
-      // A journal that cannot be released now is released when this page or worker ends.
-      for (const one of [...openChildren, id]) await store.release(one).catch(() => {})
+      await store.release(id).catch(() => {}) // a journal that cannot be released now is released when this page or worker ends
       listeners.clear()
     },
   }

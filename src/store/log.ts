@@ -1,6 +1,6 @@
 import { unwrap } from 'idb'
 import type { Logged } from '../core/shapes/event.ts'
-import { isChildId } from '../core/sub-agent/child-id.ts'
+import { isChildId, isChildOf } from '../core/sub-agent/child-id.ts'
 import type { DatabaseConnection } from './connection.ts'
 import type { Db } from './db.ts'
 import { isSound } from './is-logged.ts'
@@ -148,7 +148,8 @@ export function openLog(connection: DatabaseConnection, journal?: Pick<Journal, 
 
     reset: (session) => void restartLine(session),
     async claim(session) {
-      if (canSeize()) lineOf(session).epoch = await claimEpoch(connection, session)
+      // Events of a sub-agent are written in the line of its session.
+      if (canSeize() && !isChildId(session)) lineOf(session).epoch = await claimEpoch(connection, session)
     },
     async isWriter(session) {
       const { epoch } = lineOf(session)
@@ -169,7 +170,7 @@ export function openLog(connection: DatabaseConnection, journal?: Pick<Journal, 
     async children(session) {
       const first = `${session}_call_`
       const keys = await connection.use((db) => db.getAllKeys('events', IDBKeyRange.bound([first], [`${first}\uffff`])))
-      return [...new Set(keys.map(([id]) => id))].filter(isChildId)
+      return [...new Set(keys.map(([id]) => id))].filter((id) => isChildOf(id, session))
     },
 
     after(session, work) {

@@ -81,6 +81,23 @@ describe('B66 a sub-agent in a worker', () => {
     equal(await at.store.read(CHILD), [])
   })
 
+  it('B66 a branch and an import with sub-agents can be deleted by another tab', async () => {
+    const session = await at.client.open({ agent: 'top', id: 'one', ask: async () => true })
+    await session.say('go')
+    await idle(session)
+    const branch = await session.branch(session.events.at(-1)!.seq)
+    const file = await at.client.exportSession('one')
+    await session.close()
+    const other = at.another()
+    for (const id of [branch, 'one']) {
+      await other.remove(id)
+      equal(await at.store.children(id), [])
+    }
+    await at.client.importFile(file)
+    await other.remove('one')
+    equal(await at.store.children('one'), [])
+  })
+
   it('B66 goes through a file, and is not opened by itself', async () => {
     const session = await at.client.open({ agent: 'top', id: 'one', ask: async () => false })
     await session.say('go')

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Event } from '../../src/core/shapes/event.ts'
 import type { Model } from '../../src/core/shapes/model.ts'
 import { ok } from '../../src/core/tools/outcome.ts'
@@ -178,4 +178,35 @@ test('a model that cannot be made halts the run with its reason, and the next ru
   await session.resume()
   await until(session, 'idle')
   await session.close()
+})
+
+test('B41 a summary that throws says so, and leaves no gap in the log', async () => {
+  let isBad = false
+  const agent = {
+    ...agentWith(),
+    summarise() {
+      if (isBad) throw new Error('no such list')
+      return {}
+    },
+  }
+  const store = openStore('throwing-summary')
+  const session = await openSession({
+    store,
+    agent,
+    model: scripted({ text: 'one' }, { text: 'two' }),
+    id: 'one',
+    onTrouble() {},
+  })
+  await session.say('go')
+  await vi.waitUntil(() => session.status === 'idle')
+  isBad = true
+  await expect(session.title('Desk')).rejects.toThrow('no such list')
+  isBad = false
+  await expect(session.say('more')).rejects.toThrow('this could not be saved: no such list')
+  await session.close()
+  const again = await openSession({ store, agent, model: scripted({ text: 'two' }), id: 'one' })
+  await again.say('more')
+  await vi.waitUntil(() => again.status === 'idle')
+  expect((await store.examine('one')).missing).toEqual([])
+  await again.close()
 })

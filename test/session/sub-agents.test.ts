@@ -6,7 +6,7 @@ import { importSession } from '../../src/archive/import.ts'
 import { eventsIn } from '../../src/archive/read.ts'
 import { defineAgent } from '../../src/core/shapes/agent.ts'
 import { delegate } from '../../src/core/sub-agent/delegate.ts'
-import { ok } from '../../src/core/tools/outcome.ts'
+import { end, ok } from '../../src/core/tools/outcome.ts'
 import { ask, confirm } from '../../src/core/tools/question.ts'
 import { defineTool } from '../../src/core/tools/tool.ts'
 import { type Scripted, scripted } from '../../src/models/scripted.ts'
@@ -395,4 +395,71 @@ test('B66 a decision of a tool that delegates is made again with what its sub-ag
   await session.redecide('call_0_0', false)
   expect(session.state.app).toEqual(['thing.gone'])
   await session.close()
+})
+
+/** A tool that runs a sub-agent, and then asks. */
+const decideAfter = defineTool({
+  name: 'decide',
+  description: '',
+  input: anything,
+  async *run() {
+    const { text, haltedReason } = yield* delegate(helper, 'Find out.')
+    const keep = yield* ask(confirm('Keep it?'))
+    return ok(`${haltedReason}: ${text} ${keep}`, { facts: [{ type: keep ? 'thing.kept' : 'thing.gone' }] })
+  },
+})
+const remadeIn = ({ events }: Session<Facts>) =>
+  events.flatMap((event) => (event.type === 'decision.remade' && event.outcome.type === 'ok' ? [event.outcome.forModel] : []))
+
+test('B66 of two decisions that are made again at once the first counts, and both know what the sub-agent came to', async () => {
+  const { session, store } = await begun({ agent: agentOf('top', decideAfter) }, [
+    [{ call: 'decide' }],
+    [{ text: 'It is so.' }],
+    [{ text: 'done' }],
+  ])
+  await session.answer((await asked(session)).id, true)
+  await idle(session)
+  await session.undo('call_0_0')
+  await session.close()
+  const again = await openSession({ store, agent: agentOf('top', decideAfter), model: scripted(), id: 'one' })
+  const both = await Promise.allSettled([again.redecide('call_0_0', false), again.redecide('call_0_0', true)])
+  expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  expect(remadeIn(again)).toEqual(['completed: It is so. false'])
+  await again.close()
+})
+
+test('B66 a decision of a call that never began its sub-agent begins none: it is refused', async () => {
+  const stop = defineTool({ name: 'stop', description: '', input: anything, run: async () => end('that is all') })
+  const agent = defineAgent<Facts>({ ...agentOf('top', stop), modes: { only: { prompt: '', tools: [stop, decideAfter] } } })
+  const { session, store } = await begun({ agent }, [[{ call: 'stop' }, { call: 'decide' }]])
+  await vi.waitUntil(() => session.state.halted)
+  await expect(session.redecide('call_0_1', true)).rejects.toThrow('asks nothing that could be decided')
+  expect([remadeIn(session), await store.children('one')]).toEqual([[], []])
+  await session.close()
+})
+
+test('B69 what a sub-agent does for an agent of the browser waits for the person, too', async () => {
+  let sent = 0
+  const send = defineTool({ name: 'send', description: '', input: anything, effect: true, run: async () => `sent ${++sent}` })
+  const delegates = defineTool({
+    name: 'hand',
+    description: '',
+    input: anything,
+    run: async function* () {
+      return (yield* delegate(agentOf('sender', send), 'Send it.')).text
+    },
+  })
+  for (const by of ['agent', undefined] as const) {
+    const model = scripted([{ call: 'hand' }], [{ call: 'send' }], { text: 'It is sent.' }, { text: 'done' })
+    const led = await openSession({ store: newStore(), agent: agentOf('top', delegates), model, patienceMs: null })
+    await led.say('send it', by ? { by, next: true } : {})
+    if (by) {
+      expect(await asked(led)).toMatchObject({ question: { kind: 'approval', tool: 'send' } })
+      expect(sent).toBe(0)
+      await led.answer(led.state.question!.id, true)
+    }
+    await idle(led)
+    expect(sent).toBe(by ? 1 : 2)
+    await led.close()
+  }
 })

@@ -17,7 +17,8 @@ export const isChildId = (id: string): boolean => CHILD.test(id)
 export const topOf = (id: string): string => id.replace(CHILD, '')
 
 /** Whether a session is a sub-agent of another one, or a sub-agent of such. */
-export const isChildOf = (id: string, parent: string): boolean => isChildId(id) && id.startsWith(`${parent}_call_`)
+export const isChildOf = (id: string, parent: string): boolean =>
+  isChildId(id) && id.startsWith(`${parent}_call_`) && topOf(id) === topOf(parent)
 
 /** How many sub-agents deep a session is: 0 for one that no tool runs. */
 export const depthOf = (id: string): number => id.match(/_call_\d+_\d+_\d+/g)?.length ?? 0

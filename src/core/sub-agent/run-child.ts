@@ -12,6 +12,7 @@ import { emptySession, isOver, lastText, type SessionState } from '../shapes/sta
 import { addUsage, negative } from '../shapes/usage.ts'
 import { NotSaved } from '../tool-call/ask-person.ts'
 import type { DelegatingCall, DelegationSteps } from '../tool-call/delegating-call.ts'
+import { isLed } from '../tool-call/wants-approval.ts'
 import { type Fact, failedFor } from '../tools/outcome.ts'
 import type { Answer } from '../tools/question.ts'
 import type { Tool } from '../tools/tool.ts'
@@ -59,6 +60,8 @@ export async function* runChild(
   const id = childId(env.sessionId ?? env.requests ?? 'chat', call.id, number)
   if (depthOf(id) > DEEPEST) throw new Error(`agent "${agent.name}" is not run: sub-agents may run each other ${DEEPEST} deep`)
   const log = await opened(id, running)
+  // Of a copied session, or of a decision that is made again: there it does not go on.
+  if (log?.state.halted?.reason === 'interrupted') return { outcome: failedFor('interrupted', stopSentences.closed) }
   let parent = first
   let state = log?.state ?? emptySession
   if (state.agent !== null && state.agent !== agent.name)
@@ -90,7 +93,7 @@ export async function* runChild(
   try {
     cancelIfInterrupted()
     if (state.agent === null) add({ type: 'session.started', agent: agent.name })
-    if (state.messages.length === 0) add({ type: 'user.said', parts: what })
+    if (state.messages.length === 0) add({ type: 'user.said', parts: what, ...(isLed(first) && { by: 'agent' }) })
     while (!isOver(state)) {
       // Work in the background is waited for: what it comes to is a message that the sub-agent replies to.
       if (background.size > 0) await Promise.race([...background.values(), stopped])
@@ -114,8 +117,6 @@ export async function* runChild(
     signal.removeEventListener('abort', stop)
   }
   signal.throwIfAborted()
-  // It is a copy of one that had not ended.
-  if (state.halted?.reason === 'interrupted') return { outcome: failedFor('interrupted', stopSentences.closed) }
   return { value: resultOf(agent, state) as unknown as Answer, state: parent } // it is JSON
 }
 

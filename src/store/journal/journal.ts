@@ -1,5 +1,6 @@
 import type { Logged } from '../../core/shapes/event.ts'
 import { messageOf } from '../../core/shapes/model.ts'
+import { isChildOf } from '../../core/sub-agent/child-id.ts'
 import { type JournalFile, journalFile } from './file.ts'
 import { canKeepFiles, type Folder, noCopies, openFolder } from './folder.ts'
 import { type Lines, readLines } from './lines.ts'
@@ -27,7 +28,7 @@ export interface Journal {
    * there can be no file. `known` is the number of the first event that the database lacks: the events before it are added to the file.
    */
   claim(session: string, known: number): Promise<number | undefined>
-  /** Closes the file once everything is written, so that another worker may write it. */
+  /** Closes the file, and those of the session's sub-agents, once everything is written, so that another worker may write them. */
   release(session: string): Promise<void>
   releaseAll(): Promise<void>
   sessions(): Promise<readonly string[]>
@@ -131,7 +132,7 @@ export function openJournal(name: string, stored: (session: string, from: number
     return opened(session)
   }
 
-  const release = async (session: string): Promise<void> => {
+  const close = async (session: string): Promise<void> => {
     let pen = await opened(session)
     if (pen?.is === 'open') {
       write(session, pen)
@@ -193,9 +194,11 @@ export function openJournal(name: string, stored: (session: string, from: number
       }
     },
 
-    release,
+    async release(session) {
+      await Promise.all([...pens.keys()].filter((one) => one === session || isChildOf(one, session)).map(close))
+    },
     async releaseAll() {
-      await Promise.all([...pens.keys()].map(release))
+      await Promise.all([...pens.keys()].map(close))
     },
 
     async sessions() {
@@ -208,7 +211,7 @@ export function openJournal(name: string, stored: (session: string, from: number
     },
 
     async remove(session) {
-      await release(session)
+      await close(session)
       await folder?.remove(session)
     },
   }

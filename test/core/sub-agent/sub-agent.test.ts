@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Agent, defineAgent } from '../../../src/core/shapes/agent.ts'
 import type { Env } from '../../../src/core/shapes/env.ts'
 import type { Event } from '../../../src/core/shapes/event.ts'
+import { isChildOf } from '../../../src/core/sub-agent/child-id.ts'
 import { type DelegateOptions, delegate } from '../../../src/core/sub-agent/delegate.ts'
 import { background, end, ok } from '../../../src/core/tools/outcome.ts'
 import { ask, confirm } from '../../../src/core/tools/question.ts'
@@ -371,4 +372,12 @@ test('B66 without a store it runs in memory: chat has no log of it, and its toke
   expect(result).toMatchObject({ text: 'done', haltedReason: 'completed', usage: { input: 100, output: 10 } })
   expect(asked).toEqual([expect.stringMatching(/^chat-.+_call_0_0_0_call_0_0:0$/)])
   expect(types(events).filter((type) => type === 'model.replied')).toHaveLength(2)
+})
+
+test('B66 a sub-agent belongs to the session whose id it begins with, and not to one whose id begins in the same way', () => {
+  expect(isChildOf('notes_call_0_0_0', 'notes')).toBe(true)
+  expect(isChildOf('notes_call_0_0_0_call_1_0_0', 'notes')).toBe(true)
+  expect(isChildOf('notes_call_0_0_0_call_1_0_0', 'notes_call_0_0_0')).toBe(true)
+  expect(isChildOf('notes_call_home_call_0_0_0', 'notes_call_home')).toBe(true)
+  expect(isChildOf('notes_call_home_call_0_0_0', 'notes')).toBe(false)
 })
