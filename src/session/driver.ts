@@ -99,6 +99,7 @@ export function drive<State>(ledger: Ledger, options: Drive<State>): Driver {
   }
 
   const runOnce = async (signal: AbortSignal): Promise<void> => {
+    if (signal.aborted && !closed) await stopChildren(ledger, id, agent as Agent)
     const [limits, budgetError] = await valueOrError(budget, signal)
     const [chosen, modelError] = await valueOrError(model, signal)
     const steps = run(ledger.state, {
@@ -153,7 +154,6 @@ export function drive<State>(ledger: Ledger, options: Drive<State>): Driver {
     },
     go,
     async stop(reason) {
-      if (!going) await stopChildren(ledger, id, agent as Agent)
       stopping.abort(reason)
       go()
       await going

@@ -248,3 +248,26 @@ test('B34 a stop does not wait for a slow disk, and what is written in the end i
   await session.close()
   expect(await store.read(session.id)).toEqual(session.events)
 })
+
+test('B34 what is said in the same moment as a stop is heard, also where no run was under way', async () => {
+  const wonder = defineTool({
+    name: 'wonder',
+    description: '',
+    input: anything,
+    async *run() {
+      return (yield* ask(confirm('So?'))) ? 'yes' : 'no'
+    },
+  })
+  const store = freshStore()
+  const about = { store, id: 'one', agent: agentWith(wonder), patienceMs: null }
+  const first = await openSession({ ...about, model: scripted([{ call: 'wonder' }]) })
+  await first.say('go')
+  await until(first, 'awaiting_user')
+  await first.close()
+  const session = await openSession({ ...about, model: scripted({ text: 'hello' }), goesOnWithinMs: 0 })
+  await Promise.all([session.stop(), session.say('something else')])
+  await until(session, 'idle')
+  expect(halts(session)).toEqual(['cancelled', 'completed'])
+  expect(session.state.messages.at(-1)).toMatchObject({ role: 'assistant', text: 'hello' })
+  await session.close()
+})
