@@ -2,11 +2,12 @@ import type { Model } from './shapes/model.ts'
 
 /** The same model with another stream. Its members are read by name, because it may be an instance of a class: a copy would lack some. */
 export function modelWith(model: Model, stream: Model['stream']): Model {
-  const { provider, name, contextWindow } = model
+  const { provider, name, contextWindow, standsIn } = model
   return {
     provider,
     name,
     ...(contextWindow !== undefined && { contextWindow }),
+    ...(standsIn && { standsIn }),
     ...(model.load && { load: () => model.load!() }), // it is there
     stream,
   }

@@ -72,8 +72,9 @@ export async function* run<State>(first: SessionState, env: Env<State>): Steps {
   }
   const startDue = () => {
     const dueAfterStop = () => (underWay.size > 0 ? [] : owedAfterStop(state))
-    const { contextWindow } = env.model.pick?.(state) ?? env.model
-    for (const due of stopAll.signal.aborted ? dueAfterStop() : owed(state, { ...rules, contextWindow })) {
+    const { contextWindow, standsIn } = env.model.pick?.(state) ?? env.model
+    const present: Rules = { ...rules, contextWindow, ...(standsIn && { compact: false }) }
+    for (const due of stopAll.signal.aborted ? dueAfterStop() : owed(state, present)) {
       if (underWay.has(due.key)) continue
       underWay.add(due.key)
       pull(due.key, perform(due, state, running))

@@ -30,7 +30,8 @@ const helpedByAnother: ReadonlySet<ModelErrorKind> = new Set([
  * - Until the person's next input the loop asks the model that replied last; then the first again. This is read from the log by the models'
  *   names, so it survives a reload, and of two models with the same name only the first is found again.
  * - A model that stands in for the first gets the conversation as far as it can take it: a note in place of each photo if it takes
- *   none, and of each file or sound of a type that it does not take, and no reasoning of another host. If the conversation is too long for it, the failure has the detail `stand_in`: it is not shortened for a stand-in.
+ *   none, and of each file or sound of a type that it does not take, and no reasoning of another host. The conversation is not shortened for it: at
+ *   90 % of its window the run halts with `budget`, and where it refuses the conversation as too long, the failure has the detail `stand_in`.
  * - Outside the loop, as `context.model` of a tool, each model is asked once. To try each more often, wrap it: `firstOf(withRetry(a), withRetry(b))`.
  *
  * ```ts
@@ -58,6 +59,7 @@ export function firstOf(...models: readonly Model[]): Model {
           problem = error
         })
       }),
+      standsIn: place > 0,
       instead(failure) {
         const kind = failure.detail && lackOf[failure.detail]
         const known = lacks.get(model) ?? new Set()

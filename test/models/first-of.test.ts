@@ -5,6 +5,7 @@ import { firstOf } from '../../src/models/first-of.ts'
 import { withRetry } from '../../src/models/retry.ts'
 import { scripted } from '../../src/models/scripted.ts'
 import { chat } from '../../src/session/chat/chat.ts'
+import { agentWith, drive, said } from '../core/drive.ts'
 import { heard } from './captures.ts'
 
 const named = (model: Model, name: string, contextWindow?: number): Model => ({
@@ -82,4 +83,19 @@ test('B67 the prices in a budget are those of the model which replies', async ()
 
 test('B67 without a model it says so at once', () => {
   expect(() => firstOf()).toThrow('firstOf needs at least one model')
+})
+
+test('B67 a conversation is not shortened for a stand-in: it is as long as the first model reads it', async () => {
+  const usage = { usage: { input: 950, output: 5 } }
+  const model = firstOf(
+    named(scripted({ error: 'network' }, { text: 'back' }), 'first', 10_000),
+    named(scripted([{ call: 'look' }, usage]), 'second', 1_000),
+  )
+  const log = [said('go')]
+  const env = { agent: agentWith(look), model, retry: false, compact: {} } as const
+  const { state } = await drive(log, env)
+  expect([state.halted?.reason, log.filter(({ type }) => type === 'context.compacted')]).toEqual(['budget', []])
+  log.push(said('and now?'))
+  const { state: after } = await drive(log, env)
+  expect([after.halted?.reason, after.turn?.model, after.compacted]).toEqual(['completed', 'first', null])
 })

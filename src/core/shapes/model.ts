@@ -69,6 +69,8 @@ export interface Model {
   pick?(session: { readonly turnsSinceInput: number; readonly turn: { readonly model: string } | null }): Model
   /** One of several models has this: which one to ask after it has failed before its first part; undefined if its failure stands. */
   instead?(failure: ModelFailure): Model | undefined
+  /** One of several models has this where it is asked in the place of the first: the conversation is not shortened for it. */
+  readonly standsIn?: boolean
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<StreamPart>
 }
 
