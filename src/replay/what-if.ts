@@ -1,10 +1,10 @@
-import { addPart, checkSize, emptyReply, repliedFrom } from '../core/loop/gather.ts'
+import { addPart, checkFinished, checkSize, emptyReply, repliedFrom } from '../core/loop/gather.ts'
 import { costOf } from '../core/owed.ts'
 import type { Agent } from '../core/shapes/agent.ts'
 import type { Prices } from '../core/shapes/env.ts'
 import type { Event, Replied } from '../core/shapes/event.ts'
 import type { Message, Part, ToolCall } from '../core/shapes/message.ts'
-import { failureOf, type Model, ModelError, type ModelFailure, type ModelRequest, type Usage } from '../core/shapes/model.ts'
+import { failureOf, type Model, type ModelFailure, type ModelRequest, type Usage } from '../core/shapes/model.ts'
 import { storedIn, withAddress } from '../core/stored-part.ts'
 import { callKey } from '../core/tool-call/call-key.ts'
 import { type SchemaSource, toSchema } from '../core/tools/schema.ts'
@@ -98,15 +98,12 @@ async function replyOf(model: Model, request: ModelRequest, signal: AbortSignal)
     ...repliedFrom(soFar, 0, model.name, clock.now() - began, request),
     ...(failure && { failure }),
   })
-  const failed = (kind: 'malformed_response' | 'content_filter', what: string) =>
-    new ModelError({ kind, message: `${model.provider} ${what}`, provider: model.provider })
   try {
     for await (const part of model.stream(request, signal)) {
       addPart(part, soFar)
       checkSize(soFar, model.provider)
     }
-    if (soFar.finish === undefined) throw failed('malformed_response', 'stopped in the middle of its answer')
-    if (soFar.finish === 'content_filter') throw failed('content_filter', 'declined to answer this')
+    checkFinished(soFar, model.provider)
     return given()
   } catch (error) {
     signal.throwIfAborted()

@@ -350,3 +350,21 @@ test('B29 usage is estimated, and marked, only where the provider reports none',
     estimated: true,
   })
 })
+
+test('B31 a reply that failed is given up before the pause, so that the host does not go on with it', async () => {
+  const clock = handClock()
+  const aborted: boolean[] = []
+  const model = streaming(async function* (call, signal) {
+    if (call === 1) {
+      signal.addEventListener('abort', () => aborted.push(true))
+      await new Promise(() => {})
+    }
+    yield { type: 'text', delta: 'here' }
+    yield { type: 'finish', reason: 'stop' }
+  })
+  const run = drive([said('go')], { agent: agentWith(), model, ...clock, random: () => 0, firstPartMs: 1_000 })
+  await clock.pass(1_000)
+  expect(aborted).toEqual([true])
+  await clock.pass(10_000)
+  expect((await run).state.halted).toEqual({ reason: 'completed' })
+})

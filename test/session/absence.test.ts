@@ -107,3 +107,23 @@ test('B31 a process without a page that was busy was not asleep: what breaks off
   expect([session.state.failure?.kind, calls]).toEqual(['network', 2])
   await session.close()
 })
+
+test('B31 a reply that is too large is asked for by nobody again, also out of view', async () => {
+  let calls = 0
+  const model: Model = {
+    provider: 'p',
+    name: 'm',
+    async *stream() {
+      calls++
+      yield { type: 'text', delta: 'far too long' }
+      yield { type: 'finish', reason: 'stop' }
+    },
+  }
+  const store = openStore(`absence-${Math.random()}`)
+  const session = await openSession({ store, agent: agentWith(), model, sizes: { reply: 10 } })
+  session.hidden()
+  await session.say('go')
+  await expect.poll(() => session.status).toBe('halted')
+  expect([calls, session.state.failure?.detail]).toEqual([1, 'too_large'])
+  await session.close()
+})

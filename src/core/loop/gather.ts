@@ -122,6 +122,14 @@ export function checkSize({ excess }: ReplySoFar, provider: string): void {
   throw new ModelError({ kind: 'malformed_response', detail: 'too_large', message, provider })
 }
 
+/** Throws if the reply ended without `finish`, or the provider declined to answer. */
+export function checkFinished({ finish }: ReplySoFar, provider: string): void {
+  const fail = (kind: 'malformed_response' | 'content_filter', what: string) =>
+    new ModelError({ kind, message: `${provider} ${what}`, provider })
+  if (finish === undefined) throw fail('malformed_response', 'stopped in the middle of its answer')
+  if (finish === 'content_filter') throw fail('content_filter', 'declined to answer this')
+}
+
 /**
  * Adds a call and gives it with its id; undefined if the reply became too large. Arguments that are too large become text, which is run by no
  * tool, and the model is told.

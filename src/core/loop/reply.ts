@@ -6,7 +6,6 @@ import {
   failureOf,
   type Model,
   ModelError,
-  type ModelErrorKind,
   type ModelFailure,
   type ModelFailureDetail,
   type ModelRequest,
@@ -18,7 +17,7 @@ import type { SessionState } from '../shapes/state.ts'
 import { toSchema } from '../tools/schema.ts'
 import { specOf } from '../tools/tool.ts'
 import { deadline } from './deadline.ts'
-import { addPart, checkSize, emptyReply, type ReplySoFar, repliedFrom } from './gather.ts'
+import { addPart, checkFinished, checkSize, emptyReply, type ReplySoFar, repliedFrom } from './gather.ts'
 import { runInputHook } from './input-hook.ts'
 import { defaultRetry, waitBefore } from './retry-policy.ts'
 import { stopSentences } from './stop-sentences.ts'
@@ -69,12 +68,13 @@ export async function* reply(
           if (draft && env.drafts !== false) yield draft
           checkSize(soFar, model.provider)
         }
-        stream.checkFinished()
+        checkFinished(soFar, model.provider)
         const replied = repliedFrom(soFar, seen, model.name, running.now() - started, request)
         const misfit = replied.calls.length > 0 ? undefined : await wait.on(misfitOf(replied.text, outputOf(state, running)))
         yield { ...replied, ...watch?.record(), ...(misfit !== undefined && { misfit }) }
         return
       } catch (error) {
+        stream?.close() // a host must not go on with a reply that is asked for again
         text = soFar.text
         if (signal.aborted) throw error
         const failure = failureOf(error, model.provider)
@@ -109,8 +109,8 @@ export async function* reply(
 }
 
 /** The failures of a connection that a page takes along when it is left, frozen or put to sleep. Browsers end such a reply with or without an error. */
-const mayBeCut = ({ kind, status }: ModelFailure): boolean =>
-  status === undefined && (kind === 'network' || kind === 'timeout' || kind === 'malformed_response')
+const mayBeCut = ({ kind, status, detail }: ModelFailure): boolean =>
+  status === undefined && (kind === 'network' || kind === 'timeout' || (kind === 'malformed_response' && detail !== 'too_large'))
 
 /** A log may lead to a mode that the agent no longer has: the session continues in the initial mode. */
 async function* leaveLostMode(state: SessionState, { env, mode }: Running): AsyncGenerator<Event, SessionState, SessionState> {
@@ -133,13 +133,13 @@ function openStream(model: Model, request: ModelRequest, running: Running, soFar
   const wait = abortableWait(signal, (reason) => call.abort(reason))
   const first = env.firstPartMs ?? defaults.firstPartMs
   const gap = env.gapMs ?? defaults.gapMs
-  const fail = (kind: ModelErrorKind, what: string, detail?: ModelFailureDetail) =>
-    new ModelError({ kind, ...(detail && { detail }), message: `${model.provider} ${what}`, provider: model.provider })
+  const timeout = (what: string, detail: ModelFailureDetail) =>
+    new ModelError({ kind: 'timeout', detail, message: `${model.provider} ${what}`, provider: model.provider })
   const timeLimit = deadline(running, () =>
     wait.breakOff(
       soFar.hasBegun
-        ? fail('timeout', `sent nothing for ${gap} ms`, 'gap')
-        : fail('timeout', `did not begin to answer within ${first} ms`, 'first_part'),
+        ? timeout(`sent nothing for ${gap} ms`, 'gap')
+        : timeout(`did not begin to answer within ${first} ms`, 'first_part'),
     ),
   )
   // The iterator is called by hand. `for await` would await its `return()`, which on a hanging generator never settles.
@@ -157,11 +157,6 @@ function openStream(model: Model, request: ModelRequest, running: Running, soFar
       }
       timeLimit.set(gap)
       return step.value
-    },
-    /** Throws if the stream ended without `finish`, or the provider declined to answer. */
-    checkFinished() {
-      if (soFar.finish === undefined) throw fail('malformed_response', 'stopped in the middle of its answer')
-      if (soFar.finish === 'content_filter') throw fail('content_filter', 'declined to answer this')
     },
     close() {
       timeLimit.release()
