@@ -82,6 +82,11 @@ export async function mcpTools(options: McpOptions): Promise<McpTools> {
     })
   }
 
-  await live.begin(options.signal)
+  try {
+    await live.begin(options.signal)
+  } catch (error) {
+    await pool.close()
+    throw error
+  }
   return live.withClose(() => pool.close())
 }

@@ -386,3 +386,18 @@ test('B68 closing ends the session at the server', async () => {
   expect(ended).toEqual(['one'])
   expect(await outcomes(tools)).toMatchObject([failed(/were closed/)])
 })
+
+test('B68 a server whose list cannot be read is left: nothing stays open that nobody could close', async () => {
+  const server = await started()
+  let isLeft = false
+  server.onRequest = (request, response, message) => {
+    if (message?.method === 'initialize') response.setHeader('mcp-session-id', 'one')
+    if (request.method === 'DELETE') isLeft = true
+    if (message?.method !== 'tools/list') return false
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: message.id, error: { code: -32601, message: 'no such method' } }))
+    return true
+  }
+  await expect(mcpTools({ url: server.url, name: 'it' })).rejects.toThrow(/the server it .*no such method/)
+  expect(isLeft).toBe(true)
+})
