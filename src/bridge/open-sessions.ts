@@ -71,7 +71,7 @@ export function openSessions(provide: (agent: string) => Promise<Provided>, reco
         await after?.()
       }),
     async closeAll() {
-      await Promise.all([...open.keys()].map((id) => inTurn(id, () => shut(id))))
+      await Promise.all([...turns.keys()].map((id) => inTurn(id, () => shut(id)))) // also those that are being opened
     },
     commands: {
       ...forwarded,

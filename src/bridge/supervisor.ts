@@ -15,6 +15,8 @@ interface Life {
 interface LifeState {
   readonly worker: Worker
   readonly commands: Remote<Commands>
+  /** Aborted when the worker is gone. */
+  readonly gone: AbortSignal
   /** Ends the wait for the lock that the worker holds: a page that waits for a lock is not kept for when the person comes back. */
   readonly unwatch: AbortController
   /** Ended or left from here: its own end needs no successor. */
@@ -104,7 +106,17 @@ export function supervise(
         .catch(() => {}) // no longer watched
     })
     ready.catch(() => {})
-    const life: Life & LifeState = { worker, commands, unwatch, death, ready, end, isEnded: false, isGivenUp: false }
+    const life: Life & LifeState = {
+      worker,
+      commands,
+      gone: gone.signal,
+      unwatch,
+      death,
+      ready,
+      end,
+      isEnded: false,
+      isGivenUp: false,
+    }
     death.catch((why: unknown) => {
       if (life.isEnded) return
       worker.terminate()
@@ -157,9 +169,9 @@ export function supervise(
     async call(command) {
       await here()
       if (current.isGivenUp) replace()
-      const { commands, death, ready } = current
+      const { commands, gone, ready } = current
       await ready
-      return Promise.race([command(commands), death])
+      return unlessGone(command(commands), gone)
     },
     current: () => current,
     isCrashLoop: () => deaths.length >= CRASH_LOOP_DEATHS,
@@ -193,3 +205,12 @@ export function supervise(
     },
   }
 }
+
+/** The result of `work`; rejects if the worker is gone first. A race with its end would keep each result until then. */
+const unlessGone = <T>(work: Promise<T>, gone: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const leave = () => reject(gone.reason)
+    gone.addEventListener('abort', leave)
+    if (gone.aborted) leave()
+    work.then(resolve, reject).finally(() => gone.removeEventListener('abort', leave))
+  })

@@ -1,5 +1,6 @@
 import { proxy, wrap } from 'comlink'
 import { afterEach, expect, test } from 'vitest'
+import { argumentsOf } from '../../src/bridge/door/arguments.ts'
 import { openDoor } from '../../src/bridge/door/door.ts'
 import { count, members, optional, text } from '../../src/bridge/door/shape.ts'
 
@@ -46,4 +47,11 @@ test('B90 an argument of the wrong shape is refused with its name, before the co
     ),
   ).rejects.toThrow('tell: times must be a plain value')
   expect(door.refused).toBe(7)
+})
+
+test('B90 a patience of no time is refused where it is chosen: no session could be opened with it', () => {
+  const { preferences } = argumentsOf.savePreferences
+  const chosen = { cap: 0, patienceMs: 1, photoDetail: 'more' }
+  expect(preferences!(chosen)).toBe('')
+  expect(preferences!({ ...chosen, patienceMs: 0 })).toContain('.patienceMs must be')
 })

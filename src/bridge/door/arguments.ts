@@ -14,6 +14,7 @@ import {
   oneOf,
   optional,
   port,
+  positive,
   record,
   type Shape,
   text,
@@ -53,7 +54,7 @@ export const argumentsOf: Readonly<Record<keyof Commands, Arguments>> = {
   savePreferences: {
     preferences: members({
       cap: either(absent, amount),
-      patienceMs: either(absent, amount),
+      patienceMs: either(absent, positive),
       photoDetail: oneOf('standard', 'more'),
     }),
   },

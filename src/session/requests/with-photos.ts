@@ -92,7 +92,7 @@ async function resolvePart(
   return withAddress(part, await urlOf(id, 'photo' in part ? size : 'full'))
 }
 
-/** The bytes are copy in pieces: a function call takes a limited number of arguments, and a photo has more bytes than that. */
+/** The bytes are copied in pieces: a function call takes a limited number of arguments, and a photo has more bytes than that. */
 async function dataUrl(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   const pieces: string[] = []
