@@ -4,7 +4,7 @@ import { isSpoken, type Message, type ToolCall, textOf } from '../src/core/shape
 import { type Model, ModelError, messageOf } from '../src/core/shapes/model.ts'
 import { isNotRun } from '../src/core/shapes/tool-error.ts'
 import { type After, type Before, recordedNext } from '../src/models/recording/next-reply.ts'
-import { helpWords } from '../src/tidy/help-words.ts'
+import { waysOut } from '../src/tidy/help-words.ts'
 
 /** Milliseconds for a word: fast, but slow enough that a person sees the text being written. */
 const PACE = 20
@@ -54,12 +54,13 @@ export const helped: After = ({ tools, messages }) => {
   }
   const resume = { id: '', name: 'resume_sorting', args: {} }
   const said = textOf(last.parts)
-  return said === unsure || said === helpWords.leave || !card
-    ? { text: 'It can stay for another day.', calls: [resume] }
-    : { text: '', calls: [resume] }
+  return said === unsure || !card ? { text: 'It can stay for another day.', calls: [resume] } : { text: '', calls: [resume] }
 }
 
-/** The card of a help that ended without words comes first. A recording in which somebody asked for help goes on from it as it did then. */
+/**
+ * The card of a help that ended without words, or that the person left for the cards, comes first. A recording in which somebody asked for help goes on
+ * from it as it did then.
+ */
 export const backOnTop = (events: readonly Event[]): Before => {
   const hasHelp = events.some((event) => event.type === 'model.replied' && event.calls.some(isResume))
   return hasHelp ? () => undefined : cardBack
@@ -68,7 +69,8 @@ export const backOnTop = (events: readonly Event[]): Before => {
 const cardBack: Before = ({ tools, messages }) => {
   const at = messages.findLastIndex(({ role }) => role === 'assistant')
   const reply = messages[at]
-  if (reply?.role !== 'assistant' || reply.text !== '' || !reply.calls.some(isResume)) return undefined
+  const wentBack = messages.slice(at + 1).some((one) => one.role === 'user' && textOf(one.parts) === waysOut.back.words)
+  if (reply?.role !== 'assistant' || !(wentBack || (reply.text === '' && reply.calls.some(isResume)))) return undefined
   const card = cardOfHelp(messages)
   if (!card || !tools.some(({ name }) => name === card.name)) return undefined
   return { text: '', calls: [{ id: '', name: card.name, args: card.args }] }

@@ -30,8 +30,14 @@ export const batchOf = (calls: readonly ToolCall[], closing: string | null = nul
 })
 
 /** Only a session at rest has such a call. What it rested with stays: no model is asked, so its failures and turns are none of this call. */
-export const callMade = (state: SessionState, call: ToolCall): SessionState =>
-  state.batch ? state : { ...state, halted: null, batch: { ...batchOf([call]), rest: state.halted ?? { reason: 'completed' } } }
+export function callMade(state: SessionState, { call, by }: Extract<Event, { type: 'call.made' }>): SessionState {
+  if (state.batch) return state
+  return {
+    ...state,
+    halted: null,
+    batch: { ...batchOf([call]), rest: state.halted ?? { reason: 'completed' }, ...(by && { by }) },
+  }
+}
 
 export function questionAsked(state: SessionState, event: Extract<Event, { type: 'question.asked' }>): SessionState {
   return inBatch(state, event.callId, (batch) => {
@@ -73,9 +79,9 @@ export function toolReturned(state: SessionState, event: Extract<Event, { type: 
     batch,
     ...shifted(withFacts(state.facts, factsIn(outcome), callId), outcome),
     ...(outcome.type === 'background' && {
-      background: { ...state.background, [callId]: batch.rest ? { ...call, by: 'agent' as const } : call },
+      background: { ...state.background, [callId]: batch.rest ? { ...call, isMade: true as const } : call },
     }),
-    // A failure of an agent's call is for that agent: it halts nothing, and does not count. Its result is no input of the person either.
+    // A failure of such a call is for who made it: it halts nothing, and does not count. Its result is no input of the person either.
     ...(!batch.rest && { failing: failingAfter(state.failing, call, event) }),
     // A result that comes while the run is halted was submitted by a person, so it is an input.
     ...(state.halted && !batch.rest && afterInput),
@@ -117,12 +123,12 @@ function lastShift({ calls, results }: Batch) {
 }
 
 /**
- * Closes a batch whose calls all have results: the results enter the messages in call order, then the note of a shift, then the inbox. The call of an
- * agent of the browser enters the notes instead: no request is made for it alone, and the next one tells the model. The session rests as before,
+ * Closes a batch whose calls all have results: the results enter the messages in call order, then the note of a shift, then the inbox. A call that was
+ * made without a reply enters the notes instead: no request is made for it alone, and the next one tells the model. The session rests as before,
  * without an event of its own, unless the tool halts it, or a stop, which logs its halt itself.
  */
 function closeBatch(state: SessionState, batch: Batch, stopped: boolean | undefined): SessionState {
-  const { calls, results, inbox, rest } = batch
+  const { calls, results, inbox, rest, by } = batch
   const shift = firstCallWith(batch, 'shift')?.outcome
   const noted = shift ?? lastShift(batch)
   const note = noted ? [fromApp([{ type: 'text', text: noted.note }])] : []
@@ -130,7 +136,12 @@ function closeBatch(state: SessionState, batch: Batch, stopped: boolean | undefi
     ? state.notes.concat(
         calls.map(
           ({ id, name, args }) =>
-            fromApp(resultParts(`An agent of the browser called ${name} ${JSON.stringify(args)}`, results[id]!)), // complete
+            fromApp(
+              resultParts(
+                `${by ? 'An agent of the browser' : 'The person'} called ${name} ${JSON.stringify(args)}`,
+                results[id]!,
+              ),
+            ), // complete
         ),
         note,
       )

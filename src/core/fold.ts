@@ -65,7 +65,7 @@ export function fold(state: SessionState, event: Event): SessionState {
     case 'decision.remade':
       return decisionRemade(state, event)
     case 'call.made':
-      return callMade(state, event.call)
+      return callMade(state, event)
     case 'call.preferred':
       return inBatch(state, event.callId, (batch) => ({
         ...batch,
@@ -171,11 +171,11 @@ function backgroundFinished(state: SessionState, callId: string, outcome: Outcom
     ...state,
     background: without(state.background, callId),
     facts: withFacts(state.facts, factsIn(outcome), callId),
-    ...(call.by && { notes: state.notes.concat(fromApp(parts)) }),
+    ...(call.isMade && { notes: state.notes.concat(fromApp(parts)) }),
     // A run that was completed has something to answer again; a run that halted for another reason stays halted.
-    ...(!call.by && state.halted?.reason === 'completed' && { halted: null }),
+    ...(!call.isMade && state.halted?.reason === 'completed' && { halted: null }),
   }
-  return call.by ? next : userSaid(next, { parts, synthetic: true })
+  return call.isMade ? next : userSaid(next, { parts, synthetic: true })
 }
 
 /** Whether a session is too long for its own model. For one that stands in it is not made shorter. */

@@ -68,11 +68,12 @@ export interface SessionHandle<State = unknown> {
    */
   answer(id: string, answer: Answer, by?: AnsweredBy, because?: string): Promise<void>
   /**
-   * An agent of the browser calls a tool of the present mode. The loop runs the call like one of a reply, and the person allows an effect. Then the
-   * session rests as before: no model is asked, and the next request tells the model. Resolves with the id of the call, once it is in the log; the
-   * result is `tool.returned` with this id. Refused unless the session is `idle` or has `halted`.
+   * Calls a tool of the present mode for the person, as a control of the app does; with `by` it is an agent of the browser that calls it, and the
+   * person allows an effect. The loop runs the call like one of a reply. Then the session rests as before: no model is asked, and the next request
+   * tells the model. Resolves with the id of the call, once it is in the log; the result is `tool.returned` with this id. Refused unless the session
+   * is `idle` or has `halted`.
    */
-  call(tool: string, args: Json, options: { readonly by: 'agent' }): Promise<string>
+  call(tool: string, args: Json, options?: { readonly by?: 'agent' }): Promise<string>
   /** The tools of the session's agent, mode by mode. */
   tools(): Promise<readonly ToolOfMode[]>
   /**

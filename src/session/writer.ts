@@ -141,7 +141,7 @@ export async function openWriter<State>(
       if (open) await answered(open.id)
     },
 
-    async call(name, args, { by }) {
+    async call(name, args, { by } = {}) {
       refuseExcess('the arguments', args, sizes)
       await running.stopped()
       refuseIn([], 'call')
@@ -150,7 +150,7 @@ export async function openWriter<State>(
         throw new Error(`call is for a session at rest with nothing due; this one is ${now}`)
       // The calls of replies have the number of the reply there, which never begins with a zero.
       const id = `call_0${nextSeq(ledger.events)}_0`
-      await goAfter(ledger.commit({ type: 'call.made', call: { id, name, args }, by }))
+      await goAfter(ledger.commit({ type: 'call.made', call: { id, name, args }, ...(by && { by }) }))
       return id
     },
 

@@ -1,2 +1,10 @@
-/** What the person says in a help with one tap: these are the ways out of it. */
-export const helpWords = { leave: 'Skip it for today.', back: 'Back to sorting, please.' } as const
+/**
+ * The ways out of a help, whatever the model says. `words`: what the person says with one tap. `tools`: the tool by which the app itself goes back to
+ * sorting, in each mode of a help.
+ */
+export const waysOut = {
+  skip: { words: 'Skip it for today.', tools: { clarifying: 'skip_item', decision_support: 'resume_sorting' } },
+  back: { words: 'Back to sorting, please.', tools: { clarifying: 'resume_sorting', decision_support: 'resume_sorting' } },
+} as const
+
+export type WayOut = keyof typeof waysOut

@@ -324,3 +324,27 @@ test('B69 a screen shows such a call with its question and its result, as that o
     { role: 'user', by: 'agent', parts: [{ text: 'And?' }] },
   ])
 })
+
+test('B69 a call that the app makes for the person may shift the mode, asks no model, and needs no yes for its effect', async () => {
+  const leave = tool('leave', { effect: true, run: async () => shift('resting', 'They left.') })
+  const agent = {
+    ...agentWith(leave),
+    modes: { only: { prompt: '', tools: [leave] }, resting: { prompt: '', tools: [] } },
+  }
+  const model = scripted({ text: 'Hello.' }, { text: 'Good.' })
+  const { log } = await drive([said('hi')], { agent, model })
+  log.push({ type: 'call.made', call: { id: 'call_01_0', name: 'leave', args: {} } })
+  const { state } = await drive(log, { agent, model })
+  expect(types(log).slice(-3)).toEqual(['call.made', 'tool.started', 'tool.returned'])
+  expect([state.mode, state.halted, model.requests.length]).toEqual(['resting', { reason: 'completed' }, 1])
+  expect(foldScreen(emptyScreen, log).messages.at(-1)).not.toHaveProperty('by')
+  log.push(said('so?'))
+  await drive(log, { agent, model })
+  expect(textsIn(model.requests[1]!)).toEqual([
+    'hi',
+    'Hello.',
+    expect.stringContaining('The person called leave {}'),
+    expect.stringContaining('They left.'),
+    'so?',
+  ])
+})

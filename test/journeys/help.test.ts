@@ -31,7 +31,6 @@ const replies: readonly Reply[] = [
   { calls: [propose('Phone charger', ['Desk drawer', 'donate'])] },
   // Stuck again, and skipped.
   { text: 'When did you last charge something with it?' },
-  { calls: [resume] },
   { calls: [propose('Letters', ['Folder', 'recycle'])] },
 ]
 
@@ -141,7 +140,6 @@ test('T16 who goes back from a help has the cards behind it at once, while the m
       { text: 'Do you use it?\n- Yes\n- No' },
       { text: 'Let me see.', stall: true },
       { text: 'Let me see.', stall: true },
-      { calls: [resume] },
       { calls: [thing('Vase'), thing('Mug')] },
     ],
   })
@@ -174,8 +172,36 @@ test('T16 who goes back from a help has the cards behind it at once, while the m
   await tapOn(page, 'button', 'Stop')
   await tapOn(page, 'button', 'Continue')
   await heading('Mug')
-  expect(JSON.stringify(provider.calls.at(-2)!.body.messages)).toContain('Decided again: Vase')
+  expect(JSON.stringify(provider.calls.at(-1)!.body.messages)).toContain('Decided again: Vase')
   await tapOn(page, 'option', /^Shelf/)
   await page.getByRole('img', { name: /^4 handled/ }).waitFor()
+  expect(phone.complaints).toEqual([])
+})
+
+test('T16 T38 both ways out of a help lead back to sorting, whatever the model says, also after a reload', async () => {
+  const words = ['You could think of the winter.', 'I see.', 'It is a thing with a lens.']
+  provider = await startProvider({ apiKey, replies: [replies[0]!, ...words.map((text) => ({ text }))] })
+  phone = await openPhone(app.url, { motion: true })
+  const { page } = phone
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+  const offered = () => provider.calls.at(-1)!.body.tools.map((one: { function: { name: string } }) => one.function.name)
+  await connected(page, { url: provider.url, apiKey })
+  await tapOn(page, 'button', 'New session')
+  await sendPhoto(page, 'My desk.')
+  await heading('Film camera')
+  await tapOn(page, 'button', "I'm stuck")
+  await heading('You could think of the winter.')
+  expect(offered()).not.toContain('propose_disposition')
+  await tapOn(page, 'button', 'Back to sorting')
+  await heading('Old tape')
+  await expect.poll(() => provider.calls.length).toBe(3)
+  expect(offered()).toContain('propose_disposition')
+  await tapOn(page, 'option', /^Drawer/)
+  await page.getByText('I see.').waitFor()
+  await page.reload()
+  await page.getByText('I see.').waitFor()
+  expect(await page.getByRole('button', { name: 'Back to sorting' }).count()).toBe(0)
+  await tapOn(page, 'button', 'Go on sorting')
+  await page.getByText('It is a thing with a lens.').waitFor()
   expect(phone.complaints).toEqual([])
 })

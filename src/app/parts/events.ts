@@ -1,6 +1,7 @@
 import type { ExportOptions, Preferences } from '../../bridge/protocol.ts'
 import type { Answer } from '../../core/tools/question.ts'
 import { type Detail, fire, type LoopEvents } from '../../elements/base/emit.ts'
+import type { WayOut } from '../../tidy/help-words.ts'
 import type { ThingOfList } from '../page-storage/done-items.ts'
 import type { Prices } from '../page-storage/prices.ts'
 import type { Theme } from '../page-storage/theme.ts'
@@ -35,6 +36,7 @@ export interface TidyEvents extends Pick<LoopEvents, 'close' | 'photo' | 'pick-r
   readonly install: undefined
   readonly 'keep-safe': undefined
   readonly later: undefined
+  readonly 'leave-help': { readonly way: WayOut }
   readonly lists: undefined
   /** Of one session, or of all with ''. */
   readonly menu: { readonly id: string }
@@ -61,7 +63,7 @@ export interface TidyEvents extends Pick<LoopEvents, 'close' | 'photo' | 'pick-r
   /** A file was handed to the person. */
   readonly saved: { readonly name: string }
   /** `alone`: without the photos that wait. `next`: for the next reply, while a card stays open. */
-  readonly say: { readonly text: string; readonly alone?: true; readonly next?: true; readonly leaves?: true }
+  readonly say: { readonly text: string; readonly alone?: true; readonly next?: true }
   readonly search: { readonly text: string }
   readonly settings: undefined
   readonly share: undefined

@@ -16,7 +16,7 @@ import { kbd } from '../../elements/look/kbd.ts'
 import { suggested } from '../../tidy/tools/suggested.ts'
 import './cards/say.ts'
 import './shots.ts'
-import { helpWords } from '../../tidy/help-words.ts'
+import type { WayOut } from '../../tidy/help-words.ts'
 import type { About } from '../parts/view.ts'
 import type { Shot } from './shots.ts'
 
@@ -24,8 +24,8 @@ import type { Shot } from './shots.ts'
  * The model's question about one thing, and ways to answer it, none of them recommended. A tapped answer is sent as plain words.
  * A closer photo, which is taken on the photo above, waits here until it is sent. The focus moves to the question when it changes.
  *
- * @fires say - `CustomEvent<{ text: string, alone: true, leaves?: true }>`, an answer that was tapped: without the photos that wait; `leaves`: the
- *   person goes back to sorting
+ * @fires say - `CustomEvent<{ text: string, alone: true }>`, an answer that was tapped: without the photos that wait
+ * @fires leave-help - `CustomEvent<{ way: WayOut }>`, the person goes back to sorting
  * @fires send - `CustomEvent<{ text: string }>`, the typed words: with them
  * @fires typed - `CustomEvent<{ text: string }>`, the text in the field
  * @fires remove - `CustomEvent<{ id: string }>`, a photo that is not sent yet
@@ -86,9 +86,9 @@ export class TidyHelp extends LitElement {
     onKeys(this, (_, event) => {
       if (!this.about || this.#hold.on) return
       useKey(event, {
-        s: () => this.#leave(helpWords.leave),
-        b: () => this.#leave(helpWords.back),
-        escape: () => this.#leave(helpWords.back),
+        s: () => this.#leave('skip'),
+        b: () => this.#leave('back'),
+        escape: () => this.#leave('back'),
         '/': () => this.renderRoot.querySelector('tidy-say')?.show(),
       })
     })
@@ -139,8 +139,8 @@ export class TidyHelp extends LitElement {
           : this.#answers()
       }
       <div class="trio">
-        ${this.#way('skip', 'Skip for today', helpWords.leave, 'S')}
-        ${this.#way('back', 'Back to sorting', helpWords.back, 'B')}</div></section>`
+        ${this.#way('skip', 'Skip for today', 'S')}
+        ${this.#way('back', 'Back to sorting', 'B')}</div></section>`
   }
 
   // Two answers at most: who asked for help must not have more to decide than the card had. Where the model suggests none, they are typed.
@@ -159,8 +159,8 @@ export class TidyHelp extends LitElement {
     this.isWhole = isWhole
   }
 
-  #way(name: IconName, label: string, words: string, key: string) {
-    return html`<button class="btn quiet" aria-keyshortcuts=${key} @click=${() => this.#leave(words)}>${icon(name)}${label}<kbd aria-hidden="true">${key}</kbd></button>`
+  #way(way: WayOut & IconName, label: string, key: string) {
+    return html`<button class="btn quiet" aria-keyshortcuts=${key} @click=${() => this.#leave(way)}>${icon(way)}${label}<kbd aria-hidden="true">${key}</kbd></button>`
   }
 
   #pick = (event: CustomEvent<number>) => {
@@ -169,14 +169,14 @@ export class TidyHelp extends LitElement {
     if (option) this.#say(option.label)
   }
 
-  #leave(text: string) {
-    this.#say(text, { leaves: true })
+  #leave(way: WayOut) {
+    emit(this, 'leave-help', { way })
   }
 
-  #say(text: string, more: { readonly leaves?: true } = {}) {
+  #say(text: string) {
     if (this.#isAnswered) return
     this.#isAnswered = true
-    emit(this, 'say', { text, alone: true, ...more })
+    emit(this, 'say', { text, alone: true })
   }
 }
 

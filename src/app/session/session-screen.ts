@@ -160,6 +160,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       @stop=${controller.commands.stop}
       @continue=${controller.commands.resume}
       @say=${this.#send}
+      @leave-help=${this.#leaveHelp}
       @take=${this.#take}
       @photo=${this.#addPhoto}
       @remove=${this.#removePhoto}
@@ -190,12 +191,18 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
 
   #removePhoto = (event: TidyEvent<'remove'>) => void this.services.session.photoCommands.remove(event.detail.id)
 
-  #send = async ({ detail: { text, alone, next, leaves } }: TidyEvent<'say'>) => {
+  #send = async ({ detail: { text, alone, next } }: TidyEvent<'say'>) => {
     const { session: controller } = this.services
     if (next) return controller.note(text)
     await controller.send(text.trim(), alone)
+    this.requestUpdate()
+  }
+
+  #leaveHelp = async ({ detail: { way } }: TidyEvent<'leave-help'>) => {
+    const { cards, commands, session } = this.services.session
+    await commands.leaveHelp(way)
     // The other things need not wait for the model.
-    if (leaves && controller.session) controller.cards.goBack(controller.session)
+    if (session) cards.goBack(session)
     this.requestUpdate()
   }
 

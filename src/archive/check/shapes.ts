@@ -115,7 +115,7 @@ function makeShapes() {
     'usage.noted': shape({ callId: id, total: usage }),
     'decision.undone': shape({ callId: id }, { subject: text }),
     'decision.remade': { ...shape({ callId: id, outcome }, { subject: text }), required: ['callId', 'answer', 'outcome'] },
-    'call.made': shape({ call, by: { const: 'agent' } }),
+    'call.made': shape({ call }, { by: { const: 'agent' } }),
     'call.preferred': shape({ callId: id }),
     'mode.lost': shape({ mode: text, to: text }),
     'context.compacted': shape({ seen: count, upTo: count, summary: text, usage, model: text }),

@@ -68,7 +68,7 @@ export const argumentsOf: Readonly<Record<keyof Commands, Arguments>> = {
   close: { session, opening: optional(count) },
   leave: {},
   say: { session, what: either(text, list), options: optional(record) },
-  call: { session, tool: text, args: anything, options: members({ by: oneOf('agent') }) },
+  call: { session, tool: text, args: anything, options: optional(members({ by: optional(oneOf('agent')) })) },
   tools: { session },
   submit: { session, results: record },
   stop: { session },

@@ -138,7 +138,14 @@ function afterEvent(before: Memory, event: Event, messages: MessageList): Memory
       if (state === before.state) return memory
       const { call, by } = event
       const parts = replyParts({ text: '', calls: [call] })
-      const about = { id: `call:${call.id}`, role: 'assistant', state: 'complete', parts, by, ...placeInLog(event) } as const
+      const about = {
+        id: `call:${call.id}`,
+        role: 'assistant',
+        state: 'complete',
+        parts,
+        ...(by && { by }),
+        ...placeInLog(event),
+      } as const
       messages.insert(messages.list.length, about)
       return awaitReply(memory, messages)
     }

@@ -49,8 +49,8 @@ export interface HookReply {
  * - `usage.noted {callId, total}`: the usage, so far, of the model calls that a tool makes itself; it replaces the one before.
  * - `decision.undone`: the facts of a call are taken back. `decision.remade`: they are replaced, because the person changed the last answer
  *   of that call. `subject` is the name of the thing that the facts are about, if the agent names it.
- * - `call.made`: an agent of the browser called a tool, while the session was at rest. The loop runs the call as it runs those of a reply; then the
- *   session rests as before, and the model is told with its next request.
+ * - `call.made`: the app called a tool for the person, or an agent of the browser did (`by`), while the session was at rest. The loop runs the call as
+ *   it runs those of a reply; then the session rests as before, and the model is told with its next request.
  * - `call.preferred`: the person wants a waiting call next: it runs right after the calls that have started.
  * - `mode.lost {mode, to}`: the agent no longer has the session's mode; the session continues in the mode `to`.
  * - `context.compacted`: from now on the model gets `summary` in place of the messages before number `upTo`. They stay in the log and in the
@@ -86,7 +86,7 @@ export type Event =
   | { type: 'usage.noted'; callId: string; total: Usage }
   | { type: 'decision.undone'; callId: string; subject?: string }
   | { type: 'decision.remade'; callId: string; answer: Answer; outcome: Outcome; subject?: string }
-  | { type: 'call.made'; call: ToolCall; by: 'agent' }
+  | { type: 'call.made'; call: ToolCall; by?: 'agent' }
   | { type: 'call.preferred'; callId: string }
   | { type: 'mode.lost'; mode: string; to: string }
   | { type: 'context.compacted'; seen: number; upTo: number; summary: string; usage: Usage; model: string }

@@ -12,7 +12,7 @@ export interface CallQuestion {
   readonly approval?: ApprovalScope
 }
 
-/** The calls of the last reply, or the call of an agent of the browser, until every one has its result. */
+/** The calls of the last reply, or a call that was made without one (`call.made`), until every one has its result. */
 export interface Batch {
   readonly calls: readonly ToolCall[]
   readonly started: Readonly<Record<string, { readonly effect: boolean }>>
@@ -27,8 +27,10 @@ export interface Batch {
   readonly closing: string | null
   /** Messages that came while the batch was open: they follow the results. */
   readonly inbox: readonly Message[]
-  /** An agent of the browser made the call, so no reply follows it: the halt in which the session is again after it. */
+  /** The call was made without a reply, so none follows it: the halt in which the session is again after it. */
   readonly rest?: Halt
+  /** Who made that call, if it was not the person. */
+  readonly by?: 'agent'
 }
 
 /** One model call with the outcomes of its tool calls. `duration` is in milliseconds. */
@@ -89,8 +91,8 @@ export interface SessionState {
   readonly misfit: { readonly why: string; readonly count: number } | null
   /** Text of a reply that failed or was stopped: shown, never sent back. */
   readonly partial: string
-  /** Calls whose work goes on, by their ids. `by`: an agent of the browser made the call, so no reply is due to its late result. */
-  readonly background: Readonly<Record<string, ToolCall & { readonly by?: 'agent' }>>
+  /** Calls whose work goes on, by their ids. `isMade`: the call was made without a reply, so none is due to its late result. */
+  readonly background: Readonly<Record<string, ToolCall & { readonly isMade?: true }>>
   /** Calls whose decision was taken back and not made again, the oldest first. */
   readonly undone: readonly string[]
   /** Calls that failed since the person's last input, by name and arguments: how they failed, and how often in a row. */

@@ -4,7 +4,7 @@ import type { Tool } from '../tools/tool.ts'
 
 /** Whether what happens now comes of what an agent of the browser said or called. */
 export function isLed({ messages, batch }: SessionState): boolean {
-  if (batch?.rest !== undefined) return true
+  if (batch?.rest) return batch.by !== undefined
   const last = messages.findLast(isSpoken)
   return last?.role === 'user' && last.by !== undefined
 }

@@ -77,9 +77,10 @@ function takenBackLast({ state: { undone }, events }: RemoteSession): Thing | un
 
 /** The first thing that was left for a help which the person is done with. */
 function leftForHelp({ status, state, events }: RemoteSession, wentBack: boolean): Thing | undefined {
-  if (status !== 'halted' && !(wentBack && status === 'running')) return undefined
-  const isBack = state.mode === 'sorting' || isSpoken(state.messages.at(-1) ?? noMessage)
-  return isBack ? thingsOf(events).find(({ waitsForHelp }) => waitsForHelp) : undefined
+  // Also where the model has only talked.
+  const isBack = state.mode === 'sorting' || (status !== 'idle' && isSpoken(state.messages.at(-1) ?? noMessage))
+  const isTime = status === 'halted' || status === 'idle' || (wentBack && status === 'running')
+  return isBack && isTime ? thingsOf(events).find(({ waitsForHelp }) => waitsForHelp) : undefined
 }
 
 const noMessage = { role: 'assistant', text: '', calls: [] } as const
