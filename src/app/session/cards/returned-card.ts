@@ -29,6 +29,7 @@ export function returnedCard(): ReturnedCard {
   let before = ''
   /** Who has gone back from a help, or has just opened the session, need not wait for the model. */
   let wentBack = true
+  let restBefore = ''
   /** The call of the thing that the person wants to decide now. */
   let wanted = ''
 
@@ -40,7 +41,10 @@ export function returnedCard(): ReturnedCard {
       return callId
     },
     follow(session, again = false) {
-      if (session.status === 'awaiting_user' || session.status === 'idle') wentBack = false
+      // A tap on the way back may be heard of before what comes of it: only a rest that is news counts.
+      const rest = isAtRest(session) ? `${session.status} ${session.state.mode}` : ''
+      if (rest !== restBefore && rest) wentBack = false
+      restBefore = rest
       // To find the thing its call is looked for in the log, so this is done only when something may have changed.
       const { readOnly, status, events, state } = session
       const now = `${readOnly} ${status} ${wentBack} ${wanted} ${state.undone.join()} ${events.length}`
@@ -64,6 +68,10 @@ export function returnedCard(): ReturnedCard {
     },
   }
 }
+
+/** Whether the model has had its say: a question waits, or its words do, and not in the sorting, where what was left for a help is offered then. */
+const isAtRest = ({ status, state }: RemoteSession): boolean =>
+  status === 'awaiting_user' || (status === 'idle' && state.mode !== 'sorting')
 
 const waiting = ({ events }: RemoteSession, callId: string): Thing | undefined =>
   callId === '' ? undefined : thingsOf(events).find((thing) => thing.waitsForHelp && thing.callId === callId)
