@@ -18,8 +18,8 @@ export interface Thing {
   readonly at?: number
   /** The decision. In a pile: always there. For later: if the person decided that. Taken back: the decision that was taken back. */
   readonly disposition?: Disposition
-  /** The person asked for help with another thing of the same reply before the card of this one was shown. It can be decided without the model. */
-  readonly waitsForHelp?: true
+  /** Its card was not shown: another thing of the same reply led to a help, or was the last of five. It can be decided without the model. */
+  readonly isUnshown?: true
 }
 
 /** The state of a call about a thing. */
@@ -50,8 +50,8 @@ interface Read {
   readonly about: Map<string, { readonly thing: Known; readonly call: Call }>
   /** The calls of the last reply: only they can still be open. */
   batch: ReadonlySet<string>
-  /** The replies with a thing that the person asked for help with, as their calls. */
-  readonly helped: Set<ReadonlySet<string>>
+  /** The replies that a help or the end of five cut short, as their calls. */
+  readonly cut: Set<ReadonlySet<string>>
   /** The last result, used again until the log grows. */
   told?: readonly Thing[]
 }
@@ -63,7 +63,7 @@ const readSoFar = new WeakMap<readonly Event[], Read>()
  * was taken back, is proposed again, it is the same thing. The time is linear in the number of events since the last call.
  */
 export function thingsOf(events: readonly (Event | Logged)[]): readonly Thing[] {
-  const read: Read = readSoFar.get(events) ?? { count: 0, things: [], about: new Map(), batch: new Set(), helped: new Set() }
+  const read: Read = readSoFar.get(events) ?? { count: 0, things: [], about: new Map(), batch: new Set(), cut: new Set() }
   readSoFar.set(events, read)
   if (read.told && read.count === events.length) return read.told
   for (; read.count < events.length; read.count++) take(read, events[read.count]!)
@@ -78,15 +78,15 @@ export function thingsOf(events: readonly (Event | Logged)[]): readonly Thing[] 
       where: whereIs(thing, read),
       ...(thing.at !== undefined && { at: thing.at }),
       ...(typeof result === 'object' && { disposition: result }),
-      ...(isLeftByHelp(call, read) && { waitsForHelp: true }),
+      ...(isUnshown(call, read) && { isUnshown: true }),
     }
   })
   return read.told
 }
 
-/** Whether a call was not run because the person asked for help with another thing of its reply. */
-const isLeftByHelp = ({ result, started, undone, batch }: Call, { helped }: Read): boolean =>
-  result === 'nothing' && !started && !undone && helped.has(batch)
+/** Whether a call was not run because its reply was cut short. */
+const isUnshown = ({ result, started, undone, batch }: Call, { cut }: Read): boolean =>
+  result === 'nothing' && !started && !undone && cut.has(batch)
 
 function whereIs({ calls }: Known, { batch }: Read): Whereabouts {
   const { id, result, asked, undone } = calls.at(-1)!
@@ -161,7 +161,7 @@ function returned(read: Read, callId: string, outcome: Outcome, at: number | und
     thing.item = said.item
     if (said.was !== undefined) thing.was = said.was
     call.result = said.disposition ?? 'nothing'
-    if (outcome.type === 'shift') read.helped.add(call.batch)
+    if (outcome.type === 'shift' || outcome.type === 'halt') read.cut.add(call.batch)
   } else if (outcome.type !== 'error' || wasToBeShown(call, outcome.kind)) call.result = 'nothing'
   else forget(read, thing, call)
 }

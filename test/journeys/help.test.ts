@@ -92,9 +92,13 @@ test('T16 a person who is stuck, or does not know a thing, is asked about it, an
   await tap("I'm stuck")
   await heading('When did you last charge something with it?')
   await tap('Skip for today')
+  // What waited behind the first help comes first.
+  await heading('Old tape')
+  await tapOn(page, 'option', /^Drawer/)
   await heading('Letters')
   await page.getByRole('button', { name: 'Done for now' }).tap()
-  await heading('Nothing is handled yet.')
+  await tap('Later')
+  await heading('One thing is handled.')
   await page.getByRole('button', { name: 'All lists' }).tap()
   for (const item of ['Film camera', 'Phone charger']) await page.getByText(item).first().waitFor()
 
@@ -184,6 +188,7 @@ test('T16 T38 both ways out of a help lead back to sorting, whatever the model s
   phone = await openPhone(app.url, { motion: true })
   const { page } = phone
   const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+  const said = (words: string) => page.getByText(words).last().waitFor() // the first one is what screen readers are told
   const offered = () => provider.calls.at(-1)!.body.tools.map((one: { function: { name: string } }) => one.function.name)
   await connected(page, { url: provider.url, apiKey })
   await tapOn(page, 'button', 'New session')
@@ -197,11 +202,11 @@ test('T16 T38 both ways out of a help lead back to sorting, whatever the model s
   await expect.poll(() => provider.calls.length).toBe(3)
   expect(offered()).toContain('propose_disposition')
   await tapOn(page, 'option', /^Drawer/)
-  await page.getByText('I see.').waitFor()
+  await said('I see.')
   await page.reload()
-  await page.getByText('I see.').waitFor()
+  await said('I see.')
   expect(await page.getByRole('button', { name: 'Back to sorting' }).count()).toBe(0)
   await tapOn(page, 'button', 'Go on sorting')
-  await page.getByText('It is a thing with a lens.').last().waitFor() // the first one is what screen readers are told
+  await said('It is a thing with a lens.')
   expect(phone.complaints).toEqual([])
 })

@@ -86,7 +86,6 @@ test('T39 T56 photo and tray are seen together in windows of all sizes, while th
       { text: 'A desk.', calls: [{ name: 'begin_sorting' }, ...things], stall: true },
       { calls: [{ name: 'begin_sorting' }, ...things, at(0.4, 0.4, 'Cable', ['Drawer', 'trash'])] },
       { text: 'Is it for the phone?\n- Yes\n- No' },
-      { calls: [{ name: 'resume_sorting' }] },
       { calls: [at(0.4, 0.4, 'Cable', ['Drawer', 'trash'])] },
     ],
     { touch: false, width: 1440, height: 900 },

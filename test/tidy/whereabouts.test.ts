@@ -91,7 +91,7 @@ const steps: Record<string, (life: Life) => Promise<unknown>> = {
     if (decisions.length > 0) await session.undo(pick(random, decisions).callId)
   },
   async redecide({ session, random }) {
-    const back = thingsOf(session.events).filter(({ where, waitsForHelp }) => where === 'taken_back' || waitsForHelp)
+    const back = thingsOf(session.events).filter(({ where, isUnshown }) => where === 'taken_back' || isUnshown)
     if (back.length > 0)
       await session.redecide(pick(random, back).callId, { disposition: pick(random, [{ to: 'skip' }, { to: 'recycle' }]) })
   },
@@ -176,7 +176,7 @@ function wrongIn({ events, state: { app, question } }: Session<TidyState>): read
     'what is left is for another day',
     left.every(({ item }) => next.includes(item)),
   )
-  const waitForHelp = things.filter((thing) => thing.waitsForHelp)
+  const waitForHelp = things.filter((thing) => thing.isUnshown)
   const atHand = of('open', 'waiting', 'taken_back').length || waitForHelp.length
   holds('the bar counts what is at hand', (countsOf(state, app, events).left ?? 0) === atHand)
   holds(

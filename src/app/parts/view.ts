@@ -55,7 +55,7 @@ export function countsOf(session: SessionState, app: TidyState, events: readonly
   const waiting = pending.filter((call) => call.name === 'propose_disposition').length
   const things = thingsOf(events)
   const atHand = waiting + things.filter(({ where }) => where === 'taken_back').length
-  const left = atHand || things.filter(({ waitsForHelp }) => waitsForHelp).length
+  const left = atHand || things.filter(({ isUnshown }) => isUnshown).length
   return {
     belongs: belongs.length,
     out: out.length,

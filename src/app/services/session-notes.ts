@@ -39,15 +39,26 @@ interface Needs {
   readonly navigation: Navigation
 }
 
-/** Five more things: the card at hand is the first of them, or the run goes on. A session that is over does not go on: five more are a new one. */
+/** The sessions for which five more are being asked for: a second tap would ask twice. */
+const asking = new WeakSet<RemoteSession>()
+
+/**
+ * Five more things: the card at hand is the first of them, then those that the last five left, while the run goes on. A session that is over does not
+ * go on: five more are a new one.
+ */
 export async function fiveMore({ session: controller, sessionStart, navigation }: Needs): Promise<void> {
   const { app, cards, problem, session } = controller
-  if (!session) return
+  if (!session || asking.has(session)) return
   if (app.ended) return sessionStart.begin(startWords(nextTimeOf(app, session.events)), { five: true })
-  if (!(await controller.beginFive())) return
-  const { halted } = session.state
-  const hasCard = cards.top?.question.kind === 'proposeDisposition'
-  if (!hasCard && session.status !== 'running')
-    await problem.attempt(() => (halted && halted.reason !== 'completed' ? session.resume() : session.say(fiveWords)))
+  asking.add(session)
+  try {
+    if (!(await controller.beginFive())) return
+    const { halted } = session.state
+    if (session.status !== 'running' && session.status !== 'awaiting_user')
+      await problem.attempt(() => (halted && halted.reason !== 'completed' ? session.resume() : session.say(fiveWords)))
+    cards.goBack(session)
+  } finally {
+    asking.delete(session)
+  }
   if (problem.text === null) navigation.go({ screen: 'session', id: session.id })
 }

@@ -3,12 +3,13 @@ import type { Logged } from '../../../core/shapes/event.ts'
 import { isSpoken } from '../../../core/shapes/message.ts'
 import { cardKind, type ProposeDisposition } from '../../../tidy/disposition.ts'
 import { type Proposal, proposalIn } from '../../../tidy/proposal.ts'
+import { FIVE_DONE } from '../../../tidy/state.ts'
 import { type Thing, thingsOf } from '../../../tidy/things.ts'
 import type { ShownCard } from './shown-card.ts'
 
 /**
  * The card of a thing that is decided without the model: the one whose decision was undone last; else, while the model is not there to ask, the next
- * one that was left for a help. It is shown until the person decides.
+ * one that was left for a help or for five more. It is shown until the person decides.
  */
 export interface ReturnedCard {
   readonly card: ShownCard | null
@@ -16,7 +17,7 @@ export interface ReturnedCard {
   readonly callId: string | undefined
   /** Follows the session. With `again` the same decision is shown on a new card, which takes another answer. */
   follow(session: RemoteSession, again?: boolean): void
-  /** The person has gone back from a help: what was left for it is shown, although the model has not replied yet. */
+  /** The person has gone back from a help, or wants five more: what was left is shown, although the model has not replied yet. */
   goBack(session: RemoteSession): void
   /** Shows the card of this thing now, if it can be decided without the model. Returns whether it is shown. */
   take(session: RemoteSession, callId: string): boolean
@@ -41,16 +42,16 @@ export function returnedCard(): ReturnedCard {
       return callId
     },
     follow(session, again = false) {
-      // A tap on the way back may be heard of before what comes of it: only a rest that is news counts.
+      // A tap on the way back may be heard of before what comes of it: only a rest that is news counts. What is shown by then stays in front.
       const rest = isAtRest(session) ? `${session.status} ${session.state.mode}` : ''
-      if (rest !== restBefore && rest) wentBack = false
+      if (rest && rest !== restBefore && !card) wentBack = false
       restBefore = rest
       // To find the thing its call is looked for in the log, so this is done only when something may have changed.
       const { readOnly, status, events, state } = session
       const now = `${readOnly} ${status} ${wentBack} ${wanted} ${state.undone.join()} ${events.length}`
       if (now === before && !again) return
       before = now
-      const thing = readOnly ? undefined : (takenBackLast(session) ?? waiting(session, wanted) ?? leftForHelp(session, wentBack))
+      const thing = readOnly ? undefined : (takenBackLast(session) ?? waiting(session, wanted) ?? leftUnshown(session, wentBack))
       const isSame = thing !== undefined && thing.callId === callId && !again
       callId = thing?.callId
       if (!thing) card = null
@@ -74,7 +75,7 @@ const isAtRest = ({ status, state }: RemoteSession): boolean =>
   status === 'awaiting_user' || (status === 'idle' && state.mode !== 'sorting')
 
 const waiting = ({ events }: RemoteSession, callId: string): Thing | undefined =>
-  callId === '' ? undefined : thingsOf(events).find((thing) => thing.waitsForHelp && thing.callId === callId)
+  callId === '' ? undefined : thingsOf(events).find((thing) => thing.isUnshown && thing.callId === callId)
 
 function takenBackLast({ state: { undone }, events }: RemoteSession): Thing | undefined {
   if (undone.length === 0) return undefined
@@ -83,12 +84,19 @@ function takenBackLast({ state: { undone }, events }: RemoteSession): Thing | un
   return things.find(({ callId }) => callId === last)
 }
 
-/** The first thing that was left for a help which the person is done with. */
-function leftForHelp({ status, state, events }: RemoteSession, wentBack: boolean): Thing | undefined {
-  // Also where the model has only talked.
-  const isBack = state.mode === 'sorting' || (status !== 'idle' && isSpoken(state.messages.at(-1) ?? noMessage))
-  const isTime = status === 'halted' || status === 'idle' || (wentBack && status === 'running')
-  return isBack && isTime ? thingsOf(events).find(({ waitsForHelp }) => waitsForHelp) : undefined
+/** The first thing that was left for a help which the person is done with, or for five more. */
+function leftUnshown({ status, state, events }: RemoteSession, wentBack: boolean): Thing | undefined {
+  const isSorting = state.mode === 'sorting'
+  const isBack = isSorting || isSpoken(state.messages.at(-1) ?? noMessage)
+  const isTime = {
+    idle: isSorting, // the model has only talked
+    halted: isBack && state.halted?.reason !== FIVE_DONE,
+    running: isBack && wentBack,
+    awaiting_user: isBack && wentBack,
+    awaiting_tools: false,
+    ended: false,
+  }[status]
+  return isTime ? thingsOf(events).find(({ isUnshown }) => isUnshown) : undefined
 }
 
 const noMessage = { role: 'assistant', text: '', calls: [] } as const
