@@ -1,4 +1,3 @@
-import { messageOf } from '../../core/shapes/model.ts'
 import type { ConnectionController } from '../connect/connection-controller.ts'
 import { drafts, freeDraft } from '../page-storage/drafts.ts'
 import { five } from '../page-storage/five.ts'
@@ -31,6 +30,8 @@ export class SessionStart {
   #isFive = false
   /** What another app shared and the person wants. */
   #shared: Shared | null = null
+  /** The new session gets something of it. */
+  #wasShared = false
 
   constructor(needs: Needs) {
     this.#needs = needs
@@ -86,28 +87,38 @@ export class SessionStart {
     await this.begin()
   }
 
-  /** Opens a session. A session that was just begun gets its words, and the photos and words that another app shared. */
+  /**
+   * Opens a session. A session that was just begun gets its words, and the photos and words that another app shared. Where another one is opened while
+   * they are added, the rest is added when this one is opened again, and never to the other.
+   */
   async open(id: string): Promise<void> {
-    const { session } = this.#needs
+    const { session, sessions } = this.#needs
     await session.open(id)
-    if (this.#id !== id || session.session?.id !== id) return
-    this.#id = ''
+    const isHere = () => session.session?.id === id
+    if (this.#id !== id || !isHere()) return
     const { photos, words } = this.#shared ?? { photos: [], words: '' }
-    const had = this.#shared
-    const own = this.#photos
+    this.#wasShared ||= this.#shared !== null
     this.#shared = null
-    this.#photos = []
-    // A photo that cannot be kept must not lose the others.
-    for (const photo of [...own, ...photos]) await this.#addPhoto(photo).catch((why) => session.report(messageOf(why)))
-    if (had) await forgetShared()
-    session.setUnsentText([session.unsentText, words, this.#words].filter(Boolean).join('\n'))
+    this.#photos = [...this.#photos, ...photos]
+    this.#words = [words, this.#words].filter(Boolean).join('\n')
+    while (this.#photos.length > 0 && isHere()) await this.#addFirst()
+    if (!isHere()) return
+    this.#id = ''
+    void sessions.load() // what is left of them is shown in the new one
+    if (this.#wasShared) await forgetShared()
+    this.#wasShared = false
+    session.setUnsentText([session.unsentText, this.#words].filter(Boolean).join('\n'))
     this.#words = ''
   }
 
-  #addPhoto = async (photo: Blob) => {
+  /** A photo that cannot be kept must not lose the others. */
+  async #addFirst() {
     const { session } = this.#needs
+    const [photo, ...others] = this.#photos
+    this.#photos = others
+    if (!photo) return
     await session.photoCommands.add(photo instanceof File ? photo : new File([photo], 'shared', { type: photo.type }))
     const { text } = session.problem
-    if (text) throw new Error(text)
+    if (text) session.report(text)
   }
 }

@@ -15,7 +15,10 @@ beforeEach(() => {
 
 const begun = () => {
   const routes: Route[] = []
-  const photos: File[] = []
+  const photos: { readonly id: string; readonly name: string }[] = []
+  let tell = () => {}
+  /** The photos with their sessions; `next` resolves when one more is there. */
+  const stored = { all: photos, next: () => new Promise<void>((resolve) => (tell = resolve)) }
   const session = {
     session: null as { id: string } | null,
     openId: null,
@@ -23,14 +26,25 @@ const begun = () => {
     problem: { text: null },
     open: async (id: string) => {
       session.session = { id }
+      session.unsentText = ''
     },
-    photoCommands: { add: async (photo: File) => photos.push(photo) },
+    photoCommands: {
+      async add({ name }: File) {
+        photos.push({ id: session.session!.id, name })
+        tell()
+      },
+    },
     setUnsentText: (text: string) => {
       session.unsentText = text
     },
   }
   const connection: { current: { ready: boolean } | null } = { current: null }
-  const needs = { session, connection, sessions: { all: [] }, navigation: { go: (route: Route) => routes.push(route) } }
+  const needs = {
+    session,
+    connection,
+    sessions: { all: [], load: async () => {} },
+    navigation: { go: (route: Route) => routes.push(route) },
+  }
   const start = new SessionStart(needs as unknown as ConstructorParameters<typeof SessionStart>[0]) // only what is used here
   /** Opens the session that was begun last, as its screen does, and tells what is in it. */
   const opened = async () => {
@@ -39,7 +53,7 @@ const begun = () => {
     await start.open(route.id)
     return { isFive: five.has(route.id), words: session.unsentText, photos: photos.length }
   }
-  return { start, connection, opened, at: () => routes.at(-1)! }
+  return { start, connection, session, stored, opened, at: () => routes.at(-1)! }
 }
 
 test('what was wanted of a session waits for the model, and is in the session once that is connected', async () => {
@@ -89,4 +103,22 @@ test('what another app shared is given up with the session that waited for the m
   connection.current = { ready: true }
   await start.begin()
   expect([await opened(), shared]).toEqual([{ isFive: false, words: '', photos: 0 }, []])
+})
+
+test('T51 what is for a new session goes to no other: where another one is opened meanwhile, the rest is there when the new one is again', async () => {
+  const { start, connection, session, stored, at } = begun()
+  connection.current = { ready: true }
+  await start.begin('The desk')
+  await start.beginWith(['one', 'two', 'three'].map((name) => new File([name], name)))
+  const route = at()
+  if (route.screen !== 'session') throw new Error(`the person is at ${route.screen}`)
+  const opening = start.open(route.id)
+  await stored.next()
+  await start.open('another')
+  await opening
+  expect(stored.all.filter(({ id }) => id === 'another')).toEqual([])
+  expect(session.unsentText).toBe('')
+  await start.open(route.id)
+  expect(stored.all).toEqual(['one', 'two', 'three'].map((name) => ({ id: route.id, name })))
+  expect(session.unsentText).toBe('The desk')
 })
