@@ -137,6 +137,19 @@ describe('the screen of cards', () => {
     same(all('.why')[0]?.textContent, 'Its zip is broken.')
   })
 
+  it('flies nothing whose answer was refused: the card is shown anew', async () => {
+    const question = proposal('Mug', 'Kitchen', 'Shelf')
+    const sorting = await stage('tidy-sorting', { ...one, card: { id: '1', question } })
+    await until(() => all('.lit').length > 0)
+    await holds.pass()
+    named('Kitchen').click()
+    sorting.card = { id: '1 again', question }
+    await settled()
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    same(all('.flight').length, 0)
+  })
+
   it('flies what was answered to its pile; a tap ends the movement, and who wants less motion sees none', async () => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await emulateMedia({ reducedMotion })

@@ -46,6 +46,11 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
     super.enter()
   }
 
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this.services.session.decisionToast.hide()
+  }
+
   protected contentOf(session: RemoteSession) {
     const { navigation, network, photos, session: open } = this.services
     const { app } = open

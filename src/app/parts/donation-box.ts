@@ -44,7 +44,7 @@ export function donationsOf(sessions: readonly SessionEntry[]): readonly Donatio
 /** The things that are to be given away and are still here. */
 export interface DonationBox {
   readonly count: number
-  /** When the oldest of it was handled. */
+  /** When the session began that the oldest of it is from: what is noted in it later does not count. */
   readonly since: number
   /** The session whose lists have the oldest of it. */
   readonly session: string
@@ -57,7 +57,7 @@ export function donationBox(sessions: readonly SessionEntry[]): DonationBox | nu
   const waiting = donationsOf(sessions).flatMap(({ gone, in: [first] }) => (gone ? [] : [first.session]))
   const oldest = sessions
     .filter((session) => waiting.includes(session))
-    .reduce<SessionEntry | undefined>((old, one) => (old && old.updatedAt <= one.updatedAt ? old : one), undefined)
+    .reduce<SessionEntry | undefined>((old, one) => (old && old.startedAt <= one.startedAt ? old : one), undefined)
   if (!oldest) return null
-  return { count: waiting.length, since: oldest.updatedAt, session: oldest.id, sessions: new Set(waiting).size }
+  return { count: waiting.length, since: oldest.startedAt, session: oldest.id, sessions: new Set(waiting).size }
 }

@@ -36,7 +36,10 @@ export function incomingPhotos(
       over(false)
       take(event, event.dataTransfer)
     },
-    paste: (event: ClipboardEvent) => take(event, event.clipboardData),
+    paste(event: ClipboardEvent) {
+      // Words that come with a picture of themselves, as from a word processor.
+      if (!event.clipboardData?.types.includes('text/plain')) take(event, event.clipboardData)
+    },
   }
   const each = (act: 'addEventListener' | 'removeEventListener') => {
     // Each listener gets the event of its name.

@@ -148,7 +148,7 @@ export class TidyTrouble extends LitElement {
 
   #unlock({ by, wrong }: NonNullable<Trouble['unlock']>) {
     if (by === 'passkey')
-      return html`${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : nothing}
+      return html`${wrong ? html`<p class="wrong">${wrong}</p>` : nothing}
         <button class="btn main" @click=${() => emit(this, 'unlock', null)}>${icon('finger')}${showWords}</button>`
     const field = secretField({
       id: 'passphrase',

@@ -32,7 +32,9 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
 
   override disconnectedCallback() {
     super.disconnectedCallback()
-    this.services.session.decisionToast.hide()
+    // The end offers to undo the decision that led to it.
+    const { navigation, session } = this.services
+    if (navigation.route.screen !== 'end') session.decisionToast.hide()
   }
 
   protected override updated() {

@@ -84,8 +84,8 @@ export class TidyShots extends LitElement {
   declare stays: boolean
   /** The approximate price, with its currency; empty when it is not known. */
   declare price: string
-  /** The photos that are shown whole. */
-  declare seen: readonly Shot[]
+  /** Which photo is shown whole: its id, or all that are sent; null for none. */
+  declare seen: string | 'all' | null
 
   constructor() {
     super()
@@ -94,7 +94,7 @@ export class TidyShots extends LitElement {
     this.to = ''
     this.stays = false
     this.price = ''
-    this.seen = []
+    this.seen = null
   }
 
   protected override updated(changed: PropertyValues<this>) {
@@ -114,7 +114,7 @@ export class TidyShots extends LitElement {
         aria-label="Photo ${at + 1}"
         aria-haspopup="dialog"
         @click=${() => {
-          this.seen = [photo]
+          this.seen = photo.id
         }}><img src=${photo.url} alt="" /></button>
         <button
           class="icon-button remove"
@@ -129,7 +129,7 @@ export class TidyShots extends LitElement {
     return html`<div class="note">${icon('send')}<span class="grow"><b>${this.#where()}</b><br />
       <span class="muted">Without ${this.photos.length === 1 ? 'its' : 'their'} location.${this.price ? ` About ${this.price}.` : ''}</span></span>
       <button class="btn quiet" aria-haspopup="dialog" @click=${() => {
-        this.seen = this.photos
+        this.seen = 'all'
       }}>See</button></div>`
   }
 
@@ -141,14 +141,15 @@ export class TidyShots extends LitElement {
   }
 
   #whole() {
-    const { seen } = this
-    const heading = seen === this.photos ? 'What is sent' : `Photo ${this.photos.findIndex(({ id }) => id === seen[0]?.id) + 1}`
+    const at = this.photos.findIndex(({ id }) => id === this.seen)
+    const seen = this.seen === 'all' ? this.photos : this.photos.slice(at, at + 1)
+    const heading = this.seen === 'all' ? 'What is sent' : `Photo ${at + 1}`
     return html`<loop-sheet
       .open=${seen.length > 0}
       .heading=${heading}
       @close=${(event: Event) => {
         event.stopPropagation()
-        this.seen = []
+        this.seen = null
       }}><div class="stack">${seen.map(
         ({ url, width, height, size }) => html`<figure class="stack-2"><img class="whole" src=${url} alt="" />
           <figcaption class="small num">${width} × ${height}, ${sizeOf(size)}, without its location</figcaption></figure>`,

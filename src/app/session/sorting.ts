@@ -91,7 +91,9 @@ export class TidySorting extends SortingElement {
     // With the first card nothing has come or gone.
     const before = changed.get('card')
     if (before === undefined || before?.id === this.card?.id) return
-    if (this.card?.takenBack) this.#motion.comeBack(this.card.takenBack)
+    // The same card anew: its answer was refused.
+    if (before?.question === this.card?.question && before?.takenBack === this.card?.takenBack) this.#motion.stay()
+    else if (this.card?.takenBack) this.#motion.comeBack(this.card.takenBack)
     else this.#motion.go()
   }
 

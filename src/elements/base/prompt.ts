@@ -6,8 +6,6 @@ export const prompt = (text: unknown): TemplateResult =>
   html`<h2 class="title" tabindex="-1">${typeof text === 'string' ? plain(text) : text}</h2>`
 
 /**
- * Moves the focus to the element's heading, so that a screen reader reads on from the new question; never out of an open dialog.
+ * Moves the focus to the element's heading, so that a screen reader reads on from the new question. Never out of an open dialog: all else is inert.
  */
-export function focusHeading(host: ReactiveElement) {
-  if (!document.querySelector(':modal')) host.renderRoot.querySelector<HTMLElement>('h2')?.focus()
-}
+export const focusHeading = (host: ReactiveElement): void => host.renderRoot.querySelector<HTMLElement>('h2')?.focus()

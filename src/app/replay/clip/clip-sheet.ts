@@ -6,7 +6,7 @@ import { base } from '../../../elements/look/base.ts'
 import { buttons } from '../../../elements/look/buttons.ts'
 import { rows } from '../../../elements/look/rows.ts'
 import '../../../elements/sheet.ts'
-import { download, share } from '../../parts/download.ts'
+import { canShare, download, share } from '../../parts/download.ts'
 import { emit } from '../../parts/events.ts'
 import { problemNote } from '../../parts/problem-note.ts'
 import { sentence } from '../../parts/sentence.ts'
@@ -73,15 +73,15 @@ export class TidyClipSheet extends LitElement {
   override render() {
     const seconds = Math.ceil((LENGTH / this.speed / 1_000) * (1 - this.done))
     const file = this.#file
-    const canShare = file !== undefined && navigator.canShare?.({ files: [file] })
+    const isForSharing = file !== undefined && canShare(file)
     return html`<loop-sheet .open=${this.open} heading="Share as a clip" @close=${this.#cancel}><div class="stack">
       <canvas role="img" aria-label="The clip"></canvas>
       ${problemNote(this.problem, 'warn')}
       ${
         this.clip
           ? html`<p class="small">The photo and the piles are in it, no names and no words of yours.</p>
-            <div class="pair">${canShare ? html`<button class="btn main" @click=${this.#share}>${icon('share')}Share</button>` : nothing}
-              <button class="btn ${canShare ? 'second' : 'main'}" @click=${this.#download}>${icon('download')}Download</button></div>`
+            <div class="pair">${isForSharing ? html`<button class="btn main" @click=${this.#share}>${icon('share')}Share</button>` : nothing}
+              <button class="btn ${isForSharing ? 'second' : 'main'}" @click=${this.#download}>${icon('download')}Download</button></div>`
           : html`<p class="small num">${this.problem ? nothing : `Recording: ${seconds} s to go. Keep this page open.`}</p>
             <progress max="1" .value=${this.done} aria-label="Recorded"></progress>
             <button class="btn second" autofocus @click=${() => emit(this, 'close')}>Cancel</button>`

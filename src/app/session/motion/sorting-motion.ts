@@ -11,6 +11,8 @@ export interface SortingMotion {
   leave(to: Disposition): void
   /** The card has gone: its thing flies. */
   go(): void
+  /** It has not gone after all: its answer was refused. */
+  stay(): void
   /** The thing that is lit now has come back from its pile. */
   comeBack(from: Disposition): void
   /** The tray keeps its height while another card takes the place of the one before. */
@@ -50,6 +52,9 @@ export function sortingMotion(host: ReactiveElement): SortingMotion {
   return {
     leave(to) {
       leaving = flightTo(to, false)
+    },
+    stay() {
+      leaving = undefined
     },
     go() {
       const flight = leaving

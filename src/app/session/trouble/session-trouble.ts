@@ -2,6 +2,7 @@ import type { RemoteSession } from '../../../bridge/client.ts'
 import type { KnownConnection } from '../../../bridge/protocol.ts'
 import { isDemo } from '../../../tidy/recordings.ts'
 import { sentence } from '../../parts/sentence.ts'
+import { shownName } from '../../parts/shown-name.ts'
 import type { Trouble } from '../../parts/trouble.ts'
 import type { HandOver } from '../../services/hand-over.ts'
 import { lists, troubleFor, type Who } from './trouble-for.ts'
@@ -56,7 +57,7 @@ export function sessionTrouble(
   if (needsKey && locked)
     return {
       sign: 'lock',
-      heading: about.item ? `Unlock, then ${about.item}` : 'Unlock to go on',
+      heading: about.item ? `Unlock, then ${shownName(about.item)}` : 'Unlock to go on',
       text: 'Your key is locked on this device.',
       safe: 'What you did so far is saved on this device.',
       unlock: { by: connection.passkey ? 'passkey' : 'passphrase', wrong: about.problem && sentence(about.problem) },
