@@ -41,6 +41,7 @@ import '../parts/trouble.ts'
  * @fires stop
  * @fires continue
  * @fires say - `CustomEvent<{ text: string, alone?: true, next?: true }>`
+ * @fires leave-help - `CustomEvent<{ way: WayOut }>`, the person goes from a help back to sorting
  * @fires photo - `CustomEvent<{ file: File }>`
  * @fires remove - `CustomEvent<{ id: string }>`, a photo that is not sent yet
  * @fires unlock - `CustomEvent<string | null>`: a passphrase for the key that is locked, or null for its passkey
