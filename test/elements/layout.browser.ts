@@ -110,6 +110,35 @@ describe('a screen for which the window is low', () => {
     })
 
   for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+    [844, 390],
+  ] as const)
+    it(`a closer photo is in the frame and nowhere else, with all that can be done with it in view, at ${width} by ${height}`, async () => {
+      const photo = { id: '1', url: place, size: 153_000, width: 960, height: 1280 }
+      const said = 'It may stay. Where would you see it every day?'
+      const about = { how: 'clarifying' as const, item: 'Plant' }
+      await shown(width, height, { about, said, photos: [photo], to: '192.168.178.20:11434', views: [place, place] })
+      const ways = ['Send', 'See', 'Remove photo 1', 'Skip for today', 'Back to sorting']
+      same(
+        ways.filter((way) => !isWithin(named(way).getBoundingClientRect(), page())),
+        [],
+      )
+      same(document.documentElement.scrollHeight <= innerHeight, true, 'the page does not scroll')
+      same(all('.shot, .pick, .other').length, 0, 'other pictures and ways to them')
+      same(all('h2')[0]?.textContent, 'Send this photo?')
+    })
+
+  it('the demo, which cannot look at a photo of the person, asks for none', async () => {
+    const about = { how: 'clarifying' as const, item: 'Plant' }
+    const sorting = await shown(390, 844, { about, said: 'Do you see it?' })
+    named('Take a closer photo')
+    sorting.demo = true
+    await settled()
+    same(all('.closer').length, 0)
+  })
+
+  for (const [width, height] of [
     [320, 568],
     [390, 844],
   ] as const)
