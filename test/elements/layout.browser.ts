@@ -72,6 +72,38 @@ describe('long names', () => {
     }
   })
 
+  it('T14 names and words in Arabic begin at the right, so that what is cut off is their end', async () => {
+    const arabic = 'صندوق الألعاب الخشبية القديمة الموجود بجانب الباب في غرفة الأطفال. '.repeat(3).trim()
+    /** Of what is there with Arabic in it: its way, and whether its first letter is at its right edge. */
+    const ways = (selector: string) =>
+      all(selector).map((part) => {
+        const words = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+        while (words.nextNode()?.textContent?.trim() === '');
+        const letter = document.createRange()
+        const from = words.currentNode.textContent!.search(/\S/)
+        letter.setStart(words.currentNode, from)
+        letter.setEnd(words.currentNode, from + 1)
+        const [box, first] = [part.getBoundingClientRect(), letter.getBoundingClientRect()]
+        return [getComputedStyle(part).direction, Math.abs(box.right - first.right) < 2]
+      })
+    const atRight = ['rtl', true]
+    const choices = [arabic, arabic].map((label) => ({ label, disposition: { to: 'place' as const, where: label } }))
+    const question = { ...card.question, item: arabic, reason: arabic, choices }
+    const toast = { text: arabic, icon: 'pin' as const, undoable: true }
+    const bins = [{ id: arabic, name: arabic, isOut: false, count: 2, things: [] }]
+    await shown(1440, 900, { card: { id: '1', question }, toast, bins })
+    for (const selector of ['h2 .cut', '.why', '[role=option]:first-of-type .grow', '.toast .grow', '.bin .name'])
+      same(ways(selector), [atRight], selector)
+    const things = [{ name: arabic, why: arabic, choices: [arabic], region: null, isWhole: true }]
+    await shown(390, 844, { working: '', heard: arabic, draft: arabic, things })
+    same(ways('.heard .two, .card .why, .card .title'), [atRight, atRight, atRight], 'the wait')
+    await shown(390, 844, { said: arabic, isModels: true })
+    same(ways('.said'), [atRight], 'the words of the model')
+    const items = [{ name: arabic, list: 'donate' as const, key: arabic, callId: arabic, done: false, away: false }]
+    await stage('tidy-winddown', { lists: [{ id: 'l', name: arabic, to: 'place', place: arabic, items }] })
+    same(ways('.name, .of h2'), [atRight, atRight], 'the lists')
+  })
+
   it('T14 nothing of a third line shows under a long name while its card comes', async () => {
     const things = [{ name: `${name} `.repeat(3), why: '', choices: [], region: null, isWhole: false }]
     await shown(390, 844, { working: '', things })
