@@ -72,6 +72,33 @@ describe('long names', () => {
     }
   })
 
+  it('T14 in a low window two long choices and the beginning of a third are in view, and all of them can be opened', async () => {
+    const long = 'Das kleine Zimmer hinter der zweiten Türe rechts, oben im Regal neben dem Fenster'
+    const choices = [1, 2, 3].map((at) => ({ label: `${at} ${long}`, disposition: { to: 'place' as const, where: long } }))
+    const question = { ...card.question, item: `${name} mit Griff`, reason: `${name} `.repeat(4), choices }
+    await shown(320, 568, { card: { id: '1', question } })
+    const row = boxOf('.trio').top
+    const tops = all('[role=option] .grow').map((label) => label.getBoundingClientRect())
+    same([tops[0]!.bottom < row, tops[1]!.bottom < row, tops[2]!.top + 20 < row], [true, true, true], 'in view')
+    const isOpen = (label: HTMLElement) => label.scrollHeight <= label.clientHeight + 1
+    same(all('[role=option] .grow').some(isOpen), false, 'long choices are cut')
+    named('Show all').click()
+    await settled()
+    same(all('[role=option] .grow').every(isOpen), true, 'opened')
+  })
+
+  it('T14 beside "Recommended" no word of a choice is broken', async () => {
+    const label = 'Kleiderschrank im Schlafzimmer'
+    const question = {
+      ...card.question,
+      choices: [{ label, disposition: { to: 'place' as const, where: label } }, ...card.question.choices],
+    }
+    await shown(320, 568, { card: { id: '1', question } })
+    const words = all('[role=option] .grow')[0]!
+    const lines = words.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(words).lineHeight)
+    same(Math.round(lines), 2)
+  })
+
   it('T14 names and words in Arabic begin at the right, so that what is cut off is their end', async () => {
     const arabic = 'صندوق الألعاب الخشبية القديمة الموجود بجانب الباب في غرفة الأطفال. '.repeat(3).trim()
     /** Of what is there with Arabic in it: its way, and whether its first letter is at its right edge. */
