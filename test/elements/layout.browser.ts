@@ -226,19 +226,22 @@ describe('the photo and what lies over it', () => {
     { x: 0, y: 0.7, width: 0.2, height: 0.3 },
     { x: 0.8, y: 0.7, width: 0.2, height: 0.3 },
   ]
+  const large = { x: 0.5, y: 0.2, width: 0.48, height: 0.8 }
+  const inTheMiddle = { x: 0.44, y: 0.05, width: 0.12, height: 0.2 }
   for (const [width, height] of [
     [320, 568],
     [390, 844],
     [844, 390],
     [1440, 900],
   ] as const)
-    it(`T36 the ring around a thing at an edge is whole, and no button lies over it, at ${width} by ${height}`, async () => {
-      for (const region of corners) {
+    it(`T36 the ring around a thing is whole, and neither the tray nor a button lies over it, at ${width} by ${height}`, async () => {
+      for (const region of [...corners, ...(width < 844 ? [large] : []), ...(width < 390 ? [inTheMiddle] : [])]) {
         await shown(width, height, { card, region, views: [place, `${place}#2`] })
         const ring = boxOf('.lit')
         const photo = boxOf('tidy-camera, tidy-photo-map')
         if (!isWithin(ring, photo))
           throw new Error(`${JSON.stringify(region)}: the ring ${JSON.stringify(ring)} in ${JSON.stringify(photo)}`)
+        same(meet(ring, boxOf('.tray')), false, `${JSON.stringify(region)}: the tray`)
         const over = all('tidy-photo-view')[0]!.shadowRoot!.querySelectorAll<HTMLElement>('.whole, .other span')
         const covering = [...over].filter((button) => meet(button.getBoundingClientRect(), ring))
         same(
@@ -247,6 +250,24 @@ describe('the photo and what lies over it', () => {
           JSON.stringify(region),
         )
         for (const button of over) same(isWithin(button.getBoundingClientRect(), photo), true, 'the button is on the photo')
+      }
+    })
+
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+    [1440, 900],
+  ] as const)
+    it(`T36 in a help neither the name of the thing nor the way to the other photos lies over it or beyond the photo, at ${width} by ${height}`, async () => {
+      for (const region of corners) {
+        const about = { how: 'clarifying' as const, item: 'Red bench' }
+        await shown(width, height, { about, said: 'Is it alive?', region, views: [place, `${place}#2`] })
+        for (const part of ['.tag', '.beside span']) {
+          const at = `${part} and ${JSON.stringify(region)}`
+          same([meet(boxOf(part), boxOf('.lit')), isWithin(boxOf(part), boxOf('tidy-camera'))], [false, true], at)
+        }
+        same(meet(boxOf('.tag'), boxOf('.beside span')), false, 'one over the other')
       }
     })
 
