@@ -581,7 +581,7 @@ export const states: Record<string, () => TemplateResult> = {
       region: null,
       said: 'What does it look like?',
       photos: photos.slice(0, 1),
-      to: 'OpenAI',
+      to: '192.168.178.20:11434',
     }),
   'sorting-busy-bar': () =>
     sorting({ card: { id: '1', question: card }, heading: 'Demo: desk corner', cost: '24 replies', online: false }),

@@ -118,7 +118,7 @@ export class LoopLitPhoto extends LitElement {
   }
 
   override render(): unknown {
-    return html`${this.#scene()}${this.tag ? html`<span class="tag" part="tag">${this.tag}</span>` : nothing}
+    return html`${this.#scene()}${this.tag ? html`<span class="tag" part="tag" dir="auto">${this.tag}</span>` : nothing}
       <div class="over"><slot></slot></div>`
   }
 
@@ -137,6 +137,14 @@ export class LoopLitPhoto extends LitElement {
     const edges = { top: this.top, left: isMirrored ? this.end : 0, right: isMirrored ? 0 : this.end }
     const view = crop(photo, frame, lit, this.#covered, this.share, this.place, edges, this.most)
     this.view = { ...view, lit, scale: frame.width / view.width }
+    const pixel = view.width / frame.width
+    // The ring ends where something lies over the photo: cut off, it would not look like a ring.
+    const open = {
+      x: view.x + edges.left * pixel,
+      y: view.y + edges.top * pixel,
+      width: view.width - (edges.left + edges.right) * pixel,
+      height: view.height - (edges.top + this.lap) * pixel,
+    }
     // What is around the view is drawn too: it is seen while the camera moves.
     const all = { x: -photo.width, y: -photo.height, width: 3 * photo.width, height: 3 * photo.height }
     return html`<svg
@@ -156,12 +164,12 @@ export class LoopLitPhoto extends LitElement {
       ${svg`<rect class="shade" x=${view.x} y=${view.y} width=${view.width} height=${view.height}></rect>`}
       ${
         lit
-          ? around(inView(lit, view, view.width / frame.width), all, (view.width / frame.width) * 18)
+          ? around(inView(lit, open, pixel), all, pixel * 18)
           : this.dimmed
             ? svg`<path class="dim" d=${rectangle(all)}></path>`
             : nothing
       }
-      ${this.marks(photo, view.width / frame.width)}
+      ${this.marks(photo, pixel)}
     </svg>`
   }
 

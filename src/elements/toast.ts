@@ -83,7 +83,7 @@ export class LoopToast extends LitElement {
           @pointerleave=${this.#free('pointer')}
           @focusin=${this.#hold('focus')}
           @focusout=${this.#free('focus')}>
-            ${shown.icon ? icon(shown.icon) : nothing}<span class="grow">${plain(shown.text)}</span>
+            ${shown.icon ? icon(shown.icon) : nothing}<span class="grow" dir="auto">${plain(shown.text)}</span>
             ${shown.action ? html`<button class="btn" @click=${this.#act}>${shown.action}${shown.key ? html`<kbd aria-hidden="true">${shown.key}</kbd>` : nothing}</button>` : nothing}
           </div>`
         : nothing

@@ -72,6 +72,65 @@ describe('long names', () => {
     }
   })
 
+  it('T14 in a low window two long choices and the beginning of a third are in view, and all of them can be opened', async () => {
+    const long = 'Das kleine Zimmer hinter der zweiten Türe rechts, oben im Regal neben dem Fenster'
+    const choices = [1, 2, 3].map((at) => ({ label: `${at} ${long}`, disposition: { to: 'place' as const, where: long } }))
+    const question = { ...card.question, item: `${name} mit Griff`, reason: `${name} `.repeat(4), choices }
+    await shown(320, 568, { card: { id: '1', question } })
+    const row = boxOf('.trio').top
+    const tops = all('[role=option] .grow').map((label) => label.getBoundingClientRect())
+    same([tops[0]!.bottom < row, tops[1]!.bottom < row, tops[2]!.top + 20 < row], [true, true, true], 'in view')
+    const isOpen = (label: HTMLElement) => label.scrollHeight <= label.clientHeight + 1
+    same(all('[role=option] .grow').some(isOpen), false, 'long choices are cut')
+    named('Show all').click()
+    await settled()
+    same(all('[role=option] .grow').every(isOpen), true, 'opened')
+  })
+
+  it('T14 beside "Recommended" no word of a choice is broken', async () => {
+    const label = 'Kleiderschrank im Schlafzimmer'
+    const question = {
+      ...card.question,
+      choices: [{ label, disposition: { to: 'place' as const, where: label } }, ...card.question.choices],
+    }
+    await shown(320, 568, { card: { id: '1', question } })
+    const words = all('[role=option] .grow')[0]!
+    const lines = words.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(words).lineHeight)
+    same(Math.round(lines), 2)
+  })
+
+  it('T14 names and words in Arabic begin at the right, so that what is cut off is their end', async () => {
+    const arabic = 'صندوق الألعاب الخشبية القديمة الموجود بجانب الباب في غرفة الأطفال. '.repeat(3).trim()
+    /** Of what is there with Arabic in it: its way, and whether its first letter is at its right edge. */
+    const ways = (selector: string) =>
+      all(selector).map((part) => {
+        const words = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+        while (words.nextNode()?.textContent?.trim() === '');
+        const letter = document.createRange()
+        const from = words.currentNode.textContent!.search(/\S/)
+        letter.setStart(words.currentNode, from)
+        letter.setEnd(words.currentNode, from + 1)
+        const [box, first] = [part.getBoundingClientRect(), letter.getBoundingClientRect()]
+        return [getComputedStyle(part).direction, Math.abs(box.right - first.right) < 2]
+      })
+    const atRight = ['rtl', true]
+    const choices = [arabic, arabic].map((label) => ({ label, disposition: { to: 'place' as const, where: label } }))
+    const question = { ...card.question, item: arabic, reason: arabic, choices }
+    const toast = { text: arabic, icon: 'pin' as const, undoable: true }
+    const bins = [{ id: arabic, name: arabic, isOut: false, count: 2, things: [] }]
+    await shown(1440, 900, { card: { id: '1', question }, toast, bins })
+    for (const selector of ['h2 .cut', '.why', '[role=option]:first-of-type .grow', '.toast .grow', '.bin .name'])
+      same(ways(selector), [atRight], selector)
+    const things = [{ name: arabic, why: arabic, choices: [arabic], region: null, isWhole: true }]
+    await shown(390, 844, { working: '', heard: arabic, draft: arabic, things })
+    same(ways('.heard .two, .card .why, .card .title'), [atRight, atRight, atRight], 'the wait')
+    await shown(390, 844, { said: arabic, isModels: true })
+    same(ways('.said'), [atRight], 'the words of the model')
+    const items = [{ name: arabic, list: 'donate' as const, key: arabic, callId: arabic, done: false, away: false }]
+    await stage('tidy-winddown', { lists: [{ id: 'l', name: arabic, to: 'place', place: arabic, items }] })
+    same(ways('.name, .of h2'), [atRight, atRight], 'the lists')
+  })
+
   it('T14 nothing of a third line shows under a long name while its card comes', async () => {
     const things = [{ name: `${name} `.repeat(3), why: '', choices: [], region: null, isWhole: false }]
     await shown(390, 844, { working: '', things })
@@ -110,6 +169,35 @@ describe('a screen for which the window is low', () => {
     })
 
   for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+    [844, 390],
+  ] as const)
+    it(`a closer photo is in the frame and nowhere else, with all that can be done with it in view, at ${width} by ${height}`, async () => {
+      const photo = { id: '1', url: place, size: 153_000, width: 960, height: 1280 }
+      const said = 'It may stay. Where would you see it every day?'
+      const about = { how: 'clarifying' as const, item: 'Plant' }
+      await shown(width, height, { about, said, photos: [photo], to: '192.168.178.20:11434', views: [place, place] })
+      const ways = ['Send', 'See', 'Remove photo 1', 'Skip for today', 'Back to sorting']
+      same(
+        ways.filter((way) => !isWithin(named(way).getBoundingClientRect(), page())),
+        [],
+      )
+      same(document.documentElement.scrollHeight <= innerHeight, true, 'the page does not scroll')
+      same(all('.shot, .pick, .other').length, 0, 'other pictures and ways to them')
+      same(all('h2')[0]?.textContent, 'Send this photo?')
+    })
+
+  it('the demo, which cannot look at a photo of the person, asks for none', async () => {
+    const about = { how: 'clarifying' as const, item: 'Plant' }
+    const sorting = await shown(390, 844, { about, said: 'Do you see it?' })
+    named('Take a closer photo')
+    sorting.demo = true
+    await settled()
+    same(all('.closer').length, 0)
+  })
+
+  for (const [width, height] of [
     [320, 568],
     [390, 844],
   ] as const)
@@ -138,19 +226,22 @@ describe('the photo and what lies over it', () => {
     { x: 0, y: 0.7, width: 0.2, height: 0.3 },
     { x: 0.8, y: 0.7, width: 0.2, height: 0.3 },
   ]
+  const large = { x: 0.5, y: 0.2, width: 0.48, height: 0.8 }
+  const inTheMiddle = { x: 0.44, y: 0.05, width: 0.12, height: 0.2 }
   for (const [width, height] of [
     [320, 568],
     [390, 844],
     [844, 390],
     [1440, 900],
   ] as const)
-    it(`T36 the ring around a thing at an edge is whole, and no button lies over it, at ${width} by ${height}`, async () => {
-      for (const region of corners) {
+    it(`T36 the ring around a thing is whole, and neither the tray nor a button lies over it, at ${width} by ${height}`, async () => {
+      for (const region of [...corners, ...(width < 844 ? [large] : []), ...(width < 390 ? [inTheMiddle] : [])]) {
         await shown(width, height, { card, region, views: [place, `${place}#2`] })
         const ring = boxOf('.lit')
         const photo = boxOf('tidy-camera, tidy-photo-map')
         if (!isWithin(ring, photo))
           throw new Error(`${JSON.stringify(region)}: the ring ${JSON.stringify(ring)} in ${JSON.stringify(photo)}`)
+        same(meet(ring, boxOf('.tray')), false, `${JSON.stringify(region)}: the tray`)
         const over = all('tidy-photo-view')[0]!.shadowRoot!.querySelectorAll<HTMLElement>('.whole, .other span')
         const covering = [...over].filter((button) => meet(button.getBoundingClientRect(), ring))
         same(
@@ -159,6 +250,24 @@ describe('the photo and what lies over it', () => {
           JSON.stringify(region),
         )
         for (const button of over) same(isWithin(button.getBoundingClientRect(), photo), true, 'the button is on the photo')
+      }
+    })
+
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+    [1440, 900],
+  ] as const)
+    it(`T36 in a help neither the name of the thing nor the way to the other photos lies over it or beyond the photo, at ${width} by ${height}`, async () => {
+      for (const region of corners) {
+        const about = { how: 'clarifying' as const, item: 'Red bench' }
+        await shown(width, height, { about, said: 'Is it alive?', region, views: [place, `${place}#2`] })
+        for (const part of ['.tag', '.beside span']) {
+          const at = `${part} and ${JSON.stringify(region)}`
+          same([meet(boxOf(part), boxOf('.lit')), isWithin(boxOf(part), boxOf('tidy-camera'))], [false, true], at)
+        }
+        same(meet(boxOf('.tag'), boxOf('.beside span')), false, 'one over the other')
       }
     })
 

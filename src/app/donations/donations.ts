@@ -102,14 +102,14 @@ export class TidyDonations extends LitElement {
   #from({ id, title, startedAt }: SessionEntry) {
     const cover = this.covers.get(id)
     return html`<li class="line from">${cover ? html`<img class="thumb" src=${cover} alt="" />` : nothing}
-      <span class="grow"><strong>${shownName(title)}</strong><span class="small">${shortDate(startedAt)}</span></span></li>`
+      <span class="grow"><strong dir="auto">${shownName(title)}</strong><span class="small">${shortDate(startedAt)}</span></span></li>`
   }
 
   #line(donation: Donation) {
     const ticked = this.#isTicked(donation)
     return html`<li><label class="line tight">
       <input class="check" type="checkbox" .checked=${live(ticked)} @change=${() => this.#drop([donation], !ticked)} />
-      <span class="name grow" lang=${nameLang}>${shownName(donation.item)}</span></label></li>`
+      <span class="name grow" dir="auto" lang=${nameLang}>${shownName(donation.item)}</span></label></li>`
   }
 
   #isTicked({ id, gone }: Donation): boolean {

@@ -73,7 +73,7 @@ export class TidyFound extends LitElement {
 
   #thing({ item, disposition, session }: Found['things'][number]) {
     return html`<li><button class="line" @click=${() => emit(this, 'open-lists', { id: session.id })}>${icon(iconOf(disposition))}
-      <span class="grow"><strong dir="auto">${shownName(item)}</strong><span class="small where">${shownName(destination(disposition))}</span>
+      <span class="grow"><strong dir="auto">${shownName(item)}</strong><span class="small where" dir="auto">${shownName(destination(disposition))}</span>
         <span class="caption num">${session.title}, ${shortDate(session.updatedAt)}</span></span>${icon('chevron')}</button></li>`
   }
 

@@ -53,7 +53,7 @@ export class TidyDecisionList extends LitElement {
     const undo = html`<button class="btn quiet" aria-label="Undo ${shownName(item)}" @click=${() => this.#undo(callId)}>
       ${icon('undo')}Undo</button>`
     return html`<li><div class="line tight">
-      <span class="grow"><strong>${shownName(item)}</strong><span class="small">${shownName(where)}</span></span>
+      <span class="grow"><strong dir="auto">${shownName(item)}</strong><span class="small" dir="auto">${shownName(where)}</span></span>
       ${this.canChange && !isOpen ? undo : nothing}</div></li>`
   }
 

@@ -125,7 +125,7 @@ export class TidyWinddown extends LitElement {
         ${
           this.nextTime.length > 0
             ? html`<section class="stack-2"><h2 class="section">Next time</h2>
-                <ul class="next">${this.nextTime.map((line) => html`<li>${shownName(line)}</li>`)}</ul></section>`
+                <ul class="next">${this.nextTime.map((line) => html`<li dir="auto">${shownName(line)}</li>`)}</ul></section>`
             : nothing
         }
         ${this.decisions.length > 0 ? this.#decisionList() : nothing}
@@ -152,10 +152,10 @@ export class TidyWinddown extends LitElement {
     const line = (item: ListedThing) =>
       html`<li><label class="line tight">
         <input class="check" type="checkbox" .checked=${live(item.done)} @change=${tick(item)} />
-        <span class="name grow" lang=${nameLang}>${shownName(item.name)}</span>
+        <span class="name grow" dir="auto" lang=${nameLang}>${shownName(item.name)}</span>
         ${item.away && !item.done ? html`<span class="small">In the box</span>` : nothing}</label></li>`
     return html`<section class="group">
-      <div class="of"><i class=${to === 'place' ? '' : 'out'}></i><h2 class="label grow" lang=${nameLang}>${shownName(place || name)}</h2>
+      <div class="of"><i class=${to === 'place' ? '' : 'out'}></i><h2 class="label grow" dir="auto" lang=${nameLang}>${shownName(place || name)}</h2>
         <span class="small num">${done} of ${items.length}${to === 'donate' ? ' dropped off' : ''}</span></div>
       <ul class="rows">${items.map(line)}</ul></section>`
   }

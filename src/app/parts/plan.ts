@@ -31,7 +31,7 @@ export const plan = (lines: readonly PlanLine[], here = 0): TemplateResult | typ
     ? nothing
     : html`<ol class="plan">${lines.map(
         ({ name, count }, at) =>
-          html`<li class=${at + 1 === here ? 'here' : nothing} aria-current=${at + 1 === here ? 'step' : nothing}><i class="num">${at + 1}</i><strong class="grow">${name}</strong>
+          html`<li class=${at + 1 === here ? 'here' : nothing} aria-current=${at + 1 === here ? 'step' : nothing}><i class="num">${at + 1}</i><strong class="grow" dir="auto">${name}</strong>
             <span class="small num">${count === 1 ? '1 thing' : `${count} things`}</span></li>`,
       )}</ol>`
 

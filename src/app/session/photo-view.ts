@@ -153,6 +153,7 @@ export class TidyPhotoView extends LitElement {
       isMap && !this.near
         ? html`<tidy-photo-map .src=${src} .region=${region} .marks=${marks} .bright=${this.bright} .found=${this.looks ? this.found : []} .label=${this.label} .lap=${edges.lap} @view=${this.#keepClear} .loss=${name === 'wide' ? 0.1 : 0.3}>${shown}</tidy-photo-map>`
         : html`<tidy-camera
+            class=${(this.near && this.free) || nothing}
             .src=${src}
             .region=${region}
             .dimmed=${!this.bright}
@@ -189,7 +190,8 @@ export class TidyPhotoView extends LitElement {
 
   // The button goes through all photos and back to the one with the lit thing.
   #next() {
-    return html`<button class=${this.near ? '' : 'other'} @click=${this.#showNext}><span>Photo ${this.#at + 1} of ${this.views.length}</span></button>`
+    const [at, all] = [this.#at + 1, this.views.length]
+    return html`<button class=${this.near ? 'beside' : 'other'} aria-label="Photo ${at} of ${all}" @click=${this.#showNext}><span><i>Photo </i>${at} of ${all}</span></button>`
   }
 
   /** The number of the photo that is shown. */
@@ -220,7 +222,12 @@ export class TidyPhotoView extends LitElement {
 
   // No button lies over the lit thing.
   #keepClear = ({ detail }: CustomEvent<Room | null>) => {
-    this.free = freeCorner(detail, this.#layout.name, this.views.length > 1, this.matches(':dir(rtl)'))
+    this.free = freeCorner(
+      detail,
+      this.#layout.name,
+      { hasOther: this.views.length > 1, isNear: this.near },
+      this.matches(':dir(rtl)'),
+    )
   }
 
   #closer() {

@@ -138,6 +138,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       .work=${workOf(app.mode, about !== null)}
       .heard=${heardIn(state)}
       .things=${reply.things}
+      .demo=${view.demo}
       .first=${isSurvey(app, cards.top)}
       .draft=${reply.text}
       .thinking=${reply.thinking}

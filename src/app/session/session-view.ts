@@ -14,8 +14,10 @@ import { sessionTrouble } from './trouble/session-trouble.ts'
 export function sessionView({ connection, network, photos, session: controller }: Services, handOver: HandOver) {
   const { session, app, cards } = controller
 
+  const demo = isDemo(session?.state.agent)
+
   /** The name of the recipient of photos and words. */
-  const addressee = isDemo(session?.state.agent) ? 'The demo' : connection.providerName
+  const addressee = demo ? 'The demo' : connection.providerName
 
   /** Whether nothing leaves the phone: the model is the browser's own. */
   const stays = connection.current?.lent === true
@@ -27,6 +29,7 @@ export function sessionView({ connection, network, photos, session: controller }
     })
 
   return {
+    demo,
     addressee,
     stays,
     unsentPhotos,

@@ -44,20 +44,21 @@ export class TidyShots extends LitElement {
         background: var(--loop-photo-ground) }
       img { display: block; width: 100%; height: 100%; object-fit: contain }
       .whole { height: auto; max-height: 70dvh; border-radius: var(--loop-radius-m) }
-      .remove { position: absolute; inset-inline-end: 4px; top: 4px }
-      .remove span { width: max(32px, 1.5rem); height: max(32px, 1.5rem); border-radius: 50%; display: grid; place-items: center;
+      .shot .remove { position: absolute; inset-inline-end: 4px; top: 4px }
+      .remove span { display: grid }
+      .shot .remove span { width: max(32px, 1.5rem); height: max(32px, 1.5rem); border-radius: 50%; place-items: center;
         background: var(--loop-pill); color: var(--loop-on-pill) }
       .remove svg.i { width: 1.1rem; height: 1.1rem; stroke-width: 2.25 }
       .pick { display: grid; place-items: center; align-content: center; gap: .25rem; flex: 1 1 5rem; min-height: 5rem; padding: .5rem;
         border: 1.5px dashed var(--loop-edge); border-radius: var(--loop-radius-l); background: none; font: var(--loop-type-small) var(--loop-font);
         font-weight: 550; color: inherit }
       figure { margin: 0 }
-      .note .btn { margin-block: -8px; margin-inline-end: -6px }
+      .note :is(.btn, .remove) { margin-block: -8px; margin-inline-end: -6px }
       @media (max-height: 40em) { .shots { --high: 6rem } .shots.one { --high: 9rem } }
       @media (max-width: 23em) and (max-height: 40em) {
         :host { gap: var(--loop-space-2) }
         .shots.one { --high: 7.5rem }
-        .note { padding-block: .5rem }
+        .note { padding-block: .5rem; column-gap: .25rem }
         .note > svg.i { display: none }
       }
       @media (min-width: 40em) and (min-height: 40.01em) {
@@ -69,6 +70,7 @@ export class TidyShots extends LitElement {
 
   static override properties = {
     small: { type: Boolean, reflect: true },
+    bare: { type: Boolean },
     photos: { attribute: false },
     to: {},
     stays: { type: Boolean },
@@ -77,6 +79,8 @@ export class TidyShots extends LitElement {
   }
   /** The tiles are small: there is more to see. */
   declare small: boolean
+  /** The one photo is shown elsewhere: there is no tile, and the note has the way to remove it. */
+  declare bare: boolean
   declare photos: readonly Shot[]
   /** The provider's name. */
   declare to: string
@@ -90,6 +94,7 @@ export class TidyShots extends LitElement {
   constructor() {
     super()
     this.small = false
+    this.bare = false
     this.photos = []
     this.to = ''
     this.stays = false
@@ -108,6 +113,12 @@ export class TidyShots extends LitElement {
 
   override render() {
     const { photos } = this
+    return html`${this.bare ? nothing : this.#tiles()}<slot name="below"></slot>
+      ${photos.length > 0 ? this.#note() : nothing} ${this.#whole()}`
+  }
+
+  #tiles() {
+    const { photos } = this
     return html`<div class="shots ${photos.length === 1 ? 'one' : ''}">${photos.map(
       (photo, at) => html`<div class="shot"><button
         class="show"
@@ -116,13 +127,13 @@ export class TidyShots extends LitElement {
         @click=${() => {
           this.seen = photo.id
         }}><img src=${photo.url} alt="" /></button>
-        <button
-          class="icon-button remove"
-          aria-label="Remove photo ${at + 1}"
-          @click=${() => emit(this, 'remove', { id: photo.id })}><span>${icon('close')}</span></button></div>`,
+        ${this.#remove(photo, at)}</div>`,
     )}<slot name="add"><button class="pick" @click=${() => openInput(this.renderRoot, 'library')}>${icon('picture')}Pick a photo</button>
-      ${photoInput('library', false, (file) => emit(this, 'photo', { file }))}</slot></div><slot name="below"></slot>
-      ${photos.length > 0 ? this.#note() : nothing} ${this.#whole()}`
+      ${photoInput('library', false, (file) => emit(this, 'photo', { file }))}</slot></div>`
+  }
+
+  #remove({ id }: Shot, at: number) {
+    return html`<button class="icon-button remove" aria-label="Remove photo ${at + 1}" @click=${() => emit(this, 'remove', { id })}><span>${icon('close')}</span></button>`
   }
 
   #note() {
@@ -130,7 +141,7 @@ export class TidyShots extends LitElement {
       <span class="muted">Without ${this.photos.length === 1 ? 'its' : 'their'} location.${this.price ? ` About ${this.price}.` : ''}</span></span>
       <button class="btn quiet" aria-haspopup="dialog" @click=${() => {
         this.seen = 'all'
-      }}>See</button></div>`
+      }}>See</button>${this.bare ? this.#remove(this.photos[0]!, 0) : nothing}</div>`
   }
 
   #where() {

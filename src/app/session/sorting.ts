@@ -17,6 +17,7 @@ import { composer, otherQuestion, shots, talk, wait } from './cards/tray.ts'
 import './photo-view.ts'
 import './map/strip.ts'
 import './help.ts'
+import './photos/closer.ts'
 import './keys.ts'
 import { kbd } from '../../elements/look/kbd.ts'
 import { layout } from './layout/layout.ts'
@@ -117,7 +118,7 @@ export class TidySorting extends SortingElement {
           .leftLead=${lead}
           .leftWords=${words}></loop-share-bar>${notice(this, this.notice)}</div>
         ${this.#photo()}
-        ${this.verdict ? html`<p class="verdict" aria-hidden="true">${this.verdict}</p>` : nothing}
+        ${this.verdict ? html`<p class="verdict" dir="auto" aria-hidden="true">${this.verdict}</p>` : nothing}
         ${this.#layout.name === 'wide' && this.bins.length > 0 && !this.helps ? html`<tidy-strip .bins=${this.bins}></tidy-strip>` : nothing}
         <section
           class="tray lap ${this.card ? '' : 'calm'} ${this.hold.on ? 'held' : ''}"
@@ -140,26 +141,27 @@ export class TidySorting extends SortingElement {
   #photo() {
     const { card, question, trouble } = this
     const about = this.helps ? this.about : null
+    const closer = about && this.photos.at(-1)
     const isLit = (card || question || about) && !trouble
     const thing = card?.question.item ?? about?.item
     return html`<tidy-photo-view
       class="look ${this.toast ? 'told' : ''}"
-      .photoUrl=${(about && this.photos.at(-1)?.url) ?? this.photoUrl}
-      .views=${this.views}
+      .photoUrl=${closer?.url ?? this.photoUrl}
+      .views=${closer ? [] : this.views}
       .subject=${card?.id ?? ''}
-      .region=${isLit && !(about && this.photos.length > 0) ? this.region : null}
+      .region=${isLit && !closer ? this.region : null}
       .marks=${this.marks}
       .heading=${this.heading}
       .cost=${this.cost}
       .online=${this.online}
       ?near=${about !== null}
       ?looks=${this.working !== null && !card && !question && !trouble}
-      ?bright=${this.first}
+      ?bright=${this.first || closer}
       .found=${this.things.flatMap(({ region }) => region ?? [])}
       .tag=${about ? shownName(about.item) : ''}
       .label=${thing ? `Photo of ${shownName(thing)}` : 'Photo of the place'}
       .toast=${this.toast}
-      ?closer=${about?.how === 'clarifying' && this.working === null && this.photos.length === 0}></tidy-photo-view>`
+      ?closer=${about?.how === 'clarifying' && this.working === null && !closer && !this.demo}></tidy-photo-view>`
   }
 
   #tray() {
@@ -182,15 +184,19 @@ export class TidySorting extends SortingElement {
       return html`<div class="stack-2">${prompt('Ready to go on')}
           <p class="why">Everything is kept as it was. Nothing runs until you say so.</p></div>
         <button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
+    if (this.about && this.photos.length > 0)
+      return html`<tidy-closer
+        .photos=${this.photos}
+        .to=${this.to}
+        .stays=${this.stays}
+        .price=${this.price}
+        .unsentText=${this.unsentText}
+        @send=${this.#say}></tidy-closer>`
     if (this.about)
       return html`<tidy-help
         .about=${this.about}
         .said=${this.said}
         .isModels=${this.isModels}
-        .photos=${this.photos}
-        .to=${this.to}
-        .stays=${this.stays}
-        .price=${this.price}
         .unsentText=${this.unsentText}
         @send=${this.#say}></tidy-help>`
     return talk(this, { done: this.#done, say: this.#say, sayAlone: this.#sayAlone })

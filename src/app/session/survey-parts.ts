@@ -53,7 +53,7 @@ export const questionOf = (question: Question, id: string, photo: Shot | null, a
 
 /** The things that the last session left, and a way to begin with them. */
 export const leftOver = (left: readonly string[], start: () => void) =>
-  html`<div class="note left">${icon('list')}<span class="grow"><b>Left from last time</b><br />${left.map(shownName).join(', ')}</span>
+  html`<div class="note left">${icon('list')}<span class="grow"><b>Left from last time</b><br /><bdi>${left.map(shownName).join(', ')}</bdi></span>
     <button class="btn quiet" @click=${start}>Start with these</button></div>`
 
 /** What a space may be for, as one would say it; a tap hands it over. */

@@ -161,7 +161,7 @@ export class TidyWalk extends LitElement {
     const done = isPart ? 'All done' : 'Done'
     const pass = (away: boolean) => emit(this, 'pass', { id: this.#id, away })
     return html`<button class="btn main" @click=${() => pass(true)}>
-        ${this.next ? html`${done}, next: ${this.next}${icon('next')}` : done}</button>
+        ${this.next ? html`${done}, next: <bdi>${this.next}</bdi>${icon('next')}` : done}</button>
       <div class="trio">
         <button class="btn quiet" @click=${() => pass(false)}>${isPart ? 'Leave the rest' : 'Not now'}</button>
         <button class="btn quiet" @click=${() => emit(this, 'lists')}>${icon('list')}All lists</button></div>`
@@ -187,7 +187,7 @@ export class TidyWalk extends LitElement {
     const title = `${name} ${items.length}`
     const action = to === 'donate' ? 'In the box' : 'Out'
     return html`<li class="card bag">${bagDrawing(to)}
-      <div><h3 class="section num">${title}</h3><p class="small">${items.map((item) => shownName(item.name)).join(', ')}</p></div>
+      <div><h3 class="section num">${title}</h3><p class="small" dir="auto">${items.map((item) => shownName(item.name)).join(', ')}</p></div>
       <button
         class="btn second little"
         aria-label="${title}: ${action}"

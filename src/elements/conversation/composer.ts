@@ -145,6 +145,7 @@ export class LoopComposer extends LitElement {
     return html`<div class="field"><label for="message">${this.label}</label>
       <div class="input"><input
         id="message"
+        dir="auto"
         aria-label="Message: ${this.label}"
         autocomplete="off"
         enterkeyhint="send"

@@ -47,7 +47,7 @@ export class LoopConversation extends LitElement {
         ? html`<span class="by">${who}<span class="unseen">${': '}</span></span>`
         : html`<span class="unseen">${`${who}: `}</span>`
       // The text touches the tags: line breaks are kept, those of the template must not be.
-      return html`<li class=${from}>${by}${plain(text)}</li>`
+      return html`<li class=${from}>${by}<div dir="auto">${plain(text)}</div></li>`
     })}</ol>`
   }
 }

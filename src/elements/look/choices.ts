@@ -29,8 +29,19 @@ export const choices = css`
     place-items: center; font: 600 .75rem/1 var(--loop-font) }
   @media (pointer: fine) and (min-width: 62em) { .digit { display: grid } }
   .keyed .digit { display: grid }
-  @media (max-width: 23em) { .choice { gap: .6rem; padding-inline: .75rem } }
-  @media (max-width: 23em) and (max-height: 40em) { .choice.best { min-height: 56px } }
+  /* Beside the mark there is no room for a word. */
+  @media (max-width: 23em) {
+    .choice { gap: .6rem; padding-inline: .75rem }
+    .choice.best { flex-wrap: wrap }
+    .choice.best .grow { flex-basis: 70% }
+  }
+  :host { --lines: none }
+  /* In a low window as many choices as can be are in view: a long one has as many lines as its owner says. */
+  @media (max-width: 23em) and (max-height: 40em) {
+    .choice.best { min-height: 56px; row-gap: 0; padding-block: .45rem }
+    .choice.best .chip { order: -1; flex: 1 0 100%; min-height: 0; padding: 0; border: 0 }
+    .choice:is(.best, .wide) .grow { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: var(--lines); overflow: hidden }
+  }
   @media (max-height: 30em) and (min-width: 36em) { .choice { min-height: 48px } .choice.best { min-height: 56px } }
   @media (max-width: 19em) {
     .choices { grid-template-columns: minmax(0, 1fr) }

@@ -5,4 +5,4 @@ import { shownName } from '../../parts/shown-name.ts'
 
 /** The decision about a thing that was taken back. */
 export const takenBackLine = (decision: Disposition) =>
-  html`<p class="back">${icon('undo')}<span>Taken back: ${shownName(destination(decision))}</span></p>`
+  html`<p class="back">${icon('undo')}<span>Taken back: <bdi>${shownName(destination(decision))}</bdi></span></p>`

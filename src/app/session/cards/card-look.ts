@@ -31,7 +31,13 @@ export const cardLook = css`
   .back svg.i { width: 1.1rem; height: 1.1rem; flex: none }
 
   :host([layout='small']) .card { gap: var(--loop-space-2) }
-  :host([layout='small']) .trio .btn { min-height: 50px }
+  :host([layout='small']) .trio .btn { min-height: 50px; padding-inline: 0 }
+  /* What is cut off can be opened, so that until then its lines are left to the choices. */
+  :host([layout='small']) .part .head { grid-template-columns: minmax(0, 1fr) auto; column-gap: var(--loop-space-2) }
+  :host([layout='small']) .part .head > * { grid-column: 1 / -1 }
+  :host([layout='small']) .part .why { grid-area: 2 / 1; -webkit-line-clamp: 1; overflow-wrap: normal }
+  :host([layout='small']) .part .all { grid-area: 2 / 2; margin-block: -.75rem }
+  :host([layout='small']) .part loop-options { --lines: 2 }
   :host([layout='low']) .card { gap: 6px }
   :host([layout='low']) .head { margin-top: 0 }
   :host([layout='low']) .name { min-height: 44px }

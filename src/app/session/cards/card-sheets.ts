@@ -26,6 +26,7 @@ export const placeSheet = ({ isOpen, places, fallback, put, choose, close }: Pla
         <div class="field"><label for="place">Place</label><input
           class="input"
           id="place"
+          dir="auto"
           required
           maxlength="200"
           autocomplete="off"
@@ -37,7 +38,7 @@ export const placeSheet = ({ isOpen, places, fallback, put, choose, close }: Pla
             (place) => html`<button
             class="pick"
             type="button"
-            @click=${() => choose(place)}>${icon(iconOf(dispositionFor(place)))}${shownName(place)}</button>`,
+            @click=${() => choose(place)}>${icon(iconOf(dispositionFor(place)))}<bdi>${shownName(place)}</bdi></button>`,
           )}</div></div>
         <button class="btn main">Put it there</button>
       </form></loop-sheet>`

@@ -115,7 +115,8 @@ export class TidyCard extends LitElement {
     if (!this.card || !changed.has('cardId')) return
     focusHeading(this)
     // Short words fit: to measure them would cost a layout for each card.
-    if (this.name.length + this.#why.length > SHORT)
+    if (this.#layout.name === 'small' && this.#options.some(({ label }) => label.length > LINES)) this.isCut = true
+    else if (this.name.length + this.#why.length > SHORT)
       this.isCut = [...this.renderRoot.querySelectorAll('.cut')].some((part) => part.scrollHeight > part.clientHeight + 1)
     // The boxes of the choices stay in place, so that the tray is never empty.
     const at = (part: string) => this.renderRoot.querySelector(part)!
@@ -130,14 +131,14 @@ export class TidyCard extends LitElement {
     const cut = this.isWhole ? '' : 'cut'
     const { isMap, name } = this.#layout
     const say = html`<tidy-say .field=${isMap} .text=${this.unsentText} @say=${this.#afterWords}></tidy-say>`
-    return html`<section class="card">
+    return html`<section class="card ${this.isCut && !this.isWhole ? 'part' : ''}">
         <div class="head"><div class="name"><h2
             class="title ${this.name.length > LONG ? 'long' : ''}"
-            tabindex="-1"><button aria-describedby="rename" @click=${() => this.#open('name')}><span class=${cut} lang=${nameLang}>${shownName(this.name)}</span></button></h2>
+            tabindex="-1"><button aria-describedby="rename" @click=${() => this.#open('name')}><span class=${cut} dir="auto" lang=${nameLang}>${shownName(this.name)}</span></button></h2>
           <button class="icon-button pen" aria-label="Rename" aria-keyshortcuts="R" @click=${() => this.#open('name')}>${icon('pencil')}</button>
           ${isMap ? nothing : say}</div>
           <span hidden id="rename">Tap to give it another name</span>
-          ${why ? html`<p class="why ${cut}">${plain(why)}</p>` : nothing}
+          ${why ? html`<p class="why ${cut}" dir="auto">${plain(why)}</p>` : nothing}
           ${this.takenBack ? takenBackLine(this.takenBack) : nothing}
           ${this.isCut ? showAll(this.isWhole, this.#showWhole) : nothing}</div>
         <loop-options lang=${nameLang} label="Where does it go?" .options=${this.#options} .one=${name === 'wide'} recommended @pick=${this.#pick}>
@@ -238,8 +239,11 @@ export class TidyCard extends LitElement {
   }
 }
 
-/** A name with more characters than `LONG` is written smaller; so many as `SHORT` of name and reason fit into two lines each. */
-const [LONG, SHORT] = [34, 48]
+/**
+ * A name with more characters than `LONG` is written smaller; so many as `SHORT` of name and reason fit into two lines each, and so many as `LINES` of a
+ * choice in a small window.
+ */
+const [LONG, SHORT, LINES] = [34, 48, 40]
 
 const keyOf = (key: string) => html`<kbd aria-hidden="true">${key}</kbd>`
 

@@ -48,6 +48,7 @@ export class TidySay extends LitElement {
       <div class="field"><label for="words">Say something<kbd aria-hidden="true">/</kbd></label>
         <div class="input"><input
           id="words"
+          dir="auto"
           maxlength="4000"
           autocomplete="off"
           enterkeyhint="send"
@@ -63,6 +64,7 @@ export class TidySay extends LitElement {
           <div class="field"><label for="words">Message</label><textarea
             class="input"
             id="words"
+            dir="auto"
             required
             maxlength="4000"
             autofocus

@@ -19,7 +19,7 @@ type Say = (event: CustomEvent<{ text: string }>) => void
 /** The model has only talked: its words, one tap that goes on, and a field. */
 export function talk(host: SortingElement, { done, say, sayAlone }: { done(): void; say: Say; sayAlone: Say }) {
   const words = host.said
-    ? html`<p class="said">${host.isModels ? byModel : nothing}${host.said}</p>`
+    ? html`<div>${host.isModels ? byModel : nothing}<p class="said" dir="auto">${host.said}</p></div>`
     : html`<p class="why">No card is open. Say what is next, or call it done for now.</p>`
   if (host.photos.length > 0) return html`${words}${composer(host, say)}`
   return html`${words}
@@ -72,7 +72,7 @@ export function otherQuestion(
   // Where the thing is that is asked about; a confirm shows its reason itself.
   const where = question.kind !== 'confirm' && typeof question.reason === 'string' ? question.reason : ''
   const before = [said, where].filter(Boolean).join('\n')
-  return html`${question.kind === 'confirm' && !before ? nothing : byModel}${before ? html`<p class="why said">${plain(before)}</p>` : nothing}
+  return html`${question.kind === 'confirm' && !before ? nothing : byModel}${before ? html`<p class="why said" dir="auto">${plain(before)}</p>` : nothing}
       <loop-question .question=${question} .questionId=${id} .photo=${photos.at(-1) ?? null} @answer=${answer}>
         <loop-composer slim @send=${say}></loop-composer></loop-question>`
 }

@@ -32,6 +32,7 @@ export abstract class SortingElement extends SessionElement {
     heard: {},
     things: { attribute: false },
     verdict: { state: true },
+    demo: { type: Boolean },
     first: { type: Boolean, reflect: true },
     helps: { type: Boolean, reflect: true },
   }
@@ -70,6 +71,8 @@ export abstract class SortingElement extends SessionElement {
   declare heard: string
   /** The things that the reply under way proposes so far. */
   declare things: readonly DraftThing[]
+  /** The model is the demo, which cannot look at a photo of the person. */
+  declare demo: boolean
   /** Nothing was ever asked: there are no piles and no lists. */
   declare first: boolean
   /** The tray helps with one thing. */
@@ -95,6 +98,7 @@ export abstract class SortingElement extends SessionElement {
     this.work = 'more'
     this.heard = ''
     this.things = []
+    this.demo = false
     this.first = false
     this.helps = false
   }

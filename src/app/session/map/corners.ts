@@ -32,22 +32,33 @@ const cornersIn: Record<LayoutName, { readonly height: number; readonly whole: b
   wide: { height: 60, whole: false },
 }
 
-/** The widths of "Whole photo" and of "Photo 1 of 2", with what is around them. */
-const [WHOLE, OTHER] = [64, 136]
+/** The widths of "Whole photo" and of "Photo 1 of 2", which is about that of the name of a thing, with what is around them; of "1 of 2", which it is in a small window. */
+const [WHOLE, OTHER, SHORT] = [64, 128, 84]
 
 /**
- * The side whose upper corner takes all the buttons, because the lit thing is in the other corner; null where each corner can have its own. `hasOther`:
- * there are other photos, and a button to them at the start side.
+ * The side whose upper corner takes all that is in both, because the lit thing is in the other corner; null where each corner can have its own. The way
+ * to the other photos (`hasOther`) is at the start side; in a help (`isNear`) the name of the thing is there, and the way at the end side.
  */
 export function freeCorner(
   room: Room | null,
   layout: LayoutName,
-  hasOther: boolean,
+  { hasOther, isNear }: { readonly hasOther: boolean; readonly isNear: boolean },
   isMirrored: boolean,
 ): 'start' | 'end' | null {
   const { height, whole } = cornersIn[layout]
   if (!room || room.top >= height) return null
   const [start, end] = isMirrored ? [room.right, room.left] : [room.left, room.right]
-  if (whole && end < WHOLE && start > end) return 'start'
-  return hasOther && start < OTHER && end > start ? 'end' : null
+  const other = !hasOther ? 0 : layout === 'small' && !isNear ? SHORT : OTHER
+  const [atStart, atEnd] = isNear ? [OTHER, other] : [other, whole ? WHOLE : 0]
+  // How much is free beside what would be there; what is not there needs nothing.
+  const apart = Math.min(atStart ? start - atStart : Infinity, atEnd ? end - atEnd : Infinity)
+  if (apart >= 0) return null
+  // Where "Whole photo" shares its corner the way to the others is short.
+  const most = isNear ? OTHER : whole ? Math.max(WHOLE, hasOther ? SHORT : 0) : other
+  const ways = [
+    [apart, null],
+    [end - most, 'end'],
+    [atEnd ? start - most : -Infinity, 'start'],
+  ] as const
+  return ways.reduce((best, way) => (way[0] > best[0] ? way : best))[1]
 }

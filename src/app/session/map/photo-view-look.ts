@@ -12,9 +12,12 @@ export const photoViewLook = css`
     background: var(--loop-pill); color: var(--loop-on-pill) }
   .other { inset-inline: 8px auto }
   .start .whole { inset-inline: 12px auto }
-  .start .other { inset-inline: 64px auto }
-  .end .other { inset-inline: auto 64px }
-  :host([layout='medium']) .end .other { inset-inline: auto 8px }
+  .end .other { inset-inline: auto 8px }
+  i { font-style: normal }
+  :host([layout='small']) .other i, :host([layout='compact']) :is(.start, .end) .other i { display: none }
+  /* In one corner with "Whole photo" it is below that. */
+  :host([layout='compact']) :is(.start, .end) .other { top: 56px }
+  :host([layout='small']) :is(.start, .end) .other { top: 44px }
   button.closer { display: block; position: static; margin-inline-start: auto }
   :host([layout='low']) button { inset-inline-end: 40px; top: 56px }
   :host([layout='low']) .whole { top: 4px; z-index: 3 }
@@ -24,6 +27,15 @@ export const photoViewLook = css`
   :host([layout='small']) .start .whole { inset-inline: 4px auto }
   :host([layout='wide']) .other { top: 12px; inset-inline: 40px auto }
   :host([layout='wide']) .end .other { inset-inline: auto 40px }
+  :host([layout='wide']) .beside { inset-inline-end: 40px }
+  /* The name of the thing takes the corner, and the way to the other photos is below it. */
+  tidy-camera.end::part(tag) { inset-inline: auto 12px }
+  :is(.start, .end) .beside { top: 34px }
+  .start .beside { inset-inline: 8px auto }
+  :host([layout='wide']) .start .beside { inset-inline: 40px auto }
+  :host([layout='low']) tidy-camera.end::part(tag) { inset-inline-end: 40px }
+  :host([layout='low']) .start .beside { inset-inline: 8px auto }
+  :host([layout='low']) :is(.start, .end) .beside { top: 86px }
   :host([layout='low']) tidy-camera::part(tag) { top: 60px }
   :host(:is([layout='small'], [layout='low'])) tidy-camera::part(tag) { white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
   :host([layout='wide']) .scan { border-radius: var(--loop-radius-l); inset: 0 32px 24px }

@@ -79,7 +79,7 @@ export class TidyStrip extends LitElement {
       aria-label="${shown}, ${count} ${count === 1 ? 'thing' : 'things'}"
       title=${shown}
       @click=${() => emit(this, 'lists')}><span class="things">${pictures}</span>
-      <b><i></i><span class="name" lang=${nameLang}>${shown}</span><span class="count">${count}</span></b></button>`
+      <b><i></i><span class="name" dir="auto" lang=${nameLang}>${shown}</span><span class="count">${count}</span></b></button>`
   }
 }
 

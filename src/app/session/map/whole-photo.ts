@@ -119,7 +119,7 @@ export class TidyWholePhoto extends LitElement {
   #row({ id, item, state, isNext, region }: Mark) {
     const size = this.#sizeOf(this.src)
     const picture = this.src && size && region ? thumb(this.src, size, region) : nothing
-    const name = html`${picture}<strong class="grow">${shownName(item)}</strong>`
+    const name = html`${picture}<strong class="grow" dir="auto">${shownName(item)}</strong>`
     if (state === 'now') return html`<div class="line">${name}<span class="chip">Now</span></div>`
     return html`<button class="line" @click=${() => emit(this, 'take', { id })}>${name}${
       isNext ? html`<span class="chip">Next</span>` : icon('chevron')

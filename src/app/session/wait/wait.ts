@@ -120,8 +120,8 @@ export class TidyWait extends LitElement {
     const draft = plain(this.draft).trim()
     const [first] = this.things
     return html`
-      ${this.heard ? html`<p class="heard"><span class=${first ? 'two' : ''}>${plain(this.heard)}</span></p>` : nothing}
-      ${draft ? html`<div>${byModel}<p class=${first ? 'two' : 'stream caret'}>${draft}</p></div>` : nothing}
+      ${this.heard ? html`<p class="heard"><span class=${first ? 'two' : ''} dir="auto">${plain(this.heard)}</span></p>` : nothing}
+      ${draft ? html`<div>${byModel}<p class=${first ? 'two' : 'stream caret'} dir="auto">${draft}</p></div>` : nothing}
       ${first ? this.#card(first) : nothing}
       ${first ? nothing : html`<p class=${draft ? 'small' : 'stream'}>${plain(this.doing) || this.#words}</p>`}
       <div class="trio">
@@ -136,9 +136,9 @@ export class TidyWait extends LitElement {
     const bones = [...(isWhole ? choices : Array.from({ length: USUAL }, () => '')), '']
     const shown = shownName(name)
     return html`<div class="card" aria-hidden="true">
-      <p class="title two ${shown.length > LONG ? 'long' : ''} ${isWhole ? '' : 'caret'}" lang=${nameLang}>${shown}</p>
-      <div class="reason">${isWhole ? html`<p class="why two">${plain(why)}</p>` : html`<span class="line"></span><span class="line short"></span>`}</div>
-      <div class="bones">${bones.map((label) => html`<span class="bone"><span class="two" lang=${nameLang}>${label ? shownName(label) : nothing}</span></span>`)}${
+      <p class="title two ${shown.length > LONG ? 'long' : ''} ${isWhole ? '' : 'caret'}" dir="auto" lang=${nameLang}>${shown}</p>
+      <div class="reason">${isWhole ? html`<p class="why two" dir="auto">${plain(why)}</p>` : html`<span class="line"></span><span class="line short"></span>`}</div>
+      <div class="bones">${bones.map((label) => html`<span class="bone"><span class="two" dir="auto" lang=${nameLang}>${label ? shownName(label) : nothing}</span></span>`)}${
         bones.length <= USUAL ? html`<span class="bone none"></span>` : nothing
       }</div></div>`
   }
