@@ -1278,7 +1278,35 @@ describe('connect', () => {
     }
     const placeOf = (connect: HTMLElementTagNameMap['tidy-connect']) => [connect.provider.id, connect.guess]
 
-    it('T35 is known as a pasted one is once it is whole, stays in its field, and nothing is sent before the person says so', async () => {
+    it('T35 goes the way of a pasted one when its beginning says whose it is and its field is left: no form, and it is tested', async () => {
+      const connect = await stage('tidy-connect', {})
+      const [drafts, tested] = [heard(connect, 'save') as { provider: string; apiKey?: string }[], heard(connect, 'test')]
+      const isFormShown = () => [select().checkVisibility(), all('#model')[0]!.checkVisibility(), named('Save').checkVisibility()]
+      key()!.focus()
+      await typeLetters('sk-or-canary')
+      same([isFormShown(), all('.ways')[0]!.checkVisibility()], [[false, false, false], true])
+      // The window lost the focus, and not the field.
+      await leave()
+      same([drafts, key()!.value], [[], 'sk-or-canary'])
+      key()!.blur()
+      await leave()
+      same(
+        [drafts.map(({ provider, apiKey }) => [provider, apiKey]), tested, key()!.value],
+        [[['openrouter', 'sk-or-canary']], [{ leads: true }], ''],
+      )
+      same(isFormShown(), [false, false, false])
+    })
+
+    it('T35 that a password manager filled in stays in its field, and nothing is sent before the person says so', async () => {
+      const connect = await stage('tidy-connect', {})
+      const fired = [heard(connect, 'save'), heard(connect, 'test')]
+      type('key', 'sk-or-canary')
+      await leave()
+      same([fired, placeOf(connect), key()!.value], [[[], []], ['openrouter', null], 'sk-or-canary'])
+      named('Test connection', '.act .btn')
+    })
+
+    it('T35 is known as a pasted one is once it is whole, and goes to nobody before it is said whose it is', async () => {
       const connect = await stage('tidy-connect', {})
       const fired = [heard(connect, 'save'), heard(connect, 'test')]
       await typeLetters('gsk_canary-of-groq')

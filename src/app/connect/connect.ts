@@ -88,6 +88,8 @@ export class TidyConnect extends LockForm {
     this.#hold.over(this.keyIsSaved)
     // What passed needs no fields any more.
     if (changed.has('checks') && this.#isPassed) this.showsFields = false
+    // The address of a host that is known is not at fault: its fields would stand above the reason.
+    if (changed.get('busy') && !this.busy && this.keyIsSaved && this.provider.baseURL && this.#isBad) this.showsFields = false
   }
 
   protected override updated(changed: PropertyValues<this>) {
@@ -202,9 +204,13 @@ export class TidyConnect extends LockForm {
     return this.checks.length > 0 && this.checks.every((item) => item.state === 'ok')
   }
 
+  get #isBad() {
+    return this.checks.some(({ state }) => state === 'bad')
+  }
+
   /** Whether the test is the main thing to do: there is something to test. */
   get #isToTest() {
-    const isReady = this.#isActing && !this.isLocked && !this.#mustDownload && !this.isAsking && this.hasKey
+    const isReady = (this.#isActing || this.hasText) && !this.isLocked && !this.#mustDownload && !this.isAsking && this.hasKey
     return isReady && (!this.#isPassed || this.busy)
   }
 
@@ -226,8 +232,7 @@ export class TidyConnect extends LockForm {
     await this.updateComplete
     const list = this.renderRoot.querySelector('tidy-check-list')
     await list?.updateComplete
-    const isBad = this.checks.some((item) => item.state === 'bad')
-    if (isBad) list?.showFailed()
+    if (this.#isBad) list?.showFailed()
     else this.renderRoot.querySelector('.panel .title')?.scrollIntoView({ block: 'nearest' })
     if (this.busy || this.checks.length === 0) return
     announce(this.#isPassed ? 'The connection works.' : 'The test found a problem.')
@@ -243,7 +248,8 @@ export class TidyConnect extends LockForm {
   }
 
   #testOnEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.target as Element).matches('input')) void this.test(false)
+    const field = event.target as Element
+    if (event.key === 'Enter' && field.matches('input')) void this.test(field.id === 'key')
   }
 }
 

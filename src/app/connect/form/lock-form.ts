@@ -109,7 +109,7 @@ export abstract class LockForm extends PasteForm {
       isShown: this.secretsVisible,
       toggle: this.toggleSecrets,
       input: this.typeKey,
-      change: this.endKey,
+      change: this.leaveKey,
       button: this.hasText ? undefined : pasteButton(this.#paste),
     })
   }
