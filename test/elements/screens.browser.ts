@@ -776,6 +776,33 @@ describe('connect', () => {
     named('Test connection', '.act .btn')
   })
 
+  it('T35 says a price of the provider that is chosen, and of no other', async () => {
+    const price = { session: 'About 1 cent a session', limit: '20 things. It stops at 3 cents.' }
+    const connect = await stage('tidy-connect', { connection: saved, price, showsFields: true })
+    named('About 1 cent a session', 'strong')
+    connect.connection = { ...saved, hint: null }
+    connect.showsFields = false
+    await settled()
+    named('A model on your computer').click()
+    await settled()
+    same(
+      all('strong').filter((each) => each.textContent === price.session),
+      [],
+    )
+  })
+
+  it('T35 asks for no key once a model on the own computer works without one', async () => {
+    const connection = { ...saved, provider: 'ollama', baseURL: 'http://localhost:11434/v1', hint: null, ready: true }
+    const connect = await stage('tidy-connect', { connection, checks: [{ name: 'Reached', state: 'ok', text: '' }] })
+    same(key(), undefined)
+    named('Change').click()
+    await settled()
+    same(key()!.checkVisibility(), true)
+    connect.showsFields = false
+    await settled()
+    named('Take the first photo').click()
+  })
+
   it('names a saved provider that it does not know, and takes another one', async () => {
     await stage('tidy-connect', { connection: { ...saved, provider: 'next-year' } })
     same(select().value, 'next-year')
@@ -992,12 +1019,20 @@ describe('connect', () => {
     same(all('.caption')[0]?.textContent?.includes('Copies of it may stay in this device’s files'), true)
   })
 
-  it('lets a locked key be forgotten, or another be typed', async () => {
+  it('lets a locked key be forgotten, and asks before, or another be typed', async () => {
     const connect = await stage('tidy-connect', { connection: locked })
     const forgotten = heard(connect, 'forget')
     const drafts = heard(connect, 'save') as { apiKey?: string }[]
     named('Forget key').click()
-    same(forgotten.length, 1)
+    await settled()
+    named('Keep it').click()
+    await settled()
+    named('Forget key').click()
+    await settled()
+    same([connect.forgetOpen, forgotten.length], [true, 0])
+    named('Forget it').click()
+    await settled()
+    same([connect.forgetOpen, forgotten.length], [false, 1])
     named('Use another key').click()
     await settled()
     same(focused() === key(), true)

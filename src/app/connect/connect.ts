@@ -31,7 +31,7 @@ import { intro, pictures, ways } from './ways.ts'
  * @fires save - `CustomEvent<ConnectionDraft>`
  * @fires edit - something was changed that is not saved yet
  * @fires test - `CustomEvent<{ leads: boolean }>`: `leads` where a pasted key is tested, after which the person is led on
- * @fires forget
+ * @fires forget - and the person has confirmed it
  * @fires passphrase - `CustomEvent<string | null>`, to unlock the key where it is locked, else a new one for it, or null for none.
  *   The field is emptied at once.
  * @fires passkey - a passkey shall unlock the key, now where it is locked, else from now on; it is fired in the tap
@@ -101,7 +101,8 @@ export class TidyConnect extends LockForm {
   }
 
   override render() {
-    const entry = this.entry()
+    // A model on the person's own computer works without the key that its field could still take.
+    const entry = this.#isPassed && !this.showsFields && !this.replacing ? nothing : this.entry()
     const isWhole = entry === nothing || this.busy
     return html`<loop-bar
         heading="Connect a model"
@@ -119,7 +120,7 @@ export class TidyConnect extends LockForm {
         aria-label="Actions"
         @keydown=${this.#testOnEnter}>
         ${entry}<div class="act">${this.#mainButton()}</div>
-      </section>${this.connection?.locked ? nothing : this.passphraseSheet()}`
+      </section>${this.connection?.locked ? nothing : this.passphraseSheet()}${this.forgetSheet()}`
   }
 
   #panel() {
@@ -141,7 +142,7 @@ export class TidyConnect extends LockForm {
         ${this.#mayTestAside ? this.#testButton('quiet') : nothing}
         ${this.#isActing && !isSaved && !this.busy ? html`<button class="btn quiet" @click=${this.startOver}>Other ways</button>` : nothing}
         ${this.takesLock && this.#isActing ? passphraseButton(this.openPassphrase) : nothing}
-        ${this.keyIsSaved ? forgetButton(() => emit(this, 'forget')) : nothing}</div>`
+        ${this.keyIsSaved ? forgetButton(this.askToForget) : nothing}</div>`
   }
 
   #connectionLine() {
@@ -157,7 +158,7 @@ export class TidyConnect extends LockForm {
 
   #costAndLock() {
     const hasSwitch = this.#isActing && this.takesLock && !this.replacing && (this.hasPasskeys || this.isUnderPasskey)
-    const price = this.#isActing && !this.isLocked ? this.price : null
+    const price = this.#isActing && !this.isLocked && this.connection?.provider === this.provider.id ? this.price : null
     if (!hasSwitch && !price) return nothing
     return html`<div class="card rows">${price ? priceLine(price, () => emit(this, 'settings')) : nothing}
       ${hasSwitch ? passkeySwitch(this.isUnderPasskey, this.togglePasskey) : nothing}</div>`
