@@ -20,6 +20,16 @@ export async function storageStatus(unjournaled: string | undefined): Promise<St
   const { usage, quota }: StorageEstimate = estimate ?? {}
   return {
     persisted: persisted ?? false,
-    ...withoutUndefined({ usage, quota, unjournaled }),
+    ...withoutUndefined({ usage: isCredible(usage) ? usage : undefined, quota, unjournaled }),
   }
 }
+
+/**
+ * Chromium's count of the bytes in files may fall below zero and go on from the top of 32 bits: some megabytes become some 4 GB. A size that may
+ * have come about so is left out. Whoever keeps that much lacks a number, and nobody is told a wrong one.
+ */
+const isCredible = (usage: number | undefined): boolean => usage === undefined || usage < TOP - SLACK
+
+const TOP = 2 ** 32
+/** How far below zero it may have fallen, in bytes. */
+const SLACK = 2 ** 28

@@ -91,6 +91,7 @@ test('B83 who takes the disk decrypts an unlocked key alone: none that was locke
   expect(await thief([passphrases[0]])).toEqual({ ...held, secretNow: 1, couldHave: true })
 
   await button('Forget key').tap()
+  await button('Forget it').tap()
   await page.getByLabel('API key').waitFor()
   expect(await thief(passphrases)).toEqual({ ...held, secretNow: 0, couldHave: true })
 

@@ -772,6 +772,33 @@ describe('connect', () => {
     named('Test connection', '.act .btn')
   })
 
+  it('T35 says a price of the provider that is chosen, and of no other', async () => {
+    const price = { session: 'About 1 cent a session', limit: '20 things. It stops at 3 cents.' }
+    const connect = await stage('tidy-connect', { connection: saved, price, showsFields: true })
+    named('About 1 cent a session', 'strong')
+    connect.connection = { ...saved, hint: null }
+    connect.showsFields = false
+    await settled()
+    named('A model on your computer').click()
+    await settled()
+    same(
+      all('strong').filter((each) => each.textContent === price.session),
+      [],
+    )
+  })
+
+  it('T35 asks for no key once a model on the own computer works without one', async () => {
+    const connection = { ...saved, provider: 'ollama', baseURL: 'http://localhost:11434/v1', hint: null, ready: true }
+    const connect = await stage('tidy-connect', { connection, checks: [{ name: 'Reached', state: 'ok', text: '' }] })
+    same(key(), undefined)
+    named('Change').click()
+    await settled()
+    same(key()!.checkVisibility(), true)
+    connect.showsFields = false
+    await settled()
+    named('Take the first photo').click()
+  })
+
   it('names a saved provider that it does not know, and takes another one', async () => {
     await stage('tidy-connect', { connection: { ...saved, provider: 'next-year' } })
     same(select().value, 'next-year')
@@ -988,12 +1015,20 @@ describe('connect', () => {
     same(all('.caption')[0]?.textContent?.includes('Copies of it may stay in this device’s files'), true)
   })
 
-  it('lets a locked key be forgotten, or another be typed', async () => {
+  it('lets a locked key be forgotten, and asks before, or another be typed', async () => {
     const connect = await stage('tidy-connect', { connection: locked })
     const forgotten = heard(connect, 'forget')
     const drafts = heard(connect, 'save') as { apiKey?: string }[]
     named('Forget key').click()
-    same(forgotten.length, 1)
+    await settled()
+    named('Keep it').click()
+    await settled()
+    named('Forget key').click()
+    await settled()
+    same([connect.forgetOpen, forgotten.length], [true, 0])
+    named('Forget it').click()
+    await settled()
+    same([connect.forgetOpen, forgotten.length], [false, 1])
     named('Use another key').click()
     await settled()
     same(focused() === key(), true)
@@ -1274,7 +1309,35 @@ describe('connect', () => {
     }
     const placeOf = (connect: HTMLElementTagNameMap['tidy-connect']) => [connect.provider.id, connect.guess]
 
-    it('T35 is known as a pasted one is once it is whole, stays in its field, and nothing is sent before the person says so', async () => {
+    it('T35 goes the way of a pasted one when its beginning says whose it is and its field is left: no form, and it is tested', async () => {
+      const connect = await stage('tidy-connect', {})
+      const [drafts, tested] = [heard(connect, 'save') as { provider: string; apiKey?: string }[], heard(connect, 'test')]
+      const isFormShown = () => [select().checkVisibility(), all('#model')[0]!.checkVisibility(), named('Save').checkVisibility()]
+      key()!.focus()
+      await typeLetters('sk-or-canary')
+      same([isFormShown(), all('.ways')[0]!.checkVisibility()], [[false, false, false], true])
+      // The window lost the focus, and not the field.
+      await leave()
+      same([drafts, key()!.value], [[], 'sk-or-canary'])
+      key()!.blur()
+      await leave()
+      same(
+        [drafts.map(({ provider, apiKey }) => [provider, apiKey]), tested, key()!.value],
+        [[['openrouter', 'sk-or-canary']], [{ leads: true }], ''],
+      )
+      same(isFormShown(), [false, false, false])
+    })
+
+    it('T35 that a password manager filled in stays in its field, and nothing is sent before the person says so', async () => {
+      const connect = await stage('tidy-connect', {})
+      const fired = [heard(connect, 'save'), heard(connect, 'test')]
+      type('key', 'sk-or-canary')
+      await leave()
+      same([fired, placeOf(connect), key()!.value], [[[], []], ['openrouter', null], 'sk-or-canary'])
+      named('Test connection', '.act .btn')
+    })
+
+    it('T35 is known as a pasted one is once it is whole, and goes to nobody before it is said whose it is', async () => {
       const connect = await stage('tidy-connect', {})
       const fired = [heard(connect, 'save'), heard(connect, 'test')]
       await typeLetters('gsk_canary-of-groq')

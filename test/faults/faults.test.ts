@@ -206,6 +206,7 @@ describe('a session', () => {
     await heading('Mug')
     await page.evaluate(() => (location.hash = '#/connect'))
     await button('Forget key').tap()
+    await button('Forget it').tap()
     await page.getByLabel('API key').waitFor()
     await page.goBack()
     await option(/^Kitchen/).tap()

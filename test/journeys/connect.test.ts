@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { hosts } from '../../src/models/hosts.ts'
 import { type Provider, startProvider } from '../provider/openai-server.ts'
 import type { Reply } from '../provider/replies.ts'
 import { app } from './app.ts'
-import { connected, openPhone, type Phone } from './built-app.ts'
+import { connected, connectTo, openPhone, type Phone } from './built-app.ts'
 import { focusOn } from './focus.ts'
 import { propose, sendPhoto } from './person.ts'
 import { everythingStored } from './storage.ts'
@@ -38,6 +38,18 @@ const paste = async (text: string) => {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
   await button('Paste').tap()
 }
+/** Whether all of it can be seen: no part of the screen is over it. */
+const isInView = (what: Locator) =>
+  what.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect()
+    const isOnTop = (y: number) => {
+      let hit = document.elementFromPoint(left + 8, y)
+      while (hit?.shadowRoot && hit !== hit.shadowRoot.elementFromPoint(left + 8, y))
+        hit = hit.shadowRoot.elementFromPoint(left + 8, y)
+      return element.contains(hit)
+    }
+    return isOnTop(top + 8) && isOnTop(bottom - 8)
+  })
 const tick = (state: string) => page.getByRole('listitem').filter({ hasText: state })
 
 test('T35 a pasted key is known and tested at once, the ticks turn one by one, and the next thing is the first photo', async () => {
@@ -117,6 +129,39 @@ test('T35 a session whose key was refused goes on by itself once another one is 
   await paste(apiKey)
   await page.getByRole('heading', { name: 'Blue mug' }).waitFor()
   expect(phone.console.filter((text) => text.includes('canary'))).toEqual([])
+})
+
+test('T35 a key that is typed is known by its beginning as a pasted one is, and what is wrong with it is in view', async () => {
+  const provider = await provide({ apiKey: 'sk-or-v1-canary-right', replies: () => grey })
+  await open()
+  await phone.context.route('https://openrouter.ai/**', async (route) => {
+    const url = route.request().url().replace('https://openrouter.ai/api/v1', provider.url)
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
+  const field = page.getByLabel('API key')
+  await field.pressSequentially('sk-or-v1-canary-wrong')
+  expect(await page.getByLabel('Provider').isVisible()).toBe(false)
+  await page.getByText('about 14 cents a session').tap() // the field is left
+  await button('Type the key again').waitFor()
+  for (const seen of [page.getByRole('heading', { name: 'Not yet.' }), tick('Key not accepted, failed')])
+    await expect.poll(() => isInView(seen)).toBe(true)
+  expect(await page.getByLabel('Provider').isVisible()).toBe(false)
+  await button('Type the key again').tap()
+  await field.pressSequentially('sk-or-v1-canary-right')
+  expect(await page.getByLabel('Provider').isVisible()).toBe(false)
+  await field.press('Enter')
+  await page.getByRole('heading', { name: 'It works.' }).waitFor()
+  expect((await everythingStored(page)).includes('canary')).toBe(false)
+})
+
+test('T35 what is wrong at an address that was typed is in view below its fields', async () => {
+  const provider = await provide({ apiKey, replies: () => grey })
+  await open()
+  await button('Back').tap()
+  await connectTo(page, { url: provider.url, apiKey: 'sk-canary-wrong' })
+  await button('Test connection').tap()
+  await button('Type the key again').waitFor()
+  await expect.poll(() => isInView(tick('Key not accepted, failed'))).toBe(true)
 })
 
 test('T35 what is no key is sent to nobody, and a host that is busy is told by its name and tried again with the same key', async () => {

@@ -180,6 +180,38 @@ test('a provider that cannot be loaded is no network: the test says so, and the 
   await page.getByText('Key accepted').waitFor()
 })
 
+test('a run that tries in vain after a reload without a network goes on by itself, once, also where it gives up after the network is back', async () => {
+  const { phone } = await visit('/')
+  const things = ['Blue mug', 'Old tape']
+  const provider = await startProvider({
+    apiKey,
+    replies: (_, number) => ({
+      calls: [...(number ? [] : [{ name: 'begin_sorting' }]), propose(`${things[number]}`, ['Shelf', 'Drawer'])],
+    }),
+  })
+  closing.push(() => provider.close())
+  const { page } = phone
+  await connected(page, { url: provider.url, apiKey })
+  await page.getByRole('button', { name: 'New session' }).tap()
+  await sendPhoto(page, 'My desk.')
+  await page.getByRole('heading', { name: 'Blue mug' }).waitFor()
+  await installed(page)
+  await phone.context.setOffline(true)
+  await page.getByRole('option', { name: /^Shelf/ }).tap()
+  await page.getByRole('heading', { name: 'Blue mug' }).waitFor({ state: 'detached' })
+  const address = page.url()
+  await page.goto('about:blank')
+  const failed: string[] = []
+  phone.context.on('requestfailed', (request) => request.url().startsWith(provider.url) && failed.push(request.url()))
+  await page.goto(address)
+
+  // The last attempt has failed, and the run holds that back for a moment: the page may just be left.
+  await expect.poll(() => failed.length).toBe(3)
+  await phone.context.setOffline(false)
+  await page.getByRole('heading', { name: 'Old tape' }).waitFor()
+  expect(provider.calls.length).toBe(2)
+})
+
 test('a host that sends no headers: page and worker have their policy all the same, from the second visit on', async () => {
   const { phone } = await visit('/')
   const { page } = phone

@@ -120,6 +120,7 @@ export async function everyScreen(
     await page.getByText('This passphrase is not the right one.').first().waitFor()
     await see('connect, locked')
     await button('Forget key').tap()
+    await button('Forget it').tap()
     await page.getByLabel('API key').fill(apiKey)
     await button('Save').tap()
     await page.getByText('sk-…wxyz').waitFor()

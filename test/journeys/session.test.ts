@@ -165,6 +165,7 @@ test('a person tidies a desk from the first photo to the lists, through a rate l
   }
   await page.evaluate(() => (location.hash = '#/connect'))
   await page.getByRole('button', { name: 'Forget key' }).tap()
+  await page.getByRole('button', { name: 'Forget it' }).tap()
   await page.getByLabel('API key').waitFor()
   expect(await everythingStored(page)).not.toContain('a key that cannot be taken out')
 })

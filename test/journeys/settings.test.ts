@@ -303,6 +303,7 @@ test('T35 a key under a passphrase is locked after a reload: the session asks fo
   await button('New session').tap()
   await field.waitFor()
   await button('Forget key').tap()
+  await button('Forget it').tap()
   await page.getByLabel('API key').waitFor()
 })
 

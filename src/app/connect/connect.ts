@@ -31,7 +31,7 @@ import { intro, pictures, ways } from './ways.ts'
  * @fires save - `CustomEvent<ConnectionDraft>`
  * @fires edit - something was changed that is not saved yet
  * @fires test - `CustomEvent<{ leads: boolean }>`: `leads` where a pasted key is tested, after which the person is led on
- * @fires forget
+ * @fires forget - and the person has confirmed it
  * @fires passphrase - `CustomEvent<string | null>`, to unlock the key where it is locked, else a new one for it, or null for none.
  *   The field is emptied at once.
  * @fires passkey - a passkey shall unlock the key, now where it is locked, else from now on; it is fired in the tap
@@ -88,6 +88,8 @@ export class TidyConnect extends LockForm {
     this.#hold.over(this.keyIsSaved)
     // What passed needs no fields any more.
     if (changed.has('checks') && this.#isPassed) this.showsFields = false
+    // The address of a host that is known is not at fault: its fields would stand above the reason.
+    if (changed.get('busy') && !this.busy && this.keyIsSaved && this.provider.baseURL && this.#isBad) this.showsFields = false
   }
 
   protected override updated(changed: PropertyValues<this>) {
@@ -99,7 +101,8 @@ export class TidyConnect extends LockForm {
   }
 
   override render() {
-    const entry = this.entry()
+    // A model on the person's own computer works without the key that its field could still take.
+    const entry = this.#isPassed && !this.showsFields && !this.replacing ? nothing : this.entry()
     const isWhole = entry === nothing || this.busy
     return html`<loop-bar
         heading="Connect a model"
@@ -117,7 +120,7 @@ export class TidyConnect extends LockForm {
         aria-label="Actions"
         @keydown=${this.#testOnEnter}>
         ${entry}<div class="act">${this.#mainButton()}</div>
-      </section>${this.connection?.locked ? nothing : this.passphraseSheet()}`
+      </section>${this.connection?.locked ? nothing : this.passphraseSheet()}${this.forgetSheet()}`
   }
 
   #panel() {
@@ -139,7 +142,7 @@ export class TidyConnect extends LockForm {
         ${this.#mayTestAside ? this.#testButton('quiet') : nothing}
         ${this.#isActing && !isSaved && !this.busy ? html`<button class="btn quiet" @click=${this.startOver}>Other ways</button>` : nothing}
         ${this.takesLock && this.#isActing ? passphraseButton(this.openPassphrase) : nothing}
-        ${this.keyIsSaved ? forgetButton(() => emit(this, 'forget')) : nothing}</div>`
+        ${this.keyIsSaved ? forgetButton(this.askToForget) : nothing}</div>`
   }
 
   #connectionLine() {
@@ -155,7 +158,7 @@ export class TidyConnect extends LockForm {
 
   #costAndLock() {
     const hasSwitch = this.#isActing && this.takesLock && !this.replacing && (this.hasPasskeys || this.isUnderPasskey)
-    const price = this.#isActing && !this.isLocked ? this.price : null
+    const price = this.#isActing && !this.isLocked && this.connection?.provider === this.provider.id ? this.price : null
     if (!hasSwitch && !price) return nothing
     return html`<div class="card rows">${price ? priceLine(price, () => emit(this, 'settings')) : nothing}
       ${hasSwitch ? passkeySwitch(this.isUnderPasskey, this.togglePasskey) : nothing}</div>`
@@ -202,9 +205,13 @@ export class TidyConnect extends LockForm {
     return this.checks.length > 0 && this.checks.every((item) => item.state === 'ok')
   }
 
+  get #isBad() {
+    return this.checks.some(({ state }) => state === 'bad')
+  }
+
   /** Whether the test is the main thing to do: there is something to test. */
   get #isToTest() {
-    const isReady = this.#isActing && !this.isLocked && !this.#mustDownload && !this.isAsking && this.hasKey
+    const isReady = (this.#isActing || this.hasText) && !this.isLocked && !this.#mustDownload && !this.isAsking && this.hasKey
     return isReady && (!this.#isPassed || this.busy)
   }
 
@@ -226,8 +233,7 @@ export class TidyConnect extends LockForm {
     await this.updateComplete
     const list = this.renderRoot.querySelector('tidy-check-list')
     await list?.updateComplete
-    const isBad = this.checks.some((item) => item.state === 'bad')
-    if (isBad) list?.showFailed()
+    if (this.#isBad) list?.showFailed()
     else this.renderRoot.querySelector('.panel .title')?.scrollIntoView({ block: 'nearest' })
     if (this.busy || this.checks.length === 0) return
     announce(this.#isPassed ? 'The connection works.' : 'The test found a problem.')
@@ -243,7 +249,8 @@ export class TidyConnect extends LockForm {
   }
 
   #testOnEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.target as Element).matches('input')) void this.test(false)
+    const field = event.target as Element
+    if (event.key === 'Enter' && field.matches('input')) void this.test(field.id === 'key')
   }
 }
 

@@ -41,10 +41,14 @@ export const secretField = (about: SecretField) => {
         class="icon-button"
         type="button"
         aria-label="${isShown ? 'Hide' : 'Show'} ${id}"
+        @mousedown=${keepFocusInField}
         @click=${toggle}>${icon('eye')}</button>`
       }</div>
     <p class=${wrong ? 'wrong' : 'caption'} id="${id}-note">${wrong || note}</p></div>`
 }
+
+/** Whoever looks at what they typed has not left its field. */
+const keepFocusInField = (event: Event) => event.preventDefault()
 
 export const passphraseLeast = 'It has at least 8 characters.'
 

@@ -13,10 +13,10 @@ import { draftWords, saveDraft } from '../page-storage/drafts.ts'
 import { askForPersistenceOnce } from '../page-storage/persistence.ts'
 import { lastWords, newsOf } from '../parts/model-words.ts'
 import { shownName } from '../parts/shown-name.ts'
-import { onReconnect } from '../services/on-reconnect.ts'
 import { sessionCards } from './cards/session-cards.ts'
 import { decisionToast } from './decision-toast.ts'
 import { fiveThings } from './five-things.ts'
+import { type NetworkReturn, networkReturn } from './network-return.ts'
 import { type PhotoCommands, photoCommands } from './photos/photo-commands.ts'
 import { replyView } from './reply-view.ts'
 import { type SessionCommands, sessionCommands } from './session-commands.ts'
@@ -45,6 +45,7 @@ export class SessionController {
   #read = appState(tidyReading)
   #openId: string | null = null
   readonly #five = fiveThings(this)
+  readonly #network: NetworkReturn
 
   constructor(host: ReactiveControllerHost, client: Client) {
     this.#host = host
@@ -54,10 +55,7 @@ export class SessionController {
     const attempt = (command: () => Promise<unknown>) => this.problem.attempt(command)
     this.commands = sessionCommands(this, client, attempt)
     this.photoCommands = photoCommands(this, { attempt, saveDraft: this.#saveDraft })
-    // A run that stopped for want of a network goes on when the network is back.
-    onReconnect(host, () => {
-      if (this.session?.status === 'halted' && this.session.state.failure?.kind === 'network') void this.commands.resume()
-    })
+    this.#network = networkReturn(host, this, this.commands.resume)
   }
 
   /** The id of the session that is open or is being opened. */
@@ -206,6 +204,7 @@ export class SessionController {
     const last = this.app.decisions.at(-1)
     const isNew = last && !before.decisions.some(({ callId }) => callId === last.callId)
     if (isNew && items.length > 0) this.#followDecision(last)
+    this.#network.follow()
     this.#host.requestUpdate()
   }
 
@@ -235,6 +234,7 @@ export class SessionController {
 
   #reset() {
     this.session = null
+    this.#network.reset()
     this.app = tidyReading.initialState
     this.#read = appState(tidyReading)
     this.reply = replyView()

@@ -1,5 +1,6 @@
 import type { ProposeDisposition, Region } from '../../tidy/disposition.ts'
 import { isDemo } from '../../tidy/recordings.ts'
+import { handled } from '../../tidy/state.ts'
 import { costToSend } from '../page-storage/prices.ts'
 import { pricesOf } from '../parts/model-prices.ts'
 import { isOwnServer } from '../parts/own-server.ts'
@@ -72,7 +73,8 @@ export function sessionView({ connection, network, photos, session: controller }
         item: aboutOf(app)?.item ?? '',
         problem: connection.problem,
         handOver,
-        decisions: app.decisions.filter(({ disposition }) => disposition.to !== 'need_more_info').length,
+        // As the bar above counts them: what waits for another day is in no pile.
+        decisions: handled(app),
       })
     },
 

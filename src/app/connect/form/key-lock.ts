@@ -8,6 +8,21 @@ export const passphraseButton = (open: () => void) =>
 
 export const forgetButton = (forget: () => void) => html`<button class="btn quiet stop" @click=${forget}>Forget key</button>`
 
+/** Asks before the key is forgotten. */
+export const forgetSheet = ({
+  isOpen,
+  forget,
+  close,
+}: {
+  readonly isOpen: boolean
+  readonly forget: () => void
+  readonly close: () => void
+}) =>
+  html`<loop-sheet .open=${isOpen} heading="Forget this key?" @close=${close}>
+    <div class="stack"><p class="why">It is deleted from this device. To connect this model again, you paste its key again.</p>
+      <div class="pair"><button class="btn second" autofocus @click=${close}>Keep it</button>
+        <button class="btn second stop" @click=${forget}>Forget it</button></div></div></loop-sheet>`
+
 /** Unlocks the key with its passkey. */
 export const passkeyButton = (unlock: () => void) =>
   html`<button class="btn main" id="passkey" @click=${unlock}>${icon('finger')}${showWords}</button>`

@@ -5,7 +5,7 @@ import { newKeyWords } from '../../parts/key-words.ts'
 import { isPassphrase, passphraseLeast, secretField } from '../../parts/secret-field.ts'
 import { makerOf } from '../ways.ts'
 import { guessChoice, pasteButton } from './key-field.ts'
-import { passphraseSheet } from './key-lock.ts'
+import { forgetSheet, passphraseSheet } from './key-lock.ts'
 import { PasteForm } from './paste-form.ts'
 
 /** The part of the form with the secrets: the field of the key, and what locks it, a passphrase or a passkey. */
@@ -13,12 +13,15 @@ export abstract class LockForm extends PasteForm {
   static override properties = {
     ...PasteForm.properties,
     passphraseOpen: { state: true },
+    forgetOpen: { state: true },
     hasPasskeys: { type: Boolean },
     busy: { type: Boolean },
     problem: {},
   }
   /** The sheet of the passphrase is open. */
   declare passphraseOpen: boolean
+  /** The sheet that asks whether the key shall be forgotten is open. */
+  declare forgetOpen: boolean
   /** Whether this browser can unlock a key with a passkey. */
   declare hasPasskeys: boolean
   /** The connection is being tested. */
@@ -29,6 +32,7 @@ export abstract class LockForm extends PasteForm {
   constructor() {
     super()
     this.passphraseOpen = false
+    this.forgetOpen = false
     this.hasPasskeys = false
     this.busy = false
     this.problem = ''
@@ -109,7 +113,7 @@ export abstract class LockForm extends PasteForm {
       isShown: this.secretsVisible,
       toggle: this.toggleSecrets,
       input: this.typeKey,
-      change: this.endKey,
+      change: this.leaveKey,
       button: this.hasText ? undefined : pasteButton(this.#paste),
     })
   }
@@ -144,6 +148,21 @@ export abstract class LockForm extends PasteForm {
       close: this.closePassphrase,
       remove: this.connection?.passphrase ? () => this.emitPassphrase(null) : null,
     })
+  }
+
+  protected askToForget = () => {
+    this.forgetOpen = true
+  }
+
+  protected forgetSheet() {
+    const close = () => {
+      this.forgetOpen = false
+    }
+    const forget = () => {
+      close()
+      emit(this, 'forget')
+    }
+    return forgetSheet({ isOpen: this.forgetOpen, forget, close })
   }
 
   #paste = async () => {

@@ -84,7 +84,7 @@ export abstract class PasteForm extends ConnectionForm {
     this.fireEdit()
     if (isPasted) return this.takePaste(text)
     if (!text) return
-    this.showsFields = true
+    this.#isTyped = !isAtOnce
     if (isAtOnce) this.endKey()
     // What is typed letter by letter is nobody's until it is whole, or can be of one host only.
     else if (!isSure && !this.isChosen) this.#leaveOpen('unknown')
@@ -100,12 +100,23 @@ export abstract class PasteForm extends ConnectionForm {
     else if (!this.isChosen && !clue?.sure) {
       this.#leaveOpen((!this.#isOfAnother && clue?.provider) || 'unknown')
       // The question stands alone; what is known of no host at all is asked for in the fields.
-      if (this.isAsking) this.showsFields = false
+      this.showsFields = !this.isAsking
     }
+  }
+
+  /** The person left the field of the key. One that they typed is tested as a pasted one is, where nothing else is to be filled. */
+  protected leaveKey = () => {
+    this.endKey()
+    // A window that loses the focus keeps its field: the rest of the key may be in another app.
+    const isLeft = this.shadowRoot?.activeElement !== this.field('key')
+    const isWhole = this.hasText && this.guess === null && this.missing === null
+    if (isLeft && isWhole && this.#isTyped && !this.showsFields) void this.test(true)
   }
 
   /** The person said that the key is not of the likely host. */
   #isOfAnother = false
+  /** The key comes letter by letter, and not from a password manager. */
+  #isTyped = false
   /** How long the text in the field of the key was. */
   #length = 0
 
