@@ -137,6 +137,17 @@ describe('the screen of cards', () => {
     same(all('.why')[0]?.textContent, 'Its zip is broken.')
   })
 
+  it('T36 the first card after a wait closes the whole photo, and is looked at', async () => {
+    const { card, ...waiting } = { ...one, card: { id: '1', question: proposal('Mug', 'Kitchen', 'Shelf') } }
+    const sorting = await stage('tidy-sorting', { ...waiting, working: '' })
+    const view = all<HTMLElementTagNameMap['tidy-photo-view']>('tidy-photo-view')[0]!
+    view.isWhole = true
+    await settled()
+    sorting.card = card
+    await settled()
+    same(view.isWhole, false)
+  })
+
   it('flies nothing whose answer was refused: the card is shown anew', async () => {
     const question = proposal('Mug', 'Kitchen', 'Shelf')
     const sorting = await stage('tidy-sorting', { ...one, card: { id: '1', question } })

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import '../../elements/conversation/composer.ts'
-import { type IconName, icon } from '../../elements/icons.ts'
+import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { choices } from '../../elements/look/choices.ts'
@@ -16,8 +16,8 @@ import { kbd } from '../../elements/look/kbd.ts'
 import { suggested } from '../../tidy/tools/suggested.ts'
 import './cards/say.ts'
 import './shots.ts'
-import type { WayOut } from '../../tidy/help-words.ts'
 import type { About } from '../parts/view.ts'
+import { leaveButtons, leaveKeys } from './leave-help.ts'
 import type { Shot } from './shots.ts'
 
 /**
@@ -86,9 +86,7 @@ export class TidyHelp extends LitElement {
     onKeys(this, (_, event) => {
       if (!this.about || this.#hold.on) return
       useKey(event, {
-        s: () => this.#leave('skip'),
-        b: () => this.#leave('back'),
-        escape: () => this.#leave('back'),
+        ...leaveKeys(this),
         '/': () => this.renderRoot.querySelector('tidy-say')?.show(),
       })
     })
@@ -138,9 +136,7 @@ export class TidyHelp extends LitElement {
             <loop-composer .text=${this.unsentText} mayBeEmpty></loop-composer>`
           : this.#answers()
       }
-      <div class="trio">
-        ${this.#way('skip', 'Skip for today', 'S')}
-        ${this.#way('back', 'Back to sorting', 'B')}</div></section>`
+      ${leaveButtons(this)}</section>`
   }
 
   // Two answers at most: who asked for help must not have more to decide than the card had. Where the model suggests none, they are typed.
@@ -159,18 +155,10 @@ export class TidyHelp extends LitElement {
     this.isWhole = isWhole
   }
 
-  #way(way: WayOut & IconName, label: string, key: string) {
-    return html`<button class="btn quiet" aria-keyshortcuts=${key} @click=${() => this.#leave(way)}>${icon(way)}${label}<kbd aria-hidden="true">${key}</kbd></button>`
-  }
-
   #pick = (event: CustomEvent<number>) => {
     event.stopPropagation()
     const option = this.#options[event.detail]
     if (option) this.#say(option.label)
-  }
-
-  #leave(way: WayOut) {
-    emit(this, 'leave-help', { way })
   }
 
   #say(text: string) {

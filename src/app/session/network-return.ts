@@ -21,11 +21,11 @@ export function networkReturn(
 ): NetworkReturn {
   let isBack = false
   const follow = () => {
-    const { status, state } = open.session ?? {}
+    const { status, state, readOnly } = open.session ?? {}
     // A session that is being opened halts before its run begins: it has not stopped for any reason yet.
     if (!isBack || !state || status === 'running' || (status === 'halted' && !state.halted)) return
     isBack = false
-    if (status === 'halted' && state.failure?.kind === 'network') void resume()
+    if (status === 'halted' && state.failure?.kind === 'network' && !readOnly) void resume()
   }
   onReconnect(host, () => {
     isBack = true

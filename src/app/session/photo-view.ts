@@ -134,9 +134,10 @@ export class TidyPhotoView extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    if (changed.has('photoUrl') || changed.get('subject')) this.view = null
-    // Another card has come: it is what the person looks at.
-    if (changed.get('subject')) this.isWhole = false
+    // Another card has come, or the first one after a wait: it is what the person looks at.
+    const isOther = changed.get('subject') !== undefined
+    if (changed.has('photoUrl') || isOther) this.view = null
+    if (isOther) this.isWhole = false
   }
 
   override render() {
