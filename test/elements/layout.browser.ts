@@ -72,7 +72,7 @@ describe('long names', () => {
     }
   })
 
-  it('T14 in a low window two long choices and the beginning of a third are in view, and all of them can be opened', async () => {
+  it('in a low window two long choices and the beginning of a third are in view, and all of them can be opened', async () => {
     const long = 'Das kleine Zimmer hinter der zweiten Türe rechts, oben im Regal neben dem Fenster'
     const choices = [1, 2, 3].map((at) => ({ label: `${at} ${long}`, disposition: { to: 'place' as const, where: long } }))
     const question = { ...card.question, item: `${name} mit Griff`, reason: `${name} `.repeat(4), choices }
@@ -87,7 +87,7 @@ describe('long names', () => {
     same(all('[role=option] .grow').every(isOpen), true, 'opened')
   })
 
-  it('T14 beside "Recommended" no word of a choice is broken', async () => {
+  it('beside "Recommended" no word of a choice is broken', async () => {
     const label = 'Kleiderschrank im Schlafzimmer'
     const question = {
       ...card.question,
@@ -99,7 +99,7 @@ describe('long names', () => {
     same(Math.round(lines), 2)
   })
 
-  it('T14 names and words in Arabic begin at the right, so that what is cut off is their end', async () => {
+  it('names and words in Arabic begin at the right, so that what is cut off is their end', async () => {
     const arabic = 'صندوق الألعاب الخشبية القديمة الموجود بجانب الباب في غرفة الأطفال. '.repeat(3).trim()
     /** Of what is there with Arabic in it: its way, and whether its first letter is at its right edge. */
     const ways = (selector: string) =>

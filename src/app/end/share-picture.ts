@@ -30,6 +30,19 @@ export class TidySharePicture extends LitElement {
       img, .wait { display: block; width: min(100%, 17rem, 42dvh); aspect-ratio: 4 / 5; margin-inline: auto; border-radius: var(--loop-radius-l);
         box-shadow: var(--loop-shadow-toast); background: var(--loop-raised) }
       .line { padding-inline: 0 }
+      /* The picture leaves room for what can be done with it. */
+      @media (max-width: 23em) and (max-height: 40em) {
+        img, .wait { width: min(100%, max(6rem, (92dvh - 17.5rem) * .8)) }
+        .pair { grid-template-columns: repeat(2, minmax(0, 1fr)) }
+        .pair .btn { padding-inline: var(--loop-space-2) }
+      }
+      @media (min-width: 36em) and (max-height: 30em) {
+        .stack { grid-template: 'picture line' auto 'picture note' auto 'picture pair' 1fr / auto minmax(0, 1fr); column-gap: var(--loop-space-5) }
+        img, .wait { grid-area: picture; width: min(11rem, (100dvh - 7rem) * .8) }
+        .line { grid-area: line }
+        .note { grid-area: note }
+        .pair { grid-area: pair; align-content: end }
+      }
     `,
   ]
 

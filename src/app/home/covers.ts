@@ -34,7 +34,7 @@ export const coverStyles = css`
   .mark::before { content: ''; width: .8rem; height: .8rem; border: 2px solid var(--loop-lit); border-radius: 4px }
   .open, .room { -webkit-touch-callout: none; -webkit-user-select: none; user-select: none }
   .open { display: grid; grid-template-columns: minmax(0, 1fr) }
-  .open .cover { height: 168px }
+  .open .cover { height: clamp(8rem, 24dvh, 168px) }
   .open loop-lit-photo { position: absolute; inset: 0; min-height: 0 }
   .about { display: flex; flex-wrap: wrap; align-items: center; gap: var(--loop-space-3); padding: .75rem .875rem }
   .about .grow { flex: 1 1 8rem }

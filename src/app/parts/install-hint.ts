@@ -17,10 +17,17 @@ const loss =
 
 const button = (screen: HTMLElement) => html`<button class="btn quiet" @click=${() => emit(screen, 'install')}>Install</button>`
 
+/** Where there is little room the hint is one line, with all of it in Settings: what can be done on Home is to be in view. */
+const words = (way: InstallWay) => {
+  const isSmall = matchMedia('(max-width: 23em) and (max-height: 40em)').matches
+  if (way === 'prompt') return isSmall ? '' : ` ${gain}`
+  return isSmall ? ` ${howTo} Take a backup along.` : ` ${howTo} It begins empty there: take a backup along.`
+}
+
 /** The hint of Home, which the person can put away. */
 export const installNote = (screen: HTMLElement, way: InstallWay) =>
   way
-    ? html`<loop-note .icon=${'home'} .text=${`Put Tidy on your home screen. ${way === 'prompt' ? gain : `${howTo} It begins empty there: take a backup along.`}`}
+    ? html`<loop-note .icon=${'home'} .text=${`Put Tidy on your home screen.${words(way)}`}
         @dismiss=${(event: Event) => {
           event.stopPropagation()
           emit(screen, 'put-away', { id: 'install' })

@@ -81,6 +81,14 @@ export const walkLook = css`
     .bag { grid-template-columns: 7rem minmax(0, 1fr) auto; padding: 20px 24px }
     .tray.slim { padding: 16px 32px 24px; border-end-start-radius: var(--loop-radius-tray); border-top: 1px solid var(--loop-line) }
   }
+  /* In a low window the names of things stand above the tray. */
+  @media (max-width: 23em) and (max-height: 40em) {
+    .head, .at { gap: var(--loop-space-2); padding-bottom: var(--loop-space-3) }
+    .head .display { font: var(--loop-type-title) var(--loop-font) }
+    .stop .thing { grid-template-rows: 5rem auto }
+    .tray.slim { gap: 0; padding-block: var(--loop-space-3) 6px }
+    .tray .trio .btn { flex-direction: row; min-height: 48px }
+  }
   @media (max-width: 19em) {
     .things, .bag { grid-template-columns: minmax(0, 1fr) }
     .bag .btn { grid-column: auto }

@@ -161,7 +161,7 @@ export class TidyWalk extends LitElement {
     const done = isPart ? 'All done' : 'Done'
     const pass = (away: boolean) => emit(this, 'pass', { id: this.#id, away })
     return html`<button class="btn main" @click=${() => pass(true)}>
-        ${this.next ? html`${done}, next: <bdi>${this.next}</bdi>${icon('next')}` : done}</button>
+        ${this.next ? html`<span>${done}, next: <bdi>${this.next}</bdi></span>${icon('next')}` : done}</button>
       <div class="trio">
         <button class="btn quiet" @click=${() => pass(false)}>${isPart ? 'Leave the rest' : 'Not now'}</button>
         <button class="btn quiet" @click=${() => emit(this, 'lists')}>${icon('list')}All lists</button></div>`

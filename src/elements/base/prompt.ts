@@ -3,7 +3,13 @@ import { plain } from '../../core/plain.ts'
 
 /** The heading of a question. It can take the focus without a ring, see `focusHeading`. */
 export const prompt = (text: unknown): TemplateResult =>
-  html`<h2 class="title" dir="auto" tabindex="-1">${typeof text === 'string' ? plain(text) : text}</h2>`
+  html`<h2 class="title" dir="auto" tabindex="-1">${typeof text === 'string' ? withBracket(plain(text)) : text}</h2>`
+
+/** A bracket at the end is not broken where a line has room for it. */
+function withBracket(text: string) {
+  const [bracket] = / \([^()]+\)$/.exec(text) ?? ['']
+  return bracket ? html`${text.slice(0, 1 - bracket.length)}<span class="one">${bracket.slice(1)}</span>` : text
+}
 
 /**
  * Moves the focus to the element's heading, so that a screen reader reads on from the new question. Never out of an open dialog: all else is inert.

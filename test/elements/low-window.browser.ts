@@ -1,0 +1,71 @@
+import { setViewport } from '@web/test-runner-commands'
+import '../../src/app/end/share-picture.ts'
+import '../../src/app/home/home.ts'
+import '../../src/app/walk/walk.ts'
+import '../../src/elements/questions/question.ts'
+import { confirm } from '../../src/core/tools/question.ts'
+import { likeTheApp } from './clean.ts'
+import { all, named, same, settled, stage, until } from './stage.ts'
+
+const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="tan"/></svg>')}`
+const boxOf = (selector: string) => all(selector)[0]!.getBoundingClientRect()
+/** Whether all of it can be seen without scrolling. */
+const isInView = ({ top, bottom, left, right }: DOMRect) => top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
+
+describe('in a low window', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
+  for (const [width, height] of [
+    [320, 568],
+    [844, 390],
+  ] as const)
+    it(`the picture that is shared and all that can be done with it are in view, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      await stage('tidy-share-picture', { beforeUrl: photo, afterUrl: photo, words: '5 things', place: 'Living room', at: 0 })
+      await until(() => all('img').length > 0)
+      const hidden = ['Show the before', 'Download', 'Share'].filter((name) => !isInView(named(name).getBoundingClientRect()))
+      const dialog = all('dialog')[0]!
+      same([hidden, isInView(boxOf('img')), dialog.scrollHeight <= dialog.clientHeight], [[], true, true])
+      same(boxOf('img').width >= 96, true, 'it is large enough to be seen')
+    })
+
+  it('the names of what is put away are above the tray, also where the place has a long name', async () => {
+    await setViewport({ width: 320, height: 568 })
+    const place = 'Abstellraum im Keller'
+    const thing = (name: string) => ({ name, list: 'l', key: name, callId: name, done: false, away: false })
+    const lists = ['Folder', place].map((to) => ({
+      id: to,
+      name: to,
+      to: 'place' as const,
+      place: to,
+      items: [thing(`Red bench ${to}`)],
+    }))
+    const plan = [1, 2, 3, 4].map((at) => ({ name: `${at}`, count: 1 }))
+    await stage('tidy-walk', { step: { at: 'stop', stop: { id: 's', lists } }, plan, number: 1, next: 'Keller, hinten links' })
+    const names = all('.name').map((name) => name.getBoundingClientRect().bottom)
+    same([names.length, Math.max(...names) < boxOf('.tray').top], [2, true])
+    // The name of the next place is a part of its sentence, and no column beside it.
+    same(all('.btn.main > *').length, 2)
+  })
+
+  it('the hint to install is short, so that the session can be continued without scrolling', async () => {
+    await setViewport({ width: 320, height: 568 })
+    const row = { handled: 5, waiting: 2, date: '15 Nov', photoUrl: photo, open: true, href: '#/' }
+    const open = { ...row, id: 'a', title: 'Living room' }
+    await stage('tidy-home', { open, sessions: [], connected: true, installHint: 'prompt' })
+    await settled()
+    named('Install')
+    const [bottom, top] = [named('Continue').getBoundingClientRect().bottom, boxOf('.tray').top]
+    if (bottom > top) throw new Error(`Continue ends at ${bottom}, the tray begins at ${top}`)
+  })
+
+  it('a bracket at the end of a question is not broken', async () => {
+    await setViewport({ width: 390, height: 844 })
+    await stage('loop-question', { question: confirm('Done for now? (6 items handled)'), questionId: '1' })
+    const [heading, bracket] = [all('h2')[0]!, all('h2 .one')[0]!]
+    same([heading.textContent, bracket.textContent], ['Done for now? (6 items handled)', '(6 items handled)'])
+    const line = Number.parseFloat(getComputedStyle(bracket).lineHeight)
+    same(Math.round(bracket.getBoundingClientRect().height / line), 1)
+  })
+})
