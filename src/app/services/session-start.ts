@@ -100,7 +100,9 @@ export class SessionStart {
     // A photo that cannot be kept must not lose the others.
     for (const photo of [...own, ...photos]) await this.#addPhoto(photo).catch((why) => session.report(messageOf(why)))
     if (had) await forgetShared()
-    session.setUnsentText([session.unsentText, words, this.#words].filter(Boolean).join('\n'))
+    if (words) session.setUnsentText(joined(session.unsentText, words))
+    // Words that Tidy suggests are not the person's own until they are changed or sent: nothing waits for them.
+    session.unsentText = joined(session.unsentText, this.#words)
     this.#words = ''
   }
 
@@ -111,3 +113,5 @@ export class SessionStart {
     if (text) throw new Error(text)
   }
 }
+
+const joined = (before: string, after: string): string => [before, after].filter(Boolean).join('\n')
