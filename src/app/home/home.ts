@@ -148,7 +148,7 @@ export class TidyHome extends LitElement {
         ${this.notes.map((note) => notice(this, note))}
         ${installNote(this, this.installHint)}
         ${problemNote(this.problem)}
-        ${this.unsent ? html`<p class="small">What you began waits to be sent.</p>` : nothing}
+        ${this.unsent ? html`<button class="btn quiet" @click=${() => emit(this, 'new')}>What you began waits to be sent.</button>` : nothing}
         ${text && !isEmpty ? html`<tidy-found .sessions=${this.entries} .searching=${text}></tidy-found>` : this.#all(isEmpty)}
       </main>
       ${

@@ -32,6 +32,7 @@ export class SessionStart {
   #shared: Shared | null = null
   /** The new session gets something of it. */
   #wasShared = false
+  #sharedWords = ''
 
   constructor(needs: Needs) {
     this.#needs = needs
@@ -100,14 +101,17 @@ export class SessionStart {
     this.#wasShared ||= this.#shared !== null
     this.#shared = null
     this.#photos = [...this.#photos, ...photos]
-    this.#words = [words, this.#words].filter(Boolean).join('\n')
+    this.#sharedWords = joined(this.#sharedWords, words)
     while (this.#photos.length > 0 && isHere()) await this.#addFirst()
     if (!isHere()) return
     this.#id = ''
     void sessions.load() // what is left of them is shown in the new one
     if (this.#wasShared) await forgetShared()
     this.#wasShared = false
-    session.setUnsentText([session.unsentText, this.#words].filter(Boolean).join('\n'))
+    if (this.#sharedWords) session.setUnsentText(joined(session.unsentText, this.#sharedWords))
+    this.#sharedWords = ''
+    // Words that Tidy suggests are not the person's own until they are changed or sent: nothing waits for them.
+    session.unsentText = joined(session.unsentText, this.#words)
     this.#words = ''
   }
 
@@ -122,3 +126,5 @@ export class SessionStart {
     if (text) session.report(text)
   }
 }
+
+const joined = (before: string, after: string): string => [before, after].filter(Boolean).join('\n')

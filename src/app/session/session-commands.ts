@@ -4,7 +4,6 @@ import { announce } from '../../elements/base/announce.ts'
 import { type WayOut, waysOut } from '../../tidy/help-words.ts'
 import type { TidyState } from '../../tidy/state.ts'
 import { shownName } from '../parts/shown-name.ts'
-import { aboutOf } from '../parts/view.ts'
 import type { DecisionToast } from './decision-toast.ts'
 
 /** What the commands need of the open session, as it is just then. */
@@ -48,8 +47,8 @@ export function sessionCommands(
         const { session } = open
         if (!session) return
         if (session.status === 'running') await session.stop()
-        const about = aboutOf(open.app)
-        if (about) await session.call(tools[about.how], {})
+        const { mode } = open.app
+        if (mode === 'clarifying' || mode === 'decision_support') await session.call(tools[mode], {})
         await session.say(words, { next: true })
       }
       // A second tap would stop what the first has begun.

@@ -133,6 +133,8 @@ export class SessionController {
       await session.say([...sent.map(({ id }) => ({ type: 'image' as const, photo: id })), ...words])
     }
     await this.problem.attempt(() => (alone ? say([]) : photos.send(say)))
+    // The field of another session is not theirs.
+    if (this.#openId !== session.id) return
     if (this.problem.text) this.unsentText = text
     this.#saveDraft()
     this.#host.requestUpdate()
@@ -150,7 +152,9 @@ export class SessionController {
   async note(text: string): Promise<void> {
     this.unsentText = ''
     this.#host.requestUpdate()
+    const { openId } = this
     const isNoted = await this.problem.attempt(async () => this.session?.say(text, { next: true }))
+    if (this.#openId !== openId) return
     this.unsentText = isNoted ? '' : text
     if (isNoted) this.#tell('Noted')
     this.#host.requestUpdate()
