@@ -30,9 +30,6 @@ export class SessionStart {
   #isFive = false
   /** What another app shared and the person wants. */
   #shared: Shared | null = null
-  /** The new session gets something of it. */
-  #wasShared = false
-  #sharedWords = ''
 
   constructor(needs: Needs) {
     this.#needs = needs
@@ -97,33 +94,29 @@ export class SessionStart {
     await session.open(id)
     const isHere = () => session.session?.id === id
     if (this.#id !== id || !isHere()) return
-    const { photos, words } = this.#shared ?? { photos: [], words: '' }
-    this.#wasShared ||= this.#shared !== null
-    this.#shared = null
-    this.#photos = [...this.#photos, ...photos]
-    this.#sharedWords = joined(this.#sharedWords, words)
+    if (this.#shared) {
+      this.#photos = this.#photos.concat(this.#shared.photos)
+      this.#shared = { ...this.#shared, photos: [] }
+    }
     while (this.#photos.length > 0 && isHere()) await this.#addFirst()
     if (!isHere()) return
     this.#id = ''
     void sessions.load() // what is left of them is shown in the new one
-    if (this.#wasShared) await forgetShared()
-    this.#wasShared = false
-    if (this.#sharedWords) session.setUnsentText(joined(session.unsentText, this.#sharedWords))
-    this.#sharedWords = ''
+    const words = this.#shared?.words
+    if (this.#shared) await forgetShared()
+    this.#shared = null
+    if (words) session.setUnsentText(joined(session.unsentText, words))
     // Words that Tidy suggests are not the person's own until they are changed or sent: nothing waits for them.
     session.unsentText = joined(session.unsentText, this.#words)
     this.#words = ''
   }
 
-  /** A photo that cannot be kept must not lose the others. */
   async #addFirst() {
     const { session } = this.#needs
     const [photo, ...others] = this.#photos
     this.#photos = others
     if (!photo) return
     await session.photoCommands.add(photo instanceof File ? photo : new File([photo], 'shared', { type: photo.type }))
-    const { text } = session.problem
-    if (text) session.report(text)
   }
 }
 

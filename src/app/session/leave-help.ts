@@ -1,7 +1,9 @@
 import { html, type TemplateResult } from 'lit'
+import type { RemoteSession } from '../../bridge/client.ts'
 import { type IconName, icon } from '../../elements/icons.ts'
-import type { WayOut } from '../../tidy/help-words.ts'
+import { type WayOut, waysOut } from '../../tidy/help-words.ts'
 import { emit } from '../parts/events.ts'
+import type { SessionController } from './session-controller.ts'
 
 // The ways out of a help, as buttons and as keys: the host fires `leave-help`.
 
@@ -18,3 +20,20 @@ export const leaveKeys = (host: HTMLElement) => ({
   b: leave(host, 'back'),
   escape: leave(host, 'back'),
 })
+
+/** The sessions that leave a help just now: a second tap would stop what the first has begun. */
+const leaving = new WeakSet<RemoteSession>()
+
+/** Goes from a help back to sorting, which needs no model: it hears of it in the person's words. The other things need not wait for it. */
+export async function leaveHelp({ app, cards, problem, session }: SessionController, way: WayOut): Promise<void> {
+  if (!session || leaving.has(session)) return
+  leaving.add(session)
+  const { words, tools } = waysOut[way]
+  await problem.attempt(async () => {
+    if (session.status === 'running') await session.stop()
+    if (app.mode === 'clarifying' || app.mode === 'decision_support') await session.call(tools[app.mode], {})
+    await session.say(words, { next: true })
+  })
+  leaving.delete(session)
+  cards.goBack(session)
+}

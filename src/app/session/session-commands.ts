@@ -1,7 +1,6 @@
 import type { Client, RemoteSession } from '../../bridge/client.ts'
 import { nextSeq } from '../../core/shapes/event.ts'
 import { announce } from '../../elements/base/announce.ts'
-import { type WayOut, waysOut } from '../../tidy/help-words.ts'
 import type { TidyState } from '../../tidy/state.ts'
 import { shownName } from '../parts/shown-name.ts'
 import type { DecisionToast } from './decision-toast.ts'
@@ -17,8 +16,6 @@ interface OpenSession {
 export interface SessionCommands {
   readonly stop: () => Promise<unknown>
   readonly resume: () => Promise<unknown>
-  /** Goes from a help back to sorting, which needs no model. It hears of it in the person's words. */
-  readonly leaveHelp: (way: WayOut) => Promise<unknown>
   /** Copies the session, or its events up to one, and returns the id of the copy; undefined where that was refused. */
   readonly branch: (seq?: number) => Promise<string | undefined>
   /** Undoes a decision, by default the last one, and announces which. */
@@ -31,7 +28,6 @@ export function sessionCommands(
   client: Client,
   attempt: (command: () => Promise<unknown>) => Promise<unknown>,
 ): SessionCommands {
-  let leaving: Promise<unknown> | undefined
   return {
     stop: () => attempt(async () => open.session?.stop()),
     resume: () =>
@@ -41,22 +37,6 @@ export function sessionCommands(
         if (kind === 'network' && provider === 'none') client.renew()
         await open.session?.resume()
       }),
-    leaveHelp(way) {
-      const { words, tools } = waysOut[way]
-      const leave = async () => {
-        const { session } = open
-        if (!session) return
-        if (session.status === 'running') await session.stop()
-        const { mode } = open.app
-        if (mode === 'clarifying' || mode === 'decision_support') await session.call(tools[mode], {})
-        await session.say(words, { next: true })
-      }
-      // A second tap would stop what the first has begun.
-      leaving ??= attempt(leave).finally(() => {
-        leaving = undefined
-      })
-      return leaving
-    },
     async branch(seq) {
       const { session } = open
       let copy: string | undefined

@@ -16,7 +16,7 @@ import { shownName } from '../parts/shown-name.ts'
 import { sessionCards } from './cards/session-cards.ts'
 import { decisionToast } from './decision-toast.ts'
 import { fiveThings } from './five-things.ts'
-import { type NetworkReturn, networkReturn } from './network-return.ts'
+import { networkReturn } from './network-return.ts'
 import { type PhotoCommands, photoCommands } from './photos/photo-commands.ts'
 import { replyView } from './reply-view.ts'
 import { type SessionCommands, sessionCommands } from './session-commands.ts'
@@ -45,7 +45,7 @@ export class SessionController {
   #read = appState(tidyReading)
   #openId: string | null = null
   readonly #five = fiveThings(this)
-  readonly #network: NetworkReturn
+  readonly #goOn: () => void
 
   constructor(host: ReactiveControllerHost, client: Client) {
     this.#host = host
@@ -55,7 +55,7 @@ export class SessionController {
     const attempt = (command: () => Promise<unknown>) => this.problem.attempt(command)
     this.commands = sessionCommands(this, client, attempt)
     this.photoCommands = photoCommands(this, { attempt, saveDraft: this.#saveDraft })
-    this.#network = networkReturn(host, this, this.commands.resume)
+    this.#goOn = networkReturn(host, this, this.commands.resume)
   }
 
   /** The id of the session that is open or is being opened. */
@@ -208,7 +208,7 @@ export class SessionController {
     const last = this.app.decisions.at(-1)
     const isNew = last && !before.decisions.some(({ callId }) => callId === last.callId)
     if (isNew && items.length > 0) this.#followDecision(last)
-    this.#network.follow()
+    this.#goOn()
     this.#host.requestUpdate()
   }
 
@@ -238,7 +238,6 @@ export class SessionController {
 
   #reset() {
     this.session = null
-    this.#network.reset()
     this.app = tidyReading.initialState
     this.#read = appState(tidyReading)
     this.reply = replyView()

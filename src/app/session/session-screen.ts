@@ -13,6 +13,7 @@ import type { Route, RouteOf } from '../shell/route.ts'
 import { ScreenOfSession } from '../shell/screen-of-session.ts'
 import type { Topic } from '../shell/services.ts'
 import { layout } from './layout/layout.ts'
+import { leaveHelp } from './leave-help.ts'
 import { knownThings, takeThing } from './map/known-things.ts'
 import { photoInView } from './map/photo-in-view.ts'
 import { isSurvey, workOf } from './phase.ts'
@@ -202,10 +203,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
   }
 
   #leaveHelp = async ({ detail: { way } }: TidyEvent<'leave-help'>) => {
-    const { cards, commands, session } = this.services.session
-    await commands.leaveHelp(way)
-    // The other things need not wait for the model.
-    if (session) cards.goBack(session)
+    await leaveHelp(this.services.session, way)
     this.requestUpdate()
   }
 

@@ -30,7 +30,7 @@ export function returnedCard(): ReturnedCard {
   let before = ''
   /** Who has gone back from a help, or has just opened the session, need not wait for the model. */
   let wentBack = true
-  let restBefore = ''
+  let restBefore: string | false = false
   /** The call of the thing that the person wants to decide now. */
   let wanted = ''
 
@@ -43,7 +43,7 @@ export function returnedCard(): ReturnedCard {
     },
     follow(session, again = false) {
       // A tap on the way back may be heard of before what comes of it: only a rest that is news counts. What is shown by then stays in front.
-      const rest = isAtRest(session) ? `${session.status} ${session.state.mode}` : ''
+      const rest = hasHadItsSay(session) && session.status + session.state.mode
       if (rest && rest !== restBefore && !card) wentBack = false
       restBefore = rest
       // To find the thing its call is looked for in the log, so this is done only when something may have changed.
@@ -71,7 +71,7 @@ export function returnedCard(): ReturnedCard {
 }
 
 /** Whether the model has had its say: a question waits, or its words do, and not in the sorting, where what was left for a help is offered then. */
-const isAtRest = ({ status, state }: RemoteSession): boolean =>
+const hasHadItsSay = ({ status, state }: RemoteSession): boolean =>
   status === 'awaiting_user' || (status === 'idle' && state.mode !== 'sorting')
 
 const waiting = ({ events }: RemoteSession, callId: string): Thing | undefined =>
@@ -88,14 +88,10 @@ function takenBackLast({ state: { undone }, events }: RemoteSession): Thing | un
 function leftUnshown({ status, state, events }: RemoteSession, wentBack: boolean): Thing | undefined {
   const isSorting = state.mode === 'sorting'
   const isBack = isSorting || isSpoken(state.messages.at(-1) ?? noMessage)
-  const isTime = {
-    idle: isSorting, // the model has only talked
-    halted: isBack && state.halted?.reason !== FIVE_DONE,
-    running: isBack && wentBack,
-    awaiting_user: isBack && wentBack,
-    awaiting_tools: false,
-    ended: false,
-  }[status]
+  const isTime =
+    (status === 'idle' && isSorting) || // the model has only talked
+    (status === 'halted' && isBack && state.halted?.reason !== FIVE_DONE) ||
+    (wentBack && isBack && (status === 'running' || status === 'awaiting_user'))
   return isTime ? thingsOf(events).find(({ isUnshown }) => isUnshown) : undefined
 }
 
