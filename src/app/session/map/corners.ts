@@ -32,6 +32,9 @@ const cornersIn: Record<LayoutName, { readonly height: number; readonly whole: b
   wide: { height: 60, whole: false },
 }
 
+/** How far down the name of the thing reaches, from where the photo is open. */
+const NAME = 40
+
 /** The widths of "Whole photo" and of "Photo 1 of 2", which is about that of the name of a thing, with what is around them; of "1 of 2", which it is in a small window. */
 const [WHOLE, OTHER, SHORT] = [64, 128, 84]
 
@@ -46,7 +49,9 @@ export function freeCorner(
   isMirrored: boolean,
 ): 'start' | 'end' | null {
   const { height, whole } = cornersIn[layout]
-  if (!room || room.top >= height) return null
+  // In a help there are words in the corners, and no round button.
+  const reach = isNear ? edgesIn[layout].top + NAME : height
+  if (!room || room.top >= reach) return null
   const [start, end] = isMirrored ? [room.right, room.left] : [room.left, room.right]
   const other = !hasOther ? 0 : layout === 'small' && !isNear ? SHORT : OTHER
   const [atStart, atEnd] = isNear ? [OTHER, other] : [other, whole ? WHOLE : 0]
