@@ -85,6 +85,8 @@ export abstract class PasteForm extends ConnectionForm {
     if (isPasted) return this.takePaste(text)
     if (!text) return
     this.#isTyped = !isAtOnce
+    // A key for an address of the person's own has that address beside it.
+    if (this.isChosen && !this.provider.baseURL) this.showsFields = true
     if (isAtOnce) this.endKey()
     // What is typed letter by letter is nobody's until it is whole, or can be of one host only.
     else if (!isSure && !this.isChosen) this.#leaveOpen('unknown')
