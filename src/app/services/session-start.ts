@@ -3,7 +3,7 @@ import { drafts, freeDraft } from '../page-storage/drafts.ts'
 import { five } from '../page-storage/five.ts'
 import type { SessionController } from '../session/session-controller.ts'
 import type { Route } from '../shell/route.ts'
-import { forgetShared, isWanted, readShared, type Shared } from '../shell/shared-session.ts'
+import type { Shared } from '../shell/shared-session.ts'
 import type { FileImport } from './file-import.ts'
 import type { Navigation } from './navigation.ts'
 import type { SessionList } from './session-list.ts'
@@ -75,6 +75,7 @@ export class SessionStart {
 
   /** What another app shares is asked about. A session is then shown; all else begins one. */
   async beginShared(): Promise<void> {
+    const { isWanted, readShared } = await sharing()
     const shared = await readShared().catch(() => null)
     const isRefused = shared && !isWanted(shared)
     if (isRefused || shared?.session) await forgetShared()
@@ -119,5 +120,9 @@ export class SessionStart {
     await session.photoCommands.add(photo instanceof File ? photo : new File([photo], 'shared', { type: photo.type }))
   }
 }
+
+/** Few people share something with Tidy: a page that starts does not load this code. */
+const sharing = () => import('../shell/shared-session.ts')
+const forgetShared = async () => (await sharing()).forgetShared()
 
 const joined = (before: string, after: string): string => [before, after].filter(Boolean).join('\n')

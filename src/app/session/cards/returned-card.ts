@@ -30,7 +30,8 @@ export function returnedCard(): ReturnedCard {
   let before = ''
   /** Who has gone back from a help, or has just opened the session, need not wait for the model. */
   let wentBack = true
-  let restBefore: string | false = false
+  /** How many events the log had then. */
+  let since = -1
   /** The call of the thing that the person wants to decide now. */
   let wanted = ''
 
@@ -42,10 +43,8 @@ export function returnedCard(): ReturnedCard {
       return callId
     },
     follow(session, again = false) {
-      // A tap on the way back may be heard of before what comes of it: only a rest that is news counts. What is shown by then stays in front.
-      const rest = hasHadItsSay(session) && session.status + session.state.mode
-      if (rest && rest !== restBefore && !card) wentBack = false
-      restBefore = rest
+      // The tap on the way back may be heard of before what comes of it. What is shown when the model has had its say stays in front.
+      if (hasHadItsSay(session) && session.events.length > since && !card) wentBack = false
       // To find the thing its call is looked for in the log, so this is done only when something may have changed.
       const { readOnly, status, events, state } = session
       const now = `${readOnly} ${status} ${wentBack} ${wanted} ${state.undone.join()} ${events.length}`
@@ -60,6 +59,7 @@ export function returnedCard(): ReturnedCard {
     },
     goBack(session) {
       wentBack = true
+      since = session.events.length
       this.follow(session)
     },
     take(session, call) {
