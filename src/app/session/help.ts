@@ -15,20 +15,17 @@ import { focusHeading, prompt } from '../../elements/base/prompt.ts'
 import { kbd } from '../../elements/look/kbd.ts'
 import { suggested } from '../../tidy/tools/suggested.ts'
 import './cards/say.ts'
-import './shots.ts'
 import type { About } from '../parts/view.ts'
 import { leaveButtons, leaveKeys } from './leave-help.ts'
-import type { Shot } from './shots.ts'
 
 /**
  * The model's question about one thing, and ways to answer it, none of them recommended. A tapped answer is sent as plain words.
- * A closer photo, which is taken on the photo above, waits here until it is sent. The focus moves to the question when it changes.
+ * The focus moves to the question when it changes.
  *
- * @fires say - `CustomEvent<{ text: string, alone: true }>`, an answer that was tapped: without the photos that wait
+ * @fires say - `CustomEvent<{ text: string, alone: true }>`, an answer that was tapped
  * @fires leave-help - `CustomEvent<{ way: WayOut }>`, the person goes back to sorting
- * @fires send - `CustomEvent<{ text: string }>`, the typed words: with them
+ * @fires send - `CustomEvent<{ text: string }>`, the typed words
  * @fires typed - `CustomEvent<{ text: string }>`, the text in the field
- * @fires remove - `CustomEvent<{ id: string }>`, a photo that is not sent yet
  */
 export class TidyHelp extends LitElement {
   static override styles = [
@@ -47,10 +44,6 @@ export class TidyHelp extends LitElement {
     about: { attribute: false },
     said: {},
     isModels: { type: Boolean },
-    photos: { attribute: false },
-    to: {},
-    stays: { type: Boolean },
-    price: {},
     unsentText: {},
     isWhole: { state: true },
     isCut: { state: true },
@@ -60,12 +53,6 @@ export class TidyHelp extends LitElement {
   declare said: string
   /** These are words of the model, and no sentence of the app. */
   declare isModels: boolean
-  /** Photos that are not sent yet. */
-  declare photos: readonly Shot[]
-  declare to: string
-  declare stays: boolean
-  /** The approximate price of sending them, with its currency; empty when it is not known. */
-  declare price: string
   declare unsentText: string
   declare isWhole: boolean
   /** The sentence that is shown of a long text does not fit into its lines. */
@@ -76,10 +63,6 @@ export class TidyHelp extends LitElement {
     this.about = null
     this.said = ''
     this.isModels = false
-    this.photos = []
-    this.to = ''
-    this.stays = false
-    this.price = ''
     this.unsentText = ''
     this.isWhole = false
     this.isCut = false
@@ -114,28 +97,22 @@ export class TidyHelp extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>) {
-    if (changed.has('said') || changed.get('photos')) focusHeading(this)
+    if (changed.has('said')) focusHeading(this)
     const cut = this.renderRoot.querySelector('.cut')
     if (cut) this.isCut = cut.scrollHeight > cut.clientHeight + 1
   }
 
   override render() {
     if (!this.about) return nothing
-    const ready = this.photos.length > 0
     const isLong = this.#text.length > LONG
     const isPart = this.isCut || this.#first !== this.#text
     const look = `said ${isLong ? 'long' : ''} ${this.isWhole ? '' : 'cut'}`
     return html`<section class="ask">
       <div>${this.isModels && this.#text ? byModel : nothing}
         <div class="question">${prompt(html`<span class=${look}>${(this.isWhole ? this.#text : this.#first) || 'Which one fits?'}</span>`)}
-          ${ready || this.#options.length === 0 ? nothing : html`<tidy-say now .text=${this.unsentText}></tidy-say>`}</div>
+          ${this.#options.length === 0 ? nothing : html`<tidy-say now .text=${this.unsentText}></tidy-say>`}</div>
         ${isPart ? showAll(this.isWhole, this.#showWhole) : nothing}</div>
-      ${
-        ready
-          ? html`<tidy-shots small .photos=${this.photos} .to=${this.to} .stays=${this.stays} .price=${this.price}></tidy-shots>
-            <loop-composer .text=${this.unsentText} mayBeEmpty></loop-composer>`
-          : this.#answers()
-      }
+      ${this.#answers()}
       ${leaveButtons(this)}</section>`
   }
 
