@@ -92,13 +92,9 @@ test('T16 a person who is stuck, or does not know a thing, is asked about it, an
   await tap("I'm stuck")
   await heading('When did you last charge something with it?')
   await tap('Skip for today')
-  // What waited behind the first help comes first.
-  await heading('Old tape')
-  await tapOn(page, 'option', /^Drawer/)
   await heading('Letters')
   await page.getByRole('button', { name: 'Done for now' }).tap()
-  await tap('Later')
-  await heading('One thing is handled.')
+  await heading('Nothing is handled yet.')
   await page.getByRole('button', { name: 'All lists' }).tap()
   for (const item of ['Film camera', 'Phone charger']) await page.getByText(item).first().waitFor()
 

@@ -17,8 +17,11 @@ export interface ReturnedCard {
   readonly callId: string | undefined
   /** Follows the session. With `again` the same decision is shown on a new card, which takes another answer. */
   follow(session: RemoteSession, again?: boolean): void
-  /** The person has gone back from a help, or wants five more: what was left is shown, although the model has not replied yet. */
-  goBack(session: RemoteSession): void
+  /**
+   * The person has gone back from a help, or wants five more: what was left is shown, although the model has not replied yet. `first`: also before the
+   * card that it proposes meanwhile.
+   */
+  goBack(session: RemoteSession, first?: boolean): void
   /** Shows the card of this thing now, if it can be decided without the model. Returns whether it is shown. */
   take(session: RemoteSession, callId: string): boolean
 }
@@ -30,6 +33,7 @@ export function returnedCard(): ReturnedCard {
   let before = ''
   /** Who has gone back from a help, or has just opened the session, need not wait for the model. */
   let wentBack = true
+  let comeFirst = false
   /** How many events the log had then. */
   let since = -1
   /** The call of the thing that the person wants to decide now. */
@@ -43,22 +47,25 @@ export function returnedCard(): ReturnedCard {
       return callId
     },
     follow(session, again = false) {
-      // The tap on the way back may be heard of before what comes of it. What is shown when the model has had its say stays in front.
-      if (hasHadItsSay(session) && session.events.length > since && !card) wentBack = false
+      // The tap on the way back may be heard of before what comes of it.
+      if (hasHadItsSay(session) && session.events.length > since && !(comeFirst && card)) wentBack = comeFirst = false
       // To find the thing its call is looked for in the log, so this is done only when something may have changed.
       const { readOnly, status, events, state } = session
       const now = `${readOnly} ${status} ${wentBack} ${wanted} ${state.undone.join()} ${events.length}`
       if (now === before && !again) return
       before = now
-      const thing = readOnly ? undefined : (takenBackLast(session) ?? waiting(session, wanted) ?? leftUnshown(session, wentBack))
+      const thing = readOnly
+        ? undefined
+        : (takenBackLast(session) ?? waiting(session, wanted) ?? leftUnshown(session, wentBack, comeFirst))
       const isSame = thing !== undefined && thing.callId === callId && !again
       callId = thing?.callId
       if (!thing) card = null
       else if (!isSame || !card) card = cardOf(thing, events, count++)
       if (!card) callId = undefined
     },
-    goBack(session) {
+    goBack(session, first = false) {
       wentBack = true
+      comeFirst = first
       since = session.events.length
       this.follow(session)
     },
@@ -85,13 +92,13 @@ function takenBackLast({ state: { undone }, events }: RemoteSession): Thing | un
 }
 
 /** The first thing that was left for a help which the person is done with, or for five more. */
-function leftUnshown({ status, state, events }: RemoteSession, wentBack: boolean): Thing | undefined {
+function leftUnshown({ status, state, events }: RemoteSession, wentBack: boolean, comeFirst: boolean): Thing | undefined {
   const isSorting = state.mode === 'sorting'
   const isBack = isSorting || isSpoken(state.messages.at(-1) ?? noMessage)
   const isTime =
     (status === 'idle' && isSorting) || // the model has only talked
     (status === 'halted' && isBack && state.halted?.reason !== FIVE_DONE) ||
-    (wentBack && isBack && (status === 'running' || status === 'awaiting_user'))
+    (wentBack && isBack && (status === 'running' || (comeFirst && status === 'awaiting_user')))
   return isTime ? thingsOf(events).find(({ isUnshown }) => isUnshown) : undefined
 }
 

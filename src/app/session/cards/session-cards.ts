@@ -15,7 +15,7 @@ export interface SessionCards {
   /** Follows the session. Returns whether it shows the card of another question now. */
   follow(session: RemoteSession): boolean
   /** The person has gone back from a help. */
-  goBack(session: RemoteSession): void
+  goBack(session: RemoteSession, first?: boolean): void
   /** Shows the card of a thing now, if it can be decided without the model. Returns whether it is shown. */
   take(session: RemoteSession, callId: string): boolean
   /**
