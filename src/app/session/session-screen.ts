@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import type { RemoteSession } from '../../bridge/client.ts'
 import { showPasskey } from '../../bridge/passkey.ts'
+import { FIVE_DONE } from '../../tidy/state.ts'
 import { five } from '../page-storage/five.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { lastWords, saidByModel } from '../parts/model-words.ts'
@@ -33,9 +34,10 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
 
   override disconnectedCallback() {
     super.disconnectedCallback()
-    // The end offers to undo the decision that led to it.
     const { navigation, session } = this.services
-    if (navigation.route.screen !== 'end') session.decisionToast.hide()
+    // After five things the end offers to undo the decision that led to it.
+    const isFifth = navigation.route.screen === 'end' && session.session?.state.halted?.reason === FIVE_DONE
+    if (!isFifth) session.decisionToast.hide()
   }
 
   protected override updated() {
