@@ -97,6 +97,8 @@ describe('several tabs that want the same session', function () {
       const doomed = tabs[batch % TABS]!
       const firsts = new Map(ids.map((id) => [id, tabs.find((tab) => writes(tab, id))!]))
       const left = new Map<string, Racer[]>()
+      /** Who was told to close, and lives on: until that has happened, such a tab may still become the writer and write what it is at. */
+      const parting = new Map<string, Racer[]>()
       for (const [at, id] of ids.entries()) {
         const first = firsts.get(id)!
         const others = tabs.filter((tab) => tab !== first)
@@ -111,6 +113,10 @@ describe('several tabs that want the same session', function () {
         const alsoGoing = others.find((tab) => tab === doomed) ?? others[0]!
         if (both) alsoGoing.send({ order: 'close', id })
         sums[both ? 'closedBoth' : 'closed']++
+        parting.set(
+          id,
+          [first, ...(both ? [alsoGoing] : [])].filter((tab) => tab !== doomed),
+        )
         left.set(
           id,
           others.filter((tab) => tab !== doomed && !(both && tab === alsoGoing)),
@@ -119,6 +125,12 @@ describe('several tabs that want the same session', function () {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10))
       doomed.end()
 
+      const parted = (id: string) => (parting.get(id) ?? []).every((tab) => has(tab, id, 'closed'))
+      await until(
+        tabs,
+        () => ids.every(parted),
+        () => `all that were closed to be so: ${ids.filter((id) => !parted(id))}`,
+      )
       const taken = (id: string) =>
         left.get(id)!.some((tab) => writes(tab, id) && of(tab, id).some(({ what }) => what === 'wrote'))
       await until(
