@@ -49,8 +49,10 @@ describe('in a low window', () => {
     same(all('.btn.main > *').length, 2)
   })
 
-  it('the hint to install is short, so that the session can be continued without scrolling', async () => {
+  it('the hint to install is short, so that the session can be continued without scrolling', async function () {
     await setViewport({ width: 320, height: 568 })
+    // A scrollbar that takes room, as on no phone.
+    if (document.documentElement.clientWidth < innerWidth) this.skip()
     const row = { handled: 5, waiting: 2, date: '15 Nov', photoUrl: photo, open: true, href: '#/' }
     const open = { ...row, id: 'a', title: 'Living room' }
     await stage('tidy-home', { open, sessions: [], connected: true, installHint: 'prompt' })

@@ -49,7 +49,8 @@ export async function startWebKit({ profile, width = 500, height = 844, media = 
       await wire.run('size', { width: wide, height: high })
       await until(
         `a page of ${wide} pixels`,
-        async () => (await browser.script((width: number) => innerWidth === width, wide)) || undefined,
+        // Media queries follow later than the size.
+        async () => (await browser.script((width: number) => matchMedia(`(width: ${width}px)`).matches, wide)) || undefined,
         PATIENCE,
       )
     },
