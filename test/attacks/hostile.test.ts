@@ -135,6 +135,18 @@ test('whatever the model says, the screens hold, nothing of it runs, nobody else
     if ((await page.locator('a[href^="javascript:"], a[href*="evil"], img[src*="evil"], script[src*="evil"]').count()) > 0)
       wrong.push(`${where}: it became an element`)
   }
+  /** The tray has found its place in the window, whose size has just changed: a tap must not meet what was there before. */
+  const rested = async () => {
+    let before = ''
+    let same = 0
+    const stays = async () => {
+      const now = JSON.stringify(await option.boundingBox())
+      same = now === before ? same + 1 : 0
+      before = now
+      return same
+    }
+    await expect.poll(stays).toBeGreaterThanOrEqual(5)
+  }
   /** Answers what is asked until nothing more is, and says how much that was. */
   const answerAll = async () => {
     for (let answered = 0; ; answered++) {
@@ -154,6 +166,7 @@ test('whatever the model says, the screens hold, nothing of it runs, nobody else
         await look('another place')
         await button('Close').tap()
       }
+      await rested()
       await option.tap()
     }
   }
