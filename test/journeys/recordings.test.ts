@@ -30,8 +30,15 @@ const runAgain = async (page: Page) => {
   await button(page, 'Run again offline').tap()
 }
 const look = async (page: Page, title: RegExp) => {
-  await page.getByText('Recordings to look at').tap()
-  await button(page, title).tap()
+  const fold = page.getByText('Recordings to look at')
+  const recording = button(page, title)
+  // Home may grow above the fold, once its sessions are there, just as it is tapped.
+  const opened = async () => {
+    if (!(await recording.isVisible())) await fold.tap()
+    return recording.isVisible()
+  }
+  await expect.poll(opened).toBe(true)
+  await recording.tap()
 }
 
 test('B49 with neither key, network nor host a recording is opened, played, run again, branched and gone on with', async () => {
