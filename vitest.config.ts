@@ -62,8 +62,11 @@ export default defineConfig({
           include: JOURNEYS === 'main' ? mainJourneys : builtApp,
           exclude: JOURNEYS === 'other' ? mainJourneys : [],
           globalSetup: ['test/journeys/setup.ts'],
-          // Three browsers at a time: they mostly wait for pages, time-outs and what was killed. Files one after the other share one.
-          maxWorkers: 3,
+          // Three browsers at a time: they mostly wait for pages, time-outs and what was killed. Files one after the other share one. The longer
+          // journeys draw more, and hold each other up.
+          maxWorkers: JOURNEYS === 'other' ? 2 : 3,
+          // A tap that the driver aims may meet a screen that moves just then. Such a test runs once more, and the report says so.
+          retry: 1,
           isolate: false,
           testTimeout: 120_000 * throttle,
           hookTimeout: 240_000 * throttle,
