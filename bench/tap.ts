@@ -87,7 +87,7 @@ try {
   let failed = await report('a fresh session', await taps(page))
 
   await page.goto(`${app.url}#/`)
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button('Import').tap()])
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button('Open a backup').tap()])
   await chooser.setFiles({ name: 'long.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(decidedSession('long', 300)) })
   await page.getByText('1 session brought in.').first().waitFor()
   await page.goto(`${app.url}#/session/long`)
