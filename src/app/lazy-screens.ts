@@ -16,5 +16,6 @@ import './walk/walk-screen.ts'
 
 // The page needs this only after its first screen too: it installs the service worker.
 export { Workbox } from 'workbox-window'
-// What a session needs comes with the screens that show one.
 export { attachment } from '../bridge/attachment.ts'
+// What a session needs comes with the screens that show one.
+export { SessionController } from './session/session-controller.ts'

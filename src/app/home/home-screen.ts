@@ -161,8 +161,8 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
 
   #delete = ({ detail: { id } }: TidyEvent<'delete'>) =>
     this.#try(async () => {
-      const { client, session } = this.services
-      if (session.openId === id) await session.leave()
+      const { client, sessionIfLoaded: open } = this.services
+      if (open?.openId === id) await open.leave()
       await client.remove(id)
       doneItems(id).forget()
       afterPhoto.forget(id)

@@ -1,5 +1,6 @@
 import type { RemoteSession } from '../../bridge/client.ts'
 import { messageOf } from '../../core/shapes/model.ts'
+import { loadScreens } from '../load-screens.ts'
 import type { SessionController } from '../session/session-controller.ts'
 import type { Navigation } from './navigation.ts'
 import type { SessionList } from './session-list.ts'
@@ -20,8 +21,16 @@ interface Needs {
 }
 
 /** Begins a demo in a new session and goes there. An error becomes the controller's `problem`. */
-export async function startDemo({ session: controller, sessions, navigation }: Needs): Promise<void> {
+export async function startDemo(needs: Needs): Promise<void> {
+  const { sessions, navigation } = needs
   const id = crypto.randomUUID()
+  const isLoaded = await loadScreens().then(
+    () => true,
+    () => false,
+  )
+  // The app says there that the screen cannot be loaded.
+  if (!isLoaded) return navigation.go({ screen: 'session', id })
+  const { session: controller } = needs
   const opening = controller.open(id, DEMO)
   navigation.go({ screen: 'session', id })
   await opening

@@ -9,7 +9,7 @@ import type { Navigation } from './navigation.ts'
 import type { SessionList } from './session-list.ts'
 
 interface Needs {
-  readonly session: SessionController
+  readonly open: { readonly session: SessionController; readonly sessionIfLoaded: SessionController | null }
   readonly sessions: SessionList
   readonly connection: ConnectionController
   readonly navigation: Navigation
@@ -40,13 +40,14 @@ export class SessionStart {
    * something that was not sent is gone on with.
    */
   async begin(words = this.#words, { five: isFive = this.#isFive }: { readonly five?: boolean } = {}): Promise<void> {
-    const { connection, navigation, session, sessions } = this.#needs
+    const { connection, navigation, open, sessions } = this.#needs
     this.#words = words
     this.#isFive = isFive
     const { current } = connection
     this.waitsForModel = !current?.ready || current.locked === true
     if (this.waitsForModel) return navigation.go({ screen: 'connect' })
-    const own = session.session?.readOnly ? null : session.openId
+    const controller = open.sessionIfLoaded
+    const own = controller?.session?.readOnly ? null : (controller?.openId ?? null)
     this.#id = (await freeDraft(drafts(sessions.all), own)) ?? crypto.randomUUID()
     five.set(this.#id, isFive)
     this.#isFive = false
@@ -91,7 +92,8 @@ export class SessionStart {
    * they are added, the rest is added when this one is opened again, and never to the other.
    */
   async open(id: string): Promise<void> {
-    const { session, sessions } = this.#needs
+    const { sessions } = this.#needs
+    const { session } = this.#needs.open
     await session.open(id)
     const isHere = () => session.session?.id === id
     if (this.#id !== id || !isHere()) return
@@ -113,7 +115,7 @@ export class SessionStart {
   }
 
   async #addFirst() {
-    const { session } = this.#needs
+    const { session } = this.#needs.open
     const [photo, ...others] = this.#photos
     this.#photos = others
     if (!photo) return

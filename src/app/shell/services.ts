@@ -1,6 +1,7 @@
 import type { Client } from '../../bridge/client.ts'
 import type { ModelFailure } from '../../core/shapes/model.ts'
 import { ConnectionController } from '../connect/connection-controller.ts'
+import { loadedScreens } from '../load-screens.ts'
 import { Awake } from '../services/awake.ts'
 import { Changes } from '../services/changes.ts'
 import { FileImport } from '../services/file-import.ts'
@@ -11,7 +12,7 @@ import { Photos } from '../services/photos.ts'
 import { SessionList } from '../services/session-list.ts'
 import { SessionStart } from '../services/session-start.ts'
 import type { Updates } from '../services/updates.ts'
-import { SessionController } from '../session/session-controller.ts'
+import type { SessionController } from '../session/session-controller.ts'
 import { StorageController } from '../settings/storage-controller.ts'
 
 /** The services of the screens. They are made once and live as long as the page. A screen gets them as a property. */
@@ -23,8 +24,10 @@ export interface Services {
   readonly navigation: Navigation
   readonly network: Network
   readonly photos: Photos
-  /** The open session. */
+  /** The open session. Its code comes with the screens that show one: before they are loaded nothing may ask for it. */
   readonly session: SessionController
+  /** The same; null while no screen of a session is loaded, so that none can be open. */
+  readonly sessionIfLoaded: SessionController | null
   /** The list of all sessions. */
   readonly sessions: SessionList
   readonly sessionStart: SessionStart
@@ -51,7 +54,6 @@ export function createServices(client: Client, updates: Updates): Services {
   const tell = (topic: Topic) => () => changes[topic].requestUpdate()
 
   const connection = new ConnectionController(changes.connection, client)
-  const session = new SessionController(changes.session, client)
   const storage = new StorageController(changes.storage, client)
   const navigation = new Navigation(tell('navigation'))
   // Home and Settings show it beside the storage.
@@ -63,15 +65,38 @@ export function createServices(client: Client, updates: Updates): Services {
     changes.sessions.requestUpdate()
   })
   const fileImport = new FileImport(storage, sessions, navigation)
-  const sessionStart = new SessionStart({ session, sessions, connection, navigation, fileImport })
+
+  let controller: SessionController | null = null
+  const makeController = (Controller: typeof SessionController) => {
+    const made = new Controller(changes.session, client)
+    changes.session.subscribe(watchRun(made, connection, updates))
+    const keepAwake = watchSession(made, navigation)
+    changes.session.subscribe(keepAwake)
+    changes.navigation.subscribe(keepAwake)
+    return made
+  }
+  const open = {
+    get sessionIfLoaded() {
+      const screens = loadedScreens()
+      if (screens) controller ??= makeController(screens.SessionController)
+      return controller
+    },
+    get session() {
+      if (this.sessionIfLoaded) return this.sessionIfLoaded
+      throw new Error('The screens of a session are not loaded')
+    },
+  }
+  const sessionStart = new SessionStart({ open, sessions, connection, navigation, fileImport })
 
   updates.subscribe(tell('updates'))
-  changes.session.subscribe(watchRun(session, connection, updates))
-  const keepAwake = watchSession(session, navigation)
-  changes.session.subscribe(keepAwake)
-  changes.navigation.subscribe(keepAwake)
   changes.navigation.subscribe(() => sessionStart.follow(navigation.route))
   return {
+    get session() {
+      return open.session
+    },
+    get sessionIfLoaded() {
+      return open.sessionIfLoaded
+    },
     client,
     connection,
     fileImport,
@@ -79,7 +104,6 @@ export function createServices(client: Client, updates: Updates): Services {
     navigation,
     network,
     photos,
-    session,
     sessions,
     sessionStart,
     storage,

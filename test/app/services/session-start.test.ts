@@ -40,7 +40,7 @@ const begun = () => {
   }
   const connection: { current: { ready: boolean } | null } = { current: null }
   const needs = {
-    session,
+    open: { session, sessionIfLoaded: session },
     connection,
     sessions: { all: [], load: async () => {} },
     navigation: { go: (route: Route) => routes.push(route) },

@@ -60,7 +60,12 @@ test('words that Tidy suggests are in the field and no draft, until the person c
   const session = sessions()
   const routes: string[] = []
   const navigation = { go: ({ id }: { id: string }) => routes.push(id) }
-  const needs = { connection: { current: { ready: true } }, navigation, session, sessions: { all: [], load: async () => {} } }
+  const needs = {
+    connection: { current: { ready: true } },
+    navigation,
+    open: { session, sessionIfLoaded: session },
+    sessions: { all: [], load: async () => {} },
+  }
   const start = new SessionStart(needs as unknown as ConstructorParameters<typeof SessionStart>[0])
   await start.begin('Start with these, left from last time: Mug.')
   await start.open(routes[0]!)
