@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { type Browser, chromium } from 'playwright-core'
-import { demoTitle } from '../../src/app/services/demo.ts'
+import { first } from '../../src/app/words/first.ts'
 import { exportSession } from '../../src/archive/export.ts'
 import { importSession } from '../../src/archive/import.ts'
 import { zipFiles } from '../../src/archive/zip/zip.ts'
@@ -151,7 +151,7 @@ const keep = async (name: string, bytes: Uint8Array | string) => {
   console.log(`${name}: ${Math.round(bytes.length / 1000)} KB`)
 }
 try {
-  const demo = await happen(desk, { id: 'demo-desk', photo: 'desk', agent: 'tidy', title: demoTitle })
+  const demo = await happen(desk, { id: 'demo-desk', photo: 'desk', agent: 'tidy', title: first.sessions.demo })
   await keep('desk.jsonl', lines(demo))
   await keep('desk.jpg', await photograph(browser, desk.scene))
   for (const recording of recordings) {

@@ -5,6 +5,7 @@ import { type RouteSpec, routes } from './routes.ts'
 import type { Route } from './shell/route.ts'
 import type { Screen } from './shell/screen.ts'
 import type { Services } from './shell/services.ts'
+import { first } from './words/first.ts'
 
 /**
  * The outlet of the app: it shows the screen of the current route and the notice of a new version. It loads the code of the screen
@@ -43,7 +44,7 @@ export class TidyApp extends LitElement {
   }
 
   override render() {
-    return html`${this.screen}${this.loadFailed ? loadFailedWords : nothing}${this.services ? this.#notice() : nothing}`
+    return html`${this.screen}${this.loadFailed ? html`<p role="alert">${first.shared.notLoaded}</p>` : nothing}${this.services ? this.#notice() : nothing}`
   }
 
   #notice() {
@@ -101,8 +102,6 @@ export class TidyApp extends LitElement {
     if (sessions.isLoaded) begin(this.services)
   }
 }
-
-const loadFailedWords = html`<p role="alert">This screen could not be loaded. Go back and try again when there is a network.</p>`
 
 // Each element of a screen takes any route here: `routes` gives it only its own.
 const createScreen = (tag: string) => document.createElement(tag) as Screen<Route>

@@ -1,17 +1,16 @@
 /** A recorded session that is shipped with the app, as an exported file. */
 export interface Recording {
   /** `recordings/<name>.zip` */
-  readonly name: string
+  readonly name: 'shelf' | 'drawer' | 'desk-later'
+  /** The title in the file. */
   readonly title: string
-  /** A description for the person. */
-  readonly about: string
 }
 
 /** The recordings: they can be viewed, run and branched without a key and without a network. */
 export const recordings: readonly Recording[] = [
-  { name: 'shelf', title: 'Living room shelf', about: 'Sorted to the end, with a change of mind' },
-  { name: 'drawer', title: 'Kitchen drawer', about: 'Someone gets stuck, and stops there' },
-  { name: 'desk-later', title: 'Desk a day later', about: 'The network goes, and comes back' },
+  { name: 'shelf', title: 'Living room shelf' },
+  { name: 'drawer', title: 'Kitchen drawer' },
+  { name: 'desk-later', title: 'Desk a day later' },
 ]
 
 /** The name of the agent of a recording and of its branches. That agent's model is the recording. */

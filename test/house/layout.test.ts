@@ -185,9 +185,10 @@ test('every folder of the project has its rule', () => {
 /** What each folder of the app may import of the others. The rest of the folders are the rooms of the screens. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   'page-storage': [],
-  parts: ['page-storage'],
-  services: ['page-storage', 'parts', 'shell'],
-  shell: ['page-storage', 'parts', 'services'],
+  words: ['page-storage'],
+  parts: ['page-storage', 'words'],
+  services: ['page-storage', 'parts', 'shell', 'words'],
+  shell: ['page-storage', 'parts', 'services', 'words'],
 }
 const appRooms = readdirSync(join(root, 'src/app'), { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() && !(entry.name in shared) ? [entry.name] : [],

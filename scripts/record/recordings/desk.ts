@@ -1,4 +1,4 @@
-import { demoWords } from '../../../src/app/services/demo.ts'
+import { first } from '../../../src/app/words/first.ts'
 import { at, begin, card, donate, place, type Reply, recycle, taps, to, trash, type Written } from './written.ts'
 
 const replies: readonly Reply[] = [
@@ -120,7 +120,7 @@ export const desk: Written = {
   scene: 'desk',
   replies,
   person: [
-    { after: 8_000, says: demoWords, photo: true },
+    { after: 8_000, says: first.sessions.demoWords, photo: true },
     taps('Crumpled paper', 3_100, { disposition: { to: 'recycle' } }),
     taps('Plate with crumbs', 2_400, place('Kitchen, by the sink')),
     taps('Blue mug', 1_900, place('Kitchen, by the sink')),

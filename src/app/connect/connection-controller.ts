@@ -8,6 +8,7 @@ import { announce } from '../../elements/base/announce.ts'
 import { providerOrigin, saveProvider, whenProviderMoves } from '../page-storage/provider-origin.ts'
 import type { ConnectionDraft } from '../parts/connection.ts'
 import { saveHostOfModel } from '../parts/model-host.ts'
+import { first } from '../words/first.ts'
 import { deviceState, downloadModel } from './device.ts'
 import { providerOf } from './providers.ts'
 
@@ -40,7 +41,7 @@ export class ConnectionController implements ReactiveController {
   /** The name of the provider. */
   get providerName(): string {
     const { current } = this
-    if (!current) return 'the model'
+    if (!current) return first.model.theModel
     return current.provider === 'other' ? hostOf(current.baseURL) : providerOf(current.provider).name
   }
 
@@ -155,7 +156,7 @@ export class ConnectionController implements ReactiveController {
     return this.#try(async () => {
       const given = typeof unlocker === 'function' ? await unlocker() : unlocker
       await (this.current?.locked && given ? unlock(given) : protect(given))
-      announce('Done.')
+      announce(first.model.done)
     })
   }
 
@@ -203,6 +204,5 @@ const noPasskey = () => Promise.reject(new Error('this connection is saved witho
 /** The reason in words. A browser does not tell whether a passkey was not shown or is not there any more. */
 function problemWords(error: unknown, isLocked: boolean): string {
   if (!(error instanceof DOMException && error.name === 'NotAllowedError')) return messageOf(error)
-  const lost = isLocked ? '. If the passkey is gone, tap “Use another key” and type the key again' : ''
-  return `fingerprint or face was not confirmed: try again${lost}`
+  return isLocked ? first.model.notConfirmedOrGone : first.model.notConfirmed
 }

@@ -2,6 +2,8 @@ import { css, html, nothing } from 'lit'
 import type { Box } from '../../elements/base/crop.ts'
 import { emit } from '../parts/events.ts'
 import { shownName } from '../parts/shown-name.ts'
+import { first } from '../words/first.ts'
+import { fill, fillParts } from '../words/message.ts'
 
 /** A session as Home shows it. `date` is ready to be shown. */
 export interface HomeSession {
@@ -75,38 +77,43 @@ const standIn = html`<tidy-stand-in></tidy-stand-in>`
 export const openCover = (host: HTMLElement, session: HomeSession) => {
   const { id, title, next } = session
   const name = shownName(title)
-  return html`<section class="card open" aria-label="Open session" data-id=${id}>
+  return html`<section class="card open" aria-label=${first.covers.openSession} data-id=${id}>
       <div class="cover" @click=${() => emit(host, 'open', { id })}><loop-lit-photo
         .src=${session.photoUrl}
         .region=${session.region ?? null}
-        label="Photo of ${name}"></loop-lit-photo>${session.photoUrl === '' ? standIn : nothing}<span class="mark">Open now</span></div>
+        label=${fill(first.covers.photoOf, { name })}></loop-lit-photo>${session.photoUrl === '' ? standIn : nothing}<span class="mark">${first.covers.openNow}</span></div>
       <div class="about"><div class="grow"><h2 class="section name" tabindex="-1" dir="auto">${name}</h2>
           <p class="small num">${countsOf(session)}</p>
-          ${next ? html`<p class="small next">Next: <bdi>${shownName(next)}</bdi>. Stopping half way is fine.</p>` : nothing}</div>
-        <button class="btn main continue" @click=${() => emit(host, 'open', { id })}>Continue</button></div></section>`
+          ${next ? html`<p class="small next">${fillParts(first.covers.next, { thing: html`<bdi>${shownName(next)}</bdi>` })}</p>` : nothing}</div>
+        <button class="btn main continue" @click=${() => emit(host, 'open', { id })}>${first.covers.continue}</button></div></section>`
 }
 
 /** Any other session, as a cover that is one link. */
 export const roomCover = (host: HTMLElement, session: HomeSession) => {
   const name = shownName(session.title)
   const counts = countsOf(session)
+  const { nameFromFile, nameOfOpen, name: nameOnly } = first.covers
+  const label = session.imported ? nameFromFile : session.open ? nameOfOpen : nameOnly
   return html`<li data-id=${session.id}><a
       class="room"
       href=${session.href}
       draggable="false"
-      aria-label="${name}, ${session.imported ? 'from a file, ' : ''}${counts}${session.open ? ', open' : ''}"
+      aria-label=${fill(label, { name, counts })}
       @click=${(event: MouseEvent) => {
         // With a key held it is the browser's: another tab.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         emit(host, 'open', { id: session.id })
       }}><strong class="name" dir="auto">${name}</strong>
-      <span class="small num">${session.imported ? 'From a file: ' : ''}${counts}</span>
+      <span class="small num">${session.imported ? fill(first.covers.fromFile, { counts }) : counts}</span>
       <span class="cover">${session.photoUrl ? html`<img src=${session.photoUrl} alt="" draggable="false" />` : session.photoUrl === '' ? standIn : nothing}${
-        session.open ? html`<span class="mark">Open</span>` : nothing
+        session.open ? html`<span class="mark">${first.covers.open}</span>` : nothing
       }</span></a></li>`
 }
 
 /** What a cover says of a session: `8 handled, 4 waiting`, or when it was. */
-export const countsOf = ({ handled, waiting, date, open }: HomeSession): string =>
-  [`${handled} handled`, ...(open ? (waiting > 0 ? [`${waiting} waiting`] : []) : [date])].join(', ')
+export function countsOf({ handled: count, waiting, date, open }: HomeSession): string {
+  const { handled, handledAndWaiting, handledOn } = first.covers
+  if (!open) return fill(handledOn, { count, date })
+  return waiting > 0 ? fill(handledAndWaiting, { count, waiting }) : fill(handled, { count })
+}

@@ -17,6 +17,7 @@ import { LOW, media, WIDE } from '../parts/media.ts'
 import { type Note, notice } from '../parts/notice.ts'
 import { problemNote } from '../parts/problem-note.ts'
 import type { SessionEntry } from '../parts/session-entry.ts'
+import { first } from '../words/first.ts'
 import { brandStyles } from './brand.ts'
 import { coverStyles, type HomeSession, openCover, roomCover } from './covers.ts'
 import { homeStyles } from './home-styles.ts'
@@ -148,20 +149,20 @@ export class TidyHome extends LitElement {
         ${this.notes.map((note) => notice(this, note))}
         ${installNote(this, this.installHint)}
         ${problemNote(this.problem)}
-        ${this.unsent ? html`<button class="btn quiet" @click=${() => emit(this, 'new')}>What you began waits to be sent.</button>` : nothing}
+        ${this.unsent ? html`<button class="btn quiet" @click=${() => emit(this, 'new')}>${first.home.unsent}</button>` : nothing}
         ${text && !isEmpty ? html`<tidy-found .sessions=${this.entries} .searching=${text}></tidy-found>` : this.#all(isEmpty)}
       </main>
       ${
         this.#begins.fits
           ? nothing
-          : html`<section class="tray slim" tabindex="-1" aria-label="Actions">${beginButtons(this, begin)}</section>`
+          : html`<section class="tray slim" tabindex="-1" aria-label=${first.home.actions}>${beginButtons(this, begin)}</section>`
       }
       ${sessionFileInput((file) => emit(this, 'import', { file }))}
       ${this.#drops ? photosInput('library', false, (files) => emit(this, 'new-photos', { files })) : nothing}`
   }
 
   #all(isEmpty: boolean) {
-    return html`${this.connected ? nothing : noModelNote}
+    return html`${this.connected ? nothing : noModelNote()}
       ${this.open ? openCover(this, this.open) : nothing}
       ${isEmpty ? firstLook(this, this.connected) : nothing}
       ${sideTiles(this, this.donations, this.connected)}
@@ -174,20 +175,20 @@ export class TidyHome extends LitElement {
   #rooms() {
     const isFew = !this.open && this.sessions.length < 4
     return html`<section class="stack ${isFew ? 'few' : ''}">
-      <h2 class="section" tabindex="-1">Rooms</h2>
+      <h2 class="section" tabindex="-1">${first.home.rooms}</h2>
       <ul class="rooms">${this.sessions.map((session) => roomCover(this, session))}</ul></section>`
   }
 
   #searchField() {
     return html`<search class="input round find">${icon('search')}<input
       type="search"
-      aria-label="Search things, places, sessions"
-      placeholder="Search things, places, sessions"
+      aria-label=${first.home.search}
+      placeholder=${first.home.search}
       aria-keyshortcuts="/"
       .value=${this.searching}
       @input=${(event: Event) => emit(this, 'search', { text: (event.target as HTMLInputElement).value })} />${
         this.searching
-          ? html`<button class="icon-button" aria-label="Clear search" @click=${this.#clear}>${icon('close')}</button>`
+          ? html`<button class="icon-button" aria-label=${first.home.clearSearch} @click=${this.#clear}>${icon('close')}</button>`
           : nothing
       }</search>`
   }
@@ -197,7 +198,7 @@ export class TidyHome extends LitElement {
     return html`<div class="kept ${this.reminder && !isEmpty ? 'note' : ''}">
       ${this.storageLine && !isEmpty ? html`${icon('shield')}<p class="small">${this.storageLine}</p>${backupButton(this, this.busy)}` : nothing}
       <button class="btn quiet" aria-disabled=${isImporting} @click=${() => pickSessionFile(this.renderRoot)}>
-        ${isImporting ? 'Opening…' : 'Open a backup'}</button></div>`
+        ${isImporting ? first.files.opening : first.files.openBackup}</button></div>`
   }
 
   get #field() {
@@ -216,8 +217,8 @@ export class TidyHome extends LitElement {
   })
 }
 
-const noModelNote = html`<div class="note warn">${icon('key')}<span class="grow"><b>No model is connected.</b><br />
-  You can look at what is here. A new session needs a model.</span></div>`
+const noModelNote = () => html`<div class="note warn">${icon('key')}<span class="grow"><b>${first.home.noModel}</b><br />
+  ${first.home.noModelMeans}</span></div>`
 
 customElements.define('tidy-home', TidyHome)
 

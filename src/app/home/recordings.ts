@@ -2,6 +2,8 @@ import { css, html } from 'lit'
 import { icon } from '../../elements/icons.ts'
 import { recordings } from '../../tidy/recordings.ts'
 import { emit } from '../parts/events.ts'
+import { first } from '../words/first.ts'
+import { fill } from '../words/message.ts'
 
 /** The styles of `recordingList`. */
 export const recordingListStyles = css`
@@ -9,16 +11,19 @@ export const recordingListStyles = css`
     color: var(--loop-accent); cursor: pointer }
 `
 
+/** The name that the catalogue has for a recording. */
+const titles = { shelf: 'shelf', drawer: 'drawer', 'desk-later': 'deskLater' } as const
+
 /** The sessions that are shipped with the app, folded away; the one that is tapped is told by its name. */
 export const recordingList = (host: HTMLElement) =>
-  html`<details class="recorded"><summary>Recordings to look at</summary><ul class="card rows">${recordings.map(
-    ({ name, title, about }) => html`<li><button class="line tight" @click=${() => emit(host, 'recording', { name })}>
-      <span class="grow"><strong>${title}</strong><span class="small">${about}</span></span>${icon('chevron')}</button></li>`,
+  html`<details class="recorded"><summary>${first.files.recordings}</summary><ul class="card rows">${recordings.map(
+    ({ name }) => html`<li><button class="line tight" @click=${() => emit(host, 'recording', { name })}>
+      <span class="grow"><strong>${first.files[titles[name]]}</strong><span class="small">${first.files[`${titles[name]}About`]}</span></span>${icon('chevron')}</button></li>`,
   )}</ul></details>`
 
 /** The file of one. Rejects with a sentence where it does not load. */
 export async function recordingFile(name: string): Promise<Blob> {
   const answer = await fetch(new URL(`recordings/${name}.zip`, document.baseURI))
-  if (!answer.ok) throw new Error(`the recording did not load (${answer.status})`)
+  if (!answer.ok) throw new Error(fill(first.files.recordingFailed, { status: answer.status }))
   return answer.blob()
 }

@@ -3,6 +3,8 @@ import { openInput } from '../../elements/conversation/photo-input.ts'
 import { icon } from '../../elements/icons.ts'
 import { emit } from '../parts/events.ts'
 import { desk, mug } from '../parts/scenes.ts'
+import { first } from '../words/first.ts'
+import { fill } from '../words/message.ts'
 import { brand } from './brand.ts'
 
 /** The things that wait to be given away, and since when, as a word: `Tuesday`. */
@@ -23,8 +25,8 @@ interface BeginFacts {
 export const beginButtons = (host: HTMLElement, { isConnected, isOpen }: BeginFacts) =>
   html`<div class="two">
     <button class="btn ${isOpen ? 'soft' : 'main'}" @click=${() => emit(host, isConnected ? 'new' : 'connect')}>
-      ${isConnected ? html`${icon('camera')}New session` : 'Connect a model'}</button>
-    ${isConnected ? nothing : html`<button class="btn second" @click=${() => emit(host, 'demo')}>Try the demo</button>`}</div>`
+      ${isConnected ? html`${icon('camera')}${first.home.newSession}` : first.shared.connectModel}</button>
+    ${isConnected ? nothing : html`<button class="btn second" @click=${() => emit(host, 'demo')}>${first.shared.tryDemo}</button>`}</div>`
 
 /** The donation box, and a session of five things; nothing where there is neither. */
 export const sideTiles = (host: HTMLElement, donations: DonationLine | null, isConnected: boolean) =>
@@ -34,12 +36,12 @@ export const sideTiles = (host: HTMLElement, donations: DonationLine | null, isC
 
 const donationBox = ({ count, since, sessions }: DonationLine) =>
   html`<a class="line note out" href="#/donations">${icon('box')}
-    <span class="grow"><strong>Donation box: ${count} ${count === 1 ? 'thing' : 'things'}</strong>
-      <span>${sessions > 1 ? `From ${sessions} sessions, since` : 'Waiting since'} ${since}</span></span>${icon('chevron')}</a>`
+    <span class="grow"><strong>${fill(first.home.donationBox, { count })}</strong>
+      <span>${fill(first.home.donationsSince, { count: sessions, since })}</span></span>${icon('chevron')}</a>`
 
 const fiveThings = (host: HTMLElement) =>
   html`<button class="line note" @click=${() => emit(host, 'five')}>${icon('clock')}
-    <span class="grow"><strong>Just five things</strong><span class="muted">About two minutes, then stop</span></span>
+    <span class="grow"><strong>${first.home.five}</strong><span class="muted">${first.home.fiveMeans}</span></span>
     ${icon('chevron')}</button>`
 
 /** Home before there is a session. */
@@ -49,16 +51,16 @@ export const firstLook = (host: HTMLElement, isConnected: boolean) =>
       .src=${desk()}
       .region=${mug}
       .share=${0.4}
-      label="A full desk, with one mug picked out"></loop-lit-photo>
-    <div class="stack"><h2 class="title" tabindex="-1">One thing at a time.</h2>
-      <p class="why">Take a photo of the mess. Nothing has to be moved or prepared.</p>
-      ${isConnected ? html`<button class="btn quiet" @click=${() => emit(host, 'demo')}>Try the demo</button>` : nothing}</div>
+      label=${first.home.firstPicture}></loop-lit-photo>
+    <div class="stack"><h2 class="title" tabindex="-1">${first.home.firstHeading}</h2>
+      <p class="why">${first.home.firstWords}</p>
+      ${isConnected ? html`<button class="btn quiet" @click=${() => emit(host, 'demo')}>${first.shared.tryDemo}</button>` : nothing}</div>
   </section>`
 
 /** Where photos can be dropped: anywhere, which this says. A tap on it picks some; `root` has the input for that. */
 export const dropTile = (root: ParentNode) =>
   html`<button class="drop" @click=${() => openInput(root, 'library')}>
-    ${icon('download')}Drop a photo anywhere, or paste one</button>`
+    ${icon('download')}${first.home.drop}</button>`
 
 interface BarFacts extends BeginFacts {
   readonly online: boolean
@@ -75,8 +77,8 @@ export const homeBar = (host: HTMLElement, { online, isEmpty, isInBar, ...begin 
     ${
       isEmpty
         ? nothing
-        : html`<button class="icon-button" aria-label="More" aria-haspopup="dialog" @click=${() => emit(host, 'menu', { id: '' })}>
+        : html`<button class="icon-button" aria-label=${first.shared.more} aria-haspopup="dialog" @click=${() => emit(host, 'menu', { id: '' })}>
           ${icon('more')}</button>`
     }
-    <button class="icon-button settings" aria-label="Settings" @click=${() => emit(host, 'settings')}>
+    <button class="icon-button settings" aria-label=${first.shared.settings} @click=${() => emit(host, 'settings')}>
       ${icon('settings')}</button></loop-bar>`

@@ -7,6 +7,8 @@ import { screen } from '../../elements/look/screen.ts'
 import { emit } from '../parts/events.ts'
 import { problemNote } from '../parts/problem-note.ts'
 import { desk } from '../parts/scenes.ts'
+import { first } from '../words/first.ts'
+import { fillParts } from '../words/message.ts'
 import { brand, brandStyles } from './brand.ts'
 import { recordingList, recordingListStyles } from './recordings.ts'
 import { pickSessionFile, sessionFileInput } from './session-file.ts'
@@ -42,16 +44,16 @@ export class TidyWelcome extends LitElement {
       <div class="look" aria-hidden="true"><div class="pane"><div class="scene">
         <img src=${desk()} alt="" /><span class="ring"></span></div></div></div>
       <main class="tray lap">
-        <h2 class="display" tabindex="-1">One thing <span>at a time.</span></h2>
-        <p class="muted">Take a photo of the mess. Tidy picks one thing and suggests where it goes. You tap.</p>
+        <h2 class="display" tabindex="-1">${fillParts(first.welcome.oneThing, { atATime: html`<span>${first.welcome.atATime}</span>` })}</h2>
+        <p class="muted">${first.welcome.what}</p>
         <div class="stack ways">
-          <button class="btn main" @click=${() => emit(this, 'demo')}>Try the demo</button>
-          <button class="btn second" @click=${() => emit(this, 'connect')}>Connect a model</button>
+          <button class="btn main" @click=${() => emit(this, 'demo')}>${first.shared.tryDemo}</button>
+          <button class="btn second" @click=${() => emit(this, 'connect')}>${first.shared.connectModel}</button>
           ${sessionFileInput((file) => emit(this, 'import', { file }))}
           ${problemNote(this.problem)}
         </div>
-        <p class="caption center">The demo needs no key and no network. It takes two minutes.</p>
-        <div class="others"><button class="btn quiet" @click=${() => pickSessionFile(this.renderRoot)}>Open a backup</button>
+        <p class="caption center">${first.welcome.demoNeeds}</p>
+        <div class="others"><button class="btn quiet" @click=${() => pickSessionFile(this.renderRoot)}>${first.files.openBackup}</button>
           ${recordingList(this)}</div>
       </main>`
   }

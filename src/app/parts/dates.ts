@@ -1,3 +1,5 @@
+import { languageNow, localeNow } from '../words/language.ts'
+
 const day = 24 * 60 * 60_000
 
 /** How many midnights lie between two times; 0 for the same day. */
@@ -9,26 +11,35 @@ export function daysBetween(from: number, to: number): number {
 
 /** `today`, `yesterday`, `9 days ago`. */
 export const agoWords = (at: number, now: number): string =>
-  new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-Math.max(0, daysBetween(at, now)), 'day')
+  new Intl.RelativeTimeFormat(languageNow().code, { numeric: 'auto' }).format(-Math.max(0, daysBetween(at, now)), 'day')
 
 /** Since when, as one would say it: `today`, `yesterday`, `Tuesday`, `12 October`. */
 export function sinceWords(at: number, now: number): string {
   const days = daysBetween(at, now)
   if (days <= 1) return agoWords(at, now)
-  if (days < 7) return new Date(at).toLocaleDateString('en', { weekday: 'long' })
-  return new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
+  if (days < 7) return weekdayOf(at)
+  return dayOf(at)
+}
+
+/** `Tuesday`. */
+export const weekdayOf = (at: number): string => new Date(at).toLocaleDateString(languageNow().code, { weekday: 'long' })
+
+/** `12 October`, with the day first in English too. */
+export const dayOf = (at: number): string => {
+  const { code } = languageNow()
+  return new Date(at).toLocaleDateString(code === 'en' ? 'en-GB' : code, { day: 'numeric', month: 'long' })
 }
 
 /** A date as lists show it: `Sun 15 Nov`. */
 export const shortDate = (at: number): string =>
-  new Date(at).toLocaleDateString(undefined, { weekday: 'short', day: 'numeric', month: 'short' })
+  new Date(at).toLocaleDateString(localeNow(), { weekday: 'short', day: 'numeric', month: 'short' })
 
 /** A day as a caption shows it: `15 Nov`, with the year where it is another one. */
 export const dayDate = (at: number, now: number): string => {
   const isOther = new Date(at).getFullYear() !== new Date(now).getFullYear()
-  return new Date(at).toLocaleDateString(undefined, { day: 'numeric', month: 'short', ...(isOther && { year: 'numeric' }) })
+  return new Date(at).toLocaleDateString(localeNow(), { day: 'numeric', month: 'short', ...(isOther && { year: 'numeric' }) })
 }
 
 /** A time of day as lists show it: `19:05`. */
 export const clockTime = (at: number): string =>
-  new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+  new Date(at).toLocaleTimeString(localeNow(), { hour: '2-digit', minute: '2-digit' })

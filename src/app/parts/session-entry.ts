@@ -2,6 +2,8 @@ import type { SessionRow } from '../../bridge/protocol.ts'
 import { plain } from '../../core/plain.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import type { Summary } from '../../tidy/summary.ts'
+import { first } from '../words/first.ts'
+import { fill, listed } from '../words/message.ts'
 import { clockTime, shortDate } from './dates.ts'
 import { nameOf, roomName } from './session-name.ts'
 
@@ -46,7 +48,9 @@ export function distinctTitles(sessions: readonly SessionEntry[]): readonly Sess
   const times = new Map<string, number>()
   for (const session of sessions) times.set(nameIn(session), (times.get(nameIn(session)) ?? 0) + 1)
   return sessions.map((session) =>
-    times.get(nameIn(session)) === 1 ? session : { ...session, title: `${session.title}, ${clockTime(session.startedAt)}` },
+    times.get(nameIn(session)) === 1
+      ? session
+      : { ...session, title: fill(first.sessions.atTime, { title: session.title, time: clockTime(session.startedAt) }) },
   )
 }
 
@@ -77,4 +81,4 @@ export function leftovers(sessions: readonly SessionEntry[], but: string): reado
  * things.
  */
 export const startWords = (left: readonly string[]): string =>
-  left.length > 0 ? `Start with these, left from last time: ${left.slice(0, most).join(', ')}.` : ''
+  left.length > 0 ? fill(first.sessions.startWith, { things: listed(left.slice(0, most)) }) : ''

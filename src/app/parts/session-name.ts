@@ -1,11 +1,12 @@
 import { plain } from '../../core/plain.ts'
 import type { Logged } from '../../core/shapes/event.ts'
+import { first } from '../words/first.ts'
+import { fill } from '../words/message.ts'
+import { weekdayOf } from './dates.ts'
 
 /** The kind of room that photos showed, as a name: `Living room`; '' for none that has one. */
 export const roomName = (room = 'other'): string =>
   room === 'other' ? '' : `${room.charAt(0).toUpperCase()}${room.slice(1).replace('_', ' ')}`
-
-let weekday: Intl.DateTimeFormat | undefined
 
 /** A session's name in lists: its title, else when it began, in words that fit the bar: `Sunday evening`. */
 export function nameOf(title: string, startedAt: number): string {
@@ -13,8 +14,7 @@ export function nameOf(title: string, startedAt: number): string {
   const at = new Date(startedAt)
   const hour = at.getHours()
   const part = hour < 5 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
-  weekday ??= new Intl.DateTimeFormat('en', { weekday: 'long' })
-  return `${weekday.format(at)} ${part}`
+  return fill(first.sessions[part], { weekday: weekdayOf(startedAt) })
 }
 
 /** When a session began: the time of its first event. */

@@ -1,4 +1,6 @@
 import type { StorageStatus } from '../../bridge/protocol.ts'
+import { first } from '../words/first.ts'
+import { fill } from '../words/message.ts'
 import { agoWords, daysBetween } from './dates.ts'
 import type { SessionEntry } from './session-entry.ts'
 
@@ -22,14 +24,9 @@ export function storageLineOf(sessions: readonly SessionEntry[], lastBackup: num
   const since = lastBackup ?? Math.min(...own.map(({ startedAt }) => startedAt))
   const reminder = unsaved.length > 0 && daysBetween(since, now) > patience
   if (lastBackup === null)
-    return reminder
-      ? { text: 'All that you sorted is only on this device. A backup is good to have if it gets lost.', reminder }
-      : { text: 'Kept on this device, not backed up yet.', reminder }
-  const when = `Backed up ${agoWords(lastBackup, now)}.`
-  return {
-    text: reminder ? `${when} What you sorted since then is only on this device.` : `Kept on this device. ${when}`,
-    reminder,
-  }
+    return reminder ? { text: first.storage.onlyHere, reminder } : { text: first.storage.noBackup, reminder }
+  const { backedUp, backupIsOld } = first.storage
+  return { text: fill(reminder ? backupIsOld : backedUp, { when: agoWords(lastBackup, now) }), reminder }
 }
 
 /** How much is kept and how safely: a heading, and a line below it where there is more to say. */

@@ -9,6 +9,8 @@ import type { Busy } from '../parts/backup-button.ts'
 import { download, share } from '../parts/download.ts'
 import type { Note } from '../parts/notice.ts'
 import { sentence } from '../parts/sentence.ts'
+import { first } from '../words/first.ts'
+import { fill } from '../words/message.ts'
 
 /**
  * The choices of the person and the state of the storage, for Home and Settings, and the commands of these screens. A refused
@@ -102,11 +104,7 @@ export class StorageController implements ReactiveController {
   keepSafe = async (): Promise<void> => {
     const isPersistent = await askForPersistence()
     await this.load()
-    this.#say(
-      isPersistent
-        ? 'The browser has promised to keep it.'
-        : 'The browser does not promise it yet. Most do once Tidy is on the home screen. A backup is safe in any case.',
-    )
+    this.#say(isPersistent ? first.storage.promised : first.storage.notPromised)
   }
 
   backUp = (): Promise<void> =>
@@ -116,11 +114,11 @@ export class StorageController implements ReactiveController {
       const name = `tidy-backup-${new Date(backup.at).toISOString().slice(0, 10)}.zip`
       const end = await share(name, backup.file)
       this.#backup = end === 'late' && !waiting ? backup : null
-      if (this.#backup) return this.#say('The backup is ready. Tap “Share the backup” to put it where it is safe.')
-      if (end === 'closed') return this.#say('Nothing was backed up.')
+      if (this.#backup) return this.#say(first.storage.backupReady)
+      if (end === 'closed') return this.#say(first.storage.nothingBackedUp)
       if (end !== 'shared') download(name, backup.file)
       pageStorage.set('backup', String(backup.at))
-      this.#say(`Backed up. The file is ${end === 'shared' ? 'where you put it' : 'among your downloads'}.`)
+      this.#say(end === 'shared' ? first.storage.isWhereYouPutIt : first.storage.isDownloaded)
     })
 
   /** Imports sessions from a file. `then` is called after that, and returns whether the person sees the sessions. */
@@ -136,7 +134,7 @@ export class StorageController implements ReactiveController {
   /** Deletes everything that the app stores on this device. Returns false when some of it had to stay; then `problem` says why. */
   async deleteAll(): Promise<boolean> {
     if (this.#isBusy) {
-      this.problem = 'Something else is being done just now. Try again in a moment.'
+      this.problem = first.storage.busy
       this.#host.requestUpdate()
       return false
     }
@@ -217,7 +215,7 @@ interface Backup {
 /** The reason in plain words: most often the person picked a wrong file. */
 function inPlainWords(error: unknown): string {
   const refused = error instanceof Error ? (error as Partial<NoSession>) : undefined // looked at before it is used
-  return refused?.kind === 'no_session' ? `this is no file of Tidy's, or not whole: ${refused.why}` : messageOf(error)
+  return refused?.kind === 'no_session' ? fill(first.files.notOurs, { why: refused.why ?? '' }) : messageOf(error)
 }
 
 /** Most starts have nothing to note. */

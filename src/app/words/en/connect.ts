@@ -1,0 +1,2 @@
+/** English: Connect. */
+export const connect = {} as const

@@ -1,0 +1,2 @@
+/** English: the elements of the library. */
+export const elements = {} as const

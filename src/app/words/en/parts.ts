@@ -1,0 +1,2 @@
+/** English: what several screens have in common. */
+export const parts = {} as const

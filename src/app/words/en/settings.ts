@@ -1,0 +1,2 @@
+/** English: Settings. */
+export const settings = {} as const

@@ -1,0 +1,2 @@
+/** English: what can stop a session, and the ways on. */
+export const trouble = {} as const

@@ -1,0 +1,45 @@
+import { pageStorage } from '../page-storage/page-storage.ts'
+
+/** A language that the app speaks. */
+export interface Language {
+  /** As `lang` has it, by BCP 47. */
+  readonly code: string
+  /** What it calls itself. */
+  readonly name: string
+  readonly dir: 'ltr' | 'rtl'
+}
+
+const english: Language = { code: 'en', name: 'English', dir: 'ltr' }
+
+/** The languages of the app. Each but the first, which is always there, has its words in a folder of its code. */
+export const languages: readonly Language[] = [english]
+
+let now = english
+
+/** The language that the app speaks now. */
+export const languageNow = (): Language => now
+
+export function setLanguageNow(language: Language): void {
+  now = language
+}
+
+/** The language as the person's country writes its numbers and dates, such as `de-AT`; undefined where the browser's own does. */
+export function localeNow(): string | undefined {
+  const { locale } = new Intl.DateTimeFormat().resolvedOptions()
+  return primary(locale) === primary(now.code) ? undefined : now.code
+}
+
+const NAME = 'language'
+
+/** The language that the person chose; null while the browser's languages decide. */
+export const chosenLanguage = (): Language | null => languages.find(({ code }) => code === pageStorage.get(NAME)) ?? null
+
+export const keepLanguage = (language: Language | null): void => pageStorage.set(NAME, language?.code ?? '')
+
+/** The first of these languages, such as `de-AT`, that the app speaks, in any country's form; else English. */
+export function languageFor(wanted: readonly string[]): Language {
+  const [best] = wanted.flatMap((tag) => languages.filter(({ code }) => primary(code) === primary(tag)).slice(0, 1))
+  return best ?? english
+}
+
+const primary = (tag: string) => tag.toLowerCase().split('-')[0]

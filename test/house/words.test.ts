@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { notYet } from './not-yet.ts'
+import { spokenIn } from './spoken.ts'
+import { unspoken } from './unspoken.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const files = (readdirSync(join(root, 'src/app'), { recursive: true }) as string[])
+  .filter((name) => name.endsWith('.ts') && !name.startsWith('words/'))
+  .map((name) => `src/app/${name}`)
+  .filter((name) => !notYet.test(name))
+  .sort()
+
+test('words in templates, attributes and texts are found, and names of keys and classes are not', () => {
+  const source = `const a = html\`<p class="one two" aria-label="Open now">Go \${b ? 'on now' : 'wide'} <b>\${c}</b></p>\`
+    const d = \`\${e} of \${f} things\`; export const g = { h: 'ArrowLeft', i: 'a-b' } as const`
+  expect(spokenIn('a.ts', source)).toEqual(['Go', 'Open now', 'on now', '… of … things'])
+})
+
+test('what the app says is in its catalogues: the code of the screens has no words of its own', () => {
+  const found = files.flatMap((file) => spokenIn(file, readFileSync(join(root, file), 'utf8')).map((text) => `${file}: ${text}`))
+  expect(found.filter((line) => !unspoken.includes(line))).toEqual([])
+  // What is named as an exception and not there any more is no exception.
+  expect(unspoken.filter((line) => !found.includes(line))).toEqual([])
+})
