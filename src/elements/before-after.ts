@@ -1,4 +1,5 @@
 import { css, html, LitElement, type PropertyValues } from 'lit'
+import { word } from './base/words.ts'
 import { base } from './look/base.ts'
 import { rows } from './look/rows.ts'
 
@@ -71,17 +72,17 @@ export class LoopBeforeAfter extends LitElement {
   }
 
   override render(): unknown {
-    return html`<img src=${this.beforeUrl} alt="The place before" /><img
+    return html`<img src=${this.beforeUrl} alt=${word('photoBefore', 'The place before')} /><img
       class="after"
       src=${this.afterUrl}
-      alt="The place after" />
-      <span class="tag">Before</span><span class="tag">After</span><span class="line"></span>
+      alt=${word('photoAfter', 'The place after')} />
+      <span class="tag">${word('before', 'Before')}</span><span class="tag">${word('after', 'After')}</span><span class="line"></span>
       <input
         type="range"
         min="0"
         max="100"
         step="5"
-        aria-label="Before and after"
+        aria-label=${word('beforeAndAfter', 'Before and after')}
         aria-valuetext="${this.at} % before"
         .value=${String(this.at)}
         @input=${this.#moved} />`

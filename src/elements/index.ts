@@ -1,4 +1,5 @@
 export type { Detail, LoopEvents } from './base/emit.ts'
+export { type ElementWords, setElementWords } from './entries/words.ts'
 export { LoopBeforeAfter } from './before-after.ts'
 export { announce } from './entries/announce.ts'
 export { LoopBar } from './entries/bar.ts'

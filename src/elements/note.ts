@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit'
 import { emit } from './base/emit.ts'
+import { word } from './base/words.ts'
 import { type IconName, icon } from './icons.ts'
 import { base } from './look/base.ts'
 import { buttons } from './look/buttons.ts'
@@ -45,7 +46,7 @@ export class LoopNote extends LitElement {
       <span class="grow words">${this.text}</span>
       <slot></slot><button
         class="icon-button"
-        aria-label="Put away"
+        aria-label=${word('putAway', 'Put away')}
         @click=${() => emit(this, 'dismiss')}>${icon('close')}</button></div>`
   }
 }

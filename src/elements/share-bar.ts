@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, svg } from 'lit'
 import type { Box } from './base/crop.ts'
 import { GLIDE_MS, move } from './base/move.ts'
+import { word } from './base/words.ts'
 import { base } from './look/base.ts'
 
 /** The bar never fills up while nobody knows how much there is: it is drawn as if at least so many were still to come. */
@@ -77,7 +78,7 @@ export class LoopShareBar extends LitElement {
     this.leftWords = ''
     this.leftLead = ''
     this.open = false
-    this.names = ['Belongs', 'Out']
+    this.names = [word('belongs', 'Belongs'), word('out', 'Out')]
   }
 
   override render(): unknown {
@@ -119,9 +120,10 @@ export class LoopShareBar extends LitElement {
   get #name(): string {
     const { belongs, out, left, open } = this
     const handled = belongs + out
-    if (left === null) return `${handled} handled`
-    if (!open) return `${handled} of ${handled + left} handled`
-    return [`${handled} handled,`, this.leftLead, left, this.leftWords].filter(Boolean).join(' ')
+    if (left === null) return word('handled', (count) => `${count} handled`)(handled)
+    if (!open) return word('handledOf', (count, all) => `${count} of ${all} handled`)(handled, handled + left)
+    const rest = [this.leftLead, left, this.leftWords].filter(Boolean).join(' ')
+    return word('handledAnd', (count, others) => `${count} handled, ${others}`)(handled, rest)
   }
 }
 

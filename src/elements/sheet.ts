@@ -1,5 +1,6 @@
 import { css, html, LitElement, type PropertyValues } from 'lit'
 import { emit } from './base/emit.ts'
+import { word } from './base/words.ts'
 import { icon } from './icons.ts'
 import { base } from './look/base.ts'
 import { buttons } from './look/buttons.ts'
@@ -56,7 +57,7 @@ export class LoopSheet extends LitElement {
         <div class="head"><h2 class="title grow" id="heading" dir="auto">${this.heading}</h2>
           <button
             class="icon-button filled"
-            aria-label="Close"
+            aria-label=${word('close', 'Close')}
             @click=${this.#close}>${icon('close')}</button></div>
         <slot></slot>
       </div>

@@ -1,4 +1,5 @@
 import { css, html, LitElement } from 'lit'
+import { word } from './base/words.ts'
 import { base } from './look/base.ts'
 
 /**
@@ -38,12 +39,15 @@ export class LoopStatusPill extends LitElement {
   }
 
   override render(): unknown {
-    const state = this.online ? 'Online' : 'Offline'
+    const state = this.online ? word('online', 'Online') : word('offline', 'Offline')
     const words = [...(this.online && this.cost ? [] : [state]), ...(this.cost ? [this.cost] : [])].join(' · ')
-    const name = this.cost ? `${state}, this session has cost ${this.cost}` : state
+    const name = this.cost ? named(state, this.cost) : state
     return html`<span class="pill ${this.online ? 'on' : 'off'}" role="img" aria-label=${name}>${words}</span>`
   }
 }
+
+const named = (state: string, cost: string) =>
+  word('sessionCost', (online, spent) => `${online}, this session has cost ${spent}`)(state, cost)
 
 customElements.define('loop-status-pill', LoopStatusPill)
 

@@ -7,6 +7,7 @@ import { filesIn } from './files.ts'
 /** The elements that an entry of the package brings. */
 const elementsOf: Readonly<Record<string, readonly string[]>> = {
   announce: [],
+  words: [],
   bar: ['bar', 'status-pill'],
   composer: ['composer'],
   conversation: ['conversation'],
@@ -48,7 +49,7 @@ test('an entry of the package loads its own elements and no others', () => {
 test('an entry with elements brings the defaults of the theme before them', () => {
   const first = (entry: string) => /^import '(.*)'/m.exec(readFileSync(entry, 'utf8'))?.[1]
   const without = entries.filter((entry) => first(entry) !== '../look/defaults.ts').map(nameOf)
-  expect(without).toEqual(['announce'])
+  expect(without).toEqual(['announce', 'words'])
 })
 
 test('a question loads no rules of the core that only the worker needs', () => {

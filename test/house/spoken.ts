@@ -26,6 +26,8 @@ function visit(node: Node, found: string[]): void {
     if (isNode(node.expression)) visit(node.expression, found)
     return
   }
+  // What an element says in English where the app gives it no other word.
+  if (node.type === 'CallExpression' && (node.callee as Node).name === 'word') return
   if (node.type === 'TaggedTemplateExpression') {
     const { tag, quasi } = node as unknown as { tag: Node; quasi: Node & { quasis: Node[]; expressions: Node[] } }
     if (tag.name === 'html') found.push(...wordsOfTemplate(quasi.quasis.map(cooked).join(VALUE)))

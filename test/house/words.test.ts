@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { notYet } from './not-yet.ts'
 import { spokenIn } from './spoken.ts'
-import { unspoken } from './unspoken.ts'
+import { unspoken, unspokenOfElements } from './unspoken.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const files = (readdirSync(join(root, 'src/app'), { recursive: true }) as string[])
@@ -24,4 +24,18 @@ test('what the app says is in its catalogues: the code of the screens has no wor
   expect(found.filter((line) => !unspoken.includes(line))).toEqual([])
   // What is named as an exception and not there any more is no exception.
   expect(unspoken.filter((line) => !found.includes(line))).toEqual([])
+})
+
+test('each word that an app may give the elements is said by one, and the elements say nothing else', () => {
+  const elements = (readdirSync(join(root, 'src/elements'), { recursive: true }) as string[]).filter((name) =>
+    name.endsWith('.ts'),
+  )
+  const sources = elements.map((name) => ({ name, source: readFileSync(join(root, 'src/elements', name), 'utf8') }))
+  const { source: declared } = sources.find(({ name }) => name === join('base', 'words.ts'))!
+  const names = [...declared.matchAll(/^ {2}readonly (\w+):/gm)].map(([, name]) => name!)
+  const said = sources.flatMap(({ source }) => [...source.matchAll(/\bword\('(\w+)'/g)].map(([, name]) => name!))
+  expect(names.length).toBeGreaterThan(40)
+  expect(names.filter((name) => !said.includes(name))).toEqual([])
+  const found = sources.flatMap(({ name, source }) => spokenIn(name, source).map((text) => `src/elements/${name}: ${text}`))
+  expect(found.filter((line) => !unspokenOfElements.includes(line))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { plain } from '../../core/plain.ts'
+import { word } from './words.ts'
 
 let region: HTMLElement | undefined
 
@@ -17,7 +18,7 @@ export function announce(words: string) {
 function madeRegion() {
   const made = document.createElement('div')
   made.setAttribute('role', 'status')
-  made.setAttribute('aria-label', 'News')
+  made.setAttribute('aria-label', word('news', 'News'))
   const hide = {
     position: 'fixed',
     width: '1px',

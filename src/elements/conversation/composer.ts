@@ -3,6 +3,7 @@ import { announce } from '../base/announce.ts'
 import { emit } from '../base/emit.ts'
 import { hold } from '../base/hold.ts'
 import { keepFocus } from '../base/keep-focus.ts'
+import { sendWord, takePhotoWord, word } from '../base/words.ts'
 import { icon } from '../icons.ts'
 import { base } from '../look/base.ts'
 import { buttons } from '../look/buttons.ts'
@@ -75,7 +76,7 @@ export class LoopComposer extends LitElement {
     super()
     this.text = ''
     this.placeholder = ''
-    this.label = 'Or in your own words'
+    this.label = word('ownWords', 'Or in your own words')
     this.working = false
     this.slim = false
     this.camera = false
@@ -109,8 +110,8 @@ export class LoopComposer extends LitElement {
 
   #area() {
     const hasSend = !this.noEmptySend || this.filled || this.mayBeEmpty
-    return html`<div class="field"><span><label for="message">Message</label>${
-      this.mayBeEmpty ? html`<span class="optional">(optional)</span>` : nothing
+    return html`<div class="field"><span><label for="message">${messageWord()}</label>${
+      this.mayBeEmpty ? html`<span class="optional">${word('optionalMark', '(optional)')}</span>` : nothing
     }</span>
         <textarea
           class="input ${this.noEmptySend ? 'low' : ''}"
@@ -131,11 +132,11 @@ export class LoopComposer extends LitElement {
             ? html`<button
               class="btn second"
               type="button"
-              @click=${() => openInput(this.renderRoot, 'camera')}>${icon('camera')}Take a photo</button>
+              @click=${() => openInput(this.renderRoot, 'camera')}>${icon('camera')}${takePhotoWord()}</button>
             ${photoInput('camera', true, this.#photo)}`
             : nothing
         }
-        ${this.working ? this.#stop() : hasSend ? html`<button class="btn main">${icon('send')}Send</button>` : nothing}
+        ${this.working ? this.#stop() : hasSend ? html`<button class="btn main">${icon('send')}${sendWord()}</button>` : nothing}
       </div>`
           : nothing
       }`
@@ -146,21 +147,23 @@ export class LoopComposer extends LitElement {
       <div class="input"><input
         id="message"
         dir="auto"
-        aria-label="Message: ${this.label}"
+        aria-label=${word('messageFor', (label) => `Message: ${label}`)(this.label)}
         autocomplete="off"
         enterkeyhint="send"
         .value=${this.text}
-        placeholder="Message"
+        placeholder=${messageWord()}
         @input=${this.#typed} />
-        <button class="icon-button" aria-label="Send"><span class="send">${icon('send')}</span></button></div></div>`
+        <button class="icon-button" aria-label=${sendWord()}><span class="send">${icon('send')}</span></button></div></div>`
   }
 
   #stop() {
-    return html`<button class="btn second" type="button" @click=${() => emit(this, 'stop')}>${icon('stop')}Stop</button>`
+    return html`<button class="btn second" type="button" @click=${() => emit(this, 'stop')}>${icon('stop')}${word('stop', 'Stop')}</button>`
   }
 
   get #hint() {
-    return this.camera || this.noEmptySend ? 'Write a few words or take a photo first.' : 'Write a few words first.'
+    return this.camera || this.noEmptySend
+      ? word('wordsOrPhotoFirst', 'Write a few words or take a photo first.')
+      : word('wordsFirst', 'Write a few words first.')
   }
 
   #photo = (file: File) => emit(this, 'photo', { file })
@@ -200,6 +203,8 @@ export class LoopComposer extends LitElement {
     emit(this, 'send', { text })
   }
 }
+
+const messageWord = () => word('message', 'Message')
 
 customElements.define('loop-composer', LoopComposer)
 

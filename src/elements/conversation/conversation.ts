@@ -1,5 +1,6 @@
 import { css, html, LitElement } from 'lit'
 import { plain } from '../../core/plain.ts'
+import { word } from '../base/words.ts'
 import { base } from '../look/base.ts'
 
 /** One thing that was said, by the person or by the model. */
@@ -33,13 +34,13 @@ export class LoopConversation extends LitElement {
     super()
     this.messages = []
     this.draft = ''
-    this.name = 'Assistant'
+    this.name = word('assistant', 'Assistant')
   }
 
   override render(): unknown {
     const said = this.draft ? this.messages.concat({ from: 'model', text: this.draft }) : this.messages
     return html`<ol>${said.map(({ from, text }, at) => {
-      const who = from === 'you' ? 'You' : this.name
+      const who = from === 'you' ? word('you', 'You') : this.name
       // The name of the model is seen where its words begin: they could imitate the app's.
       const isSeen = from === 'model' && said[at - 1]?.from !== 'model'
       // A space at the end of a template does not outlive the build.

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit'
 import { plain } from '../../core/plain.ts'
+import { word } from '../base/words.ts'
 import { base } from '../look/base.ts'
 
 /** The thoughts of a model before its reply, folded behind "Thinking"; nothing while there are none. */
@@ -28,7 +29,7 @@ export class LoopThinking extends LitElement {
 
   override render(): unknown {
     const text = plain(this.text).trim()
-    return text ? html`<details><summary>Thinking</summary><p tabindex="0">${text}</p></details>` : nothing
+    return text ? html`<details><summary>${word('thinking', 'Thinking')}</summary><p tabindex="0">${text}</p></details>` : nothing
   }
 }
 

@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from 'lit'
 import { plain } from '../../core/plain.ts'
 import type { Answer, QuestionOf } from '../../core/tools/question.ts'
 import { prompt } from '../base/prompt.ts'
+import { word } from '../base/words.ts'
 import { base } from '../look/base.ts'
 import { buttons } from '../look/buttons.ts'
 import { fields } from '../look/fields.ts'
@@ -55,19 +56,19 @@ export class LoopApproval extends LitElement {
         ${tool === undefined ? nothing : html`<h3 class="label">${plain(tool)}</h3>`}
         ${
           rows.length === 0
-            ? html`<p class="small">Without arguments.</p>`
+            ? html`<p class="small">${word('withoutArguments', 'Without arguments.')}</p>`
             : html`<dl>${rows.map(([name, value]) => html`<dt>${plain(name)}</dt><dd>${plain(value)}</dd>`)}</dl>`
         }
       </div>
       <div class="pair">
-        <button class="btn second" type="button" @click=${() => this.#send({ allow: true, forSession: true })}>Allow for this session</button>
-        <button class="btn main" type="button" @click=${() => this.#send(true)}>Allow</button>
+        <button class="btn second" type="button" @click=${() => this.#send({ allow: true, forSession: true })}>${word('allowForSession', 'Allow for this session')}</button>
+        <button class="btn main" type="button" @click=${() => this.#send(true)}>${word('allow', 'Allow')}</button>
       </div>
       <div class="field">
-        <label for="words">If not, you can say why</label>
+        <label for="words">${word('ifNotSayWhy', 'If not, you can say why')}</label>
         <input class="input" id="words" autocomplete="off" enterkeyhint="send" />
       </div>
-      <button class="btn second">Don’t allow</button>
+      <button class="btn second">${word('dontAllow', 'Don’t allow')}</button>
     </form>`
   }
 

@@ -13,6 +13,7 @@ import { answerOnce } from './answer-once.ts'
 import { answerOf, askedAfter } from './choose-path.ts'
 import './options.ts'
 import { focusHeading, prompt } from '../base/prompt.ts'
+import { sendWord, word } from '../base/words.ts'
 import type { KeptPhoto } from './photo-question.ts'
 import { widgetOf } from './widget.ts'
 
@@ -110,7 +111,7 @@ export class LoopChoose extends LitElement {
           ? html`<button
             class="choice more"
             aria-keyshortcuts="O"
-            @click=${this.#open}>${icon('more')}<span class="grow">Other…</span></button>`
+            @click=${this.#open}>${icon('more')}<span class="grow">${word('other', 'Other…')}</span></button>`
           : nothing
       }</loop-options>`
   }
@@ -119,7 +120,7 @@ export class LoopChoose extends LitElement {
     return html`<form class="stack" @submit=${this.#said} @keydown=${this.#keydown}>
       ${prompt(html`<label for="words">${plain(text)}</label>`)}
       <input class="input" id="words" autocomplete="off" enterkeyhint="send" .value=${words} />
-      <button class="btn main">${icon('send')}Send</button>
+      <button class="btn main">${icon('send')}${sendWord()}</button>
     </form>`
   }
 
@@ -145,13 +146,13 @@ export class LoopChoose extends LitElement {
 
   /** The label of the button that goes back; null where there is no choice before. */
   get #backTo() {
-    if (this.words !== null) return 'Back to the choices'
+    if (this.words !== null) return word('backToChoices', 'Back to the choices')
     const value = this.steps.at(-1)?.[1]
     if (value === undefined) return null
-    if (typeof value !== 'string') return `Change “${shortened(value.other)}”`
+    if (typeof value !== 'string') return changeWord(shortened(value.other))
     const before = this.#before
     const option = before && isBranch(before) && before.options.find((one) => one.value === value)
-    return `Change “${option ? option.label : value}”`
+    return changeWord(option ? option.label : value)
   }
 
   get #field() {
@@ -208,6 +209,8 @@ export class LoopChoose extends LitElement {
     this.words = typeof value === 'object' ? value.other : null
   }
 }
+
+const changeWord = (label: string) => word('change', (answer) => `Change “${answer}”`)(label)
 
 const shortened = (label: string) => (label.length > 40 ? `${[...label].slice(0, 39).join('').trimEnd()}…` : label)
 

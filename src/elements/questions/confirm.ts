@@ -3,6 +3,7 @@ import { plain } from '../../core/plain.ts'
 import type { CoreQuestion } from '../../core/tools/question.ts'
 import { onControl, onKeys } from '../base/keys.ts'
 import { prompt } from '../base/prompt.ts'
+import { word } from '../base/words.ts'
 import { base } from '../look/base.ts'
 import { buttons } from '../look/buttons.ts'
 import { answerOnce } from './answer-once.ts'
@@ -44,8 +45,8 @@ export class LoopConfirm extends LitElement {
     return html`<div class="stack"><div class="stack-2">${prompt(this.question.prompt)}
         ${typeof reason === 'string' ? html`<p class="why">${plain(reason)}</p>` : nothing}</div>
       <div class="pair">
-        <button class="btn ${yes ? 'second' : 'main'}" aria-keyshortcuts="N" @click=${() => this.#send(false)}>No</button>
-        <button class="btn ${yes ? 'main' : 'second'}" aria-keyshortcuts="Y" @click=${() => this.#send(true)}>Yes</button>
+        <button class="btn ${yes ? 'second' : 'main'}" aria-keyshortcuts="N" @click=${() => this.#send(false)}>${word('no', 'No')}</button>
+        <button class="btn ${yes ? 'main' : 'second'}" aria-keyshortcuts="Y" @click=${() => this.#send(true)}>${word('yes', 'Yes')}</button>
       </div></div>`
   }
 

@@ -4,6 +4,7 @@ import { plain } from '../../core/plain.ts'
 import type { ElicitationAnswer, ElicitationQuestion, FormField } from '../../core/shapes/form.ts'
 import type { Answer } from '../../core/tools/question.ts'
 import { prompt } from '../base/prompt.ts'
+import { sendWord, word } from '../base/words.ts'
 import { icon } from '../icons.ts'
 import { base } from '../look/base.ts'
 import { buttons } from '../look/buttons.ts'
@@ -69,12 +70,12 @@ export class LoopElicitation extends LitElement {
   #form({ prompt: words, server, fields: all, problem }: ElicitationQuestion) {
     return html`<form class="stack" @submit=${this.#submit}>
       ${prompt(words)}
-      <p class="small about">${plain(server)} asks this, and gets what you send.</p>
+      <p class="small about">${word('serverAsks', (asking) => `${asking} asks this, and gets what you send.`)(plain(server))}</p>
       ${problem === undefined ? nothing : html`<p class="wrong" role="alert">${plain(problem)}</p>`}
       ${all.map((field, index) => fieldFor(beginning(field, this.#before), `field-${index}`))}
       <div class="pair">
-        <button class="btn second" type="button" @click=${() => this.#send({ action: 'decline' })}>Don’t send</button>
-        <button class="btn main">${icon('send')}Send</button>
+        <button class="btn second" type="button" @click=${() => this.#send({ action: 'decline' })}>${word('dontSend', 'Don’t send')}</button>
+        <button class="btn main">${icon('send')}${sendWord()}</button>
       </div>
     </form>`
   }
@@ -112,7 +113,8 @@ const beginning = (field: FormField, content: Content | undefined): FormField =>
 
 /** A control with its label and what the server says of it. */
 function fieldFor(field: FormField, id: string): TemplateResult {
-  const label = `${plain(field.label)}${field.required ? '' : ' (optional)'}`
+  const name = plain(field.label)
+  const label = field.required ? name : word('optional', (needless) => `${needless} (optional)`)(name)
   const about =
     field.description === undefined ? nothing : html`<p class="small about" id=${`${id}-about`}>${plain(field.description)}</p>`
   const aboutId = field.description === undefined ? nothing : `${id}-about`

@@ -1,4 +1,5 @@
 import type { FormField } from '../../core/shapes/form.ts'
+import { word } from '../base/words.ts'
 
 type Value = string | number | boolean | readonly string[]
 
@@ -42,6 +43,6 @@ export function localTime(moment: string): string | undefined {
 
 /** What is wrong with a list of choices that a browser does not check itself; '' where nothing is. */
 export function choicesProblem({ minItems = 0, maxItems }: { minItems?: number; maxItems?: number }, count: number): string {
-  if (count < minItems) return `Choose at least ${minItems}`
-  return maxItems !== undefined && count > maxItems ? `Choose at most ${maxItems}` : ''
+  if (count < minItems) return word('chooseAtLeast', (least) => `Choose at least ${least}`)(minItems)
+  return maxItems !== undefined && count > maxItems ? word('chooseAtMost', (most) => `Choose at most ${most}`)(maxItems) : ''
 }

@@ -2,6 +2,7 @@ import { html, LitElement, nothing } from 'lit'
 import { plain } from '../../core/plain.ts'
 import type { CoreQuestion } from '../../core/tools/question.ts'
 import { prompt } from '../base/prompt.ts'
+import { sendWord, skipWord } from '../base/words.ts'
 import { icon } from '../icons.ts'
 import { base } from '../look/base.ts'
 import { buttons } from '../look/buttons.ts'
@@ -39,8 +40,8 @@ export class LoopFreeText extends LitElement {
       ${prompt(html`<label for="text">${plain(this.question.prompt)}</label>`)}
       <input class="input" id="text" autocomplete="off" enterkeyhint="send" placeholder=${plain(this.question.placeholder ?? '')} />
       <div class="pair">
-        <button class="btn second" type="button" @click=${() => this.#send('')}>Skip</button>
-        <button class="btn main">${icon('send')}Send</button>
+        <button class="btn second" type="button" @click=${() => this.#send('')}>${skipWord()}</button>
+        <button class="btn main">${icon('send')}${sendWord()}</button>
       </div>
     </form>`
   }

@@ -3,6 +3,7 @@ import { plain } from '../../core/plain.ts'
 import { emit } from '../base/emit.ts'
 import { hold } from '../base/hold.ts'
 import { onControl, onKeys } from '../base/keys.ts'
+import { word } from '../base/words.ts'
 import { type IconName, icon } from '../icons.ts'
 import { base } from '../look/base.ts'
 import { chip } from '../look/chip.ts'
@@ -109,7 +110,7 @@ export class LoopOptions extends LitElement {
       @click=${() => this.#pick(index)} @focus=${() => this.#reach(index)}>
       ${option.icon ? icon(option.icon) : nothing}
       <span class="grow" dir="auto">${plain(option.label)}${option.description ? html`<small dir="auto">${plain(option.description)}</small>` : nothing}</span>
-      ${best ? html`<span class="chip">Recommended</span>` : nothing}
+      ${best ? html`<span class="chip">${word('recommended', 'Recommended')}</span>` : nothing}
       ${index < 9 ? html`<span class="digit" aria-hidden="true">${index + 1}</span>` : nothing}
     </div>`
   }

@@ -3,6 +3,7 @@ import type { CoreQuestion } from '../../core/tools/question.ts'
 import { emit } from '../base/emit.ts'
 import { keepFocus } from '../base/keep-focus.ts'
 import { prompt } from '../base/prompt.ts'
+import { sendWord, skipWord, takePhotoWord, word } from '../base/words.ts'
 import { openInput, photoInput } from '../conversation/photo-input.ts'
 import { icon } from '../icons.ts'
 import { base } from '../look/base.ts'
@@ -65,15 +66,15 @@ export class LoopPhotoQuestion extends LitElement {
     return html`<div class="stack">${prompt(question.prompt)}
       ${
         photo
-          ? html`<div class="shot"><img src=${photo.url} alt="The photo that will be sent" />
+          ? html`<div class="shot"><img src=${photo.url} alt=${word('photoToSend', 'The photo that will be sent')} />
               <button
                 class="icon-button"
-                aria-label="Remove photo"
+                aria-label=${word('removePhoto', 'Remove photo')}
                 @click=${() => emit(this, 'remove', { id: photo.id })}><span>${icon('close')}</span></button></div>
-            <button class="btn main" @click=${() => this.#answer(key, photo.id)}>${icon('send')}Send</button>`
+            <button class="btn main" @click=${() => this.#answer(key, photo.id)}>${icon('send')}${sendWord()}</button>`
           : html`<button
             class="btn main"
-            @click=${() => openInput(this.renderRoot, 'camera')}>${icon('camera')}Take a photo</button>`
+            @click=${() => openInput(this.renderRoot, 'camera')}>${icon('camera')}${takePhotoWord()}</button>`
       }
       <div class="pair">
         ${
@@ -81,9 +82,9 @@ export class LoopPhotoQuestion extends LitElement {
             ? nothing
             : html`<button
               class="btn second"
-              @click=${() => openInput(this.renderRoot, 'library')}>${icon('picture')}Pick</button>`
+              @click=${() => openInput(this.renderRoot, 'library')}>${icon('picture')}${word('pick', 'Pick')}</button>`
         }
-        <button class="btn second" @click=${() => this.#answer(key, null)}>${icon('skip')}Skip</button>
+        <button class="btn second" @click=${() => this.#answer(key, null)}>${icon('skip')}${skipWord()}</button>
       </div>
       ${photoInput('camera', true, this.#photo)}${photoInput('library', false, this.#photo, false)}
     </div>`

@@ -5,6 +5,7 @@ import './free-text.ts'
 import type { KeptPhoto } from './photo-question.ts'
 import './photo-question.ts'
 import { prompt } from '../base/prompt.ts'
+import { word } from '../base/words.ts'
 
 type Widget = (question: Question, questionId: string | undefined) => unknown
 const widgets = new Map<string, Widget>()
@@ -41,9 +42,12 @@ export function widgetOf({ question, questionId, photo }: Shown, pass: (fallback
       core satisfies never
       return (
         widgets.get(question.kind)?.(question, questionId) ??
-        html`<div class="stack">${prompt('This version cannot show the question')}
-          <p class="why">It is of the kind “${question.kind}”. A newer version may know it; you can go on without it.</p>
-          <button class="btn main" @click=${() => pass(ownFallback(question))}>Go on without it</button></div>`
+        html`<div class="stack">${prompt(word('unknownQuestion', 'This version cannot show the question'))}
+          <p class="why">${unknownKind(question.kind)}</p>
+          <button class="btn main" @click=${() => pass(ownFallback(question))}>${word('goOnWithout', 'Go on without it')}</button></div>`
       )
   }
 }
+
+const unknownKind = (kind: string) =>
+  word('unknownKind', (other) => `It is of the kind “${other}”. A newer version may know it; you can go on without it.`)(kind)

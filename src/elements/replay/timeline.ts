@@ -4,6 +4,7 @@ import { type IconName, icon } from '../icons.ts'
 import { base } from '../look/base.ts'
 import { buttons } from '../look/buttons.ts'
 import '../conversation/thinking.ts'
+import { word } from '../base/words.ts'
 
 /**
  * One thing that happened, in a line. `tint` is the colour of its mark: that of the first part of a whole (`in`), of the second
@@ -154,17 +155,17 @@ export class LoopTimeline extends LitElement {
         undoable
           ? html`<button
         class="btn second"
-        @click=${() => emit(this, 'undo')}>Undo this decision</button>`
+        @click=${() => emit(this, 'undo')}>${word('undoDecision', 'Undo this decision')}</button>`
           : nothing
       }
         ${
           branchable
             ? html`<button
           class="btn second"
-          @click=${() => emit(this, 'branch')}>Branch from here</button>`
+          @click=${() => emit(this, 'branch')}>${word('branchFromHere', 'Branch from here')}</button>`
             : nothing
         }</div>
-      <details><summary>More about this step${icon('chevron')}</summary>
+      <details><summary>${word('moreAboutStep', 'More about this step')}${icon('chevron')}</summary>
         <dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
         <loop-thinking .text=${thinking}></loop-thinking></details></div>`
   }

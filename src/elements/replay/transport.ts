@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, svg } from 'lit'
 import { emit } from '../base/emit.ts'
+import { word } from '../base/words.ts'
 import { icon } from '../icons.ts'
 import { base } from '../look/base.ts'
 import { buttons } from '../look/buttons.ts'
@@ -104,7 +105,7 @@ export class LoopTransport extends LitElement {
     this.playing = false
     this.speed = 1
     this.marks = []
-    this.label = 'Position'
+    this.label = word('position', 'Position')
     this.words = ''
     this.pace = ''
     this.stops = []
@@ -112,7 +113,8 @@ export class LoopTransport extends LitElement {
   }
 
   override render(): unknown {
-    const where = this.words || `${clockTime(this.time)} of ${clockTime(this.length)}`
+    const where =
+      this.words || word('timeOf', (time, length) => `${time} of ${length}`)(clockTime(this.time), clockTime(this.length))
     const speed = `${this.speed}×`
     return html`<svg class="marks" aria-hidden="true">${this.marks.map(mark)}</svg>
       <input type="range" aria-label=${this.label} aria-valuetext=${where} min="0" max=${Math.max(1, this.length)} step="any"
@@ -125,16 +127,25 @@ export class LoopTransport extends LitElement {
             ? nothing
             : html`<button
           class="btn quiet num"
-          aria-label=${this.pace ? `Speed ${speed}, ${this.pace}` : `Speed ${speed}`}
+          aria-label=${this.#speedName}
           @click=${this.#faster}>${this.pace || speed}</button>`
         }<slot></slot></span></div>`
   }
 
+  get #speedName() {
+    const { pace } = this
+    const times = `${this.speed}×`
+    return pace
+      ? word('speedAndPace', (speed, pacing) => `Speed ${speed}, ${pacing}`)(times, pace)
+      : word('speed', (speed) => `Speed ${speed}`)(times)
+  }
+
   #main() {
-    if (this.still) return html`<button class="play next" @click=${() => emit(this, 'next')}>Next${icon('next')}</button>`
+    if (this.still)
+      return html`<button class="play next" @click=${() => emit(this, 'next')}>${word('next', 'Next')}${icon('next')}</button>`
     return html`<button
       class="play"
-      aria-label=${this.playing ? 'Pause' : 'Play'}
+      aria-label=${this.playing ? word('pause', 'Pause') : word('play', 'Play')}
       @click=${() => emit(this, this.playing ? 'pause' : 'play')}>${icon(this.playing ? 'pause' : 'play')}</button>`
   }
 

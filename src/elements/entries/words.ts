@@ -1,0 +1,1 @@
+export { type ElementWords, setElementWords } from '../base/words.ts'
