@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { bundledPackages } from './scripts/build/bundled-packages.ts'
 import { offline } from './scripts/build/offline.ts'
 import { headersFile, headersFor, otherHeaders } from './scripts/build/policy.ts'
-import { PROVIDERS } from './scripts/build/precache.ts'
+import { LANGUAGES, PROVIDERS } from './scripts/build/precache.ts'
 import { templates } from './scripts/build/templates.ts'
 import { workerBeside } from './scripts/build/worker-beside.ts'
 
@@ -67,6 +67,8 @@ export default defineConfig({
         // A worker has a policy of its own, so its script lies in a folder of its own.
         chunkFileNames: ({ facadeModuleId, moduleIds }) => {
           const folder = isProviders(moduleIds) ? PROVIDERS : facadeModuleId?.endsWith(`/${session}`) ? 'worker/' : 'assets/'
+          const [, language, words] = /\/src\/app\/words\/([\w-]+)\/(first|words)\.ts$/.exec(facadeModuleId ?? '') ?? []
+          if (language && language !== 'en') return `${LANGUAGES}${language}-${words}-[hash].js`
           const dialect = /\/src\/models\/(\w+)\/model\.ts$/.exec(facadeModuleId ?? '')?.[1]
           return `${folder}${dialect ?? '[name]'}-[hash].js`
         },

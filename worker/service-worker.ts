@@ -8,7 +8,7 @@ import { keepShared } from './shared.ts'
 
 // The build fills these in: the files of the app, with paths relative to the app.
 declare const __PRECACHED__: { url: string; revision: string | null }[]
-declare const __PROVIDERS__: string[]
+declare const __ONCE_USED__: string[]
 declare const __DIGESTS__: Record<string, string>
 declare const self: ServiceWorkerGlobalScope
 
@@ -23,8 +23,9 @@ declare const self: ServiceWorkerGlobalScope
  */
 
 const { scope } = self.registration
-const providerCache = `providers ${scope}`
-const providers = __PROVIDERS__.map((path) => new URL(path, scope).href)
+/** The code of providers, for which the cache is named, and the words of languages: each kept once it was used. */
+const usedCache = `providers ${scope}`
+const onceUsed = __ONCE_USED__.map((path) => new URL(path, scope).href)
 
 /**
  * Adds the security headers. Of two policies both hold: what the host sends may be stricter, and what lies in a cache, where any script of this
@@ -66,8 +67,8 @@ addPlugins([onlySound, onlyBuilt, withHeaders])
 precacheAndRoute(__PRECACHED__, { ignoreURLParametersMatching: [/./], cleanURLs: false })
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && providers.includes(url.href),
-  new CacheFirst({ cacheName: providerCache, plugins: [onlySound, onlyBuilt, withHeaders] }),
+  ({ url, sameOrigin }) => sameOrigin && onceUsed.includes(url.href),
+  new CacheFirst({ cacheName: usedCache, plugins: [onlySound, onlyBuilt, withHeaders] }),
 )
 
 // A window with an error of the host, a text or a picture would be one of this origin without any policy. Pages of other apps stay as they are.
@@ -85,30 +86,30 @@ registerRoute(
   'POST',
 )
 
-self.addEventListener('install', (event) => event.waitUntil(bringProviders()))
-self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropProviders(), self.clients.claim()])))
+self.addEventListener('install', (event) => event.waitUntil(bringUsed()))
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropUnused(), self.clients.claim()])))
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 
 /**
- * Loads the code of the providers that were used before an update, so that they work without a network after it. Code that does
+ * Loads the code of the providers and the words of the languages that were used before an update, so that they are there without a network after it. Code that does
  * not load now is loaded at its use.
  */
-async function bringProviders(): Promise<void> {
-  const cache = await caches.open(providerCache)
+async function bringUsed(): Promise<void> {
+  const cache = await caches.open(usedCache)
   const kept = (await cache.keys()).map(({ url }) => url)
   const used = new Set(kept.map(unhashed))
-  const missing = providers.filter((url) => used.has(unhashed(url)) && !kept.includes(url))
+  const missing = onceUsed.filter((url) => used.has(unhashed(url)) && !kept.includes(url))
   for (const url of missing) {
     const response = await fetch(url).catch(() => null)
     if (response && isSound(response)) await cache.put(url, response)
   }
 }
 
-async function dropProviders(): Promise<void> {
-  const cache = await caches.open(providerCache)
-  for (const request of await cache.keys()) if (!providers.includes(request.url)) await cache.delete(request)
+async function dropUnused(): Promise<void> {
+  const cache = await caches.open(usedCache)
+  for (const request of await cache.keys()) if (!onceUsed.includes(request.url)) await cache.delete(request)
 }
 
 const isHtml = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html') === true

@@ -20,7 +20,7 @@ export function offline(): Plugin {
     },
     async closeBundle() {
       if (failed) return
-      const { precached, providers, digests } = keptOf(folder)
+      const { precached, onceUsed, digests } = keptOf(folder)
       await build({
         root,
         configFile: false,
@@ -29,7 +29,7 @@ export function offline(): Plugin {
         define: {
           'process.env.NODE_ENV': '"production"',
           __PRECACHED__: JSON.stringify(precached),
-          __PROVIDERS__: JSON.stringify(providers),
+          __ONCE_USED__: JSON.stringify(onceUsed),
           __DIGESTS__: JSON.stringify(digests),
         },
         build: {

@@ -11,7 +11,7 @@ export interface Precached {
 /** Which built files the service worker keeps from the first visit on, and which once they were used. Paths are relative to the app. */
 export interface Kept {
   readonly precached: readonly Precached[]
-  readonly providers: readonly string[]
+  readonly onceUsed: readonly string[]
   /** The start of the SHA-256 digest of each file that is run or shown as a page, as base64. */
   readonly digests: Readonly<Record<string, string>>
 }
@@ -21,6 +21,11 @@ const DIGEST_BYTES = 16
 
 /** The folder of the code that one provider needs: most of what there is to load, and used only with that provider. */
 export const PROVIDERS = 'worker/provider/'
+
+/** How the paths of the words of all languages but English begin: a person needs one. */
+export const LANGUAGES = 'assets/language-'
+
+const isOptional = (path: string) => path.startsWith(PROVIDERS) || path.startsWith(LANGUAGES)
 
 /** Whatever the app shows or runs. What only hosts, shops and crawlers read is not among it. */
 const shell = /^(index\.html|manifest\.webmanifest|[^/]+\.svg|(assets|worker|icons|scenes|recordings)\/.+)$/
@@ -40,9 +45,9 @@ export function keptOf(folder: string): Kept {
     .sort()
   return {
     precached: files
-      .filter((path) => shell.test(path) && !path.startsWith(PROVIDERS))
+      .filter((path) => shell.test(path) && !isOptional(path))
       .map((url) => ({ url, revision: named.test(url) ? null : revisionOf(join(folder, url)) })),
-    providers: files.filter((path) => path.startsWith(PROVIDERS)),
+    onceUsed: files.filter(isOptional),
     digests: Object.fromEntries(
       files
         .filter((path) => shell.test(path) && /\.(js|html)$/.test(path))

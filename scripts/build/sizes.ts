@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { PROVIDERS } from './precache.ts'
+import { LANGUAGES, PROVIDERS } from './precache.ts'
 
 /** The kilobyte of the budgets, in bytes. */
 export const KB = 1024
@@ -12,9 +12,9 @@ export interface Script {
   readonly size: number
   /**
    * `start`: what a page loads before it shows anything; `worker`: what the worker loads before it works, but for what the page has loaded;
-   * `provider`: what one provider needs; `service`: the service worker; `page`: the rest, each loaded when it is used.
+   * `provider`: what one provider needs; `language`: the words of one language; `service`: the service worker; `page`: the rest, each loaded when it is used.
    */
-  readonly part: 'start' | 'page' | 'worker' | 'provider' | 'service'
+  readonly part: 'start' | 'page' | 'worker' | 'provider' | 'language' | 'service'
 }
 
 /** All scripts of a finished build, gzipped as most hosts do it. */
@@ -31,6 +31,7 @@ export function scriptsOf(folder: string): readonly Script[] {
   const partOf = (path: string): Script['part'] => {
     if (path === 'service-worker.js') return 'service'
     if (path.startsWith(PROVIDERS)) return 'provider'
+    if (path.startsWith(LANGUAGES)) return 'language'
     if (start.has(path)) return 'start'
     return ofWorker.has(path) && !ofPage.has(path) ? 'worker' : 'page'
   }

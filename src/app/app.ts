@@ -6,6 +6,7 @@ import type { Route } from './shell/route.ts'
 import type { Screen } from './shell/screen.ts'
 import type { Services } from './shell/services.ts'
 import { first } from './words/first.ts'
+import { SPEAKS } from './words/speak.ts'
 
 /**
  * The outlet of the app: it shows the screen of the current route and the notice of a new version. It loads the code of the screen
@@ -61,13 +62,22 @@ export class TidyApp extends LitElement {
   #follow() {
     for (const end of this.#subscriptions) end()
     const { changes, navigation, sessions } = this.services
+    const draw = () => this.#drawAnew()
+    addEventListener(SPEAKS, draw)
     this.#subscriptions = [
+      () => removeEventListener(SPEAKS, draw),
       changes.navigation.subscribe(() => void this.#show(navigation.route)),
       changes.updates.subscribe(() => this.requestUpdate()),
     ]
     // Every screen needs the sessions. Home reads the list again by itself.
     if (navigation.route.screen !== 'home') void sessions.loadOnce()
     void this.#show(navigation.route)
+  }
+
+  /** All words have changed. What is shown is made anew; what the person typed and did not send lies in the services. */
+  #drawAnew() {
+    this.screen = null
+    void this.#show(this.services.navigation.route)
   }
 
   async #show(route: Route) {

@@ -19,3 +19,4 @@ export { Workbox } from 'workbox-window'
 export { attachment } from '../bridge/attachment.ts'
 // What a session needs comes with the screens that show one.
 export { SessionController } from './session/session-controller.ts'
+export { setAllWords } from './words/set-all-words.ts'

@@ -1,3 +1,5 @@
+import { speakWords } from './words/speak.ts'
+
 type LazyScreens = typeof import('./lazy-screens.ts')
 
 let loading: Promise<LazyScreens> | undefined
@@ -16,8 +18,10 @@ export function loadScreens(): Promise<LazyScreens> {
 }
 
 async function load(): Promise<LazyScreens> {
-  loaded = await import('./lazy-screens.ts')
-  return loaded
+  const screens = await import('./lazy-screens.ts')
+  await speakWords(screens.setAllWords)
+  loaded = screens
+  return screens
 }
 
 /** That code, or null while it is not loaded. */

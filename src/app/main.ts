@@ -8,8 +8,12 @@ import { reloadIfPassedBy } from './services/security-headers.ts'
 import { watchUpdates } from './services/updates.ts'
 import { createServices } from './shell/services.ts'
 import { spawn } from './shell/spawn.ts'
+import { followOtherTabs, keepWordsOffline, speakFirst } from './words/speak.ts'
 
-function start(): void {
+async function start(): Promise<void> {
+  await speakFirst()
+  followOtherTabs()
+  keepWordsOffline()
   const client = connect(spawn, { browserModel })
   document.querySelector('tidy-app')!.services = createServices(client, watchUpdates(loadScreens))
   // Not before: what a page loads that is then loaded again is cut off.
@@ -17,4 +21,4 @@ function start(): void {
 }
 
 // A host that sends no headers lets any site show this page in a frame. It shows nothing there.
-if (self === top) void reloadIfPassedBy().then((reloads) => reloads || start())
+if (self === top) void reloadIfPassedBy().then((reloads) => (reloads ? undefined : start()))

@@ -6,7 +6,7 @@ export type FirstWords = Translation<typeof english>
 /** The words of the first screen and of what every screen shares, in the language that the app speaks now. They are loaded with the app. */
 export let first: typeof english = english
 
-/** A test holds each translation against the English words, the places for values too, so it may stand for them. */
-export function setFirst(translated: FirstWords): void {
-  first = translated as typeof english
+/** Gives them in another language, or in English again. A test holds each translation against the English words, the places for values too, so it may stand for them. */
+export function setFirst(translated: FirstWords | null): void {
+  first = (translated ?? english) as typeof english
 }

@@ -11,8 +11,11 @@ export interface Language {
 
 const english: Language = { code: 'en', name: 'English', dir: 'ltr' }
 
-/** The languages of the app. Each but the first, which is always there, has its words in a folder of its code. */
+/** The languages that a person can choose. English, the first, is always there; the words of each other lie in a folder of its code. */
 export const languages: readonly Language[] = [english]
+
+/** For those who look at the screens: `pseudoOf` makes it. */
+const pseudo: Language = { code: 'en-XA', name: '[Éñglíšh]', dir: 'ltr' }
 
 let now = english
 
@@ -32,9 +35,12 @@ export function localeNow(): string | undefined {
 const NAME = 'language'
 
 /** The language that the person chose; null while the browser's languages decide. */
-export const chosenLanguage = (): Language | null => languages.find(({ code }) => code === pageStorage.get(NAME)) ?? null
+export function chosenLanguage(): Language | null {
+  const chosen = pageStorage.get(NAME)
+  return [...languages, pseudo].find(({ code }) => code === chosen) ?? null
+}
 
-export const keepLanguage = (language: Language | null): void => pageStorage.set(NAME, language?.code ?? '')
+export const keepLanguage = ({ code }: Language): void => pageStorage.set(NAME, code)
 
 /** The first of these languages, such as `de-AT`, that the app speaks, in any country's form; else English. */
 export function languageFor(wanted: readonly string[]): Language {

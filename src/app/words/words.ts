@@ -6,7 +6,7 @@ export type Words = Translation<typeof english>
 /** The words of the screens after the first one, in the language that the app speaks now. They are loaded with these screens. */
 export let words: typeof english = english
 
-/** As for the first words: a test holds each translation against the English words. */
-export function setWords(translated: Words): void {
-  words = translated as typeof english
+/** The same as for the first words. */
+export function setWords(translated: Words | null): void {
+  words = (translated ?? english) as typeof english
 }

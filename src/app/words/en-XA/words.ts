@@ -1,0 +1,4 @@
+import { words as english } from '../en/words.ts'
+import { pseudoOf } from './pseudo.ts'
+
+export const words = pseudoOf(english)
