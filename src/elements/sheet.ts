@@ -52,7 +52,7 @@ export class LoopSheet extends LitElement {
   }
 
   override render(): unknown {
-    return html`<dialog aria-labelledby="heading" @close=${this.#closed} @cancel=${this.#cancel} @click=${this.#tapped}>
+    return html`<dialog aria-labelledby="heading" @close=${this.#closed} @cancel=${this.#cancel} @pointerdown=${this.#pressed} @click=${this.#tapped}>
       <div class="in">
         <div class="head"><h2 class="title grow" id="heading" dir="auto">${this.heading}</h2>
           <button
@@ -75,9 +75,17 @@ export class LoopSheet extends LitElement {
     return this.renderRoot.querySelector('dialog')!
   }
 
+  #isOnScrim = false
+
   // The dialog's own box is filled by its content, so a tap that lands on the dialog itself was on the scrim.
+  #pressed = (event: Event) => {
+    this.#isOnScrim = event.target === this.#dialog
+  }
+
+  // A finger that opened the sheet by a long press, and is lifted only now, did not mean the scrim.
   #tapped = (event: MouseEvent) => {
-    if (event.target === this.#dialog) this.#close()
+    if (this.#isOnScrim && event.target === this.#dialog) this.#close()
+    this.#isOnScrim = false
   }
 
   // The dialog's own event comes a task later: a key that is pressed in between would open a sheet that still counts as open.

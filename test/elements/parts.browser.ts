@@ -125,6 +125,10 @@ describe('a sheet', () => {
     const { field, closed } = await open()
     field.click()
     same(dialog().open, true)
+    // The click of a finger that was down before the sheet came.
+    dialog().click()
+    same(dialog().open, true)
+    dialog().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
     dialog().click()
     await settled()
     same([dialog().open, closed.length], [false, 1])

@@ -157,3 +157,25 @@ test('a phone hands the backup to its share menu, at a second tap where the firs
   expect([taken.length, downloads]).toEqual([3, 0])
   expect(taken.at(-1)).toMatch(/^tidy-backup-\d{4}-\d\d-\d\d\.zip true$/)
 })
+
+test('T50 a long press on a cover opens its menu, which stays when the finger is lifted, and closes with a tap beside it', async () => {
+  await take(() => {})
+  await sort()
+  await home()
+  const cover = page.locator('tidy-home section.open .cover')
+  await cover.waitFor()
+  const { x, y, width, height } = (await cover.boundingBox())!
+  const devtools = await phone.context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const menu = page.locator('tidy-session-menu').getByRole('button', { name: 'Rename', exact: true })
+  await touch('touchStart', [{ x: x + width / 2, y: y + height / 2 }])
+  await menu.waitFor()
+  await touch('touchEnd', [])
+  // The click of the lifted finger comes before the answer to a question that is asked after it.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await menu.isVisible()).toBe(true)
+  await page.touchscreen.tap(x + width / 2, y + height / 2)
+  await menu.waitFor({ state: 'hidden' })
+  expect(sessionIn(page)).toBe('')
+})
