@@ -28,11 +28,16 @@ export async function redecide<State>(
   return { ...remade, ...subjectOf(deciding.agent, factsIn(remade.outcome)) }
 }
 
-/** Whether a call can be decided now: its decision was taken back, or another call of its reply kept it from being run, and nothing was decided since. */
+/**
+ * Whether a call can be decided now: its decision was taken back, or another call of its reply kept it from being run, or the person's stop kept it from
+ * being answered, and nothing was decided since.
+ */
 export function canBeDecided({ undone, messages, notes }: SessionState, callId: string): boolean {
   if (undone.includes(callId)) return true
-  const isNotRun = messages.some((one) => one.role === 'tool' && one.callId === callId && one.kind === 'not_run')
-  return isNotRun && ![...messages, ...notes].some((one) => one.role === 'user' && one.remade === callId)
+  const isKept = messages.some(
+    (one) => one.role === 'tool' && one.callId === callId && (one.kind === 'not_run' || one.kind === 'cancelled'),
+  )
+  return isKept && ![...messages, ...notes].some((one) => one.role === 'user' && one.remade === callId)
 }
 
 /** The name of the thing that the facts of a call are about, if the agent names it. */

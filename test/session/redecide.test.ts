@@ -308,3 +308,25 @@ test('B45 a call that another call of its reply kept from being run is decided w
   expect(events.reduce<SessionState>(fold, emptySession)).toMatchObject({ undone: [] })
   expect((await rerun(events, agent)).diverged).toBe(null)
 })
+
+test('B45 a call whose question a stop closed is decided without the model, once, and can be taken back', async () => {
+  const store = openStore(`redecide-${stores++}`)
+  const call = { id: 'c0', name: 'decide', args: { item: 'mug' } }
+  const model = scripted([
+    { type: 'call', call },
+    { type: 'finish', reason: 'calls' },
+  ])
+  const session = await openSession({ store, agent, model, id: 'one', patienceMs: null })
+  await session.say('go')
+  await until(session, () => session.state.question !== null)
+  await expect(session.redecide('call_0_0', 'shelf')).rejects.toThrow('call call_0_0 was not taken back')
+  await session.stop()
+  await session.redecide('call_0_0', 'shelf')
+  expect([session.state.app, model.requests.length]).toMatchObject([{ mug: 'shelf' }, 1])
+  await expect(session.redecide('call_0_0', 'box')).rejects.toThrow('was not taken back')
+  await session.undo('call_0_0')
+  await session.redecide('call_0_0', 'box')
+  expect(session.state.app).toMatchObject({ mug: 'box' })
+  const read: Logged[] = await store.read('one')
+  expect(read.reduce<SessionState>(fold, emptySession).messages).toEqual(session.state.messages)
+})
