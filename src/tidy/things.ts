@@ -18,7 +18,7 @@ export interface Thing {
   readonly at?: number
   /** The decision. In a pile: always there. For later: if the person decided that. Taken back: the decision that was taken back. */
   readonly disposition?: Disposition
-  /** Its card was not shown: another thing of the same reply led to a help, or was the last of five. It can be decided without the model. */
+  /** Its card is still to come: another thing led to a help, or was the last of five, before the person answered it. It can be decided without the model. */
   readonly isUnshown?: true
 }
 
@@ -84,9 +84,9 @@ export function thingsOf(events: readonly (Event | Logged)[]): readonly Thing[] 
   return read.told
 }
 
-/** Whether a call was not run because its reply was cut short. */
-const isUnshown = ({ result, started, undone, batch }: Call, { cut }: Read): boolean =>
-  result === 'nothing' && !started && !undone && cut.has(batch)
+/** Whether the card of a call was not answered because its reply was cut short. */
+const isUnshown = ({ result, started, asked, undone, batch }: Call, { cut }: Read): boolean =>
+  result === 'nothing' && (!started || asked) && !undone && cut.has(batch)
 
 function whereIs({ calls }: Known, { batch }: Read): Whereabouts {
   const { id, result, asked, undone } = calls.at(-1)!
@@ -107,6 +107,10 @@ function take(read: Read, event: Event & { readonly at?: number }): void {
       }
       break
     }
+    case 'call.made':
+      // The person wants help with a thing that was decided before: the cards at hand wait.
+      if (helps.includes(event.call.name)) read.cut.add(read.batch)
+      break
     case 'tool.started': {
       const about = read.about.get(event.callId)
       if (about) about.call.started = true
@@ -181,6 +185,8 @@ const late: readonly (ToolErrorKind | undefined)[] = ['not_run', 'interrupted', 
 
 /** Whether the card of a call with an error was shown or still to come; else the proposal itself was refused. */
 const wasToBeShown = ({ started, asked }: Call, kind: ToolErrorKind | undefined) => !started || asked || late.includes(kind)
+
+const helps = ['need_to_clarify', 'user_seems_stuck']
 
 /** Removes a proposal that was refused: no card was shown for it. */
 function forget(read: Read, thing: Known, call: Call): void {

@@ -95,6 +95,13 @@ const steps: Record<string, (life: Life) => Promise<unknown>> = {
     if (back.length > 0)
       await session.redecide(pick(random, back).callId, { disposition: pick(random, [{ to: 'skip' }, { to: 'recycle' }]) })
   },
+  async askHelpAgain({ session, random }) {
+    const back = thingsOf(session.events).filter(({ where, isUnshown }) => where === 'taken_back' || isUnshown)
+    if (back.length === 0 || session.state.app.mode !== 'sorting') return
+    if (session.status === 'awaiting_user') await session.stop()
+    await session.call('user_seems_stuck', { stuck_item: pick(random, back).item })
+    await session.say('I am stuck with it.', { next: true })
+  },
   async prefer({ session, random }) {
     const waiting = thingsOf(session.events).filter(({ where }) => where === 'waiting')
     if (waiting.length > 0 && session.status === 'awaiting_user') await session.prefer(pick(random, waiting).callId)
@@ -177,7 +184,7 @@ function wrongIn({ events, state: { app, question } }: Session<TidyState>): read
     left.every(({ item }) => next.includes(item)),
   )
   const waitForHelp = things.filter((thing) => thing.isUnshown)
-  const atHand = of('open', 'waiting', 'taken_back').length || waitForHelp.length
+  const atHand = of('open', 'waiting', 'taken_back').length + waitForHelp.length
   holds('the bar counts what is at hand', (countsOf(state, app, events).left ?? 0) === atHand)
   holds(
     'what waits for a help is for another day, and can be decided',

@@ -54,8 +54,7 @@ export function countsOf(session: SessionState, app: TidyState, events: readonly
   const isWrapping = pending.some((call) => call.name === 'time_to_wrap')
   const waiting = pending.filter((call) => call.name === 'propose_disposition').length
   const things = thingsOf(events)
-  const atHand = waiting + things.filter(({ where }) => where === 'taken_back').length
-  const left = atHand || things.filter(({ isUnshown }) => isUnshown).length
+  const left = waiting + things.filter(({ where, isUnshown }) => where === 'taken_back' || isUnshown).length
   return {
     belongs: belongs.length,
     out: out.length,

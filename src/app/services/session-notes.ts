@@ -56,7 +56,7 @@ export async function fiveMore({ session: controller, sessionStart, navigation }
     const { halted } = session.state
     if (session.status !== 'running' && session.status !== 'awaiting_user')
       await problem.attempt(() => (halted && halted.reason !== 'completed' ? session.resume() : session.say(fiveWords)))
-    cards.goBack(session, true)
+    cards.goBack(session)
   } finally {
     asking.delete(session)
   }

@@ -37,7 +37,7 @@ export class SessionController {
   photos: SessionPhotos
   readonly photoCommands: PhotoCommands
   readonly commands: SessionCommands
-  cards = sessionCards()
+  cards = sessionCards(() => this.app)
   decisionToast = decisionToast()
 
   #host: ReactiveControllerHost
@@ -242,7 +242,7 @@ export class SessionController {
     this.#read = appState(tidyReading)
     this.reply = replyView()
     this.photos = sessionPhotos(this.#client)
-    this.cards = sessionCards()
+    this.cards = sessionCards(() => this.app)
     this.decisionToast = decisionToast()
     this.problem.text = null
     this.unsentText = ''

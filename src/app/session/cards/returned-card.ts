@@ -1,10 +1,10 @@
 import type { RemoteSession } from '../../../bridge/client.ts'
 import type { Logged } from '../../../core/shapes/event.ts'
-import { isSpoken } from '../../../core/shapes/message.ts'
 import { cardKind, type ProposeDisposition } from '../../../tidy/disposition.ts'
 import { type Proposal, proposalIn } from '../../../tidy/proposal.ts'
-import { FIVE_DONE } from '../../../tidy/state.ts'
+import { FIVE_DONE, isNamed, type TidyState } from '../../../tidy/state.ts'
 import { type Thing, thingsOf } from '../../../tidy/things.ts'
+import { aboutOf } from '../../parts/view.ts'
 import type { ShownCard } from './shown-card.ts'
 
 /**
@@ -18,15 +18,16 @@ export interface ReturnedCard {
   /** Follows the session. With `again` the same decision is shown on a new card, which takes another answer. */
   follow(session: RemoteSession, again?: boolean): void
   /**
-   * The person has gone back from a help, or wants five more: what was left is shown, although the model has not replied yet. `first`: also before the
-   * card that it proposes meanwhile.
+   * The person has gone back from a help, or wants five more: what was left is shown, although the model has not replied yet, and before what it proposes
+   * meanwhile. The card that is shown stays.
    */
-  goBack(session: RemoteSession, first?: boolean): void
+  goBack(session: RemoteSession): void
   /** Shows the card of this thing now, if it can be decided without the model. Returns whether it is shown. */
   take(session: RemoteSession, callId: string): boolean
 }
 
-export function returnedCard(): ReturnedCard {
+/** `appNow`: the state of the open session. */
+export function returnedCard(appNow: () => TidyState): ReturnedCard {
   let card: ShownCard | null = null
   let callId: string | undefined
   let count = 0
@@ -56,16 +57,18 @@ export function returnedCard(): ReturnedCard {
       before = now
       const thing = readOnly
         ? undefined
-        : (takenBackLast(session) ?? waiting(session, wanted) ?? leftUnshown(session, wentBack, comeFirst))
+        : (takenBackLast(session, appNow()) ??
+          waiting(session, wanted) ??
+          (comeFirst ? stillShown(session, callId) : undefined) ??
+          leftUnshown(session, wentBack, comeFirst))
       const isSame = thing !== undefined && thing.callId === callId && !again
       callId = thing?.callId
       if (!thing) card = null
       else if (!isSame || !card) card = cardOf(thing, events, count++)
       if (!card) callId = undefined
     },
-    goBack(session, first = false) {
-      wentBack = true
-      comeFirst = first
+    goBack(session) {
+      wentBack = comeFirst = true
       since = session.events.length
       this.follow(session)
     },
@@ -84,9 +87,20 @@ const hasHadItsSay = ({ status, state }: RemoteSession): boolean =>
 const waiting = ({ events }: RemoteSession, callId: string): Thing | undefined =>
   callId === '' ? undefined : thingsOf(events).find((thing) => thing.isUnshown && thing.callId === callId)
 
-function takenBackLast({ state: { undone }, events }: RemoteSession): Thing | undefined {
+/** The thing whose card is shown, also where the model has proposed it again: a card does not change under the hand. */
+function stillShown({ state, events }: RemoteSession, callId: string | undefined): Thing | undefined {
+  if (callId === undefined || state.mode !== 'sorting') return undefined
+  const thing = thingsOf(events).find(({ calls }) => calls.includes(callId))
+  return thing?.isUnshown || thing?.where === 'waiting' ? { ...thing, callId } : undefined
+}
+
+/** The thing whose decision was taken back last, but for one that a help is about. */
+function takenBackLast({ state: { undone }, events }: RemoteSession, app: TidyState): Thing | undefined {
   if (undone.length === 0) return undefined
-  const things = thingsOf(events).filter(({ where }) => where === 'taken_back')
+  const about = aboutOf(app)
+  const things = thingsOf(events).filter(
+    (thing) => thing.where === 'taken_back' && !(about && isNamed({ item: thing.item }, about.item)),
+  )
   const last = undone.findLast((id) => things.some((thing) => thing.callId === id))
   return things.find(({ callId }) => callId === last)
 }
@@ -94,15 +108,12 @@ function takenBackLast({ state: { undone }, events }: RemoteSession): Thing | un
 /** The first thing that was left for a help which the person is done with, or for five more. */
 function leftUnshown({ status, state, events }: RemoteSession, wentBack: boolean, comeFirst: boolean): Thing | undefined {
   const isSorting = state.mode === 'sorting'
-  const isBack = isSorting || isSpoken(state.messages.at(-1) ?? noMessage)
   const isTime =
     (status === 'idle' && isSorting) || // the model has only talked
-    (status === 'halted' && isBack && state.halted?.reason !== FIVE_DONE) ||
-    (wentBack && isBack && (status === 'running' || (comeFirst && status === 'awaiting_user')))
+    (status === 'halted' && isSorting && state.halted?.reason !== FIVE_DONE) ||
+    (wentBack && isSorting && (status === 'running' || (comeFirst && status === 'awaiting_user')))
   return isTime ? thingsOf(events).find(({ isUnshown }) => isUnshown) : undefined
 }
-
-const noMessage = { role: 'assistant', text: '', calls: [] } as const
 
 /** The card of a thing, as it was asked or as it was proposed; null for a proposal of another shape. */
 function cardOf({ callId, disposition, where }: Thing, events: readonly Logged[], number: number): ShownCard | null {

@@ -1,5 +1,8 @@
 import type { RemoteSession } from '../../../bridge/client.ts'
 import type { Answer } from '../../../core/tools/question.ts'
+import type { DispositionAnswer, ProposeDisposition } from '../../../tidy/disposition.ts'
+import type { TidyState } from '../../../tidy/state.ts'
+import { askHelp } from '../ask-help.ts'
 import { openCard } from './open-card.ts'
 import { returnedCard } from './returned-card.ts'
 import type { ShownCard } from './shown-card.ts'
@@ -15,11 +18,11 @@ export interface SessionCards {
   /** Follows the session. Returns whether it shows the card of another question now. */
   follow(session: RemoteSession): boolean
   /** The person has gone back from a help. */
-  goBack(session: RemoteSession, first?: boolean): void
+  goBack(session: RemoteSession): void
   /** Shows the card of a thing now, if it can be decided without the model. Returns whether it is shown. */
   take(session: RemoteSession, callId: string): boolean
   /**
-   * Answers a card. The answer to the returned card needs no model call. `attempt` runs the command and returns whether it
+   * Answers a card. The answer to the returned card needs no model call, unless it asks for help. `attempt` runs the command and returns whether it
    * succeeded; after a refusal the same question is shown on a new card.
    */
   answer(session: RemoteSession, cardId: string, answer: Answer, attempt: Attempt): Promise<void>
@@ -27,9 +30,10 @@ export interface SessionCards {
 
 type Attempt = (command: () => Promise<unknown>) => Promise<boolean>
 
-export function sessionCards(): SessionCards {
+/** `appNow`: the state of the open session. */
+export function sessionCards(appNow: () => TidyState): SessionCards {
   const open = openCard()
-  const returned = returnedCard()
+  const returned = returnedCard(appNow)
 
   return {
     get top() {
@@ -51,7 +55,11 @@ export function sessionCards(): SessionCards {
     async answer(session, cardId, answer, attempt) {
       const { callId } = returned
       if (returned.card?.id === cardId && callId !== undefined) {
-        if (!(await attempt(() => session.redecide(callId, answer)))) returned.follow(session, true)
+        const { help, renamed } = answer as DispositionAnswer // a returned card is one of a thing
+        const proposal = returned.card.question as ProposeDisposition
+        const thing = { ...proposal, item: renamed ?? proposal.item }
+        const isTaken = await attempt(() => (help ? askHelp(session, thing, help) : session.redecide(callId, answer)))
+        if (!isTaken) returned.follow(session, true)
         return
       }
       const questionId = open.take(cardId)
