@@ -1,3 +1,4 @@
+import { checks } from './checks.ts'
 import { connect } from './connect.ts'
 import { donations } from './donations.ts'
 import { elements } from './elements.ts'
@@ -9,4 +10,4 @@ import { settings } from './settings.ts'
 import { trouble } from './trouble.ts'
 
 /** English, for the screens after the first one. */
-export const words = { connect, donations, elements, end, parts, replay, session, settings, trouble } as const
+export const words = { checks, connect, donations, elements, end, parts, replay, session, settings, trouble } as const
