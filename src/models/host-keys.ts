@@ -6,8 +6,8 @@ export interface HostKeys {
   readonly keyStarts?: readonly string[]
   /** What a key of it may look like, as keys of other hosts may: the person says whose it is. */
   readonly keyLike?: RegExp
-  /** It can be used for nothing, at a price of another kind, which this says. */
-  readonly free?: string
+  /** It can be used for nothing, at a price of another kind: the maker may learn from what is sent. */
+  readonly free?: true
 }
 
 /** The keys by the id of their host. */
@@ -15,7 +15,7 @@ export const hostKeys: Readonly<Record<string, HostKeys>> = {
   openai: { keyStarts: ['sk-proj-', 'sk-svcacct-'], keyLike: /^sk-/ },
   anthropic: { keyStarts: ['sk-ant-'] },
   openrouter: { keyStarts: ['sk-or-'] },
-  gemini: { maker: 'Google', keyStarts: ['AIza'], free: 'Google may learn from what you send.' },
+  gemini: { maker: 'Google', keyStarts: ['AIza'], free: true },
   groq: { keyStarts: ['gsk_'] },
   mistral: { keyLike: /^[a-zA-Z0-9]{32}$/ },
 }

@@ -1,22 +1,12 @@
 /** Texts in the code of the screens that read like words and that no person reads, or that are the same in every language. */
-export const unspoken: readonly string[] = []
-
-/** The same, in the elements of the library. */
-export const unspokenOfElements: readonly string[] = [
-  'src/elements/lit-photo.ts: M… …h…v…h…z',
-  'src/elements/share-bar.ts: mark now',
-  'src/elements/share-bar.ts: .legend b',
-  'src/elements/base/crop.ts: M… …h…a… … 0 0 1 … …v…a… … 0 0 1 … …h…a… … 0 0 1 … …v…a… … 0 0 1 … …z',
-  'src/elements/base/keys.ts: input, textarea, select, dialog, [contenteditable]',
-  'src/elements/base/keys.ts: button, a, summary, [role=option]',
-  'src/elements/base/move.ts: (prefers-reduced-motion: reduce)',
-  'src/elements/conversation/composer.ts: Enter',
-  'src/elements/conversation/composer.ts: (pointer: fine)',
-  'src/elements/look/defaults.ts: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
-  'src/elements/look/defaults.ts: 0 1px 2px light-dark(rgb(28 35 29 / 0.06), rgb(0 0 0 / 0.3))',
-  'src/elements/look/defaults.ts: 0 -4px 24px light-dark(rgb(28 35 29 / 0.12), rgb(0 0 0 / 0.3))',
-  'src/elements/look/defaults.ts: 0 6px 20px light-dark(rgb(28 35 29 / 0.28), rgb(0 0 0 / 0.5))',
-  'src/elements/questions/choose.ts: Escape',
-  'src/elements/questions/confirm.ts: Enter',
-  'src/elements/questions/options.ts: Enter',
+export const unspoken: readonly string[] = [
+  // The name of the app.
+  'src/app/connect/connect-screen.ts: Tidy',
+  'src/app/settings/settings-screen.ts: Tidy',
+  // A key.
+  'src/app/connect/connect.ts: Enter',
+  // For developers: it cannot happen.
+  'src/app/connect/connection-controller.ts: this connection is saved without a passkey',
+  // A media query.
+  'src/app/parts/passkey-switch.ts: (pointer: coarse)',
 ]

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { notYet } from './not-yet.ts'
 import { spokenIn } from './spoken.ts'
-import { unspoken, unspokenOfElements } from './unspoken.ts'
+import { unspoken } from './unspoken.ts'
+import { unspokenOfElements } from './unspoken-of-elements.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const files = (readdirSync(join(root, 'src/app'), { recursive: true }) as string[])

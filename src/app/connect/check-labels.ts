@@ -1,36 +1,46 @@
 import type { Check, Wall } from '../../bridge/protocol.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import type { CheckItem } from './check-list.ts'
 
+type Say = keyof typeof words.checks
+/** What takes no value but the host. */
+type Cause = Exclude<Say, `step${string}`>
+
 const names = {
-  reached: { ok: 'Reached', bad: 'Not reached' },
-  key: { ok: 'Key accepted', bad: 'Key not accepted' },
-  able: { ok: 'Sees photos and calls tools', bad: 'Cannot see photos or call tools' },
-} satisfies Record<Check['name'], { ok: string; bad: string }>
+  reached: { ok: 'reached', bad: 'notReached' },
+  key: { ok: 'keyAccepted', bad: 'keyRefused' },
+  able: { ok: 'able', bad: 'unable' },
+} as const satisfies Record<Check['name'], { ok: Say; bad: Say }>
 
 /** What failed, by its cause; the step itself has a name for the others. */
-const walls: Partial<Record<Wall, (who: string) => string>> = {
-  offline: () => 'No network just now',
-  cors: () => 'This page is not let in',
-  organisation: () => 'This key is not for web pages',
-  permission: (who) => `Not allowed by ${who}`,
-  credit: (who) => `No credit at ${who}`,
-  busy: (who) => `${who} is busy`,
-  down: (who) => `${who} is not answering`,
-  model: () => 'Model not found',
-  vision: () => 'Sees no photos',
-  tools: () => 'Calls no tools',
-  other: () => 'The test did not pass',
+const causeNames: Partial<Record<Wall, Cause>> = {
+  offline: 'offline',
+  cors: 'pageRefused',
+  organisation: 'noWebKey',
+  permission: 'notAllowed',
+  credit: 'noCredit',
+  busy: 'busy',
+  down: 'down',
+  model: 'noModel',
+  vision: 'noPhotos',
+  tools: 'noTools',
+  other: 'failed',
 }
 
 type Fix = NonNullable<CheckItem['fix']>
 
 /** The remedy for a problem of the connection, where this screen offers one. */
-const typeAgain: Fix = { label: 'Type the key again', event: 'replace-key' }
-const typeKey: Fix = { label: 'Type the key', event: 'replace-key' }
-const otherKey: Fix = { label: 'Use another key', event: 'replace-key' }
-const otherModel: Fix = { label: 'Choose another model', event: 'choose-model' }
-const again: Fix = { label: 'Try again', event: 'retry' }
-const fixes: Partial<Record<Wall, Fix>> = {
+interface Remedy {
+  readonly label: 'typeKeyAgain' | 'typeKey' | 'otherKey' | 'otherModel' | 'tryAgain'
+  readonly event: Fix['event']
+}
+const typeAgain: Remedy = { label: 'typeKeyAgain', event: 'replace-key' }
+const typeKey: Remedy = { label: 'typeKey', event: 'replace-key' }
+const otherKey: Remedy = { label: 'otherKey', event: 'replace-key' }
+const otherModel: Remedy = { label: 'otherModel', event: 'choose-model' }
+const again: Remedy = { label: 'tryAgain', event: 'retry' }
+const remedies: Partial<Record<Wall, Remedy>> = {
   key: typeAgain,
   organisation: otherKey,
   permission: otherKey,
@@ -52,26 +62,28 @@ export interface TestTarget {
 
 /** What a failed step says is wrong. */
 function titleOf({ name, wall }: Check, { who, hasKey }: TestTarget): string {
-  if (wall === 'key' && !hasKey) return 'A key is needed'
-  if (wall === 'address' && name !== 'reached') return 'Not the address of a model'
-  return (wall && walls[wall]?.(who)) ?? names[name].bad
+  if (wall === 'key' && !hasKey) return words.checks.keyNeeded
+  if (wall === 'address' && name !== 'reached') return words.checks.wrongAddress
+  const cause = wall && causeNames[wall]
+  return cause ? fill(words.checks[cause], { who }) : words.checks[names[name].bad]
 }
 
 /** The one way on from a failed step. */
-function fixFor({ wall }: Check, { hasKey, mayHide }: TestTarget): Fix {
+function remedyFor({ wall }: Check, { hasKey, mayHide }: TestTarget): Remedy {
   if (wall === 'key' && !hasKey) return typeKey
-  return (wall && fixes[wall]) ?? (wall === 'cors' && mayHide ? typeAgain : again)
+  return (wall && remedies[wall]) ?? (wall === 'cors' && mayHide ? typeAgain : again)
 }
 
 function failedItem(check: Check, target: TestTarget): CheckItem {
   const { text, wall, said } = check
   const { who, account } = target
+  const { label, event } = remedyFor(check, target)
   return {
     name: titleOf(check, target),
     state: 'bad',
     text,
-    fix: fixFor(check, target),
-    ...(wall === 'credit' && account && { link: { label: `Open ${who}`, href: account } }),
+    fix: { label: words.checks[label], event },
+    ...(wall === 'credit' && account && { link: { label: fill(words.checks.openAccount, { who }), href: account } }),
     ...(said && { said: { by: who, words: said } }),
   }
 }
@@ -80,7 +92,7 @@ function failedItem(check: Check, target: TestTarget): CheckItem {
 export function checkItems(checks: readonly Check[], busy: boolean, target: TestTarget): readonly CheckItem[] {
   const done = checks.map((check) => {
     const { name, state, text } = check
-    return state === 'bad' ? failedItem(check, target) : { name: names[name].ok, state, text }
+    return state === 'bad' ? failedItem(check, target) : { name: words.checks[names[name].ok], state, text }
   })
   if (!busy) return done
   const next = Object.values(names).slice(done.length)
@@ -88,7 +100,9 @@ export function checkItems(checks: readonly Check[], busy: boolean, target: Test
     ...done,
     ...next.map(
       ({ ok }, at): CheckItem =>
-        at === 0 ? { name: ok, state: 'busy', text: 'One moment…' } : { name: ok, state: 'wait', text: '' },
+        at === 0
+          ? { name: words.checks[ok], state: 'busy', text: words.checks.testing }
+          : { name: words.checks[ok], state: 'wait', text: '' },
     ),
   ]
 }

@@ -4,6 +4,8 @@ import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
 import type { PlainEvent } from '../parts/events.ts'
+import { fill, fillParts } from '../words/message.ts'
+import { words } from '../words/words.ts'
 
 /**
  * One step of the connection test. A failed one says the likely cause. `fix` is the one way on from it, which is the main button of the screen;
@@ -67,18 +69,29 @@ export class TidyCheckList extends LitElement {
     return html`<ul class="card rows">${this.items.map(
       ({ name, state, text, link, said }) => html`<li class=${state}>
         <span class="mark">${marks[state]}</span>
-        <div><strong>${name}<span class="unseen">, ${spoken[state]}</span></strong><p class=${state === 'ok' ? 'unseen' : 'small'}>${text}</p>
+        <div><strong>${nameWithState(name, state)}</strong><p class=${state === 'ok' ? 'unseen' : 'small'}>${text}</p>
           ${
             link
               ? html`<a class="btn quiet" href=${link.href} target="_blank" rel="noopener noreferrer">${link.label}${icon('out')}</a>`
               : nothing
           }
-          ${said ? html`<details><summary>What ${said.by} said</summary><p class="small">${said.words}</p></details>` : nothing}</div></li>`,
+          ${said ? html`<details><summary>${fill(words.parts.whatSaid, { host: said.by })}</summary><p class="small">${said.words}</p></details>` : nothing}</div></li>`,
     )}</ul>`
   }
 }
 
-const spoken = { ok: 'passed', bad: 'failed', wait: 'waits', busy: 'being tested' } satisfies Record<CheckItem['state'], string>
+const spoken = { ok: 'stepPassed', bad: 'stepFailed', wait: 'stepWaits', busy: 'stepRuns' } as const satisfies Record<
+  CheckItem['state'],
+  keyof typeof words.checks
+>
+
+/** The name of a step, with what a screen reader says around it. */
+function nameWithState(name: string, state: CheckItem['state']) {
+  const shown = html`${name}`
+  return fillParts(words.checks[spoken[state]], { step: shown }).map((part) =>
+    part === shown || part === '' ? part : html`<span class="unseen">${part}</span>`,
+  )
+}
 
 const marks = { ok: icon('check'), bad: icon('close'), busy: nothing, wait: nothing } satisfies Record<
   CheckItem['state'],

@@ -7,12 +7,15 @@ import { hostName } from '../../models/hosts.ts'
 import { priceOfTokens } from '../page-storage/prices.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { listPrices, pricesOf } from '../parts/model-prices.ts'
-import { capital, sentence } from '../parts/sentence.ts'
+import { sentence } from '../parts/sentence.ts'
 import { aboutWords, medianUse, moneyWords, priceOfToken } from '../parts/spending.ts'
 import { hasHeaders, securityHeaders } from '../services/security-headers.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { Screen } from '../shell/screen.ts'
 import type { Topic } from '../shell/services.ts'
+import { first } from '../words/first.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import { checkItems, type TestTarget } from './check-labels.ts'
 import './connect.ts'
 import type { ConnectionController } from './connection-controller.ts'
@@ -65,14 +68,14 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
   protected override content() {
     const { connection, navigation, network } = this.services
     this.#recall()
-    if (this.#hasHeaders === undefined) return html`<p role="status">One moment…</p>`
-    const problem = connection.problem || (this.#hasHeaders ? '' : noHeaders)
+    if (this.#hasHeaders === undefined) return html`<p role="status">${words.connect.oneMoment}</p>`
+    const problem = connection.problem ? sentence(connection.problem) : this.#hasHeaders ? '' : words.connect.noHeaders
     return html`<tidy-connect
       .connection=${connection.current ?? null}
       .checks=${checkItems(connection.checks, connection.testing, targetOf(connection.current))}
       .models=${connection.models}
       .busy=${connection.testing}
-      .problem=${problem && sentence(problem)}
+      .problem=${problem}
       .online=${network.online}
       .device=${connection.device}
       .downloaded=${connection.downloaded}
@@ -151,8 +154,8 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
 
   #startWords() {
     const { sessions } = this.services
-    if (this.#waiting) return 'Go on'
-    return sessions.all?.some(({ demo, imported }) => !demo && !imported) ? 'New session' : 'Take the first photo'
+    if (this.#waiting) return words.connect.goOn
+    return sessions.all?.some(({ demo, imported }) => !demo && !imported) ? first.home.newSession : words.connect.firstPhoto
   }
 
   get #use() {
@@ -173,25 +176,27 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
     const { connection, storage } = this.services
     const prices = pricesOf(connection.current?.model ?? '')
     if (!prices) return null
-    const { things } = this.#use
-    const about = aboutWords(priceOfTokens(this.#use, prices))
     const { cap = null } = storage.preferences ?? {}
-    const stop = cap === null ? 'No limit is set.' : `It stops at ${moneyWords(cap * priceOfToken(this.#use, prices))}.`
-    return { session: `${capital(about)} a session`, limit: `${things} things. ${stop}` }
+    const say = words.connect
+    const session = moneyWords(priceOfTokens(this.#use, prices), {
+      underCent: say.sessionUnderCent,
+      cents: say.sessionCents,
+      inDollars: say.sessionDollars,
+    })
+    const stop = { underCent: say.stopsUnderCent, cents: say.stopsAtCents, inDollars: say.stopsAtDollars }
+    const limit = cap === null ? say.noLimit : moneyWords(cap * priceOfToken(this.#use, prices), stop)
+    return { session, limit: `${fill(say.things, { count: this.#use.things })} ${limit}` }
   }
 }
 
 /** A model on this computer needs no key, so none is hidden there. The page for keys is a part of the person's account. */
 function targetOf(current: KnownConnection | null | undefined): TestTarget {
-  if (!current) return { who: 'The model', hasKey: false, mayHide: false }
-  const who = hostName(current.provider, hostOf(current.baseURL))
-  const { local, keyPage, name } = providerOf(current.provider)
+  if (!current) return { who: words.checks.theModel, hasKey: false, mayHide: false }
+  const { local, lent, keyPage, name } = providerOf(current.provider)
+  const who = lent ? name : hostName(current.provider, hostOf(current.baseURL))
   const hasKey = current.hint !== null
   return { who, hasKey, mayHide: hasKey && !local, account: name === who ? keyPage : undefined }
 }
-
-const noHeaders =
-  'this page came without its security headers, and this browser cannot add them: a script that got into it could send a key away'
 
 const newPasskey = () => createPasskey('Tidy')
 

@@ -13,6 +13,8 @@ import { emit } from '../parts/events.ts'
 import { passkeySwitch } from '../parts/passkey-switch.ts'
 import { problemNote } from '../parts/problem-note.ts'
 import { switchStyles } from '../parts/switch-look.ts'
+import { first } from '../words/first.ts'
+import { words } from '../words/words.ts'
 import type { CheckItem } from './check-list.ts'
 import './check-list.ts'
 import { connectStyles } from './connect-styles.ts'
@@ -77,7 +79,7 @@ export class TidyConnect extends LockForm {
     this.downloaded = null
     this.costs = {}
     this.price = null
-    this.startWords = 'Take the first photo'
+    this.startWords = words.connect.firstPhoto
     this.addEventListener('retry', () => void this.test(false))
   }
 
@@ -105,19 +107,19 @@ export class TidyConnect extends LockForm {
     const entry = this.#isPassed && !this.showsFields && !this.replacing ? nothing : this.entry()
     const isWhole = entry === nothing || this.busy
     return html`<loop-bar
-        heading="Connect a model"
-        leadName="Back"
+        heading=${first.shared.connectModel}
+        leadName=${first.shared.back}
         .online=${this.online}
         @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page ${this.#isActing ? 'acting' : ''} ${isWhole ? 'whole' : ''}" @keydown=${this.#testOnEnter}>
-        <div class="lead">${intro}${pictures()}
+        <div class="lead">${intro()}${pictures()}
           ${ways({ device: this.device, costs: this.costs, useBrowser: this.useBrowser, useLocal: this.useLocal, useOther: this.useOther })}</div>
         <div class="panel">${this.#panel()}</div>
       </main>
       <section
         class="tray slim ${this.#hold.on ? 'held' : ''}"
         tabindex="-1"
-        aria-label="Actions"
+        aria-label=${words.parts.actions}
         @keydown=${this.#testOnEnter}>
         ${entry}<div class="act">${this.#mainButton()}</div>
       </section>${this.connection?.locked ? nothing : this.passphraseSheet()}${this.forgetSheet()}`
@@ -133,14 +135,14 @@ export class TidyConnect extends LockForm {
       <div class="stack" ?hidden=${!isUnknown && (!this.showsFields || this.isAsking)}>
         ${providerField(choicesFor(provider, this.device !== 'unavailable'), this.guess ? null : provider, this.missing === 'provider', this.chooseProvider)}
         <div class="stack" ?hidden=${!this.showsFields || this.guess !== null}>${provider.lent ? nothing : this.fields()}
-          <button class="btn second" @click=${this.submit}>Save</button></div></div>
+          <button class="btn second" @click=${this.submit}>${words.connect.save}</button></div></div>
       ${provider.lent ? deviceNote(this.#mustDownload) : nothing}
       ${this.isLocked ? nothing : problemNote(this.problem)}
       ${this.checks.length > 0 ? html`<tidy-check-list .items=${this.checks}></tidy-check-list>` : nothing}
       ${this.#costAndLock()}
       <div class="trio ${this.#hold.on ? 'held' : ''}">
         ${this.#mayTestAside ? this.#testButton('quiet') : nothing}
-        ${this.#isActing && !isSaved && !this.busy ? html`<button class="btn quiet" @click=${this.startOver}>Other ways</button>` : nothing}
+        ${this.#isActing && !isSaved && !this.busy ? html`<button class="btn quiet" @click=${this.startOver}>${words.connect.otherWays}</button>` : nothing}
         ${this.takesLock && this.#isActing ? passphraseButton(this.openPassphrase) : nothing}
         ${this.keyIsSaved ? forgetButton(this.askToForget) : nothing}</div>`
   }
@@ -168,7 +170,7 @@ export class TidyConnect extends LockForm {
     if (this.isLocked)
       return this.isUnderPasskey
         ? passkeyButton(this.firePasskey)
-        : html`<button class="btn main" @click=${this.submitPassphrase}>${icon('lock')}Unlock</button>`
+        : html`<button class="btn main" @click=${this.submitPassphrase}>${icon('lock')}${words.parts.unlock}</button>`
     if (this.#isPassed && !this.busy)
       return html`<button class="btn main" id="start" @click=${() => emit(this, 'start')}>${icon('camera')}${this.startWords}</button>`
     if (this.#mustDownload) return downloadButton(this.downloaded, () => emit(this, 'download-model'))
@@ -222,7 +224,7 @@ export class TidyConnect extends LockForm {
   }
 
   #testButton(look: 'main' | 'quiet') {
-    return html`<button class="btn ${look}" aria-disabled=${this.busy} @click=${() => this.test(false)}>Test connection</button>`
+    return html`<button class="btn ${look}" aria-disabled=${this.busy} @click=${() => this.test(false)}>${words.connect.test}</button>`
   }
 
   get #mustDownload() {
@@ -236,7 +238,7 @@ export class TidyConnect extends LockForm {
     if (this.#isBad) list?.showFailed()
     else this.renderRoot.querySelector('.panel .title')?.scrollIntoView({ block: 'nearest' })
     if (this.busy || this.checks.length === 0) return
-    announce(this.#isPassed ? 'The connection works.' : 'The test found a problem.')
+    announce(this.#isPassed ? words.connect.testPassed : words.connect.testFailed)
     // The field that had the focus is gone: what comes next has it.
     if (this.#isPassed && this.#hadFocus) this.field('start')?.focus({ preventScroll: true })
   }

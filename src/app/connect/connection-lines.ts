@@ -4,10 +4,12 @@ import { icon } from '../../elements/icons.ts'
 import type { Connection } from '../parts/connection.ts'
 import { keptWords } from '../parts/key-words.ts'
 import { ownServerTitle } from '../parts/own-server.ts'
+import { fill, listed } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import type { Provider } from './providers.ts'
 import { makerOf } from './ways.ts'
 
-export const unknownProvider = (id: string): string => `The provider “${id}” is not known here: choose another one.`
+export const unknownProvider = (id: string): string => fill(words.connect.unknownProvider, { id })
 
 /** The price of the connected model, in words. */
 export interface PriceLine {
@@ -30,33 +32,34 @@ interface Standing {
 
 /** How the connection stands, in a word or two. */
 export function titleOf({ isLocked, isBusy, isPassed, isTested, isReplacing, isOpen }: Standing): string {
-  if (isLocked) return 'Your key is locked.'
-  if (isBusy) return 'One moment.'
-  if (isPassed) return 'It works.'
-  if (isOpen) return 'Whose key is it?'
-  if (isReplacing) return 'Another key.'
-  return isTested ? 'Not yet.' : 'Your model.'
+  const { keyIsLocked, testRuns, works, whoseKey, anotherKey, notYet, yourModel } = words.connect
+  if (isLocked) return keyIsLocked
+  if (isBusy) return testRuns
+  if (isPassed) return works
+  if (isOpen) return whoseKey
+  if (isReplacing) return anotherKey
+  return isTested ? notYet : yourModel
 }
 
 /** What is connected, in words: whose key, or whose model. */
 function connectionName(provider: Provider, { baseURL, hint }: Pick<Connection, 'baseURL' | 'hint'>): string {
-  if (provider.lent) return 'This browser’s own model'
+  if (provider.lent) return words.connect.browserModel
   const title = ownServerTitle({ provider: provider.id, baseURL })
   if (title) return title
   const maker = provider.baseURL ? makerOf(provider) : ''
   if (!hint) return maker || hostOf(baseURL)
-  return maker ? `Your ${maker} key` : `Your key for ${hostOf(baseURL)}`
+  return maker ? fill(words.connect.keyOfMaker, { maker }) : fill(words.connect.keyForHost, { host: hostOf(baseURL) })
 }
 
 /** What tells it from others: the end of the key, and the address of a server that has no other name. */
 const detailOf = ({ id }: Provider, { baseURL, hint }: Pick<Connection, 'baseURL' | 'hint'>): string =>
-  [ownServerTitle({ provider: id, baseURL }) && hostOf(baseURL), hint].filter(Boolean).join(', ')
+  listed([ownServerTitle({ provider: id, baseURL }) && hostOf(baseURL), hint].flatMap((one) => one || []))
 
 /** What is connected, and the way to change it. */
 const connectionLine = (name: string, hint: string, isUnfolded: boolean, change: () => void) =>
   html`<div class="card"><div class="line"><span class="maker">${icon('key')}</span>
     <span class="grow"><strong>${name}</strong>${hint ? html`<span class="small num">${hint}</span>` : nothing}</span>
-    <button class="btn quiet" aria-expanded=${isUnfolded} @click=${change}>Change</button></div></div>`
+    <button class="btn quiet" aria-expanded=${isUnfolded} @click=${change}>${words.connect.change}</button></div></div>`
 
 /** What is connected, how its key is kept, and the ways to change both; without `replaceKey` the key is not changed here. */
 export function savedConnection(
@@ -70,7 +73,7 @@ export function savedConnection(
   const host = hostOf(baseURL)
   return html`<div class="stack-2">${connectionLine(connectionName(provider, connection), detailOf(provider, connection), isUnfolded, unfold)}
       ${hint ? html`<p class="caption">${keptWords(connection, host, provider.baseURL ? provider.name : host)}</p>` : nothing}
-      ${hint && replaceKey ? html`<button class="btn quiet" @click=${replaceKey}>Use another key</button>` : nothing}
+      ${hint && replaceKey ? html`<button class="btn quiet" @click=${replaceKey}>${words.connect.anotherKeyInstead}</button>` : nothing}
     </div>`
 }
 
@@ -78,4 +81,4 @@ export function savedConnection(
 export const priceLine = ({ session, limit }: PriceLine, open: () => void) =>
   html`<div class="line"><span class="maker">${icon('coin')}</span>
     <span class="grow"><strong>${session}</strong><span class="small">${limit}</span></span>
-    <button class="btn quiet" @click=${open}>Limit</button></div>`
+    <button class="btn quiet" @click=${open}>${words.connect.limit}</button></div>`

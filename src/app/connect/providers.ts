@@ -9,7 +9,14 @@ import { fill } from '../words/message.ts'
 export type Provider = Pick<Host, 'id' | 'name' | 'baseURL' | 'model' | 'local' | 'lent' | 'keyPage'> & HostKeys
 
 /** Every provider that "Connect" knows, the first one preselected. */
-export const providers: readonly Provider[] = hosts.map((host) => ({ ...host, ...hostKeys[host.id] }))
+export const providers: readonly Provider[] = hosts.map((host) => ({
+  ...host,
+  ...hostKeys[host.id],
+  // Two have no name of their own. It is asked for when it is shown: the person may have chosen another language.
+  get name() {
+    return host.lent ? first.model.thisBrowser : host.id === 'other' ? first.model.otherHost : host.name
+  },
+}))
 
 /** The provider of that id. One that is not known is named as such: a connection may be of a newer version of the app. */
 export const providerOf = (id: string): Provider =>

@@ -1,6 +1,9 @@
 import { html, nothing } from 'lit'
 import type { Availability } from '../../core/shapes/browser-model.ts'
 import { type IconName, icon } from '../../elements/icons.ts'
+import { languageNow } from '../words/language.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import { type Provider, providers } from './providers.ts'
 
 /** What the lists of ways say and do. */
@@ -15,36 +18,42 @@ export interface Ways {
 }
 
 /** Said first: what a model is for, and what a key is. */
-export const intro = html`<div class="stack-2 intro"><h2 class="title" tabindex="-1">Tidy needs someone to look.</h2>
-  <p class="why">A model looks at your photo and suggests. A key is a password that lets Tidy use one on your account.</p></div>`
+export const intro = () =>
+  html`<div class="stack-2 intro"><h2 class="title" tabindex="-1">${words.connect.needsModel}</h2>
+  <p class="why">${words.connect.whatModelIs}</p></div>`
 
 /** The ways to a model: those that cost nothing, then those that are paid, each with its price and the way to a key. */
 export const ways = ({ device, costs, useBrowser, useLocal, useOther }: Ways) =>
   html`<div class="ways">
-    <section class="stack-2"><h3 class="label">Free</h3><ul class="card rows">
+    <section class="stack-2"><h3 class="label">${words.connect.free}</h3><ul class="card rows">
       ${device === 'unavailable' ? nothing : browserLine(useBrowser)}
-      ${providers.map((one) => (one.free ? freeLine(one, one.free) : nothing))}
+      ${providers.map((one) => (one.free ? freeLine(one) : nothing))}
       <li><button class="line" @click=${useLocal}>${maker('server')}
-        <span class="grow"><strong>A model on your computer</strong><span class="small">${locals}</span></span>
+        <span class="grow"><strong>${words.connect.onComputer}</strong><span class="small">${locals()}</span></span>
         ${icon('chevron')}</button></li></ul></section>
-    <section class="stack-2"><h3 class="label">Paid, to its maker</h3><ul class="card rows">
+    <section class="stack-2"><h3 class="label">${words.connect.paid}</h3><ul class="card rows">
       ${providers.map((one) => (one.keyPage && !one.free ? paidLine(one, costs[one.id]) : nothing))}
       <li><button class="line tight" @click=${useOther}>
-        <span class="grow"><strong>Any other host</strong><span class="small">If it is compatible with OpenAI</span></span>
+        <span class="grow"><strong>${words.connect.otherHost}</strong><span class="small">${words.connect.otherHostMeans}</span></span>
         ${icon('chevron')}</button></li></ul></section></div>`
 
-const locals = providers.flatMap(({ local, name }) => (local ? name : [])).join(' or ')
+/** The servers that are known: `Ollama or LM Studio`. */
+const locals = () =>
+  new Intl.ListFormat(languageNow().code, { type: 'disjunction' }).format(
+    providers.flatMap(({ local, name }) => (local ? name : [])),
+  )
 
 const maker = (name: IconName) => html`<span class="maker">${icon(name)}</span>`
 
 const browserLine = (use: () => void) =>
   html`<li><div class="line">${maker('window')}
-    <span class="grow"><strong>This browser’s own model</strong><span class="small">Nothing leaves this device. Slower.</span></span>
-    <button class="btn soft little" @click=${use}>Use it</button></div></li>`
+    <span class="grow"><strong>${words.connect.browserModel}</strong><span class="small">${words.connect.browserModelMeans}</span></span>
+    <button class="btn soft little" @click=${use}>${words.connect.useIt}</button></div></li>`
 
-const freeLine = (provider: Provider, note: string) =>
+const freeLine = (provider: Provider) =>
   html`<li><div class="line">${maker('star')}
-    <span class="grow"><strong>${shortName(provider)}, free tier</strong><span class="small">${note}</span></span>
+    <span class="grow"><strong>${fill(words.connect.freeTier, { name: shortName(provider) })}</strong>
+      <span class="small">${fill(words.connect.makerLearns, { maker: makerOf(provider) })}</span></span>
     ${keyLink(provider)}</div></li>`
 
 /** The name without that of its maker, which the link says. */
@@ -53,7 +62,7 @@ const shortName = ({ name, maker: own }: Provider) => (own ? name.replace(`${own
 const paidLine = (provider: Provider, cost: string | undefined) =>
   html`<li><div class="line tight">
     <span class="grow"><strong>${provider.name}</strong>
-      ${cost ? html`<span class="small">${cost} a session</span>` : nothing}</span>
+      ${cost ? html`<span class="small">${fill(words.connect.costOfSession, { cost })}</span>` : nothing}</span>
     ${keyLink(provider)}</div></li>`
 
 /** The page opens beside this one, and knows nothing of it. The security headers name it: see `scripts/build/policy.ts`. */
@@ -63,18 +72,18 @@ const keyLink = (provider: Provider) =>
     href=${provider.keyPage!}
     target="_blank"
     rel="noopener noreferrer"
-    aria-label="Get a key from ${makerOf(provider)}"><span>Get a key</span>${icon('out')}</a>`
+    aria-label=${fill(words.connect.getKeyFrom, { maker: makerOf(provider) })}><span>${words.connect.getKey}</span>${icon('out')}</a>`
 
 /** Who hands out the key. */
 export const makerOf = ({ maker: own, name }: Provider): string => own ?? name
 
-const steps = ['You take a photo', 'The model names one thing', 'You tap where it goes']
+const steps = ['takePhoto', 'modelNames', 'tapWhere'] as const
 const scene = (name: string) => new URL(`scenes/${name}.svg`, document.baseURI).href
 
 /** What will happen, in three pictures, where there is room for them. */
 export const pictures = () =>
   html`<ol class="three">${steps.map(
-    (words, at) => html`<li><span class="scene">
+    (step, at) => html`<li><span class="scene">
       <img src=${scene(at === 2 ? 'desk-after' : 'desk')} alt="" loading="lazy" width="1200" height="900" />
-      ${at === 1 ? html`<i></i>` : nothing}</span><span><b>${at + 1}</b> ${words}</span></li>`,
+      ${at === 1 ? html`<i></i>` : nothing}</span><span><b>${at + 1}</b> ${words.connect[step]}</span></li>`,
   )}</ol>`

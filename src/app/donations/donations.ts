@@ -12,6 +12,9 @@ import { checkListPage } from '../parts/page-look.ts'
 import { problemNote } from '../parts/problem-note.ts'
 import type { SessionEntry } from '../parts/session-entry.ts'
 import { shownName } from '../parts/shown-name.ts'
+import { first } from '../words/first.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 
 /**
  * The donation box: what is to be given away, by the session that it is from, and what was dropped off.
@@ -72,20 +75,24 @@ export class TidyDonations extends LitElement {
     const cameWaiting = this.donations.filter(({ id }) => !this.#cameGone.get(id))
     const cameGone = this.donations.filter(({ id }) => this.#cameGone.get(id))
     const held = this.#hold.on ? 'held' : ''
-    return html`<loop-bar heading="Donation box" leadName="Back" .online=${this.online} @lead=${() => emit(this, 'back')}></loop-bar>
+    return html`<loop-bar
+        heading=${words.donations.title}
+        leadName=${first.shared.back}
+        .online=${this.online}
+        @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page ${held}">
         <div class="stack-2"><h2 class="title" tabindex="-1">${headingFor(waiting.length)}</h2>
           <p class="why">${wordsFor(waiting.length, this.donations.length)}</p></div>
         ${problemNote(this.problem, 'warn')}
         ${this.#list(cameWaiting)}
-        ${cameGone.length > 0 ? html`<section class="stack-2"><h3 class="section">Dropped off</h3>${this.#list(cameGone)}</section>` : nothing}
+        ${cameGone.length > 0 ? html`<section class="stack-2"><h3 class="section">${words.donations.droppedOff}</h3>${this.#list(cameGone)}</section>` : nothing}
       </main>
       ${
         waiting.length > 0
-          ? html`<section class="tray slim ${held}" aria-label="Actions"><button
+          ? html`<section class="tray slim ${held}" aria-label=${words.parts.actions}><button
               class="btn main"
               ?disabled=${waiting.every((one) => this.#isTicked(one))}
-              @click=${() => this.#dropAll(waiting)}>${icon('check')}Dropped off</button></section>`
+              @click=${() => this.#dropAll(waiting)}>${icon('check')}${words.donations.dropOffAll}</button></section>`
           : nothing
       }`
   }
@@ -95,7 +102,7 @@ export class TidyDonations extends LitElement {
     if (sessions.length === 0) return nothing
     return html`<ul class="card rows" aria-busy=${this.pending.size > 0}>${sessions.map((session) => [
       this.#from(session),
-      ...donations.filter(({ in: [first] }) => first.session === session).map((one) => this.#line(one)),
+      ...donations.filter(({ in: [from] }) => from.session === session).map((one) => this.#line(one)),
     ])}</ul>`
   }
 
@@ -127,12 +134,11 @@ export class TidyDonations extends LitElement {
   }
 }
 
-const headingFor = (count: number) =>
-  count === 0 ? 'Nothing waits to be given away.' : count === 1 ? 'One thing to give away.' : `${count} things to give away.`
+const headingFor = (count: number) => (count === 0 ? words.donations.nothing : fill(words.donations.things, { count }))
 
 const wordsFor = (waiting: number, all: number) => {
-  if (waiting > 0) return 'Keep them in one box or bag by the door. Tick them off when they are gone.'
-  return all > 0 ? 'All of it has left the home.' : 'What you choose to donate comes here, from every session.'
+  if (waiting > 0) return words.donations.keepInOneBox
+  return all > 0 ? words.donations.allGone : words.donations.comesHere
 }
 
 customElements.define('tidy-donations', TidyDonations)

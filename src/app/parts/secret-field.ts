@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { icon } from '../../elements/icons.ts'
+import { words } from '../words/words.ts'
 
 /** A field whose letters are hidden until the person asks for them. */
 interface SecretField {
@@ -40,7 +41,7 @@ export const secretField = (about: SecretField) => {
         html`<button
         class="icon-button"
         type="button"
-        aria-label="${isShown ? 'Hide' : 'Show'} ${id}"
+        aria-label=${eyeWords(id, isShown)}
         @mousedown=${keepFocusInField}
         @click=${toggle}>${icon('eye')}</button>`
       }</div>
@@ -50,7 +51,11 @@ export const secretField = (about: SecretField) => {
 /** Whoever looks at what they typed has not left its field. */
 const keepFocusInField = (event: Event) => event.preventDefault()
 
-export const passphraseLeast = 'It has at least 8 characters.'
+function eyeWords(id: SecretField['id'], isShown: boolean): string {
+  const { showKey, hideKey, showPassphrase, hidePassphrase } = words.parts
+  if (id === 'key') return isShown ? hideKey : showKey
+  return isShown ? hidePassphrase : showPassphrase
+}
 
 /** Whether a text can be a passphrase. */
 export const isPassphrase = (text: string): boolean => text.length >= 8

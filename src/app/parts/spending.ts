@@ -1,4 +1,6 @@
 import { dollars, type Prices, priceOfTokens } from '../page-storage/prices.ts'
+import { fill, type Plural } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import { pricesOf } from './model-prices.ts'
 import type { SessionEntry } from './session-entry.ts'
 
@@ -78,22 +80,33 @@ export function spendingOf(sessions: readonly SessionEntry[], now: number): Spen
   }
 }
 
-/** An amount within a sentence: `under a cent`, `6 cents`, `$1.20`. */
-export function moneyWords(amount: number): string {
-  const cents = Math.round(amount * 100)
-  return cents < 1 ? 'under a cent' : cents < 100 ? `${cents} cent${cents === 1 ? '' : 's'}` : dollars(amount)
+/** A sentence for each way to tell an amount: below a cent, in cents, which are counted, and in dollars, with a place for `{amount}`. */
+interface MoneySentences {
+  readonly underCent: string
+  readonly cents: Plural
+  readonly inDollars: string
 }
 
-/** The same for an amount that was computed: `about 6 cents`. */
-export const aboutWords = (amount: number): string => (amount < 0.005 ? moneyWords(amount) : `about ${moneyWords(amount)}`)
+/** The sentence for an amount: `It stops at 50 cents.` */
+export function moneyWords(amount: number, { underCent, cents, inDollars }: MoneySentences): string {
+  const count = Math.round(amount * 100)
+  if (count < 1) return underCent
+  return count < 100 ? fill(cents, { count }) : fill(inDollars, { amount: dollars(amount) })
+}
+
+/** A computed amount, as a value of a sentence: `about 6 cents`. */
+export function aboutWords(amount: number): string {
+  const { aboutUnderCent, aboutCents, aboutDollars } = words.parts
+  return moneyWords(amount, { underCent: aboutUnderCent, cents: aboutCents, inDollars: aboutDollars })
+}
 
 /** What a token costs, in dollars, in the mix of a session. */
 export const priceOfToken = (use: Use, prices: Prices): number => priceOfTokens(use, prices) / (use.input + use.output)
 
-/** How many things so many tokens are enough for, about: `160 things`. */
-export function thingsFor(tokens: number, use: Use): string {
+/** How many things so many tokens are enough for, about: `160 things`, or another message that counts them. */
+export function thingsFor(tokens: number, use: Use, counted: Plural = words.parts.things): string {
   const things = (tokens * use.things) / (use.input + use.output)
   const step = things < 20 ? 1 : 10
   const count = Math.max(1, Math.round(things / step) * step)
-  return `${count} thing${count === 1 ? '' : 's'}`
+  return fill(counted, { count })
 }

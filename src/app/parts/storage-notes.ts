@@ -1,4 +1,6 @@
 import type { Damage, Imported, Recovered } from '../../bridge/protocol.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import type { Note } from './notice.ts'
 import { sentence } from './sentence.ts'
 
@@ -8,21 +10,28 @@ import { sentence } from './sentence.ts'
 export function recoveredWords({ sessions, photos, damaged }: Recovered): string {
   const back = Object.keys(sessions).length
   if (back === 0 && photos === 0) return ''
-  const parts = [...(back > 0 ? [counted(back, 'session')] : []), ...(photos > 0 ? [counted(photos, 'photo')] : [])].join(' and ')
-  const one = back + photos === 1
+  const { backWhole, itIsBackWithout, theyAreBackWithout } = words.parts
+  const all = back + photos
   const rest =
-    damaged > 0
-      ? `but ${counted(damaged, 'step')} could not be read and ${damaged === 1 ? 'is' : 'are'} lost.`
-      : `with everything in ${one ? 'it' : 'them'}.`
-  return `The browser had lost ${parts}. ${one ? 'It is' : 'They are'} back, ${rest}`
+    damaged > 0 ? fill(all === 1 ? itIsBackWithout : theyAreBackWithout, { count: damaged }) : fill(backWhole, { count: all })
+  return `${lostWords(back, photos)} ${rest}`
+}
+
+function lostWords(back: number, photos: number): string {
+  const { lostSessions, lostPhotos, lostBoth } = words.parts
+  if (photos === 0) return fill(lostSessions, { count: back })
+  if (back === 0) return fill(lostPhotos, { count: photos })
+  return fill(lostBoth, {
+    sessions: fill(words.parts.sessions, { count: back }),
+    photos: fill(words.parts.photos, { count: photos }),
+  })
 }
 
 /** The text on the sessions that could not be restored, with the reasons; empty when there are none. */
 export function failedWords(failed: Recovered['failed']): string {
   const reasons = [...new Set(Object.values(failed))]
   if (reasons.length === 0) return ''
-  const count = Object.keys(failed).length
-  return `${counted(count, 'session')} could not be brought back: ${sentence(reasons.join('; '))} The second copy of ${count === 1 ? 'it' : 'them'} stays, and is tried again at the next start.`
+  return fill(words.parts.notBroughtBack, { count: Object.keys(failed).length, reason: sentence(reasons.join('; ')) })
 }
 
 /** The text on the result of an import. */
@@ -31,26 +40,22 @@ export function importedNote(imported: readonly Imported[]): Note {
   const refusedCount = imported.filter(({ id }) => id === '').length
   const knownCount = imported.length - came - refusedCount
   const skipped = imported.flatMap((one) => one.skipped ?? [])
-  const words = [
-    came > 0 ? `${counted(came, 'session')} brought in.` : 'Nothing new came of that file.',
-    ...(knownCount > 0 ? [`${counted(knownCount, 'session')} ${knownCount === 1 ? 'was' : 'were'} here already.`] : []),
+  const { broughtIn, nothingNew, knownAlready, andMore } = words.parts
+  const sentences = [
+    came > 0 ? fill(broughtIn, { count: came }) : nothingNew,
+    ...(knownCount > 0 ? [fill(knownAlready, { count: knownCount })] : []),
     ...skipped.slice(0, 3).map(sentence),
-    ...(skipped.length > 3 ? [`And ${counted(skipped.length - 3, 'thing')} more.`] : []),
+    ...(skipped.length > 3 ? [fill(andMore, { count: skipped.length - 3 })] : []),
   ]
-  return { id: 'imported', text: words.join(' '), sign: skipped.length > 0 ? 'warn' : 'plain' }
+  return { id: 'imported', text: sentences.join(' '), sign: skipped.length > 0 ? 'warn' : 'plain' }
 }
 
 /** The note on events that a session lost; null when it is complete. */
 export function damageNote({ restored, missing }: Damage): Note | null {
   if (missing + restored === 0) return null
-  if (missing === 0) {
-    const text = `The browser had lost ${counted(restored, 'step')} of this session. ${restored === 1 ? 'It is' : 'They are'} back.`
-    return { id: 'damage', text, sign: 'plain' }
-  }
-  const was = missing === 1 ? 'was' : 'were'
-  const others = restored > 0 ? ` ${restored} more came back.` : ''
-  const text = `${counted(missing, 'step')} of this session ${was} lost and could not be brought back.${others} The rest is here.`
+  const { stepsRestored, stepsLost, moreCameBack, restIsHere } = words.parts
+  if (missing === 0) return { id: 'damage', text: fill(stepsRestored, { count: restored }), sign: 'plain' }
+  const others = restored > 0 ? [fill(moreCameBack, { count: restored })] : []
+  const text = [fill(stepsLost, { count: missing }), ...others, restIsHere].join(' ')
   return { id: 'damage', text, sign: 'warn' }
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

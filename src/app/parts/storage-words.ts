@@ -1,5 +1,5 @@
-import type { StorageStatus } from '../../bridge/protocol.ts'
 import { first } from '../words/first.ts'
+import { languageNow } from '../words/language.ts'
 import { fill } from '../words/message.ts'
 import { agoWords, daysBetween } from './dates.ts'
 import type { SessionEntry } from './session-entry.ts'
@@ -29,12 +29,11 @@ export function storageLineOf(sessions: readonly SessionEntry[], lastBackup: num
   return { text: fill(reminder ? backupIsOld : backedUp, { when: agoWords(lastBackup, now) }), reminder }
 }
 
-/** How much is kept and how safely: a heading, and a line below it where there is more to say. */
-export function storageWords({ persisted, usage }: StorageStatus): { heading: string; line: string } {
-  const size = usage === undefined ? 'All is' : sizeOf(usage)
-  return persisted ? { heading: `${size} kept safely`, line: '' } : { heading: `${size} kept`, line: 'Back up, and it stays.' }
-}
-
 /** `206 KB`, `3.4 MB`, `38 MB`. */
-export const sizeOf = (bytes: number): string =>
-  bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`
+export function sizeOf(bytes: number): string {
+  const { kilobytes, megabytes } = first.storage
+  if (bytes < 1e6) return fill(kilobytes, { size: Math.max(1, Math.round(bytes / 1000)) })
+  const digits = bytes < 1e7 ? 1 : 0
+  const size = new Intl.NumberFormat(languageNow().code, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return fill(megabytes, { size: size.format(bytes / 1e6) })
+}

@@ -7,9 +7,11 @@ import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { fields } from '../../elements/look/fields.ts'
 import { rows } from '../../elements/look/rows.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import { emit, type PlainEvent } from './events.ts'
 import { showWords } from './passkey-switch.ts'
-import { isPassphrase, passphraseLeast, secretField } from './secret-field.ts'
+import { isPassphrase, secretField } from './secret-field.ts'
 
 /** A way on. The event of that name is fired when it is tapped; `photos` opens the camera. */
 export interface Way {
@@ -138,7 +140,7 @@ export class TidyTrouble extends LitElement {
       }
       ${
         trouble.raw
-          ? html`<details><summary>${trouble.rawFrom ? `What ${trouble.rawFrom} said` : 'Details'}</summary>
+          ? html`<details><summary>${trouble.rawFrom ? fill(words.parts.whatSaid, { host: trouble.rawFrom }) : words.parts.details}</summary>
               <pre tabindex="0">${trouble.raw}</pre></details>`
           : nothing
       }
@@ -149,19 +151,19 @@ export class TidyTrouble extends LitElement {
   #unlock({ by, wrong }: NonNullable<Trouble['unlock']>) {
     if (by === 'passkey')
       return html`${wrong ? html`<p class="wrong">${wrong}</p>` : nothing}
-        <button class="btn main" @click=${() => emit(this, 'unlock', null)}>${icon('finger')}${showWords}</button>`
+        <button class="btn main" @click=${() => emit(this, 'unlock', null)}>${icon('finger')}${showWords()}</button>`
     const field = secretField({
       id: 'passphrase',
-      label: 'Passphrase',
+      label: words.parts.passphrase,
       autocomplete: 'current-password',
       note: '',
-      wrong: this.isShort ? passphraseLeast : wrong,
+      wrong: this.isShort ? words.parts.passphraseLeast : wrong,
       isShown: this.isShown,
       toggle: () => {
         this.isShown = !this.isShown
       },
     })
-    return html`<form class="stack" @submit=${this.#submit}>${field}<button class="btn main">${icon('lock')}Unlock</button></form>`
+    return html`<form class="stack" @submit=${this.#submit}>${field}<button class="btn main">${icon('lock')}${words.parts.unlock}</button></form>`
   }
 
   // The field is emptied: the passphrase leaves the element in the event and nowhere else.

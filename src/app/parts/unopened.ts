@@ -2,6 +2,8 @@ import { html, LitElement } from 'lit'
 import '../../elements/bar.ts'
 import { base } from '../../elements/look/base.ts'
 import { screen } from '../../elements/look/screen.ts'
+import { first } from '../words/first.ts'
+import { words } from '../words/words.ts'
 import { emit } from './events.ts'
 import { sentence } from './sentence.ts'
 import './trouble.ts'
@@ -28,19 +30,19 @@ export class TidyUnopened extends LitElement {
   override render() {
     const trouble = {
       sign: 'stop',
-      heading: 'This session cannot be opened',
+      heading: words.parts.notOpened,
       text: sentence(this.problem),
-      safe: 'What it holds is saved on this device.',
-      fix: { label: 'Try again', event: 'retry' },
+      safe: words.parts.heldIsSaved,
+      fix: { label: words.parts.tryAgain, event: 'retry' },
       ways: [],
     } as const
     return html`<loop-bar
-        heading="Session"
-        leadName="Back"
+        heading=${words.parts.session}
+        leadName=${first.shared.back}
         .online=${this.online}
         @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page"></main>
-      <section class="tray" tabindex="-1" aria-label="Actions"><tidy-trouble .trouble=${trouble}></tidy-trouble></section>`
+      <section class="tray" tabindex="-1" aria-label=${words.parts.actions}><tidy-trouble .trouble=${trouble}></tidy-trouble></section>`
   }
 }
 

@@ -4,6 +4,9 @@ import { dollars, type Prices } from '../page-storage/prices.ts'
 import { emit } from '../parts/events.ts'
 import { passkeySwitch } from '../parts/passkey-switch.ts'
 import { aboutWords, priceOfToken, type Spending, thingsFor, type Use } from '../parts/spending.ts'
+import { first } from '../words/first.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import { capBeside } from './cap.ts'
 
 /** The connected provider: its name, the host that photos and words are sent to, and a line on the key. */
@@ -37,7 +40,7 @@ export interface MoneyFacts {
 
 /** What was spent, the limit of a session, the key and its lock, and the prices of the model. */
 export const moneySection = (host: HTMLElement, facts: MoneyFacts) =>
-  html`<section class="stack-2"><h2 class="unseen" tabindex="-1">Money and key</h2>
+  html`<section class="stack-2"><h2 class="unseen" tabindex="-1">${words.settings.moneyAndKey}</h2>
     <ul class="card rows">
       ${facts.spending ? spendingLine(facts.spending) : nothing}
       ${capLine(host, facts)}
@@ -50,10 +53,13 @@ export const moneySection = (host: HTMLElement, facts: MoneyFacts) =>
       ${facts.model ? pricesLine(facts.prices, facts.openPrices) : nothing}</ul></section>`
 
 function spendingLine({ month, sessions, last }: Spending) {
-  const each = sessions > 0 ? `, ${aboutWords(month / sessions)} each` : ''
-  return html`<li class="money"><div><p class="label muted">This month</p><p class="display num">${dollars(month)}</p></div>
+  const text =
+    sessions > 0
+      ? fill(words.settings.sessionsEach, { count: sessions, cost: aboutWords(month / sessions) })
+      : fill(words.settings.sessions, { count: sessions })
+  return html`<li class="money"><div><p class="label muted">${words.settings.thisMonth}</p><p class="display num">${dollars(month)}</p></div>
     ${bars(last)}
-    <p class="small">${sessions} session${sessions === 1 ? '' : 's'}${each}</p></li>`
+    <p class="small">${text}</p></li>`
 }
 
 const [WIDTH, HEIGHT, MOST] = [132, 52, 8]
@@ -61,7 +67,7 @@ const [WIDTH, HEIGHT, MOST] = [132, 52, 8]
 /** The last sessions, a bar each, the newest at the end. */
 function bars(last: readonly number[]) {
   const [least, top] = [Math.min(...last), Math.max(...last, 0.001)]
-  const name = `Last ${last.length === 1 ? 'session' : `${last.length} sessions`}, ${dollars(least)} to ${dollars(top)} each`
+  const name = fill(words.settings.lastSessions, { count: last.length, least: dollars(least), top: dollars(top) })
   const step = (WIDTH + 5) / MOST
   return html`<svg class="bars" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${name}>${last.map((cost, at) => {
     const height = Math.max(6, (cost / top) * HEIGHT)
@@ -72,12 +78,12 @@ function bars(last: readonly number[]) {
 
 const providerLine = (host: HTMLElement, provider: ProviderLine | null) =>
   html`<li><div class="line">${icon('key')}
-    <span class="grow"><strong>${provider ? (provider.title ?? provider.name) : 'No model is connected'}</strong>
+    <span class="grow"><strong>${provider ? (provider.title ?? provider.name) : words.settings.noModel}</strong>
       ${provider?.title ? html`<span class="small">${provider.host}</span>` : nothing}
-      <span class="small">${provider?.key ?? 'New things need one; the demo does not.'}</span></span>
+      <span class="small">${provider?.key ?? words.settings.noModelMeans}</span></span>
     <button
       class="btn quiet"
-      @click=${() => emit(host, 'connect')}>${provider ? 'Change' : 'Connect a model'}</button></div></li>`
+      @click=${() => emit(host, 'connect')}>${provider ? words.settings.changeModel : first.shared.connectModel}</button></div></li>`
 
 function capLine(host: HTMLElement, { cap, prices, use }: MoneyFacts) {
   const price = prices && priceOfToken(use, prices)
@@ -85,16 +91,17 @@ function capLine(host: HTMLElement, { cap, prices, use }: MoneyFacts) {
   const step = (direction: -1 | 1) => () => emit(host, 'preferences', { cap: beside(direction) })
   // At the first and the last step the button stays and is marked as disabled: if it went away, the focus would be lost.
   const isEnd = (direction: -1 | 1) => beside(direction) === cap
-  const amount = cap === null ? 'No limit' : price ? dollars(cap * price) : `~${thingsFor(cap, use)}`
+  const { noLimit, noLimitMeans, roughly, aboutThings, limitMeans } = words.settings
+  const amount = cap === null ? noLimit : price ? dollars(cap * price) : fill(roughly, { things: thingsFor(cap, use) })
   return html`<li><div class="line cap" role="group" aria-labelledby="cap">${icon('coin')}
-    <span class="grow"><strong id="cap">Stop a session at</strong>
-      <span class="small">${cap === null ? 'It goes on as long as you do' : price ? `About ${thingsFor(cap, use)}` : 'Then it stops and asks you'}</span></span>
+    <span class="grow"><strong id="cap">${words.settings.stopAt}</strong>
+      <span class="small">${cap === null ? noLimitMeans : price ? thingsFor(cap, use, aboutThings) : limitMeans}</span></span>
     <span class="stepper num">
-      <button class="icon-button" aria-label="Less" aria-disabled=${isEnd(-1)} @click=${step(-1)}>${icon('minus')}</button>
+      <button class="icon-button" aria-label=${words.settings.less} aria-disabled=${isEnd(-1)} @click=${step(-1)}>${icon('minus')}</button>
       <output>${amount}</output>
       <button
         class="icon-button"
-        aria-label="More"
+        aria-label=${words.settings.more}
         aria-disabled=${isEnd(1)}
         @click=${step(1)}>${icon('plus')}</button></span></div></li>`
 }
@@ -102,8 +109,8 @@ function capLine(host: HTMLElement, { cap, prices, use }: MoneyFacts) {
 function pricesLine(prices: Prices | null, open: () => void) {
   // Who does not know them needs nothing of it.
   if (!prices)
-    return html`<li><button class="line tight" @click=${open}>${icon('list')}<span class="grow small">Show what a session costs</span>${icon('chevron')}</button></li>`
-  const words = `A million tokens: ${dollars(prices.input)} in, ${dollars(prices.output)} out`
+    return html`<li><button class="line tight" @click=${open}>${icon('list')}<span class="grow small">${words.settings.showCosts}</span>${icon('chevron')}</button></li>`
+  const text = fill(words.settings.pricesOfTokens, { input: dollars(prices.input), output: dollars(prices.output) })
   return html`<li><button class="line" @click=${open}>${icon('list')}
-    <span class="grow"><strong>Prices</strong><span class="small">${words}</span></span>${icon('chevron')}</button></li>`
+    <span class="grow"><strong>${words.settings.prices}</strong><span class="small">${text}</span></span>${icon('chevron')}</button></li>`
 }

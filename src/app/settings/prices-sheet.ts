@@ -5,6 +5,8 @@ import { fields } from '../../elements/look/fields.ts'
 import '../../elements/sheet.ts'
 import type { Prices } from '../page-storage/prices.ts'
 import { emit } from '../parts/events.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 
 /**
  * Asks for the prices of a model.
@@ -28,12 +30,12 @@ export class TidyPricesSheet extends LitElement {
   }
 
   override render() {
-    return html`<loop-sheet .open=${this.open} heading="Prices">
+    const { prices, pricesMean, tokensIn, tokensOut, savePrices } = words.settings
+    return html`<loop-sheet .open=${this.open} heading=${prices}>
       <form class="stack" @submit=${this.#save}>
-        <p class="why">What ${this.model} costs, in US dollars a million tokens, as its provider lists it. Sessions then show
-          about what they cost. Leave both empty where you do not know it: then no price is shown.</p>
-        <div class="pair">${field('in', 'Tokens in', this.prices?.input)}${field('out', 'Tokens out', this.prices?.output)}</div>
-        <button class="btn main">Save</button></form></loop-sheet>`
+        <p class="why">${fill(pricesMean, { model: this.model })}</p>
+        <div class="pair">${field('in', tokensIn, this.prices?.input)}${field('out', tokensOut, this.prices?.output)}</div>
+        <button class="btn main">${savePrices}</button></form></loop-sheet>`
   }
 
   #save = (event: SubmitEvent) => {

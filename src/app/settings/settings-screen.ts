@@ -1,22 +1,25 @@
 import { html, nothing } from 'lit'
 import { canUsePasskeys, createPasskey } from '../../bridge/passkey.ts'
+import type { KnownConnection } from '../../bridge/protocol.ts'
 import { version } from '../../core/version.ts'
 import { announce } from '../../elements/base/announce.ts'
 import { savePrices } from '../page-storage/prices.ts'
 import { currentTheme, setTheme } from '../page-storage/theme.ts'
 import { agoWords } from '../parts/dates.ts'
 import type { TidyEvent } from '../parts/events.ts'
+import { storageWords } from '../parts/kept-words.ts'
 import { keptWords } from '../parts/key-words.ts'
 import { pricesOf } from '../parts/model-prices.ts'
 import { costOfSession } from '../parts/open-session.ts'
 import { ownServerTitle } from '../parts/own-server.ts'
 import { sentence } from '../parts/sentence.ts'
 import { medianUse, spendingOf } from '../parts/spending.ts'
-import { storageWords } from '../parts/storage-words.ts'
 import type { Updates } from '../services/updates.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { Screen } from '../shell/screen.ts'
 import type { Topic } from '../shell/services.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import type { ProviderLine } from './money-section.ts'
 import type { StorageFacts } from './storage-section.ts'
 import './settings.ts'
@@ -84,17 +87,12 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
   #provider(): ProviderLine | null {
     const { current, host, providerName } = this.services.connection
     if (!current) return null
-    const { hint, ready, locked } = current
-    const key = hint
-      ? `Key ends in ${hint.split('…').at(-1)}${locked ? ', locked' : ''}`
-      : ready
-        ? 'It needs no key'
-        : 'No key is saved'
+    const { hint } = current
     return {
       name: providerName,
       title: ownServerTitle(current),
       host,
-      key,
+      key: keyWords(current),
       passkey: this.#passkey(),
       kept: hint ? keptWords(current, host, providerName) : '',
     }
@@ -114,7 +112,8 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
   #storage(): StorageFacts {
     const { health, lastBackup } = this.services.storage
     const status = health?.storage ?? { persisted: false }
-    const backup = lastBackup === null ? 'Not backed up yet' : `Last backup ${agoWords(lastBackup, Date.now())}`
+    const backup =
+      lastBackup === null ? words.settings.noBackup : fill(words.settings.lastBackup, { when: agoWords(lastBackup, Date.now()) })
     const noCopy = status.unjournaled ? sentence(status.unjournaled) : ''
     return { ...storageWords(status), isPersistent: status.persisted, backup, noCopy, installWay: this.services.installation.way }
   }
@@ -130,8 +129,9 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
   }
 
   #checkUpdates = async () => {
-    this.updateWords = 'Looking…'
-    this.updateWords = resultWords[await this.services.updates.check()]
+    this.updateWords = words.settings.looking
+    const result = await this.services.updates.check()
+    this.updateWords = words.settings[resultWords[result]]
     announce(this.updateWords)
   }
 
@@ -149,11 +149,18 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
   }
 }
 
+/** What is known of the key: its end, or that there is none. */
+function keyWords({ hint, ready, locked }: KnownConnection): string {
+  const { keyEnds, keyEndsAndIsLocked, noKeyNeeded, noKeySaved } = words.settings
+  if (!hint) return ready ? noKeyNeeded : noKeySaved
+  return fill(locked ? keyEndsAndIsLocked : keyEnds, { end: hint.split('…').at(-1) ?? '' })
+}
+
 const resultWords = {
-  current: 'This is the newest version.',
-  ready: 'A new version is ready.',
-  unreachable: 'It could not be looked up just now. There may be no network.',
-} satisfies Record<Awaited<ReturnType<Updates['check']>>, string>
+  current: 'newest',
+  ready: 'newVersion',
+  unreachable: 'notLookedUp',
+} as const satisfies Record<Awaited<ReturnType<Updates['check']>>, keyof typeof words.settings>
 
 customElements.define('tidy-settings-screen', TidySettingsScreen)
 

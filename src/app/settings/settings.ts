@@ -16,6 +16,9 @@ import type { Prices } from '../page-storage/prices.ts'
 import type { Theme } from '../page-storage/theme.ts'
 import { medianUse, type Spending, type Use } from '../parts/spending.ts'
 import { switchStyles } from '../parts/switch-look.ts'
+import { first } from '../words/first.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import { moneySection, type ProviderLine } from './money-section.ts'
 import { settingsStyles } from './settings-styles.ts'
 import { type StorageFacts, storageSection } from './storage-section.ts'
@@ -112,8 +115,8 @@ export class TidySettings extends LitElement {
     const { provider, prices, model, spending, use } = this
     const { cap, patienceMs, photoDetail } = this.preferences
     return html`<loop-bar
-        heading="Settings"
-        leadName="Back"
+        heading=${first.shared.settings}
+        leadName=${first.shared.back}
         .online=${this.online}
         .cost=${this.cost}
         @lead=${() => emit(this, 'back')}></loop-bar>
@@ -121,23 +124,23 @@ export class TidySettings extends LitElement {
         ${moneySection(this, { provider, cap, prices, model, spending, use, openPrices: () => this.#open('prices') })}
         <div class="choices">
           <loop-segments
-            label="Theme"
-            .options=${themes}
+            label=${words.settings.theme}
+            .options=${themes()}
             .value=${this.theme}
             @choose=${this.#chooseTheme}></loop-segments>
           <loop-segments
-            label="How long a question waits"
-            .options=${patiences}
+            label=${words.settings.patience}
+            .options=${patiences()}
             .value=${String(patienceMs)}
             @choose=${this.#choosePatience}></loop-segments>
           <loop-segments
-            label="Photo detail"
-            .options=${details}
+            label=${words.settings.photoDetail}
+            .options=${details()}
             .value=${photoDetail}
             @choose=${this.#chooseDetail}></loop-segments></div>
         <div class="device">${this.#storageSection()}
-          <div class="row foot"><p class="small">Tidy ${this.version}</p>
-            <button class="btn quiet" @click=${() => emit(this, 'check-updates')}>Check for updates</button></div>
+          <div class="row foot"><p class="small">${fill(words.settings.version, { version: this.version })}</p>
+            <button class="btn quiet" @click=${() => emit(this, 'check-updates')}>${words.settings.checkUpdates}</button></div>
           ${this.updates ? html`<p class="small">${this.updates}</p>` : nothing}</div>
       </main>
       ${this.#privacySheet()} ${this.#deleteSheet()}
@@ -156,16 +159,15 @@ export class TidySettings extends LitElement {
   }
 
   #privacySheet() {
-    return html`<loop-sheet .open=${this.sheet === 'privacy'} heading="What leaves this device" @close=${this.#close}>
+    return html`<loop-sheet .open=${this.sheet === 'privacy'} heading=${words.settings.leaves} @close=${this.#close}>
       ${privacy(this.provider?.name ?? '', this.provider?.host ?? '', this.provider?.kept ?? '')}</loop-sheet>`
   }
 
   #deleteSheet() {
-    return html`<loop-sheet .open=${this.sheet === 'delete'} heading="Delete everything?" @close=${this.#close}>
-      <div class="stack"><p class="why">All sessions, lists and photos, your key and these settings are deleted from this device.
-          This cannot be undone. A backup that you saved before stays where you put it.</p>
-        <div class="pair"><button class="btn second" autofocus @click=${this.#close}>Keep it all</button>
-          <button class="btn second stop erase-all" @click=${this.#delete}>Delete</button></div></div></loop-sheet>`
+    return html`<loop-sheet .open=${this.sheet === 'delete'} heading=${words.settings.deleteEverythingNow} @close=${this.#close}>
+      <div class="stack"><p class="why">${words.settings.deleteMeans}</p>
+        <div class="pair"><button class="btn second" autofocus @click=${this.#close}>${words.settings.keepAll}</button>
+          <button class="btn second stop erase-all" @click=${this.#delete}>${words.settings.delete}</button></div></div></loop-sheet>`
   }
 
   #open(sheet: 'privacy' | 'delete' | 'prices') {
@@ -203,19 +205,18 @@ export class TidySettings extends LitElement {
 }
 
 const minute = 60_000
-const patiences: readonly Segment[] = [
-  { value: 'null', label: 'Always' },
-  { value: String(5 * minute), label: '5 minutes' },
-  { value: String(15 * minute), label: '15 minutes' },
+const patiences = (): readonly Segment[] => [
+  { value: 'null', label: words.settings.always },
+  ...[5, 15].map((count) => ({ value: String(count * minute), label: fill(words.settings.minutes, { count }) })),
 ]
-const details: readonly Segment[] = [
-  { value: 'standard', label: 'Standard' },
-  { value: 'more', label: 'More detail' },
+const details = (): readonly Segment[] => [
+  { value: 'standard', label: words.settings.standard },
+  { value: 'more', label: words.settings.moreDetail },
 ]
-const themes: readonly (Segment & { readonly value: Theme })[] = [
-  { value: 'phone', label: 'As device' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+const themes = (): readonly (Segment & { readonly value: Theme })[] => [
+  { value: 'phone', label: words.settings.themeOfDevice },
+  { value: 'light', label: words.settings.light },
+  { value: 'dark', label: words.settings.dark },
 ]
 
 customElements.define('tidy-settings', TidySettings)

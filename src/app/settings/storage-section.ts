@@ -4,6 +4,8 @@ import { type Busy, backupButton } from '../parts/backup-button.ts'
 import { emit } from '../parts/events.ts'
 import { type InstallWay, installLine } from '../parts/install-hint.ts'
 import { problemNote } from '../parts/problem-note.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 
 /** How much is stored on this device, and how safely. */
 export interface StorageFacts {
@@ -32,23 +34,23 @@ interface About {
 export function storageSection(host: HTMLElement, { storage, busy, result, problem, addressee, open }: About) {
   const { heading, line, isPersistent, backup, noCopy, installWay } = storage
   const backUp = backupButton(host, busy)
-  const keepSafe = html`<button class="btn quiet" @click=${() => emit(host, 'keep-safe')}>Keep it safe</button>`
+  const keepSafe = html`<button class="btn quiet" @click=${() => emit(host, 'keep-safe')}>${words.settings.keepSafe}</button>`
   const backupLine = html`<li><div class="line">${icon('download')}
-    <span class="grow"><strong>Backup</strong><span class="small">${backup}</span></span>${backUp}</div></li>`
-  const leaves = addressee ? `Only what you send, to ${addressee}` : 'Nothing, until there is a model'
-  return html`<section class="stack-2"><h2 class="label">This device</h2>
+    <span class="grow"><strong>${words.settings.backup}</strong><span class="small">${backup}</span></span>${backUp}</div></li>`
+  const leaves = addressee ? fill(words.settings.onlyWhatYouSend, { provider: addressee }) : words.settings.nothingLeaves
+  return html`<section class="stack-2"><h2 class="label">${words.settings.thisDevice}</h2>
     <ul class="card rows">
       ${installLine(host, installWay)}
       <li><div class="line">${icon('shield')}
         <span class="grow"><strong class="num">${heading}</strong>
-          <span class="small">${isPersistent ? backup : installWay ? 'Back up, or install Tidy, and it stays.' : line}</span></span>
+          <span class="small">${isPersistent ? backup : installWay ? words.settings.backUpOrInstall : line}</span></span>
         ${isPersistent ? backUp : keepSafe}</div></li>
       ${isPersistent ? nothing : backupLine}
       <li><button class="line" @click=${() => open('privacy')}>${icon('eye')}
-        <span class="grow"><strong>What leaves this device</strong><span class="small">${leaves}</span></span>
+        <span class="grow"><strong>${words.settings.leaves}</strong><span class="small">${leaves}</span></span>
         ${icon('chevron')}</button></li>
       <li><button class="line tight erase" @click=${() => open('delete')}>${icon('trash')}
-        <span class="grow"><strong>Delete everything</strong></span>${icon('chevron')}</button></li>
+        <span class="grow"><strong>${words.settings.deleteEverything}</strong></span>${icon('chevron')}</button></li>
     </ul>
     ${result ? html`<p class="small">${result}</p>` : nothing}
     ${noCopy ? noCopyNote(noCopy) : nothing}
@@ -57,5 +59,5 @@ export function storageSection(host: HTMLElement, { storage, busy, result, probl
 }
 
 const noCopyNote = (why: string) =>
-  html`<div class="note warn">${icon('alert')}<span class="grow">There is no second copy on this device, so a backup counts twice.
+  html`<div class="note warn">${icon('alert')}<span class="grow">${words.settings.noSecondCopy}
     ${why}</span></div>`

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { storageWords } from '../../../src/app/parts/kept-words.ts'
 import { damageNote, failedWords, importedNote, recoveredWords } from '../../../src/app/parts/storage-notes.ts'
-import { sizeOf, storageLineOf, storageWords } from '../../../src/app/parts/storage-words.ts'
+import { sizeOf, storageLineOf } from '../../../src/app/parts/storage-words.ts'
 import { donate, session } from '../session-entry.ts'
 
 const day = 24 * 60 * 60_000

@@ -1,35 +1,35 @@
 import { html, nothing } from 'lit'
 import { icon } from '../../../elements/icons.ts'
+import { fill } from '../../words/message.ts'
+import { words } from '../../words/words.ts'
 import type { Provider } from '../providers.ts'
 
 type Listener = (event: Event) => unknown
 
 /** The provider; null where it is not known yet, which is `isWrong` where something cannot be done before. */
 export const providerField = (choices: readonly Provider[], chosen: Provider | null, isWrong: boolean, choose: Listener) =>
-  html`<div class="field"><label for="provider">Provider</label>
+  html`<div class="field"><label for="provider">${words.connect.provider}</label>
     <span class="choosing"><select
       class="input"
       id="provider"
       aria-invalid=${isWrong}
       aria-describedby=${isWrong ? 'provider-wrong' : nothing}
       @change=${choose}>
-      ${chosen ? nothing : html`<option value="" .selected=${true}>Choose one</option>`}
+      ${chosen ? nothing : html`<option value="" .selected=${true}>${words.connect.chooseOne}</option>`}
       ${choices.map(({ id, name }) => html`<option value=${id} .selected=${id === chosen?.id}>${name}</option>`)}
     </select>${icon('chevron')}</span>
-    ${isWrong ? html`<p class="wrong" id="provider-wrong">Say whose key this is first. It is sent to nobody before.</p>` : nothing}</div>`
+    ${isWrong ? html`<p class="wrong" id="provider-wrong">${words.connect.whoseKeyFirst}</p>` : nothing}</div>`
 
 /** The note on the browser's own model. */
 export const deviceNote = (mustDownload: boolean) =>
-  html`<div class="note">${icon('lock')}<span class="grow">The model of this browser needs no key and no network, and nothing
-    leaves this device. It is a small one and makes more mistakes.${
-      mustDownload ? ' It is downloaded once: some gigabytes, best over Wi-Fi.' : ''
-    }</span></div>`
+  html`<div class="note">${icon('lock')}<span class="grow">${words.connect.browserModelNote}
+    ${mustDownload ? words.connect.browserModelSize : nothing}</span></div>`
 
 /** Downloads the browser's own model; `downloaded` is the part that is there, from 0 to 1, or null before it begins. */
 export function downloadButton(downloaded: number | null, begin: () => void) {
   const isBusy = downloaded !== null
   return html`<button class="btn main" aria-disabled=${isBusy} @click=${() => isBusy || begin()}>
-    ${isBusy ? `Downloading… ${Math.floor(downloaded * 100)} %` : 'Download the model'}</button>`
+    ${isBusy ? fill(words.connect.downloading, { percent: Math.floor(downloaded * 100) }) : words.connect.download}</button>`
 }
 
 interface AddressField {
@@ -40,10 +40,12 @@ interface AddressField {
   readonly change: Listener
 }
 
+const EXAMPLE = 'https://example.com/v1'
+
 /** The address of the server; folded away where the provider has one. */
 export function addressField({ provider, baseURL, isWrong, input, change }: AddressField) {
-  const wrong = html`<p class="wrong" id="address-wrong">Type the address of the server, such as https://example.com/v1.</p>`
-  const field = html`<div class="field"><label for="address">Base URL</label>
+  const wrong = html`<p class="wrong" id="address-wrong">${fill(words.connect.addressWrong, { example: EXAMPLE })}</p>`
+  const field = html`<div class="field"><label for="address">${words.connect.address}</label>
     <input
       class="input"
       id="address"
@@ -52,7 +54,7 @@ export function addressField({ provider, baseURL, isWrong, input, change }: Addr
       autocomplete="off"
       autocapitalize="off"
       spellcheck="false"
-      placeholder="https://example.com/v1"
+      placeholder=${EXAMPLE}
       .value=${baseURL}
       aria-invalid=${isWrong}
       aria-describedby=${isWrong ? 'address-wrong' : nothing}
@@ -62,7 +64,7 @@ export function addressField({ provider, baseURL, isWrong, input, change }: Addr
   if (provider.local || !provider.baseURL) return field
   const isUsual = baseURL === provider.baseURL
   return html`<details ?open=${!isUsual}>
-    <summary>${isUsual ? 'Use another address' : 'Another address is used'}</summary>${field}</details>`
+    <summary>${isUsual ? words.connect.anotherAddress : words.connect.anotherAddressIsUsed}</summary>${field}</details>`
 }
 
 /** The value of the choice that leads to a field: no model is called so. */
@@ -70,16 +72,16 @@ export const OTHER_MODEL = '…'
 
 /** The model, out of those that the host lists. */
 export const modelChoice = (models: readonly string[], saved: string, choose: Listener) =>
-  html`<div class="field"><label for="model">Model</label>
+  html`<div class="field"><label for="model">${words.connect.model}</label>
     <span class="choosing"><select class="input" id="model" @change=${choose}>
-      ${models.includes(saved) ? nothing : html`<option value=${saved} .selected=${true}>${saved || 'Choose one'}</option>`}
+      ${models.includes(saved) ? nothing : html`<option value=${saved} .selected=${true}>${saved || words.connect.chooseOne}</option>`}
       ${models.map((name) => html`<option value=${name} .selected=${name === saved}>${name}</option>`)}
-      <option value=${OTHER_MODEL}>Type another name…</option>
+      <option value=${OTHER_MODEL}>${words.connect.typeAnotherName}</option>
     </select>${icon('chevron')}</span></div>`
 
 /** The model, by its name. */
 export const modelField = (name: string, input: Listener) =>
-  html`<div class="field"><label for="model">Model</label>
+  html`<div class="field"><label for="model">${words.connect.model}</label>
     <input
       class="input"
       id="model"
@@ -87,5 +89,5 @@ export const modelField = (name: string, input: Listener) =>
       autocapitalize="off"
       spellcheck="false"
       .value=${name}
-      placeholder="One that sees photos"
+      placeholder=${words.connect.modelThatSees}
       @input=${input} /></div>`

@@ -6,6 +6,7 @@ import { keepFocus } from '../../../elements/base/keep-focus.ts'
 import type { Connection, ConnectionDraft } from '../../parts/connection.ts'
 import { emit } from '../../parts/events.ts'
 import { problemNote } from '../../parts/problem-note.ts'
+import { words } from '../../words/words.ts'
 import { type Provider, providerOf, providers } from '../providers.ts'
 import { keyIn, wholeAddress } from './clue.ts'
 import { addressField, modelChoice, modelField, OTHER_MODEL } from './connection-fields.ts'
@@ -173,7 +174,7 @@ export abstract class ConnectionForm extends LitElement {
     const { provider, baseURL } = this
     const isWrong = this.missing === 'address'
     const address = { provider, baseURL, isWrong, input: this.typeAddress, change: this.endAddress }
-    return html`${addressField(address)} ${problemNote(isReadable(baseURL) ? readableNote : '', 'warn')} ${this.#modelField()}`
+    return html`${addressField(address)} ${problemNote(isReadable(baseURL) ? words.connect.addressIsReadable : '', 'warn')} ${this.#modelField()}`
   }
 
   #modelField() {
@@ -246,8 +247,6 @@ export abstract class ConnectionForm extends LitElement {
     return this.hasText || (this.keyIsSaved && !this.replacing) || this.provider.lent || this.#keyIsOptional
   }
 }
-
-const readableNote = 'This address is not encrypted: anyone on the way can read your key. Use https.'
 
 function differs(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) !== JSON.stringify(other)

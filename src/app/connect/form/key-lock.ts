@@ -2,11 +2,13 @@ import { html, nothing } from 'lit'
 import { icon } from '../../../elements/icons.ts'
 import '../../../elements/sheet.ts'
 import { showWords } from '../../parts/passkey-switch.ts'
+import { words } from '../../words/words.ts'
 
 export const passphraseButton = (open: () => void) =>
-  html`<button class="btn quiet" @click=${open}>${icon('lock')}Passphrase</button>`
+  html`<button class="btn quiet" @click=${open}>${icon('lock')}${words.parts.passphrase}</button>`
 
-export const forgetButton = (forget: () => void) => html`<button class="btn quiet stop" @click=${forget}>Forget key</button>`
+export const forgetButton = (forget: () => void) =>
+  html`<button class="btn quiet stop" @click=${forget}>${words.connect.forgetKey}</button>`
 
 /** Asks before the key is forgotten. */
 export const forgetSheet = ({
@@ -18,14 +20,14 @@ export const forgetSheet = ({
   readonly forget: () => void
   readonly close: () => void
 }) =>
-  html`<loop-sheet .open=${isOpen} heading="Forget this key?" @close=${close}>
-    <div class="stack"><p class="why">It is deleted from this device. To connect this model again, you paste its key again.</p>
-      <div class="pair"><button class="btn second" autofocus @click=${close}>Keep it</button>
-        <button class="btn second stop" @click=${forget}>Forget it</button></div></div></loop-sheet>`
+  html`<loop-sheet .open=${isOpen} heading=${words.connect.forgetThisKey} @close=${close}>
+    <div class="stack"><p class="why">${words.connect.forgetKeyMeans}</p>
+      <div class="pair"><button class="btn second" autofocus @click=${close}>${words.connect.keepKey}</button>
+        <button class="btn second stop" @click=${forget}>${words.connect.forgetIt}</button></div></div></loop-sheet>`
 
 /** Unlocks the key with its passkey. */
 export const passkeyButton = (unlock: () => void) =>
-  html`<button class="btn main" id="passkey" @click=${unlock}>${icon('finger')}${showWords}</button>`
+  html`<button class="btn main" id="passkey" @click=${unlock}>${icon('finger')}${showWords()}</button>`
 
 interface PassphraseSheet {
   readonly isOpen: boolean
@@ -40,10 +42,9 @@ interface PassphraseSheet {
 
 /** Asks for a passphrase for the key. */
 export const passphraseSheet = ({ isOpen, field, hasPasskeys, submit, close, remove }: PassphraseSheet) =>
-  html`<loop-sheet .open=${isOpen} heading="Passphrase" @close=${close}><form class="stack" @submit=${submit}>
-    <p class="why">Tidy then asks for it each time it starts. Whoever forgets it types the key
-      again.${hasPasskeys ? '' : ' This browser cannot unlock it with fingerprint or face.'}</p>
+  html`<loop-sheet .open=${isOpen} heading=${words.parts.passphrase} @close=${close}><form class="stack" @submit=${submit}>
+    <p class="why">${words.connect.passphraseMeans} ${hasPasskeys ? nothing : words.connect.noPasskeyHere}</p>
     ${field}
-    <button class="btn main">Set it</button>
-    ${remove ? html`<button class="btn second stop" type="button" @click=${remove}>Remove it</button>` : nothing}
+    <button class="btn main">${words.connect.setPassphrase}</button>
+    ${remove ? html`<button class="btn second stop" type="button" @click=${remove}>${words.connect.removePassphrase}</button>` : nothing}
   </form></loop-sheet>`

@@ -2,7 +2,9 @@ import { html, nothing } from 'lit'
 import { hostOf } from '../../../core/address.ts'
 import { emit } from '../../parts/events.ts'
 import { newKeyWords } from '../../parts/key-words.ts'
-import { isPassphrase, passphraseLeast, secretField } from '../../parts/secret-field.ts'
+import { isPassphrase, secretField } from '../../parts/secret-field.ts'
+import { fill } from '../../words/message.ts'
+import { words } from '../../words/words.ts'
 import { makerOf } from '../ways.ts'
 import { guessChoice, pasteButton } from './key-field.ts'
 import { forgetSheet, passphraseSheet } from './key-lock.ts'
@@ -89,12 +91,12 @@ export abstract class LockForm extends PasteForm {
     const { connection, guess } = this
     if (this.isLocked) {
       if (this.isUnderPasskey) return this.problem ? html`<div class="entry"><p class="wrong">${this.problem}</p></div>` : nothing
-      const note = `The key ${connection?.hint} is locked until its passphrase is typed.`
-      return html`<div class="entry">${this.#passphraseField('Passphrase', 'current-password', note, this.problem)}</div>`
+      const note = fill(words.connect.lockedUntilPassphrase, { hint: connection?.hint ?? '' })
+      return html`<div class="entry">${this.#passphraseField(words.parts.passphrase, 'current-password', note, this.problem)}</div>`
     }
     if (this.provider.lent || (this.keyIsSaved && !this.replacing)) return nothing
     return html`<div class="entry" ?hidden=${this.busy}>
-      ${this.provider.local ? nothing : html`<div class="stack-2 entry-words"><h2 class="title">Paste any key</h2><p class="why">Tidy sees whose it is.</p></div>`}
+      ${this.provider.local ? nothing : html`<div class="stack-2 entry-words"><h2 class="title">${words.connect.pasteKey}</h2><p class="why">${words.connect.pasteKeyMeans}</p></div>`}
       ${this.#keyField()}
       ${guess && guess !== 'unknown' ? guessChoice(guess.name, () => this.settle(guess), this.chooseOther) : nothing}</div>`
   }
@@ -105,10 +107,10 @@ export abstract class LockForm extends PasteForm {
     const isOpen = this.hasText || this.showsFields
     return secretField({
       id: 'key',
-      label: 'API key',
+      label: words.connect.key,
       autocomplete: 'off',
-      placeholder: 'Paste any key',
-      note: !isOpen || this.guess ? '' : provider.local ? 'Most local servers need no key.' : newKeyWords(connection, host),
+      placeholder: words.connect.pasteKey,
+      note: !isOpen || this.guess ? '' : provider.local ? words.connect.localNeedsNone : newKeyWords(connection, host),
       wrong: this.#keyProblem,
       isShown: this.secretsVisible,
       toggle: this.toggleSecrets,
@@ -120,10 +122,11 @@ export abstract class LockForm extends PasteForm {
 
   get #keyProblem() {
     const { missing, provider, isChosen } = this
-    if (missing === 'key') return `Paste your ${provider.baseURL ? `${provider.name} key` : 'key'} first.`
+    const { keyOfProviderFirst, keyFirst, noKeyGetOne, noKeyGetOneFrom, noKeyHasSpaces } = words.connect
+    if (missing === 'key') return provider.baseURL ? fill(keyOfProviderFirst, { provider: provider.name }) : keyFirst
     if (missing !== 'whole-key') return ''
-    if (!isChosen) return 'That does not look like a key. “Get a key” leads to one.'
-    return `That does not look like a key. ${provider.keyPage ? `You get one from ${makerOf(provider)}.` : 'It has no spaces in it.'}`
+    if (!isChosen) return noKeyGetOne
+    return provider.keyPage ? fill(noKeyGetOneFrom, { maker: makerOf(provider) }) : noKeyHasSpaces
   }
 
   #passphraseField(label: string, autocomplete: string, note: string, problem = '') {
@@ -132,7 +135,7 @@ export abstract class LockForm extends PasteForm {
       label,
       autocomplete,
       note,
-      wrong: this.missing === 'passphrase' ? passphraseLeast : problem,
+      wrong: this.missing === 'passphrase' ? words.parts.passphraseLeast : problem,
       isShown: this.secretsVisible,
       toggle: this.toggleSecrets,
       autofocus: this.passphraseOpen,
@@ -142,7 +145,7 @@ export abstract class LockForm extends PasteForm {
   protected passphraseSheet() {
     return passphraseSheet({
       isOpen: this.passphraseOpen,
-      field: this.#passphraseField('New passphrase', 'new-password', passphraseLeast),
+      field: this.#passphraseField(words.connect.newPassphrase, 'new-password', words.parts.passphraseLeast),
       hasPasskeys: this.hasPasskeys,
       submit: this.submitPassphrase,
       close: this.closePassphrase,

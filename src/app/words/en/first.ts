@@ -76,6 +76,8 @@ export const first = {
     isWhereYouPutIt: 'Backed up. The file is where you put it.',
     isDownloaded: 'Backed up. The file is among your downloads.',
     busy: 'Something else is being done just now. Try again in a moment.',
+    kilobytes: '{size} KB',
+    megabytes: '{size} MB',
   },
   install: {
     onHomeScreen: 'Put Tidy on your home screen',
@@ -104,6 +106,9 @@ export const first = {
   model: {
     theModel: 'the model',
     unknown: '{provider} (unknown)',
+    // Names of providers, beside those of companies.
+    thisBrowser: 'This browser',
+    otherHost: 'Other OpenAI-compatible',
     done: 'Done.',
     notConfirmed: 'fingerprint or face was not confirmed: try again',
     notConfirmedOrGone:

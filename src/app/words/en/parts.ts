@@ -1,2 +1,89 @@
 /** English: what several screens have in common. */
-export const parts = {} as const
+export const parts = {
+  // The name of the region with the main buttons, for screen readers.
+  actions: 'Actions',
+  tryAgain: 'Try again',
+
+  // How a saved key is kept, and where it goes. {host}: `api.openai.com`
+  keptKey: 'Kept encrypted on this device. Sent only to {host}.',
+  keptUnderPasskey: 'Kept encrypted on this device, under your fingerprint or face. Sent only to {host}.',
+  keptUnderPassphrase: 'Kept encrypted on this device, under your passphrase. Sent only to {host}.',
+  readableUntilLocked: 'Until you lock it, whoever copies this device’s files can read it.',
+  copiesMayStay:
+    'Copies of it may stay in this device’s files after you lock or forget it, until the browser clears them. To be safe, replace it at {maker}.',
+  keptForAddress: 'Kept encrypted on this device. Sent only to that address.',
+  savedForOther: 'The saved key was for {host}, so it is not sent here.',
+
+  // A switch: what the person shows each time. A finger on most phones, a passkey elsewhere.
+  unlockByFinger: 'Unlock with fingerprint',
+  unlockByPasskey: 'Unlock with a passkey',
+  unlockMeans: 'Asked for each time Tidy starts. If you lose it, type the key again.',
+  // Buttons that unlock the key now.
+  useFinger: 'Use fingerprint',
+  usePasskey: 'Use passkey',
+  unlock: 'Unlock',
+  passphrase: 'Passphrase',
+  passphraseLeast: 'It has at least 8 characters.',
+  // The button in the field of a secret.
+  showKey: 'Show key',
+  hideKey: 'Hide key',
+  showPassphrase: 'Show passphrase',
+  hidePassphrase: 'Hide passphrase',
+
+  ownServer: 'A server of your own',
+  // What a host answered, folded away under this.
+  whatSaid: 'What {host} said',
+  details: 'Details',
+
+  session: 'Session',
+  notOpened: 'This session cannot be opened',
+  heldIsSaved: 'What it holds is saved on this device.',
+
+  // An amount that is not exact: below a cent, in cents, in dollars. It is a value of other messages.
+  aboutUnderCent: 'under a cent',
+  aboutCents: { one: 'about {count} cent', other: 'about {count} cents' },
+  aboutDollars: 'about {amount}',
+  things: { one: '{count} thing', other: '{count} things' },
+
+  // What was restored at the start: sessions, photos, or both, which are values of the third sentence.
+  lostSessions: { one: 'The browser had lost {count} session.', other: 'The browser had lost {count} sessions.' },
+  lostPhotos: { one: 'The browser had lost {count} photo.', other: 'The browser had lost {count} photos.' },
+  lostBoth: 'The browser had lost {sessions} and {photos}.',
+  sessions: { one: '{count} session', other: '{count} sessions' },
+  photos: { one: '{count} photo', other: '{count} photos' },
+  // The next sentence, by how many sessions and photos there were together.
+  backWhole: { one: 'It is back, with everything in it.', other: 'They are back, with everything in them.' },
+  // The same where steps are missing, which are counted: one session or photo, or several.
+  itIsBackWithout: {
+    one: 'It is back, but {count} step could not be read and is lost.',
+    other: 'It is back, but {count} steps could not be read and are lost.',
+  },
+  theyAreBackWithout: {
+    one: 'They are back, but {count} step could not be read and is lost.',
+    other: 'They are back, but {count} steps could not be read and are lost.',
+  },
+  // {reason}: a sentence of its own.
+  notBroughtBack: {
+    one: '{count} session could not be brought back: {reason} The second copy of it stays, and is tried again at the next start.',
+    other:
+      '{count} sessions could not be brought back: {reason} The second copy of them stays, and is tried again at the next start.',
+  },
+
+  // The result of an import, a sentence each.
+  broughtIn: { one: '{count} session brought in.', other: '{count} sessions brought in.' },
+  nothingNew: 'Nothing new came of that file.',
+  knownAlready: { one: '{count} session was here already.', other: '{count} sessions were here already.' },
+  andMore: { one: 'And {count} thing more.', other: 'And {count} things more.' },
+
+  // What a session lost, a sentence each.
+  stepsRestored: {
+    one: 'The browser had lost {count} step of this session. It is back.',
+    other: 'The browser had lost {count} steps of this session. They are back.',
+  },
+  stepsLost: {
+    one: '{count} step of this session was lost and could not be brought back.',
+    other: '{count} steps of this session were lost and could not be brought back.',
+  },
+  moreCameBack: { one: '{count} more came back.', other: '{count} more came back.' },
+  restIsHere: 'The rest is here.',
+} as const

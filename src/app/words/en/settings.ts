@@ -1,2 +1,100 @@
-/** English: Settings. */
-export const settings = {} as const
+/** English: Settings. Amounts come with their sign: `$0.31`. */
+export const settings = {
+  moneyAndKey: 'Money and key',
+  thisMonth: 'This month',
+  sessions: { one: '{count} session', other: '{count} sessions' },
+  // {cost}: `about 6 cents`
+  sessionsEach: { one: '{count} session, {cost} each', other: '{count} sessions, {cost} each' },
+  // What the picture of the last sessions shows: the least and the most that one has cost.
+  lastSessions: { one: 'Last session, {least} to {top} each', other: 'Last {count} sessions, {least} to {top} each' },
+
+  // The limit of a session: a row with two buttons.
+  stopAt: 'Stop a session at',
+  less: 'Less',
+  more: 'More',
+  noLimit: 'No limit',
+  noLimitMeans: 'It goes on as long as you do',
+  // {things}: `160 things`
+  roughly: '~{things}',
+  aboutThings: { one: 'About {count} thing', other: 'About {count} things' },
+  limitMeans: 'Then it stops and asks you',
+
+  noModel: 'No model is connected',
+  noModelMeans: 'New things need one; the demo does not.',
+  changeModel: 'Change',
+  // {end}: the last letters of the key.
+  keyEnds: 'Key ends in {end}',
+  keyEndsAndIsLocked: 'Key ends in {end}, locked',
+  noKeyNeeded: 'It needs no key',
+  noKeySaved: 'No key is saved',
+
+  prices: 'Prices',
+  pricesOfTokens: 'A million tokens: {input} in, {output} out',
+  showCosts: 'Show what a session costs',
+  pricesMean:
+    'What {model} costs, in US dollars a million tokens, as its provider lists it. Sessions then show about what they cost. Leave both empty where you do not know it: then no price is shown.',
+  tokensIn: 'Tokens in',
+  tokensOut: 'Tokens out',
+  savePrices: 'Save',
+
+  theme: 'Theme',
+  themeOfDevice: 'As device',
+  light: 'Light',
+  dark: 'Dark',
+  patience: 'How long a question waits',
+  always: 'Always',
+  minutes: { one: '{count} minute', other: '{count} minutes' },
+  photoDetail: 'Photo detail',
+  standard: 'Standard',
+  moreDetail: 'More detail',
+
+  thisDevice: 'This device',
+  // How much is kept. {size}: `38 MB`
+  sizeKeptSafely: '{size} kept safely',
+  sizeKept: '{size} kept',
+  allKeptSafely: 'All is kept safely',
+  allKept: 'All is kept',
+  backUpToKeep: 'Back up, and it stays.',
+  backUpOrInstall: 'Back up, or install Tidy, and it stays.',
+  keepSafe: 'Keep it safe',
+  backup: 'Backup',
+  noBackup: 'Not backed up yet',
+  // {when}: `9 days ago`
+  lastBackup: 'Last backup {when}',
+  noSecondCopy: 'There is no second copy on this device, so a backup counts twice.',
+
+  leaves: 'What leaves this device',
+  onlyWhatYouSend: 'Only what you send, to {provider}',
+  nothingLeaves: 'Nothing, until there is a model',
+  // Terms, with what is to be said of each below.
+  whatYouSend: 'What you send',
+  sentToHost:
+    'Your words and photos, when you tap “Send”, and what you answer on a card. They go to {provider} ({host}), and to nobody else. What {provider} does with them is in its own terms.',
+  sentTo:
+    'Your words and photos, when you tap “Send”, and what you answer on a card. They go to {provider}, and to nobody else. What {provider} does with them is in its own terms.',
+  sentToYours:
+    'Your words and photos, when you tap “Send”, and what you answer on a card. They go to your provider, and to nobody else. What your provider does with them is in its own terms.',
+  photos: 'Photos',
+  photosMean: 'They are made smaller first, and where and when they were taken is removed.',
+  yourKey: 'Your key',
+  yourKeyMeans: 'It is kept encrypted on this device and sent only to the address that you saved it for.',
+  toMakers: 'To the makers of Tidy',
+  toMakersMeans: 'Nothing. There is no account, no server and no counting.',
+  theDemo: 'The demo',
+  theDemoMeans: 'It sends nothing at all. Its replies came with the app.',
+
+  // The row, the heading of what it opens, and the buttons there.
+  deleteEverything: 'Delete everything',
+  deleteEverythingNow: 'Delete everything?',
+  deleteMeans:
+    'All sessions, lists and photos, your key and these settings are deleted from this device. This cannot be undone. A backup that you saved before stays where you put it.',
+  keepAll: 'Keep it all',
+  delete: 'Delete',
+
+  version: 'Tidy {version}',
+  checkUpdates: 'Check for updates',
+  looking: 'Looking…',
+  newest: 'This is the newest version.',
+  newVersion: 'A new version is ready.',
+  notLookedUp: 'It could not be looked up just now. There may be no network.',
+} as const

@@ -1,4 +1,6 @@
+import { checks } from './checks.ts'
 import { connect } from './connect.ts'
+import { donations } from './donations.ts'
 import { elements } from './elements.ts'
 import { end } from './end.ts'
 import { parts } from './parts.ts'
@@ -8,4 +10,4 @@ import { settings } from './settings.ts'
 import { trouble } from './trouble.ts'
 
 /** English, for the screens after the first one. */
-export const words = { connect, elements, end, parts, replay, session, settings, trouble } as const
+export const words = { checks, connect, donations, elements, end, parts, replay, session, settings, trouble } as const

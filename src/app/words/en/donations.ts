@@ -1,0 +1,12 @@
+/** English: the donation box, with what is to be given away. */
+export const donations = {
+  title: 'Donation box',
+  nothing: 'Nothing waits to be given away.',
+  things: { one: 'One thing to give away.', other: '{count} things to give away.' },
+  keepInOneBox: 'Keep them in one box or bag by the door. Tick them off when they are gone.',
+  allGone: 'All of it has left the home.',
+  comesHere: 'What you choose to donate comes here, from every session.',
+  // The heading of what is gone, and the button that ticks off all that waits.
+  droppedOff: 'Dropped off',
+  dropOffAll: 'Dropped off',
+} as const
