@@ -4,7 +4,6 @@ import { isSpoken, type Message, type ToolCall, textOf } from '../src/core/shape
 import { type Model, ModelError, messageOf } from '../src/core/shapes/model.ts'
 import { isNotRun } from '../src/core/shapes/tool-error.ts'
 import { type After, type Before, recordedNext } from '../src/models/recording/next-reply.ts'
-import { waysOut } from '../src/tidy/help-words.ts'
 
 /** Milliseconds for a word: fast, but slow enough that a person sees the text being written. */
 const PACE = 20
@@ -26,6 +25,9 @@ const found = 'It is the one with light on it. Do you see it?'
 const unsure = 'Not sure'
 const seen = `\n- I see it\n- ${unsure}`
 const wanted = 'Does it help here, or could it go?\n- It helps\n- It could go'
+
+/** What the app says for a person who goes from a help back to the cards, in English: the recordings are in English. */
+export const backWords = 'Back to sorting, please.'
 
 const isCard = ({ name }: { readonly name: string }): boolean => name === 'propose_disposition'
 const isResume = ({ name }: { readonly name: string }): boolean => name === 'resume_sorting'
@@ -69,7 +71,7 @@ export const backOnTop = (events: readonly Event[]): Before => {
 const cardBack: Before = ({ tools, messages }) => {
   const at = messages.findLastIndex(({ role }) => role === 'assistant')
   const reply = messages[at]
-  const wentBack = messages.slice(at + 1).some((one) => one.role === 'user' && textOf(one.parts) === waysOut.back.words)
+  const wentBack = messages.slice(at + 1).some((one) => one.role === 'user' && textOf(one.parts) === backWords)
   if (reply?.role !== 'assistant' || !(wentBack || (reply.text === '' && reply.calls.some(isResume)))) return undefined
   const card = cardOfHelp(messages)
   if (!card || !tools.some(({ name }) => name === card.name)) return undefined
