@@ -1,2 +1,26 @@
 /** Texts in the code of the screens that read like words and that no person reads, or that are the same in every language. */
-export const unspoken: readonly string[] = []
+export const unspoken: readonly string[] = [
+  // Ids of cards.
+  'src/app/session/cards/open-card.ts: … card …',
+  'src/app/session/cards/returned-card.ts: … again …',
+  // Keys of a keyboard.
+  'src/app/session/keys.ts: Enter',
+  'src/app/session/keys.ts: Esc',
+  'src/app/session/photos/add-photos.ts: Ctrl',
+  'src/app/session/photos/add-photos.ts: V',
+  'src/app/session/sorting.ts: Esc',
+  'src/app/session/sorting.ts: Escape',
+  'src/app/session/survey.ts: Escape',
+  // Classes, selectors and values of styles.
+  'src/app/session/map/photo-map.ts: …px …px',
+  'src/app/session/motion/camera.ts: translate(…px, …px) scale(…)',
+  'src/app/session/motion/flight.ts: translate(…px, …px) scale(…)',
+  'src/app/session/photo-view.ts: tidy-camera, tidy-photo-map',
+  'src/app/session/photos/add-photos.ts: btn little second',
+  'src/app/session/photos/add-photos.ts: btn little …',
+  'src/app/session/photos/add-photos.ts: btn main',
+  'src/app/session/photos/add-photos.ts: btn quiet',
+  'src/app/session/photos/add-photos.ts: btn second',
+  'src/app/session/sorting.ts: tidy-photo-view, h2',
+  'src/app/session/wait/wait.ts: stream caret',
+]

@@ -8,6 +8,7 @@ import type { Trouble } from '../parts/trouble.ts'
 import { aboutOf, regionOf } from '../parts/view.ts'
 import type { HandOver } from '../services/hand-over.ts'
 import type { Services } from '../shell/services.ts'
+import { words } from '../words/words.ts'
 import type { Shot } from './shots.ts'
 import { sessionTrouble } from './trouble/session-trouble.ts'
 
@@ -18,7 +19,7 @@ export function sessionView({ connection, network, photos, session: controller }
   const demo = isDemo(session?.state.agent)
 
   /** The name of the recipient of photos and words. */
-  const addressee = demo ? 'The demo' : connection.providerName
+  const addressee = demo ? words.session.theDemo : connection.providerName
 
   /** Whether nothing leaves the phone: the model is the browser's own. */
   const stays = connection.current?.lent === true
