@@ -1,10 +1,9 @@
 import { eventsIn } from '../src/archive/read.ts'
 import type { Event } from '../src/core/shapes/event.ts'
-import { isSpoken, type Message, type ToolCall, textOf } from '../src/core/shapes/message.ts'
+import { type Message, type ToolCall, textOf } from '../src/core/shapes/message.ts'
 import { type Model, ModelError, messageOf } from '../src/core/shapes/model.ts'
 import { isNotRun } from '../src/core/shapes/tool-error.ts'
 import { type After, type Before, recordedNext } from '../src/models/recording/next-reply.ts'
-import { waysOut } from '../src/tidy/help-words.ts'
 
 /** Milliseconds for a word: fast, but slow enough that a person sees the text being written. */
 const PACE = 20
@@ -27,11 +26,23 @@ const unsure = 'Not sure'
 const seen = `\n- I see it\n- ${unsure}`
 const wanted = 'Does it help here, or could it go?\n- It helps\n- It could go'
 
+/** What the app says for a person who goes from a help back to the cards, in English: the recordings are in English. */
+export const backWords = 'Back to sorting, please.'
+
 const isCard = ({ name }: { readonly name: string }): boolean => name === 'propose_disposition'
 const isResume = ({ name }: { readonly name: string }): boolean => name === 'resume_sorting'
 
-/** The card with which the person asked for help: the last one that was answered. */
+/** The tools by which the app asks for help with a thing that was decided before, and what their arguments call it. */
+const helpsWith: Readonly<Record<string, string>> = { need_to_clarify: 'item', user_seems_stuck: 'stuck_item' }
+
+/** The card with which the person asked for help: that of the thing that the app named, else the last one that was answered. */
 function cardOfHelp(messages: readonly Message[]): ToolCall | undefined {
+  const calls = messages.flatMap((message) => (message.role === 'assistant' ? message.calls : []))
+  const last = calls.findLast(({ name }) => isCard({ name }) || name in helpsWith)
+  if (last && !isCard(last)) {
+    const item = Object(last.args)[helpsWith[last.name]!]
+    return calls.findLast((call) => isCard(call) && Object(call.args).item === item)
+  }
   const at = messages.findLastIndex((message) => message.role === 'assistant' && message.calls.some(isCard))
   const reply = messages[at]
   const results = messages.slice(at)
@@ -48,7 +59,10 @@ export const helped: After = ({ tools, messages }) => {
   if (!offers('resume_sorting') || offers('confirm_done')) return { text: 'That is all that was recorded.', calls: [] }
   const card = cardOfHelp(messages)
   const last = messages.at(-1)!
-  if (!isSpoken(last) || last.role !== 'user') {
+  // Since the help began, which a tool's result did.
+  const sinceThen = messages.slice(messages.findLastIndex(({ role }) => role === 'tool'))
+  const hasAsked = sinceThen.some((one) => one.role === 'assistant' && one.text !== '')
+  if (!hasAsked || last.role !== 'user') {
     const item = String(Object(card?.args).item)
     return { text: offers('skip_item') ? (told[item] ?? found) + seen : wanted, calls: [] }
   }
@@ -69,7 +83,7 @@ export const backOnTop = (events: readonly Event[]): Before => {
 const cardBack: Before = ({ tools, messages }) => {
   const at = messages.findLastIndex(({ role }) => role === 'assistant')
   const reply = messages[at]
-  const wentBack = messages.slice(at + 1).some((one) => one.role === 'user' && textOf(one.parts) === waysOut.back.words)
+  const wentBack = messages.slice(at + 1).some((one) => one.role === 'user' && textOf(one.parts) === backWords)
   if (reply?.role !== 'assistant' || !(wentBack || (reply.text === '' && reply.calls.some(isResume)))) return undefined
   const card = cardOfHelp(messages)
   if (!card || !tools.some(({ name }) => name === card.name)) return undefined

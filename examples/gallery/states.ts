@@ -35,7 +35,7 @@ import type { TidySurvey } from '../../src/app/session/survey.ts'
 import type { TidySettings } from '../../src/app/settings/settings.ts'
 import type { TidyWalk } from '../../src/app/walk/walk.ts'
 import type { TidyWalkEnd } from '../../src/app/walk/walk-end.ts'
-import type { ProposeDisposition } from '../../src/tidy/disposition.ts'
+import { dispositionFor, type ProposeDisposition } from '../../src/tidy/disposition.ts'
 
 const scene = (name: string) => new URL(`scenes/${name}.svg`, document.baseURI).href
 const at = (x: number, y: number, width: number, height: number) => ({
@@ -272,7 +272,7 @@ const seen = (item: string, state: 'open' | 'belongs' | 'out' | 'later', where: 
   callId: item,
   item,
   state,
-  where,
+  decision: where ? dispositionFor(where) : undefined,
   isNext: item === 'Letters',
   photo: 'desk',
   view: 0,
@@ -287,9 +287,9 @@ const marks = [
   seen('Tape', 'out', 'donate', 770, 590),
   seen('Cable', 'out', 'recycle', 990, 740),
   seen('Notes', 'out', 'recycle', 800, 150),
-  seen('Letters', 'open', 'not decided', 196, 680),
-  seen('Film camera', 'open', 'not decided', 600, 810),
-  seen('Lamp', 'later', 'not decided', 210, 242),
+  seen('Letters', 'open', '', 196, 680),
+  seen('Film camera', 'open', '', 600, 810),
+  seen('Lamp', 'later', '', 210, 242),
 ]
 const bins = ['Desk', 'Kitchen', 'Window sill', 'Laundry', 'Donate', 'Recycle'].map((name, index) => ({
   id: name,

@@ -9,4 +9,29 @@ export const unspoken: readonly string[] = [
   'src/app/connect/connection-controller.ts: this connection is saved without a passkey',
   // A media query.
   'src/app/parts/passkey-switch.ts: (pointer: coarse)',
+  // For the model.
+  'src/app/session/ask-help.ts: the person does not know what is meant',
+  // Ids of cards.
+  'src/app/session/cards/open-card.ts: … card …',
+  'src/app/session/cards/returned-card.ts: … again …',
+  // Keys of a keyboard.
+  'src/app/session/keys.ts: Enter',
+  'src/app/session/keys.ts: Esc',
+  'src/app/session/photos/add-photos.ts: Ctrl',
+  'src/app/session/photos/add-photos.ts: V',
+  'src/app/session/sorting.ts: Esc',
+  'src/app/session/sorting.ts: Escape',
+  'src/app/session/survey.ts: Escape',
+  // Classes, selectors and values of styles.
+  'src/app/session/map/photo-map.ts: …px …px',
+  'src/app/session/motion/camera.ts: translate(…px, …px) scale(…)',
+  'src/app/session/motion/flight.ts: translate(…px, …px) scale(…)',
+  'src/app/session/photo-view.ts: tidy-camera, tidy-photo-map',
+  'src/app/session/photos/add-photos.ts: btn little second',
+  'src/app/session/photos/add-photos.ts: btn little …',
+  'src/app/session/photos/add-photos.ts: btn main',
+  'src/app/session/photos/add-photos.ts: btn quiet',
+  'src/app/session/photos/add-photos.ts: btn second',
+  'src/app/session/sorting.ts: tidy-photo-view, h2',
+  'src/app/session/wait/wait.ts: stream caret',
 ]

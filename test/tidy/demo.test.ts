@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { readFileSync, statSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { session as english } from '../../src/app/words/en/session.ts'
 import { eventsIn } from '../../src/archive/read.ts'
 import { appState } from '../../src/core/app-state.ts'
 import { fold } from '../../src/core/fold.ts'
@@ -14,7 +15,7 @@ import { openStore, type Store } from '../../src/store/store.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 import type { DispositionAnswer, ProposeDisposition, Region } from '../../src/tidy/disposition.ts'
 import { listsOf, type TidyState } from '../../src/tidy/state.ts'
-import { backOnTop, helped } from '../../worker/demo.ts'
+import { backOnTop, backWords, helped } from '../../worker/demo.ts'
 
 const file = new URL('../../public/recordings/desk.jsonl', import.meta.url)
 const recording = readFileSync(file, 'utf8')
@@ -256,6 +257,10 @@ test.each(['what', 'stuck'] as const)(
     await session.close()
   },
 )
+
+test('the demo knows the words by which a person goes from a help back to the cards', () => {
+  expect(backWords).toBe(english.sayBack)
+})
 
 test('a recording in which somebody asked for help goes on from it as it did then', async () => {
   const drawer = await eventsIn(new Blob([readFileSync(new URL('../../public/recordings/drawer.zip', import.meta.url))]))

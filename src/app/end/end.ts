@@ -167,7 +167,7 @@ export class TidyEnd extends LitElement {
       ? html`<button class="btn second" @click=${() => emit(this, 'share')}>${icon('share')}Share</button>`
       : nothing
     return html`<div class="lead">
-        <div>${this.isModels ? byModel : nothing}<h2 class="title" tabindex="-1">${plain(this.sentence) || 'That is it for today.'}</h2></div>
+        <div>${this.isModels ? byModel() : nothing}<h2 class="title" tabindex="-1">${plain(this.sentence) || 'That is it for today.'}</h2></div>
         ${this.#sum()}</div>
       ${plan(this.plan)}
       <div class="duo">${

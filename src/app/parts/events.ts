@@ -1,7 +1,7 @@
 import type { ExportOptions, Preferences } from '../../bridge/protocol.ts'
 import type { Answer } from '../../core/tools/question.ts'
 import { type Detail, fire, type LoopEvents } from '../../elements/base/emit.ts'
-import type { WayOut } from '../../tidy/help-words.ts'
+import type { WayOut } from '../../tidy/ways-out.ts'
 import type { ThingOfList } from '../page-storage/done-items.ts'
 import type { Prices } from '../page-storage/prices.ts'
 import type { Theme } from '../page-storage/theme.ts'

@@ -4,6 +4,8 @@ import type { Json } from '../../core/shapes/json.ts'
 import type { ToolCall } from '../../core/shapes/message.ts'
 import type { SessionState } from '../../core/shapes/state.ts'
 import type { TidyState } from '../../tidy/state.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 
 /** The model's last words; '' where it said none. */
 export function saidByModel({ messages, partial }: SessionState): string {
@@ -18,15 +20,15 @@ export function lastWords(state: SessionState, { mode }: TidyState): string {
   if (said || last?.role !== 'assistant' || last.calls.length > 0) return said
   switch (mode) {
     case 'surveying':
-      return 'I am ready when you are. Say a word about the space, or send a photo.'
+      return words.said.ready
     case 'sorting':
-      return 'Nothing more comes to mind just now. Tell me what is left, or call it done for now.'
+      return words.said.nothingMore
     case 'clarifying':
-      return 'Tell me what you see.'
+      return words.said.tellMe
     case 'decision_support':
-      return 'Leaving it for today is fine.'
+      return words.said.leaveIt
     case 'winding_down':
-      return 'That is enough for today. Your lists are ready.'
+      return words.said.enough
   }
 }
 
@@ -43,7 +45,7 @@ export function thinkingIn(events: readonly Logged[]): string {
 export function progressWords(value: Json): string {
   if (typeof value === 'string') return value.trim().slice(0, 100)
   const { done, of } = Object(value) as { readonly done?: unknown; readonly of?: unknown }
-  return typeof done === 'number' && typeof of === 'number' ? `${done} of ${of}` : ''
+  return typeof done === 'number' && typeof of === 'number' ? fill(words.said.progress, { done, all: of }) : ''
 }
 
 /** The announcement of a reply: its words, else the number of things that it asks about; '' for a reply that does neither. */
@@ -52,8 +54,8 @@ export function newsOf(
   otherwise: string,
 ): string {
   // What a model says is told apart from what the app says: it may imitate the app.
-  if (text) return `The model: ${text}`
+  if (text) return fill(words.said.byModel, { text })
   if (calls.length === 0) return otherwise
   const cards = calls.filter((call) => call.name === 'propose_disposition').length
-  return cards === 0 ? '' : cards === 1 ? 'One thing to look at.' : `${cards} things to look at.`
+  return cards === 0 ? '' : fill(words.said.thingsToLookAt, { count: cards })
 }

@@ -13,7 +13,7 @@ function skeleton(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The buttons beside which the names of things, places and choices are shown, as `skeleton` has them. */
+/** The buttons beside which the names of things, places and choices are shown, as `skeleton` has them: those of the app in English. */
 const buttons = new Set(
   'tidy,themodel,skip,undo,stop,send,back,close,continue,other,whatisit,imstuck,donefornow,putitthere,recommended,tryagain,settings,connectamodel,forgetkey'
     .split(',')

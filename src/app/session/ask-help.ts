@@ -1,6 +1,7 @@
 import type { RemoteSession } from '../../bridge/client.ts'
 import type { DispositionAnswer, ProposeDisposition } from '../../tidy/disposition.ts'
-import { helpWays } from '../../tidy/help-words.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 
 /**
  * Asks for help with a thing whose card is decided without the model. The cards at hand wait meanwhile, as they do when the card of a question asks for
@@ -12,7 +13,11 @@ export async function askHelp(
   help: NonNullable<DispositionAnswer['help']>,
 ): Promise<void> {
   if (session.status === 'running' || session.status === 'awaiting_user') await session.stop()
-  const { tool, args, words } = helpWays[help]
-  await session.call(tool, args(item, location))
-  await session.say(words(item), { next: true })
+  const { sayWhat, sayStuck } = words.session
+  if (help === 'stuck') await session.call('user_seems_stuck', { stuck_item: item })
+  else {
+    const reason = 'the person does not know what is meant'
+    await session.call('need_to_clarify', { item, photo_context: location, reason })
+  }
+  await session.say(fill(help === 'stuck' ? sayStuck : sayWhat, { thing: item }), { next: true })
 }

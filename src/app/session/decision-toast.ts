@@ -3,6 +3,8 @@ import { destination } from '../../tidy/disposition.ts'
 import type { Decision } from '../../tidy/state.ts'
 import { iconOf } from '../parts/disposition-icon.ts'
 import { shownName } from '../parts/shown-name.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 
 /** The content of a toast. A new object is a new toast. */
 export interface ScreenToast {
@@ -39,7 +41,11 @@ export function decisionToast(): DecisionToast {
     },
     show({ callId: call, item, disposition }) {
       callId = call
-      toast = { text: `${shownName(item)}: ${shownName(destination(disposition))}`, icon: iconOf(disposition), undoable: true }
+      toast = {
+        text: fill(words.session.decided, { thing: shownName(item), where: shownName(destination(disposition)) }),
+        icon: iconOf(disposition),
+        undoable: true,
+      }
     },
     note(text) {
       toast = { text, icon: 'check', undoable: false }

@@ -16,6 +16,7 @@ import { kbd } from '../../elements/look/kbd.ts'
 import { suggested } from '../../tidy/tools/suggested.ts'
 import './cards/say.ts'
 import type { About } from '../parts/view.ts'
+import { words } from '../words/words.ts'
 import { leaveButtons, leaveKeys } from './leave-help.ts'
 
 /**
@@ -92,7 +93,7 @@ export class TidyHelp extends LitElement {
     this.#first = text.length > LONG ? firstOf(text, this.about?.how === 'decision_support') : text
     this.isWhole = false
     // Who is to find a thing can always say that they have.
-    const offered = answers.length === 0 && this.about?.how === 'clarifying' ? ['I see it'] : answers
+    const offered = answers.length === 0 && this.about?.how === 'clarifying' ? [words.session.iSeeIt] : answers
     this.#options = offered.slice(0, MOST).map((label) => ({ label }))
   }
 
@@ -106,10 +107,9 @@ export class TidyHelp extends LitElement {
     if (!this.about) return nothing
     const isLong = this.#text.length > LONG
     const isPart = this.isCut || this.#first !== this.#text
-    const look = `said ${isLong ? 'long' : ''} ${this.isWhole ? '' : 'cut'}`
     return html`<section class="ask">
-      <div>${this.isModels && this.#text ? byModel : nothing}
-        <div class="question">${prompt(html`<span class=${look}>${(this.isWhole ? this.#text : this.#first) || 'Which one fits?'}</span>`)}
+      <div>${this.isModels && this.#text ? byModel() : nothing}
+        <div class="question">${prompt(html`<span class="said ${isLong ? 'long' : ''} ${this.isWhole ? '' : 'cut'}">${(this.isWhole ? this.#text : this.#first) || words.session.whichFits}</span>`)}
           ${this.#options.length === 0 ? nothing : html`<tidy-say now .text=${this.unsentText}></tidy-say>`}</div>
         ${isPart ? showAll(this.isWhole, this.#showWhole) : nothing}</div>
       ${this.#answers()}
@@ -119,11 +119,11 @@ export class TidyHelp extends LitElement {
   // Two answers at most: who asked for help must not have more to decide than the card had. Where the model suggests none, they are typed.
   #answers() {
     if (this.#options.length === 0) return html`<loop-composer .text=${this.unsentText} noEmptySend></loop-composer>`
-    return html`<loop-options label="Your answer" one .options=${this.#options} @pick=${this.#pick}>
+    return html`<loop-options label=${words.session.yourAnswer} one .options=${this.#options} @pick=${this.#pick}>
       ${
         this.#options.length < MOST
           ? html`<button class="choice" @click=${() => this.renderRoot.querySelector('tidy-say')?.show()}>
-            ${icon('more')}<span class="grow">Something else</span></button>`
+            ${icon('more')}<span class="grow">${words.session.somethingElse}</span></button>`
           : nothing
       }</loop-options>`
   }

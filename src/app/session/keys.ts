@@ -2,26 +2,30 @@ import { css, html, LitElement, nothing } from 'lit'
 import { onKeys } from '../../elements/base/keys.ts'
 import { base } from '../../elements/look/base.ts'
 import '../../elements/sheet.ts'
+import { words } from '../words/words.ts'
 
 /** Each key with what it does. Letters do nothing while a field has the focus. */
-const keys = [
-  ['1–9', 'The choice of that number'],
-  ['Enter', 'The recommended choice'],
-  ['Y N', 'Yes, no'],
-  ['O', 'Other…'],
-  ['S', 'Skip'],
-  ['W', 'What is it?'],
-  ['K', "I'm stuck"],
-  ['B', 'Back to sorting'],
-  ['R', 'Rename'],
-  ['/', 'Say something'],
-  ['U', 'Undo'],
-  ['P', 'Whole photo'],
-  ['A', 'Another photo'],
-  ['C', 'Take a closer photo'],
-  ['Esc', 'Stop, back, done for now, or close'],
-  ['?', 'These keys'],
-] as const
+function keys(): readonly (readonly [key: string, does: string])[] {
+  const { photos, session } = words
+  return [
+    ['1–9', session.keyOfChoice],
+    ['Enter', session.keyOfBest],
+    ['Y N', session.keyOfYesNo],
+    ['O', session.other],
+    ['S', session.skip],
+    ['W', session.whatIsIt],
+    ['K', session.stuck],
+    ['B', session.backToSorting],
+    ['R', session.rename],
+    ['/', session.saySomething],
+    ['U', session.undo],
+    ['P', photos.whole],
+    ['A', photos.another],
+    ['C', photos.closer],
+    ['Esc', session.keyOfEscape],
+    ['?', session.keyOfKeys],
+  ]
+}
 
 /** The sheet that lists all keys. The key `?` opens it, and nothing else does: who has no keyboard needs it not. */
 export class TidyKeys extends LitElement {
@@ -48,8 +52,8 @@ export class TidyKeys extends LitElement {
   }
 
   override render() {
-    return html`<loop-sheet .open=${this.open} heading="Keys" @close=${this.#close}>
-      ${this.open ? html`<ul>${keys.map(([key, does]) => html`<li><span class="key">${key}</span><span>${does}</span></li>`)}</ul>` : nothing}</loop-sheet>`
+    return html`<loop-sheet .open=${this.open} heading=${words.session.keys} @close=${this.#close}>
+      ${this.open ? html`<ul>${keys().map(([key, does]) => html`<li><span class="key">${key}</span><span>${does}</span></li>`)}</ul>` : nothing}</loop-sheet>`
   }
 
   #close = (event: Event) => {

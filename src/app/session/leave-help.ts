@@ -1,8 +1,9 @@
 import { html, type TemplateResult } from 'lit'
 import type { RemoteSession } from '../../bridge/client.ts'
 import { type IconName, icon } from '../../elements/icons.ts'
-import { type WayOut, waysOut } from '../../tidy/help-words.ts'
+import { type WayOut, waysOut } from '../../tidy/ways-out.ts'
 import { emit } from '../parts/events.ts'
+import { words } from '../words/words.ts'
 import type { SessionController } from './session-controller.ts'
 
 // The ways out of a help, as buttons and as keys: the host fires `leave-help`.
@@ -10,7 +11,7 @@ import type { SessionController } from './session-controller.ts'
 const leave = (host: HTMLElement, way: WayOut) => () => emit(host, 'leave-help', { way })
 
 export const leaveButtons = (host: HTMLElement): TemplateResult => html`<div class="trio">
-  ${button(host, 'skip', 'Skip for today', 'S')} ${button(host, 'back', 'Back to sorting', 'B')}</div>`
+  ${button(host, 'skip', words.session.skipForToday, 'S')} ${button(host, 'back', words.session.backToSorting, 'B')}</div>`
 
 const button = (host: HTMLElement, way: WayOut & IconName, label: string, key: string) =>
   html`<button class="btn quiet" aria-keyshortcuts=${key} @click=${leave(host, way)}>${icon(way)}${label}<kbd aria-hidden="true">${key}</kbd></button>`
@@ -28,11 +29,11 @@ const leaving = new WeakSet<RemoteSession>()
 export async function leaveHelp({ app, cards, problem, session }: SessionController, way: WayOut): Promise<void> {
   if (!session || leaving.has(session)) return
   leaving.add(session)
-  const { words, tools } = waysOut[way]
+  const tools = waysOut[way]
   await problem.attempt(async () => {
     if (session.status === 'running') await session.stop()
     if (app.mode === 'clarifying' || app.mode === 'decision_support') await session.call(tools[app.mode], {})
-    await session.say(words, { next: true })
+    await session.say(way === 'skip' ? words.session.saySkip : words.session.sayBack, { next: true })
   })
   leaving.delete(session)
   cards.goBack(session)

@@ -17,6 +17,8 @@ import { toasts } from './map/toasts.ts'
 import { scan, scanLook } from './wait/scan.ts'
 import '../../elements/toast.ts'
 import { emit } from '../parts/events.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import type { ScreenToast } from './decision-toast.ts'
 import { layout } from './layout/layout.ts'
 
@@ -170,7 +172,7 @@ export class TidyPhotoView extends LitElement {
       <div class=${this.free ?? nothing}>${this.views.length > 1 ? this.#next() : nothing}
       ${
         this.#canShowWhole
-          ? html`<button class="whole" aria-label="Whole photo" aria-haspopup="dialog" @click=${() => this.#showWhole(true)}>${icon('whole')}</button>`
+          ? html`<button class="whole" aria-label=${words.photos.whole} aria-haspopup="dialog" @click=${() => this.#showWhole(true)}>${icon('whole')}</button>`
           : nothing
       }</div>
       ${
@@ -191,8 +193,15 @@ export class TidyPhotoView extends LitElement {
 
   // The button goes through all photos and back to the one with the lit thing.
   #next() {
-    const [at, all] = [this.#at + 1, this.views.length]
-    return html`<button class=${this.near ? 'beside' : 'other'} aria-label="Photo ${at} of ${all}" @click=${this.#showNext}><span><i>Photo </i>${at} of ${all}</span></button>`
+    const values = { number: this.#at + 1, all: this.views.length }
+    const name = fill(words.photos.photoOf, values)
+    return html`<button class=${this.near ? 'beside' : 'other'} aria-label=${name} @click=${this.#showNext}><span>${this.#isShort ? fill(words.photos.photoOfShort, values) : name}</span></button>`
+  }
+
+  /** There is little room beside the lit thing. */
+  get #isShort() {
+    const { name } = this.#layout
+    return !this.near && (name === 'small' || (name === 'compact' && this.free !== null))
   }
 
   /** The number of the photo that is shown. */
@@ -233,7 +242,7 @@ export class TidyPhotoView extends LitElement {
 
   #closer() {
     return html`<button class="closer" @click=${() => openInput(this.renderRoot, 'closer')}>
-        <span>${icon('camera')}Take a closer photo</span></button>
+        <span>${icon('camera')}${words.photos.closer}</span></button>
       ${photoInput('closer', true, (file) => emit(this, 'photo', { file }))}`
   }
 

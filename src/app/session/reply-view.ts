@@ -1,6 +1,7 @@
 import type { Draft, Logged } from '../../core/shapes/event.ts'
 import type { ModelFailure } from '../../core/shapes/model.ts'
 import { progressWords, thinkingIn } from '../parts/model-words.ts'
+import { words } from '../words/words.ts'
 import { type DraftThing, draftThings } from './wait/draft-things.ts'
 
 /** The reply that is under way, as the screens show it. */
@@ -23,8 +24,8 @@ export interface ReplyView {
 
 /** A host that cannot be reached is not busy. */
 const retryWords = ({ kind }: ModelFailure, online: boolean): string => {
-  const why = !online ? 'No network just now. ' : kind === 'network' ? '' : 'It is busy. '
-  return `${why}Trying again…`
+  const { retry, retryBusy, retryOffline } = words.photos
+  return !online ? retryOffline : kind === 'network' ? retry : retryBusy
 }
 
 export function replyView(): ReplyView {

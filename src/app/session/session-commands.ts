@@ -3,6 +3,8 @@ import { nextSeq } from '../../core/shapes/event.ts'
 import { announce } from '../../elements/base/announce.ts'
 import type { TidyState } from '../../tidy/state.ts'
 import { shownName } from '../parts/shown-name.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import type { DecisionToast } from './decision-toast.ts'
 
 /** What the commands need of the open session, as it is just then. */
@@ -52,7 +54,7 @@ export function sessionCommands(
         const { decisionToast } = open
         await open.session.undo(decision.callId)
         decisionToast.clear()
-        announce(`${shownName(decision.item)}: taken back`)
+        announce(fill(words.session.takenBack, { thing: shownName(decision.item) }))
       }),
     rename: (title) => attempt(async () => open.session?.title(title)),
   }

@@ -13,6 +13,8 @@ import { draftWords, saveDraft } from '../page-storage/drafts.ts'
 import { askForPersistenceOnce } from '../page-storage/persistence.ts'
 import { lastWords, newsOf } from '../parts/model-words.ts'
 import { shownName } from '../parts/shown-name.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import { sessionCards } from './cards/session-cards.ts'
 import { decisionToast } from './decision-toast.ts'
 import { fiveThings } from './five-things.ts'
@@ -126,11 +128,11 @@ export class SessionController {
     const { session, photos } = this
     this.unsentText = ''
     if (!session || (!text && (alone || !photos.canSend()))) return
-    const words = text ? [{ type: 'text' as const, text }] : []
+    const said = text ? [{ type: 'text' as const, text }] : []
     const { isToBegin } = this.#five
     const say = async (sent: readonly { readonly id: string }[]) => {
       if (isToBegin) await this.#five.begin(session)
-      await session.say([...sent.map(({ id }) => ({ type: 'image' as const, photo: id })), ...words])
+      await session.say([...sent.map(({ id }) => ({ type: 'image' as const, photo: id })), ...said])
     }
     await this.problem.attempt(() => (alone ? say([]) : photos.send(say)))
     // The field of another session is not theirs.
@@ -156,7 +158,7 @@ export class SessionController {
     const isNoted = await this.problem.attempt(async () => this.session?.say(text, { next: true }))
     if (this.#openId !== openId) return
     this.unsentText = isNoted ? '' : text
-    if (isNoted) this.#tell('Noted')
+    if (isNoted) this.#tell(words.session.noted)
     this.#host.requestUpdate()
   }
 
@@ -174,7 +176,8 @@ export class SessionController {
 
   /** Takes a waiting thing next: right after the card that is open. */
   async prefer(callId: string, item: string): Promise<void> {
-    if (await this.problem.attempt(async () => this.session?.prefer(callId))) this.#tell(`${shownName(item)} comes next`)
+    if (await this.problem.attempt(async () => this.session?.prefer(callId)))
+      this.#tell(fill(words.session.comesNext, { thing: shownName(item) }))
   }
 
   /** Shows a decision with the way to undo it. */

@@ -13,6 +13,8 @@ import { handOver } from '../services/hand-over.ts'
 import type { Route, RouteOf } from '../shell/route.ts'
 import { ScreenOfSession } from '../shell/screen-of-session.ts'
 import type { Topic } from '../shell/services.ts'
+import { first } from '../words/first.ts'
+import { words } from '../words/words.ts'
 import { layout } from './layout/layout.ts'
 import { leaveHelp } from './leave-help.ts'
 import { knownThings, takeThing } from './map/known-things.ts'
@@ -68,7 +70,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
     const view = sessionView(this.services, this.#handOver.state)
     const trouble = view.trouble()
     return html`<tidy-survey
-      .heading=${session.events.length > 0 ? titleOf(session, controller.app) : controller.isFive ? 'Just five things' : 'New session'}
+      .heading=${session.events.length > 0 ? titleOf(session, controller.app) : controller.isFive ? first.home.five : words.session.newSession}
       .photos=${view.unsentPhotos()}
       .to=${view.addressee}
       .stays=${view.stays}

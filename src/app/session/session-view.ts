@@ -8,6 +8,7 @@ import type { Trouble } from '../parts/trouble.ts'
 import { aboutOf, regionOf } from '../parts/view.ts'
 import type { HandOver } from '../services/hand-over.ts'
 import type { Services } from '../shell/services.ts'
+import { words } from '../words/words.ts'
 import type { Shot } from './shots.ts'
 import { sessionTrouble } from './trouble/session-trouble.ts'
 
@@ -18,7 +19,7 @@ export function sessionView({ connection, network, photos, session: controller }
   const demo = isDemo(session?.state.agent)
 
   /** The name of the recipient of photos and words. */
-  const addressee = demo ? 'The demo' : connection.providerName
+  const addressee = demo ? words.session.theDemo : connection.providerName
 
   /** Whether nothing leaves the phone: the model is the browser's own. */
   const stays = connection.current?.lent === true
@@ -51,7 +52,7 @@ export function sessionView({ connection, network, photos, session: controller }
       if (cards.top?.question.kind !== 'proposeDisposition') return null
       const { id, question, takenBack } = cards.top
       const proposal = question as ProposeDisposition // its kind is checked above
-      return { id, question: proposal, ...(takenBack && { takenBack }), ...(cards.isReturned && { isReturned: true }) }
+      return { id, question: proposal, ...(takenBack && { takenBack }) }
     },
 
     /** The part of the photo that is lit: the place of the thing that is asked about or talked about. */

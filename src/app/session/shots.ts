@@ -7,6 +7,9 @@ import { rows } from '../../elements/look/rows.ts'
 import '../../elements/sheet.ts'
 import { emit } from '../parts/events.ts'
 import { sizeOf } from '../parts/storage-words.ts'
+import { first } from '../words/first.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 
 /** A photo that will be sent, as it was kept: shrunk, its location gone. `size` is in bytes. */
 export interface Shot {
@@ -122,39 +125,48 @@ export class TidyShots extends LitElement {
     return html`<div class="shots ${photos.length === 1 ? 'one' : ''}">${photos.map(
       (photo, at) => html`<div class="shot"><button
         class="show"
-        aria-label="Photo ${at + 1}"
+        aria-label=${fill(words.photos.photo, { number: at + 1 })}
         aria-haspopup="dialog"
         @click=${() => {
           this.seen = photo.id
         }}><img src=${photo.url} alt="" /></button>
         ${this.#remove(photo, at)}</div>`,
-    )}<slot name="add"><button class="pick" @click=${() => openInput(this.renderRoot, 'library')}>${icon('picture')}Pick a photo</button>
+    )}<slot name="add"><button class="pick" @click=${() => openInput(this.renderRoot, 'library')}>${icon('picture')}${words.photos.pickPhoto}</button>
       ${photoInput('library', false, (file) => emit(this, 'photo', { file }))}</slot></div>`
   }
 
   #remove({ id }: Shot, at: number) {
-    return html`<button class="icon-button remove" aria-label="Remove photo ${at + 1}" @click=${() => emit(this, 'remove', { id })}><span>${icon('close')}</span></button>`
+    return html`<button class="icon-button remove" aria-label=${fill(words.photos.remove, { number: at + 1 })} @click=${() => emit(this, 'remove', { id })}><span>${icon('close')}</span></button>`
   }
 
   #note() {
     return html`<div class="note">${icon('send')}<span class="grow"><b>${this.#where()}</b><br />
-      <span class="muted">Without ${this.photos.length === 1 ? 'its' : 'their'} location.${this.price ? ` About ${this.price}.` : ''}</span></span>
+      <span class="muted">${this.#without()}</span></span>
       <button class="btn quiet" aria-haspopup="dialog" @click=${() => {
         this.seen = 'all'
-      }}>See</button>${this.bare ? this.#remove(this.photos[0]!, 0) : nothing}</div>`
+      }}>${words.photos.see}</button>${this.bare ? this.#remove(this.photos[0]!, 0) : nothing}</div>`
   }
 
   #where() {
     const { length } = this.photos
     const bytes = this.photos.reduce((sum, photo) => sum + photo.size, 0)
-    const where = this.stays ? 'Stays on this device' : `To ${this.to || 'the model'}`
-    return `${where}: ${length} ${length === 1 ? 'photo' : 'photos'}, ${sizeOf(bytes)}`
+    const values = { count: length, size: sizeOf(bytes) }
+    return this.stays
+      ? fill(words.photos.staysHere, values)
+      : fill(words.photos.goesTo, { ...values, to: this.to || first.model.theModel })
+  }
+
+  #without() {
+    const { photos, price } = this
+    const { noLocation, noLocationAtPrice } = words.photos
+    const values = { count: photos.length, price }
+    return fill(price ? noLocationAtPrice : noLocation, values)
   }
 
   #whole() {
     const at = this.photos.findIndex(({ id }) => id === this.seen)
     const seen = this.seen === 'all' ? this.photos : this.photos.slice(at, at + 1)
-    const heading = this.seen === 'all' ? 'What is sent' : `Photo ${at + 1}`
+    const heading = this.seen === 'all' ? words.photos.whatIsSent : fill(words.photos.photo, { number: at + 1 })
     return html`<loop-sheet
       .open=${seen.length > 0}
       .heading=${heading}
@@ -163,10 +175,14 @@ export class TidyShots extends LitElement {
         this.seen = null
       }}><div class="stack">${seen.map(
         ({ url, width, height, size }) => html`<figure class="stack-2"><img class="whole" src=${url} alt="" />
-          <figcaption class="small num">${width} × ${height}, ${sizeOf(size)}, without its location</figcaption></figure>`,
-      )}${seen.length > 0 ? html`<p class="small">Nothing else of your photos is sent.</p>` : nothing}</div></loop-sheet>`
+          <figcaption class="small num">${factsOf(width, height, size)}</figcaption></figure>`,
+      )}${seen.length > 0 ? html`<p class="small">${words.photos.nothingElse}</p>` : nothing}</div></loop-sheet>`
   }
 }
+
+// As text: measures have no mark between their thousands.
+const factsOf = (width: number, height: number, bytes: number) =>
+  fill(words.photos.facts, { width: `${width}`, height: `${height}`, size: sizeOf(bytes) })
 
 customElements.define('tidy-shots', TidyShots)
 

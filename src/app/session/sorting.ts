@@ -8,9 +8,11 @@ import '../../elements/status-pill.ts'
 import '../../elements/conversation/thinking.ts'
 import { prompt } from '../../elements/base/prompt.ts'
 import type { DispositionAnswer } from '../../tidy/disposition.ts'
-import type { Counts } from '../parts/lists.ts'
 import { notice } from '../parts/notice.ts'
 import { shownName } from '../parts/shown-name.ts'
+import { first } from '../words/first.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import { cutOff } from './trouble/cut-off.ts'
 import './cards/card.ts'
 import { composer, otherQuestion, shots, talk, wait } from './cards/tray.ts'
@@ -21,6 +23,7 @@ import './photos/closer.ts'
 import './keys.ts'
 import { kbd } from '../../elements/look/kbd.ts'
 import { layout } from './layout/layout.ts'
+import { rest } from './layout/rest.ts'
 import { SortingElement } from './layout/sorting-element.ts'
 import { sortingLook } from './layout/sorting-look.ts'
 import { sortingMotion } from './motion/sorting-motion.ts'
@@ -101,14 +104,14 @@ export class TidySorting extends SortingElement {
 
   override render() {
     const { belongs, out } = this.counts
-    const { left, lead, words } = rest(this.counts, this.working !== null)
+    const { left, lead, after } = rest(this.counts, this.working !== null)
     return html`<loop-bar
         .heading=${this.heading}
         .lead=${this.first ? 'back' : 'close'}
-        .leadName=${this.first ? 'Back' : 'Done for now'}
+        .leadName=${this.first ? first.shared.back : words.session.doneForNow}
         .online=${this.online}
         .cost=${this.cost}
-        @lead=${this.first ? () => emit(this, 'home') : this.#done}>${this.first ? nothing : html`<button class="btn quiet done" @click=${this.#done}>Done for now<kbd aria-hidden="true" ?hidden=${this.helps}>Esc</kbd></button>`}</loop-bar>
+        @lead=${this.first ? () => emit(this, 'home') : this.#done}>${this.first ? nothing : html`<button class="btn quiet done" @click=${this.#done}>${words.session.doneForNow}<kbd aria-hidden="true" ?hidden=${this.helps}>Esc</kbd></button>`}</loop-bar>
       <main class="whole" @pointerdown=${this.#touch} @pointermove=${this.#swipe.move} @pointerup=${this.#swipe.up} @pointercancel=${this.#swipe.cancel}>
         <div class="piles"><loop-share-bar
           open
@@ -116,14 +119,14 @@ export class TidySorting extends SortingElement {
           .out=${out}
           .left=${left}
           .leftLead=${lead}
-          .leftWords=${words}></loop-share-bar>${notice(this, this.notice)}</div>
+          .leftWords=${after}></loop-share-bar>${notice(this, this.notice)}</div>
         ${this.#photo()}
         ${this.verdict ? html`<p class="verdict" dir="auto" aria-hidden="true">${this.verdict}</p>` : nothing}
         ${this.#layout.name === 'wide' && this.bins.length > 0 && !this.helps ? html`<tidy-strip .bins=${this.bins}></tidy-strip>` : nothing}
         <section
           class="tray lap ${this.card ? '' : 'calm'} ${this.hold.on ? 'held' : ''}"
           tabindex="-1"
-          aria-label="What to do"
+          aria-label=${words.session.whatToDo}
           aria-busy=${this.working !== null && !this.card && !this.question}
           @say=${this.#holdTray}>
           ${this.#layout.name === 'wide' ? this.#near() : nothing}
@@ -159,7 +162,7 @@ export class TidySorting extends SortingElement {
       ?bright=${this.first || closer}
       .found=${this.things.flatMap(({ region }) => region ?? [])}
       .tag=${about ? shownName(about.item) : ''}
-      .label=${thing ? `Photo of ${shownName(thing)}` : 'Photo of the place'}
+      .label=${thing ? fill(words.photos.ofThing, { thing: shownName(thing) }) : words.photos.ofPlace}
       .toast=${this.toast}
       ?closer=${about?.how === 'clarifying' && this.working === null && !closer && !this.demo}></tidy-photo-view>`
   }
@@ -173,7 +176,6 @@ export class TidySorting extends SortingElement {
         .card=${card.question}
         .cardId=${card.id}
         .takenBack=${card.takenBack ?? null}
-        .isReturned=${card.isReturned === true}
         .places=${this.places}
         .unsentText=${this.unsentText}
         @answer=${this.#answerTo(card.id)}></tidy-card>`
@@ -181,9 +183,9 @@ export class TidySorting extends SortingElement {
       return otherQuestion(this, this.question, { answer: this.#answerTo(this.question.id), say: this.#sayAlone })
     if (this.working !== null) return wait(this, this.working)
     if (this.waiting)
-      return html`<div class="stack-2">${prompt('Ready to go on')}
-          <p class="why">Everything is kept as it was. Nothing runs until you say so.</p></div>
-        <button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
+      return html`<div class="stack-2">${prompt(words.session.readyToGoOn)}
+          <p class="why">${words.session.keptAsItWas}</p></div>
+        <button class="btn main" @click=${() => emit(this, 'continue')}>${words.session.goOn}</button>`
     if (this.about && this.photos.length > 0)
       return html`<tidy-closer
         .photos=${this.photos}
@@ -211,7 +213,7 @@ export class TidySorting extends SortingElement {
   }
 
   #wordFor(way: Way) {
-    return way === 'start' ? 'Skip' : shownName(this.card?.question.choices[0]?.label ?? '')
+    return way === 'start' ? words.session.skip : shownName(this.card?.question.choices[0]?.label ?? '')
   }
 
   #answerTo = (id: string) => (event: CustomEvent) => {
@@ -236,13 +238,6 @@ export class TidySorting extends SortingElement {
     event.stopPropagation()
     emit(this, 'say', { ...event.detail, alone: true })
   }
-}
-
-/** What the bar says of the things that are still to come: their number, null while it is not known, and the words before and after it. */
-function rest({ left, wraps, leftOfFive }: Counts, isWorking: boolean) {
-  if (leftOfFive !== undefined) return { left: leftOfFive, lead: '', words: 'to go' }
-  if (wraps) return { left, lead: 'last', words: '' }
-  return { left, lead: '', words: left !== null ? 'here, more to come' : isWorking ? 'Looking for more' : '' }
 }
 
 customElements.define('tidy-sorting', TidySorting)

@@ -10,17 +10,20 @@ import '../../elements/conversation/composer.ts'
 import '../../elements/questions/question.ts'
 import { byModel } from '../parts/by-model.ts'
 import { shownName } from '../parts/shown-name.ts'
+import { first } from '../words/first.ts'
+import { fill, listed } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import type { Shot } from './shots.ts'
 import { cutOff } from './trouble/cut-off.ts'
 
 /** What the survey asks for. */
 export const asked = (): TemplateResult =>
-  html`<div class="stack-2 asked">${prompt('What does it look like?')}
-    <p class="small">One photo is enough. Leave everything as it is.</p></div>`
+  html`<div class="stack-2 asked">${prompt(words.session.looksLike)}
+    <p class="small">${words.session.onePhoto}</p></div>`
 
 /** The photos that were sent, as far as they are there. */
 export const sentPhotos = (sent: readonly (string | null)[]) =>
-  html`<div class="sent">${sent.map((url, index) => (url ? html`<img src=${url} alt="Photo ${index + 1} that you sent" />` : nothing))}</div>`
+  html`<div class="sent">${sent.map((url, index) => (url ? html`<img src=${url} alt=${fill(words.photos.sentPhoto, { number: index + 1 })} />` : nothing))}</div>`
 
 interface Talk {
   readonly messages: readonly Said[]
@@ -35,33 +38,33 @@ interface Talk {
 export const talk = ({ messages, draft, thinking, cut, working, doing }: Talk) =>
   html`${
     messages.length > 0 || draft
-      ? html`<loop-conversation name="The model" .messages=${messages} .draft=${draft}></loop-conversation>`
+      ? html`<loop-conversation name=${words.said.theModel} .messages=${messages} .draft=${draft}></loop-conversation>`
       : nothing
   }
     <loop-thinking .text=${thinking}></loop-thinking>
     ${cut ? cutOff : nothing}
-    ${working ? html`<p class="small">${plain(doing) || 'Looking…'}</p>` : nothing}`
+    ${working ? html`<p class="small">${plain(doing) || words.session.looking}</p>` : nothing}`
 
 /** A question of the model; a confirm asks in the app's words. `photo` is the last one that is not sent. */
 export const questionOf = (question: Question, id: string, photo: Shot | null, answer: (event: CustomEvent) => void) =>
-  html`${question.kind === 'confirm' ? nothing : byModel}<loop-question
+  html`${question.kind === 'confirm' ? nothing : byModel()}<loop-question
         .question=${question}
         .questionId=${id}
         .photo=${photo}
         @answer=${answer}>
-        <loop-composer slim .label=${question.other ? 'Or send a message' : 'Or in your own words'}></loop-composer></loop-question>`
+        <loop-composer slim .label=${question.other ? words.session.orMessage : words.session.orOwnWords}></loop-composer></loop-question>`
 
 /** The things that the last session left, and a way to begin with them. */
 export const leftOver = (left: readonly string[], start: () => void) =>
-  html`<div class="note left">${icon('list')}<span class="grow"><b>Left from last time</b><br /><bdi>${left.map(shownName).join(', ')}</bdi></span>
-    <button class="btn quiet" @click=${start}>Start with these</button></div>`
+  html`<div class="note left">${icon('list')}<span class="grow"><b>${words.session.leftFromLastTime}</b><br /><bdi>${listed(left.map(shownName))}</bdi></span>
+    <button class="btn quiet" @click=${start}>${words.session.startWithThese}</button></div>`
 
 /** What a space may be for, as one would say it; a tap hands it over. */
 export const examples = (use: (words: string) => void) =>
-  ['I want to draw here', 'Guests on Sunday', 'Just find the table'].map(
-    (words) => html`<button class="example" @click=${() => use(words)}>${words}</button>`,
+  [words.session.drawHere, words.session.guests, words.session.findTable].map(
+    (example) => html`<button class="example" @click=${() => use(example)}>${example}</button>`,
   )
 
 /** Chooses a session of just five things, or takes that back. */
 export const fiveButton = (isFive: boolean, toggle: () => void) =>
-  html`<button class="btn quiet five" aria-pressed=${isFive} @click=${toggle}>${icon(isFive ? 'check' : 'clock')}Just five things</button>`
+  html`<button class="btn quiet five" aria-pressed=${isFive} @click=${toggle}>${icon(isFive ? 'check' : 'clock')}${first.home.five}</button>`

@@ -12,6 +12,8 @@ import { incomingPhotos } from '../parts/incoming-photos.ts'
 import { LOW, media, SIDE_BY_SIDE } from '../parts/media.ts'
 import { notice } from '../parts/notice.ts'
 import { startWords } from '../parts/session-entry.ts'
+import { first } from '../words/first.ts'
+import { words } from '../words/words.ts'
 import { addTiles, dropTile, finder, type Ways, waysToPhoto } from './photos/add-photos.ts'
 import { SessionElement } from './session-element.ts'
 import './photos/live-camera.ts'
@@ -92,7 +94,7 @@ export class TidySurvey extends SessionElement {
 
   constructor() {
     super()
-    this.heading = 'New session'
+    this.heading = words.session.newSession
     this.working = false
     this.problem = null
     this.doing = ''
@@ -132,7 +134,7 @@ export class TidySurvey extends SessionElement {
     const hasPhotos = this.photos.length > 0
     return html`<loop-bar
       .heading=${this.heading}
-      leadName="Back"
+      .leadName=${first.shared.back}
       .online=${this.online}
       .cost=${this.cost}
       @lead=${() => emit(this, 'back')}></loop-bar>
@@ -148,7 +150,7 @@ export class TidySurvey extends SessionElement {
         ${asks ? nothing : this.sent.length > 0 ? sentPhotos(this.sent) : this.#isWide ? finder(null) : nothing}
         ${isSide ? nothing : talk(this)}
       </main>
-      <section class="tray ${asks ? 'slim' : ''} ${this.hold.on ? 'held' : ''}" tabindex="-1" aria-label="Actions">
+      <section class="tray ${asks ? 'slim' : ''} ${this.hold.on ? 'held' : ''}" tabindex="-1" aria-label=${first.home.actions}>
         ${asks && isSide ? asked() : nothing} ${asks && this.#isWide ? this.#leftOver() : nothing} ${isSide ? talk(this) : nothing} ${this.#tray()}</section>
       ${photoInput('camera', true, this.#photo)}${photoInput('library', false, this.#photo)}
       ${
@@ -183,7 +185,7 @@ export class TidySurvey extends SessionElement {
     if (this.trouble)
       return html`<tidy-trouble .trouble=${this.trouble}>${this.trouble.speak ? this.#composer() : nothing}</tidy-trouble>`
     if (this.question) return questionOf(this.question, this.questionId, this.photos.at(-1) ?? null, this.#answer)
-    if (this.waiting) return html`<button class="btn main" @click=${() => emit(this, 'continue')}>Continue</button>`
+    if (this.waiting) return html`<button class="btn main" @click=${() => emit(this, 'continue')}>${words.session.goOn}</button>`
     const hasWays = this.photos.length === 0 && !this.working && !(this.#isWide && this.#asks)
     return html`${hasWays ? waysToPhoto(this.#ways, this.#asks ? this.#five() : nothing) : nothing}${this.#composer()}`
   }
@@ -195,7 +197,7 @@ export class TidySurvey extends SessionElement {
   #composer() {
     return html`<loop-composer
       noEmptySend
-      placeholder=${this.#asks ? 'What is it for? “Drawing again”' : ''}
+      placeholder=${this.#asks ? words.session.whatFor : ''}
       .text=${this.unsentText}
       .working=${this.working}
       .mayBeEmpty=${this.photos.length > 0}
@@ -225,9 +227,9 @@ export class TidySurvey extends SessionElement {
   }
 
   // The words go into the field: the person may change them before they are sent.
-  #add = (words: string) => {
-    this.renderRoot.querySelector('loop-composer')!.add(words)
-    announce('It stands in the message now.')
+  #add = (text: string) => {
+    this.renderRoot.querySelector('loop-composer')!.add(text)
+    announce(words.session.standsInMessage)
   }
 
   #closeCamera = () => {

@@ -1,10 +1,11 @@
 import { html } from 'lit'
 import { icon } from '../../../elements/icons.ts'
 import '../../../elements/sheet.ts'
-import { dispositionFor } from '../../../tidy/disposition.ts'
+import { type Disposition, dispositionFor } from '../../../tidy/disposition.ts'
 import { iconOf } from '../../parts/disposition-icon.ts'
 import { nameForm } from '../../parts/name-form.ts'
 import { shownName } from '../../parts/shown-name.ts'
+import { words } from '../../words/words.ts'
 
 interface PlaceSheet {
   readonly isOpen: boolean
@@ -14,16 +15,16 @@ interface PlaceSheet {
   readonly fallback: string
   /** The form was sent. */
   put(event: SubmitEvent): void
-  /** A place was tapped. */
-  choose(place: string): void
+  /** A place or a pile was tapped. */
+  choose(disposition: Disposition): void
   close(event: Event): void
 }
 
 /** Another place for a thing: one that is typed, or one that was used before. */
 export const placeSheet = ({ isOpen, places, fallback, put, choose, close }: PlaceSheet) =>
-  html`<loop-sheet .open=${isOpen} heading="Where does it go, then?" @close=${close}>
+  html`<loop-sheet .open=${isOpen} heading=${words.session.whereThen} @close=${close}>
       <form class="stack" @submit=${put}>
-        <div class="field"><label for="place">Place</label><input
+        <div class="field"><label for="place">${words.session.place}</label><input
           class="input"
           id="place"
           dir="auto"
@@ -33,15 +34,24 @@ export const placeSheet = ({ isOpen, places, fallback, put, choose, close }: Pla
           enterkeyhint="done"
           autofocus
           placeholder=${fallback} /></div>
-        <div class="stack-2"><p class="label" id="used">Or one of these</p><div class="picks" role="group" aria-labelledby="used">
-          ${places.concat('Donate', 'Recycle', 'Trash').map(
-            (place) => html`<button
-            class="pick"
-            type="button"
-            @click=${() => choose(place)}>${icon(iconOf(dispositionFor(place)))}<bdi>${shownName(place)}</bdi></button>`,
-          )}</div></div>
-        <button class="btn main">Put it there</button>
+        <div class="stack-2"><p class="label" id="used">${words.session.orOneOfThese}</p><div class="picks" role="group" aria-labelledby="used">
+          ${[
+            ...places.map((place) => pick(dispositionFor(place), shownName(place), choose)),
+            ...piles.map((to) => pick({ to }, words.session[to], choose)),
+          ]}</div></div>
+        <button class="btn main">${words.session.putItThere}</button>
       </form></loop-sheet>`
+
+const pick = (disposition: Disposition, name: string, choose: (disposition: Disposition) => void) =>
+  html`<button class="pick" type="button" @click=${() => choose(disposition)}>${icon(iconOf(disposition))}<bdi>${name}</bdi></button>`
+
+const piles = ['donate', 'recycle', 'trash'] as const
+
+/** Where a thing goes by the words that the person typed: the name of a pile is that pile, all other words are a place. */
+export function typedDisposition(typed: string): Disposition {
+  const pile = piles.find((to) => words.session[to].toLowerCase() === typed.toLowerCase())
+  return pile ? { to: pile } : dispositionFor(typed)
+}
 
 interface NameSheet {
   readonly isOpen: boolean
@@ -54,5 +64,5 @@ interface NameSheet {
 export const nameSheet = ({ isOpen, name, rename, close }: NameSheet) =>
   html`<loop-sheet
       .open=${isOpen}
-      heading="Another name"
-      @close=${close}>${nameForm({ label: 'Name', name, most: 200, use: rename, close })}</loop-sheet>`
+      heading=${words.session.anotherName}
+      @close=${close}>${nameForm({ label: words.session.name, name, most: 200, use: rename, close })}</loop-sheet>`

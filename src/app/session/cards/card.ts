@@ -14,17 +14,18 @@ import { onKeys, useKey } from '../../../elements/base/keys.ts'
 import { move } from '../../../elements/base/move.ts'
 import { focusHeading } from '../../../elements/base/prompt.ts'
 import '../../../elements/sheet.ts'
-import { type Disposition, type DispositionAnswer, dispositionFor, type ProposeDisposition } from '../../../tidy/disposition.ts'
+import type { Disposition, DispositionAnswer, ProposeDisposition } from '../../../tidy/disposition.ts'
 import { iconOf } from '../../parts/disposition-icon.ts'
 import { nameLang } from '../../parts/name-lang.ts'
 import { sentence } from '../../parts/sentence.ts'
 import { showAll } from '../../parts/show-all.ts'
 import { shownName } from '../../parts/shown-name.ts'
+import { words } from '../../words/words.ts'
 import { layout } from '../layout/layout.ts'
 import type { Way } from '../motion/swipe.ts'
 import { takenBackLine } from './card-lines.ts'
 import { cardLook } from './card-look.ts'
-import { nameSheet, placeSheet } from './card-sheets.ts'
+import { nameSheet, placeSheet, typedDisposition } from './card-sheets.ts'
 import './say.ts'
 
 /**
@@ -41,7 +42,6 @@ export class TidyCard extends LitElement {
     cardId: { attribute: false },
     places: { attribute: false },
     takenBack: { attribute: false },
-    isReturned: { attribute: false },
     unsentText: {},
     name: { state: true },
     isWhole: { state: true },
@@ -54,8 +54,6 @@ export class TidyCard extends LitElement {
   declare places: readonly string[]
   /** The earlier decision, where that was undone. */
   declare takenBack: Disposition | null
-  /** The thing is decided without the model, which cannot help with it. */
-  declare isReturned: boolean
   /** Words that were refused: they are in the field again. */
   declare unsentText: string
   declare name: string
@@ -76,7 +74,6 @@ export class TidyCard extends LitElement {
     this.cardId = ''
     this.places = []
     this.takenBack = null
-    this.isReturned = false
     this.unsentText = ''
     this.name = ''
     this.isWhole = false
@@ -89,8 +86,8 @@ export class TidyCard extends LitElement {
         o: () => this.#open('place'),
         r: () => this.#open('name'),
         s: this.#skip,
-        w: !this.isReturned && (() => this.#ask('what')),
-        k: !this.isReturned && (() => this.#ask('stuck')),
+        w: () => this.#ask('what'),
+        k: () => this.#ask('stuck'),
         '/': () => this.renderRoot.querySelector('tidy-say')?.show(),
       })
     })
@@ -135,17 +132,17 @@ export class TidyCard extends LitElement {
         <div class="head"><div class="name"><h2
             class="title ${this.name.length > LONG ? 'long' : ''}"
             tabindex="-1"><button aria-describedby="rename" @click=${() => this.#open('name')}><span class=${cut} dir="auto" lang=${nameLang}>${shownName(this.name)}</span></button></h2>
-          <button class="icon-button pen" aria-label="Rename" aria-keyshortcuts="R" @click=${() => this.#open('name')}>${icon('pencil')}</button>
+          <button class="icon-button pen" aria-label=${words.session.rename} aria-keyshortcuts="R" @click=${() => this.#open('name')}>${icon('pencil')}</button>
           ${isMap ? nothing : say}</div>
-          <span hidden id="rename">Tap to give it another name</span>
+          <span hidden id="rename">${words.session.tapToRename}</span>
           ${why ? html`<p class="why ${cut}" dir="auto">${plain(why)}</p>` : nothing}
           ${this.takenBack ? takenBackLine(this.takenBack) : nothing}
           ${this.isCut ? showAll(this.isWhole, this.#showWhole) : nothing}</div>
-        <loop-options lang=${nameLang} label="Where does it go?" .options=${this.#options} .one=${name === 'wide'} recommended @pick=${this.#pick}>
+        <loop-options lang=${nameLang} label=${words.session.whereToGo} .options=${this.#options} .one=${name === 'wide'} recommended @pick=${this.#pick}>
           <button
             class="choice more"
             aria-keyshortcuts="O"
-            @click=${() => this.#open('place')}>${icon('more')}<span class="grow">Other…</span>${keyOf('O')}</button></loop-options>
+            @click=${() => this.#open('place')}>${icon('more')}<span class="grow">${words.session.other}</span>${keyOf('O')}</button></loop-options>
         <div class="trio">${this.#ways()}</div>
         ${isMap ? say : nothing}
       </section>
@@ -162,12 +159,9 @@ export class TidyCard extends LitElement {
   #ways() {
     const way = (key: string, name: IconName, label: string, act: () => void) =>
       html`<button class="btn quiet" aria-keyshortcuts=${key} @click=${act}>${icon(name)}${label}${keyOf(key)}</button>`
-    return html`${way('S', 'skip', 'Skip', this.#skip)}
-      ${
-        this.isReturned
-          ? nothing
-          : html`${way('W', 'help', 'What is it?', () => this.#ask('what'))}${way('K', 'waves', "I'm stuck", () => this.#ask('stuck'))}`
-      }`
+    return html`${way('S', 'skip', words.session.skip, this.#skip)}
+      ${way('W', 'help', words.session.whatIsIt, () => this.#ask('what'))}
+      ${way('K', 'waves', words.session.stuck, () => this.#ask('stuck'))}`
   }
 
   /** Answers as a swipe says: with the recommended choice, or with "Skip". */
@@ -211,13 +205,12 @@ export class TidyCard extends LitElement {
 
   #put = (event: SubmitEvent) => {
     event.preventDefault()
-    this.#place(this.#field('place').value.trim())
+    this.#place(typedDisposition(this.#field('place').value.trim()))
   }
 
-  #place = (where: string) => {
-    if (!where) return
+  #place = (disposition: Disposition) => {
+    if (disposition.to === 'place' && !disposition.where) return
     this.sheet = null
-    const disposition = dispositionFor(where)
     this.#send({ disposition, ...(disposition.to === 'place' && { corrected: true }) })
   }
 

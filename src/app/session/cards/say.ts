@@ -6,6 +6,7 @@ import { fields } from '../../../elements/look/fields.ts'
 import { kbd } from '../../../elements/look/kbd.ts'
 import '../../../elements/sheet.ts'
 import { emit } from '../../parts/events.ts'
+import { words } from '../../words/words.ts'
 
 /**
  * "Say something": a button with the sheet that it opens, or a field where there is room for one. While a card is open the card stays as it is,
@@ -45,23 +46,23 @@ export class TidySay extends LitElement {
 
   #line() {
     return html`<form @submit=${this.#send}>
-      <div class="field"><label for="words">Say something<kbd aria-hidden="true">/</kbd></label>
+      <div class="field"><label for="words">${words.session.saySomething}<kbd aria-hidden="true">/</kbd></label>
         <div class="input"><input
           id="words"
           dir="auto"
           maxlength="4000"
           autocomplete="off"
           enterkeyhint="send"
-          placeholder="“It belongs to Ana.” “Papers later.”"
+          placeholder=${words.session.sayExamples}
           .value=${this.text} />
-          <button class="icon-button" aria-label="Send">${icon('send')}</button></div></div></form>`
+          <button class="icon-button" aria-label=${words.session.send}>${icon('send')}</button></div></div></form>`
   }
 
   #button() {
-    return html`<button class="icon-button filled" aria-label="Say something" @click=${() => this.show()}>${icon('message')}</button>
-      <loop-sheet .open=${this.open} heading="Say something" @close=${this.#close}>
+    return html`<button class="icon-button filled" aria-label=${words.session.saySomething} @click=${() => this.show()}>${icon('message')}</button>
+      <loop-sheet .open=${this.open} heading=${words.session.saySomething} @close=${this.#close}>
         <form class="stack" @submit=${this.#send}>
-          <div class="field"><label for="words">Message</label><textarea
+          <div class="field"><label for="words">${words.session.message}</label><textarea
             class="input"
             id="words"
             dir="auto"
@@ -69,8 +70,8 @@ export class TidySay extends LitElement {
             maxlength="4000"
             autofocus
             .value=${this.text}></textarea></div>
-          <button class="btn main">${icon('send')}Send</button>
-          ${this.now ? nothing : html`<p class="small">The card stays. It is kept in mind from the next one on.</p>`}
+          <button class="btn main">${icon('send')}${words.session.send}</button>
+          ${this.now ? nothing : html`<p class="small">${words.session.cardStays}</p>`}
         </form></loop-sheet>`
   }
 

@@ -8,6 +8,7 @@ import '../../../elements/questions/question.ts'
 import { suggested } from '../../../tidy/tools/suggested.ts'
 import { byModel } from '../../parts/by-model.ts'
 import { emit } from '../../parts/events.ts'
+import { words } from '../../words/words.ts'
 import type { SortingElement } from '../layout/sorting-element.ts'
 import '../shots.ts'
 import '../wait/wait.ts'
@@ -18,14 +19,14 @@ type Say = (event: CustomEvent<{ text: string }>) => void
 
 /** The model has only talked: its words, one tap that goes on, and a field. */
 export function talk(host: SortingElement, { done, say, sayAlone }: { done(): void; say: Say; sayAlone: Say }) {
-  const words = host.said
-    ? html`<div>${host.isModels ? byModel : nothing}<p class="said" dir="auto">${host.said}</p></div>`
-    : html`<p class="why">No card is open. Say what is next, or call it done for now.</p>`
-  if (host.photos.length > 0) return html`${words}${composer(host, say)}`
-  return html`${words}
+  const said = host.said
+    ? html`<div>${host.isModels ? byModel() : nothing}<p class="said" dir="auto">${host.said}</p></div>`
+    : html`<p class="why">${words.session.noCard}</p>`
+  if (host.photos.length > 0) return html`${said}${composer(host, say)}`
+  return html`${said}
       <div class="pair">
-        <button class="btn second" @click=${() => openInput(host.renderRoot, 'more')}>${icon('camera')}Take a photo</button>
-        ${host.work === 'end' ? main('See the lists', done) : main(...start(host))}
+        <button class="btn second" @click=${() => openInput(host.renderRoot, 'more')}>${icon('camera')}${words.photos.takePhoto}</button>
+        ${host.work === 'end' ? main(words.session.seeLists, done) : main(...start(host))}
         ${photoInput('more', true, (file) => emit(host, 'photo', { file }))}
       </div>
       <loop-composer slim .text=${host.unsentText} @send=${sayAlone}></loop-composer>`
@@ -35,7 +36,8 @@ function start(host: SortingElement): readonly [string, () => void] {
   const { belongs, out } = host.counts
   const isBegun = belongs + out > 0
   const say = (text: string) => () => emit(host, 'say', { text, alone: true })
-  return isBegun ? ['Go on sorting', say('Please go on.')] : ['Start sorting', say('Please start sorting.')]
+  const { goOnSorting, pleaseGoOn, startSorting, pleaseStart } = words.session
+  return isBegun ? [goOnSorting, say(pleaseGoOn)] : [startSorting, say(pleaseStart)]
 }
 
 const main = (label: string, act: () => void) => html`<button class="btn main" @click=${act}>${label}</button>`
@@ -72,7 +74,7 @@ export function otherQuestion(
   // Where the thing is that is asked about; a confirm shows its reason itself.
   const where = question.kind !== 'confirm' && typeof question.reason === 'string' ? question.reason : ''
   const before = [said, where].filter(Boolean).join('\n')
-  return html`${question.kind === 'confirm' && !before ? nothing : byModel}${before ? html`<p class="why said" dir="auto">${plain(before)}</p>` : nothing}
+  return html`${question.kind === 'confirm' && !before ? nothing : byModel()}${before ? html`<p class="why said" dir="auto">${plain(before)}</p>` : nothing}
       <loop-question .question=${question} .questionId=${id} .photo=${photos.at(-1) ?? null} @answer=${answer}>
         <loop-composer slim @send=${say}></loop-composer></loop-question>`
 }

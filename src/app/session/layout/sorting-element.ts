@@ -45,7 +45,6 @@ export abstract class SortingElement extends SessionElement {
     readonly id: string
     readonly question: ProposeDisposition
     readonly takenBack?: Disposition
-    readonly isReturned?: boolean
   } | null
   /** Any other question that is open. */
   declare question: { readonly id: string; readonly question: Question } | null

@@ -1,5 +1,7 @@
 import { listsOf } from '../../../tidy/state.ts'
 import type { Photos } from '../../services/photos.ts'
+import { fill } from '../../words/message.ts'
+import { words } from '../../words/words.ts'
 import type { ViewMark } from '../photo-view.ts'
 import type { SessionController } from '../session-controller.ts'
 import { type Mark, marksOf } from './marks.ts'
@@ -68,7 +70,7 @@ export async function takeThing(controller: SessionController, id: string): Prom
 
 async function askAgain(controller: SessionController, { callId, item }: Mark): Promise<void> {
   if (!controller.session || !controller.cards.take(controller.session, callId))
-    await controller.note(`Please ask me about this again: ${item}.`)
+    await controller.note(fill(words.session.askAgain, { thing: item }))
 }
 
 /** The same result as before, for the same arguments. */

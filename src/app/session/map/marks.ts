@@ -2,9 +2,11 @@ import type { Logged } from '../../../core/shapes/event.ts'
 import type { SessionState } from '../../../core/shapes/state.ts'
 import type { Box } from '../../../elements/base/crop.ts'
 import { inPhoto } from '../../../elements/base/in-photo.ts'
-import { destination, isDisposition } from '../../../tidy/disposition.ts'
+import { type Disposition, destination, isDisposition } from '../../../tidy/disposition.ts'
 import { photoOf } from '../../../tidy/sights.ts'
 import { type Thing, thingsOf } from '../../../tidy/things.ts'
+import { fill } from '../../words/message.ts'
+import { words } from '../../words/words.ts'
 
 /**
  * A known thing on the photo. `now`: its card is shown. `open`: not decided, and a tap takes it next. `later`: for another day, and a tap asks for
@@ -18,8 +20,8 @@ export interface Mark {
   readonly state: 'now' | 'open' | 'later' | 'belongs' | 'out'
   /** The person has taken it next. */
   readonly isNext: boolean
-  /** Where it is, in words. */
-  readonly where: string
+  /** Where it went; undefined while that is not decided. */
+  readonly decision: Disposition | undefined
   /** The photo that shows it, and the part of that. */
   readonly photo: string | undefined
   readonly region: Box | null
@@ -55,7 +57,7 @@ export function marksOf(events: readonly Logged[], { batch }: SessionState, retu
       callId,
       state,
       isNext: state === 'open' && callId === next,
-      where: (state === 'belongs' || state === 'out') && disposition ? destination(disposition) : 'not decided',
+      decision: state === 'belongs' || state === 'out' ? disposition : undefined,
       ...(read.places.get(callId) ?? { photo: undefined, region: null }),
     }
   })
@@ -86,4 +88,8 @@ function take({ sent, places }: Read, events: readonly Logged[], event: Logged):
 }
 
 /** The name of a mark for who does not see it: the thing, and where it is. */
-export const nameOfMark = ({ item, where }: Mark): string => `${item}, ${where}`
+export function nameOfMark({ item, decision, isNext }: Mark): string {
+  const { mark, markNext, markUndecided } = words.photos
+  if (decision) return fill(mark, { thing: item, where: destination(decision) })
+  return fill(isNext ? markNext : markUndecided, { thing: item })
+}

@@ -193,10 +193,9 @@ export class TidyPhotoMap extends LitElement {
   }
 
   #mark(mark: Mark) {
-    const name = nameOfMark({ ...mark, item: shownName(mark.item) })
     return html`<button
       class="mark ${mark.state} ${mark.isNext ? 'next' : ''}"
-      aria-label=${mark.isNext ? `${name}, next` : name}
+      aria-label=${nameOfMark({ ...mark, item: shownName(mark.item) })}
       title=${name}
       @click=${() => emit(this, 'take', { id: mark.id })}><i></i></button>`
   }

@@ -13,8 +13,6 @@ export const photoViewLook = css`
   .other { inset-inline: 8px auto }
   .start .whole { inset-inline: 12px auto }
   .end .other { inset-inline: auto 8px }
-  i { font-style: normal }
-  :host([layout='small']) .other i, :host([layout='compact']) :is(.start, .end) .other i { display: none }
   /* In one corner with "Whole photo" it is below that. */
   :host([layout='compact']) :is(.start, .end) .other { top: 56px }
   :host([layout='small']) :is(.start, .end) .other { top: 44px }

@@ -6,6 +6,8 @@ import { listFor } from '../../../tidy/state.ts'
 import { emit } from '../../parts/events.ts'
 import { nameLang } from '../../parts/name-lang.ts'
 import { shownName } from '../../parts/shown-name.ts'
+import { fill } from '../../words/message.ts'
+import { words } from '../../words/words.ts'
 import { photoSizes } from './photo-size.ts'
 import { thumb } from './thumb.ts'
 
@@ -64,7 +66,7 @@ export class TidyStrip extends LitElement {
   }
 
   override render() {
-    return html`<section aria-label="Piles">${this.bins.map((bin) => this.#bin(bin))}</section>`
+    return html`<section aria-label=${words.photos.piles}>${this.bins.map((bin) => this.#bin(bin))}</section>`
   }
 
   #bin({ id, name, isOut, count, things }: Bin) {
@@ -76,7 +78,7 @@ export class TidyStrip extends LitElement {
     return html`<button
       class="bin ${isOut ? 'out' : ''}"
       data-bin=${id}
-      aria-label="${shown}, ${count} ${count === 1 ? 'thing' : 'things'}"
+      aria-label=${fill(words.photos.pile, { name: shown, count })}
       title=${shown}
       @click=${() => emit(this, 'lists')}><span class="things">${pictures}</span>
       <b><i></i><span class="name" dir="auto" lang=${nameLang}>${shown}</span><span class="count">${count}</span></b></button>`

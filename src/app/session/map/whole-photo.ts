@@ -9,6 +9,8 @@ import type { Toast } from '../../../elements/toast.ts'
 import '../../../elements/toast.ts'
 import { emit } from '../../parts/events.ts'
 import { shownName } from '../../parts/shown-name.ts'
+import { first } from '../../words/first.ts'
+import { words } from '../../words/words.ts'
 import { layout } from '../layout/layout.ts'
 import type { Mark } from './marks.ts'
 import './photo-map.ts'
@@ -104,14 +106,14 @@ export class TidyWholePhoto extends LitElement {
     const open = this.marks.filter(({ state }) => state === 'now' || state === 'open' || state === 'later')
     const isLow = this.#layout.name === 'low'
     return html`<dialog aria-labelledby="heading" @cancel=${this.#cancel}>
-      <loop-bar .heading=${this.heading} lead="close" leadName="Close" over .online=${this.online} .cost=${this.cost} @lead=${this.#close}></loop-bar>
+      <loop-bar .heading=${this.heading} lead="close" .leadName=${first.shared.close} over .online=${this.online} .cost=${this.cost} @lead=${this.#close}></loop-bar>
       <div class="view" @pointerdown=${this.#pinch.down} @pointermove=${this.#pinch.move} @pointerup=${this.#pinch.up} @pointercancel=${this.#pinch.up}>
         <tidy-photo-map .src=${this.src} .region=${this.region} .marks=${this.marks} .label=${this.label} .lap=${0} .zoom=${this.zoom}>
           <loop-toast .toast=${this.toast} @action=${this.#undo} @gone=${(event: Event) => event.stopPropagation()}></loop-toast>
         </tidy-photo-map></div>
       <section class="tray ${isLow ? 'side' : ''}" aria-labelledby="heading">
-        <h2 class="title" id="heading" tabindex="-1">What is here</h2>
-        <p class="why">${open.length > 0 ? 'Tap a thing to take it next.' : 'All that is known is decided.'}</p>
+        <h2 class="title" id="heading" tabindex="-1">${words.photos.whatIsHere}</h2>
+        <p class="why">${open.length > 0 ? words.photos.tapToTake : words.photos.allDecided}</p>
         <ul class="rows flat">${open.map((mark) => html`<li>${this.#row(mark)}</li>`)}</ul>
       </section></dialog>`
   }
@@ -120,9 +122,9 @@ export class TidyWholePhoto extends LitElement {
     const size = this.#sizeOf(this.src)
     const picture = this.src && size && region ? thumb(this.src, size, region) : nothing
     const name = html`${picture}<strong class="grow" dir="auto">${shownName(item)}</strong>`
-    if (state === 'now') return html`<div class="line">${name}<span class="chip">Now</span></div>`
+    if (state === 'now') return html`<div class="line">${name}<span class="chip">${words.photos.now}</span></div>`
     return html`<button class="line" @click=${() => emit(this, 'take', { id })}>${name}${
-      isNext ? html`<span class="chip">Next</span>` : icon('chevron')
+      isNext ? html`<span class="chip">${words.photos.next}</span>` : icon('chevron')
     }</button>`
   }
 

@@ -2,6 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { icon } from '../../../elements/icons.ts'
 import '../../../elements/lit-photo.ts'
 import { desk } from '../../parts/scenes.ts'
+import { fillParts } from '../../words/message.ts'
+import { words } from '../../words/words.ts'
 
 /** The ways to a photo. */
 export interface Ways {
@@ -13,9 +15,9 @@ export interface Ways {
 }
 
 const takeButton = (take: () => void, look: string) =>
-  html`<button class=${look} @click=${take}>${icon('camera')}Take a photo</button>`
+  html`<button class=${look} @click=${take}>${icon('camera')}${words.photos.takePhoto}</button>`
 const pickButton = (pick: () => void, look: string) =>
-  html`<button class=${look} @click=${pick}>${icon('picture')}Pick a photo</button>`
+  html`<button class=${look} @click=${pick}>${icon('picture')}${words.photos.pickPhoto}</button>`
 
 /** The ways as buttons of a tray; `more` stands beside the second one. */
 export const waysToPhoto = ({ take, pick, isStrong }: Ways, more: TemplateResult | typeof nothing) => {
@@ -25,8 +27,8 @@ export const waysToPhoto = ({ take, pick, isStrong }: Ways, more: TemplateResult
 }
 
 /** Tells that photos can be dropped and pasted, where there is a mouse. */
-const dropWords = html`<span class="drop-words">${icon('download')}<b>Drop photos here</b>
-  <span>or paste with <kbd>Ctrl</kbd> <kbd>V</kbd></span></span>`
+const dropWords = () => html`<span class="drop-words">${icon('download')}<b>${words.photos.dropHere}</b>
+  <span>${fillParts(words.photos.orPaste, { keys: html`<kbd>Ctrl</kbd> <kbd>V</kbd>` })}</span></span>`
 
 /** What stands in place of photos while there are none: a room, a frame, and on a wide screen the ways to one. */
 export const finder = (ways: Ways | null) =>
@@ -38,7 +40,7 @@ export const finder = (ways: Ways | null) =>
       width="48"
       height="46"
       rx="13" /></svg>
-    ${ways ? html`<div class="panel">${dropWords}${tileButtons(ways)}</div>` : nothing}</div>`
+    ${ways ? html`<div class="panel">${dropWords()}${tileButtons(ways)}</div>` : nothing}</div>`
 
 const tileButtons = ({ take, pick, isStrong }: Ways) => {
   const [first, second] = [`btn little ${isStrong ? 'main' : 'second'}`, 'btn little second']
@@ -50,4 +52,4 @@ export const addTiles = ({ take, pick }: Ways) =>
   html`<span slot="add" class="tiles">${take ? takeButton(take, 'add') : nothing}${pickButton(pick, 'add')}</span>`
 
 /** The same on a wide screen. */
-export const dropTile = (ways: Ways) => html`<div class="panel" slot="below">${dropWords}${tileButtons(ways)}</div>`
+export const dropTile = (ways: Ways) => html`<div class="panel" slot="below">${dropWords()}${tileButtons(ways)}</div>`

@@ -5,6 +5,8 @@ import '../../../elements/conversation/composer.ts'
 import { base } from '../../../elements/look/base.ts'
 import { buttons } from '../../../elements/look/buttons.ts'
 import { kbd } from '../../../elements/look/kbd.ts'
+import { fill } from '../../words/message.ts'
+import { words } from '../../words/words.ts'
 import { leaveButtons, leaveKeys } from '../leave-help.ts'
 import type { Shot } from '../shots.ts'
 import '../shots.ts'
@@ -58,7 +60,7 @@ export class TidyCloser extends LitElement {
     const { photos } = this
     const isOne = photos.length === 1
     return html`<section class="stack">
-      ${prompt(isOne ? 'Send this photo?' : 'Send these photos?')}
+      ${prompt(fill(words.photos.sendThese, { count: photos.length }))}
       <tidy-shots small .bare=${isOne} .photos=${photos} .to=${this.to} .stays=${this.stays} .price=${this.price}>
         ${isOne ? nothing : html`<span slot="add"></span>`}</tidy-shots>
       <loop-composer .text=${this.unsentText} mayBeEmpty noEmptySend></loop-composer>

@@ -4,6 +4,7 @@ import { base } from '../../../elements/look/base.ts'
 import { buttons } from '../../../elements/look/buttons.ts'
 import { emit } from '../../parts/events.ts'
 import { problemNote } from '../../parts/problem-note.ts'
+import { words } from '../../words/words.ts'
 import '../../../elements/sheet.ts'
 
 /**
@@ -49,9 +50,9 @@ export class TidyLiveCamera extends LitElement {
   }
 
   override render() {
-    return html`<loop-sheet .open=${this.open} heading="Take a photo" @close=${this.#close}><div class="stack">
+    return html`<loop-sheet .open=${this.open} heading=${words.photos.takePhoto} @close=${this.#close}><div class="stack">
         ${this.problem ? problemNote(this.problem) : html`<video autoplay muted playsinline @loadeddata=${this.#begin}></video>`}
-        <button class="btn main" autofocus aria-disabled=${!this.ready} @click=${this.#take}>${icon('camera')}Take it</button>
+        <button class="btn main" autofocus aria-disabled=${!this.ready} @click=${this.#take}>${icon('camera')}${words.photos.takeIt}</button>
       </div></loop-sheet>`
   }
 
@@ -67,9 +68,7 @@ export class TidyLiveCamera extends LitElement {
       this.#video!.srcObject = stream
     } catch (error) {
       this.problem =
-        error instanceof DOMException && error.name === 'NotAllowedError'
-          ? 'The browser keeps the camera from Tidy. Allow it beside the address, or pick a photo.'
-          : 'The camera gives no picture. Something else may be using it.'
+        error instanceof DOMException && error.name === 'NotAllowedError' ? words.photos.cameraRefused : words.photos.cameraFailed
     }
   }
 

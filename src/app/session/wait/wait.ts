@@ -7,18 +7,19 @@ import { byModel } from '../../parts/by-model.ts'
 import { emit } from '../../parts/events.ts'
 import { nameLang } from '../../parts/name-lang.ts'
 import { shownName } from '../../parts/shown-name.ts'
+import { words } from '../../words/words.ts'
 import type { DraftThing } from './draft-things.ts'
 
 /** What the model works on: the first photo, more things, one thing that is talked about, or the end. */
 export type Work = 'look' | 'more' | 'help' | 'end'
 
-const words: Record<Work, readonly [atFirst: string, still: string]> = {
-  look: ['Looking at your photo', 'Still looking. A full photo takes a moment.'],
-  more: ['Looking for the next things', 'Still looking. A full photo takes a moment.'],
-  help: ['Thinking about it', 'Still thinking about it.'],
-  end: ['Putting the lists together', 'Still putting them together.'],
-}
-const slow = 'Slow today. You can put the phone away; it goes on.'
+/** The messages of each work: at first, and when it takes longer. */
+const messages = {
+  look: ['looking', 'stillLooking'],
+  more: ['lookingForNext', 'stillLooking'],
+  help: ['thinking', 'stillThinking'],
+  end: ['listing', 'stillListing'],
+} as const
 /** So many choices a card mostly has. */
 const USUAL = 3
 /** A name with more characters than this is written smaller. */
@@ -121,12 +122,12 @@ export class TidyWait extends LitElement {
     const [first] = this.things
     return html`
       ${this.heard ? html`<p class="heard"><span class=${first ? 'two' : ''} dir="auto">${plain(this.heard)}</span></p>` : nothing}
-      ${draft ? html`<div>${byModel}<p class=${first ? 'two' : 'stream caret'} dir="auto">${draft}</p></div>` : nothing}
+      ${draft ? html`<div>${byModel()}<p class=${first ? 'two' : 'stream caret'} dir="auto">${draft}</p></div>` : nothing}
       ${first ? this.#card(first) : nothing}
       ${first ? nothing : html`<p class=${draft ? 'small' : 'stream'}>${plain(this.doing) || this.#words}</p>`}
       <div class="trio">
-        <button class="btn quiet" @click=${() => emit(this, 'stop')}>${icon('stop')}Stop</button>
-        ${this.sorts ? html`<button class="btn quiet" @click=${() => emit(this, 'lists')}>${icon('list')}See the lists</button>` : nothing}
+        <button class="btn quiet" @click=${() => emit(this, 'stop')}>${icon('stop')}${words.photos.stop}</button>
+        ${this.sorts ? html`<button class="btn quiet" @click=${() => emit(this, 'lists')}>${icon('list')}${words.session.seeLists}</button>` : nothing}
       </div>`
   }
 
@@ -144,8 +145,8 @@ export class TidyWait extends LitElement {
   }
 
   get #words() {
-    const [atFirst, still] = words[this.work]
-    return this.changes === 0 ? atFirst : this.changes === 1 ? still : slow
+    const [atFirst, still] = messages[this.work]
+    return words.photos[this.changes === 0 ? atFirst : this.changes === 1 ? still : 'slow']
   }
 }
 

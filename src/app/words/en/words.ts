@@ -4,10 +4,25 @@ import { donations } from './donations.ts'
 import { elements } from './elements.ts'
 import { end } from './end.ts'
 import { parts } from './parts.ts'
+import { photos } from './photos.ts'
 import { replay } from './replay.ts'
+import { said } from './said.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { trouble } from './trouble.ts'
 
 /** English, for the screens after the first one. */
-export const words = { checks, connect, donations, elements, end, parts, replay, session, settings, trouble } as const
+export const words = {
+  checks,
+  connect,
+  donations,
+  elements,
+  end,
+  parts,
+  photos,
+  replay,
+  said,
+  session,
+  settings,
+  trouble,
+} as const

@@ -1,0 +1,70 @@
+/** English: the photos of an open session: to take, to send and to look at them, and the wait while the model does. */
+export const photos = {
+  takePhoto: 'Take a photo',
+  pickPhoto: 'Pick a photo',
+  dropHere: 'Drop photos here',
+  // {keys}: the keys that paste.
+  orPaste: 'or paste with {keys}',
+
+  // The camera of a computer.
+  takeIt: 'Take it',
+  cameraRefused: 'The browser keeps the camera from Tidy. Allow it beside the address, or pick a photo.',
+  cameraFailed: 'The camera gives no picture. Something else may be using it.',
+
+  // The photos that wait to be sent. {size}: such as 206 KB.
+  photo: 'Photo {number}',
+  remove: 'Remove photo {number}',
+  staysHere: {
+    one: 'Stays on this device: {count} photo, {size}',
+    other: 'Stays on this device: {count} photos, {size}',
+  },
+  // {to}: the name of a provider, or its stand-in.
+  goesTo: { one: 'To {to}: {count} photo, {size}', other: 'To {to}: {count} photos, {size}' },
+  noLocation: { one: 'Without its location.', other: 'Without their location.' },
+  noLocationAtPrice: { one: 'Without its location. About {price}.', other: 'Without their location. About {price}.' },
+  see: 'See',
+  whatIsSent: 'What is sent',
+  facts: '{width} × {height}, {size}, without its location',
+  nothingElse: 'Nothing else of your photos is sent.',
+  sendThese: { one: 'Send this photo?', other: 'Send these photos?' },
+  sentPhoto: 'Photo {number} that you sent',
+
+  // The photo with one thing lit.
+  ofThing: 'Photo of {thing}',
+  ofPlace: 'Photo of the place',
+  // Which of the photos is shown; short where there is little room.
+  photoOf: 'Photo {number} of {all}',
+  photoOfShort: '{number} of {all}',
+  another: 'Another photo',
+  closer: 'Take a closer photo',
+
+  // The whole photo, with a mark for each known thing.
+  whole: 'Whole photo',
+  whatIsHere: 'What is here',
+  tapToTake: 'Tap a thing to take it next.',
+  allDecided: 'All that is known is decided.',
+  // The thing that is asked about now, and the one after it.
+  now: 'Now',
+  next: 'Next',
+  // {where} is a place or a pile.
+  mark: '{thing}, {where}',
+  markUndecided: '{thing}, not decided',
+  markNext: '{thing}, not decided, next',
+  // The strip of what was decided, and one of its piles.
+  piles: 'Piles',
+  pile: { one: '{name}, {count} thing', other: '{name}, {count} things' },
+
+  // What the model works on, at first and when it takes longer.
+  looking: 'Looking at your photo',
+  lookingForNext: 'Looking for the next things',
+  stillLooking: 'Still looking. A full photo takes a moment.',
+  thinking: 'Thinking about it',
+  stillThinking: 'Still thinking about it.',
+  listing: 'Putting the lists together',
+  stillListing: 'Still putting them together.',
+  slow: 'Slow today. You can put the phone away; it goes on.',
+  stop: 'Stop',
+  retry: 'Trying again…',
+  retryBusy: 'It is busy. Trying again…',
+  retryOffline: 'No network just now. Trying again…',
+} as const
