@@ -2,9 +2,11 @@ import type { Logged } from '../../../core/shapes/event.ts'
 import type { SessionState } from '../../../core/shapes/state.ts'
 import type { Box } from '../../../elements/base/crop.ts'
 import { inPhoto } from '../../../elements/base/in-photo.ts'
-import { destination, isDisposition } from '../../../tidy/disposition.ts'
+import { isDisposition } from '../../../tidy/disposition.ts'
 import { photoOf } from '../../../tidy/sights.ts'
 import { type Thing, thingsOf } from '../../../tidy/things.ts'
+import { destination } from '../../parts/destination.ts'
+import { languageNow } from '../../words/language.ts'
 
 /**
  * A known thing on the photo. `now`: its card is shown. `open`: not decided, and a tap takes it next. `later`: for another day, and a tap asks for
@@ -44,7 +46,7 @@ export function marksOf(events: readonly Logged[], { batch }: SessionState, retu
   for (; read.count < events.length; read.count++) take(read, events, events[read.count]!)
   const things = thingsOf(events)
   const next = batch?.preferred[0]
-  const key = `${returned} ${next}`
+  const key = `${returned} ${next} ${languageNow().code}`
   if (read.last?.things === things && read.last.key === key) return read.last.marks
   const marks = things.map((thing): Mark => {
     const { id, item, callId, disposition } = thing
