@@ -6,7 +6,8 @@ import { parts } from './parts.ts'
 import { replay } from './replay.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
+import { steps } from './steps.ts'
 import { trouble } from './trouble.ts'
 
 /** English, for the screens after the first one. */
-export const words = { connect, elements, end, facts, parts, replay, session, settings, trouble } as const
+export const words = { connect, elements, end, facts, parts, replay, session, settings, steps, trouble } as const
