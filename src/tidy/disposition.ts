@@ -1,4 +1,5 @@
 import type { Question } from '../core/tools/question.ts'
+import { pileIn } from './pile-words.ts'
 
 /** Where an item goes. There is no "unsure": an unsure pile gathers shame. */
 export type Disposition = { to: 'place'; where: string } | { to: 'trash' | 'donate' | 'recycle' | 'skip' | 'need_more_info' }
@@ -59,13 +60,16 @@ export function dispositionIn(value: unknown): Disposition | undefined {
   return undefined
 }
 
-/** The disposition for words of the person or the model: `trash`, `donate` and `recycle` are piles, all other words are a place. */
+/** The place of a thing that stays where it is, and is nowhere that was said. */
+export const WHERE_IT_IS = 'where it is'
+
+/** The disposition for words of the person or the model: a word for trash, donate or recycle is a pile, all other words are a place. */
 export function dispositionFor(words: string): Disposition {
-  const to = words.toLowerCase()
+  const to = pileIn(words)
   return to === 'trash' || to === 'donate' || to === 'recycle' ? { to } : { to: 'place', where: words }
 }
 
-/** The words for a disposition that the model and the lists use. */
+/** The words for a disposition that the model uses. */
 export function wordsFor(disposition: Disposition): string {
   switch (disposition.to) {
     case 'place':
@@ -80,7 +84,7 @@ export function wordsFor(disposition: Disposition): string {
   }
 }
 
-/** The words for a disposition that the person reads. */
+/** The words for a disposition in the story of a session. What the person reads in the app is the app's. */
 export function destination(disposition: Disposition): string {
   switch (disposition.to) {
     case 'place':

@@ -3,7 +3,10 @@ import type { Fact } from '../core/tools/outcome.ts'
 import { destination } from './disposition.ts'
 import { decidedIn } from './state.ts'
 
-/** Describes a fact for a person: half a sentence without a full stop; '' for a fact that means nothing to a person. */
+/**
+ * Describes a fact in the story of a session, which is in English: half a sentence without a full stop; '' for a fact that means nothing to a person.
+ * What the person reads in the app is the app's.
+ */
 export function wordsOf(fact: Fact): string {
   switch (fact.type) {
     case 'photo.uploaded':

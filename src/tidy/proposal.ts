@@ -1,4 +1,5 @@
-import { type Choice, type Disposition, dispositionFor, type ProposeDisposition } from './disposition.ts'
+import { type Choice, type Disposition, dispositionFor, type ProposeDisposition, WHERE_IT_IS } from './disposition.ts'
+import { pileIn } from './pile-words.ts'
 import { inPhoto, type RegionIn } from './region.ts'
 
 /** The arguments of `propose_disposition` as the model gives them. */
@@ -40,18 +41,18 @@ export const proposalIn = ({
   ...(region && inPhoto(region)),
 })
 
-/** The disposition of a choice: by its flags, else by a known word, else by `keep`; any other text is a place. Without a disposition the label is used. */
+/** The disposition of a choice: by its flags, else by a known word of any language of the app, among them `keep`; any other text is a place. Without a disposition the label is used. */
 export function dispositionOf(choice: Proposal['choices'][number], location?: string): Disposition {
   if (choice.is_trash) return { to: 'trash' }
   if (choice.is_donate) return { to: 'donate' }
   // The model may write a place in the form in which the prompt names places.
   const words = (choice.disposition?.trim() || choice.label).trim().replace(/^place at (?=\S)/i, '')
-  const known = words.toLowerCase()
+  if (words.toLowerCase() === 'need more info') return { to: 'need_more_info' }
+  const known = pileIn(words)
   if (known === 'skip') return { to: known }
-  if (known === 'need more info') return { to: 'need_more_info' }
   if (known === 'keep') return { to: 'place', where: placeOf(location) }
   return dispositionFor(words)
 }
 
 /** The place of a thing that may stay where it is. */
-export const placeOf = (location = ''): string => location.trim() || 'where it is'
+export const placeOf = (location = ''): string => location.trim() || WHERE_IT_IS

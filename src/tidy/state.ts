@@ -207,6 +207,7 @@ export const leftOfFive = (state: TidyState): number | undefined =>
 /** One list of what is left to do with the hands: carry, donate, recycle, trash. */
 export interface TodoList {
   readonly id: string
+  /** Its name in English, which its id is made of. The app has words of its own. */
   readonly name: string
   readonly to: Exclude<Disposition['to'], 'skip' | 'need_more_info'>
   /** Where its things are carried, as the person or the model called it first; '' for those that leave the home. */

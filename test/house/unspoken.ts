@@ -34,4 +34,12 @@ export const unspoken: readonly string[] = [
   'src/app/session/photos/add-photos.ts: btn second',
   'src/app/session/sorting.ts: tidy-photo-view, h2',
   'src/app/session/wait/wait.ts: stream caret',
+  'src/app/replay/clip/clip-frame.ts: Tidy',
+  // Fonts of a canvas.
+  'src/app/replay/clip/clip-frame.ts: 500 22px system-ui, sans-serif',
+  'src/app/replay/clip/clip-frame.ts: 400 28px system-ui, sans-serif',
+  'src/app/replay/clip/clip-frame.ts: 700 28px system-ui, sans-serif',
+  // Media queries.
+  'src/app/replay/playback-controls.ts: (prefers-reduced-motion: reduce)',
+  'src/app/replay/replay.ts: … and …',
 ]

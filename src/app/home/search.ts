@@ -1,4 +1,5 @@
-import { type Disposition, destination } from '../../tidy/disposition.ts'
+import type { Disposition } from '../../tidy/disposition.ts'
+import { destination } from '../parts/destination.ts'
 import type { SessionEntry } from '../parts/session-entry.ts'
 
 /** A thing that was handled, and the session in which it was. */

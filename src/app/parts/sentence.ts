@@ -5,4 +5,4 @@ export const sentence = (text: string): string => ended(capital(text.trim()))
 export const ended = (text: string): string => (/[\p{STerm}…][\p{Pe}\p{Pf}"'\u2069]*$/u.test(text) ? text : `${text}.`)
 
 /** The same text with a capital letter. */
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+export const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -3,14 +3,16 @@ import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { emit } from '../parts/events.ts'
+import { words } from '../words/words.ts'
 import '../../elements/segments.ts'
 import '../../elements/sheet.ts'
 
+/** What may be left out, and what it is called. */
 const omissions = [
-  ['photos', 'Photos'],
-  ['text', 'Messages and reasons'],
-  ['places', 'Names of places'],
-  ['names', 'Names of things, questions, choices'],
+  ['photos', 'photos'],
+  ['text', 'messages'],
+  ['places', 'places'],
+  ['names', 'names'],
 ] as const
 
 /** The members that hold the names of things, and the words of questions and choices. */
@@ -46,13 +48,13 @@ export class TidyExportSheet extends LitElement {
   }
 
   override render() {
-    return html`<loop-sheet .open=${this.open} heading="Export this session"><form class="stack" @submit=${this.#export}>
-      <loop-segments label="File" .options=${formats} .value=${this.format} @choose=${this.#formatted}></loop-segments>
-      <fieldset><legend>Leave out</legend>${omissions.map(
-        ([name, words]) => html`<label class="line tight">
-          <input type="checkbox" name=${name} /><span class="grow">${words}</span></label>`,
+    return html`<loop-sheet .open=${this.open} heading=${words.replay.exportHeading}><form class="stack" @submit=${this.#export}>
+      <loop-segments label=${words.replay.file} .options=${formats()} .value=${this.format} @choose=${this.#formatted}></loop-segments>
+      <fieldset><legend>${words.replay.leaveOut}</legend>${omissions.map(
+        ([name, what]) => html`<label class="line tight">
+          <input type="checkbox" name=${name} /><span class="grow">${words.replay[what]}</span></label>`,
       )}</fieldset>
-      <button class="btn main" autofocus>Export</button></form></loop-sheet>`
+      <button class="btn main" autofocus>${words.replay.export}</button></form></loop-sheet>`
   }
 
   #formatted = (event: CustomEvent<'zip' | 'jsonl'>) => {
@@ -71,9 +73,9 @@ export class TidyExportSheet extends LitElement {
   }
 }
 
-const formats = [
-  { value: 'zip', label: 'ZIP with photos' },
-  { value: 'jsonl', label: 'JSON lines' },
+const formats = () => [
+  { value: 'zip', label: words.replay.zip },
+  { value: 'jsonl', label: words.replay.jsonLines },
 ]
 
 customElements.define('tidy-export-sheet', TidyExportSheet)

@@ -3,6 +3,8 @@ import type { Box } from '../../elements/base/crop.ts'
 import type { Speed } from '../../elements/replay/transport.ts'
 import '../../elements/replay/transport.ts'
 import './lapse/canvas.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import type { Painter } from './lapse/painter.ts'
 import { type Frame, type LapseThing, LENGTH, stopsOf } from './lapse/time-lapse.ts'
 import type { Player } from './player.ts'
@@ -22,11 +24,11 @@ export function controls(player: Player, { left }: Frame, exportIt: () => void) 
   const { isPlaying, log, moment, speed } = player
   const { lapse } = log
   return html`<loop-transport
-    label="Moment"
+    label=${words.replay.moment}
     .length=${LENGTH}
     .time=${moment}
     .words=${momentWords(left.length, lapse.things.length)}
-    .pace=${`${(LENGTH / 1_000 / speed).toLocaleString('en', { maximumFractionDigits: 1 })} s`}
+    .pace=${fill(words.replay.pace, { seconds: Math.round(LENGTH / 100 / speed) / 10 })}
     .stops=${stopsOf(lapse)}
     .still=${matchMedia('(prefers-reduced-motion: reduce)').matches}
     .playing=${isPlaying}
@@ -37,5 +39,5 @@ export function controls(player: Player, { left }: Frame, exportIt: () => void) 
     @next=${player.next}
     @seek=${(event: CustomEvent<{ time: number }>) => player.seek(event.detail.time)}
     @speed=${(event: CustomEvent<{ speed: Speed }>) => player.setSpeed(event.detail.speed)}>
-    <button class="btn quiet" @click=${exportIt}>Export</button></loop-transport>`
+    <button class="btn quiet" @click=${exportIt}>${words.replay.export}</button></loop-transport>`
 }

@@ -3,6 +3,7 @@ import type { Logged } from '../../core/shapes/event.ts'
 import { messageOf } from '../../core/shapes/model.ts'
 import type { Speed } from '../../elements/replay/transport.ts'
 import { sentence } from '../parts/sentence.ts'
+import { words } from '../words/words.ts'
 import { type Frame, frameAt, LENGTH, momentOf, stillAfter } from './lapse/time-lapse.ts'
 import { RecordedLog } from './recorded-log.ts'
 
@@ -51,7 +52,7 @@ export class Player {
     const isWanted = () => reading === this.#reading
     try {
       await log.read(fetchEvents, { isWanted, changed: () => this.#host.requestUpdate() })
-      if (isWanted() && log.events.length === 0) this.problem = 'There is nothing to replay in this session.'
+      if (isWanted() && log.events.length === 0) this.problem = words.replay.nothing
     } catch (error) {
       if (isWanted()) this.problem = sentence(messageOf(error))
     }

@@ -13,6 +13,9 @@ import { emit } from '../parts/events.ts'
 import { thinkingIn } from '../parts/model-words.ts'
 import { problemNote } from '../parts/problem-note.ts'
 import { sentence } from '../parts/sentence.ts'
+import { first as firstWords } from '../words/first.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import { RecordedLog, type Recording } from './recorded-log.ts'
 import { rerunSection } from './rerun-section.ts'
 import { factsOf } from './steps/row-facts.ts'
@@ -114,9 +117,9 @@ export class TidyReplayLog extends LitElement {
     const [first, last] = [events[0], events.at(-1)]
     return html`<section class="card" aria-labelledby="steps">
       <div class="head">${this.coverUrl ? html`<img class="thumb" src=${this.coverUrl} alt="" />` : nothing}
-        <div class="grow"><h2 id="steps" tabindex="-1">Step by step</h2>
+        <div class="grow"><h2 id="steps" tabindex="-1">${words.replay.stepByStep}</h2>
           ${first && last ? html`<p class="small">${stepsWords(lines.length, first.at, last.at)}</p>` : nothing}</div>
-        <button class="icon-button filled" aria-label="Close" @click=${() => emit(this, 'close')}>${icon('close')}</button></div>
+        <button class="icon-button filled" aria-label=${firstWords.shared.close} @click=${() => emit(this, 'close')}>${icon('close')}</button></div>
       ${problemNote(this.problem || this.rerunProblem, 'warn')}
       ${this.imported ? this.#fileNote() : nothing}
       <loop-timeline
@@ -127,14 +130,14 @@ export class TidyReplayLog extends LitElement {
         .detail=${this.isOpen ? this.#detail() : null}
         @undo=${this.#undo}
         @branch=${this.#branch}></loop-timeline>
-      ${first ? html`<details><summary>More about this session${icon('chevron')}</summary>${this.#rerunSection()}</details>` : nothing}
+      ${first ? html`<details><summary>${words.replay.moreAbout}${icon('chevron')}</summary>${this.#rerunSection()}</details>` : nothing}
     </section>`
   }
 
   #fileNote() {
     return html`<div class="note">${icon('lock')}
-      <span class="grow">This session came from a file. It is read only; a branch of it is yours.</span>
-      <button class="btn quiet" @click=${() => emit(this, 'lists')}>See the lists</button></div>`
+      <span class="grow">${words.replay.fromFile}</span>
+      <button class="btn quiet" @click=${() => emit(this, 'lists')}>${words.replay.seeLists}</button></div>`
   }
 
   #detail(): TimelineDetail | null {
@@ -188,7 +191,7 @@ export class TidyReplayLog extends LitElement {
       // By now the screen shows another log, or events were added to this one.
       if (recording !== this.recording) return
       this.rerun = rerun
-      announce(rerun.diverged ? `It went another way at event ${rerun.diverged.seq}.` : 'It came out the same.')
+      announce(rerun.diverged ? fill(words.replay.otherWay, { event: String(rerun.diverged.seq) }) : words.replay.sameAgain)
     } catch (error) {
       if (recording !== this.recording) return
       this.rerun = null

@@ -8,6 +8,8 @@ import { sentence } from '../parts/sentence.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { Screen } from '../shell/screen.ts'
 import type { Topic } from '../shell/services.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import type { Recording } from './recorded-log.ts'
 import './replay.ts'
 
@@ -43,7 +45,7 @@ export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
     const problem = this.problem || (session.openId === id && session.problem.text)
     return html`<tidy-replay
       .recording=${this.#recording}
-      .heading=${entry?.title ?? 'Session'}
+      .heading=${entry?.title ?? words.replay.session}
       .imported=${entry?.imported === true}
       .photoUrl=${(photo: string) => photos.url(photo)}
       .afterPhoto=${afterPhoto.get(id)}
@@ -92,7 +94,7 @@ export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
   }
 
   #saved(name: string) {
-    this.toast = { text: `Saved as ${name}`, icon: 'check' }
+    this.toast = { text: fill(words.replay.savedAs, { name }), icon: 'check' }
   }
 
   #export = async ({ detail: options }: TidyEvent<'export'>) => {

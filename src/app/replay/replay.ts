@@ -15,6 +15,9 @@ import { DEMO, demoAfter } from '../services/demo.ts'
 import './lapse/canvas.ts'
 import './export-sheet.ts'
 import './clip/clip-sheet.ts'
+import { first as firstWords } from '../words/first.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import { clipType } from './clip/clip-type.ts'
 import { Painter } from './lapse/painter.ts'
 import { controls, heap } from './playback-controls.ts'
@@ -24,7 +27,7 @@ import './replay-log.ts'
 import { HIGH, MEDIUM, WIDE } from '../parts/media.ts'
 import type { Frame } from './lapse/time-lapse.ts'
 import { replayLook } from './replay-look.ts'
-import { momentWords, wentWords } from './steps/step-words.ts'
+import { wentWords } from './steps/step-words.ts'
 
 /** How much of the photo may be cut: on a wide screen strips at its sides, on a narrow one as much as it takes to fill it. */
 const cropOf = (): number => {
@@ -121,12 +124,12 @@ export class TidyReplay extends LitElement {
     return html`<div class="app ${this.isReading ? 'reading' : ''}">
       <loop-bar
         .heading=${this.heading}
-        leadName="Back"
+        leadName=${firstWords.shared.back}
         .online=${this.online}
         .cost=${this.#cost()}
         @lead=${() => emit(this, 'back')}>${
           this.imported
-            ? html`<span slot="title" class="title-of-file"><span>${this.heading}</span> <span class="file">Read only</span></span>`
+            ? html`<span slot="title" class="title-of-file"><span>${this.heading}</span> <span class="file">${words.replay.readOnly}</span></span>`
             : nothing
         }</loop-bar>
       <main>
@@ -168,7 +171,7 @@ export class TidyReplay extends LitElement {
     return html`<div class="view"><div class="ground">${icon('picture')}${hasNone ? html`<strong class="section" dir="auto">${this.heading}</strong>` : nothing}</div>
       <tidy-canvas
         class="photo"
-        label="The place, ${momentWords(frame.left.length, things.length)}"
+        label=${fill(words.replay.photoAt, { left: frame.left.length, count: things.length })}
         .draw=${(context: CanvasRenderingContext2D, box: Box, unit: number) =>
           this.#painter.draw(context, frame, { ...box, unit, crop }, this.#after)}></tidy-canvas>
       ${last ? html`<p class="caption"><span>${icon(iconOf(last.disposition))}${wentWords(last.item, last.disposition)}</span></p>` : nothing}
@@ -178,15 +181,15 @@ export class TidyReplay extends LitElement {
   #tray(frame: Frame) {
     const player = this.#player
     const { lapse, events } = player.log
-    return html`<section class="tray" ?hidden=${events.length === 0} aria-label="Playback">
+    return html`<section class="tray" ?hidden=${events.length === 0} aria-label=${words.replay.playback}>
       ${problemNote(this.#problem, 'warn')}
-      <div class="piles">${heap('in', 'Belongs', frame, this.#painter)}${heap('out', 'Out', frame, this.#painter)}</div>
+      <div class="piles">${heap('in', words.replay.belongs, frame, this.#painter)}${heap('out', words.replay.out, frame, this.#painter)}</div>
       ${controls(player, frame, () => this.#export(true))}
       <div class="fold"><button class="btn steps" aria-expanded="false" @click=${this.#readLog}>
-        ${icon('list')}<span class="grow">Step by step</span>${icon('chevron')}</button>
+        ${icon('list')}<span class="grow">${words.replay.stepByStep}</span>${icon('chevron')}</button>
         ${
           lapse.first !== undefined && lapse.things.length > 0 && clipType() !== undefined
-            ? html`<button class="icon-button filled" aria-label="Share as a clip" @click=${this.#openClip}>${icon('share')}</button>`
+            ? html`<button class="icon-button filled" aria-label=${words.replay.shareClip} @click=${this.#openClip}>${icon('share')}</button>`
             : nothing
         }</div></section>`
   }

@@ -1,6 +1,8 @@
 import { html, nothing } from 'lit'
 import type { Rerun } from '../../bridge/protocol.ts'
 import { icon } from '../../elements/icons.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 
 interface RerunFacts {
   /** The result of running the session again; `going` while it runs. */
@@ -18,15 +20,15 @@ export function rerunSection(facts: RerunFacts) {
   return html`<section class="stack-2">
     ${rerun && !isBusy ? result(rerun, facts) : nothing}
     <button class="btn quiet" aria-disabled=${isBusy} @click=${runAgain}>
-      ${isBusy ? 'Running again…' : 'Run again offline'}</button></section>`
+      ${isBusy ? words.replay.runningAgain : words.replay.runAgain}</button></section>`
 }
 
 function result({ events, diverged }: Rerun, { timeOf, goTo }: RerunFacts) {
   if (!diverged)
     return html`<div class="note">${icon('check')}
-      <span class="grow">It came out the same: ${events.length} events.</span></div>`
+      <span class="grow">${fill(words.replay.sameEvents, { count: events.length })}</span></div>`
   const { seq, why } = diverged
-  return html`<div class="note warn">${icon('alert')}<span class="grow">It went another way at event ${seq}.</span>
-      <button class="btn quiet" @click=${() => goTo(seq)}>Go to ${timeOf(seq)}</button></div>
-    <details><summary class="small">What differs</summary><pre>${why}</pre></details>`
+  return html`<div class="note warn">${icon('alert')}<span class="grow">${fill(words.replay.otherWay, { event: String(seq) })}</span>
+      <button class="btn quiet" @click=${() => goTo(seq)}>${fill(words.replay.goToTime, { time: timeOf(seq) })}</button></div>
+    <details><summary class="small">${words.replay.whatDiffers}</summary><pre>${why}</pre></details>`
 }

@@ -6,15 +6,17 @@ import type { Answer, Question } from '../../core/tools/question.ts'
 import type { IconName } from '../../elements/icons.ts'
 import type { TimelineRow } from '../../elements/replay/timeline.ts'
 import { type DispositionAnswer, isDisposition } from '../../tidy/disposition.ts'
-import { modeWords } from '../../tidy/fact-words.ts'
 import { factReader } from '../../tidy/facts.ts'
 import { type Decision, decidedIn } from '../../tidy/state.ts'
 import { clockTime } from '../parts/dates.ts'
+import { destinationName } from '../parts/destination.ts'
 import { iconOf } from '../parts/disposition-icon.ts'
 import { saidWords } from '../parts/said-words.ts'
 import { shownName } from '../parts/shown-name.ts'
+import { listed } from '../words/message.ts'
 import { answerWords, choiceOf, textIn } from './steps/answer-words.ts'
 import { haltOf } from './steps/halt-step.ts'
+import { chaosKind, roomKind } from './steps/kind-words.ts'
 import { promptOf, saidOf, shortOf, wordsIn } from './steps/line-words.ts'
 import { type Choosing, type Decided, type Step, sentenceOf } from './steps/step-words.ts'
 
@@ -109,10 +111,15 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
     if (decision) decide(index, callId, decision)
     else if (fact.type === 'item.later') settle(index, 'skip', { kind: 'unanswered', item }, callId)
     else if (fact.type === 'situation.classified')
-      add(index, 'eye', { kind: 'seen', room: wordsIn(fact.room), chaos: wordsIn(fact.chaos) }, { callId })
+      add(
+        index,
+        'eye',
+        { kind: 'seen', room: shortOf(roomKind(textIn(fact.room))), chaos: shortOf(chaosKind(textIn(fact.chaos))) },
+        { callId },
+      )
     // Where the person was asked, the line says what they said.
     else if (fact.type === 'function.chosen' && !askedBy.has(callId)) {
-      const anchors = Array.isArray(fact.anchors) ? fact.anchors.map(wordsIn).join(', ') : ''
+      const anchors = Array.isArray(fact.anchors) ? listed(fact.anchors.map(wordsIn)) : ''
       add(index, 'check', { kind: 'purpose', purpose: wordsIn(fact.function), anchors }, { callId })
     } else if (fact.type === 'tool.error') add(index, 'alert', { kind: 'tool_failed' }, { callId })
     else if (fact.type === 'five.begun') add(index, 'play', { kind: 'five_begun' }, { callId })
@@ -240,12 +247,11 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
 function decidedOf(item: string, disposition: Decision['disposition'], about: Asked | undefined): Decided {
   const card = about && isDisposition(about.question) ? about.question : undefined
   const chosen = card && choiceOf(card, disposition)
-  const place = disposition.to === 'place' ? disposition.where : modeWords(disposition.to)
   const first = card?.choices[0]
   return {
     item: shownName(item),
     to: disposition.to,
-    label: shownName(chosen?.label ?? place),
+    label: shownName(chosen?.label ?? destinationName(disposition)),
     suggested: first ? shownName(textIn(first.label)) : '',
     agreed: chosen !== undefined && chosen === first,
   }

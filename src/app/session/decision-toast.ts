@@ -1,6 +1,6 @@
 import type { IconName } from '../../elements/icons.ts'
-import { destination } from '../../tidy/disposition.ts'
 import type { Decision } from '../../tidy/state.ts'
+import { destination } from '../parts/destination.ts'
 import { iconOf } from '../parts/disposition-icon.ts'
 import { shownName } from '../parts/shown-name.ts'
 import { fill } from '../words/message.ts'

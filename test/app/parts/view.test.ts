@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { destination } from '../../../src/app/parts/destination.ts'
 import { lastWords, progressWords, thinkingIn } from '../../../src/app/parts/model-words.ts'
 import { photosSent } from '../../../src/app/parts/photos-sent.ts'
 import { nameOf, roomName, startOf } from '../../../src/app/parts/session-name.ts'
@@ -17,7 +18,6 @@ import type { Event, Logged } from '../../../src/core/shapes/event.ts'
 import type { ToolCall } from '../../../src/core/shapes/message.ts'
 import { emptySession } from '../../../src/core/shapes/state.ts'
 import type { Fact } from '../../../src/core/tools/outcome.ts'
-import { destination } from '../../../src/tidy/disposition.ts'
 import type { Decision, ModeName, TidyState } from '../../../src/tidy/state.ts'
 import { emptyTidy } from '../../../src/tidy/state.ts'
 

@@ -1,3 +1,4 @@
+import { words } from '../../words/words.ts'
 import type { Painter } from '../lapse/painter.ts'
 import type { Frame, LapseThing } from '../lapse/time-lapse.ts'
 
@@ -21,8 +22,8 @@ export function drawClipFrame(context: CanvasRenderingContext2D, painter: Painte
   context.fillStyle = GROUND
   context.fillRect(0, 0, WIDTH, HEIGHT)
   painter.draw(context, frame, { x: 0, y: 0, width: WIDTH, height: PHOTO, unit: UNIT, crop: 1 }, afterPhoto)
-  drawPile(context, painter, frame, 'in', 'Belongs', EDGE)
-  drawPile(context, painter, frame, 'out', 'Out', WIDTH / 2 + EDGE / 2)
+  drawPile(context, painter, frame, 'in', words.replay.belongs, EDGE)
+  drawPile(context, painter, frame, 'out', words.replay.out, WIDTH / 2 + EDGE / 2)
   context.fillStyle = MUTED
   context.font = '500 22px system-ui, sans-serif'
   context.textAlign = 'right'

@@ -10,6 +10,8 @@ import { canShare, download, share } from '../../parts/download.ts'
 import { emit } from '../../parts/events.ts'
 import { problemNote } from '../../parts/problem-note.ts'
 import { sentence } from '../../parts/sentence.ts'
+import { fill } from '../../words/message.ts'
+import { words } from '../../words/words.ts'
 import type { Painter } from '../lapse/painter.ts'
 import { frameAt, LENGTH, noLapse, type TimeLapse } from '../lapse/time-lapse.ts'
 import { clipType } from './clip-type.ts'
@@ -74,17 +76,17 @@ export class TidyClipSheet extends LitElement {
     const seconds = Math.ceil((LENGTH / this.speed / 1_000) * (1 - this.done))
     const file = this.#file
     const isForSharing = file !== undefined && canShare(file)
-    return html`<loop-sheet .open=${this.open} heading="Share as a clip" @close=${this.#cancel}><div class="stack">
-      <canvas role="img" aria-label="The clip"></canvas>
+    return html`<loop-sheet .open=${this.open} heading=${words.replay.shareClip} @close=${this.#cancel}><div class="stack">
+      <canvas role="img" aria-label=${words.replay.clip}></canvas>
       ${problemNote(this.problem, 'warn')}
       ${
         this.clip
-          ? html`<p class="small">The photo and the piles are in it, no names and no words of yours.</p>
-            <div class="pair">${isForSharing ? html`<button class="btn main" @click=${this.#share}>${icon('share')}Share</button>` : nothing}
-              <button class="btn ${isForSharing ? 'second' : 'main'}" @click=${this.#download}>${icon('download')}Download</button></div>`
-          : html`<p class="small num">${this.problem ? nothing : `Recording: ${seconds} s to go. Keep this page open.`}</p>
-            <progress max="1" .value=${this.done} aria-label="Recorded"></progress>
-            <button class="btn second" autofocus @click=${() => emit(this, 'close')}>Cancel</button>`
+          ? html`<p class="small">${words.replay.clipHas}</p>
+            <div class="pair">${isForSharing ? html`<button class="btn main" @click=${this.#share}>${icon('share')}${words.replay.share}</button>` : nothing}
+              <button class="btn ${isForSharing ? 'second' : 'main'}" @click=${this.#download}>${icon('download')}${words.replay.download}</button></div>`
+          : html`<p class="small num">${this.problem ? nothing : fill(words.replay.recording, { count: seconds })}</p>
+            <progress max="1" .value=${this.done} aria-label=${words.replay.recorded}></progress>
+            <button class="btn second" autofocus @click=${() => emit(this, 'close')}>${words.replay.cancel}</button>`
       }</div></loop-sheet>`
   }
 
@@ -104,7 +106,7 @@ export class TidyClipSheet extends LitElement {
     const { afterPhoto, lapse, painter } = this
     const canvas = this.renderRoot.querySelector('canvas')!
     try {
-      // It uses nothing that another script has too, which would be taken out of the script that the app starts with.
+      // Beside the words it uses nothing that another script has too, which would be taken out of the script that the app starts with.
       const { makeClip } = await import('./make-clip.ts')
       const clip = await makeClip({
         canvas,
@@ -120,7 +122,7 @@ export class TidyClipSheet extends LitElement {
       })
       if (recording.signal.aborted) return
       this.clip = clip
-      announce('The clip is ready.')
+      announce(words.replay.clipReady)
     } catch (error) {
       if (!recording.signal.aborted) this.problem = sentence(messageOf(error))
     }

@@ -1,3 +1,5 @@
+import { words } from '../../words/words.ts'
+
 /** What is recorded, and how fast. */
 export interface ClipOptions {
   readonly canvas: HTMLCanvasElement
@@ -34,7 +36,7 @@ export async function recordClip({ canvas, type, length, draw, signal }: ClipOpt
     document.addEventListener('visibilitychange', seen)
     await new Promise<void>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-      recorder.addEventListener('error', () => reject(new Error('The browser stopped recording.')), { once: true })
+      recorder.addEventListener('error', () => reject(new Error(words.replay.recordingStopped)), { once: true })
       let time = 0
       let before: number | undefined
       const tick = (now: number) => {

@@ -1,13 +1,9 @@
 import { afterSteps, isBranch, isOwnWords, isStep } from '../../../core/tools/choose-path.ts'
 import type { Answer, Branch, PathStep, Question } from '../../../core/tools/question.ts'
-import {
-  type Choice,
-  type Disposition,
-  destination,
-  dispositionIn,
-  type ProposeDisposition,
-  wordsFor,
-} from '../../../tidy/disposition.ts'
+import { type Choice, type Disposition, dispositionIn, type ProposeDisposition, wordsFor } from '../../../tidy/disposition.ts'
+import { destination } from '../../parts/destination.ts'
+import { listed } from '../../words/message.ts'
+import { words } from '../../words/words.ts'
 
 /** A text, or nothing: of a kind that is not known here, a question may hold anything. */
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -21,14 +17,14 @@ export const choiceOf = ({ choices }: ProposeDisposition, disposition: Dispositi
 
 /** The answer, in words of the person: those of the options that they chose. */
 export function answerWords(answer: unknown, question?: Question): string {
-  if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
+  if (typeof answer === 'boolean') return answer ? words.steps.yes : words.steps.no
   if (Array.isArray(answer)) {
-    const words = answer.map((one, at) =>
+    const said = answer.map((one, at) =>
       isStep(one) ? answerWords(one[1], branchOf(question, answer.slice(0, at), one)) : answerWords(one),
     )
-    return words.join(', ') || 'nothing'
+    return listed(said) || words.steps.nothing
   }
-  if (typeof answer === 'string') return labelIn(question, answer) ?? (answer || 'nothing')
+  if (typeof answer === 'string') return labelIn(question, answer) ?? (answer || words.steps.nothing)
   if (isOwnWords(answer)) return answer.other
   const disposition = dispositionIn(Object(answer).disposition) // of a card; any other has none
   return disposition ? destination(disposition) : JSON.stringify(answer)

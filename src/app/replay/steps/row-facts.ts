@@ -2,13 +2,15 @@ import type { Logged, Replied } from '../../../core/shapes/event.ts'
 import type { AnsweredBy, Question } from '../../../core/tools/question.ts'
 import type { Moment } from '../../../replay/history.ts'
 import { isDisposition } from '../../../tidy/disposition.ts'
-import { modeWords, wordsOf } from '../../../tidy/fact-words.ts'
+import { modeWords } from '../../../tidy/fact-words.ts'
 import type { TidyState } from '../../../tidy/state.ts'
 import { saidWords } from '../../parts/said-words.ts'
+import { fill, listed } from '../../words/message.ts'
+import { words } from '../../words/words.ts'
 import type { Row } from '../timeline-rows.ts'
 import { answerWords, textIn } from './answer-words.ts'
-
-type FactLine = readonly [name: string, value: string]
+import { type FactLine, factLine } from './fact-words.ts'
+import { modeName, toolTitle } from './kind-words.ts'
 
 /**
  * What there is to know of a line besides its sentence: mode, calls, tokens, times. `own` are the events that it stands for, `replyFor` finds the
@@ -20,22 +22,20 @@ export function factsOf(
   { app }: Moment<TidyState>,
   replyFor: (callId: string) => Replied | undefined,
 ): readonly FactLine[] {
+  const { steps } = words
   const { question, callId } = row
   const reason = textIn(question?.reason)
   const card = isDisposition(question) ? question : undefined
   const reply = callId ? replyFor(callId) : undefined
   const facts: (FactLine | undefined)[] = [
-    question && ['Asked', textIn(question.prompt) || 'Where does it go?'],
-    card?.choices[0] && ['Suggested', card.choices[0].label],
+    question && [steps.asked, textIn(question.prompt) || steps.whereDoesItGo],
+    card?.choices[0] && [steps.suggested, card.choices[0].label],
     ...ofLine(row, own).flatMap((event) => (row.decided && event.type === 'tool.returned' ? [] : factsIn(event, question))),
-    ...(row.facts ?? []).flatMap((fact): readonly FactLine[] => {
-      const name = names[fact.type]
-      return name ? [[name, wordsOf(fact)]] : []
-    }),
-    reason ? ['Reason', reason] : undefined,
-    ['Mode', modeWords(app.mode)],
-    reply && ['Model', tokensAndTime(reply)],
-    ['Event', own.length > 1 ? `${own[0]?.seq} to ${own.at(-1)?.seq}` : `${own[0]?.seq}`],
+    ...(row.facts ?? []).map(factLine),
+    reason ? [steps.reason, reason] : undefined,
+    [steps.mode, modeName(app.mode)],
+    reply && [steps.model, listed(tokensAndTime(reply))],
+    [steps.event, own.length > 1 ? fill(steps.fromTo, { from: `${own[0]?.seq}`, to: `${own.at(-1)?.seq}` }) : `${own[0]?.seq}`],
   ]
   return facts.filter((fact) => fact !== undefined)
 }
@@ -49,55 +49,47 @@ function ofLine({ callId }: Row, own: readonly Logged[]): readonly Logged[] {
 }
 
 function factsIn(event: Logged, question: Question | undefined): readonly FactLine[] {
+  const { steps } = words
   switch (event.type) {
     case 'question.answered':
-      return [[by[event.by], answerWords(event.answer, question)]]
+      return [[steps[by[event.by]], answerWords(event.answer, question)]]
     case 'user.said':
-      return [['Said', saidWords(event.parts)]]
-    case 'model.replied':
+      return [[steps.personSaid, saidWords(event.parts)]]
+    case 'model.replied': {
+      const called = event.calls.map(({ name }) => toolTitle(name))
       return [
-        ...(event.text ? [['Wrote', event.text] as const] : []),
-        ...(event.calls.length > 0 ? [['Called', event.calls.map(({ name }) => modeWords(name)).join(', ')] as const] : []),
-        ...(event.finish === 'length' ? ([['Cut off', 'The reply had become too long for the model']] as const) : []),
-        ['Model', `${event.model}, ${tokensAndTime(event)}`],
+        ...(event.text ? [[steps.wrote, event.text] as const] : []),
+        ...(called.length > 0 ? [[steps.called, listed(called)] as const] : []),
+        ...(event.finish === 'length' ? ([[steps.cutOff, steps.replyTooLong]] as const) : []),
+        [steps.model, listed([event.model, ...tokensAndTime(event)])],
       ]
+    }
     case 'context.compacted':
-      return [['Summary', event.summary]]
-    case 'model.failed':
-      return [['Model', `${modeWords(event.failure.kind)}: ${event.failure.message}`]]
+      return [[steps.summary, event.summary]]
+    case 'model.failed': {
+      const { kind, message } = event.failure
+      return [[steps.model, fill(steps.failure, { kind: modeWords(kind), message })]]
+    }
     case 'tool.returned':
     case 'background.finished': {
       const { outcome } = event
-      const took = 'duration' in event ? [['Took', `${event.duration.toLocaleString('en')} ms`] as const] : []
-      return [...('forModel' in outcome ? [['Result', outcome.forModel] as const] : []), ...took]
+      const took = 'duration' in event ? [[steps.took, fill(steps.milliseconds, { count: event.duration })] as const] : []
+      return [...('forModel' in outcome ? [[steps.result, outcome.forModel] as const] : []), ...took]
     }
     default:
       return []
   }
 }
 
-/** The facts that the lines of the events do not say already. */
-const names: Readonly<Record<string, string>> = {
-  'photo.uploaded': 'Photo',
-  'photo.analyzed': 'Seen',
-  'situation.classified': 'Place',
-  'item.later': 'Later',
-  'user.corrected': 'Put right',
-  'function.chosen': 'Purpose',
-  'mode.changed': 'Then',
-  'session.confirmed_done': 'Done',
-  'session.ended': 'End',
-  'action.taken': 'Step',
-  'tool.error': 'Went wrong',
-  'error.occurred': 'Went wrong',
-}
+const by = {
+  user: 'youChose',
+  timeout: 'noAnswerInTime',
+  superseded: 'youWentOn',
+  error: 'notAsked',
+} as const satisfies Record<AnsweredBy, string>
 
-const by: Record<AnsweredBy, string> = {
-  user: 'You chose',
-  timeout: 'No answer in time',
-  superseded: 'You went on',
-  error: 'Could not be asked',
+function tokensAndTime({ usage, duration }: Replied): readonly string[] {
+  const { steps } = words
+  const tokens = usage.estimated ? steps.aboutTokens : steps.tokens
+  return [fill(tokens, { count: usage.input + usage.output }), fill(steps.milliseconds, { count: duration })]
 }
-
-const tokensAndTime = ({ usage, duration }: Replied): string =>
-  `${usage.estimated ? '~' : ''}${(usage.input + usage.output).toLocaleString('en')} tokens, ${duration.toLocaleString('en')} ms`

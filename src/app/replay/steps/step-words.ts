@@ -1,9 +1,11 @@
 import type { ModelErrorKind, ModelFailureDetail } from '../../../core/shapes/model.ts'
 import type { Disposition } from '../../../tidy/disposition.ts'
-import { modeWords } from '../../../tidy/fact-words.ts'
+import { dayOf } from '../../parts/dates.ts'
+import { destinationName } from '../../parts/destination.ts'
 import { ended } from '../../parts/sentence.ts'
 import { shownName } from '../../parts/shown-name.ts'
-import { apart } from './apart.ts'
+import { fill, listed } from '../../words/message.ts'
+import { words } from '../../words/words.ts'
 
 /** Where a thing went, as the card said it: `label` are the words of the choice, or those that the person typed. */
 export interface Decided {
@@ -51,109 +53,116 @@ export type Step =
   | { readonly kind: 'halted'; readonly reason: string }
   | { readonly kind: 'ended'; readonly handled: number | null }
 
-/** The sentence of a step. The only place where these sentences are written: each is whole, with what varies inside. */
-export function sentenceOf(given: Step): string {
-  const step = apart(given)
+/** The sentence of a step: each is whole, with what varies inside. */
+export function sentenceOf(step: Step): string {
+  const { steps } = words
   switch (step.kind) {
     case 'photos':
-      return step.count === 1 ? 'You took a photo.' : `You took ${step.count} photos.`
+      return fill(steps.tookPhotos, step)
     case 'said':
-      return `“${step.text}”`
+      // There are no other words in this line: it goes in the direction of what was said.
+      return steps.said.replace('{text}', () => step.text)
     case 'photos_said':
-      return step.count === 1 ? `You took a photo: “${step.text}”` : `You took ${step.count} photos: “${step.text}”`
+      return fill(steps.tookPhotosAndSaid, step)
     case 'model_said':
-      return `The model said: “${step.text}”`
+      return fill(steps.modelSaid, step)
     case 'seen':
-      return step.chaos
-        ? `The model looked at the place: ${step.room}, ${step.chaos}.`
-        : `The model looked at the place: ${step.room}.`
+      return step.chaos ? fill(steps.lookedAtAndSaw, step) : fill(steps.lookedAt, step)
     case 'purpose':
-      return step.anchors
-        ? `This space is for ${step.purpose}, with room for ${step.anchors}.`
-        : `This space is for ${step.purpose}.`
+      return step.anchors ? fill(steps.spaceForWithRoom, step) : fill(steps.spaceFor, step)
     case 'decided':
       return decidedWords(step)
     case 'asked_what':
-      return `${step.item}: you asked what it is.`
+      return fill(steps.askedWhat, step)
     case 'stuck':
-      return `${step.item}: you asked for help to decide.`
+      return fill(steps.stuck, step)
     case 'unanswered':
-      return `${step.item}: not answered, left for another day.`
+      return fill(steps.unanswered, step)
     case 'not_shown':
-      return `${step.item}: not shown.`
+      return fill(steps.notShown, step)
     case 'open':
-      return `${step.item}: not answered yet.`
+      return fill(steps.open, step)
     case 'asked':
       return step.prompt
     case 'answered':
-      return ended(`${step.prompt} You said: ${step.answer}`)
+      return fill(ended(step.answer) === step.answer ? steps.answeredInFull : steps.answered, step)
     case 'not_answered':
-      return `${step.prompt} You did not answer.`
+      return fill(steps.notAnswered, step)
     case 'taken_back':
-      return step.label ? `${step.item}: you took back ${step.label}.` : `${step.item}: you took it back.`
+      return step.label ? fill(steps.tookBackChoice, step) : fill(steps.tookBack, step)
     case 'tool_said':
       return step.text
     case 'summed_up':
-      return `Summed up so far: ${step.summary}`
+      return fill(steps.summedUp, step)
     case 'tool_failed':
-      return 'One step did not work.'
+      return steps.toolFailed
     case 'confirmed_done':
-      return 'You called it done for now.'
+      return steps.confirmedDone
     case 'model_failed':
       return failureWords(step.detail, step.why, step.times)
     case 'stopped':
-      return 'You stopped it.'
+      return steps.stopped
     case 'five_begun':
-      return 'You began with just five things.'
+      return steps.fiveBegun
     case 'five_done':
-      return 'Five things were handled.'
+      return steps.fiveDone
     case 'after_photo':
-      return 'You took a photo of the place after it.'
+      return steps.afterPhoto
     case 'resumed':
-      return 'It went on.'
+      return steps.resumed
     case 'not_continued':
-      return 'It could not go on.'
+      return steps.notContinued
     case 'too_long':
-      return 'The session had become as long as the model can read.'
+      return steps.tooLong
     case 'over_limit':
-      return 'The spending limit was reached.'
+      return steps.overLimit
     case 'changed_app':
-      return 'It went on in another way, because the app had changed.'
+      return steps.changedApp
     case 'paused':
-      return step.turns === null ? 'It paused after many replies in a row.' : `It paused after ${step.turns} replies in a row.`
+      return step.turns === null ? steps.paused : fill(steps.pausedAfter, { count: step.turns })
     case 'halted':
-      return `It stopped: ${step.reason}.`
+      return fill(steps.halted, step)
     case 'ended':
-      if (step.handled === null) return 'The session ended.'
-      return step.handled === 1
-        ? 'The session ended with one thing handled.'
-        : `The session ended with ${step.handled} things handled.`
+      return step.handled === null ? steps.ended : fill(steps.endedHandled, { count: step.handled })
   }
 }
 
 function decidedWords({ item, to, label, suggested, agreed }: Decided): string {
-  if (to === 'skip') return `${item}: left for another day.`
-  if (to === 'need_more_info') return `${item}: not clear yet.`
-  if (agreed) return `${item}: ${label}, as suggested.`
-  return suggested ? `${item}: you chose ${label}. Suggested: ${suggested}.` : `${item}: you chose ${label}.`
+  const { steps } = words
+  if (to === 'skip') return fill(steps.left, { item })
+  if (to === 'need_more_info') return fill(steps.notClear, { item })
+  if (agreed) return fill(steps.asSuggested, { item, label })
+  return suggested ? fill(steps.choseOther, { item, label, suggested }) : fill(steps.chose, { item, label })
 }
 
 /** What went wrong, and how often in a row. */
 function failureWords(detail: ModelFailureDetail | undefined, why: ModelErrorKind, times: number): string {
-  const words = (detail && failures[detail]) ?? failures[why] ?? 'The model could not answer'
-  return times === 1 ? `${words}.` : `${words}, ${times} times.`
+  const name = (detail && failures[detail]) ?? failures[why] ?? 'failed'
+  return times === 1 ? words.steps[name] : fill(words.steps[`${name}Times`], { count: times })
 }
 
-const failures: Partial<Record<ModelErrorKind | ModelFailureDetail, string>> = {
-  cut: 'The reply broke off',
-  no_credit: 'The credit had run out',
-  network: 'The model could not be reached',
-  timeout: 'The model took too long to answer',
-  rate_limited: 'The model was busy',
-  unavailable: 'The model was not there just then',
-  authentication_failed: 'The key was refused',
-  context_length_exceeded: 'The session had become as long as the model can read',
-  content_filter: 'The model refused to answer',
+type Failure =
+  | 'failed'
+  | 'cut'
+  | 'noCredit'
+  | 'network'
+  | 'timeout'
+  | 'busy'
+  | 'unavailable'
+  | 'keyRefused'
+  | 'outgrown'
+  | 'refused'
+
+const failures: Partial<Record<ModelErrorKind | ModelFailureDetail, Failure>> = {
+  cut: 'cut',
+  no_credit: 'noCredit',
+  network: 'network',
+  timeout: 'timeout',
+  rate_limited: 'busy',
+  unavailable: 'unavailable',
+  authentication_failed: 'keyRefused',
+  context_length_exceeded: 'outgrown',
+  content_filter: 'refused',
 }
 
 /** How an answer came about, for below the sentence of a decision. */
@@ -167,36 +176,31 @@ export interface Choosing {
 
 /** The sentences of how an answer came about. */
 export function choosingWords({ reason, agreed, seconds }: Choosing): readonly string[] {
-  return [
-    ...(reason ? [`Why, in the words of the model: “${reason}”`] : []),
-    ...(seconds === null ? [] : [timeWords(agreed, seconds)]),
-  ]
+  return [...(reason ? [fill(words.steps.why, { reason })] : []), ...(seconds === null ? [] : [timeWords(agreed, seconds)])]
 }
 
 function timeWords(agreed: boolean, seconds: number): string {
-  if (seconds === 1) return agreed ? 'You agreed in 1 second.' : 'You decided in 1 second.'
-  if (seconds < 120) return agreed ? `You agreed in ${seconds} seconds.` : `You decided in ${seconds} seconds.`
-  const minutes = Math.round(seconds / 60)
-  return agreed ? `You agreed in ${minutes} minutes.` : `You decided in ${minutes} minutes.`
+  const { steps } = words
+  if (seconds < 120) return fill(agreed ? steps.agreedInSeconds : steps.decidedInSeconds, { count: seconds })
+  return fill(agreed ? steps.agreedInMinutes : steps.decidedInMinutes, { count: Math.round(seconds / 60) })
 }
 
 /** Where the time-lapse is. */
-export function momentWords(left: number, all: number): string {
-  return all === 1 ? `${left} of 1 thing` : `${left} of ${all} things`
-}
+export const momentWords = (left: number, all: number): string => fill(words.replay.momentAt, { left, count: all })
 
 /** A thing and where it went, as a label. */
 export const wentWords = (item: string, disposition: Disposition): string =>
-  `${shownName(item)}: ${disposition.to === 'place' ? shownName(disposition.where) : modeWords(disposition.to)}`
+  fill(words.facts.wentTo, { item: shownName(item), where: shownName(destinationName(disposition)) })
 
 /** Longer than this nobody was at it all the time, in minutes. */
 const LONGEST = 120
 
 /** How many steps a session has, when it was and how long it took. */
 export function stepsWords(count: number, from: number, to: number): string {
-  const day = new Date(from).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
-  const steps = count === 1 ? '1 step' : `${count} steps`
   const minutes = Math.max(1, Math.round((to - from) / 60_000))
-  if (minutes > LONGEST) return `${steps}, ${day}`
-  return minutes === 1 ? `${steps}, ${day}, 1 minute` : `${steps}, ${day}, ${minutes} minutes`
+  return listed([
+    fill(words.replay.stepCount, { count }),
+    dayOf(from),
+    ...(minutes > LONGEST ? [] : [fill(words.replay.minuteCount, { count: minutes })]),
+  ])
 }

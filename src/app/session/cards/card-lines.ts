@@ -1,6 +1,7 @@
 import { html } from 'lit'
 import { icon } from '../../../elements/icons.ts'
-import { type Disposition, destination } from '../../../tidy/disposition.ts'
+import type { Disposition } from '../../../tidy/disposition.ts'
+import { destination } from '../../parts/destination.ts'
 import { shownName } from '../../parts/shown-name.ts'
 import { fillParts } from '../../words/message.ts'
 import { words } from '../../words/words.ts'

@@ -3,12 +3,14 @@ import { connect } from './connect.ts'
 import { donations } from './donations.ts'
 import { elements } from './elements.ts'
 import { end } from './end.ts'
+import { facts } from './facts.ts'
 import { parts } from './parts.ts'
 import { photos } from './photos.ts'
 import { replay } from './replay.ts'
 import { said } from './said.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
+import { steps } from './steps.ts'
 import { trouble } from './trouble.ts'
 
 /** English, for the screens after the first one. */
@@ -18,11 +20,13 @@ export const words = {
   donations,
   elements,
   end,
+  facts,
   parts,
   photos,
   replay,
   said,
   session,
   settings,
+  steps,
   trouble,
 } as const
