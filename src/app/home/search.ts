@@ -1,4 +1,5 @@
-import { type Disposition, destination } from '../../tidy/disposition.ts'
+import type { Disposition } from '../../tidy/disposition.ts'
+import { destinationWords } from '../parts/destination-words.ts'
 import type { SessionEntry } from '../parts/session-entry.ts'
 
 /** A thing that was handled, and the session in which it was. */
@@ -41,7 +42,7 @@ export function search(text: string, sessions: readonly SessionEntry[]): Found {
     const score = words.filter((word) => fits(word, title)).length
     if (score > 0) named.push({ session, score })
     for (const [item, disposition] of session.summary.things) {
-      const own = wordsOf(`${item} ${destination(disposition)}`)
+      const own = wordsOf(`${item} ${destinationWords(disposition)}`)
       if (!words.some((word) => fits(word, own))) continue
       const both = words.filter((word) => fits(word, own) || fits(word, title)).length
       things.push({ item, disposition, session, score: both })

@@ -1,7 +1,9 @@
-import { destination } from '../../tidy/disposition.ts'
 import { listsOf, type TidyState, type TodoList } from '../../tidy/state.ts'
 import { doneItems, itemKeys, type ThingOfList } from '../page-storage/done-items.ts'
 import { walkProgress } from '../page-storage/walk-progress.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
+import { destinationWords } from './destination-words.ts'
 
 /** A thing of a list. */
 export interface ListedThing extends ThingOfList {
@@ -20,13 +22,14 @@ export interface CheckList extends Pick<TodoList, 'id' | 'name' | 'to' | 'place'
 export function checkListsOf(app: TidyState, session: string): readonly CheckList[] {
   const ticked = doneItems(session)
   const progress = walkProgress(session)
-  return listsOf(app).map(({ id, name, to, place, items, callIds }) => {
+  return listsOf(app).map(({ id, to, place, items, callIds }) => {
     const keys = itemKeys(items)
     const check = (item: string, at: number): ListedThing => {
       const thing = { callId: callIds[at]!, list: id, key: keys[at]! }
       const done = ticked.has(thing, app.ticked.includes(thing.callId))
       return { ...thing, name: item, done, away: done || (to === 'donate' && progress.has(thing.callId)) }
     }
+    const name = to === 'place' ? fill(words.lists.putAwayAt, { place }) : words.lists[to]
     return { id, name, to, place, items: items.map(check) }
   })
 }
@@ -48,7 +51,7 @@ export const decisionLinesOf = ({ decisions }: TidyState): readonly DecisionLine
   decisions.map(({ callId, item, disposition }) => ({
     callId,
     item,
-    where: destination(disposition),
+    where: destinationWords(disposition),
     ...(disposition.to === 'need_more_info' && { isOpen: true }),
   }))
 
