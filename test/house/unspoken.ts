@@ -1,5 +1,24 @@
 /** Texts in the code of the screens that read like words and that no person reads, or that are the same in every language. */
-export const unspoken: readonly string[] = []
+export const unspoken: readonly string[] = [
+  'src/app/end/picture.ts: … …px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+  'src/app/home/brand.ts: Tidy',
+  'src/app/home/home.ts: (hover: hover)',
+  // What a person types into the search, in English: nobody reads it.
+  'src/app/home/search.ts: a an and are at did do does for go goes have i in is it me my of on our put s the there they to was we went were what where which with you your',
+  'src/app/page-storage/page-storage.ts: shared …',
+  'src/app/parts/camera.ts: (hover: hover) and (pointer: fine)',
+  'src/app/parts/download.ts: (pointer: coarse)',
+  'src/app/parts/incoming-photos.ts: Files',
+  'src/app/parts/media.ts: … and …, …',
+  'src/app/services/hand-over.ts: hand over …',
+  'src/app/services/installation.ts: (display-mode: standalone)',
+  'src/app/services/photos.ts: cover …',
+  'src/app/services/updates.ts: runs …',
+  'src/app/services/updates.ts: updates …',
+  // Errors for who develops the app.
+  'src/app/shell/services.ts: The screens of a session are not loaded',
+  'src/app/shell/spawn.ts: … is not where scripts come from',
+]
 
 /** The same, in the elements of the library. */
 export const unspokenOfElements: readonly string[] = [
