@@ -42,4 +42,42 @@ export const unspoken: readonly string[] = [
   // Media queries.
   'src/app/replay/playback-controls.ts: (prefers-reduced-motion: reduce)',
   'src/app/replay/replay.ts: … and …',
+  'src/app/end/picture.ts: … …px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+  'src/app/home/brand.ts: Tidy',
+  'src/app/home/home.ts: (hover: hover)',
+  // What a person types into the search, in English: nobody reads it.
+  'src/app/home/search.ts: a an and are at did do does for go goes have i in is it me my of on our put s the there they to was we went were what where which with you your',
+  'src/app/page-storage/page-storage.ts: shared …',
+  'src/app/parts/camera.ts: (hover: hover) and (pointer: fine)',
+  'src/app/parts/download.ts: (pointer: coarse)',
+  'src/app/parts/incoming-photos.ts: Files',
+  'src/app/parts/media.ts: … and …, …',
+  'src/app/services/hand-over.ts: hand over …',
+  'src/app/services/installation.ts: (display-mode: standalone)',
+  'src/app/services/photos.ts: cover …',
+  'src/app/services/updates.ts: runs …',
+  'src/app/services/updates.ts: updates …',
+  // Errors for who develops the app.
+  'src/app/shell/services.ts: The screens of a session are not loaded',
+  'src/app/shell/spawn.ts: … is not where scripts come from',
+]
+
+/** The same, in the elements of the library. */
+export const unspokenOfElements: readonly string[] = [
+  'src/elements/lit-photo.ts: M… …h…v…h…z',
+  'src/elements/share-bar.ts: mark now',
+  'src/elements/share-bar.ts: .legend b',
+  'src/elements/base/crop.ts: M… …h…a… … 0 0 1 … …v…a… … 0 0 1 … …h…a… … 0 0 1 … …v…a… … 0 0 1 … …z',
+  'src/elements/base/keys.ts: input, textarea, select, dialog, [contenteditable]',
+  'src/elements/base/keys.ts: button, a, summary, [role=option]',
+  'src/elements/base/move.ts: (prefers-reduced-motion: reduce)',
+  'src/elements/conversation/composer.ts: Enter',
+  'src/elements/conversation/composer.ts: (pointer: fine)',
+  'src/elements/look/defaults.ts: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+  'src/elements/look/defaults.ts: 0 1px 2px light-dark(rgb(28 35 29 / 0.06), rgb(0 0 0 / 0.3))',
+  'src/elements/look/defaults.ts: 0 -4px 24px light-dark(rgb(28 35 29 / 0.12), rgb(0 0 0 / 0.3))',
+  'src/elements/look/defaults.ts: 0 6px 20px light-dark(rgb(28 35 29 / 0.28), rgb(0 0 0 / 0.5))',
+  'src/elements/questions/choose.ts: Escape',
+  'src/elements/questions/confirm.ts: Enter',
+  'src/elements/questions/options.ts: Enter',
 ]

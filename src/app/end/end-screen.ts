@@ -16,6 +16,8 @@ import { fiveMore } from '../services/session-notes.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { ScreenOfSession } from '../shell/screen-of-session.ts'
 import type { Topic } from '../shell/services.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import type { EndStep } from './end.ts'
 import './end.ts'
 import './share-picture.ts'
@@ -68,7 +70,7 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
     const afterUrl = after ? photos.url(after.id) : step === 'demo' && !canGoOn ? demoAfter() : null
     return html`<tidy-end
       .step=${step}
-      .heading=${step === 'demo' ? 'Demo' : titleOf(session, app)}
+      .heading=${step === 'demo' ? words.end.demo : titleOf(session, app)}
       .sentence=${app.summary ?? progressWords(count)}
       .isModels=${app.summary !== undefined}
       .counts=${{ belongs: belongs.length, out: out.length, left: left > 0 ? left : null }}
@@ -100,7 +102,7 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
           ? html`<tidy-share-picture
             .beforeUrl=${beforeUrl}
             .afterUrl=${afterUrl}
-            .words=${count === 1 ? 'One thing' : `${count} things, one at a time`}
+            .words=${fill(words.end.pictureWords, { count })}
             .place=${titleOf(session, app)}
             .at=${session.events.at(-1)?.at ?? Date.now()}
             @close=${() => this.#set('isSharing', false)}></tidy-share-picture>`
@@ -129,7 +131,8 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
   #toast(): Toast | null {
     const { toast } = this.services.session.decisionToast
     if (!toast?.undoable) return null
-    if (this.#shown?.of !== toast) this.#shown = { of: toast, toast: { text: toast.text, icon: toast.icon, action: 'Undo' } }
+    if (this.#shown?.of !== toast)
+      this.#shown = { of: toast, toast: { text: toast.text, icon: toast.icon, action: words.end.undo } }
     return this.#shown.toast
   }
 
@@ -148,10 +151,7 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
   }
 }
 
-const progressWords = (count: number): string => {
-  if (count === 0) return 'Nothing is handled yet.'
-  return count === 1 ? 'One thing is handled.' : `${count} things are handled.`
-}
+const progressWords = (count: number): string => (count === 0 ? words.end.nothingHandled : fill(words.end.handled, { count }))
 
 customElements.define('tidy-end-screen', TidyEndScreen)
 

@@ -19,6 +19,9 @@ import { emit, type TidyEvents } from '../parts/events.ts'
 import type { Counts } from '../parts/lists.ts'
 import { type PlanLine, plan, planLook } from '../parts/plan.ts'
 import { problemNote } from '../parts/problem-note.ts'
+import { first } from '../words/first.ts'
+import { fillParts, type Plural } from '../words/message.ts'
+import { words } from '../words/words.ts'
 
 /** What the end shows: the question for the after photo, the picture, or the end of the demo. */
 export type EndStep = 'photo' | 'picture' | 'demo'
@@ -128,12 +131,12 @@ export class TidyEnd extends LitElement {
     return html`<loop-bar
       ?over=${!this.bare}
       .heading=${this.heading}
-      leadName="Back"
+      leadName=${first.shared.back}
       .online=${this.online}
       .cost=${this.cost}
       @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="whole">${this.bare ? nothing : html`<div class="view">${this.#picture()}${this.#offersUndo()}</div>`}
-      <section class="tray lap ${held}" aria-label="Actions">
+      <section class="tray lap ${held}" aria-label=${first.home.actions}>
         ${this.step === 'photo' ? this.#ask() : this.step === 'demo' ? this.#demo() : this.#payoff()}
         ${problemNote(this.problem, 'warn')}
         ${this.canChange ? photoInput('after', true, (file) => emit(this, 'photo', { file })) : nothing}
@@ -148,67 +151,73 @@ export class TidyEnd extends LitElement {
     const { beforeUrl, afterUrl } = this
     if (beforeUrl && afterUrl && this.step !== 'photo')
       return html`<loop-before-after .beforeUrl=${beforeUrl}   .afterUrl=${afterUrl} .at=${35} ?sweep=${this.sweep}></loop-before-after>`
-    const [src, tag] = afterUrl && this.step !== 'photo' ? [afterUrl, 'After'] : [beforeUrl, 'Before']
-    return html`<loop-lit-photo .src=${src} label="The place ${tag.toLowerCase()}"></loop-lit-photo>
+    const { after, before, placeAfter, placeBefore } = words.end
+    const isAfter = afterUrl && this.step !== 'photo'
+    const [src, label, tag] = isAfter ? [afterUrl, placeAfter, after] : [beforeUrl, placeBefore, before]
+    return html`<loop-lit-photo .src=${src} label=${label}></loop-lit-photo>
       <span class="tag" aria-hidden="true">${tag}</span>`
   }
 
   #ask() {
-    return html`<div class="lead"><h2 class="title" tabindex="-1">One more photo?</h2>
-        <p class="why">From the same place. Then you see what changed.</p></div>
-      <button class="btn main" @click=${this.#openCamera}>${icon('camera')}Take the after photo</button>
-      <div class="trio">${this.#quiet('later', 'Later')}
-        ${this.plan.length > 0 ? this.#quiet('walk', 'Put things away first') : nothing}${this.#allLists()}</div>`
+    const { later, oneMorePhoto, oneMorePhotoWhy, putAwayFirst, takeAfterPhoto } = words.end
+    return html`<div class="lead"><h2 class="title" tabindex="-1">${oneMorePhoto}</h2>
+        <p class="why">${oneMorePhotoWhy}</p></div>
+      <button class="btn main" @click=${this.#openCamera}>${icon('camera')}${takeAfterPhoto}</button>
+      <div class="trio">${this.#quiet('later', later)}
+        ${this.plan.length > 0 ? this.#quiet('walk', putAwayFirst) : nothing}${this.#allLists()}</div>`
   }
 
   #payoff() {
     const isLeft = this.plan.length > 0
     const share = this.afterUrl
-      ? html`<button class="btn second" @click=${() => emit(this, 'share')}>${icon('share')}Share</button>`
+      ? html`<button class="btn second" @click=${() => emit(this, 'share')}>${icon('share')}${words.end.share}</button>`
       : nothing
     return html`<div class="lead">
-        <div>${this.isModels ? byModel() : nothing}<h2 class="title" tabindex="-1">${plain(this.sentence) || 'That is it for today.'}</h2></div>
+        <div>${this.isModels ? byModel() : nothing}<h2 class="title" tabindex="-1">${plain(this.sentence) || words.end.thatIsIt}</h2></div>
         ${this.#sum()}</div>
       ${plan(this.plan)}
       <div class="duo">${
         isLeft
-          ? html`<button class="btn main" @click=${() => emit(this, 'walk')}>Put things away${icon('next')}</button>`
-          : html`<button class="btn main" @click=${() => emit(this, 'done')}>Enough for today</button>`
+          ? html`<button class="btn main" @click=${() => emit(this, 'walk')}>${words.end.putAway}${icon('next')}</button>`
+          : html`<button class="btn main" @click=${() => emit(this, 'done')}>${words.end.enough}</button>`
       }${share}</div>
-      <div class="trio">${this.canChange ? this.#quiet('five', 'Just five more') : nothing}
+      <div class="trio">${this.canChange ? this.#quiet('five', words.end.fiveMore) : nothing}
         ${this.canChange && !this.afterUrl && this.beforeUrl ? this.#afterLater() : nothing}${this.#allLists()}</div>`
   }
 
   #sum() {
     const { belongs, out, left } = this.counts
-    return html`<p class="sum"><span><i></i><b>${belongs}</b> belong</span><span><i class="out"></i><b>${out}</b> out</span>
-      ${left ? html`<span><b>${left}</b> for another day</span>` : nothing}</p>`
+    return html`<p class="sum"><span><i></i>${counted(words.end.belong, belongs)}</span><span><i class="out"></i>${counted(words.end.out, out)}</span>
+      ${left ? html`<span>${counted(words.end.forAnotherDay, left)}</span>` : nothing}</p>`
   }
 
   #demo() {
-    const [title, state] = this.canGoOn
-      ? ['That was a start.', 'The demo waits where you left it.']
-      : ['That was our desk.', 'You can draw at it again.']
+    const { demoAgain, demoBegun, demoBegunWhy, demoDone, demoDoneWhy, goOn, ownMess } = words.end
+    const [title, why] = this.canGoOn ? [demoBegun, demoBegunWhy] : [demoDone, demoDoneWhy]
     return html`<div class="lead"><h2 class="title" tabindex="-1">${title}</h2>
-        <p class="why">${state} Yours starts with one photo: free, or a few cents.</p></div>
-      <button class="btn main" @click=${() => emit(this, 'connect')}>${icon('camera')}Now your own mess</button>
-      <div class="trio">${this.canGoOn ? this.#quiet('continue', 'Go on') : nothing}${this.#quiet('again', 'Demo again', 'undo')}${this.#allLists()}</div>`
+        <p class="why">${why}</p></div>
+      <button class="btn main" @click=${() => emit(this, 'connect')}>${icon('camera')}${ownMess}</button>
+      <div class="trio">${this.canGoOn ? this.#quiet('continue', goOn) : nothing}${this.#quiet('again', demoAgain, 'undo')}${this.#allLists()}</div>`
   }
 
   #afterLater() {
-    return html`<button class="btn quiet" @click=${this.#openCamera}>Take the after photo</button>`
+    return html`<button class="btn quiet" @click=${this.#openCamera}>${words.end.takeAfterPhoto}</button>`
   }
 
   #allLists() {
-    return this.#quiet('lists', 'All lists', 'list')
+    return this.#quiet('lists', words.end.allLists, 'list')
   }
 
-  #quiet(event: WayOn, words: string, sign?: IconName) {
-    return html`<button class="btn quiet" @click=${() => emit(this, event)}>${sign ? icon(sign) : nothing}${words}</button>`
+  #quiet(event: WayOn, label: string, sign?: IconName) {
+    return html`<button class="btn quiet" @click=${() => emit(this, event)}>${sign ? icon(sign) : nothing}${label}</button>`
   }
 
   #openCamera = () => openInput(this.renderRoot, 'after')
 }
+
+/** A number in bold, and what it counts. */
+const counted = (message: Plural, count: number) =>
+  fillParts(message, { count }).map((part, at) => (at % 2 ? html`<b>${part}</b>` : part))
 
 /** The events of the quiet buttons. */
 type WayOn = keyof TidyEvents & ('later' | 'walk' | 'five' | 'lists' | 'again' | 'continue')

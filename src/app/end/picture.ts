@@ -1,3 +1,5 @@
+import { words as catalogue } from '../words/words.ts'
+
 /** What the picture to share shows. */
 export interface Picture {
   /** The address of the photo before; null leaves it out. */
@@ -26,14 +28,14 @@ export async function drawPicture({ beforeUrl, afterUrl, words, about }: Picture
   const [before, after] = await Promise.all([beforeUrl && photo(beforeUrl), photo(afterUrl)])
   if (before) {
     cover(to, before, 0, half)
-    tag(to, 'Before', 0)
+    tag(to, catalogue.end.before, 0)
   }
   const top = before ? half + GAP : 0
   cover(to, after, top, room - top)
-  if (before) tag(to, 'After', top)
+  if (before) tag(to, catalogue.end.after, top)
   caption(to, words, about)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9))
-  if (!blob) throw new Error('the picture could not be drawn')
+  if (!blob) throw new Error(catalogue.end.notDrawn)
   return blob
 }
 

@@ -10,6 +10,8 @@ import { download, share } from '../parts/download.ts'
 import { problemNote } from '../parts/problem-note.ts'
 import { sentence } from '../parts/sentence.ts'
 import { switchStyles } from '../parts/switch-look.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import { drawPicture } from './picture.ts'
 
 const NAME = 'tidy.jpg'
@@ -94,7 +96,7 @@ export class TidySharePicture extends LitElement {
 
   async #draw() {
     const beforeUrl = this.showsBefore ? this.beforeUrl : null
-    const about = `${this.place}, ${shortDate(this.at)}`
+    const about = fill(words.end.pictureAbout, { place: this.place, date: shortDate(this.at) })
     try {
       const blob = await drawPicture({ beforeUrl, afterUrl: this.afterUrl, words: this.words, about })
       // Nobody would let go of an address that comes after the element has gone.
@@ -108,21 +110,22 @@ export class TidySharePicture extends LitElement {
   }
 
   override render() {
-    return html`<loop-sheet .open=${true} heading="Share the picture">
+    const text = words.end
+    return html`<loop-sheet .open=${true} heading=${text.sharePicture}>
       <div class="stack">
-        ${this.url ? html`<img src=${this.url} alt="The picture: ${this.words}" />` : html`<div class="wait"></div>`}
+        ${this.url ? html`<img src=${this.url} alt=${fill(text.pictureFor, { words: this.words })} />` : html`<div class="wait"></div>`}
         ${
           this.beforeUrl
             ? html`<button class="line" role="switch" aria-labelledby="name" aria-describedby="about" aria-checked=${this.showsBefore} @click=${this.#toggle}>
-                <span class="grow"><strong id="name">Show the before</strong>
-                  <span class="small" id="about">Off: only the after photo</span></span>
+                <span class="grow"><strong id="name">${text.showBefore}</strong>
+                  <span class="small" id="about">${text.showBeforeMeans}</span></span>
                 <span class="switch"></span></button>`
             : nothing
         }
         ${problemNote(this.problem, 'warn')}
         <div class="pair">
-          <button class="btn second" @click=${this.#download}>${icon('download')}Download</button>
-          <button class="btn main" autofocus @click=${this.#share}>${icon('share')}Share</button>
+          <button class="btn second" @click=${this.#download}>${icon('download')}${text.download}</button>
+          <button class="btn main" autofocus @click=${this.#share}>${icon('share')}${text.share}</button>
         </div></div></loop-sheet>`
   }
 

@@ -8,6 +8,8 @@ import { iconOf } from '../parts/disposition-icon.ts'
 import { emit } from '../parts/events.ts'
 import type { SessionEntry } from '../parts/session-entry.ts'
 import { shownName } from '../parts/shown-name.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import { type Found, search } from './search.ts'
 
 /**
@@ -51,14 +53,14 @@ export class TidyFound extends LitElement {
     return html`<p role="status" class=${things.length + sessions.length > 0 ? 'unseen' : 'why'}>${this.#count()}</p>
       ${
         things.length > 0
-          ? html`<section class="stack-2"><h2 class="label">Things</h2>
+          ? html`<section class="stack-2"><h2 class="label">${words.sessions.foundThings}</h2>
                 <ul class="card rows">${things.map((thing) => this.#thing(thing))}</ul></section>`
           : nothing
       }
-      ${more > 0 ? html`<p class="small">${more} more fit. Another word would tell them apart.</p>` : nothing}
+      ${more > 0 ? html`<p class="small">${fill(words.sessions.moreFit, { count: more })}</p>` : nothing}
       ${
         sessions.length > 0
-          ? html`<section class="stack-2"><h2 class="label">Sessions</h2>
+          ? html`<section class="stack-2"><h2 class="label">${words.sessions.foundSessions}</h2>
                 <ul class="card rows">${sessions.map((session) => this.#session(session))}</ul></section>`
           : nothing
       }`
@@ -66,21 +68,25 @@ export class TidyFound extends LitElement {
 
   #count() {
     const { things, sessions, more } = this.#found
-    const counted = (count: number, noun: string) => (count > 0 ? [`${count} ${noun}${count === 1 ? '' : 's'}`] : [])
-    const words = [...counted(things.length + more, 'thing'), ...counted(sessions.length, 'session')].join(' and ')
-    return words ? `${words} found` : `Nothing found for “${this.searching}”.`
+    const text = words.sessions
+    const ofThings = { count: things.length + more }
+    const ofSessions = { count: sessions.length }
+    if (things.length === 0 && sessions.length === 0) return fill(text.nothingFound, { text: this.searching })
+    if (sessions.length === 0) return fill(text.thingsFound, ofThings)
+    if (things.length === 0) return fill(text.sessionsFound, ofSessions)
+    return fill(text.bothFound, { things: fill(text.things, ofThings), sessions: fill(text.sessions, ofSessions) })
   }
 
   #thing({ item, disposition, session }: Found['things'][number]) {
     return html`<li><button class="line" @click=${() => emit(this, 'open-lists', { id: session.id })}>${icon(iconOf(disposition))}
       <span class="grow"><strong dir="auto">${shownName(item)}</strong><span class="small where" dir="auto">${shownName(destination(disposition))}</span>
-        <span class="caption num">${session.title}, ${shortDate(session.updatedAt)}</span></span>${icon('chevron')}</button></li>`
+        <span class="caption num">${fill(words.sessions.sessionAndDate, { session: session.title, date: shortDate(session.updatedAt) })}</span></span>${icon('chevron')}</button></li>`
   }
 
   #session({ id, title, updatedAt, summary }: Found['sessions'][number]) {
     return html`<li><button class="line" @click=${() => emit(this, 'open-lists', { id })}>${icon('list')}
       <span class="grow"><strong dir="auto">${shownName(title)}</strong>
-        <span class="small num">${summary.handled} handled, ${summary.out} out</span></span>
+        <span class="small num">${fill(words.sessions.handledAndOut, { handled: summary.handled, out: summary.out })}</span></span>
       <time class="caption num">${shortDate(updatedAt)}</time></button></li>`
   }
 }

@@ -8,6 +8,8 @@ import '../../elements/sheet.ts'
 import { emit } from '../parts/events.ts'
 import { titleForm } from '../parts/name-form.ts'
 import { shownName } from '../parts/shown-name.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import { countsOf, type HomeSession } from './covers.ts'
 
 /** What the sheet shows: all sessions, or one of them with what can be done, its name or the question before it is deleted. */
@@ -83,9 +85,9 @@ export class TidySessionMenu extends LitElement {
 
   #heading() {
     const { session, step } = this
-    if (!session || step === 'all') return 'Rename or delete'
+    if (!session || step === 'all') return words.sessions.renameOrDelete
     if (step === 'one') return shownName(session.title)
-    return step === 'name' ? 'Another name' : 'Delete this session?'
+    return step === 'name' ? words.sessions.anotherName : words.sessions.deleteThis
   }
 
   #list(sessions: readonly HomeSession[], isFirst = false) {
@@ -98,45 +100,46 @@ export class TidySessionMenu extends LitElement {
           this.step = 'one'
         }}>${session.photoUrl ? html`<img class="thumb" src=${session.photoUrl} alt="" />` : html`<span class="thumb"></span>`}
         <span class="grow"><strong dir="auto">${shownName(session.title)}</strong>
-          <span class="small num">${countsOf(session)}${session.open ? ', open' : ''}</span></span>${icon('chevron')}</button></li>`,
+          <span class="small num">${session.open ? fill(words.sessions.countsOfOpen, { counts: countsOf(session) }) : countsOf(session)}</span></span>${icon('chevron')}</button></li>`,
     )}</ul>`
   }
 
   #one(session: HomeSession) {
     const { id, imported, open, earlier = [] } = session
+    const text = words.sessions
     return html`<ul class="card rows">
         ${
           imported
             ? nothing
-            : this.#row('pencil', 'Rename', () => {
+            : this.#row('pencil', words.parts.rename, () => {
                 this.step = 'name'
               })
         }
-        ${this.#row(open ? 'next' : 'list', open ? 'Continue' : 'Open', () => emit(this, 'open', { id }))}
-        ${this.#row('play', 'Replay', () => emit(this, 'open-replay', { id }))}
+        ${this.#row(open ? 'next' : 'list', open ? text.continue : text.open, () => emit(this, 'open', { id }))}
+        ${this.#row('play', text.replay, () => emit(this, 'open-replay', { id }))}
         ${this.#row(
           'trash',
-          'Delete',
+          text.delete,
           () => {
             this.step = 'delete'
           },
           'danger',
         )}</ul>
-      ${earlier.length > 0 ? html`<h3 class="label">Earlier here</h3>${this.#list(earlier)}` : nothing}`
+      ${earlier.length > 0 ? html`<h3 class="label">${text.earlier}</h3>${this.#list(earlier)}` : nothing}`
   }
 
   #row(picture: IconName, label: string, act: () => void, look = '') {
-    return html`<li><button class="line tight ${look}" ?autofocus=${label === 'Rename'} @click=${act}>
+    return html`<li><button class="line tight ${look}" ?autofocus=${picture === 'pencil'} @click=${act}>
       ${icon(picture)}<span class="grow">${label}</span></button></li>`
   }
 
   #delete({ id }: HomeSession) {
-    return html`<p class="why">Its photos and lists go with it. This cannot be undone.</p>
-      <div class="pair"><button class="btn second" autofocus @click=${this.#end}>Keep it</button>
+    return html`<p class="why">${words.sessions.deleteMeans}</p>
+      <div class="pair"><button class="btn second" autofocus @click=${this.#end}>${words.sessions.keep}</button>
         <button class="btn second stop" @click=${() => {
           this.#end()
           emit(this, 'delete', { id })
-        }}>Delete</button></div>`
+        }}>${words.sessions.delete}</button></div>`
   }
 
   #close = (event: Event) => {

@@ -6,6 +6,8 @@ import { rows } from '../../elements/look/rows.ts'
 import { emit } from '../parts/events.ts'
 import type { DecisionLine } from '../parts/lists.ts'
 import { shownName } from '../parts/shown-name.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 
 /**
  * Every decision of a session, folded away; each can be taken back.
@@ -44,14 +46,14 @@ export class TidyDecisionList extends LitElement {
   }
 
   override render() {
-    return html`<details @toggle=${this.#toggle}><summary>All decisions${icon('chevron')}</summary>
+    return html`<details @toggle=${this.#toggle}><summary>${words.lists.allDecisions}${icon('chevron')}</summary>
       ${this.isOpen ? html`<ul class="card rows">${this.decisions.map((decision) => this.#line(decision))}</ul>` : nothing}
     </details>`
   }
 
   #line({ callId, item, where, isOpen }: DecisionLine) {
-    const undo = html`<button class="btn quiet" aria-label="Undo ${shownName(item)}" @click=${() => this.#undo(callId)}>
-      ${icon('undo')}Undo</button>`
+    const undo = html`<button class="btn quiet" aria-label=${fill(words.lists.undoThing, { thing: shownName(item) })} @click=${() => this.#undo(callId)}>
+      ${icon('undo')}${words.lists.undo}</button>`
     return html`<li><div class="line tight">
       <span class="grow"><strong dir="auto">${shownName(item)}</strong><span class="small" dir="auto">${shownName(where)}</span></span>
       ${this.canChange && !isOpen ? undo : nothing}</div></li>`

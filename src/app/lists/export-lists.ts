@@ -1,4 +1,5 @@
 import type { CheckList, ListedThing } from '../parts/lists.ts'
+import { words } from '../words/words.ts'
 
 /** What a file says of a list. */
 interface Section extends Pick<CheckList, 'name'> {
@@ -13,7 +14,7 @@ export const asMarkdown = (title: string, lists: readonly Section[], nextTime: r
       ({ name, items }) =>
         `## ${oneLine(name)}\n\n${items.map((item) => `- [${item.done ? 'x' : ' '}] ${oneLine(item.name)}`).join('\n')}`,
     ),
-    ...(nextTime.length > 0 ? [`## Next time\n\n${nextTime.map((item) => `- ${oneLine(item)}`).join('\n')}`] : []),
+    ...(nextTime.length > 0 ? [`## ${words.lists.nextTime}\n\n${nextTime.map((item) => `- ${oneLine(item)}`).join('\n')}`] : []),
   ]
     .join('\n\n')
     .concat('\n')
@@ -24,9 +25,9 @@ export const asMarkdown = (title: string, lists: readonly Section[], nextTime: r
  */
 export const asCsv = (lists: readonly Section[], nextTime: readonly string[]): string =>
   [
-    ['List', 'Thing', 'Done'],
-    ...lists.flatMap(({ name, items }) => items.map((item) => [name, item.name, item.done ? 'yes' : ''])),
-    ...nextTime.map((item) => ['Next time', item, '']),
+    [words.lists.columnList, words.lists.columnThing, words.lists.columnDone],
+    ...lists.flatMap(({ name, items }) => items.map((item) => [name, item.name, item.done ? words.lists.yes : ''])),
+    ...nextTime.map((item) => [words.lists.nextTime, item, '']),
   ]
     .map((row) => row.map(cell).join(','))
     .join('\r\n')

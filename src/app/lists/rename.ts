@@ -5,6 +5,8 @@ import { buttons } from '../../elements/look/buttons.ts'
 import { fields } from '../../elements/look/fields.ts'
 import { emit } from '../parts/events.ts'
 import { titleForm } from '../parts/name-form.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import '../../elements/sheet.ts'
 
 /**
@@ -27,13 +29,13 @@ export class TidyRename extends LitElement {
   }
 
   override render() {
-    return html`<button class="btn quiet" aria-label="Rename ${this.session}" @click=${this.#ask}>${icon('pencil')}Rename</button>
+    return html`<button class="btn quiet" aria-label=${fill(words.sessions.renameThis, { session: this.session })} @click=${this.#ask}>${icon('pencil')}${words.parts.rename}</button>
       ${this.open ? this.#sheet() : nothing}`
   }
 
   // Not there before it is asked for: each bar has one.
   #sheet() {
-    return html`<loop-sheet .open=${true} heading="Another name" @close=${this.#close}>
+    return html`<loop-sheet .open=${true} heading=${words.sessions.anotherName} @close=${this.#close}>
         ${titleForm(
           this.session,
           (title) => emit(this, 'rename', { title }),

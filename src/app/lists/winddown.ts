@@ -14,6 +14,9 @@ import { areAway, type CheckList, type DecisionLine, type ListedThing, type List
 import { nameLang } from '../parts/name-lang.ts'
 import { problemNote } from '../parts/problem-note.ts'
 import { shownName } from '../parts/shown-name.ts'
+import { first } from '../words/first.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 
 /**
  * The lists that finish the job, a group for each place and each way out, and every decision, which can be taken back.
@@ -108,10 +111,11 @@ export class TidyWinddown extends LitElement {
   }
 
   override render() {
+    const text = words.lists
     const lists = this.lists.filter((list) => list.items.length > 0)
     return html`<loop-bar
-      heading="All lists"
-      leadName="Back"
+      heading=${text.allLists}
+      leadName=${first.shared.back}
       .online=${this.online}
       .cost=${this.cost}
       @lead=${() => emit(this, 'back')}></loop-bar>
@@ -120,22 +124,22 @@ export class TidyWinddown extends LitElement {
         ${
           lists.length > 0
             ? html`<div class="card groups">${lists.map((list) => this.#group(list))}</div>`
-            : html`<p class="why">Nothing to carry or to give away yet. The lists fill as things are handled.</p>`
+            : html`<p class="why">${text.empty}</p>`
         }
         ${
           this.nextTime.length > 0
-            ? html`<section class="stack-2"><h2 class="section">Next time</h2>
+            ? html`<section class="stack-2"><h2 class="section">${text.nextTime}</h2>
                 <ul class="next">${this.nextTime.map((line) => html`<li dir="auto">${shownName(line)}</li>`)}</ul></section>`
             : nothing
         }
         ${this.decisions.length > 0 ? this.#decisionList() : nothing}
         ${problemNote(this.problem, 'warn')}
         <div class="pair">
-          ${this.#isLeft && this.canShare ? html`<button class="btn quiet" @click=${this.#download}>${icon('download')}Download</button>` : nothing}
-          ${this.canGoBack ? html`<button class="btn quiet" @click=${() => emit(this, 'continue')}>Go on sorting</button>` : nothing}
-          <button class="btn quiet" @click=${() => emit(this, 'replay')}>${icon('play')}Replay</button>
+          ${this.#isLeft && this.canShare ? html`<button class="btn quiet" @click=${this.#download}>${icon('download')}${text.download}</button>` : nothing}
+          ${this.canGoBack ? html`<button class="btn quiet" @click=${() => emit(this, 'continue')}>${text.goOnSorting}</button>` : nothing}
+          <button class="btn quiet" @click=${() => emit(this, 'replay')}>${icon('play')}${text.replay}</button>
           ${this.canChange ? html`<tidy-rename .session=${this.heading}></tidy-rename>` : nothing}
-          <button class="btn quiet" @click=${() => emit(this, 'home')}>All sessions</button>
+          <button class="btn quiet" @click=${() => emit(this, 'home')}>${text.allSessions}</button>
         </div>
       </main>
       ${lists.length > 0 || this.nextTime.length > 0 ? this.#tray() : nothing}`
@@ -153,10 +157,10 @@ export class TidyWinddown extends LitElement {
       html`<li><label class="line tight">
         <input class="check" type="checkbox" .checked=${live(item.done)} @change=${tick(item)} />
         <span class="name grow" dir="auto" lang=${nameLang}>${shownName(item.name)}</span>
-        ${item.away && !item.done ? html`<span class="small">In the box</span>` : nothing}</label></li>`
+        ${item.away && !item.done ? html`<span class="small">${words.lists.inTheBox}</span>` : nothing}</label></li>`
     return html`<section class="group">
       <div class="of"><i class=${to === 'place' ? '' : 'out'}></i><h2 class="label grow" dir="auto" lang=${nameLang}>${shownName(place || name)}</h2>
-        <span class="small num">${done} of ${items.length}${to === 'donate' ? ' dropped off' : ''}</span></div>
+        <span class="small num">${fill(to === 'donate' ? words.lists.droppedOffOf : words.lists.doneOf, { done, all: items.length })}</span></div>
       <ul class="rows">${items.map(line)}</ul></section>`
   }
 
@@ -165,20 +169,21 @@ export class TidyWinddown extends LitElement {
   }
 
   #tray() {
+    const text = words.lists
     const main = this.#isLeft
-      ? html`<button class="btn main" @click=${() => emit(this, 'walk')}>Put things away${icon('next')}</button>`
+      ? html`<button class="btn main" @click=${() => emit(this, 'walk')}>${text.putAway}${icon('next')}</button>`
       : nothing
     const look = this.#isLeft ? 'second' : 'main'
-    const share = html`<button class="btn ${look}" @click=${() => emit(this, 'share')}>${icon('share')}Share</button>`
-    const download = html`<button class="btn ${this.canShare ? 'second' : look}" @click=${this.#download}>${icon('download')}Download</button>`
-    return html`<section class="tray slim ${this.#hold.on ? 'held' : ''}" aria-label="Actions"><div class="pair">
+    const share = html`<button class="btn ${look}" @click=${() => emit(this, 'share')}>${icon('share')}${text.share}</button>`
+    const download = html`<button class="btn ${this.canShare ? 'second' : look}" @click=${this.#download}>${icon('download')}${text.download}</button>`
+    return html`<section class="tray slim ${this.#hold.on ? 'held' : ''}" aria-label=${first.home.actions}><div class="pair">
         ${main}${this.#isLeft && this.canShare ? nothing : download}${this.canShare ? share : nothing}
       </div></section>
-      <loop-sheet .open=${this.choosing} heading="Download the lists" @close=${this.#close}>
+      <loop-sheet .open=${this.choosing} heading=${text.downloadLists} @close=${this.#close}>
         <div class="stack">${this.formats.map(
           (format) => html`<button
           class="btn second"
-          @click=${() => this.#take(format)}>${names[format]}</button>`,
+          @click=${() => this.#take(format)}>${text[format]}</button>`,
         )}</div></loop-sheet>`
   }
 
@@ -198,8 +203,6 @@ export class TidyWinddown extends LitElement {
     this.choosing = false
   }
 }
-
-const names: Record<ListFormat, string> = { csv: 'CSV', markdown: 'Markdown', zip: 'ZIP with photos' }
 
 customElements.define('tidy-winddown', TidyWinddown)
 

@@ -1,4 +1,5 @@
 import { html } from 'lit'
+import { words } from '../words/words.ts'
 
 interface NameForm {
   readonly label: string
@@ -32,8 +33,8 @@ export const nameForm = ({ label, name, most, use, close }: NameForm) =>
       enterkeyhint="done"
       autofocus
       .value=${name} /></div>
-    <button class="btn main">Rename</button></form>`
+    <button class="btn main">${words.parts.rename}</button></form>`
 
 /** The field for another name of a session. */
 export const titleForm = (name: string, use: (name: string) => void, close: () => void) =>
-  nameForm({ label: 'Name of the session', name, most: 100, use, close })
+  nameForm({ label: words.sessions.name, name, most: 100, use, close })

@@ -1,5 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit'
 import type { Walk } from '../../tidy/walk.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import type { CheckList } from './lists.ts'
 import { shownName } from './shown-name.ts'
 
@@ -14,16 +16,24 @@ export const planOf = ({ stops, bags }: Walk<CheckList>): readonly PlanLine[] =>
   const count = (lists: readonly CheckList[]) => lists.reduce((sum, { items }) => sum + items.length, 0)
   return [
     ...stops.map((stop) => ({ name: stopName(stop), count: count(stop.lists) })),
-    ...(bags.length > 0 ? [{ name: bagWords[bags.length] ?? 'Bags', count: count(bags) }] : []),
+    ...(bags.length > 0 ? [{ name: bagWords(bags.length), count: count(bags) }] : []),
   ]
 }
 
 /** The name of a stop: that of its place, or of both its places. */
-export const stopName = ({ lists }: { readonly lists: readonly CheckList[] }): string =>
-  lists.map(({ place }) => shownName(place)).join(' and ')
+export function stopName({ lists }: { readonly lists: readonly CheckList[] }): string {
+  const [first = '', second] = lists.map(({ place }) => shownName(place))
+  return second ? fill(words.end.twoPlaces, { first, second }) : first
+}
+
+/** There are three ways out of the home, so that there are no more bags. */
+const bagCounts = ['noBag', 'oneBag', 'twoBags', 'threeBags'] as const
 
 /** How many bags there are, in words. */
-export const bagWords: readonly string[] = ['Nothing', 'One bag', 'Two bags', 'Three bags']
+const bagWords = (count: number): string => words.end[bagCounts[count]!]
+
+/** The same as a sentence: that they stand by the door. */
+export const bagsByDoor = (count: number): string => words.end[`${bagCounts[count]!}ByDoor`]
 
 /** The stops as a numbered list, for windows with room. `here` is the number of the present one, from 1. */
 export const plan = (lines: readonly PlanLine[], here = 0): TemplateResult | typeof nothing =>
@@ -32,7 +42,7 @@ export const plan = (lines: readonly PlanLine[], here = 0): TemplateResult | typ
     : html`<ol class="plan">${lines.map(
         ({ name, count }, at) =>
           html`<li class=${at + 1 === here ? 'here' : nothing} aria-current=${at + 1 === here ? 'step' : nothing}><i class="num">${at + 1}</i><strong class="grow" dir="auto">${name}</strong>
-            <span class="small num">${count === 1 ? '1 thing' : `${count} things`}</span></li>`,
+            <span class="small num">${fill(words.end.things, { count })}</span></li>`,
       )}</ol>`
 
 /** The list stands where the window has room for it. */

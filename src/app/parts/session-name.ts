@@ -3,10 +3,24 @@ import type { Logged } from '../../core/shapes/event.ts'
 import { first } from '../words/first.ts'
 import { fill } from '../words/message.ts'
 import { weekdayOf } from './dates.ts'
+import { capital } from './sentence.ts'
 
-/** The kind of room that photos showed, as a name: `Living room`; '' for none that has one. */
-export const roomName = (room = 'other'): string =>
-  room === 'other' ? '' : `${room.charAt(0).toUpperCase()}${room.slice(1).replace('_', ' ')}`
+const rooms = {
+  office: 'office',
+  bedroom: 'bedroom',
+  closet: 'closet',
+  kitchen: 'kitchen',
+  living_room: 'livingRoom',
+  garage: 'garage',
+} as const
+
+const isRoom = (room: string): room is keyof typeof rooms => Object.hasOwn(rooms, room)
+
+/** The kind of room that photos showed, as a name: `Living room`; '' for none that has one. A file may have one that is not known, as a word. */
+export function roomName(room = 'other'): string {
+  if (isRoom(room)) return first.rooms[rooms[room]]
+  return room === 'other' ? '' : capital(room.replace('_', ' '))
+}
 
 /** A session's name in lists: its title, else when it began, in words that fit the bar: `Sunday evening`. */
 export function nameOf(title: string, startedAt: number): string {

@@ -4,6 +4,7 @@ import { doneItems, type ThingOfList } from '../page-storage/done-items.ts'
 import { startWords } from '../parts/session-entry.ts'
 import { nextTimeOf } from '../parts/view.ts'
 import type { SessionController } from '../session/session-controller.ts'
+import { words } from '../words/words.ts'
 import type { Navigation } from './navigation.ts'
 import type { SessionStart } from './session-start.ts'
 
@@ -30,9 +31,6 @@ export const tick = (
   done: boolean,
 ): Promise<boolean> => problem.attempt(async () => session && noteTicks(session, app, things, done))
 
-/** The words with which five more are asked for where the model has nothing to go on with. */
-const fiveWords = 'Five more things, please.'
-
 interface Needs {
   readonly session: SessionController
   readonly sessionStart: SessionStart
@@ -54,8 +52,11 @@ export async function fiveMore({ session: controller, sessionStart, navigation }
   try {
     if (!(await controller.beginFive())) return
     const { halted } = session.state
+    // Where the model has nothing to go on with it is asked in words.
     if (session.status !== 'running' && session.status !== 'awaiting_user')
-      await problem.attempt(() => (halted && halted.reason !== 'completed' ? session.resume() : session.say(fiveWords)))
+      await problem.attempt(() =>
+        halted && halted.reason !== 'completed' ? session.resume() : session.say(words.end.fiveMorePlease),
+      )
     cards.goBack(session)
   } finally {
     asking.delete(session)

@@ -130,7 +130,7 @@ export class TidySorting extends SortingElement {
           aria-busy=${this.working !== null && !this.card && !this.question}
           @say=${this.#holdTray}>
           ${this.#layout.name === 'wide' ? this.#near() : nothing}
-          ${this.cut && !this.trouble ? cutOff : nothing}${this.#tray()}
+          ${this.cut && !this.trouble ? cutOff() : nothing}${this.#tray()}
           ${this.trouble ? nothing : html`<loop-thinking .text=${this.thinking}></loop-thinking>`}</section>
       </main><tidy-keys></tidy-keys>`
   }

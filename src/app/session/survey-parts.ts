@@ -42,7 +42,7 @@ export const talk = ({ messages, draft, thinking, cut, working, doing }: Talk) =
       : nothing
   }
     <loop-thinking .text=${thinking}></loop-thinking>
-    ${cut ? cutOff : nothing}
+    ${cut ? cutOff() : nothing}
     ${working ? html`<p class="small">${plain(doing) || words.session.looking}</p>` : nothing}`
 
 /** A question of the model; a confirm asks in the app's words. `photo` is the last one that is not sent. */

@@ -1,5 +1,7 @@
 import { plain } from '../../core/plain.ts'
 import { sharedCacheName } from '../page-storage/page-storage.ts'
+import { first } from '../words/first.ts'
+import { fill } from '../words/message.ts'
 
 /** What another app or a site shared: a session, or photos with words. */
 export interface Shared {
@@ -33,10 +35,12 @@ const SHOWN = 500
 
 /** Asks the person about what was shared: it may come from any site, with words that the person never saw. */
 export function isWanted({ session, photos, words }: Shared): boolean {
+  const { incoming } = first
+  const text = plain(words).slice(0, SHOWN)
   const parts = [
-    session && 'a session',
-    photos.length > 0 && `photos (${photos.length})`,
-    words && `“${plain(words).slice(0, SHOWN)}${words.length > SHOWN ? '…' : ''}”`,
+    session && incoming.session,
+    photos.length > 0 && fill(incoming.photos, { count: photos.length }),
+    words && fill(words.length > SHOWN ? incoming.wordsCut : incoming.words, { text }),
   ]
-  return confirm(`Another app or a site shares this. Take it?\n\n${parts.filter(Boolean).join('\n')}`)
+  return confirm([incoming.question, '', ...parts.filter(Boolean)].join('\n'))
 }

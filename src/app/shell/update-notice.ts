@@ -4,6 +4,7 @@ import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { emit } from '../parts/events.ts'
 import type { Update } from '../services/updates.ts'
+import { words } from '../words/words.ts'
 
 /**
  * Offers a new version: over the upper half of the screen, where no button is, until the person accepts it or puts it off.
@@ -46,10 +47,10 @@ export class TidyUpdateNotice extends LitElement {
         ? nothing
         : html`<div class="notice">${
             this.state === 'ready'
-              ? html`<span class="grow words">A new version is ready.</span>
-                <button class="btn quiet" @click=${() => emit(this, 'accept')}>Update now</button>
-                <button class="icon-button" aria-label="Later" @click=${() => emit(this, 'later')}>${icon('close')}</button>`
-              : html`<span class="grow words">${this.running ? 'Updates as soon as this is done.' : 'Updating…'}</span>`
+              ? html`<span class="grow words">${words.parts.newVersion}</span>
+                <button class="btn quiet" @click=${() => emit(this, 'accept')}>${words.parts.updateNow}</button>
+                <button class="icon-button" aria-label=${words.parts.updateLater} @click=${() => emit(this, 'later')}>${icon('close')}</button>`
+              : html`<span class="grow words">${this.running ? words.parts.updatesSoon : words.parts.updating}</span>`
           }</div>`
     }</div>`
   }

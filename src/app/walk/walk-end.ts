@@ -10,6 +10,9 @@ import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
 import { endLook } from '../parts/end-look.ts'
 import { emit } from '../parts/events.ts'
+import { first } from '../words/first.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 
 /**
  * The end of the walk: the place as it is now, and whether that is enough. The heading gets the focus.
@@ -81,34 +84,36 @@ export class TidyWalkEnd extends LitElement {
 
   override render() {
     const { left } = this
+    const text = words.end
+    const why = [left === 0 ? '' : fill(text.stillOnLists, { count: left }), this.canGoOn ? text.offersFive : '']
     return html`<loop-bar
       ?over=${!this.bare}
-      heading="Putting away"
-      leadName="Back"
+      heading=${text.puttingAway}
+      leadName=${first.shared.back}
       .online=${this.online}
       .cost=${this.cost}
       @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="whole">${this.bare ? nothing : html`<div class="view">${this.#picture()}</div>`}
-      <section class="tray lap ${this.#hold.on ? 'held' : ''}" aria-label="Actions">
-        <div class="lead"><h2 class="title" tabindex="-1">${left === 0 ? 'All put away.' : 'That is enough for today.'}</h2>
-          <p class="why">${left === 0 ? '' : `${left === 1 ? 'One thing is' : `${left} things are`} still on your lists. They wait for you. `}${
-            this.canGoOn ? 'Just five more? About two minutes. Enough is fine too.' : ''
-          }</p></div>
-        <button class="btn main" @click=${() => emit(this, 'done')}>Enough for today</button>
-        ${this.canGoOn ? html`<button class="btn second" @click=${() => emit(this, 'five')}>Just five more</button>` : nothing}
+      <section class="tray lap ${this.#hold.on ? 'held' : ''}" aria-label=${first.home.actions}>
+        <div class="lead"><h2 class="title" tabindex="-1">${left === 0 ? text.allPutAway : text.thatIsEnough}</h2>
+          <p class="why">${why.filter(Boolean).join(' ')}</p></div>
+        <button class="btn main" @click=${() => emit(this, 'done')}>${text.enough}</button>
+        ${this.canGoOn ? html`<button class="btn second" @click=${() => emit(this, 'five')}>${text.fiveMore}</button>` : nothing}
         <div class="trio">${
-          left === 0 ? nothing : html`<button class="btn quiet" @click=${() => emit(this, 'retry')}>Go on with those</button>`
-        }<button class="btn quiet" @click=${() => emit(this, 'lists')}>${icon('list')}All lists</button></div>
+          left === 0
+            ? nothing
+            : html`<button class="btn quiet" @click=${() => emit(this, 'retry')}>${text.goOnWithThose}</button>`
+        }<button class="btn quiet" @click=${() => emit(this, 'lists')}>${icon('list')}${text.allLists}</button></div>
       </section></main>`
   }
 
   #picture() {
     const { beforeUrl, afterUrl } = this
-    const now = afterUrl ? 'now' : 'before'
-    return html`<loop-lit-photo .src=${afterUrl ?? beforeUrl} label="The place ${now}"></loop-lit-photo>
+    const { before, placeBefore, placeNow } = words.end
+    return html`<loop-lit-photo .src=${afterUrl ?? beforeUrl} label=${afterUrl ? placeNow : placeBefore}></loop-lit-photo>
       ${
         beforeUrl && afterUrl
-          ? html`<figure class="inset"><img src=${beforeUrl} alt="The place before" /><span class="tag" aria-hidden="true">Before</span></figure>`
+          ? html`<figure class="inset"><img src=${beforeUrl} alt=${placeBefore} /><span class="tag" aria-hidden="true">${before}</span></figure>`
           : nothing
       }`
   }

@@ -16,6 +16,7 @@ import { fiveMore, tick } from '../services/session-notes.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { ScreenOfSession } from '../shell/screen-of-session.ts'
 import type { Topic } from '../shell/services.ts'
+import { words } from '../words/words.ts'
 import type { Picture, WalkStep } from './walk.ts'
 import './walk.ts'
 import './walk-end.ts'
@@ -85,7 +86,7 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
     const isPast = (id: string, lists: readonly CheckList[]) => progress.has(id) || areAway(lists)
     const here = this.#here
     const at = stops.findIndex(({ id, lists }) => (here === undefined ? !isPast(id, lists) : id === here))
-    const bagNames = bags.length > 0 ? ['the bags'] : []
+    const bagNames = bags.length > 0 ? [words.end.theBags] : []
     const stop = stops[at]
     if (stop) {
       this.#here = stop.id

@@ -15,9 +15,12 @@ import type { Stop } from '../../tidy/walk.ts'
 import { emit } from '../parts/events.ts'
 import { areAway, type CheckList, type ListedThing } from '../parts/lists.ts'
 import { nameLang } from '../parts/name-lang.ts'
-import { bagWords, type PlanLine, plan, planLook, stopName } from '../parts/plan.ts'
+import { bagsByDoor, type PlanLine, plan, planLook, stopName } from '../parts/plan.ts'
 import { problemNote } from '../parts/problem-note.ts'
 import { shownName } from '../parts/shown-name.ts'
+import { first } from '../words/first.ts'
+import { fill, fillParts, listed } from '../words/message.ts'
+import { words } from '../words/words.ts'
 import { bagDrawing } from './bag-drawing.ts'
 import { walkLook } from './walk-look.ts'
 
@@ -105,8 +108,8 @@ export class TidyWalk extends LitElement {
     const { step } = this
     const held = this.#hold.on ? 'held' : ''
     return html`<loop-bar
-      heading="Putting away"
-      leadName="Back"
+      heading=${words.end.puttingAway}
+      leadName=${first.shared.back}
       .online=${this.online}
       .cost=${this.cost}
       @lead=${() => emit(this, 'back')}></loop-bar>
@@ -114,24 +117,25 @@ export class TidyWalk extends LitElement {
         <div class="head">${this.#progress()}${step.at === 'stop' ? this.#whereTo(step.stop) : this.#whichBags(step.bags)}${plan(this.plan, this.number)}</div>
         <div class="at ${held} ${step.at} ${this.number % 2 === 0 ? 'even' : 'odd'}">${step.at === 'stop' ? this.#things(step.stop) : this.#bags(step.bags)}${problemNote(this.problem, 'warn')}</div>
       </main>
-      <section class="tray slim ${held}" aria-label="Actions">
+      <section class="tray slim ${held}" aria-label=${first.home.actions}>
         ${this.#actions()}
       </section>`
   }
 
   #progress() {
     const { number, plan } = this
+    const all = plan.length
     const mark = (_: unknown, at: number) =>
       html`<i class=${at + 1 < number ? 'past' : at + 1 === number ? 'here' : nothing}></i>`
     return html`<div class="stack-2">
       <div class="stops" aria-hidden="true">${plan.map(mark)}</div>
-      <p class="small num">${number === plan.length ? 'Last stop' : `Stop ${number} of ${plan.length}`}</p></div>`
+      <p class="small num">${number === all ? words.end.lastStop : fill(words.end.stopOf, { number, all })}</p></div>`
   }
 
   #whereTo(stop: Stop<CheckList>) {
     const places = stopName(stop)
     const count = stop.lists.reduce((sum, { items }) => sum + items.length, 0)
-    return html`<h2 class=${places.length > 34 ? 'title' : 'display'} tabindex="-1">${count === 1 ? 'Take this to' : `Take these ${count} to`} <bdi lang=${nameLang}>${places}</bdi></h2>`
+    return html`<h2 class=${places.length > 34 ? 'title' : 'display'} tabindex="-1">${fillParts(words.end.takeTo, { count, places: html`<bdi lang=${nameLang}>${places}</bdi>` })}</h2>`
   }
 
   #things({ lists }: Stop<CheckList>) {
@@ -158,24 +162,25 @@ export class TidyWalk extends LitElement {
     const { step } = this
     const lists = step.at === 'stop' ? step.stop.lists : step.bags
     const isPart = !areAway(lists) && lists.some(({ items }) => items.some(({ away }) => away))
-    const done = isPart ? 'All done' : 'Done'
+    const { allDone, allDoneNext, allLists, done, doneNext, leaveRest, notNow } = words.end
+    const next = html`<bdi>${this.next}</bdi>`
     const pass = (away: boolean) => emit(this, 'pass', { id: this.#id, away })
     return html`<button class="btn main" @click=${() => pass(true)}>
-        ${this.next ? html`<span>${done}, next: <bdi>${this.next}</bdi></span>${icon('next')}` : done}</button>
+        ${this.next ? html`<span>${fillParts(isPart ? allDoneNext : doneNext, { next })}</span>${icon('next')}` : isPart ? allDone : done}</button>
       <div class="trio">
-        <button class="btn quiet" @click=${() => pass(false)}>${isPart ? 'Leave the rest' : 'Not now'}</button>
-        <button class="btn quiet" @click=${() => emit(this, 'lists')}>${icon('list')}All lists</button></div>`
+        <button class="btn quiet" @click=${() => pass(false)}>${isPart ? leaveRest : notNow}</button>
+        <button class="btn quiet" @click=${() => emit(this, 'lists')}>${icon('list')}${allLists}</button></div>`
   }
 
   #whichBags(bags: readonly CheckList[]) {
-    return html`<h2 class="display" tabindex="-1">${bagWords[bags.length]} by the door.</h2>`
+    return html`<h2 class="display" tabindex="-1">${bagsByDoor(bags.length)}</h2>`
   }
 
   #bags(bags: readonly CheckList[]) {
     return html`<ul class="stack">${bags.map((bag) => this.#bag(bag))}</ul>
       ${
         this.box > 0
-          ? html`<p class="note out">${icon('box')}<span class="grow">The donation box has ${this.box} ${this.box === 1 ? 'thing' : 'things'} now.</span></p>`
+          ? html`<p class="note out">${icon('box')}<span class="grow">${fill(words.end.boxHas, { count: this.box })}</span></p>`
           : nothing
       }`
   }
@@ -184,13 +189,13 @@ export class TidyWalk extends LitElement {
     const { id, to, name, items } = bag
     if (to === 'place') return nothing
     const isAway = areAway([bag])
-    const title = `${name} ${items.length}`
-    const action = to === 'donate' ? 'In the box' : 'Out'
+    const title = fill(words.end.bag, { kind: name, count: items.length })
+    const action = to === 'donate' ? words.end.inTheBox : words.end.bagOut
     return html`<li class="card bag">${bagDrawing(to)}
-      <div><h3 class="section num">${title}</h3><p class="small" dir="auto">${items.map((item) => shownName(item.name)).join(', ')}</p></div>
+      <div><h3 class="section num">${title}</h3><p class="small" dir="auto">${listed(items.map((item) => shownName(item.name)))}</p></div>
       <button
         class="btn second little"
-        aria-label="${title}: ${action}"
+        aria-label=${fill(words.end.bagAction, { bag: title, action })}
         aria-pressed=${isAway}
         @click=${() => emit(this, 'pass', { id, away: !isAway })}>
         ${isAway ? icon('check') : nothing}${action}</button></li>`

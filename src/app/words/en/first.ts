@@ -103,6 +103,23 @@ export const first = {
     demoFailed: 'The demo could not begin: {why}.',
     demoPhotoFailed: 'its photo did not load ({status})',
   },
+  // The kind of room that a photo showed, as the name of a session.
+  rooms: {
+    office: 'Office',
+    bedroom: 'Bedroom',
+    closet: 'Closet',
+    kitchen: 'Kitchen',
+    livingRoom: 'Living room',
+    garage: 'Garage',
+  },
+  // What another app or a site shares with this one: a question, and what it is, a line each.
+  incoming: {
+    question: 'Another app or a site shares this. Take it?',
+    session: 'a session',
+    photos: 'photos ({count})',
+    words: '“{text}”',
+    wordsCut: '“{text}…”',
+  },
   model: {
     theModel: 'the model',
     unknown: '{provider} (unknown)',

@@ -1,0 +1,38 @@
+/** English: the sessions at Home: what a search found, and what can be done with a session. */
+export const sessions = {
+  // What a search found, for a screen reader. {things} and {sessions}: how many, as the lines below have it.
+  thingsFound: { one: '{count} thing found', other: '{count} things found' },
+  sessionsFound: { one: '{count} session found', other: '{count} sessions found' },
+  bothFound: '{things} and {sessions} found',
+  things: { one: '{count} thing', other: '{count} things' },
+  sessions: { one: '{count} session', other: '{count} sessions' },
+  nothingFound: 'Nothing found for “{text}”.',
+  moreFit: {
+    one: '{count} more fits. Another word would tell them apart.',
+    other: '{count} more fit. Another word would tell them apart.',
+  },
+  // Headings.
+  foundThings: 'Things',
+  foundSessions: 'Sessions',
+  sessionAndDate: '{session}, {date}',
+  handledAndOut: '{handled} handled, {out} out',
+
+  // Headings of the sheet.
+  renameOrDelete: 'Rename or delete',
+  anotherName: 'Another name',
+  deleteThis: 'Delete this session?',
+  // {counts}: such as "8 handled, 4 waiting". The session is not over.
+  countsOfOpen: '{counts}, open',
+  // Buttons.
+  renameThis: 'Rename {session}',
+  continue: 'Continue',
+  open: 'Open',
+  replay: 'Replay',
+  delete: 'Delete',
+  keep: 'Keep it',
+  // A heading: the sessions of the same place before this one.
+  earlier: 'Earlier here',
+  deleteMeans: 'Its photos and lists go with it. This cannot be undone.',
+  // The label of a field.
+  name: 'Name of the session',
+} as const
