@@ -10,15 +10,14 @@ let loaded: LazyScreens | null = null
  * loaded; the next call tries again.
  */
 export function loadScreens(): Promise<LazyScreens> {
-  loading ??= load().catch((error: unknown) => {
+  loading ??= import('./lazy-screens.ts').then(withWords).catch((error: unknown) => {
     loading = undefined
     throw error
   })
   return loading
 }
 
-async function load(): Promise<LazyScreens> {
-  const screens = await import('./lazy-screens.ts')
+async function withWords(screens: LazyScreens): Promise<LazyScreens> {
   await speakWords(screens.setAllWords)
   loaded = screens
   return screens

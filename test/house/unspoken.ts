@@ -61,23 +61,3 @@ export const unspoken: readonly string[] = [
   'src/app/shell/services.ts: The screens of a session are not loaded',
   'src/app/shell/spawn.ts: … is not where scripts come from',
 ]
-
-/** The same, in the elements of the library. */
-export const unspokenOfElements: readonly string[] = [
-  'src/elements/lit-photo.ts: M… …h…v…h…z',
-  'src/elements/share-bar.ts: mark now',
-  'src/elements/share-bar.ts: .legend b',
-  'src/elements/base/crop.ts: M… …h…a… … 0 0 1 … …v…a… … 0 0 1 … …h…a… … 0 0 1 … …v…a… … 0 0 1 … …z',
-  'src/elements/base/keys.ts: input, textarea, select, dialog, [contenteditable]',
-  'src/elements/base/keys.ts: button, a, summary, [role=option]',
-  'src/elements/base/move.ts: (prefers-reduced-motion: reduce)',
-  'src/elements/conversation/composer.ts: Enter',
-  'src/elements/conversation/composer.ts: (pointer: fine)',
-  'src/elements/look/defaults.ts: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
-  'src/elements/look/defaults.ts: 0 1px 2px light-dark(rgb(28 35 29 / 0.06), rgb(0 0 0 / 0.3))',
-  'src/elements/look/defaults.ts: 0 -4px 24px light-dark(rgb(28 35 29 / 0.12), rgb(0 0 0 / 0.3))',
-  'src/elements/look/defaults.ts: 0 6px 20px light-dark(rgb(28 35 29 / 0.28), rgb(0 0 0 / 0.5))',
-  'src/elements/questions/choose.ts: Escape',
-  'src/elements/questions/confirm.ts: Enter',
-  'src/elements/questions/options.ts: Enter',
-]

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { notYet } from './not-yet.ts'
+import { elements } from '../../src/app/words/en/elements.ts'
+import { first } from '../../src/app/words/en/first.ts'
+import { words } from '../../src/app/words/en/words.ts'
 import { spokenIn } from './spoken.ts'
 import { unspoken } from './unspoken.ts'
 import { unspokenOfElements } from './unspoken-of-elements.ts'
@@ -11,7 +13,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const files = (readdirSync(join(root, 'src/app'), { recursive: true }) as string[])
   .filter((name) => name.endsWith('.ts') && !name.startsWith('words/'))
   .map((name) => `src/app/${name}`)
-  .filter((name) => !notYet.test(name))
   .sort()
 
 test('words in templates, attributes and texts are found, and names of keys and classes are not', () => {
@@ -39,4 +40,31 @@ test('each word that an app may give the elements is said by one, and the elemen
   expect(names.filter((name) => !said.includes(name))).toEqual([])
   const found = sources.flatMap(({ name, source }) => spokenIn(name, source).map((text) => `src/elements/${name}: ${text}`))
   expect(found.filter((line) => !unspokenOfElements.includes(line))).toEqual([])
+})
+
+const english = [...Object.entries(first), ...Object.entries(words)].flatMap(([area, messages]) =>
+  Object.keys(messages).map((name) => `${area}.${name}`),
+)
+
+test('each message is said somewhere', () => {
+  const sources = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
+  const names = new Set(sources.match(/\w+/g))
+  // Some names are put together: `${what}Times`.
+  const ends = [...sources.matchAll(/\}([A-Z]\w+)`/g)].map(([, end]) => end!)
+  const isSaid = (name: string) => names.has(name) || ends.some((end) => name.endsWith(end))
+  const unused = english.filter((message) => !isSaid(message.split('.')[1]!) && !message.startsWith('elements.'))
+  expect(unused).toEqual([])
+})
+
+test('the English words of the elements, for those who translate them, are the ones that the elements say', () => {
+  const sources = (readdirSync(join(root, 'src/elements'), { recursive: true }) as string[])
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join(root, 'src/elements', name), 'utf8'))
+    .join('\n')
+  const said = new Map<string, string>()
+  for (const [, name, text] of sources.matchAll(/\bword\(\s*'(\w+)',\s*'([^']*)'/g)) said.set(name!, text!)
+  for (const [, name, text] of sources.matchAll(/\bword\(\s*'(\w+)',\s*\([^)]*\) =>\s*`([^`]*)`/g))
+    said.set(name!, text!.replaceAll(/\$\{\w+\}/g, '{}'))
+  const bare = Object.entries({ ...elements, ...first.elements }).map(([name, text]) => [name, text.replaceAll(/\{\w+\}/g, '{}')])
+  expect(Object.fromEntries(bare)).toEqual(Object.fromEntries(said))
 })

@@ -1,5 +1,6 @@
+import { setElementWords } from '../../elements/entries/words.ts'
 import { first as english } from './en/first.ts'
-import type { Translation } from './message.ts'
+import { fill, type Translation } from './message.ts'
 
 export type FirstWords = Translation<typeof english>
 
@@ -9,4 +10,8 @@ export let first: typeof english = english
 /** Gives them in another language, or in English again. A test holds each translation against the English words, the places for values too, so it may stand for them. */
 export function setFirst(translated: FirstWords | null): void {
   first = (translated ?? english) as typeof english
+  setElementWords(null)
+  if (!translated) return
+  const { elements } = translated
+  setElementWords({ ...elements, sessionCost: (state, cost) => fill(elements.sessionCost, { state, cost }) })
 }

@@ -41,7 +41,7 @@ function shown(value: unknown, language: Language): unknown {
 export const listed = (names: readonly string[]): string => listsOf(languageNow()).format(names)
 
 /** Text of the other direction in marks that keep it apart: without them the full stop after a name may stand before it. */
-export const isolated = (text: string, { dir }: Language): string =>
+const isolated = (text: string, { dir }: Language): string =>
   (dir === 'rtl' ? latin : rightToLeft).test(text) ? `\u2068${text}\u2069` : text
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u

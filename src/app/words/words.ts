@@ -1,7 +1,9 @@
+import type { elements } from './en/elements.ts'
 import { words as english } from './en/words.ts'
 import type { Translation } from './message.ts'
 
-export type Words = Translation<typeof english>
+/** All that a language has for these screens, with the words of the elements, which bring their English ones themselves. */
+export type Words = Translation<typeof english & { readonly elements: typeof elements }>
 
 /** The words of the screens after the first one, in the language that the app speaks now. They are loaded with these screens. */
 export let words: typeof english = english

@@ -67,16 +67,19 @@ export interface ElementWords {
   readonly you: string
 }
 
-let given: Partial<ElementWords> = {}
+let given: Partial<ElementWords> | null = null
 
-/** Gives the elements words of another language. Those left out stay as they are. An element that is shown says them from its next update on. */
-export function setElementWords(words: Partial<ElementWords>): void {
-  given = { ...given, ...words }
+/**
+ * Gives the elements words of another language, or with null the English ones again. Those left out stay as they are. An element that is shown says them
+ * from its next update on.
+ */
+export function setElementWords(words: Partial<ElementWords> | null): void {
+  given = words && { ...given, ...words }
 }
 
 /** The word of that name that the app gave, else the English one: it stands where it is used, so that who shows one element loads the words of one. */
 export const word = <Name extends keyof ElementWords>(name: Name, english: ElementWords[Name]): ElementWords[Name] =>
-  given[name] ?? english
+  given?.[name] ?? english
 
 export const sendWord = (): string => word('send', 'Send')
 export const skipWord = (): string => word('skip', 'Skip')

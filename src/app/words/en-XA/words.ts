@@ -1,4 +1,5 @@
+import { elements } from '../en/elements.ts'
 import { words as english } from '../en/words.ts'
 import { pseudoOf } from './pseudo.ts'
 
-export const words = pseudoOf(english)
+export const words = pseudoOf({ ...english, elements })

@@ -120,6 +120,14 @@ export const first = {
     words: '“{text}”',
     wordsCut: '“{text}…”',
   },
+  // What the elements of the library say on these screens.
+  elements: {
+    online: 'Online',
+    offline: 'Offline',
+    sessionCost: '{state}, this session has cost {cost}',
+    putAway: 'Put away',
+    news: 'News',
+  },
   model: {
     theModel: 'the model',
     unknown: '{provider} (unknown)',

@@ -10,17 +10,8 @@ export const lists = {
   inTheBox: 'In the box',
 
   // The names of lists: what is carried to a place, and what leaves the home.
-  putAwayAt: 'Put away: {place}',
-  donate: 'Donate',
-  recycle: 'Recycle',
-  trash: 'Trash',
 
   // Where a thing went, below or behind its name, in place of the name of a place.
-  toTrash: 'trash',
-  toDonate: 'donate',
-  toRecycle: 'recycle',
-  forAnotherDay: 'for another day',
-  notClear: 'not clear yet',
 
   allDecisions: 'All decisions',
   undo: 'Undo',

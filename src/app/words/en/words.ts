@@ -1,7 +1,6 @@
 import { checks } from './checks.ts'
 import { connect } from './connect.ts'
 import { donations } from './donations.ts'
-import { elements } from './elements.ts'
 import { end } from './end.ts'
 import { facts } from './facts.ts'
 import { lists } from './lists.ts'
@@ -20,7 +19,6 @@ export const words = {
   checks,
   connect,
   donations,
-  elements,
   end,
   facts,
   lists,

@@ -1,2 +1,0 @@
-/** The rooms whose words are not in the catalogues yet. */
-export const notYet = /^none$/
