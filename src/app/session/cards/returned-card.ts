@@ -39,6 +39,7 @@ export function returnedCard(appNow: () => TidyState): ReturnedCard {
   let since = -1
   /** The call of the thing that the person wants to decide now. */
   let wanted = ''
+  let undone = 0
 
   return {
     get card() {
@@ -52,15 +53,18 @@ export function returnedCard(appNow: () => TidyState): ReturnedCard {
       if (hasHadItsSay(session) && session.events.length > since && !(comeFirst && card)) wentBack = comeFirst = false
       // To find the thing its call is looked for in the log, so this is done only when something may have changed.
       const { readOnly, status, events, state } = session
+      // What is taken back comes before what was tapped on the photo before.
+      if (state.undone.length > undone) wanted = ''
+      undone = state.undone.length
       const now = `${readOnly} ${status} ${wentBack} ${wanted} ${state.undone.join()} ${events.length}`
       if (now === before && !again) return
       before = now
       const thing = readOnly
         ? undefined
-        : (takenBackLast(session, appNow()) ??
-          waiting(session, wanted) ??
+        : (waiting(session, wanted) ??
+          takenBackLast(session, appNow()) ??
           (comeFirst ? stillShown(session, callId) : undefined) ??
-          leftUnshown(session, wentBack, comeFirst))
+          (comeFirst && isAsked(session, callId) ? undefined : leftUnshown(session, wentBack, comeFirst)))
       const isSame = thing !== undefined && thing.callId === callId && !again
       callId = thing?.callId
       if (!thing) card = null
@@ -94,6 +98,10 @@ function stillShown({ state, events }: RemoteSession, callId: string | undefined
   return thing?.isUnshown || thing?.where === 'waiting' ? { ...thing, callId } : undefined
 }
 
+/** Whether the model asks about the thing whose card was shown: its question takes the place of that card. */
+const isAsked = ({ events }: RemoteSession, callId: string | undefined): boolean =>
+  callId !== undefined && thingsOf(events).some(({ calls, where }) => where === 'open' && calls.includes(callId))
+
 /** The thing whose decision was taken back last, but for one that a help is about. */
 function takenBackLast({ state: { undone }, events }: RemoteSession, app: TidyState): Thing | undefined {
   if (undone.length === 0) return undefined
@@ -120,7 +128,8 @@ function cardOf({ callId, disposition, where }: Thing, events: readonly Logged[]
   const asked = events.findLast((event) => event.type === 'question.asked' && event.callId === callId)
   const question = asked?.type === 'question.asked' ? asked.question : proposedIn(events, callId)
   if (!question) return null
-  const takenBack = where === 'taken_back' ? disposition : undefined
+  // What is open again after a help was not decided before.
+  const takenBack = where === 'taken_back' && disposition?.to !== 'need_more_info' ? disposition : undefined
   return { id: `${callId} again ${number}`, question, ...(takenBack && { takenBack }) }
 }
 
