@@ -19,7 +19,9 @@ const pseudo = (message: Message): Message =>
 
 function sentence(text: string): string {
   const accented = text.replace(/\{\w+\}|[a-z]/gi, (part) => accents[part] ?? part)
-  const longer = ' one two three four five six seven eight nine ten'.slice(0, Math.ceil(text.length / 3)).trimEnd()
+  const longer = ` ${'one two three four five six '.repeat(Math.ceil(text.length / 60) + 1)}`
+    .slice(0, Math.ceil(text.length / 3) + 1)
+    .trimEnd()
   return `[${accented}${longer}]`
 }
 
