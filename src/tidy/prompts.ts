@@ -39,7 +39,7 @@ function context(state: TidyState, messages: readonly Message[]): string {
   return `
 
 # The session so far
-Space is for: ${state.spaceFunction ?? '(unknown)'}
+${answerIn(state.language)}Space is for: ${state.spaceFunction ?? '(unknown)'}
 Anchors: ${state.anchors.join(', ') || '(none)'}
 Items processed: ${handled(state)}
 Belongs: ${belongs.length}. Out: ${out.length}. Skipped: ${skipped.length}.
@@ -48,6 +48,13 @@ ${last.join('\n') || '(none)'}
 For later: ${later.join(', ') || '(none)'}
 ${rest(leftOfFive(state))}Photos: ${analysis ? seen(analysis) : '(not described)'}
 The person said: ${wordsIn(messages) || '(nothing)'}${state.modeData ? `\nThis mode is about: ${JSON.stringify(state.modeData)}` : ''}`
+}
+
+/** The app knows the person's language better than their words tell it: they may be few, or names. */
+function answerIn(code: string | undefined): string {
+  if (code === undefined) return ''
+  const language = new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code
+  return `The person's app is in ${language}: answer in it, all that they read, unless they write in another language themselves.\n`
 }
 
 /** The person asked for a few things only. */

@@ -43,6 +43,8 @@ export interface TidyState {
   readonly after?: string
   /** The session of five things halts once this number of things is handled. */
   readonly five?: number
+  /** The language in which the person reads the app, as BCP 47 has it; undefined while nothing says so. */
+  readonly language?: string
   readonly summary?: string
   readonly nextTime: readonly string[]
   readonly ended: boolean
@@ -97,6 +99,8 @@ export function reduceTidy(state: TidyState, fact: Fact, { callId = '' }: { read
     }
     case 'place.photographed':
       return typeof fact.photo === 'string' ? { ...state, after: fact.photo } : state
+    case 'person.language':
+      return isLanguage(fact.language) ? { ...state, language: fact.language } : state
     case 'five.begun':
       // The facts of an earlier version have no number.
       return { ...state, five: typeof fact.until === 'number' ? fact.until : handled(state) + FIVE }
@@ -111,6 +115,9 @@ export function reduceTidy(state: TidyState, fact: Fact, { callId = '' }: { read
       return state
   }
 }
+
+const isLanguage = (code: Json | undefined): code is string =>
+  typeof code === 'string' && /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(code)
 
 const isListed = (analysis: Json | undefined): boolean =>
   typeof analysis === 'object' && analysis !== null && 'visible_items' in analysis && Array.isArray(analysis.visible_items)

@@ -13,6 +13,7 @@ import { draftWords, saveDraft } from '../page-storage/drafts.ts'
 import { askForPersistenceOnce } from '../page-storage/persistence.ts'
 import { lastWords, newsOf } from '../parts/model-words.ts'
 import { shownName } from '../parts/shown-name.ts'
+import { languageNow } from '../words/language.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import { sessionCards } from './cards/session-cards.ts'
@@ -132,6 +133,7 @@ export class SessionController {
     const { isToBegin } = this.#five
     const say = async (sent: readonly { readonly id: string }[]) => {
       if (isToBegin) await this.#five.begin(session)
+      await this.#tellLanguage(session)
       await session.say([...sent.map(({ id }) => ({ type: 'image' as const, photo: id })), ...said])
     }
     await this.problem.attempt(() => (alone ? say([]) : photos.send(say)))
@@ -140,6 +142,13 @@ export class SessionController {
     if (this.problem.text) this.unsentText = text
     this.#saveDraft()
     this.#host.requestUpdate()
+  }
+
+  /** The model is told the language of the app, once it is another one than the session has. What it says in a demo was recorded. */
+  async #tellLanguage(session: RemoteSession) {
+    const [language = ''] = languageNow().code.split('-XA')
+    if (language === (this.app.language ?? 'en') || isDemo(session.state.agent)) return
+    await session.note({ type: 'person.language', language })
   }
 
   /** The session is one of five things: it halts after each five. */
@@ -155,7 +164,10 @@ export class SessionController {
     this.unsentText = ''
     this.#host.requestUpdate()
     const { openId } = this
-    const isNoted = await this.problem.attempt(async () => this.session?.say(text, { next: true }))
+    const isNoted = await this.problem.attempt(async () => {
+      if (this.session) await this.#tellLanguage(this.session)
+      await this.session?.say(text, { next: true })
+    })
     if (this.#openId !== openId) return
     this.unsentText = isNoted ? '' : text
     if (isNoted) this.#tell(words.session.noted)

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { five } from '../../../src/app/page-storage/five.ts'
 import { fiveMore } from '../../../src/app/services/session-notes.ts'
 import { SessionController } from '../../../src/app/session/session-controller.ts'
+import { languages, setLanguageNow } from '../../../src/app/words/language.ts'
 import type { Client } from '../../../src/bridge/client.ts'
 import { emptySession } from '../../../src/core/shapes/state.ts'
 
@@ -85,4 +86,19 @@ test('five more things that were refused are not gone on with, and the reason st
   await fiveMore(needs as unknown as Parameters<typeof fiveMore>[0])
   expect([calls, routes]).toEqual([[], []])
   expect(controller.problem.text).toContain(refused)
+})
+
+test('the log has the language of the app before the words, once, unless it is English', async () => {
+  const { controller, calls } = await opened()
+  setLanguageNow({ code: 'de', name: 'Deutsch', dir: 'ltr' })
+  try {
+    await controller.send('The drawer')
+    controller.app = { ...controller.app, language: 'de' }
+    await controller.send('The mug')
+    setLanguageNow(languages[0]!)
+    await controller.send('The pen')
+    expect(calls).toEqual(['person.language', 'said', 'said', 'person.language', 'said'])
+  } finally {
+    setLanguageNow(languages[0]!)
+  }
 })
