@@ -4,6 +4,7 @@ import { appState } from '../../core/app-state.ts'
 import { type Draft, isDraft, type Logged } from '../../core/shapes/event.ts'
 import { textOf } from '../../core/shapes/message.ts'
 import { messageOf } from '../../core/shapes/model.ts'
+import type { Fact } from '../../core/tools/outcome.ts'
 import type { Answer } from '../../core/tools/question.ts'
 import { announce } from '../../elements/base/announce.ts'
 import { tidyReading } from '../../tidy/reading.ts'
@@ -131,9 +132,10 @@ export class SessionController {
     if (!session || (!text && (alone || !photos.canSend()))) return
     const said = text ? [{ type: 'text' as const, text }] : []
     const { isToBegin } = this.#five
+    const language = this.#languageToTell
     const say = async (sent: readonly { readonly id: string }[]) => {
       if (isToBegin) await this.#five.begin(session)
-      await this.#tellLanguage(session)
+      if (language) await session.note(language)
       await session.say([...sent.map(({ id }) => ({ type: 'image' as const, photo: id })), ...said])
     }
     await this.problem.attempt(() => (alone ? say([]) : photos.send(say)))
@@ -144,11 +146,11 @@ export class SessionController {
     this.#host.requestUpdate()
   }
 
-  /** The model is told the language of the app, once it is another one than the session has. What it says in a demo was recorded. */
-  async #tellLanguage(session: RemoteSession) {
+  /** What tells the model the language of the app, once it is another one than the session has. What it says in a demo was recorded. */
+  get #languageToTell(): Fact | null {
     const [language = ''] = languageNow().code.split('-XA')
-    if (language === (this.app.language ?? 'en') || isDemo(session.state.agent)) return
-    await session.note({ type: 'person.language', language })
+    if (language === (this.app.language ?? 'en') || isDemo(this.session?.state.agent)) return null
+    return { type: 'person.language', language }
   }
 
   /** The session is one of five things: it halts after each five. */
@@ -164,8 +166,9 @@ export class SessionController {
     this.unsentText = ''
     this.#host.requestUpdate()
     const { openId } = this
+    const language = this.#languageToTell
     const isNoted = await this.problem.attempt(async () => {
-      if (this.session) await this.#tellLanguage(this.session)
+      if (language) await this.session?.note(language)
       await this.session?.say(text, { next: true })
     })
     if (this.#openId !== openId) return
