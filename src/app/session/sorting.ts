@@ -38,6 +38,7 @@ import '../parts/trouble.ts'
  *
  * @fires put-away - the notice
  * @fires take - `CustomEvent<{ id: string }>`, a thing that was tapped on the map
+ * @fires name-thing - `CustomEvent<{ item: string, name: string }>`, another name for the thing on the card
  * @fires answer-question - `CustomEvent<{ id: string, answer: Answer }>`
  * @fires undo
  * @fires gone - the toast was seen long enough
@@ -146,7 +147,7 @@ export class TidySorting extends SortingElement {
     const about = this.helps ? this.about : null
     const closer = about && this.photos.at(-1)
     const isLit = (card || question || about) && !trouble
-    const thing = card?.question.item ?? about?.item
+    const thing = card?.newName || (card?.question.item ?? about?.item)
     return html`<tidy-photo-view
       class="look ${this.toast ? 'told' : ''}"
       .photoUrl=${closer?.url ?? this.photoUrl}
@@ -176,6 +177,7 @@ export class TidySorting extends SortingElement {
         .card=${card.question}
         .cardId=${card.id}
         .takenBack=${card.takenBack ?? null}
+        .newName=${card.newName ?? ''}
         .places=${this.places}
         .unsentText=${this.unsentText}
         @answer=${this.#answerTo(card.id)}></tidy-card>`
