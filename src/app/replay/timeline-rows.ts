@@ -28,6 +28,8 @@ export interface Row extends TimelineRow {
   readonly question?: Question
   /** A decision that can be taken back: not a call for help. */
   readonly decided?: true
+  /** Where that went, as the card said it. */
+  readonly label?: string
   readonly choosing?: Choosing
   /** The facts of its events. */
   readonly facts?: readonly Fact[]
@@ -95,7 +97,7 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
       : { kind: 'decided', ...decided }
     const ms = about?.answeredAt === undefined ? null : about.answeredAt - about.at
     settle(index, iconOf(disposition), step, callId, {
-      ...(!isHelp && { decided: true }),
+      ...(!isHelp && { decided: true, label }),
       tint: to === 'place' ? 'in' : to === 'trash' || to === 'donate' || to === 'recycle' ? 'out' : '',
       choosing: {
         reason: shortOf(textIn(about?.question.reason)),
