@@ -15,7 +15,6 @@ import { move } from '../../../elements/base/move.ts'
 import { focusHeading } from '../../../elements/base/prompt.ts'
 import '../../../elements/sheet.ts'
 import type { Disposition, DispositionAnswer, ProposeDisposition } from '../../../tidy/disposition.ts'
-import { iconOf } from '../../parts/disposition-icon.ts'
 import { emit } from '../../parts/events.ts'
 import { nameLang } from '../../parts/name-lang.ts'
 import { sentence } from '../../parts/sentence.ts'
@@ -26,6 +25,7 @@ import { layout } from '../layout/layout.ts'
 import type { Way } from '../motion/swipe.ts'
 import { takenBackLine } from './card-lines.ts'
 import { cardLook } from './card-look.ts'
+import { cardOptions } from './card-options.ts'
 import { nameSheet, placeSheet, typedDisposition } from './card-sheets.ts'
 import './say.ts'
 
@@ -106,12 +106,7 @@ export class TidyCard extends LitElement {
     this.sheet = null
     this.isWhole = false
     this.isCut = false
-    this.#options = this.card.choices.map(({ label, description, disposition }) => ({
-      // A choice that skips may be named so.
-      label: disposition.to === 'skip' ? plain(label) : shownName(label),
-      ...(description && { description }),
-      icon: iconOf(disposition),
-    }))
+    this.#options = cardOptions(this.card.choices)
   }
 
   protected override updated(changed: PropertyValues<this>) {
