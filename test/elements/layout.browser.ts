@@ -345,6 +345,37 @@ describe('the photo and what lies over it', () => {
     })
   }
 
+  it('T39 with a short title too, no control of the bar reaches to the piles', async () => {
+    for (const [width, heading] of [
+      [1024, 'Office'],
+      [1200, 'Bad'],
+      [1440, 'Office'],
+    ] as const) {
+      await shown(width, 768, { heading, card })
+      const [done, piles] = [boxOf('.done'), boxOf('loop-share-bar')]
+      same(done.right + 12 <= piles.left, true, `${heading} at ${width}: ${done.right}, ${piles.left}`)
+    }
+  })
+
+  it('T39 the map keeps its size from the first card on, whatever is decided and taken back', async () => {
+    const sorting = await shown(1440, 900, { card })
+    const before = boxOf('tidy-photo-view').height
+    sorting.bins = [{ id: 'Hall', name: 'Hall', isOut: false, count: 1, things: [] }]
+    await settled()
+    same([boxOf('.bin').height > 0, boxOf('tidy-photo-view').height], [true, before])
+  })
+
+  it('T25 a long card that came back is whole in a wide window: the picture from near gives it room', async () => {
+    const item = 'Large cardboard box with the winter boots, two scarves and an umbrella'
+    const choices = ['Hallway cupboard', 'Kitchen shelf', 'Donate', 'Recycle'].map(choice)
+    const question = { ...card.question, item, choices, reason: 'It is quick to place, and in the way', location: 'On the left' }
+    const takenBack = { to: 'place', where: 'Hallway cupboard' } as const
+    const region = { x: 0.1, y: 0.1, width: 0.1, height: 0.1 }
+    await shown(1440, 900, { card: { id: '1', question, takenBack }, region })
+    const tray = all('.tray')[0]!
+    same([tray.scrollHeight <= tray.clientHeight, boxOf('.near').height > 90], [true, true], `${tray.scrollHeight}`)
+  })
+
   it('T39 a title has one line in a wide window while there is room beside it', async () => {
     await shown(1440, 900, { heading: 'Desk by the window', card })
     const words = document.createRange()

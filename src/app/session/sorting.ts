@@ -123,7 +123,7 @@ export class TidySorting extends SortingElement {
           .leftWords=${after}></loop-share-bar>${notice(this, this.notice)}</div>
         ${this.#photo()}
         ${this.verdict ? html`<p class="verdict" dir="auto" aria-hidden="true">${this.verdict}</p>` : nothing}
-        ${this.#layout.name === 'wide' && this.bins.length > 0 && !this.helps ? html`<tidy-strip .bins=${this.bins}></tidy-strip>` : nothing}
+        ${this.#layout.name === 'wide' && !this.helps ? html`<tidy-strip .bins=${this.bins}></tidy-strip>` : nothing}
         <section
           class="tray lap ${this.card ? '' : 'calm'} ${this.hold.on ? 'held' : ''}"
           tabindex="-1"

@@ -55,6 +55,8 @@ export const sortingLook = css`
   :host([layout='wide']:not([first])) loop-bar::part(lead), :host([layout='wide']) loop-bar::part(pill) { display: none }
   :host([layout='wide']) loop-bar::part(bar) { padding-inline: 32px 0; flex-wrap: nowrap }
   :host([layout='wide'][first]) loop-bar::part(bar) { padding-inline-start: 20px }
+  /* Its least width is a share of the bar, which a column that is as wide as the bar does not count. */
+  :host([layout='wide']) loop-bar::part(title) { min-width: 0 }
   :host([layout='wide']) .done { display: inline-flex; white-space: nowrap }
   :host([layout='wide']) .piles { align-self: center; padding: 0 32px 0 16px; padding-inline: 16px 32px }
   :host([layout='wide']) .look { padding-inline: 32px; padding-bottom: 24px }
@@ -63,9 +65,11 @@ export const sortingLook = css`
     box-shadow: 0 0 32px light-dark(rgb(28 35 29 / .12), rgb(0 0 0 / .4)) }
   :host([layout='wide']) .tray > * { flex: none }
   :host([layout='wide']) .tray > tidy-card { flex: 1 0 auto }
+  /* A card with many words takes its room from the picture. */
+  :host([layout='wide']) .tray > .near { flex: 0 1 clamp(8rem, 24dvh, 14rem); min-height: 6rem }
   :host([layout='wide']) .tray.calm { justify-content: safe center; gap: var(--loop-space-4); --loop-type-title: var(--loop-type-display) }
   :host([layout='wide']) .tray > loop-status-pill { display: flex; position: absolute; inset-block-start: 36px; inset-inline-end: 44px; z-index: 2 }
-  :host([layout='wide']) .tray > .near { display: block; height: clamp(8rem, 24dvh, 14rem); border-radius: var(--loop-radius-l) }
+  :host([layout='wide']) .tray > .near { display: block; border-radius: var(--loop-radius-l) }
   @media (max-height: 52em) {
     :host([layout='wide']) .tray > .near { display: none }
     :host([layout='wide']) .tray:not(.calm) > loop-status-pill { position: static; align-self: flex-end; margin-bottom: -8px }
