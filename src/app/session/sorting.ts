@@ -112,7 +112,7 @@ export class TidySorting extends SortingElement {
         .leadName=${this.first ? first.shared.back : words.session.doneForNow}
         .online=${this.online}
         .cost=${this.cost}
-        @lead=${this.first ? () => emit(this, 'home') : this.#done}>${this.first ? nothing : html`<button class="btn quiet done" @click=${this.#done}>${words.session.doneForNow}<kbd aria-hidden="true" ?hidden=${this.helps}>Esc</kbd></button>`}</loop-bar>
+        @lead=${this.first ? () => emit(this, 'home') : this.#done}>${this.first ? nothing : html`<button class="btn quiet done" @click=${this.#done}>${words.session.doneForNow}<kbd aria-hidden="true" ?hidden=${this.helps}>Esc</kbd></button>`}${this.#hint()}</loop-bar>
       <main class="whole" @pointerdown=${this.#touch} @pointermove=${this.#swipe.move} @pointerup=${this.#swipe.up} @pointercancel=${this.#swipe.cancel}>
         <div class="piles"><loop-share-bar
           open
@@ -134,6 +134,11 @@ export class TidySorting extends SortingElement {
           ${this.cut && !this.trouble ? cutOff() : nothing}${this.#tray()}
           ${this.trouble ? nothing : html`<loop-thinking .text=${this.thinking}></loop-thinking>`}</section>
       </main><tidy-keys></tidy-keys>`
+  }
+
+  /** Says, where keys are shown, that there is a list of them. */
+  #hint() {
+    return html`<button class="icon-button hint" aria-label=${words.session.keys} aria-haspopup="dialog" aria-keyshortcuts="?" @click=${() => this.renderRoot.querySelector('tidy-keys')?.show()}><kbd>?</kbd></button>`
   }
 
   /** The thing from near, beside the photo as a map, and the cost of the session. */

@@ -11,7 +11,7 @@ export const sortingLook = css`
   .tray { grid-area: tray; align-content: start }
   tidy-strip { grid-area: strip }
   .told { min-height: 12rem }
-  .done, .tray > .near, .tray > loop-status-pill { display: none }
+  .done, .hint, .tray > .near, .tray > loop-status-pill { display: none }
   .look { touch-action: pan-y }
   .verdict { grid-area: view; place-self: center; z-index: 3; padding: .6rem 1.2rem; border-radius: var(--loop-radius-full);
     background: var(--loop-action); color: var(--loop-on-action); font: var(--loop-type-section) var(--loop-font); pointer-events: none }
@@ -74,6 +74,7 @@ export const sortingLook = css`
     :host([layout='wide']) .tray > .near { display: none }
     :host([layout='wide']) .tray:not(.calm) > loop-status-pill { position: static; align-self: flex-end; margin-bottom: -8px }
   }
+  @media (pointer: fine) and (min-width: 76.01em) { .hint { display: grid; color: var(--loop-text-muted) } }
   @media (max-width: 76em) { :host([layout='wide']) loop-bar { --loop-type-section: 600 1.1875rem / 1.32 } .done kbd { display: none } }
   @media (max-height: 42em) { tidy-strip { display: none } }
   @media (forced-colors: active) { :host(:is([layout='low'], [layout='wide'])) .tray { border: 0; border-inline-start: 1px solid } }
