@@ -101,6 +101,14 @@ describe('the screen of cards', () => {
     }
   })
 
+  it('a word that would break in half a row has a row of its own', async () => {
+    await setViewport({ width: 360, height: 740 })
+    await stage('tidy-sorting', { card: { id: '1', question: proposal('Mug', 'Flur', 'Keller', 'Küchenregal') } })
+    const { width } = named('Küchenregal').getBoundingClientRect()
+    same(width > 300, true, `${width}`)
+    await setViewport({ width: 800, height: 600 })
+  })
+
   for (const then of ['stays', 'changes before the finger moves', 'changes before the finger is lifted'])
     it(`T55 a swipe answers the card on which it began, which ${then}`, async () => {
       const sorting = await stage('tidy-sorting', { card: { id: '1', question: proposal('Mug', 'Kitchen', 'Shelf') } })
