@@ -523,7 +523,13 @@ export const states: Record<string, () => TemplateResult> = {
       working: '',
       region: null,
       things: [
-        { name: 'Film camera', why: 'On the table.', choices: ['Cabinet', 'Donate', 'Shelf'], region: camera, isWhole: true },
+        {
+          name: 'Film camera',
+          why: 'On the table.',
+          choices: ['Cabinet', 'Donate', 'Shelf'].map((label) => ({ label, disposition: dispositionFor(label) })),
+          region: camera,
+          isWhole: true,
+        },
       ],
     }),
   'sorting-grown-long': () =>
@@ -536,7 +542,7 @@ export const states: Record<string, () => TemplateResult> = {
         {
           name: long.item,
           why: `${long.location}. ${long.reason}.`,
-          choices: long.choices.map(({ label }) => label),
+          choices: long.choices,
           region: camera,
           isWhole: true,
         },

@@ -18,6 +18,7 @@ let first = true
  * @slot title - in place of the heading.
  * @csspart bar - all of it.
  * @csspart lead - the way out.
+ * @csspart title - the heading.
  * @csspart pill - the status pill.
  */
 export class LoopBar extends LitElement {
@@ -84,7 +85,7 @@ export class LoopBar extends LitElement {
             @click=${() => emit(this, 'lead')}>${icon(this.lead)}</button>`
           : nothing
       }
-      <h1 tabindex="-1" dir="auto" title=${this.heading || nothing}><slot name="title">${this.heading}</slot></h1>
+      <h1 part="title" tabindex="-1" dir="auto" title=${this.heading || nothing}><slot name="title">${this.heading}</slot></h1>
       <span class="pill" part="pill"><loop-status-pill ?over=${this.over} .online=${this.online} .cost=${this.cost}></loop-status-pill></span>
       <slot></slot>
     </header>`

@@ -9,7 +9,7 @@ import { withKinds } from '../core/shapes/old-events.ts'
 import { emptySession, isRunBy, pendingCalls, type SessionState } from '../core/shapes/state.ts'
 import { nameIn } from '../core/sub-agent/child-id.ts'
 import { childEvents } from '../core/sub-agent/family.ts'
-import { rowOf, rowOfLog } from '../store/sessions/session-row.ts'
+import { changedAt, rowOf, rowOfLog } from '../store/sessions/session-row.ts'
 import type { Store } from '../store/store.ts'
 import { clock } from './clock.ts'
 import { copySession } from './copy.ts'
@@ -70,7 +70,8 @@ export async function openLedger<State>({ store, agent, id, lastEvent, isGoing, 
     throw new ReadOnlySession('deleted')
   }
   const events = found.map(withKinds)
-  const startedAt = (await store.session(id))?.startedAt
+  const { startedAt, updatedAt: storedAt = 0 } = (await store.session(id)) ?? {}
+  let updatedAt = Math.max(storedAt, changedAt(events))
   const listeners = new Set<(what: Logged | Draft) => void>()
   // A reader of facts keeps its position. This one reads the events as they are added, for the row in the list; the view of the session has one
   // that reads them as they are written. A single reader would start again at the first fact whenever it is called with the older state.
@@ -108,7 +109,7 @@ export async function openLedger<State>({ store, agent, id, lastEvent, isGoing, 
   /** The row with the events so far. An agent whose summary throws breaks the ledger: what was taken to memory is not stored. */
   const rowNow = (at: number) => {
     try {
-      const facts = { id, startedAt: startedAt ?? events[0]?.at ?? at, updatedAt: at, events: events.length }
+      const facts = { id, startedAt: startedAt ?? events[0]?.at ?? at, updatedAt, events: events.length }
       return rowOf(agent, facts, state, { going: isGoing(), app, log: events })
     } catch (error) {
       fail(error)
@@ -124,6 +125,7 @@ export async function openLedger<State>({ store, agent, id, lastEvent, isGoing, 
     const next = isOwn ? nextSeq(events) : children.next(session)
     const logged = [...start, ...added].map((event, index): Logged => ({ ...event, v: 1, session, seq: next + index, at }))
     logged.forEach(take)
+    updatedAt = Math.max(updatedAt, changedAt(logged))
     const row = rowNow(at)
     const its = isOwn ? state : state.children[nameIn(id, session)]! // it was folded just now
     store.append(logged, row, { strict: logged.some((event) => isDecisive(event, its)) })

@@ -59,6 +59,13 @@ const lost = {
   sign: 'plain',
 } as const
 
+/** Where the words of an element begin, in steps that the edge of a button does not matter for. */
+function startOf(element: HTMLElement): number {
+  const words = document.createRange()
+  words.selectNodeContents(element)
+  return Math.round(words.getBoundingClientRect().left / 4)
+}
+
 describe('home', () => {
   before(likeTheApp)
 
@@ -104,6 +111,17 @@ describe('home', () => {
       const [cover, tile] = ['.room .cover', '.side'].map((part) => all(part)[0]!.getBoundingClientRect())
       same(cover!.width * count > 650, true, `${count} rooms: covers of ${cover!.width}`)
       same(all('.room .cover').at(-1)!.getBoundingClientRect().right <= tile!.left, true, `${count} rooms: beside each other`)
+    }
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('without a session all that can be done stands on one line at the start', async () => {
+    for (const width of [390, 1440]) {
+      await setViewport({ width, height: 900 })
+      await show({ sessions: [], open: null, donations: null })
+      const [demo, backup] = ['Try the demo', 'Open a backup'].map((name) => startOf(named(name)))
+      const recordings = startOf(all('.recorded summary')[0]!)
+      same([backup, recordings], width < 640 ? [demo, demo] : [recordings, backup], `${width}: ${demo}`)
     }
     await setViewport({ width: 800, height: 600 })
   })
@@ -312,6 +330,17 @@ describe('welcome', () => {
       recordings.map(({ name }) => ({ name })),
     )
   }).timeout(60_000)
+
+  it('the recordings that are opened have the whole width, also on the smallest phone', async () => {
+    for (const width of [320, 390]) {
+      await setViewport({ width, height: 568 })
+      await stage('tidy-welcome', {})
+      all('details summary')[0]!.click()
+      await settled()
+      same(all('details .card')[0]!.clientWidth, named('Try the demo').offsetWidth, `${width}`)
+    }
+    await setViewport({ width: 800, height: 600 })
+  })
 
   it('needs no scrolling on the smallest phone, and stands side by side in a wide and in a low window', async () => {
     await stage('tidy-welcome', {})

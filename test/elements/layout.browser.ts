@@ -4,6 +4,7 @@ import '../../src/app/session/sorting.ts'
 import '../../src/app/session/survey.ts'
 import { setViewport } from '@web/test-runner-commands'
 import type { TidySorting } from '../../src/app/session/sorting.ts'
+import { type Choice, dispositionFor } from '../../src/tidy/disposition.ts'
 import { likeTheApp } from './clean.ts'
 import { all, named, same, settled, stage, until } from './stage.ts'
 
@@ -16,6 +17,8 @@ const card = {
     choices: ['Window', 'Hall'].map((label) => ({ label, disposition: { to: 'place' as const, where: label } })),
   },
 }
+
+const choice = (label: string): Choice => ({ label, disposition: dispositionFor(label) })
 
 /** The screen of cards in a window of that size, once its photo is shown. */
 async function shown(width: number, height: number, more: Partial<TidySorting>) {
@@ -123,7 +126,7 @@ describe('long names', () => {
     await shown(1440, 900, { card: { id: '1', question }, toast, bins })
     for (const selector of ['h2 .cut', '.why', '[role=option]:first-of-type .grow', '.toast .grow', '.bin .name'])
       same(ways(selector), [atRight], selector)
-    const things = [{ name: arabic, why: arabic, choices: [arabic], region: null, isWhole: true }]
+    const things = [{ name: arabic, why: arabic, choices: [choice(arabic)], region: null, isWhole: true }]
     await shown(390, 844, { working: '', heard: arabic, draft: arabic, things })
     same(ways('.heard .two, .card .why, .card .title'), [atRight, atRight, atRight], 'the wait')
     await shown(390, 844, { said: arabic, isModels: true })
@@ -315,7 +318,7 @@ describe('the photo and what lies over it', () => {
   ] as const) {
     it(`T56 Stop is in view however much there is to read, at ${width} by ${height}`, async () => {
       const long = 'Bundle of unopened correspondence from the municipal electricity company, with a note. '.repeat(3)
-      const thing = { name: long, why: long, choices: [long, long, long, long], region: null, isWhole: true }
+      const thing = { name: long, why: long, choices: [long, long, long, long].map(choice), region: null, isWhole: true }
       await shown(width, height, { working: '', things: [thing], heard: long, draft: long })
       const { top, bottom } = named('Stop').getBoundingClientRect()
       same([top > 0, bottom <= height], [true, true], `${top} to ${bottom}`)
@@ -327,7 +330,13 @@ describe('the photo and what lies over it', () => {
       for (const choices of [[], ['Kitchen', 'Shelf'], ['Kitchen', 'Shelf', 'Donate'], ['Kitchen', 'Shelf', 'Hall', 'Donate']]) {
         const isWhole = choices.length > 0
         sorting.things = [
-          { ...draft, name: isWhole ? 'Mug with a handle' : 'Mug', why: isWhole ? 'On the letters.' : '', choices, isWhole },
+          {
+            ...draft,
+            name: isWhole ? 'Mug with a handle' : 'Mug',
+            why: isWhole ? 'On the letters.' : '',
+            choices: choices.map(choice),
+            isWhole,
+          },
         ]
         await settled()
         heights.add(boxOf('.tray').height)
@@ -335,6 +344,37 @@ describe('the photo and what lies over it', () => {
       same(heights.size, 1, [...heights].join())
     })
   }
+
+  it('T39 with a short title too, no control of the bar reaches to the piles', async () => {
+    for (const [width, heading] of [
+      [1024, 'Office'],
+      [1200, 'Bad'],
+      [1440, 'Office'],
+    ] as const) {
+      await shown(width, 768, { heading, card })
+      const [done, piles] = [boxOf('.done'), boxOf('loop-share-bar')]
+      same(done.right + 12 <= piles.left, true, `${heading} at ${width}: ${done.right}, ${piles.left}`)
+    }
+  })
+
+  it('T39 the map keeps its size from the first card on, whatever is decided and taken back', async () => {
+    const sorting = await shown(1440, 900, { card })
+    const before = boxOf('tidy-photo-view').height
+    sorting.bins = [{ id: 'Hall', name: 'Hall', isOut: false, count: 1, things: [] }]
+    await settled()
+    same([boxOf('.bin').height > 0, boxOf('tidy-photo-view').height], [true, before])
+  })
+
+  it('T25 a long card that came back is whole in a wide window: the picture from near gives it room', async () => {
+    const item = 'Large cardboard box with the winter boots, two scarves and an umbrella'
+    const choices = ['Hallway cupboard', 'Kitchen shelf', 'Donate', 'Recycle'].map(choice)
+    const question = { ...card.question, item, choices, reason: 'It is quick to place, and in the way', location: 'On the left' }
+    const takenBack = { to: 'place', where: 'Hallway cupboard' } as const
+    const region = { x: 0.1, y: 0.1, width: 0.1, height: 0.1 }
+    await shown(1440, 900, { card: { id: '1', question, takenBack }, region })
+    const tray = all('.tray')[0]!
+    same([tray.scrollHeight <= tray.clientHeight, boxOf('.near').height > 90], [true, true], `${tray.scrollHeight}`)
+  })
 
   it('T39 a title has one line in a wide window while there is room beside it', async () => {
     await shown(1440, 900, { heading: 'Desk by the window', card })

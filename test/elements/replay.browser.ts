@@ -155,6 +155,21 @@ describe('replay', () => {
     same(at && at.seq >= call!.seq, true, 'the branch has the decision in it')
   })
 
+  it('T25 a decision that was taken back says so in its own line, where the button was', async () => {
+    const { callId, session, at } = log.find(
+      (event) => event.type === 'tool.returned' && JSON.stringify(event).includes('Blue mug'),
+    ) as Extract<Logged, { type: 'tool.returned' }>
+    const undone: Logged = { v: 1, session, seq: log.at(-1)!.seq + 1, at, type: 'decision.undone', callId }
+    await show({ recording: recording([...log, undone]) })
+    await open('Blue mug: ')
+    const [note] = all('.notes p')
+    same(note!.textContent, 'Taken back: Kitchen, by the sink')
+    same(
+      all('button').some((button) => button.textContent?.startsWith('Undo this')),
+      false,
+    )
+  })
+
   it('B36 B33 what the model thought is folded into the line of its reply, and a reply that was cut off says so', async () => {
     const events = log.map((event) =>
       event.type === 'model.replied' && event.text

@@ -259,6 +259,27 @@ describe('the card', () => {
     same(answers, [{ id: 'c1:0', answer: { disposition: { to: 'donate' }, renamed: 'Blue cup' } }])
   })
 
+  it('T23 a name that was given before a reload is on the card and the photo, and goes with the answer; a short one needs no more room', async () => {
+    const item = 'Blue mug with a chipped handle and the name of a town on it'
+    const renamed = { id: 'c1:0', question: { ...proposal, item }, newName: 'Blue cup' }
+    const sorting = await stage('tidy-sorting', { card: { ...renamed, newName: item.repeat(3) } })
+    const [names, answers] = [heard(sorting, 'name-thing'), heard(sorting, 'answer-question')]
+    const more = () => all('.all').length
+    same(more(), 1)
+    named(item).click()
+    await settled()
+    submit('name', 'Blue cup')
+    await settled()
+    same([names, more()], [[{ item, name: 'Blue cup' }], 0])
+
+    const again = await stage('tidy-sorting', { card: renamed })
+    same(named('Blue cup', 'h2').textContent?.trim(), 'Blue cup')
+    same(again.renderRoot.querySelector('tidy-photo-view')!.label, 'Photo of Blue cup')
+    const said = heard(again, 'answer-question')
+    named('Donate').click()
+    same([answers, said], [[], [{ id: 'c1:0', answer: { disposition: { to: 'donate' }, renamed: 'Blue cup' } }]])
+  })
+
   it('T16 asks what it is, or says that the person is stuck', async () => {
     const what = await show()
     named('What is it?').click()

@@ -1,7 +1,9 @@
 import '../../src/app/session/sorting.ts'
 import { emulateMedia, setViewport } from '@web/test-runner-commands'
+import { render } from 'lit'
 import { HOLD_MS } from '../../src/elements/base/hold.ts'
-import type { ProposeDisposition } from '../../src/tidy/disposition.ts'
+import { type IconName, icon } from '../../src/elements/icons.ts'
+import { type Choice, dispositionFor, type ProposeDisposition } from '../../src/tidy/disposition.ts'
 import { all, focused, heard, named, press, same, settled, stage, until } from './stage.ts'
 import { stopTimers } from './timers.ts'
 
@@ -10,6 +12,12 @@ const proposal = (item: string, ...labels: string[]): ProposeDisposition => ({
   item,
   choices: labels.map((label) => ({ label, disposition: { to: 'place', where: label } })),
 })
+const choice = (label: string): Choice => ({ label, disposition: dispositionFor(label) })
+const iconShape = (name: IconName) => {
+  const made = document.createElement('div')
+  render(icon(name), made)
+  return made.querySelector('svg')!.innerHTML
+}
 const desk = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="tan"/></svg>')}`
 const one = { photoUrl: desk, views: [desk], region: { x: 0.1, y: 0.1, width: 0.1, height: 0.1 } }
 
@@ -40,12 +48,19 @@ describe('the screen of cards', () => {
     })
 
   it('T56 shows what the person said, and the card as far as it has come, with nothing in it to tap', async () => {
-    const things = [{ name: 'Mug', why: 'On the left.', choices: ['Kitchen', 'Donate'], region: null, isWhole: true }]
+    const things = [
+      { name: 'Mug', why: 'On the left.', choices: [choice('Kitchen'), choice('Donate')], region: null, isWhole: true },
+    ]
     await stage('tidy-sorting', { working: '', heard: 'It was a gift.', things })
     same(all('.heard')[0]?.textContent, 'It was a gift.')
     same(
       all('.bone').flatMap((bone) => bone.textContent || []),
       ['Kitchen', 'Donate'],
+    )
+    // The draft looks like the card that it becomes: an icon for where it goes, and a capital letter.
+    same(
+      all('.bone').map((bone) => bone.querySelector('svg.i')?.innerHTML),
+      [...(['pin', 'give'] as const).map((name) => iconShape(name)), undefined, undefined],
     )
     same(all('[role=option]').length, 0)
     same(all('.tray')[0]?.getAttribute('aria-busy'), 'true')
@@ -84,6 +99,14 @@ describe('the screen of cards', () => {
       const widths = [...rows.values()]
       if (Math.max(...widths) - Math.min(...widths) > 12) throw new Error(`${labels}: rows of ${widths}`)
     }
+  })
+
+  it('a word that would break in half a row has a row of its own', async () => {
+    await setViewport({ width: 360, height: 740 })
+    await stage('tidy-sorting', { card: { id: '1', question: proposal('Mug', 'Flur', 'Keller', 'Küchenregal') } })
+    const { width } = named('Küchenregal').getBoundingClientRect()
+    same(width > 300, true, `${width}`)
+    await setViewport({ width: 800, height: 600 })
   })
 
   for (const then of ['stays', 'changes before the finger moves', 'changes before the finger is lifted'])

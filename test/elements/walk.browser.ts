@@ -26,6 +26,15 @@ describe('the walk', () => {
   })
   const stop = (done = false) => ({ at: 'stop' as const, stop: { id: 'kitchen', lists: [kitchen(done)] } })
 
+  it('the name of a place of the other direction stands below the words before it, at the side of the page', async () => {
+    await likeTheApp()
+    await setViewport({ width: 390, height: 844 })
+    const list = { ...kitchen(false), place: 'المطبخ' }
+    await stage('tidy-walk', { step: { at: 'stop', stop: { id: 'kitchen', lists: [list] } }, plan: [], number: 1 })
+    same(all('h2 bdi')[0]!.getBoundingClientRect().left, all('h2')[0]!.getBoundingClientRect().left)
+    await setViewport({ width: 800, height: 600 })
+  })
+
   it('T54 says that a tick was refused, and shows what is so', async () => {
     const walk = await stage('tidy-walk', { step: stop(), plan: [], number: 1 })
     const ticks = heard(walk, 'tick')

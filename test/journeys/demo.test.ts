@@ -159,6 +159,31 @@ test('a person who is stuck in the demo, or does not know a thing, is answered, 
   await card(page, 'Plate with crumbs')
 })
 
+test('T25 T16 in the demo, too, a thing that was taken back can be asked about, and is on top again, before the next ones', async () => {
+  phone = await openPhone(app.url)
+  const { page } = phone
+  await button(page, 'Try the demo')
+  await card(page, 'Crumpled paper')
+  await tap(page, /^Recycle/)
+  await card(page, 'Plate with crumbs')
+  await button(page, 'Undo')
+  await card(page, 'Crumpled paper')
+  await holdsOver(page)
+  await button(page, 'What is it?')
+  await page.getByRole('button', { name: 'Back to sorting' }).waitFor()
+  await page.getByRole('heading', { name: /^An old sketch, crumpled up/ }).waitFor()
+  await holdsOver(page)
+  await button(page, 'Back to sorting')
+  await card(page, 'Crumpled paper')
+  await holdsOver(page)
+  await tap(page, /^Trash/)
+  await card(page, 'Plate with crumbs')
+  await holdsOver(page)
+  await tap(page, /^Kitchen, by the sink/)
+  await card(page, 'Blue mug')
+  expect(phone.complaints).toEqual([])
+})
+
 test('after the first demo the way home does not lead past the welcome', async () => {
   phone = await openPhone(app.url)
   const { page } = phone

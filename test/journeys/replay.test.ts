@@ -81,6 +81,11 @@ test('B45 a decision is undone, and a branch begun, from its line', async () => 
   await button('Undo this decision').tap()
   await row('Plate with crumbs: you took back Kitchen, by the sink.').waitFor()
   await button('Undo this decision').waitFor({ state: 'detached' })
+  // The line that was undone says so where the button was, in view.
+  const takenBack = row('Plate with crumbs: Kitchen, by the sink').locator('..').getByText('Taken back: Kitchen, by the sink')
+  await takenBack.waitFor()
+  const { y = 0 } = (await takenBack.boundingBox()) ?? {}
+  expect(y > 0 && y < page.viewportSize()!.height).toBe(true)
   await openStep('Crumpled paper')
   await button('Branch from here').tap()
   await page.getByRole('heading', { name: 'Plate with crumbs', exact: true }).waitFor()

@@ -103,6 +103,10 @@ test('T39 T56 photo and tray are seen together in windows of all sizes, while th
   await page.getByRole('dialog', { name: 'Keys' }).waitFor()
   await page.getByRole('listitem').filter({ hasText: 'What is it?' }).waitFor()
   await page.keyboard.press('Escape')
+  // Where keys are shown, there is a button that says so.
+  await button('Keys').click()
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await page.keyboard.press('Escape')
   await page.keyboard.press('o')
   await page.getByLabel('Place').waitFor()
   await page.keyboard.type('s')

@@ -7,6 +7,7 @@ import { ask, confirm } from '../../src/core/tools/question.ts'
 import { defineTool } from '../../src/core/tools/tool.ts'
 import { scripted } from '../../src/models/scripted.ts'
 import { type OpenSession, openSession, type Session } from '../../src/session/session.ts'
+import { rowOfLog } from '../../src/store/sessions/session-row.ts'
 import { openStore } from '../../src/store/store.ts'
 import { agentWith } from '../core/drive.ts'
 
@@ -48,6 +49,30 @@ test('a session runs to its end, and everything is in the store before it is sho
   expect(seen).toEqual(['session.started', 'user.said', 'draft.text', 'model.replied', 'run.halted'])
   expect(await store.sessions()).toMatchObject([{ id: session.id, agent: 'test', status: 'idle', events: 4 }])
   await session.close()
+})
+
+test('another name for a session leaves it where it is in the list, also after it was opened again', async () => {
+  const store = freshStore()
+  const agentSays = () => scripted({ text: 'hello' })
+  const session = await open(store, agentSays())
+  await session.say('hi')
+  await until(session, 'idle')
+  await session.close()
+  const before = (await store.session(session.id))!.updatedAt
+  // The time moves on, as it does between two taps.
+  vi.useFakeTimers({ toFake: ['Date'], now: before + 60_000 })
+  try {
+    const again = await open(store, agentSays(), { id: session.id })
+    await again.title('Desk')
+    expect(await store.session(session.id)).toMatchObject({ title: 'Desk', updatedAt: before })
+    expect(rowOfLog(agent, session.id, again.events).updatedAt).toBe(before)
+    await again.say('more')
+    await until(again, 'idle')
+    expect((await store.session(session.id))!.updatedAt).toBeGreaterThan(before)
+    await again.close()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('B41 a session that is closed while a question is open asks the same question when it is opened again', async () => {

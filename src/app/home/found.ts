@@ -78,8 +78,8 @@ export class TidyFound extends LitElement {
   }
 
   #thing({ item, disposition, session }: Found['things'][number]) {
-    return html`<li><button class="line" @click=${() => emit(this, 'open-lists', { id: session.id })}>${icon(iconOf(disposition))}
-      <span class="grow"><strong dir="auto">${shownName(item)}</strong><span class="small where" dir="auto">${shownName(destination(disposition))}</span>
+    return html`<li><button class="line" @click=${() => emit(this, 'open-lists', { id: session.id })}>${icon(disposition ? iconOf(disposition) : 'more')}
+      <span class="grow"><strong dir="auto">${shownName(item)}</strong><span class="small where" dir="auto">${disposition ? shownName(destination(disposition)) : words.sessions.notDecided}</span>
         <span class="caption num">${fill(words.sessions.sessionAndDate, { session: session.title, date: shortDate(session.updatedAt) })}</span></span>${icon('chevron')}</button></li>`
   }
 

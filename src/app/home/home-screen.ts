@@ -3,6 +3,7 @@ import { messageOf } from '../../core/shapes/model.ts'
 import { afterPhoto } from '../page-storage/after-photo.ts'
 import { doneItems } from '../page-storage/done-items.ts'
 import { drafts } from '../page-storage/drafts.ts'
+import { newName } from '../page-storage/new-name.ts'
 import { walkProgress } from '../page-storage/walk-progress.ts'
 import { dayDate, sinceWords } from '../parts/dates.ts'
 import { donationBox } from '../parts/donation-box.ts'
@@ -167,6 +168,7 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
       doneItems(id).forget()
       afterPhoto.forget(id)
       walkProgress(id).forget()
+      newName.forget(id)
     })
 
   async #try(command: () => Promise<void>) {

@@ -14,7 +14,10 @@ export const homeStyles = css`
   .side strong { font: inherit; font-weight: 650 }
   .kept { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--loop-space-3); color: var(--loop-text-muted) }
   .kept .small { flex: 1 1 12rem }
-  .first ~ .kept { justify-content: center }
+  /* Before there is a session all stands on one line at the start, at even distances. */
+  .first ~ .recorded summary { justify-items: start; font: var(--loop-type-label) var(--loop-font) }
+  .first ~ .kept { margin-top: calc(-1 * var(--loop-space-4)) }
+  .first ~ .kept .btn { padding-inline: 0 }
   .kept.note { color: var(--loop-text) }
   .drop { display: flex; gap: var(--loop-space-3); align-items: center; justify-content: center; min-height: 64px; width: 100%; border: 1.5px dashed var(--loop-edge);
     border-radius: var(--loop-radius-l); background: none; font: var(--loop-type-small) var(--loop-font); font-weight: 550; color: var(--loop-text-muted) }

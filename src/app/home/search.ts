@@ -2,10 +2,10 @@ import type { Disposition } from '../../tidy/disposition.ts'
 import { destination } from '../parts/destination.ts'
 import type { SessionEntry } from '../parts/session-entry.ts'
 
-/** A thing that was handled, and the session in which it was. */
+/** A thing of a session; one on a card that is not answered goes nowhere yet. */
 interface FoundThing {
   readonly item: string
-  readonly disposition: Disposition
+  readonly disposition: Disposition | null
   readonly session: SessionEntry
 }
 
@@ -41,8 +41,9 @@ export function search(text: string, sessions: readonly SessionEntry[]): Found {
     const title = wordsOf(session.title)
     const score = words.filter((word) => fits(word, title)).length
     if (score > 0) named.push({ session, score })
-    for (const [item, disposition] of session.summary.things) {
-      const own = wordsOf(`${item} ${destination(disposition)}`)
+    const { things: decided, left = [] } = session.summary
+    for (const [item, disposition] of [...decided, ...left.map((thing) => [thing, null] as const)]) {
+      const own = wordsOf(disposition ? `${item} ${destination(disposition)}` : item)
       if (!words.some((word) => fits(word, own))) continue
       const both = words.filter((word) => fits(word, own) || fits(word, title)).length
       things.push({ item, disposition, session, score: both })

@@ -35,7 +35,7 @@ export const welcomeStyles = css`
     .tray { padding-top: var(--loop-space-4); gap: var(--loop-space-2) }
     .display { font-size: 1.75rem }
     .ways { gap: var(--loop-space-2); margin-top: 0 }
-    .others { flex-wrap: nowrap; gap: 6px }
+    .others:not(:has([open])) { flex-wrap: nowrap; gap: 6px }
     .others :is(.btn, summary) { padding: 0; text-align: center; letter-spacing: -.01em }
   }
   @media (min-width: 40em) { :host { --loop-gutter: 28px } .tray > * { width: 100%; max-width: 32rem; margin-inline: auto } }

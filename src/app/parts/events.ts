@@ -40,6 +40,8 @@ export interface TidyEvents extends Pick<LoopEvents, 'close' | 'photo' | 'pick-r
   readonly lists: undefined
   /** Of one session, or of all with ''. */
   readonly menu: { readonly id: string }
+  /** Another name for the thing that the open card calls `item`. */
+  readonly 'name-thing': { readonly item: string; readonly name: string }
   readonly new: undefined
   readonly 'new-photos': { readonly files: readonly File[] }
   readonly open: { readonly id: string }

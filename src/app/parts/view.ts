@@ -107,7 +107,8 @@ export function regionOf(events: readonly Logged[], item: string): Region | null
     if (event.type !== 'question.asked' || !isDisposition(event.question)) continue
     const { item: asked, region } = event.question
     const { renamed = asked } = (answer?.id === event.id ? answer.answer : {}) as { renamed?: string } // fits the question
-    return renamed === item ? (region ?? null) : null
+    // The card of a thing that was taken back is not the last one that was asked.
+    if (renamed === item) return region ?? null
   }
   return null
 }

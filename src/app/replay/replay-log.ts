@@ -147,13 +147,15 @@ export class TidyReplayLog extends LitElement {
     const end = log.endOf(current)
     const own = log.events.slice(row.index, end)
     const moment = log.past.at(end - 1)
+    const isStanding = log.isStanding(row.callId)
+    const takenBack = row.label && !isStanding ? [fill(words.session.takenBackFrom, { where: row.label })] : []
     return {
-      notes: row.choosing ? choosingWords(row.choosing) : [],
+      notes: [...takenBack, ...(row.choosing ? choosingWords(row.choosing) : [])],
       facts: factsOf(row, own, moment, (callId) => log.replyBefore(end - 1, callId)),
       thinking: thinkingIn(own),
       // Before the first message there is nothing to continue from.
       branchable: moment.session.messages.length > 0,
-      undoable: !this.imported && row.decided === true && log.isStanding(row.callId),
+      undoable: !this.imported && row.decided === true && isStanding,
     }
   }
 

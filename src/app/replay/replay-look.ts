@@ -68,7 +68,9 @@ export const replayLook = css`
       border-start-start-radius: var(--loop-radius-tray); border-end-start-radius: var(--loop-radius-tray); overflow: hidden;
       box-shadow: 0 0 32px light-dark(rgb(28 35 29 / .12), rgb(0 0 0 / .4)) }
     .tray, .reading .tray { display: grid; margin: 0; padding: 32px 32px 16px; background: none; box-shadow: none }
-    .fold .steps { display: none } .fold { justify-content: end }
+    .fold .steps { display: none }
+    .tray, .reading .tray { grid-template-columns: minmax(0, 1fr) auto; grid-auto-flow: dense; align-items: end }
+    .tray > * { grid-column: 1 / -1 } .tray > .piles { grid-column: 1 } .tray > .fold { grid-column: 2 }
     .log, .reading .log { display: block; flex: 1; width: auto; min-height: 0; margin: 0; padding: 0 18px 18px; overflow: auto; border-top: 1px solid var(--loop-line) }
   }
 `

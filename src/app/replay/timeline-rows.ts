@@ -5,7 +5,7 @@ import type { Fact, Outcome } from '../../core/tools/outcome.ts'
 import type { Answer, Question } from '../../core/tools/question.ts'
 import type { IconName } from '../../elements/icons.ts'
 import type { TimelineRow } from '../../elements/replay/timeline.ts'
-import { type DispositionAnswer, isDisposition } from '../../tidy/disposition.ts'
+import { type Disposition, type DispositionAnswer, isDisposition } from '../../tidy/disposition.ts'
 import { factReader } from '../../tidy/facts.ts'
 import { type Decision, decidedIn } from '../../tidy/state.ts'
 import { clockTime } from '../parts/dates.ts'
@@ -28,6 +28,8 @@ export interface Row extends TimelineRow {
   readonly question?: Question
   /** A decision that can be taken back: not a call for help. */
   readonly decided?: true
+  /** Where that went, as the card said it. */
+  readonly label?: string
   readonly choosing?: Choosing
   /** The facts of its events. */
   readonly facts?: readonly Fact[]
@@ -95,7 +97,7 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
       : { kind: 'decided', ...decided }
     const ms = about?.answeredAt === undefined ? null : about.answeredAt - about.at
     settle(index, iconOf(disposition), step, callId, {
-      ...(!isHelp && { decided: true }),
+      ...(!isHelp && { decided: true, label }),
       tint: to === 'place' ? 'in' : to === 'trash' || to === 'donate' || to === 'recycle' ? 'out' : '',
       choosing: {
         reason: shortOf(textIn(about?.question.reason)),
@@ -251,8 +253,15 @@ function decidedOf(item: string, disposition: Decision['disposition'], about: As
   return {
     item: shownName(item),
     to: disposition.to,
-    label: shownName(chosen?.label ?? destinationName(disposition)),
-    suggested: first ? shownName(textIn(first.label)) : '',
+    label: labelOf(chosen, disposition),
+    suggested: first ? labelOf(first, Object(first.disposition)) : '',
     agreed: chosen !== undefined && chosen === first,
   }
+}
+
+/** The words of a choice; the name of a pile is written as everywhere. */
+function labelOf(choice: { readonly label?: unknown } | undefined, disposition: Disposition): string {
+  const name = destinationName(disposition) as string | undefined // one from a file may be none
+  const label = textIn(choice?.label)
+  return choice && label.toLowerCase() !== name?.toLowerCase() ? shownName(label) : shownName(name ?? '')
 }

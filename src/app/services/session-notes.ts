@@ -1,4 +1,6 @@
 import type { RemoteSession } from '../../bridge/client.ts'
+import { openQuestion } from '../../core/shapes/state.ts'
+
 import type { TidyState } from '../../tidy/state.ts'
 import { doneItems, type ThingOfList } from '../page-storage/done-items.ts'
 import { startWords } from '../parts/session-entry.ts'
@@ -37,6 +39,12 @@ interface Needs {
   readonly navigation: Navigation
 }
 
+/** Who wants five more is not done: a question of the end that is still open is answered with that. */
+async function sayNotDone(session: RemoteSession): Promise<void> {
+  const open = openQuestion(session.state)
+  if (open?.question.kind === 'confirm' && session.state.mode === 'winding_down') await session.answer(open.id, false)
+}
+
 /** The sessions for which five more are being asked for: a second tap would ask twice. */
 const asking = new WeakSet<RemoteSession>()
 
@@ -51,6 +59,7 @@ export async function fiveMore({ session: controller, sessionStart, navigation }
   asking.add(session)
   try {
     if (!(await controller.beginFive())) return
+    await problem.attempt(() => sayNotDone(session))
     const { halted } = session.state
     // Where the model has nothing to go on with it is asked in words.
     if (session.status !== 'running' && session.status !== 'awaiting_user')

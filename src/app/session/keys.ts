@@ -27,7 +27,7 @@ function keys(): readonly (readonly [key: string, does: string])[] {
   ]
 }
 
-/** The sheet that lists all keys. The key `?` opens it, and nothing else does: who has no keyboard needs it not. */
+/** The sheet that lists all keys. The key `?` opens it. */
 export class TidyKeys extends LitElement {
   static override styles = [
     base,
@@ -47,13 +47,17 @@ export class TidyKeys extends LitElement {
     onKeys(this, (key, event) => {
       if (key !== '?') return
       event.preventDefault()
-      this.open = true
+      this.show()
     })
   }
 
   override render() {
     return html`<loop-sheet .open=${this.open} heading=${words.session.keys} @close=${this.#close}>
       ${this.open ? html`<ul>${keys().map(([key, does]) => html`<li><span class="key">${key}</span><span>${does}</span></li>`)}</ul>` : nothing}</loop-sheet>`
+  }
+
+  show(): void {
+    this.open = true
   }
 
   #close = (event: Event) => {

@@ -11,6 +11,7 @@ import { tidyReading } from '../../tidy/reading.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import type { Decision, TidyState } from '../../tidy/state.ts'
 import { draftWords, saveDraft } from '../page-storage/drafts.ts'
+import { newName } from '../page-storage/new-name.ts'
 import { askForPersistenceOnce } from '../page-storage/persistence.ts'
 import { lastWords, newsOf } from '../parts/model-words.ts'
 import { shownName } from '../parts/shown-name.ts'
@@ -235,6 +236,7 @@ export class SessionController {
     const news = event.type === 'model.replied' && newsOf(event, lastWords(session.state, this.app))
     if (news) announce(news)
     if (event.type === 'question.answered') this.photos.answered(event.answer)
+    if (event.type === 'question.answered' || event.type === 'decision.remade') newName.forget(session.id)
     if (event.type === 'user.said') {
       this.problem.text = null
       // The page was left before the worker could say that they are in the log.

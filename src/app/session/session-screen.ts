@@ -3,6 +3,7 @@ import type { RemoteSession } from '../../bridge/client.ts'
 import { showPasskey } from '../../bridge/passkey.ts'
 import { FIVE_DONE } from '../../tidy/state.ts'
 import { five } from '../page-storage/five.ts'
+import { newName } from '../page-storage/new-name.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { lastWords, saidByModel } from '../parts/model-words.ts'
 import { costOfSession, isOver, noticeOf, titleOf } from '../parts/open-session.ts'
@@ -161,6 +162,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       .unsentText=${controller.unsentText}
       .notice=${noticeOf(controller)}
       @put-away=${controller.hideNotice}
+      @name-thing=${this.#nameThing}
       @answer-question=${this.#answer}
       @undo=${() => controller.commands.undo()}
       @gone=${decisionToast.hide}
@@ -219,6 +221,11 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
   #type = (event: CustomEvent<{ text: string }>) => this.services.session.setUnsentText(event.detail.text)
 
   #answer = ({ detail: { id, answer } }: TidyEvent<'answer-question'>) => this.services.session.answer(id, answer)
+
+  #nameThing = ({ detail: { item, name } }: TidyEvent<'name-thing'>) => {
+    newName.set(this.route.id, item, name)
+    this.requestUpdate()
+  }
 
   #retry = () => {
     const { session: controller } = this.services

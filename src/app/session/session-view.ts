@@ -1,6 +1,7 @@
 import type { ProposeDisposition, Region } from '../../tidy/disposition.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import { handled } from '../../tidy/state.ts'
+import { newName } from '../page-storage/new-name.ts'
 import { costToSend } from '../page-storage/prices.ts'
 import { pricesOf } from '../parts/model-prices.ts'
 import { isOwnServer } from '../parts/own-server.ts'
@@ -52,7 +53,8 @@ export function sessionView({ connection, network, photos, session: controller }
       if (cards.top?.question.kind !== 'proposeDisposition') return null
       const { id, question, takenBack } = cards.top
       const proposal = question as ProposeDisposition // its kind is checked above
-      return { id, question: proposal, ...(takenBack && { takenBack }) }
+      const renamed = newName.of(session?.id ?? '', proposal.item)
+      return { id, question: proposal, ...(takenBack && { takenBack }), ...(renamed && { newName: renamed }) }
     },
 
     /** The part of the photo that is lit: the place of the thing that is asked about or talked about. */

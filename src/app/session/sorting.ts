@@ -38,6 +38,7 @@ import '../parts/trouble.ts'
  *
  * @fires put-away - the notice
  * @fires take - `CustomEvent<{ id: string }>`, a thing that was tapped on the map
+ * @fires name-thing - `CustomEvent<{ item: string, name: string }>`, another name for the thing on the card
  * @fires answer-question - `CustomEvent<{ id: string, answer: Answer }>`
  * @fires undo
  * @fires gone - the toast was seen long enough
@@ -111,7 +112,7 @@ export class TidySorting extends SortingElement {
         .leadName=${this.first ? first.shared.back : words.session.doneForNow}
         .online=${this.online}
         .cost=${this.cost}
-        @lead=${this.first ? () => emit(this, 'home') : this.#done}>${this.first ? nothing : html`<button class="btn quiet done" @click=${this.#done}>${words.session.doneForNow}<kbd aria-hidden="true" ?hidden=${this.helps}>Esc</kbd></button>`}</loop-bar>
+        @lead=${this.first ? () => emit(this, 'home') : this.#done}>${this.first ? nothing : html`<button class="btn quiet done" @click=${this.#done}>${words.session.doneForNow}<kbd aria-hidden="true" ?hidden=${this.helps}>Esc</kbd></button>`}${this.#hint()}</loop-bar>
       <main class="whole" @pointerdown=${this.#touch} @pointermove=${this.#swipe.move} @pointerup=${this.#swipe.up} @pointercancel=${this.#swipe.cancel}>
         <div class="piles"><loop-share-bar
           open
@@ -122,7 +123,7 @@ export class TidySorting extends SortingElement {
           .leftWords=${after}></loop-share-bar>${notice(this, this.notice)}</div>
         ${this.#photo()}
         ${this.verdict ? html`<p class="verdict" dir="auto" aria-hidden="true">${this.verdict}</p>` : nothing}
-        ${this.#layout.name === 'wide' && this.bins.length > 0 && !this.helps ? html`<tidy-strip .bins=${this.bins}></tidy-strip>` : nothing}
+        ${this.#layout.name === 'wide' && !this.helps ? html`<tidy-strip .bins=${this.bins}></tidy-strip>` : nothing}
         <section
           class="tray lap ${this.card ? '' : 'calm'} ${this.hold.on ? 'held' : ''}"
           tabindex="-1"
@@ -133,6 +134,11 @@ export class TidySorting extends SortingElement {
           ${this.cut && !this.trouble ? cutOff() : nothing}${this.#tray()}
           ${this.trouble ? nothing : html`<loop-thinking .text=${this.thinking}></loop-thinking>`}</section>
       </main><tidy-keys></tidy-keys>`
+  }
+
+  /** Says, where keys are shown, that there is a list of them. */
+  #hint() {
+    return html`<button class="icon-button hint" aria-label=${words.session.keys} aria-haspopup="dialog" aria-keyshortcuts="?" @click=${() => this.renderRoot.querySelector('tidy-keys')?.show()}><kbd>?</kbd></button>`
   }
 
   /** The thing from near, beside the photo as a map, and the cost of the session. */
@@ -146,7 +152,7 @@ export class TidySorting extends SortingElement {
     const about = this.helps ? this.about : null
     const closer = about && this.photos.at(-1)
     const isLit = (card || question || about) && !trouble
-    const thing = card?.question.item ?? about?.item
+    const thing = card?.newName || (card?.question.item ?? about?.item)
     return html`<tidy-photo-view
       class="look ${this.toast ? 'told' : ''}"
       .photoUrl=${closer?.url ?? this.photoUrl}
@@ -176,6 +182,7 @@ export class TidySorting extends SortingElement {
         .card=${card.question}
         .cardId=${card.id}
         .takenBack=${card.takenBack ?? null}
+        .newName=${card.newName ?? ''}
         .places=${this.places}
         .unsentText=${this.unsentText}
         @answer=${this.#answerTo(card.id)}></tidy-card>`

@@ -23,7 +23,8 @@ export const walkLook = css`
   .thing:nth-child(n + 3) { animation-delay: 80ms }
   @keyframes come-to-even { from { opacity: 0; translate: var(--from) } }
   @keyframes come-to-odd { from { opacity: 0; translate: var(--from) } }
-  h2 bdi { display: block; overflow-wrap: anywhere; hyphens: auto }
+  /* The line begins where the page does; the place in it has its own direction. */
+  h2 .to { display: block; overflow-wrap: anywhere; hyphens: auto }
   .name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; overflow-wrap: anywhere; hyphens: auto }
   .where { display: block; overflow-wrap: anywhere }
   .words { display: flex; align-items: center; gap: var(--loop-space-3); min-height: 56px; padding: .5rem .875rem;
@@ -56,7 +57,7 @@ export const walkLook = css`
     .at { grid-area: at; overflow: auto }
     .tray.slim { grid-area: tray; position: relative; box-shadow: none; border-radius: 0; margin: 0 }
     .tray > * { max-width: none }
-    .head bdi { display: inline }
+    .head .to { display: inline }
   }
   @media (max-height: 30em) and (min-width: 36em) {
     :host { grid-template: 'bar head' 56px 'at head' minmax(0, 1fr) 'at tray' auto / minmax(0, 46fr) minmax(0, 54fr) }

@@ -135,7 +135,7 @@ export class TidyWalk extends LitElement {
   #whereTo(stop: Stop<CheckList>) {
     const places = stopName(stop)
     const count = stop.lists.reduce((sum, { items }) => sum + items.length, 0)
-    return html`<h2 class=${places.length > 34 ? 'title' : 'display'} tabindex="-1">${fillParts(words.end.takeTo, { count, places: html`<bdi lang=${nameLang}>${places}</bdi>` })}</h2>`
+    return html`<h2 class=${places.length > 34 ? 'title' : 'display'} tabindex="-1">${fillParts(words.end.takeTo, { count, places: html`<span class="to"><bdi lang=${nameLang}>${places}</bdi></span>` })}</h2>`
   }
 
   #things({ lists }: Stop<CheckList>) {

@@ -150,7 +150,7 @@ export class LoopOptions extends LitElement {
 }
 
 // A long word broken in two columns is hard to read; such a label gets the whole width.
-const isLong = ({ label }: Pickable) => label.length > 32 || label.split(/\s/).some((word) => word.length > 14)
+const isLong = ({ label }: Pickable) => label.length > 32 || label.split(/\s/).some((word) => word.length > 10)
 
 /** Which options take a whole row, so that no row has a hole, and whether the last row is full: then what comes after takes a row too. */
 function rowsOf(options: readonly Pickable[], recommended: boolean) {

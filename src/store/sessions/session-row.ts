@@ -21,11 +21,14 @@ export const rowOf = <State>(
   ...(agent.summarise && { summary: agent.summarise(app(state), log) }),
 })
 
+/** When a session changed last, by its log. A name that is corrected is no change: the session stays where it is in the list. */
+export const changedAt = (events: readonly Logged[]): number => events.findLast(({ type }) => type !== 'session.titled')?.at ?? 0
+
 /** Makes the row from the log alone, for a session that has no row (any more). */
 export function rowOfLog<State>(agent: Agent<State>, id: string, log: readonly Logged[], startedAt?: number): SessionRow {
   const events = log.map(withKinds)
   const state = events.reduce<SessionState>(fold, emptySession)
-  const updatedAt = events.at(-1)?.at ?? 0
+  const updatedAt = changedAt(events)
   return rowOf(agent, { id, startedAt: startedAt ?? events[0]?.at ?? updatedAt, updatedAt, events: events.length }, state, {
     log: events,
   })

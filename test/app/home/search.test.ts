@@ -38,6 +38,11 @@ test('places and destinations are found as well', () => {
   expect(items('donate')).toEqual(['Red mug'])
 })
 
+test('a thing on a card that is not answered yet is found too, and goes nowhere yet', () => {
+  const hall = { ...sessions[0]!, summary: { ...sessions[0]!.summary, left: ['Drill stand'] } }
+  expect(search('drill stand', [hall]).things).toEqual([{ item: 'Drill stand', disposition: null, session: hall }])
+})
+
 test('sessions are found by their title, and a title helps its things along without finding all of them', () => {
   expect([titles('kitchen drawer'), items('kitchen drawer')]).toEqual([['Kitchen drawer'], ['Blue mug']])
   expect(titles('hall')).toEqual(['Hall shelf'])

@@ -105,6 +105,8 @@ test('a thing that is talked about is lit where its card showed it, until a newe
   expect(regionOf(stuck, 'Camera')).toBeNull()
   expect(regionOf(stuck.concat({ ...said('Hm'), ...at(3) } as Logged), 'Film camera')).not.toBeNull()
   expect(regionOf(stuck.concat({ ...shot('closer'), ...at(3) } as Logged), 'Film camera')).toBeNull()
+  // It was taken back, and another card lies below it.
+  expect(regionOf(stuck.concat(card('Tape', 3)), 'Film camera')).not.toBeNull()
   expect(regionOf([], 'Mug')).toBeNull()
   expect(aboutOf({ ...app, mode: 'decision_support', modeData: { stuckItem: 'Mug' } })).toEqual({
     how: 'decision_support',

@@ -219,6 +219,12 @@ test('T40 a decision is a sentence that says what was chosen and what was sugges
   ])
 })
 
+test('T40 the name of a pile is written as on its card, however the model writes it', () => {
+  const box = { ...card('Box'), choices: [{ label: 'recycle', disposition: { to: 'recycle' } }] } as Question
+  const rows = readOf(logOf('s', decidedEvents('a', box, { to: 'recycle' })))
+  expect(rows.map(({ text, label }) => [text, label])).toEqual([['Box: Recycle, as suggested.', 'Recycle']])
+})
+
 test('T16 T40 a call for help is no decision, so that its line cannot be taken back', () => {
   const help = (callId: string, kind: string): readonly Event[] =>
     cardEvents(callId, card('Red thing', 'Drawer'), { disposition: { to: 'need_more_info' }, help: kind }, [

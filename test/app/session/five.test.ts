@@ -4,7 +4,8 @@ import { fiveMore } from '../../../src/app/services/session-notes.ts'
 import { SessionController } from '../../../src/app/session/session-controller.ts'
 import { languages, setLanguageNow } from '../../../src/app/words/language.ts'
 import type { Client } from '../../../src/bridge/client.ts'
-import { emptySession } from '../../../src/core/shapes/state.ts'
+import { emptySession, type SessionState } from '../../../src/core/shapes/state.ts'
+import { confirm } from '../../../src/core/tools/question.ts'
 
 const host = { addController() {}, removeController() {}, requestUpdate() {}, updateComplete: Promise.resolve(true) }
 const refused = 'the storage is full'
@@ -19,7 +20,12 @@ beforeEach(() => {
 })
 
 /** A session in which a fact is noted, or refused, late: `calls` says what reached it, in order. */
-async function opened({ refuses = '', refusesWords = '', events = [] as { type: string }[] } = {}) {
+async function opened({
+  refuses = '',
+  refusesWords = '',
+  events = [] as { type: string }[],
+  state = {} as Partial<SessionState>,
+} = {}) {
   const calls: string[] = []
   const noted = async ({ type }: { type: string }) => {
     for (let turn = 0; turn < 10; turn++) await undefined
@@ -29,8 +35,8 @@ async function opened({ refuses = '', refusesWords = '', events = [] as { type: 
   }
   const session = {
     id: 'one',
-    state: { ...emptySession, app: undefined },
-    status: 'idle',
+    state: { ...emptySession, app: undefined, ...state },
+    status: state.batch ? 'awaiting_user' : 'idle',
     events,
     damage: { restored: 0, missing: 0 },
     subscribeBatches: () => () => {},
@@ -39,6 +45,7 @@ async function opened({ refuses = '', refusesWords = '', events = [] as { type: 
       if (refusesWords) throw new Error(refusesWords)
       calls.push('said')
     },
+    answer: async (id: string, answer: unknown) => void calls.push(`${id}: ${answer}`),
     resume: async () => void calls.push('resumed'),
   }
   const client = { open: async () => session, list: async () => [], photos: async () => [{ id: 'photo' }] } as unknown as Client // only what is used here
@@ -101,4 +108,13 @@ test('the log has the language of the app before the words, once, unless it is E
   } finally {
     setLanguageNow(languages[0]!)
   }
+})
+
+test('five more is a No to "Done for now?": the question does not come back, and the log has the five things before it', async () => {
+  const batch = { questions: { done: { callId: 'done', question: confirm('Done for now?') } }, answers: {}, results: {} }
+  const state = { mode: 'winding_down', batch } as unknown as Partial<SessionState> // only what is read here
+  const { controller, calls } = await opened({ state })
+  const needs = { session: controller, navigation: { go() {} } }
+  await fiveMore(needs as unknown as Parameters<typeof fiveMore>[0])
+  expect(calls).toEqual(['five.begun', 'done: false'])
 })

@@ -15,7 +15,7 @@ import { move } from '../../../elements/base/move.ts'
 import { focusHeading } from '../../../elements/base/prompt.ts'
 import '../../../elements/sheet.ts'
 import type { Disposition, DispositionAnswer, ProposeDisposition } from '../../../tidy/disposition.ts'
-import { iconOf } from '../../parts/disposition-icon.ts'
+import { emit } from '../../parts/events.ts'
 import { nameLang } from '../../parts/name-lang.ts'
 import { sentence } from '../../parts/sentence.ts'
 import { showAll } from '../../parts/show-all.ts'
@@ -25,6 +25,7 @@ import { layout } from '../layout/layout.ts'
 import type { Way } from '../motion/swipe.ts'
 import { takenBackLine } from './card-lines.ts'
 import { cardLook } from './card-look.ts'
+import { cardOptions } from './card-options.ts'
 import { nameSheet, placeSheet, typedDisposition } from './card-sheets.ts'
 import './say.ts'
 
@@ -33,6 +34,7 @@ import './say.ts'
  * which travels with the answer.
  *
  * @fires answer - `CustomEvent<DispositionAnswer>`, once per card.
+ * @fires name-thing - `CustomEvent<{ item: string, name: string }>`, a new name, to be kept until the card is answered
  */
 export class TidyCard extends LitElement {
   static override styles = [base, buttons, choices, fields, kbd, cardLook]
@@ -43,6 +45,7 @@ export class TidyCard extends LitElement {
     places: { attribute: false },
     takenBack: { attribute: false },
     unsentText: {},
+    newName: {},
     name: { state: true },
     isWhole: { state: true },
     isCut: { state: true },
@@ -56,6 +59,8 @@ export class TidyCard extends LitElement {
   declare takenBack: Disposition | null
   /** Words that were refused: they are in the field again. */
   declare unsentText: string
+  /** The other name that the person gave the thing before; '' for none. */
+  declare newName: string
   declare name: string
   /** The person wants to see all of a long name and reason. */
   declare isWhole: boolean
@@ -75,6 +80,7 @@ export class TidyCard extends LitElement {
     this.places = []
     this.takenBack = null
     this.unsentText = ''
+    this.newName = ''
     this.name = ''
     this.isWhole = false
     this.isCut = false
@@ -96,29 +102,30 @@ export class TidyCard extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>) {
     this.#hold.over(this.cardId)
     if (!this.card || !changed.has('cardId')) return
-    this.name = this.card.item
+    this.name = this.newName || this.card.item
     this.sheet = null
     this.isWhole = false
     this.isCut = false
-    this.#options = this.card.choices.map(({ label, description, disposition }) => ({
-      // A choice that skips may be named so.
-      label: disposition.to === 'skip' ? plain(label) : shownName(label),
-      ...(description && { description }),
-      icon: iconOf(disposition),
-    }))
+    this.#options = cardOptions(this.card.choices)
   }
 
   protected override updated(changed: PropertyValues<this>) {
-    if (!this.card || !changed.has('cardId')) return
+    if (!this.card || !(changed.has('cardId') || changed.has('name'))) return
+    this.isCut = this.#isTooLong()
+    if (!changed.has('cardId')) return
     focusHeading(this)
-    // Short words fit: to measure them would cost a layout for each card.
-    if (this.#layout.name === 'small' && this.#options.some(({ label }) => label.length > LINES)) this.isCut = true
-    else if (this.name.length + this.#why.length > SHORT)
-      this.isCut = [...this.renderRoot.querySelectorAll('.cut')].some((part) => part.scrollHeight > part.clientHeight + 1)
     // The boxes of the choices stay in place, so that the tray is never empty.
     const at = (part: string) => this.renderRoot.querySelector(part)!
     move(at('.head'), [{ opacity: 0, translate: '0 6px' }, {}], { duration: 160 })
     move(at('loop-options'), [{ opacity: 0.4 }, {}], { duration: 160 })
+  }
+
+  /** Whether the card has more words than it shows at first. */
+  #isTooLong() {
+    if (this.#layout.name === 'small' && this.#options.some(({ label }) => label.length > LINES)) return true
+    // Short words fit: to measure them would cost a layout for each card.
+    if (this.name.length + this.#why.length <= SHORT) return false
+    return [...this.renderRoot.querySelectorAll('.cut')].some((part) => part.scrollHeight > part.clientHeight + 1)
   }
 
   override render() {
@@ -216,6 +223,8 @@ export class TidyCard extends LitElement {
 
   #rename = (name: string) => {
     this.name = name
+    this.isWhole = false
+    if (this.card) emit(this, 'name-thing', { item: this.card.item, name })
   }
 
   #field(id: string) {

@@ -45,6 +45,8 @@ export abstract class SortingElement extends SessionElement {
     readonly id: string
     readonly question: ProposeDisposition
     readonly takenBack?: Disposition
+    /** The other name that the person gave the thing. */
+    readonly newName?: string
   } | null
   /** Any other question that is open. */
   declare question: { readonly id: string; readonly question: Question } | null

@@ -11,7 +11,7 @@ export const sortingLook = css`
   .tray { grid-area: tray; align-content: start }
   tidy-strip { grid-area: strip }
   .told { min-height: 12rem }
-  .done, .tray > .near, .tray > loop-status-pill { display: none }
+  .done, .hint, .tray > .near, .tray > loop-status-pill { display: none }
   .look { touch-action: pan-y }
   .verdict { grid-area: view; place-self: center; z-index: 3; padding: .6rem 1.2rem; border-radius: var(--loop-radius-full);
     background: var(--loop-action); color: var(--loop-on-action); font: var(--loop-type-section) var(--loop-font); pointer-events: none }
@@ -55,6 +55,8 @@ export const sortingLook = css`
   :host([layout='wide']:not([first])) loop-bar::part(lead), :host([layout='wide']) loop-bar::part(pill) { display: none }
   :host([layout='wide']) loop-bar::part(bar) { padding-inline: 32px 0; flex-wrap: nowrap }
   :host([layout='wide'][first]) loop-bar::part(bar) { padding-inline-start: 20px }
+  /* Its least width is a share of the bar, which a column that is as wide as the bar does not count. */
+  :host([layout='wide']) loop-bar::part(title) { min-width: 0 }
   :host([layout='wide']) .done { display: inline-flex; white-space: nowrap }
   :host([layout='wide']) .piles { align-self: center; padding: 0 32px 0 16px; padding-inline: 16px 32px }
   :host([layout='wide']) .look { padding-inline: 32px; padding-bottom: 24px }
@@ -63,13 +65,16 @@ export const sortingLook = css`
     box-shadow: 0 0 32px light-dark(rgb(28 35 29 / .12), rgb(0 0 0 / .4)) }
   :host([layout='wide']) .tray > * { flex: none }
   :host([layout='wide']) .tray > tidy-card { flex: 1 0 auto }
+  /* A card with many words takes its room from the picture. */
+  :host([layout='wide']) .tray > .near { flex: 0 1 clamp(8rem, 24dvh, 14rem); min-height: 6rem }
   :host([layout='wide']) .tray.calm { justify-content: safe center; gap: var(--loop-space-4); --loop-type-title: var(--loop-type-display) }
   :host([layout='wide']) .tray > loop-status-pill { display: flex; position: absolute; inset-block-start: 36px; inset-inline-end: 44px; z-index: 2 }
-  :host([layout='wide']) .tray > .near { display: block; height: clamp(8rem, 24dvh, 14rem); border-radius: var(--loop-radius-l) }
+  :host([layout='wide']) .tray > .near { display: block; border-radius: var(--loop-radius-l) }
   @media (max-height: 52em) {
     :host([layout='wide']) .tray > .near { display: none }
     :host([layout='wide']) .tray:not(.calm) > loop-status-pill { position: static; align-self: flex-end; margin-bottom: -8px }
   }
+  @media (pointer: fine) and (min-width: 76.01em) { .hint { display: grid; color: var(--loop-text-muted) } }
   @media (max-width: 76em) { :host([layout='wide']) loop-bar { --loop-type-section: 600 1.1875rem / 1.32 } .done kbd { display: none } }
   @media (max-height: 42em) { tidy-strip { display: none } }
   @media (forced-colors: active) { :host(:is([layout='low'], [layout='wide'])) .tray { border: 0; border-inline-start: 1px solid } }

@@ -30,7 +30,7 @@ export class TidyStrip extends LitElement {
   static override styles = [
     base,
     css`
-      section { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(8rem, 15rem); justify-content: start; gap: var(--loop-space-3); min-height: 92px; padding: 3px;
+      section { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(8rem, 15rem); justify-content: start; gap: var(--loop-space-3); min-height: 93px; padding: 3px;
         overflow-x: auto; scrollbar-width: none }
       .bin { display: grid; gap: 6px; min-width: 0; padding: 10px 12px; border: 0; border-radius: var(--loop-radius-m);
         background: var(--loop-surface); box-shadow: var(--loop-shadow-card); text-align: start; align-content: end }

@@ -2,13 +2,15 @@ import type { Draft } from '../../../core/shapes/event.ts'
 import type { ToolCall } from '../../../core/shapes/message.ts'
 import type { Box } from '../../../elements/base/crop.ts'
 import { inPhoto } from '../../../elements/base/in-photo.ts'
+import type { Choice } from '../../../tidy/disposition.ts'
+import { dispositionOf } from '../../../tidy/proposal.ts'
 import { sentence } from '../../parts/sentence.ts'
 
 /** A thing that a reply proposes while it streams: its name as far as it came; all of it once the call is complete. */
 export interface DraftThing {
   readonly name: string
   readonly why: string
-  readonly choices: readonly string[]
+  readonly choices: readonly Choice[]
   readonly region: Box | null
   readonly isWhole: boolean
 }
@@ -50,17 +52,28 @@ export function draftThings(): DraftThings {
 /** What a call proposes. Its arguments may have any shape: they are checked only when it runs. */
 function wholeThing({ args }: ToolCall): DraftThing {
   const { item, choices, location, reason, region } = Object(args) as Record<string, unknown>
-  const labels = Array.isArray(choices) ? choices.map((choice) => Object(choice).label) : []
+  const all: readonly unknown[] = Array.isArray(choices) ? choices : []
+  const where = typeof location === 'string' ? location : ''
   return {
     name: typeof item === 'string' ? item : '',
     why: [location, reason].flatMap((part) => (typeof part === 'string' && part ? [sentence(part)] : [])).join(' '),
-    choices: labels.filter((label) => typeof label === 'string').slice(0, MOST),
+    choices: all.flatMap((choice) => choiceIn(choice, where) ?? []).slice(0, MOST),
     region: region ? inPhoto(Object(region)) : null,
     isWhole: true,
   }
 }
 
 const MOST = 4
+
+function choiceIn(choice: unknown, location: string): Choice | undefined {
+  const { label, disposition, is_trash, is_donate } = Object(choice) as Record<string, unknown>
+  if (typeof label !== 'string') return undefined
+  const words = typeof disposition === 'string' ? { disposition } : {}
+  return {
+    label,
+    disposition: dispositionOf({ label, ...words, is_trash: is_trash === true, is_donate: is_donate === true }, location),
+  }
+}
 
 /** The name of the thing in arguments that are not complete yet, as far as it came. */
 function nameIn(text: string): { readonly name: string; readonly isWhole: boolean } {

@@ -8,6 +8,7 @@ import { emit } from '../../parts/events.ts'
 import { nameLang } from '../../parts/name-lang.ts'
 import { shownName } from '../../parts/shown-name.ts'
 import { words } from '../../words/words.ts'
+import { cardOptions } from '../cards/card-options.ts'
 import type { DraftThing } from './draft-things.ts'
 
 /** What the model works on: the first photo, more things, one thing that is talked about, or the end. */
@@ -47,10 +48,11 @@ export class TidyWait extends LitElement {
       .caret::after { content: ''; display: inline-block; width: 2px; height: .95em; margin-inline-start: 2px; vertical-align: -.1em;
         background: var(--loop-accent) }
       .bones { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--loop-space-2) }
-      .bone { display: flex; align-items: center; height: var(--loop-target-main); padding: 0 .9rem; border-radius: var(--loop-radius-m);
+      .bone { display: flex; align-items: center; gap: var(--loop-space-3); height: var(--loop-target-main); padding: 0 .75rem; border-radius: var(--loop-radius-m);
         background: var(--draft); font: var(--loop-type-label) var(--loop-font); font-weight: 550; line-height: 1.2; color: var(--loop-text-muted) }
       .bone:first-child, .bone:last-child:nth-child(even) { grid-column: 1 / -1 }
       .bone:first-child { height: 68px }
+      .bone .two::first-letter { text-transform: uppercase }
       .bone.none { visibility: hidden }
       .reason { display: grid; align-content: space-evenly; height: calc(2 * var(--lines)); --lines: 1.5rem }
       .reason:has(.why) { align-content: start }
@@ -134,12 +136,12 @@ export class TidyWait extends LitElement {
   // The last box is that of "Other…". The rows are those of the usual number of choices, so that the tray keeps its height.
   // A card cannot be answered before its reply has ended, so nothing of it can be tapped.
   #card({ name, why, choices, isWhole }: DraftThing) {
-    const bones = [...(isWhole ? choices : Array.from({ length: USUAL }, () => '')), '']
+    const bones = [...(isWhole ? cardOptions(choices) : Array.from({ length: USUAL }, () => null)), null]
     const shown = shownName(name)
     return html`<div class="card" aria-hidden="true">
       <p class="title two ${shown.length > LONG ? 'long' : ''} ${isWhole ? '' : 'caret'}" dir="auto" lang=${nameLang}>${shown}</p>
       <div class="reason">${isWhole ? html`<p class="why two" dir="auto">${plain(why)}</p>` : html`<span class="line"></span><span class="line short"></span>`}</div>
-      <div class="bones">${bones.map((label) => html`<span class="bone"><span class="two" dir="auto" lang=${nameLang}>${label ? shownName(label) : nothing}</span></span>`)}${
+      <div class="bones">${bones.map((choice) => html`<span class="bone">${choice?.icon ? icon(choice.icon) : nothing}<span class="two" dir="auto" lang=${nameLang}>${choice?.label}</span></span>`)}${
         bones.length <= USUAL ? html`<span class="bone none"></span>` : nothing
       }</div></div>`
   }

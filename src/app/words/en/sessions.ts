@@ -14,6 +14,8 @@ export const sessions = {
   // Headings.
   foundThings: 'Things',
   foundSessions: 'Sessions',
+  // Where a thing is put: nobody said yet.
+  notDecided: 'not decided yet',
   sessionAndDate: '{session}, {date}',
   handledAndOut: '{handled} handled, {out} out',
 

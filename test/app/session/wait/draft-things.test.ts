@@ -20,7 +20,13 @@ test('T56 a thing grows with the arguments that stream: its name letter by lette
   }
   things.add({ ...piece(''), call: { id: 'a', name: 'propose_disposition', args } })
   expect(things.all).toEqual([
-    { name: 'Film camera', why: 'Left.', choices: ['Shelf'], region: { x: 0, y: 0, width: 0.5, height: 0.5 }, isWhole: true },
+    {
+      name: 'Film camera',
+      why: 'Left.',
+      choices: [{ label: 'Shelf', disposition: { to: 'place', where: 'Shelf' } }],
+      region: { x: 0, y: 0, width: 0.5, height: 0.5 },
+      isWhole: true,
+    },
   ])
 })
 
