@@ -1,0 +1,41 @@
+import type { Words } from '../words.ts'
+
+/** German: the test of a connection, step by step. */
+export const checks: Words['checks'] = {
+  reached: 'Erreicht',
+  notReached: 'Nicht erreicht',
+  keyAccepted: 'Schlüssel angenommen',
+  keyRefused: 'Schlüssel nicht angenommen',
+  able: 'Sieht Fotos und ruft Werkzeuge auf',
+  unable: 'Sieht keine Fotos oder ruft keine Werkzeuge auf',
+
+  offline: 'Gerade kein Netz',
+  pageRefused: 'Diese Seite wird nicht zugelassen',
+  noWebKey: 'Dieser Schlüssel gilt nicht für Webseiten',
+  notAllowed: '{who} erlaubt es nicht',
+  noCredit: '{who}: kein Guthaben',
+  busy: '{who} ist ausgelastet',
+  down: '{who} antwortet nicht',
+  noModel: 'Modell nicht gefunden',
+  noPhotos: 'Sieht keine Fotos',
+  noTools: 'Ruft keine Werkzeuge auf',
+  failed: 'Test nicht bestanden',
+  keyNeeded: 'Es fehlt ein Schlüssel',
+  wrongAddress: 'Nicht die Adresse eines Modells',
+
+  theModel: 'Das Modell',
+
+  typeKeyAgain: 'Schlüssel neu eingeben',
+  typeKey: 'Schlüssel eingeben',
+  otherKey: 'Anderer Schlüssel',
+  otherModel: 'Anderes Modell',
+  tryAgain: 'Noch einmal',
+  openAccount: '{who} öffnen',
+
+  testing: 'Einen Moment …',
+
+  stepPassed: '{step}, bestanden',
+  stepFailed: '{step}, nicht bestanden',
+  stepWaits: '{step}, wartet',
+  stepRuns: '{step}, wird getestet',
+}

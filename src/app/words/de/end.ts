@@ -1,0 +1,91 @@
+import type { Words } from '../words.ts'
+
+/** German: the end of a session, its picture, the walk on which things are put away. */
+export const end: Words['end'] = {
+  demo: 'Demo',
+  nothingHandled: 'Noch nichts erledigt.',
+  handled: { one: 'Ein Ding ist erledigt.', other: '{count} Dinge sind erledigt.' },
+  thatIsIt: 'Das war’s für heute.',
+  belong: { one: '{count} bleibt', other: '{count} bleiben' },
+  out: { one: '{count} raus', other: '{count} raus' },
+  forAnotherDay: { one: '{count} ein andermal', other: '{count} ein andermal' },
+  undo: 'Rückgängig',
+
+  before: 'Vorher',
+  after: 'Nachher',
+  placeBefore: 'So sah es vorher aus',
+  placeAfter: 'So sieht es nachher aus',
+  placeNow: 'So sieht es jetzt aus',
+
+  oneMorePhoto: 'Noch ein Foto?',
+  oneMorePhotoWhy: 'Von derselben Stelle. Dann siehst du, was sich verändert hat.',
+  takeAfterPhoto: 'Nachher-Foto machen',
+  later: 'Später',
+
+  putAway: 'Sachen wegräumen',
+  putAwayFirst: 'Erst Sachen wegräumen',
+  enough: 'Für heute genug',
+  fiveMore: 'Noch fünf Dinge',
+  allLists: 'Alle Listen',
+  fiveMorePlease: 'Noch fünf Dinge, bitte.',
+
+  demoBegun: 'Das war ein Anfang.',
+  demoBegunWhy:
+    'Die Demo wartet da, wo du aufgehört hast. Deine eigene Runde beginnt mit einem Foto: kostenlos oder für ein paar Cent.',
+  demoDone: 'Das war unser Schreibtisch.',
+  demoDoneWhy:
+    'Jetzt ist wieder Platz zum Zeichnen. Deine eigene Runde beginnt mit einem Foto: kostenlos oder für ein paar Cent.',
+  ownMess: 'Jetzt deine Ecke',
+  goOn: 'Weiter',
+  demoAgain: 'Demo noch mal',
+
+  sharePicture: 'Bild teilen',
+  share: 'Teilen',
+  download: 'Speichern',
+  showBefore: 'Vorher zeigen',
+  showBeforeMeans: 'Aus: nur das Nachher-Foto',
+  pictureWords: { one: 'Ein Ding', other: '{count} Dinge, eins nach dem anderen' },
+  pictureAbout: '{place}, {date}',
+  pictureFor: 'Das Bild: {words}',
+  notDrawn: 'das Bild konnte nicht gezeichnet werden',
+
+  puttingAway: 'Wegräumen',
+  stopOf: 'Station {number} von {all}',
+  lastStop: 'Letzte Station',
+  takeTo: { one: 'Bring das hierhin: {places}', other: 'Bring diese {count} hierhin: {places}' },
+  twoPlaces: '{first} und {second}',
+  things: { one: '{count} Ding', other: '{count} Dinge' },
+  noBag: 'Nichts',
+  oneBag: 'Eine Tüte',
+  twoBags: 'Zwei Tüten',
+  threeBags: 'Drei Tüten',
+  noBagByDoor: 'Nichts an der Tür.',
+  oneBagByDoor: 'Eine Tüte an der Tür.',
+  twoBagsByDoor: 'Zwei Tüten an der Tür.',
+  threeBagsByDoor: 'Drei Tüten an der Tür.',
+  bag: '{kind} ({count})',
+  bagAction: '{bag}: {action}',
+  bagOut: 'Draußen',
+  inTheBox: 'In der Kiste',
+  boxHas: {
+    one: 'In der Spendenkiste liegt jetzt {count} Ding.',
+    other: 'In der Spendenkiste liegen jetzt {count} Dinge.',
+  },
+
+  done: 'Fertig',
+  doneNext: 'Fertig, dann: {next}',
+  allDone: 'Alles fertig',
+  allDoneNext: 'Alles fertig, dann: {next}',
+  theBags: 'die Tüten',
+  notNow: 'Jetzt nicht',
+  leaveRest: 'Rest lassen',
+
+  allPutAway: 'Alles weggeräumt.',
+  thatIsEnough: 'Das reicht für heute.',
+  stillOnLists: {
+    one: 'Ein Ding steht noch auf deinen Listen. Es kann warten.',
+    other: '{count} Dinge stehen noch auf deinen Listen. Sie können warten.',
+  },
+  offersFive: 'Noch fünf Dinge? Etwa zwei Minuten. Aufhören ist genauso gut.',
+  goOnWithThose: 'Damit weitermachen',
+}

@@ -1,0 +1,31 @@
+import type { Words } from '../words.ts'
+
+/** German: the lists of a session, the files that they are downloaded as, and where a thing went. */
+export const lists: Words['lists'] = {
+  allLists: 'Alle Listen',
+  empty: 'Noch nichts zum Wegräumen oder Weggeben. Die Listen füllen sich, während du Dinge erledigst.',
+  nextTime: 'Nächstes Mal',
+  doneOf: '{done} von {all}',
+  droppedOffOf: '{done} von {all} abgegeben',
+  inTheBox: 'In der Kiste',
+
+  allDecisions: 'Alle Entscheidungen',
+  undo: 'Rückgängig',
+  undoThing: 'Rückgängig: {thing}',
+
+  putAway: 'Sachen wegräumen',
+  goOnSorting: 'Weiter sortieren',
+  replay: 'Rückblick',
+  allSessions: 'Alle Runden',
+  share: 'Teilen',
+  download: 'Speichern',
+  downloadLists: 'Listen speichern',
+  csv: 'CSV',
+  markdown: 'Markdown',
+  zip: 'ZIP mit Fotos',
+
+  columnList: 'Liste',
+  columnThing: 'Ding',
+  columnDone: 'Erledigt',
+  yes: 'ja',
+}

@@ -1,0 +1,86 @@
+import type { Words } from '../words.ts'
+
+/** German: what several screens have in common. */
+export const parts: Words['parts'] = {
+  actions: 'Aktionen',
+  tryAgain: 'Noch einmal',
+
+  keptKey: 'Verschlüsselt auf diesem Gerät gespeichert. Wird nur an {host} gesendet.',
+  keptUnderPasskey:
+    'Verschlüsselt auf diesem Gerät gespeichert, geschützt mit deinem Fingerabdruck oder Gesicht. Wird nur an {host} gesendet.',
+  keptUnderPassphrase: 'Verschlüsselt auf diesem Gerät gespeichert, geschützt mit deinem Passwort. Wird nur an {host} gesendet.',
+  readableUntilLocked: 'Solange du ihn nicht sperrst, kann ihn lesen, wer die Dateien dieses Geräts kopiert.',
+  copiesMayStay:
+    'Auch wenn du ihn sperrst oder löschst, können Kopien in den Dateien dieses Geräts bleiben, bis der Browser sie entfernt. Um sicherzugehen, ersetz ihn bei {maker}.',
+  keptForAddress: 'Verschlüsselt auf diesem Gerät gespeichert. Wird nur an diese Adresse gesendet.',
+  savedForOther: 'Der gespeicherte Schlüssel war für {host}, darum wird er nicht hierhin gesendet.',
+
+  unlockByFinger: 'Mit Fingerabdruck entsperren',
+  unlockByPasskey: 'Mit Passkey entsperren',
+  unlockMeans: 'Tidy fragt bei jedem Start danach. Geht das nicht mehr, gibst du den Schlüssel neu ein.',
+  useFinger: 'Fingerabdruck',
+  usePasskey: 'Passkey nutzen',
+  unlock: 'Entsperren',
+  passphrase: 'Passwort',
+  passphraseLeast: 'Es hat mindestens 8 Zeichen.',
+  showKey: 'Schlüssel zeigen',
+  hideKey: 'Schlüssel verbergen',
+  showPassphrase: 'Passwort zeigen',
+  hidePassphrase: 'Passwort verbergen',
+
+  ownServer: 'Ein eigener Server',
+  whatSaid: 'Was {host} gemeldet hat',
+  details: 'Details',
+
+  session: 'Runde',
+  notOpened: 'Diese Runde lässt sich nicht öffnen',
+  heldIsSaved: 'Was darin ist, bleibt auf diesem Gerät gespeichert.',
+
+  aboutUnderCent: 'unter einem Cent',
+  aboutCents: { one: 'etwa {count} Cent', other: 'etwa {count} Cent' },
+  aboutDollars: 'etwa {amount}',
+  things: { one: '{count} Ding', other: '{count} Dinge' },
+
+  lostSessions: { one: 'Der Browser hatte {count} Runde verloren.', other: 'Der Browser hatte {count} Runden verloren.' },
+  lostPhotos: { one: 'Der Browser hatte {count} Foto verloren.', other: 'Der Browser hatte {count} Fotos verloren.' },
+  lostBoth: 'Der Browser hatte {sessions} und {photos} verloren.',
+  sessions: { one: '{count} Runde', other: '{count} Runden' },
+  photos: { one: '{count} Foto', other: '{count} Fotos' },
+  // A session and a photo have not the same gender: both sentences say "everything".
+  backWhole: { one: 'Jetzt ist alles wieder da.', other: 'Jetzt ist alles wieder da.' },
+  itIsBackWithout: {
+    one: 'Jetzt ist fast alles wieder da. {count} Schritt war nicht lesbar und ist verloren.',
+    other: 'Jetzt ist fast alles wieder da. {count} Schritte waren nicht lesbar und sind verloren.',
+  },
+  theyAreBackWithout: {
+    one: 'Jetzt ist fast alles wieder da. {count} Schritt war nicht lesbar und ist verloren.',
+    other: 'Jetzt ist fast alles wieder da. {count} Schritte waren nicht lesbar und sind verloren.',
+  },
+  notBroughtBack: {
+    one: '{count} Runde ließ sich nicht zurückholen: {reason} Ihre zweite Kopie bleibt. Beim nächsten Start versucht Tidy es noch einmal.',
+    other:
+      '{count} Runden ließen sich nicht zurückholen: {reason} Ihre zweite Kopie bleibt. Beim nächsten Start versucht Tidy es noch einmal.',
+  },
+
+  broughtIn: { one: '{count} Runde ist dazugekommen.', other: '{count} Runden sind dazugekommen.' },
+  nothingNew: 'In der Datei war nichts Neues.',
+  knownAlready: { one: '{count} Runde war schon da.', other: '{count} Runden waren schon da.' },
+  andMore: { one: 'Und noch {count} mehr.', other: 'Und noch {count} mehr.' },
+
+  stepsRestored: {
+    one: 'Der Browser hatte {count} Schritt dieser Runde verloren. Er ist wieder da.',
+    other: 'Der Browser hatte {count} Schritte dieser Runde verloren. Sie sind wieder da.',
+  },
+  stepsLost: {
+    one: '{count} Schritt dieser Runde ging verloren und ließ sich nicht zurückholen.',
+    other: '{count} Schritte dieser Runde gingen verloren und ließen sich nicht zurückholen.',
+  },
+  moreCameBack: { one: '{count} weiterer ist wieder da.', other: '{count} weitere sind wieder da.' },
+  restIsHere: 'Alles andere ist da.',
+  newVersion: 'Es gibt eine neue Version.',
+  updateNow: 'Aktualisieren',
+  updateLater: 'Später',
+  updatesSoon: 'Wird aktualisiert, sobald das hier fertig ist.',
+  updating: 'Wird aktualisiert …',
+  rename: 'Umbenennen',
+}

@@ -1,0 +1,61 @@
+import type { Words } from '../words.ts'
+
+/** German: the photos of an open session: to take, to send and to look at them, and the wait while the model does. */
+export const photos: Words['photos'] = {
+  takePhoto: 'Foto machen',
+  pickPhoto: 'Foto wählen',
+  dropHere: 'Fotos hierher ziehen',
+  orPaste: 'oder mit {keys} einfügen',
+
+  takeIt: 'Auslösen',
+  cameraRefused: 'Der Browser lässt Tidy nicht an die Kamera. Erlaub sie neben der Adresse oder wähl ein Foto.',
+  cameraFailed: 'Die Kamera liefert kein Bild. Vielleicht nutzt sie gerade etwas anderes.',
+
+  photo: 'Foto {number}',
+  remove: 'Foto {number} entfernen',
+  staysHere: {
+    one: 'Bleibt auf diesem Gerät: {count} Foto, {size}',
+    other: 'Bleibt auf diesem Gerät: {count} Fotos, {size}',
+  },
+  goesTo: { one: 'An {to}: {count} Foto, {size}', other: 'An {to}: {count} Fotos, {size}' },
+  noLocation: { one: 'Ohne Aufnahmeort.', other: 'Ohne Aufnahmeort.' },
+  noLocationAtPrice: { one: 'Ohne Aufnahmeort. Etwa {price}.', other: 'Ohne Aufnahmeort. Etwa {price}.' },
+  see: 'Ansehen',
+  whatIsSent: 'Was gesendet wird',
+  facts: '{width} × {height}, {size}, ohne Aufnahmeort',
+  nothingElse: 'Sonst wird von deinen Fotos nichts gesendet.',
+  sendThese: { one: 'Dieses Foto senden?', other: 'Diese Fotos senden?' },
+  sentPhoto: 'Foto {number}, das du gesendet hast',
+
+  ofThing: 'Foto: {thing}',
+  ofPlace: 'Dein Foto',
+  photoOf: 'Foto {number} von {all}',
+  photoOfShort: '{number} von {all}',
+  another: 'Anderes Foto',
+  closer: 'Foto aus der Nähe',
+
+  whole: 'Ganzes Foto',
+  whatIsHere: 'Was hier ist',
+  tapToTake: 'Tipp auf ein Ding, dann kommt es als Nächstes.',
+  allDecided: 'Alles, was hier erkannt wurde, ist entschieden.',
+  now: 'Jetzt',
+  next: 'Danach',
+  mark: '{thing}, {where}',
+  markUndecided: '{thing}, noch nicht entschieden',
+  markNext: '{thing}, noch nicht entschieden, kommt danach',
+  piles: 'Stapel',
+  pile: { one: '{name}, {count} Ding', other: '{name}, {count} Dinge' },
+
+  looking: 'Sieht sich dein Foto an',
+  lookingForNext: 'Sucht die nächsten Dinge',
+  stillLooking: 'Schaut noch hin. Bei einem vollen Foto dauert es einen Moment.',
+  thinking: 'Denkt darüber nach',
+  stillThinking: 'Denkt noch darüber nach.',
+  listing: 'Stellt die Listen zusammen',
+  stillListing: 'Stellt sie noch zusammen.',
+  slow: 'Heute geht es langsam. Du kannst das Handy weglegen, es läuft weiter.',
+  stop: 'Stopp',
+  retry: 'Neuer Versuch …',
+  retryBusy: 'Gerade ausgelastet. Neuer Versuch …',
+  retryOffline: 'Gerade kein Netz. Neuer Versuch …',
+}
