@@ -10,5 +10,6 @@ interface Translated {
 /** The words of each language but English, by its code. English is loaded with what says it. */
 export const translations: Readonly<Partial<Record<string, Translated>>> = {
   de: { first: () => import('./de/first.ts'), words: () => import('./de/words.ts') },
+  es: { first: () => import('./es/first.ts'), words: () => import('./es/words.ts') },
   'en-XA': { first: () => import('./en-XA/first.ts'), words: () => import('./en-XA/words.ts') },
 }

@@ -1,0 +1,86 @@
+import type { Words } from '../words.ts'
+
+export const parts: Words['parts'] = {
+  actions: 'Acciones',
+  tryAgain: 'Reintentar',
+
+  keptKey: 'Guardada con cifrado en este dispositivo. Se envía solo a {host}.',
+  keptUnderPasskey: 'Guardada con cifrado en este dispositivo y protegida con tu huella o tu rostro. Se envía solo a {host}.',
+  keptUnderPassphrase: 'Guardada con cifrado en este dispositivo y protegida con tu contraseña. Se envía solo a {host}.',
+  readableUntilLocked: 'Mientras no la bloquees, quien copie los archivos de este dispositivo puede leerla.',
+  copiesMayStay:
+    'Después de bloquearla u olvidarla, puede que queden copias en los archivos de este dispositivo hasta que el navegador las borre. Para mayor seguridad, cámbiala en {maker}.',
+  keptForAddress: 'Guardada con cifrado en este dispositivo. Se envía solo a esa dirección.',
+  savedForOther: 'La clave guardada era para {host}, así que no se envía aquí.',
+
+  unlockByFinger: 'Desbloquear con huella',
+  unlockByPasskey: 'Desbloquear con llave de acceso',
+  unlockMeans: 'Se pide cada vez que se abre Tidy. Si la pierdes, vuelve a escribir la clave.',
+  useFinger: 'Usar huella',
+  usePasskey: 'Usar llave',
+  unlock: 'Desbloquear',
+  passphrase: 'Contraseña',
+  passphraseLeast: 'Debe tener al menos 8 caracteres.',
+  showKey: 'Mostrar la clave',
+  hideKey: 'Ocultar la clave',
+  showPassphrase: 'Mostrar la contraseña',
+  hidePassphrase: 'Ocultar la contraseña',
+
+  ownServer: 'Un servidor propio',
+  whatSaid: 'Qué dijo {host}',
+  details: 'Detalles',
+
+  session: 'Sesión',
+  notOpened: 'No se puede abrir esta sesión',
+  heldIsSaved: 'Lo que contiene está guardado en este dispositivo.',
+
+  aboutUnderCent: 'menos de un centavo',
+  aboutCents: { one: 'cerca de {count} centavo', other: 'unos {count} centavos' },
+  aboutDollars: 'cerca de {amount}',
+  things: { one: '{count} cosa', other: '{count} cosas' },
+
+  lostSessions: {
+    one: 'El navegador había perdido {count} sesión.',
+    other: 'El navegador había perdido {count} sesiones.',
+  },
+  lostPhotos: { one: 'El navegador había perdido {count} foto.', other: 'El navegador había perdido {count} fotos.' },
+  lostBoth: 'El navegador había perdido {sessions} y {photos}.',
+  sessions: { one: '{count} sesión', other: '{count} sesiones' },
+  photos: { one: '{count} foto', other: '{count} fotos' },
+  backWhole: { one: 'Ya se recuperó, con todo lo que tenía.', other: 'Ya se recuperaron, con todo lo que tenían.' },
+  itIsBackWithout: {
+    one: 'Ya se recuperó, pero {count} paso no se pudo leer y se perdió.',
+    other: 'Ya se recuperó, pero {count} pasos no se pudieron leer y se perdieron.',
+  },
+  theyAreBackWithout: {
+    one: 'Ya se recuperaron, pero {count} paso no se pudo leer y se perdió.',
+    other: 'Ya se recuperaron, pero {count} pasos no se pudieron leer y se perdieron.',
+  },
+  notBroughtBack: {
+    one: 'No se pudo recuperar {count} sesión: {reason} Su segundo ejemplar se conserva y se prueba de nuevo la próxima vez que se abra Tidy.',
+    other:
+      'No se pudieron recuperar {count} sesiones: {reason} Sus segundos ejemplares se conservan y se prueban de nuevo la próxima vez que se abra Tidy.',
+  },
+
+  broughtIn: { one: 'Se importó {count} sesión.', other: 'Se importaron {count} sesiones.' },
+  nothingNew: 'En ese archivo no había nada nuevo.',
+  knownAlready: { one: '{count} sesión ya estaba aquí.', other: '{count} sesiones ya estaban aquí.' },
+  andMore: { one: 'Y {count} más.', other: 'Y {count} más.' },
+
+  stepsRestored: {
+    one: 'El navegador había perdido {count} paso de esta sesión. Ya se recuperó.',
+    other: 'El navegador había perdido {count} pasos de esta sesión. Ya se recuperaron.',
+  },
+  stepsLost: {
+    one: '{count} paso de esta sesión se perdió y no se pudo recuperar.',
+    other: '{count} pasos de esta sesión se perdieron y no se pudieron recuperar.',
+  },
+  moreCameBack: { one: 'Se recuperó {count} más.', other: 'Se recuperaron {count} más.' },
+  restIsHere: 'El resto está aquí.',
+  newVersion: 'Hay una versión nueva lista.',
+  updateNow: 'Actualizar',
+  updateLater: 'Después',
+  updatesSoon: 'Se actualiza en cuanto termine esto.',
+  updating: 'Actualizando…',
+  rename: 'Renombrar',
+}

@@ -1,0 +1,32 @@
+import type { Words } from '../words.ts'
+
+export const sessions: Words['sessions'] = {
+  thingsFound: { one: 'Se encontró {count} cosa', other: 'Se encontraron {count} cosas' },
+  sessionsFound: { one: 'Se encontró {count} sesión', other: 'Se encontraron {count} sesiones' },
+  bothFound: 'Se encontraron {things} y {sessions}',
+  things: { one: '{count} cosa', other: '{count} cosas' },
+  sessions: { one: '{count} sesión', other: '{count} sesiones' },
+  nothingFound: 'No se encontró nada con “{text}”.',
+  moreFit: {
+    one: 'Hay {count} resultado más. Con otra palabra se distinguen mejor.',
+    other: 'Hay {count} resultados más. Con otra palabra se distinguen mejor.',
+  },
+  foundThings: 'Cosas',
+  foundSessions: 'Sesiones',
+  sessionAndDate: '{session}, {date}',
+  handledAndOut: 'Resueltas: {handled} · Se van: {out}',
+
+  renameOrDelete: 'Renombrar o borrar',
+  anotherName: 'Otro nombre',
+  deleteThis: '¿Borrar esta sesión?',
+  countsOfOpen: '{counts} · En curso',
+  renameThis: 'Renombrar: {session}',
+  continue: 'Seguir',
+  open: 'Abrir',
+  replay: 'Repasar',
+  delete: 'Borrar',
+  keep: 'Conservar',
+  earlier: 'Antes, aquí mismo',
+  deleteMeans: 'También se borran sus fotos y sus listas. No se puede deshacer.',
+  name: 'Nombre de la sesión',
+}
