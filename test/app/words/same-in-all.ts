@@ -14,4 +14,11 @@ export const sameInAll: ReadonlySet<string> = new Set([
   'es {count} tokens',
   'es ~{count} tokens',
   'es {count} ms',
+  'pt-BR Online',
+  'pt-BR Offline',
+  'pt-BR Backup',
+  'pt-BR Tidy {version}',
+  'pt-BR {count} ms',
+  'pt-BR {count} tokens',
+  'pt-BR ~{count} tokens',
 ])

@@ -1,0 +1,108 @@
+import type { Words } from '../words.ts'
+
+/** Brazilian Portuguese: Connect. */
+export const connect: Words['connect'] = {
+  needsModel: 'O Tidy precisa de alguém que olhe.',
+  whatModelIs: 'Um modelo olha sua foto e sugere. A chave é uma senha que deixa o Tidy usar um modelo na sua conta.',
+  oneMoment: 'Um momento…',
+
+  takePhoto: 'Você tira uma foto',
+  modelNames: 'O modelo aponta uma coisa',
+  tapWhere: 'Você toca no destino dela',
+
+  free: 'Grátis',
+  paid: 'Pago a quem faz o modelo',
+  onComputer: 'Um modelo no seu computador',
+  otherHost: 'Outro serviço',
+  otherHostMeans: 'Se for compatível com OpenAI',
+  browserModel: 'O modelo deste navegador',
+  browserModelMeans: 'Nada sai deste aparelho. Mais lento.',
+  useIt: 'Usar',
+  freeTier: '{name}, plano grátis',
+  makerLearns: '{maker} pode aprender com o que você envia.',
+  costOfSession: '{cost} por sessão',
+  getKey: 'Criar chave',
+  getKeyFrom: 'Criar chave em {maker}',
+
+  keyIsLocked: 'Sua chave está bloqueada.',
+  testRuns: 'Um momento.',
+  works: 'Funciona.',
+  whoseKey: 'De quem é a chave?',
+  anotherKey: 'Outra chave.',
+  notYet: 'Ainda não.',
+  yourModel: 'Seu modelo.',
+
+  keyOfMaker: 'Sua chave {maker}',
+  keyForHost: 'Sua chave para {host}',
+  unknownProvider: 'O provedor “{id}” não é conhecido aqui: escolha outro.',
+  change: 'Trocar',
+  anotherKeyInstead: 'Usar outra chave',
+  limit: 'Limite',
+  save: 'Salvar',
+  otherWays: 'Outras opções',
+  test: 'Testar conexão',
+  goOn: 'Continuar',
+  firstPhoto: 'Tirar a primeira foto',
+
+  testPassed: 'A conexão funciona.',
+  testFailed: 'O teste encontrou um problema.',
+
+  sessionUnderCent: 'Menos de um centavo de dólar por sessão',
+  sessionCents: {
+    one: 'Cerca de {count} centavo de dólar por sessão',
+    other: 'Cerca de {count} centavos de dólar por sessão',
+  },
+  sessionDollars: 'Cerca de {amount} por sessão',
+  // After the price above it: the cents are of a dollar too.
+  things: { one: '{count} coisa.', other: '{count} coisas.' },
+  noLimit: 'Sem limite definido.',
+  stopsUnderCent: 'Para com menos de um centavo.',
+  stopsAtCents: { one: 'Para em {count} centavo.', other: 'Para em {count} centavos.' },
+  stopsAtDollars: 'Para em {amount}.',
+
+  noHeaders:
+    'Esta página veio sem os cabeçalhos de segurança, e este navegador não consegue adicioná-los: um script que entrasse nela poderia mandar uma chave para fora.',
+
+  pasteKey: 'Cole qualquer chave',
+  pasteKeyMeans: 'O Tidy descobre de quem ela é.',
+  key: 'Chave de API',
+  paste: 'Colar',
+  localNeedsNone: 'A maioria dos servidores locais não precisa de chave.',
+  keyOfProviderFirst: 'Primeiro, cole sua chave {provider}.',
+  keyFirst: 'Primeiro, cole sua chave.',
+  noKeyGetOne: 'Isso não parece uma chave. “Criar chave” leva até uma.',
+  noKeyGetOneFrom: 'Isso não parece uma chave. Você cria uma em {maker}.',
+  noKeyHasSpaces: 'Isso não parece uma chave. Uma chave não tem espaços.',
+  nameOrAnother: '{name} ou outro?',
+  another: 'Outro',
+
+  lockedUntilPassphrase: 'A chave {hint} fica bloqueada até você digitar a senha.',
+  newPassphrase: 'Nova senha',
+  passphraseMeans: 'O Tidy pede a senha toda vez que abre. Se você esquecer, digite a chave de novo.',
+  noPasskeyHere: 'Este navegador não desbloqueia com digital nem rosto.',
+  setPassphrase: 'Definir',
+  removePassphrase: 'Remover',
+  forgetKey: 'Esquecer chave',
+  forgetThisKey: 'Esquecer esta chave?',
+  forgetKeyMeans: 'Ela é apagada deste aparelho. Para conectar este modelo de novo, você cola a chave outra vez.',
+  keepKey: 'Manter',
+  forgetIt: 'Esquecer',
+
+  provider: 'Provedor',
+  chooseOne: 'Escolha um',
+  whoseKeyFirst: 'Diga primeiro de quem é esta chave. Antes disso, ela não é enviada a ninguém.',
+  address: 'URL base',
+  addressWrong: 'Digite o endereço do servidor, como {example}.',
+  addressIsReadable: 'Este endereço não é criptografado: qualquer um no caminho pode ler sua chave. Use https.',
+  anotherAddress: 'Usar outro endereço',
+  anotherAddressIsUsed: 'Outro endereço em uso',
+  model: 'Modelo',
+  typeAnotherName: 'Digitar outro nome…',
+  modelThatSees: 'Um que veja fotos',
+
+  browserModelNote:
+    'O modelo deste navegador não precisa de chave nem de internet, e nada sai deste aparelho. Ele é pequeno e erra mais.',
+  browserModelSize: 'O download é feito uma vez só: alguns gigabytes, de preferência por Wi-Fi.',
+  download: 'Baixar o modelo',
+  downloading: 'Baixando… {percent}%',
+}

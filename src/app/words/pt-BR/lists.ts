@@ -1,0 +1,31 @@
+import type { Words } from '../words.ts'
+
+/** Brazilian Portuguese: the lists of a session, and the files that they are downloaded as. */
+export const lists: Words['lists'] = {
+  allLists: 'Listas',
+  empty: 'Nada para guardar ou doar ainda. As listas vão enchendo conforme as coisas ganham destino.',
+  nextTime: 'Da próxima vez',
+  doneOf: '{done} de {all}',
+  droppedOffOf: 'Já entregue: {done} de {all}',
+  inTheBox: 'Na caixa',
+
+  allDecisions: 'Todas as decisões',
+  undo: 'Desfazer',
+  undoThing: 'Desfazer: {thing}',
+
+  putAway: 'Guardar as coisas',
+  goOnSorting: 'Organizar mais',
+  replay: 'Rever',
+  allSessions: 'Sessões',
+  share: 'Compartilhar',
+  download: 'Baixar',
+  downloadLists: 'Baixar as listas',
+  csv: 'CSV',
+  markdown: 'Markdown',
+  zip: 'ZIP com fotos',
+
+  columnList: 'Lista',
+  columnThing: 'Coisa',
+  columnDone: 'Feito',
+  yes: 'sim',
+}

@@ -1,0 +1,61 @@
+import type { Words } from '../words.ts'
+
+/** Brazilian Portuguese: the photos of an open session, and the wait while the model looks at them. */
+export const photos: Words['photos'] = {
+  takePhoto: 'Tirar foto',
+  pickPhoto: 'Escolher foto',
+  dropHere: 'Solte fotos aqui',
+  orPaste: 'ou cole com {keys}',
+
+  takeIt: 'Tirar foto',
+  cameraRefused: 'O navegador não deixa o Tidy usar a câmera. Permita ao lado do endereço ou escolha uma foto.',
+  cameraFailed: 'A câmera não está dando imagem. Talvez outro app esteja usando.',
+
+  photo: 'Foto {number}',
+  remove: 'Remover foto {number}',
+  staysHere: {
+    one: 'Fica neste aparelho: {count} foto, {size}',
+    other: 'Ficam neste aparelho: {count} fotos, {size}',
+  },
+  goesTo: { one: 'Para {to}: {count} foto, {size}', other: 'Para {to}: {count} fotos, {size}' },
+  noLocation: { one: 'Sem a localização.', other: 'Sem a localização.' },
+  noLocationAtPrice: { one: 'Sem a localização. Cerca de {price}.', other: 'Sem a localização. Cerca de {price}.' },
+  see: 'Ver',
+  whatIsSent: 'O que é enviado',
+  facts: '{width} × {height}, {size}, sem a localização',
+  nothingElse: 'Nada mais das suas fotos é enviado.',
+  sendThese: { one: 'Enviar esta foto?', other: 'Enviar estas fotos?' },
+  sentPhoto: 'Foto {number} que você enviou',
+
+  ofThing: 'Foto: {thing}',
+  ofPlace: 'Foto do lugar',
+  photoOf: 'Foto {number} de {all}',
+  photoOfShort: '{number} de {all}',
+  another: 'Outra foto',
+  closer: 'Tirar foto de perto',
+
+  whole: 'Foto inteira',
+  whatIsHere: 'O que há aqui',
+  tapToTake: 'Toque em uma coisa para ela ser a próxima.',
+  allDecided: 'Tudo o que apareceu até aqui está decidido.',
+  now: 'Agora',
+  next: 'A seguir',
+  mark: '{thing}, {where}',
+  markUndecided: '{thing}, sem destino ainda',
+  markNext: '{thing}, sem destino ainda, a seguir',
+  piles: 'Pilhas',
+  pile: { one: '{name}, {count} coisa', other: '{name}, {count} coisas' },
+
+  looking: 'Olhando sua foto',
+  lookingForNext: 'Procurando as próximas coisas',
+  stillLooking: 'Ainda olhando. Uma foto cheia leva um momento.',
+  thinking: 'Pensando nisso',
+  stillThinking: 'Ainda pensando nisso.',
+  listing: 'Montando as listas',
+  stillListing: 'Ainda montando as listas.',
+  slow: 'Hoje está demorando. Pode deixar o celular de lado; o Tidy continua.',
+  stop: 'Parar',
+  retry: 'Tentando de novo…',
+  retryBusy: 'Muitos pedidos agora. Tentando de novo…',
+  retryOffline: 'Sem internet agora. Tentando de novo…',
+}

@@ -1,0 +1,33 @@
+import type { Words } from '../words.ts'
+
+/** Brazilian Portuguese: the sessions at Home: what a search found, and what can be done with a session. */
+export const sessions: Words['sessions'] = {
+  thingsFound: { one: '{count} coisa encontrada', other: '{count} coisas encontradas' },
+  sessionsFound: { one: '{count} sessão encontrada', other: '{count} sessões encontradas' },
+  bothFound: '{things} e {sessions} encontradas',
+  things: { one: '{count} coisa', other: '{count} coisas' },
+  sessions: { one: '{count} sessão', other: '{count} sessões' },
+  nothingFound: 'Nada encontrado para “{text}”.',
+  moreFit: {
+    one: 'Há mais {count} parecida. Outra palavra ajuda a achar a certa.',
+    other: 'Há mais {count} parecidas. Outra palavra ajuda a achar a certa.',
+  },
+  foundThings: 'Coisas',
+  foundSessions: 'Sessões',
+  sessionAndDate: '{session}, {date}',
+  handledAndOut: '{handled} com destino, {out} para sair',
+
+  renameOrDelete: 'Renomear ou apagar',
+  anotherName: 'Outro nome',
+  deleteThis: 'Apagar esta sessão?',
+  countsOfOpen: '{counts}, aberta',
+  renameThis: 'Renomear {session}',
+  continue: 'Continuar',
+  open: 'Abrir',
+  replay: 'Rever',
+  delete: 'Apagar',
+  keep: 'Manter',
+  earlier: 'Antes, aqui',
+  deleteMeans: 'As fotos e listas dela vão junto. Não dá para desfazer.',
+  name: 'Nome da sessão',
+}
