@@ -10,4 +10,5 @@ interface Translated {
 /** The words of each language but English, by its code. English is loaded with what says it. */
 export const translations: Readonly<Partial<Record<string, Translated>>> = {
   'en-XA': { first: () => import('./en-XA/first.ts'), words: () => import('./en-XA/words.ts') },
+  ja: { first: () => import('./ja/first.ts'), words: () => import('./ja/words.ts') },
 }
