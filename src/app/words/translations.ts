@@ -13,4 +13,5 @@ export const translations: Readonly<Partial<Record<string, Translated>>> = {
   es: { first: () => import('./es/first.ts'), words: () => import('./es/words.ts') },
   'en-XA': { first: () => import('./en-XA/first.ts'), words: () => import('./en-XA/words.ts') },
   'pt-BR': { first: () => import('./pt-BR/first.ts'), words: () => import('./pt-BR/words.ts') },
+  ja: { first: () => import('./ja/first.ts'), words: () => import('./ja/words.ts') },
 }

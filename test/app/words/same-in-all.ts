@@ -22,3 +22,4 @@ export const sameInAll: ReadonlySet<string> = new Set([
   'pt-BR {count} tokens',
   'pt-BR ~{count} tokens',
 ])
+export const sameInAll: ReadonlySet<string> = new Set(['Tidy', 'Markdown', 'Ctrl', 'Esc', 'Enter', 'ja Tidy {version}'])

@@ -1,0 +1,13 @@
+import type { Words } from '../words.ts'
+
+/** Japanese: the donation box. */
+export const donations: Words['donations'] = {
+  title: '寄付ボックス',
+  nothing: '寄付するものは、今はありません。',
+  things: { other: '寄付するものが{count}個あります。' },
+  keepInOneBox: '玄関に箱か袋をひとつ置いて、まとめておけます。手放したらチェックを付けてください。',
+  allGone: 'すべて家から出ました。',
+  comesHere: '寄付に決めたものは、どの片づけの分もここに集まります。',
+  droppedOff: '寄付済み',
+  dropOffAll: 'すべて寄付した',
+}

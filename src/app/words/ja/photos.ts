@@ -1,0 +1,58 @@
+import type { Words } from '../words.ts'
+
+/** Japanese: the photos of an open session, and the wait while the model looks at them. */
+export const photos: Words['photos'] = {
+  takePhoto: '写真を撮る',
+  pickPhoto: '写真を選ぶ',
+  dropHere: 'ここに写真をドロップ',
+  orPaste: 'または{keys}で貼り付け',
+
+  takeIt: '撮る',
+  cameraRefused: 'カメラの使用が許可されていません。アドレスの横で許可するか、写真を選んでください。',
+  cameraFailed: 'カメラの映像が届きません。ほかのアプリが使っているのかもしれません。',
+
+  photo: '写真{number}',
+  remove: '写真{number}を外す',
+  staysHere: { other: 'この端末の中だけ：写真{count}枚、{size}' },
+  goesTo: { other: '{to}へ：写真{count}枚、{size}' },
+  noLocation: { other: '位置情報は送りません。' },
+  noLocationAtPrice: { other: '位置情報は送りません。費用は約{price}です。' },
+  see: '見る',
+  whatIsSent: '送信する内容',
+  facts: '{width} × {height}、{size}、位置情報なし',
+  nothingElse: '写真については、これ以外は送りません。',
+  sendThese: { other: 'この写真を送りますか？' },
+  sentPhoto: '送った写真{number}',
+
+  ofThing: '{thing}の写真',
+  ofPlace: 'この場所の写真',
+  photoOf: '写真{number}/{all}',
+  photoOfShort: '{number}/{all}',
+  another: '別の写真',
+  closer: '近くから撮る',
+
+  whole: '写真全体',
+  whatIsHere: 'ここにあるもの',
+  tapToTake: 'タップしたものが次になります。',
+  allDecided: 'わかっているものは、すべて決まりました。',
+  now: '今',
+  next: '次',
+  mark: '{thing}、{where}',
+  markUndecided: '{thing}、未定',
+  markNext: '{thing}、未定、次',
+  piles: '仕分け先',
+  pile: { other: '{name}、{count}個' },
+
+  looking: '写真を見ています',
+  lookingForNext: '次のものを探しています',
+  stillLooking: 'まだ見ています。ものが多い写真は、少し時間がかかります。',
+  thinking: '考えています',
+  stillThinking: 'まだ考えています。',
+  listing: 'リストをまとめています',
+  stillListing: 'まだまとめています。',
+  slow: '今日は時間がかかっています。スマホを置いても、そのまま続きます。',
+  stop: '停止',
+  retry: 'もう一度試しています…',
+  retryBusy: '混み合っています。もう一度試しています…',
+  retryOffline: 'ネットにつながっていません。もう一度試しています…',
+}
