@@ -1,25 +1,8 @@
-/** What is the same in other languages as in English: names, and, with the code of a language before it, words that it shares. */
+/** What is the same in other languages as in English: names and units, and, with the code of a language before it, words that it shares. */
 export const sameInAll: ReadonlySet<string> = new Set([
-  ...['Tidy', 'Markdown', 'Ctrl', 'Esc', 'Enter'],
+  ...['Tidy', 'Tidy {version}', 'Markdown', 'Ctrl', 'Esc', 'Enter', '{count} ms'],
   ...['de Demo', 'de Details', 'de Export', 'de Garage', 'de Limit', 'de Name', 'de Offline', 'de Online', 'de Pause'],
-  ...['de Standard', 'de Tidy {version}', 'de (optional)', 'de {label} (optional)', 'de {count} ms'],
-  'Tidy',
-  'Markdown',
-  'Ctrl',
-  'Esc',
-  'Enter',
-  'es Demo',
-  'es Tidy {version}',
-  'es no',
-  'es {count} tokens',
-  'es ~{count} tokens',
-  'es {count} ms',
-  'pt-BR Online',
-  'pt-BR Offline',
-  'pt-BR Backup',
-  'pt-BR Tidy {version}',
-  'pt-BR {count} ms',
-  'pt-BR {count} tokens',
-  'pt-BR ~{count} tokens',
+  ...['de Standard', 'de (optional)', 'de {label} (optional)'],
+  ...['es Demo', 'es no', 'es {count} tokens', 'es ~{count} tokens'],
+  ...['pt-BR Online', 'pt-BR Offline', 'pt-BR Backup', 'pt-BR {count} tokens', 'pt-BR ~{count} tokens'],
 ])
-export const sameInAll: ReadonlySet<string> = new Set(['Tidy', 'Markdown', 'Ctrl', 'Esc', 'Enter', 'ja Tidy {version}'])

@@ -13,6 +13,7 @@ export const sessions: Words['sessions'] = {
     other: '{count} weitere passen. Ein Wort mehr grenzt es ein.',
   },
   foundThings: 'Dinge',
+  notDecided: 'noch nicht entschieden',
   foundSessions: 'Runden',
   sessionAndDate: '{session}, {date}',
   handledAndOut: '{handled} erledigt, {out} raus',

@@ -12,6 +12,7 @@ export const sessions: Words['sessions'] = {
     other: 'Hay {count} resultados más. Con otra palabra se distinguen mejor.',
   },
   foundThings: 'Cosas',
+  notDecided: 'sin decidir todavía',
   foundSessions: 'Sesiones',
   sessionAndDate: '{session}, {date}',
   handledAndOut: 'Resueltas: {handled} · Se van: {out}',

@@ -10,6 +10,7 @@ export const sessions: Words['sessions'] = {
   nothingFound: '「{text}」は見つかりませんでした。',
   moreFit: { other: 'ほかに{count}個あります。言葉を足すと絞り込めます。' },
   foundThings: 'もの',
+  notDecided: 'まだ決めていません',
   foundSessions: '片づけ',
   sessionAndDate: '{session}、{date}',
   handledAndOut: '{handled}個済み、手放す{out}個',

@@ -13,6 +13,7 @@ export const sessions: Words['sessions'] = {
     other: 'Há mais {count} parecidas. Outra palavra ajuda a achar a certa.',
   },
   foundThings: 'Coisas',
+  notDecided: 'ainda sem decisão',
   foundSessions: 'Sessões',
   sessionAndDate: '{session}, {date}',
   handledAndOut: '{handled} com destino, {out} para sair',
