@@ -116,7 +116,7 @@ test('T35 the address of a model on the own computer is pasted without a scheme;
 
 test('T35 a session whose key was refused goes on by itself once another one is pasted', async () => {
   const provider = await provide({
-    apiKey,
+    apiKey: 'sk-canary-of-the-server',
     replies: ({ body }) => (JSON.stringify(body.tools).includes('colour') ? grey : cards),
   })
   await open()
@@ -126,7 +126,7 @@ test('T35 a session whose key was refused goes on by itself once another one is 
   await page.getByRole('heading', { name: /does not accept the key/ }).waitFor()
   await button('Check the key').tap()
   await expect.poll(async () => (await focusOn(page)).name).toBe('API key')
-  await paste(apiKey)
+  await paste('sk-canary-of-the-server')
   await page.getByRole('heading', { name: 'Blue mug' }).waitFor()
   expect(phone.console.filter((text) => text.includes('canary'))).toEqual([])
 })

@@ -29,6 +29,12 @@ export const canBeKey = (text: string, least: number): boolean => {
   return given.length >= least && /^[\x21-\x7e]+$/.test(given)
 }
 
+/** Whether a text is no more than the beginning of a key, by which its host is known: the rest of it is not typed yet. */
+export const isBeginning = (text: string): boolean => {
+  const given = keyIn(text)
+  return providers.some(({ keyStarts }) => keyStarts?.some((start) => start.startsWith(given)))
+}
+
 /** Undefined where nothing is known of the text. */
 export function clueIn(text: string): Clue | undefined {
   const given = keyIn(text)
