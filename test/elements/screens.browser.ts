@@ -907,7 +907,7 @@ describe('connect', () => {
     same([phrase().autocomplete, key()], ['current-password', undefined])
     same(
       all('.trio button').map((button) => button.textContent?.trim()),
-      ['Test connection', 'Forget key'],
+      ['Test connection', 'Other ways', 'Forget key'],
     )
     for (const give of [
       () => named('Unlock').click(),
@@ -1150,6 +1150,66 @@ describe('connect', () => {
     choose('groq')
     await settled()
     same(model().localName, 'input')
+  })
+
+  it('T35 leads back to all ways from any form, also where a connection is saved, whose key another one then replaces', async () => {
+    const bad = [
+      { name: 'Not reached', state: 'bad', text: 'Is it running?', fix: { label: 'Try again', event: 'retry' } },
+    ] as const
+    for (const connection of [{ ...saved, provider: 'ollama', baseURL: 'http://localhost:11434/v1', hint: null }, saved]) {
+      const connect = await stage('tidy-connect', { connection, checks: bad })
+      connect.addEventListener('edit', () => {
+        connect.checks = []
+      })
+      const drafts = heard(connect, 'save') as { provider: string; apiKey?: string }[]
+      same(all('.ways')[0]!.checkVisibility(), false)
+      named('Other ways').click()
+      await settled()
+      same([all('.ways')[0]!.checkVisibility(), all('.panel strong').length], [true, 0])
+      type('key', 'sk-proj-canary')
+      await settled()
+      same(key()!.value, 'sk-proj-canary')
+      named('Test connection').click()
+      await settled()
+      await settled()
+      same(
+        drafts.map(({ provider, apiKey }) => [provider, apiKey]),
+        [['openai', 'sk-proj-canary']],
+      )
+    }
+  })
+
+  it('T35 keeps a key in its field that is typed or pasted for another host than the one on show, whose key it replaces', async () => {
+    const connect = await stage('tidy-connect', { connection: saved })
+    const drafts = heard(connect, 'save') as { provider: string; apiKey?: string }[]
+    choose('groq')
+    await settled()
+    type('key', 'sk-proj-canary')
+    await settled()
+    same([connect.provider.id, key()?.value], ['openai', 'sk-proj-canary'])
+    named('Test connection').click()
+    await settled()
+    await settled()
+    same(
+      drafts.map(({ provider, apiKey }) => [provider, apiKey]),
+      [['openai', 'sk-proj-canary']],
+    )
+  })
+
+  it('T35 says of what is no address that it is none, and keeps it and the key', async () => {
+    const connect = await stage('tidy-connect', {})
+    const drafts = heard(connect, 'save')
+    choose('other')
+    await settled()
+    type('address', 'my server')
+    all('#address')[0]!.dispatchEvent(new Event('change'))
+    type('key', 'sk-canary-of-mine')
+    named('Test connection').click()
+    await settled()
+    await settled()
+    named('This is not an address. One looks like https://example.com/v1.', '.wrong')
+    const address = all<HTMLInputElement>('#address')[0]!
+    same([address.value, key()!.value, focused() === address, drafts], ['my server', 'sk-canary-of-mine', true, []])
   })
 
   describe('a pasted text', () => {

@@ -16,7 +16,7 @@ export interface CheckItem {
   readonly state: 'ok' | 'bad' | 'wait' | 'busy'
   readonly text: string
   readonly fix?: { readonly label: string; readonly event: PlainEvent }
-  readonly link?: { readonly label: string; readonly href: string }
+  readonly link?: { readonly label: string; readonly href: string } | undefined
   readonly said?: { readonly by: string; readonly words: string }
 }
 
@@ -29,7 +29,8 @@ export class TidyCheckList extends LitElement {
     css`
       li { display: grid; grid-template-columns: 1.75rem minmax(0, 1fr); align-items: center; gap: 0 var(--loop-space-3); min-height: 3rem;
         padding: .6rem .875rem }
-      li.bad { align-items: start }
+      /* The tray lies over the end of the page. */
+      li.bad { align-items: start; scroll-margin-block: 4rem 14rem }
       .ok strong, .wait strong { font: var(--loop-type-body) var(--loop-font) }
       @media (prefers-reduced-motion: no-preference) { .busy .mark { animation: turn 1s linear infinite } }
       @keyframes turn { to { rotate: 1turn } }
@@ -46,7 +47,7 @@ export class TidyCheckList extends LitElement {
       .wait strong { color: var(--loop-text-muted) }
       summary { display: flex; align-items: center; min-height: var(--loop-target); font: var(--loop-type-small) var(--loop-font);
         text-decoration: underline; text-underline-offset: 3px; cursor: pointer }
-      .btn.quiet { justify-self: start; padding-inline: 0; color: inherit; text-decoration: underline; text-underline-offset: 3px }
+      .btn.quiet { justify-self: start; padding-inline: 0; font: var(--loop-type-small) var(--loop-font); font-weight: 550; color: inherit; text-decoration: underline; text-underline-offset: 3px }
       @media (max-width: 19em) { li { grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) } }
       @media (forced-colors: active) { .mark { border: 1px solid } }
     `,
@@ -60,9 +61,9 @@ export class TidyCheckList extends LitElement {
     this.items = []
   }
 
-  /** Brings the failed step into view. */
+  /** Brings the failed step into view, and leaves what stands above it there where both have room. */
   showFailed() {
-    this.renderRoot.querySelector('.bad')?.scrollIntoView({ block: 'center' })
+    this.renderRoot.querySelector('.bad')?.scrollIntoView({ block: 'nearest' })
   }
 
   override render() {

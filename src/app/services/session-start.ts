@@ -1,4 +1,5 @@
 import type { ConnectionController } from '../connect/connection-controller.ts'
+import { neverWorked } from '../connect/last-test.ts'
 import { drafts, freeDraft } from '../page-storage/drafts.ts'
 import { five } from '../page-storage/five.ts'
 import type { SessionController } from '../session/session-controller.ts'
@@ -44,7 +45,7 @@ export class SessionStart {
     this.#words = words
     this.#isFive = isFive
     const { current } = connection
-    this.waitsForModel = !current?.ready || current.locked === true
+    this.waitsForModel = !current?.ready || current.locked === true || neverWorked(current)
     if (this.waitsForModel) return navigation.go({ screen: 'connect' })
     const controller = open.sessionIfLoaded
     const own = controller?.session?.readOnly ? null : (controller?.openId ?? null)

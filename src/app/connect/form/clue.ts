@@ -9,6 +9,9 @@ export type Clue =
   | { readonly kind: 'key'; readonly provider: Provider; readonly sure: boolean }
   | { readonly kind: 'address'; readonly provider: Provider; readonly baseURL: string }
 
+/** A server on a computer of the same network. */
+export const NEAR_EXAMPLE = '192.168.1.20:11434'
+
 /** An address of this device or its network. In the field of a key others are no addresses: keys have dots, too. */
 const nearAddress = /^(localhost|[\w-]+\.local(host)?|\d{1,3}(\.\d{1,3}){3}|\[[\da-f:]+\])(:\d+)?(\/\S*)?$/i
 const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i

@@ -55,7 +55,7 @@ export abstract class PasteForm extends ConnectionForm {
   protected settle(provider: Provider) {
     this.guess = null
     this.isChosen = true
-    this.moveTo(provider)
+    this.#bringKeyTo(provider)
     this.keyOrigin = originOf(this.baseURL)
     emit(this, 'edit')
     if (provider.baseURL) void this.test(true)
@@ -210,7 +210,9 @@ export abstract class PasteForm extends ConnectionForm {
 
   /** Begins anew: nothing is chosen and nothing typed. */
   protected startOver = () => {
-    this.moveTo(providers[0]!)
+    const [usual] = providers
+    this.moveTo(usual!, usual!.baseURL)
+    this.isAnew = true
     this.emptyKey()
     this.isChosen = false
     this.showsFields = false
@@ -230,26 +232,32 @@ export abstract class PasteForm extends ConnectionForm {
   }
 
   /** Where the form stood before it went to the host of the key that is in the field. */
-  #before: Pick<ConnectionForm, 'provider' | 'baseURL' | 'replacing'> | null = null
+  #before: Pick<ConnectionForm, 'provider' | 'baseURL' | 'replacing' | 'isAnew'> | null = null
 
   /** The key is no longer one that says whose it is: another key is not for that host. */
   #unfollow() {
     if (!this.#before) return
-    const { provider, baseURL, replacing } = this.#before
+    const { provider, baseURL, replacing, isAnew } = this.#before
     this.moveTo(provider, baseURL)
-    this.replacing = replacing
+    Object.assign(this, { replacing, isAnew })
   }
 
   /** Moves to the host of a key, unless the person typed an encrypted address of their own. Returns whether it did. */
   #follow(to: Provider): boolean {
-    const { provider, baseURL, replacing } = this
+    const { provider, baseURL, replacing, isAnew } = this
     const isUsual = baseURL !== '' && baseURL === provider.baseURL
     if (!isPlain(baseURL) && (to.id === provider.id || (this.isChosen && !isUsual))) return false
-    const before = this.#before ?? { provider, baseURL, replacing }
-    this.moveTo(to)
-    if (isPlain(this.baseURL)) this.moveTo(to, to.baseURL)
+    const before = this.#before ?? { provider, baseURL, replacing, isAnew }
+    this.#bringKeyTo(to)
     this.#before = before
     return true
+  }
+
+  /** Moves to the host of the key that is in the field. One that is saved for it is replaced. */
+  #bringKeyTo(provider: Provider) {
+    this.moveTo(provider)
+    if (isPlain(this.baseURL)) this.moveTo(provider, provider.baseURL)
+    this.replacing = this.keyIsSaved
   }
 
   protected override moveTo(provider: Provider, baseURL?: string) {
