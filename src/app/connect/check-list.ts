@@ -29,8 +29,7 @@ export class TidyCheckList extends LitElement {
     css`
       li { display: grid; grid-template-columns: 1.75rem minmax(0, 1fr); align-items: center; gap: 0 var(--loop-space-3); min-height: 3rem;
         padding: .6rem .875rem }
-      /* The tray lies over the end of the page. */
-      li.bad { align-items: start; scroll-margin-block: 4rem 14rem }
+      li.bad { align-items: start }
       .ok strong, .wait strong { font: var(--loop-type-body) var(--loop-font) }
       @media (prefers-reduced-motion: no-preference) { .busy .mark { animation: turn 1s linear infinite } }
       @keyframes turn { to { rotate: 1turn } }

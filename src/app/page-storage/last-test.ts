@@ -1,5 +1,5 @@
 import type { Check, KnownConnection, Wall } from '../../bridge/protocol.ts'
-import { pageStorage } from '../page-storage/page-storage.ts'
+import { pageStorage } from './page-storage.ts'
 
 const NAME = 'last-test'
 

@@ -1,7 +1,7 @@
 import type { ConnectionController } from '../connect/connection-controller.ts'
-import { neverWorked } from '../connect/last-test.ts'
 import { drafts, freeDraft } from '../page-storage/drafts.ts'
 import { five } from '../page-storage/five.ts'
+import { neverWorked } from '../page-storage/last-test.ts'
 import type { SessionController } from '../session/session-controller.ts'
 import type { Route } from '../shell/route.ts'
 import type { Shared } from '../shell/shared-session.ts'

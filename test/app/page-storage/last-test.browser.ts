@@ -1,4 +1,4 @@
-import { failureOf, keepResult, neverWorked } from '../../../src/app/connect/last-test.ts'
+import { failureOf, keepResult, neverWorked } from '../../../src/app/page-storage/last-test.ts'
 import type { Check } from '../../../src/bridge/protocol.ts'
 import { same } from '../../elements/stage.ts'
 
