@@ -123,7 +123,7 @@ test('T35 a phone asks for the address of the computer; until the model there ha
   await page.getByText('Type the address of your computer in your network').waitFor()
   await address.fill('localhost:11434')
   await button('Test connection').tap()
-  await page.getByText('This address leads to this device itself.').waitFor()
+  await page.getByText('Nothing answers at localhost:11434, which is this device itself.').waitFor()
   await button('Back').tap()
   await button('New session').tap()
   await tick('Not reached, failed').waitFor()

@@ -61,8 +61,8 @@ export interface TestTarget {
   readonly account?: string | undefined
   /** Who hands out the keys. */
   readonly maker?: string
-  /** The address is that of this phone itself, where no model runs. */
-  readonly isThisPhone?: boolean
+  /** The host, where that is this phone itself, on which no model runs. */
+  readonly thisPhone?: string | undefined
 }
 
 /** What a failed step says is wrong. */
@@ -94,7 +94,10 @@ function failedItem(check: Check, target: TestTarget): CheckItem {
   return {
     name: titleOf(check, target),
     state: 'bad',
-    text: target.isThisPhone && wall === 'address' ? fill(words.connect.addressIsThisDevice, { example: NEAR_EXAMPLE }) : text,
+    text:
+      target.thisPhone && wall === 'address'
+        ? fill(words.connect.addressIsThisDevice, { host: target.thisPhone, example: NEAR_EXAMPLE })
+        : text,
     fix: { label: words.checks[label], event },
     ...(link && { link }),
     ...(said && { said: { by: who, words: said } }),

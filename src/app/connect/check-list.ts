@@ -46,7 +46,7 @@ export class TidyCheckList extends LitElement {
       .wait strong { color: var(--loop-text-muted) }
       summary { display: flex; align-items: center; min-height: var(--loop-target); font: var(--loop-type-small) var(--loop-font);
         text-decoration: underline; text-underline-offset: 3px; cursor: pointer }
-      .btn.quiet { justify-self: start; padding-inline: 0; font: var(--loop-type-small) var(--loop-font); font-weight: 550; color: inherit; text-decoration: underline; text-underline-offset: 3px }
+      .btn.quiet { justify-self: start; padding-inline: 0; text-align: start; font: var(--loop-type-small) var(--loop-font); font-weight: 550; color: inherit; text-decoration: underline; text-underline-offset: 3px }
       @media (max-width: 19em) { li { grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) } }
       @media (forced-colors: active) { .mark { border: 1px solid } }
     `,

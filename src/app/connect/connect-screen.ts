@@ -199,14 +199,14 @@ function targetOf(current: KnownConnection | null | undefined): TestTarget {
   const { local, lent, keyPage, name } = provider
   const who = lent ? name : hostName(current.provider, hostOf(current.baseURL))
   const hasKey = current.hint !== null
-  const isThisPhone = isHandheld() && isLoopback(urlOf(current.baseURL)?.hostname ?? '')
+  const { hostname = '', host } = urlOf(current.baseURL) ?? {}
   return {
     who,
     hasKey,
     mayHide: hasKey && !local,
     account: name === who ? keyPage : undefined,
     maker: makerOf(provider),
-    isThisPhone,
+    thisPhone: isHandheld() && isLoopback(hostname) ? host : undefined,
   }
 }
 

@@ -68,7 +68,9 @@ test('T35 beside a key that is refused is the way to another one, where its make
 
 test('T35 on a phone the address of this device is not that of a computer: the test says whose is wanted', () => {
   const nobody: Check = { ...check('reached', 'bad'), wall: 'address' }
-  const textFor = (isThisPhone: boolean) => itemsFor([nobody], false, { ...target, isThisPhone })[0]?.text
-  expect(textFor(true)).toBe('This address leads to this device itself. Type that of your computer, such as 192.168.1.20:11434.')
-  expect(textFor(false)).toBe('So it is.')
+  const textFor = (thisPhone?: string) => itemsFor([nobody], false, { ...target, thisPhone })[0]?.text
+  expect(textFor('localhost:11434')).toBe(
+    'Nothing answers at localhost:11434, which is this device itself. Type the address of your computer, such as 192.168.1.20:11434.',
+  )
+  expect(textFor()).toBe('So it is.')
 })

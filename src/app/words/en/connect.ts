@@ -103,7 +103,8 @@ export const connect = {
   addressIsNone: 'This is not an address. One looks like {example}.',
   // On a phone, where the model runs on another device.
   addressOfComputer: 'Type the address of your computer in your network, such as {example}.',
-  addressIsThisDevice: 'This address leads to this device itself. Type that of your computer, such as {example}.',
+  addressIsThisDevice:
+    'Nothing answers at {host}, which is this device itself. Type the address of your computer, such as {example}.',
   addressIsReadable: 'This address is not encrypted: anyone on the way can read your key. Use https.',
   anotherAddress: 'Use another address',
   anotherAddressIsUsed: 'Another address is used',
