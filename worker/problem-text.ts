@@ -1,6 +1,6 @@
 import type { Connection } from '../src/bridge/protocol.ts'
-import { hostOf } from '../src/core/address.ts'
-import { isNearModel } from '../src/core/near-address.ts'
+import { hostOf, urlOf } from '../src/core/address.ts'
+import { isLoopback, isNearModel } from '../src/core/near-address.ts'
 import { hostFacts } from '../src/models/host-facts.ts'
 import { hostName, hostOfId } from '../src/models/hosts.ts'
 import type { ConnectionProblem } from './connection-problem.ts'
@@ -17,6 +17,7 @@ export function problemText({ kind, detail, said = '' }: ConnectionProblem, { co
   const model = connection.lent ? 'The model of this browser' : connection.model
   const known = hostOfId(connection.provider)
   const own = known?.local && known
+  const isThisDevice = isLoopback(urlOf(connection.baseURL)?.hostname ?? '')
   const isNearby = isNearModel(known, connection.baseURL)
   // Nobody who uses the usual address of a host has typed one.
   const isTyped = connection.baseURL !== known?.baseURL
@@ -31,7 +32,7 @@ export function problemText({ kind, detail, said = '' }: ConnectionProblem, { co
       if (detail === 'no_model')
         return `${who} answers, but not as a model does. ${isTyped ? 'Check the base URL: most end in /v1.' : tryAgain}`
       if (isNearby)
-        return `Nothing answers at ${hostOf(connection.baseURL)}. Is ${own ? own.name : 'your server'} running?${detail === 'maybe_asked' ? ' If your browser asks to reach it, allow that.' : ''}`
+        return `Nothing answers at ${hostOf(connection.baseURL)}. Is ${own ? own.name : 'your server'} running${isThisDevice ? '?' : ' there, and open to your network?'}${detail === 'maybe_asked' ? ' If your browser asks to reach it, allow that.' : ''}`
       return `${who} does not answer. ${isTyped ? 'Check the address and the network.' : 'Check your network, then try again.'}`
     case 'mixed_content':
       return `This page came over https, and browsers keep such a page from ${who}, which is http. Use an address with https, or a model on this device at http://localhost.`
@@ -52,7 +53,8 @@ export function problemText({ kind, detail, said = '' }: ConnectionProblem, { co
         ? `${who} does not accept this key. Is a letter missing, or was it withdrawn?`
         : `${who} wants a key. Type one.`
     case 'credit':
-      if (isNearby) return 'A server of your own has no credit: see where it passes requests on to.'
+      if (isNearby)
+        return 'Your server passes requests on to another host, where credit has run out. Add some there, then try again.'
       return `Your key is not the problem. Add credit in your ${who} account, then try again.`
     case 'busy':
       return 'It had too many requests for now. Your key is not the problem. Try again in a minute.'

@@ -649,7 +649,7 @@ export const states: Record<string, () => TemplateResult> = {
       storage: {
         ...storage,
         heading: '38 MB kept',
-        line: 'Back up, and it stays.',
+        line: 'The browser may clear it when it needs room.',
         isPersistent: false,
         installWay: 'by-hand',
         backup: 'Not backed up yet',

@@ -1,7 +1,9 @@
 /** A text as an address, or undefined; in place of `URL.parse`, which Safari has since version 18. */
 export const urlOf = (address: string): URL | undefined => {
   try {
-    return new URL(address)
+    const url = new URL(address)
+    // Chromium takes a space in the name of a host, where no host can have one.
+    return url.hostname.includes('%') ? undefined : url
   } catch {
     return undefined
   }

@@ -204,6 +204,11 @@ describe('the bar', () => {
     same([box.height < 3 * line, title.title], [true, 'The long title of a session that fills more than a line'])
   })
 
+  it('keeps two lines of a title away from what is below the lowest bar, 48 px, on the smallest phone', async () => {
+    const { box } = await bar(320, '16px')
+    same(box.height <= 40, true)
+  })
+
   it('says from the start that there is no network', async () => {
     await stage('loop-bar', { heading: 'Desk', online: false })
     same(all('[role=img]')[0]!.getAttribute('aria-label'), 'Offline')

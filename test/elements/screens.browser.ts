@@ -928,7 +928,7 @@ describe('connect', () => {
     same([phrase().autocomplete, key()], ['current-password', undefined])
     same(
       all('.trio button').map((button) => button.textContent?.trim()),
-      ['Test connection', 'Forget key'],
+      ['Test connection', 'Other ways', 'Forget key'],
     )
     for (const give of [
       () => named('Unlock').click(),
@@ -1173,6 +1173,66 @@ describe('connect', () => {
     same(model().localName, 'input')
   })
 
+  it('T35 leads back to all ways from any form, also where a connection is saved, whose key another one then replaces', async () => {
+    const bad = [
+      { name: 'Not reached', state: 'bad', text: 'Is it running?', fix: { label: 'Try again', event: 'retry' } },
+    ] as const
+    for (const connection of [{ ...saved, provider: 'ollama', baseURL: 'http://localhost:11434/v1', hint: null }, saved]) {
+      const connect = await stage('tidy-connect', { connection, checks: bad })
+      connect.addEventListener('edit', () => {
+        connect.checks = []
+      })
+      const drafts = heard(connect, 'save') as { provider: string; apiKey?: string }[]
+      same(all('.ways')[0]!.checkVisibility(), false)
+      named('Other ways').click()
+      await settled()
+      same([all('.ways')[0]!.checkVisibility(), all('.panel strong').length], [true, 0])
+      type('key', 'sk-proj-canary')
+      await settled()
+      same(key()!.value, 'sk-proj-canary')
+      named('Test connection').click()
+      await settled()
+      await settled()
+      same(
+        drafts.map(({ provider, apiKey }) => [provider, apiKey]),
+        [['openai', 'sk-proj-canary']],
+      )
+    }
+  })
+
+  it('T35 keeps a key in its field that is typed or pasted for another host than the one on show, whose key it replaces', async () => {
+    const connect = await stage('tidy-connect', { connection: saved })
+    const drafts = heard(connect, 'save') as { provider: string; apiKey?: string }[]
+    choose('groq')
+    await settled()
+    type('key', 'sk-proj-canary')
+    await settled()
+    same([connect.provider.id, key()?.value], ['openai', 'sk-proj-canary'])
+    named('Test connection').click()
+    await settled()
+    await settled()
+    same(
+      drafts.map(({ provider, apiKey }) => [provider, apiKey]),
+      [['openai', 'sk-proj-canary']],
+    )
+  })
+
+  it('T35 says of what is no address that it is none, and keeps it and the key', async () => {
+    const connect = await stage('tidy-connect', {})
+    const drafts = heard(connect, 'save')
+    choose('other')
+    await settled()
+    type('address', 'my server')
+    all('#address')[0]!.dispatchEvent(new Event('change'))
+    type('key', 'sk-canary-of-mine')
+    named('Test connection').click()
+    await settled()
+    await settled()
+    named('This is not an address. One looks like https://example.com/v1.', '.wrong')
+    const address = all<HTMLInputElement>('#address')[0]!
+    same([address.value, key()!.value, focused() === address, drafts], ['my server', 'sk-canary-of-mine', true, []])
+  })
+
   describe('a pasted text', () => {
     const paste = async (text: string) => {
       key()!.value = text
@@ -1286,6 +1346,51 @@ describe('connect', () => {
       )
     })
 
+    for (const address of ['http://192.168.1.20:11434/v1', 'http://localhost:8080/v1', 'http://models.example.com/v1'])
+      it(`T35 goes to its maker in place of an address without encryption: ${address}`, async () => {
+        const connection = { ...saved, provider: 'other', baseURL: address, hint: null, ready: true }
+        const connect = await stage('tidy-connect', { connection })
+        const drafts = heard(connect, 'save') as { provider: string; baseURL: string; apiKey?: string }[]
+        await paste('sk-ant-canary')
+        same(
+          drafts.map(({ provider, baseURL, apiKey }) => [provider, baseURL, apiKey]),
+          [['anthropic', 'https://api.anthropic.com', 'sk-ant-canary']],
+        )
+      })
+
+    it('T35 goes to its maker also where the address is typed after it, or is one that was saved for that maker', async () => {
+      const connect = await stage('tidy-connect', {})
+      const drafts = heard(connect, 'save') as { baseURL: string }[]
+      choose('other')
+      await settled()
+      await paste('sk-ant-canary')
+      type('address', '192.168.1.20:8080')
+      named('Save').click()
+      await settled()
+      await settled()
+      connect.connection = { ...saved, provider: 'anthropic', baseURL: 'http://192.168.1.20:8080' }
+      await settled()
+      choose('groq')
+      await settled()
+      await paste('sk-ant-canary')
+      same(
+        drafts.map(({ baseURL }) => baseURL),
+        ['https://api.anthropic.com', 'https://api.anthropic.com'],
+      )
+    })
+
+    it('T35 that stays at a server of the person’s own is told to go there', async () => {
+      const connect = await stage('tidy-connect', {})
+      choose('ollama')
+      await settled()
+      type('address', 'https://ollama.example/v1')
+      await settled()
+      type('key', 'sk-ant-canary')
+      await settled()
+      same([connect.provider.id, connect.baseURL], ['ollama', 'https://ollama.example/v1'])
+      same(all('.entry .caption')[0]?.textContent, 'Kept encrypted on this device. Sent only to ollama.example.')
+    })
+
     it('T35 that is an address becomes the address, with a scheme, and no key', async () => {
       const connect = await stage('tidy-connect', {})
       const drafts = heard(connect, 'save')
@@ -1347,6 +1452,27 @@ describe('connect', () => {
         [[['openrouter', 'sk-or-canary']], [{ leads: true }], ''],
       )
       same(isFormShown(), [false, false, false])
+    })
+
+    it('T35 leaves an address without encryption as soon as its beginning says whose it is, and goes nowhere while it is only begun', async () => {
+      const connection = { ...saved, provider: 'ollama', baseURL: 'http://192.168.1.20:11434/v1', hint: null, ready: true }
+      const connect = await stage('tidy-connect', { connection })
+      const fired = [heard(connect, 'save'), heard(connect, 'test')]
+      for (const begun of ['sk-an', 'sk-ant-', 'sk-proj-']) {
+        key()!.focus()
+        await typeLetters(begun)
+        for (const end of [leave, () => press('Enter'), () => named('Test connection').click()]) {
+          await end()
+          await settled()
+          await settled()
+        }
+        same([fired, key()!.value], [[[], []], begun])
+        type('key', '')
+        await settled()
+        same([connect.provider.id, connect.baseURL], ['ollama', connection.baseURL], 'as it was before')
+      }
+      await typeLetters('sk-ant-canary')
+      same([connect.provider.id, connect.baseURL], ['anthropic', 'https://api.anthropic.com'])
     })
 
     it('T35 that a password manager filled in stays in its field, and nothing is sent before the person says so', async () => {

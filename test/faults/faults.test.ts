@@ -119,7 +119,7 @@ describe('connecting', () => {
 
   test('a host at which nobody listens is not blamed on the key', async () => {
     const ticks = await test_(await deadAddress())
-    expect(ticks[0]).toMatch(/^Not reached, failed Nothing answers at 127\.0\.0\.1:\d+\. Is your server running\?/)
+    expect(ticks[0]).toMatch(/^Not reached, failed Nothing answers at 127\.0\.0\.1:\d+, which is this device itself\./)
     expect(ticks.slice(1).join()).toMatch(/waits.*waits/)
   })
 

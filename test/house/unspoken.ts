@@ -8,6 +8,8 @@ export const unspoken: readonly string[] = [
   // For developers: it cannot happen.
   'src/app/connect/connection-controller.ts: this connection is saved without a passkey',
   // A media query.
+  'src/app/connect/device.ts: (pointer: coarse)',
+  'src/app/connect/device.ts: (any-pointer: fine)',
   'src/app/parts/passkey-switch.ts: (pointer: coarse)',
   // For the model.
   'src/app/session/ask-help.ts: the person does not know what is meant',

@@ -114,9 +114,34 @@ test('T35 the address of a model on the own computer is pasted without a scheme;
   expect(phone.complaints).toEqual([])
 })
 
+test('T35 a phone asks for the address of the computer; until the model there has answered, a new session leads back to it', async () => {
+  await open()
+  await phone.context.route('http://localhost:11434/**', (route) => route.abort())
+  await page.getByRole('button', { name: /^A model on your computer/ }).tap()
+  const address = page.getByLabel('Base URL')
+  expect([await address.inputValue(), await address.getAttribute('placeholder')]).toEqual(['', '192.168.1.20:11434'])
+  await page.getByText('Type the address of your computer in your network').waitFor()
+  await address.fill('localhost:11434')
+  await button('Test connection').tap()
+  await page.getByText('Nothing answers at localhost:11434, which is this device itself.').waitFor()
+  await button('Back').tap()
+  await button('New session').tap()
+  await tick('Not reached, failed').waitFor()
+  await button('Other ways').tap()
+  await page.getByRole('heading', { name: 'Free' }).waitFor()
+  // The session that was asked for begins as soon as a model is there.
+  const provider = await provide({ apiKey: 'gsk_canary-0123456789', replies: () => grey })
+  await phone.context.route('https://api.groq.com/**', async (route) => {
+    const url = route.request().url().replace('https://api.groq.com/openai/v1', provider.url)
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
+  await paste('gsk_canary-0123456789')
+  await button('Take a photo').waitFor()
+})
+
 test('T35 a session whose key was refused goes on by itself once another one is pasted', async () => {
   const provider = await provide({
-    apiKey,
+    apiKey: 'sk-canary-of-the-server',
     replies: ({ body }) => (JSON.stringify(body.tools).includes('colour') ? grey : cards),
   })
   await open()
@@ -126,7 +151,7 @@ test('T35 a session whose key was refused goes on by itself once another one is 
   await page.getByRole('heading', { name: /does not accept the key/ }).waitFor()
   await button('Check the key').tap()
   await expect.poll(async () => (await focusOn(page)).name).toBe('API key')
-  await paste(apiKey)
+  await paste('sk-canary-of-the-server')
   await page.getByRole('heading', { name: 'Blue mug' }).waitFor()
   expect(phone.console.filter((text) => text.includes('canary'))).toEqual([])
 })

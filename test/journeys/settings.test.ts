@@ -214,7 +214,7 @@ test('Settings tell how safe all is, keep it safe where the browser lets them, a
   await installed(page)
   await page.reload()
   await settings(host.url)
-  await page.getByText(/^Back up, .*and it stays\.$/).waitFor()
+  await page.getByText('The browser may clear it when it needs room.').waitFor()
   await page.getByText(/^\d.* kept$/).waitFor()
   await page.getByText('Not backed up yet').waitFor()
   await button('Keep it safe').tap()
@@ -231,6 +231,42 @@ test('Settings tell how safe all is, keep it safe where the browser lets them, a
   await host.close()
   await button('Check for updates').tap()
   await page.getByText('It could not be looked up just now.').first().waitFor()
+})
+
+test('T35 the month counts a reply that comes while Settings are open, as the price of the session does', async () => {
+  const usage = { input: 21_000, output: 900 }
+  const told: Reply[] = [
+    { calls: [{ name: 'begin_sorting' }, propose('Cordless drill', ['Left shelf', 'Tool box'])], usage },
+    { calls: [propose('Mirror', ['Hall', 'donate'])], usage },
+  ]
+  const own = await startProvider({ apiKey, replies: told })
+  try {
+    let goOn = () => {}
+    const isLate = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    let asked = 0
+    await phone.context.route(`${own.url}/chat/**`, async (route) => {
+      if (route.request().method() === 'POST' && ++asked === 2) await isLate
+      await route.continue()
+    })
+    await connected(page, { url: own.url, apiKey })
+    await page.evaluate(() => localStorage.setItem('tidy/prices/test-model', '2.5 10'))
+    await button('New session').tap()
+    await sendPhoto(page, 'My cellar.')
+    await heading('Cordless drill')
+    await option(/^Left shelf/).tap()
+    await expect.poll(() => asked).toBe(2)
+    await page.evaluate(() => {
+      location.hash = '#/settings'
+    })
+    await page.getByText('$0.06', { exact: true }).waitFor()
+    goOn()
+    await page.getByRole('img', { name: /this session has cost ~\$0\.12/ }).waitFor()
+    await page.getByText('$0.12', { exact: true }).waitFor()
+  } finally {
+    await own.close()
+  }
 })
 
 test.runIf(isFull)('Settings lead to the model and back', async () => {

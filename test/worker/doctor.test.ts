@@ -152,7 +152,7 @@ describe('the connection doctor, in Chromium', { timeout: 60_000 }, () => {
       'an account without credit',
       [{ status: 429, body: { error: { message: 'You exceeded your current quota', code: 'insufficient_quota' } } }],
       'ok, bad credit, wait',
-      /A server of your own has no credit/,
+      /Your server passes requests on to another host, where credit has run out/,
     ],
     ['a host that is down', [{ status: 503, body: 'down' }], 'ok, ok, bad down', /^It may be busy\. Your key is not the problem/],
     [

@@ -2,6 +2,7 @@ import type { Check, Wall } from '../../bridge/protocol.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import type { CheckItem } from './check-list.ts'
+import { NEAR_EXAMPLE } from './form/clue.ts'
 
 type Say = keyof typeof words.checks
 /** What takes no value but the host. */
@@ -56,8 +57,12 @@ export interface TestTarget {
   readonly hasKey: boolean
   /** The host may hide that it refuses the key: then a missing leave for this page may be the key's fault. */
   readonly mayHide: boolean
-  /** Where the person's account is; undefined where that is not known. */
+  /** Where the person's account is, and their keys; undefined where that is not known. */
   readonly account?: string | undefined
+  /** Who hands out the keys. */
+  readonly maker?: string
+  /** The host, where that is this phone itself, on which no model runs. */
+  readonly thisPhone?: string | undefined
 }
 
 /** What a failed step says is wrong. */
@@ -74,16 +79,27 @@ function remedyFor({ wall }: Check, { hasKey, mayHide }: TestTarget): Remedy {
   return (wall && remedies[wall]) ?? (wall === 'cors' && mayHide ? typeAgain : again)
 }
 
+/** The page of the host that helps: the account without credit, or the keys where another one is needed. */
+function linkFor(wall: Wall | undefined, event: Fix['event'], { who, account, maker }: TestTarget): CheckItem['link'] {
+  if (!account) return undefined
+  if (wall === 'credit') return { label: fill(words.checks.openAccount, { who }), href: account }
+  return event === 'replace-key' ? { label: fill(words.connect.getKeyFrom, { maker: maker ?? who }), href: account } : undefined
+}
+
 function failedItem(check: Check, target: TestTarget): CheckItem {
   const { text, wall, said } = check
-  const { who, account } = target
+  const { who } = target
   const { label, event } = remedyFor(check, target)
+  const link = linkFor(wall, event, target)
   return {
     name: titleOf(check, target),
     state: 'bad',
-    text,
+    text:
+      target.thisPhone && wall === 'address'
+        ? fill(words.connect.addressIsThisDevice, { host: target.thisPhone, example: NEAR_EXAMPLE })
+        : text,
     fix: { label: words.checks[label], event },
-    ...(wall === 'credit' && account && { link: { label: fill(words.checks.openAccount, { who }), href: account } }),
+    ...(link && { link }),
     ...(said && { said: { by: who, words: said } }),
   }
 }

@@ -16,7 +16,7 @@ export interface CheckItem {
   readonly state: 'ok' | 'bad' | 'wait' | 'busy'
   readonly text: string
   readonly fix?: { readonly label: string; readonly event: PlainEvent }
-  readonly link?: { readonly label: string; readonly href: string }
+  readonly link?: { readonly label: string; readonly href: string } | undefined
   readonly said?: { readonly by: string; readonly words: string }
 }
 
@@ -46,7 +46,7 @@ export class TidyCheckList extends LitElement {
       .wait strong { color: var(--loop-text-muted) }
       summary { display: flex; align-items: center; min-height: var(--loop-target); font: var(--loop-type-small) var(--loop-font);
         text-decoration: underline; text-underline-offset: 3px; cursor: pointer }
-      .btn.quiet { justify-self: start; padding-inline: 0; color: inherit; text-decoration: underline; text-underline-offset: 3px }
+      .btn.quiet { justify-self: start; padding-inline: 0; text-align: start; font: var(--loop-type-small) var(--loop-font); font-weight: 550; color: inherit; text-decoration: underline; text-underline-offset: 3px }
       @media (max-width: 19em) { li { grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) } }
       @media (forced-colors: active) { .mark { border: 1px solid } }
     `,
@@ -60,9 +60,9 @@ export class TidyCheckList extends LitElement {
     this.items = []
   }
 
-  /** Brings the failed step into view. */
+  /** Brings the failed step into view, and leaves what stands above it there where both have room. */
   showFailed() {
-    this.renderRoot.querySelector('.bad')?.scrollIntoView({ block: 'center' })
+    this.renderRoot.querySelector('.bad')?.scrollIntoView({ block: 'nearest' })
   }
 
   override render() {

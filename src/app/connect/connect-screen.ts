@@ -1,14 +1,15 @@
 import { html } from 'lit'
 import { canUsePasskeys, createPasskey, showPasskey } from '../../bridge/passkey.ts'
 import type { KnownConnection } from '../../bridge/protocol.ts'
-import { hostOf } from '../../core/address.ts'
+import { hostOf, urlOf } from '../../core/address.ts'
+import { isLoopback } from '../../core/near-address.ts'
 import type { ModelFailure } from '../../core/shapes/model.ts'
 import { hostName } from '../../models/hosts.ts'
 import { priceOfTokens } from '../page-storage/prices.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { listPrices, pricesOf } from '../parts/model-prices.ts'
 import { sentence } from '../parts/sentence.ts'
-import { aboutWords, medianUse, moneyWords, priceOfToken } from '../parts/spending.ts'
+import { aboutWords, limitOf, medianUse, moneyWords, priceOfToken } from '../parts/spending.ts'
 import { hasHeaders, securityHeaders } from '../services/security-headers.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { Screen } from '../shell/screen.ts'
@@ -18,11 +19,13 @@ import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import { checkItems, type TestTarget } from './check-labels.ts'
 import './connect.ts'
+import { failureOf, keepResult } from '../page-storage/last-test.ts'
 import type { ConnectionController } from './connection-controller.ts'
 import type { PriceLine } from './connection-lines.ts'
+import { isHandheld } from './device.ts'
 import { providerOf, providers } from './providers.ts'
-import { keepRefusal, refusalOf } from './refused-key.ts'
 import { sessionBefore } from './way-on.ts'
+import { makerOf } from './ways.ts'
 
 export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
   protected readonly topics: readonly Topic[] = ['storage']
@@ -32,7 +35,7 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
   #hasPasskeys = false
   /** Whoever comes with a connection that is ready wants to change it. */
   #showsFields = false
-  /** Whether the key was refused at the last test is looked up once, when the connection is loaded. */
+  /** What the last test has found is looked up once, when the connection is loaded. */
   #recalls = false
   /** Whoever comes because the key was refused wants to give another one. */
   #asksForKey = false
@@ -100,7 +103,7 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
     const { connection } = this.services
     if (!this.#recalls || connection.current === undefined) return
     this.#recalls = false
-    if (connection.checks.length === 0) connection.checks = refusalOf(connection.current)
+    if (connection.checks.length === 0) connection.checks = failureOf(connection.current)
   }
 
   async #waitForHeaders() {
@@ -123,12 +126,12 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
   #test = async ({ detail: { leads } }: TidyEvent<'test'>) => {
     const { connection } = this.services
     await connection.test()
-    keepRefusal(connection.current, connection.checks)
+    keepResult(connection.current, connection.checks)
     if (leads && connection.hasPassed) await this.#leadOn()
   }
 
   #forget = () => {
-    keepRefusal(null, [])
+    keepResult(null, [])
     void this.services.connection.forget()
   }
 
@@ -184,7 +187,7 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
       inDollars: say.sessionDollars,
     })
     const stop = { underCent: say.stopsUnderCent, cents: say.stopsAtCents, inDollars: say.stopsAtDollars }
-    const limit = cap === null ? say.noLimit : moneyWords(cap * priceOfToken(this.#use, prices), stop)
+    const limit = cap === null ? say.noLimit : moneyWords(limitOf(cap, priceOfToken(this.#use, prices)), stop)
     return { session, limit: `${fill(say.things, { count: this.#use.things })} ${limit}` }
   }
 }
@@ -192,10 +195,19 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
 /** A model on this computer needs no key, so none is hidden there. The page for keys is a part of the person's account. */
 function targetOf(current: KnownConnection | null | undefined): TestTarget {
   if (!current) return { who: words.checks.theModel, hasKey: false, mayHide: false }
-  const { local, lent, keyPage, name } = providerOf(current.provider)
+  const provider = providerOf(current.provider)
+  const { local, lent, keyPage, name } = provider
   const who = lent ? name : hostName(current.provider, hostOf(current.baseURL))
   const hasKey = current.hint !== null
-  return { who, hasKey, mayHide: hasKey && !local, account: name === who ? keyPage : undefined }
+  const { hostname = '', host } = urlOf(current.baseURL) ?? {}
+  return {
+    who,
+    hasKey,
+    mayHide: hasKey && !local,
+    account: name === who ? keyPage : undefined,
+    maker: makerOf(provider),
+    thisPhone: isHandheld() && isLoopback(hostname) ? host : undefined,
+  }
 }
 
 const newPasskey = () => createPasskey('Tidy')

@@ -128,7 +128,6 @@ export class TidyConnect extends LockForm {
   #panel() {
     const { provider } = this
     const isUnknown = !providers.includes(provider)
-    const isSaved = this.#isSaved
     return html`${this.#isActing ? html`<h2 class="title" tabindex="-1">${titleOf(this.#standing)}</h2>` : nothing}
       ${this.#connectionLine()}
       ${isUnknown ? problemNote(unknownProvider(provider.id)) : nothing}
@@ -142,7 +141,7 @@ export class TidyConnect extends LockForm {
       ${this.#costAndLock()}
       <div class="trio ${this.#hold.on ? 'held' : ''}">
         ${this.#mayTestAside ? this.#testButton('quiet') : nothing}
-        ${this.#isActing && !isSaved && !this.busy ? html`<button class="btn quiet" @click=${this.startOver}>${words.connect.otherWays}</button>` : nothing}
+        ${this.#isActing && !this.busy && (this.showsFields || !this.#isPassed) ? html`<button class="btn quiet" @click=${this.startOver}>${words.connect.otherWays}</button>` : nothing}
         ${this.takesLock && this.#isActing ? passphraseButton(this.openPassphrase) : nothing}
         ${this.keyIsSaved ? forgetButton(this.askToForget) : nothing}</div>`
   }
@@ -235,10 +234,11 @@ export class TidyConnect extends LockForm {
     await this.updateComplete
     const list = this.renderRoot.querySelector('tidy-check-list')
     await list?.updateComplete
+    this.renderRoot.querySelector('.panel .title')?.scrollIntoView({ block: 'nearest' })
     if (this.#isBad) list?.showFailed()
-    else this.renderRoot.querySelector('.panel .title')?.scrollIntoView({ block: 'nearest' })
     if (this.busy || this.checks.length === 0) return
-    announce(this.#isPassed ? words.connect.testPassed : words.connect.testFailed)
+    const { testPassed, testFailed, modelIsLeft } = words.connect
+    announce(this.#isPassed ? testPassed : this.#isBad ? testFailed : modelIsLeft)
     // The field that had the focus is gone: what comes next has it.
     if (this.#isPassed && this.#hadFocus) this.field('start')?.focus({ preventScroll: true })
   }

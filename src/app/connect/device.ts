@@ -4,6 +4,9 @@ import type { Availability, BrowserModel } from '../../core/shapes/browser-model
 /** The browser's own model; undefined in most browsers. */
 export const browserModel = (globalThis as { LanguageModel?: BrowserModel }).LanguageModel
 
+/** Whether this is a phone or a tablet, used with fingers alone: no model server runs on it. */
+export const isHandheld = (): boolean => matchMedia('(pointer: coarse)').matches && !matchMedia('(any-pointer: fine)').matches
+
 /** Whether this device can run it. Never rejects. */
 export const deviceState = async (): Promise<Availability> => {
   try {

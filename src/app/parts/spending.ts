@@ -103,6 +103,13 @@ export function aboutWords(amount: number): string {
 /** What a token costs, in dollars, in the mix of a session. */
 export const priceOfToken = (use: Use, prices: Prices): number => priceOfTokens(use, prices) / (use.input + use.output)
 
+/** What so many tokens cost, in dollars, as a limit is told: the mix of a session is never the same, and with it the price of a token, so a round amount says more. */
+export function limitOf(tokens: number, priceOfToken: number): number {
+  const amount = tokens * priceOfToken
+  const step = amount < 0.1 ? 0.01 : amount < 1 ? 0.05 : amount < 5 ? 0.25 : 1
+  return Number(Math.max(step, Math.round(amount / step) * step).toFixed(2))
+}
+
 /** How many things so many tokens are enough for, about: `160 things`, or another message that counts them. */
 export function thingsFor(tokens: number, use: Use, counted: Plural = words.parts.things): string {
   const things = (tokens * use.things) / (use.input + use.output)

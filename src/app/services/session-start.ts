@@ -1,6 +1,7 @@
 import type { ConnectionController } from '../connect/connection-controller.ts'
 import { drafts, freeDraft } from '../page-storage/drafts.ts'
 import { five } from '../page-storage/five.ts'
+import { neverWorked } from '../page-storage/last-test.ts'
 import type { SessionController } from '../session/session-controller.ts'
 import type { Route } from '../shell/route.ts'
 import type { Shared } from '../shell/shared-session.ts'
@@ -44,7 +45,7 @@ export class SessionStart {
     this.#words = words
     this.#isFive = isFive
     const { current } = connection
-    this.waitsForModel = !current?.ready || current.locked === true
+    this.waitsForModel = !current?.ready || current.locked === true || neverWorked(current)
     if (this.waitsForModel) return navigation.go({ screen: 'connect' })
     const controller = open.sessionIfLoaded
     const own = controller?.session?.readOnly ? null : (controller?.openId ?? null)

@@ -1,3 +1,5 @@
+import { limitOf } from '../parts/spending.ts'
+
 const thousand = 1_000
 const tokenSteps = [
   ...Array.from({ length: 10 }, (_, index) => (index + 1) * 50 * thousand),
@@ -18,12 +20,9 @@ export function capBeside(cap: number | null, direction: -1 | 1, priceOfToken: n
       : tokenSteps),
     null,
   ]
-  const size = (step: number | null) => step ?? Number.POSITIVE_INFINITY
-  // The mix of a session changes with each one, and with it the price: what is nearly a step is that step.
-  const [below, above] = priceOfToken ? [0.98, 1.02] : [1, 1]
-  const beside =
-    direction > 0
-      ? steps.find((step) => size(step) > size(cap) * above)
-      : steps.findLast((step) => size(step) < size(cap) * below)
+  // The mix of a session changes with each one, and with it the price: a step is beside another where it is told as another amount.
+  const size = (step: number | null) =>
+    step === null ? Number.POSITIVE_INFINITY : priceOfToken ? limitOf(step, priceOfToken) : step
+  const beside = direction > 0 ? steps.find((step) => size(step) > size(cap)) : steps.findLast((step) => size(step) < size(cap))
   return beside === undefined ? cap : beside
 }

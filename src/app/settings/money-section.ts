@@ -3,7 +3,7 @@ import { icon } from '../../elements/icons.ts'
 import { dollars, type Prices } from '../page-storage/prices.ts'
 import { emit } from '../parts/events.ts'
 import { passkeySwitch } from '../parts/passkey-switch.ts'
-import { aboutWords, priceOfToken, type Spending, thingsFor, type Use } from '../parts/spending.ts'
+import { aboutWords, limitOf, priceOfToken, type Spending, thingsFor, type Use } from '../parts/spending.ts'
 import { first } from '../words/first.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
@@ -92,7 +92,7 @@ function capLine(host: HTMLElement, { cap, prices, use }: MoneyFacts) {
   // At the first and the last step the button stays and is marked as disabled: if it went away, the focus would be lost.
   const isEnd = (direction: -1 | 1) => beside(direction) === cap
   const { noLimit, noLimitMeans, roughly, aboutThings, limitMeans } = words.settings
-  const amount = cap === null ? noLimit : price ? dollars(cap * price) : fill(roughly, { things: thingsFor(cap, use) })
+  const amount = cap === null ? noLimit : price ? dollars(limitOf(cap, price)) : fill(roughly, { things: thingsFor(cap, use) })
   return html`<li><div class="line cap" role="group" aria-labelledby="cap">${icon('coin')}
     <span class="grow"><strong id="cap">${words.settings.stopAt}</strong>
       <span class="small">${cap === null ? noLimitMeans : price ? thingsFor(cap, use, aboutThings) : limitMeans}</span></span>

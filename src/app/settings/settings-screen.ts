@@ -29,7 +29,7 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
   /** The state of a newer version, in words. */
   declare updateWords: string
 
-  protected readonly topics: readonly Topic[] = ['storage']
+  protected readonly topics: readonly Topic[] = ['storage', 'session']
 
   constructor() {
     super()
@@ -37,18 +37,28 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
   }
 
   #hasPasskeys = false
+  /** What the open session had used when the sessions were loaded. */
+  #used: number | null = null
 
   protected override enter() {
-    const { connection, sessions, storage } = this.services
+    const { connection, storage } = this.services
     connection.problem = ''
-    // What a session has just used is told, too.
-    if (sessions.isLoaded) void sessions.load()
+    this.#used = null
     void canUsePasskeys().then((can) => {
       this.#hasPasskeys = can
       this.requestUpdate()
     })
     storage.begin()
     void storage.load()
+  }
+
+  /** What the open session has just used is told in the month, too, as it is in its own price. */
+  protected override updated() {
+    const { session, sessions } = this.services
+    const { input = 0, output = 0 } = session.session?.state.usage ?? {}
+    if (!sessions.isLoaded || this.#used === input + output) return
+    this.#used = input + output
+    void sessions.load()
   }
 
   protected override content() {

@@ -3,14 +3,17 @@ import { css } from 'lit'
 /** The layout of Settings: groups below each other, side by side where there is room. */
 export const settingsStyles = css`
   .stepper { display: flex; align-items: center; margin-inline: auto -14px; text-align: center; font: var(--loop-type-label) var(--loop-font) }
+  .stepper [aria-disabled='true'] { color: var(--loop-text-muted); opacity: .45; cursor: default }
   .stepper output { min-width: 3.5rem }
   .stepper .caption { display: block }
   .line .btn { flex: 0 1 auto; margin-inline-end: -8px }
   .line .grow { flex: 1 1 7rem }
+  .line .grow > .small { display: block }
   .cap { flex-wrap: wrap }
   .cap .grow { flex: 1 1 9.5rem; min-width: 0 }
   button.line { flex-wrap: nowrap }
   button.line .grow { flex-basis: 0 }
+  .result { padding: .625rem .875rem }
   .money { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: end; gap: 2px var(--loop-space-3); padding: 1rem .875rem }
   .money .small { grid-column: 1 / -1 }
   .bars { width: 8.25rem; max-width: 40vw; height: auto }

@@ -43,16 +43,16 @@ export function storageSection(host: HTMLElement, { storage, busy, result, probl
       ${installLine(host, installWay)}
       <li><div class="line">${icon('shield')}
         <span class="grow"><strong class="num">${heading}</strong>
-          <span class="small">${isPersistent ? backup : installWay ? words.settings.backUpOrInstall : line}</span></span>
+          <span class="small">${isPersistent ? backup : line}</span></span>
         ${isPersistent ? backUp : keepSafe}</div></li>
       ${isPersistent ? nothing : backupLine}
+      ${result ? html`<li class="result small">${result}</li>` : nothing}
       <li><button class="line" @click=${() => open('privacy')}>${icon('eye')}
         <span class="grow"><strong>${words.settings.leaves}</strong><span class="small">${leaves}</span></span>
         ${icon('chevron')}</button></li>
       <li><button class="line tight erase" @click=${() => open('delete')}>${icon('trash')}
         <span class="grow"><strong>${words.settings.deleteEverything}</strong></span>${icon('chevron')}</button></li>
     </ul>
-    ${result ? html`<p class="small">${result}</p>` : nothing}
     ${noCopy ? noCopyNote(noCopy) : nothing}
     ${problemNote(problem)}
   </section>`

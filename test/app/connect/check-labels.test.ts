@@ -58,3 +58,19 @@ test('T35 a server that wants a key where none is typed refuses none', () => {
   const [item] = itemsFor([{ ...check('key', 'bad'), wall: 'key' }], false, { ...target, hasKey: false, mayHide: false })
   expect([item?.name, item?.fix?.label]).toEqual(['A key is needed', 'Type the key'])
 })
+
+test('T35 beside a key that is refused is the way to another one, where its maker has a page for keys', () => {
+  const linkFor = (more: Partial<Parameters<typeof itemsFor>[2]>) =>
+    itemsFor([{ ...check('key', 'bad'), wall: 'key' }], false, { ...target, ...more })[0]?.link
+  expect(linkFor({ who: 'Gemini', maker: 'Google' })).toEqual({ label: 'Get a key from Google', href: target.account })
+  expect(linkFor({ account: undefined })).toBe(undefined)
+})
+
+test('T35 on a phone the address of this device is not that of a computer: the test says whose is wanted', () => {
+  const nobody: Check = { ...check('reached', 'bad'), wall: 'address' }
+  const textFor = (thisPhone?: string) => itemsFor([nobody], false, { ...target, thisPhone })[0]?.text
+  expect(textFor('localhost:11434')).toBe(
+    'Nothing answers at localhost:11434, which is this device itself. Type the address of your computer, such as 192.168.1.20:11434.',
+  )
+  expect(textFor()).toBe('So it is.')
+})

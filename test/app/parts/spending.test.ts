@@ -3,7 +3,7 @@ import { priceOfTokens, savePrices } from '../../../src/app/page-storage/prices.
 import { saveHostOfModel } from '../../../src/app/parts/model-host.ts'
 import { pricesOf } from '../../../src/app/parts/model-prices.ts'
 import type { SessionEntry } from '../../../src/app/parts/session-entry.ts'
-import { aboutWords, medianUse, priceOfToken, spendingOf, thingsFor } from '../../../src/app/parts/spending.ts'
+import { aboutWords, limitOf, medianUse, priceOfToken, spendingOf, thingsFor } from '../../../src/app/parts/spending.ts'
 import { session } from '../session-entry.ts'
 
 const now = new Date(2026, 10, 23).getTime()
@@ -100,4 +100,9 @@ test('T35 a limit is told in the things that it is enough for', () => {
   expect(thingsFor(4_000, use)).toBe('4 things')
   expect(thingsFor(400, use)).toBe('1 thing')
   expect(priceOfToken(use, { input: 1, output: 11 })).toBeCloseTo(2e-6)
+})
+
+test('T35 a limit is told as a round amount, and never as nothing', () => {
+  const amounts = [0.001, 0.052, 0.14, 0.52, 0.61, 1.1, 7.4]
+  expect(amounts.map((amount) => limitOf(amount * 1e6, 1e-6))).toEqual([0.01, 0.05, 0.15, 0.5, 0.6, 1, 7])
 })

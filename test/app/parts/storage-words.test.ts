@@ -41,7 +41,7 @@ test('how much is kept is said in sizes that people know, and never safer than i
   expect(storageWords({ persisted: true, usage: 38_000_000 })).toEqual({ heading: '38 MB kept safely', line: '' })
   expect(storageWords({ persisted: false, usage: 38_000_000 })).toEqual({
     heading: '38 MB kept',
-    line: 'Back up, and it stays.',
+    line: 'The browser may clear it when it needs room.',
   })
   expect(storageWords({ persisted: true }).heading).toBe('All is kept safely')
 })

@@ -31,4 +31,6 @@ test('T35 with a price the limit goes by amounts of money, from what is enough f
 test('T35 an amount that is a step but for the mix of the last session goes to the next one', () => {
   expect(capBeside(201_000, -1, 2.5e-6)).toBe(120_000)
   expect(capBeside(199_000, 1, 2.5e-6)).toBe(400_000)
+  // $0.52 is told as $0.50.
+  expect([capBeside(208_000, -1, 2.5e-6), capBeside(208_000, 1, 2.5e-6)]).toEqual([120_000, 400_000])
 })

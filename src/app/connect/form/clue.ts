@@ -9,6 +9,9 @@ export type Clue =
   | { readonly kind: 'key'; readonly provider: Provider; readonly sure: boolean }
   | { readonly kind: 'address'; readonly provider: Provider; readonly baseURL: string }
 
+/** A server on a computer of the same network. */
+export const NEAR_EXAMPLE = '192.168.1.20:11434'
+
 /** An address of this device or its network. In the field of a key others are no addresses: keys have dots, too. */
 const nearAddress = /^(localhost|[\w-]+\.local(host)?|\d{1,3}(\.\d{1,3}){3}|\[[\da-f:]+\])(:\d+)?(\/\S*)?$/i
 const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i
@@ -27,6 +30,12 @@ export function keyIn(text: string): string {
 export const canBeKey = (text: string, least: number): boolean => {
   const given = keyIn(text)
   return given.length >= least && /^[\x21-\x7e]+$/.test(given)
+}
+
+/** Whether a text is no more than the beginning of a key, by which its host is known: the rest of it is not typed yet. */
+export const isBeginning = (text: string): boolean => {
+  const given = keyIn(text)
+  return providers.some(({ keyStarts }) => keyStarts?.some((start) => start.startsWith(given)))
 }
 
 /** Undefined where nothing is known of the text. */

@@ -2,7 +2,9 @@ import { html, nothing } from 'lit'
 import { icon } from '../../../elements/icons.ts'
 import { fill } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
+import { isHandheld } from '../device.ts'
 import type { Provider } from '../providers.ts'
+import { NEAR_EXAMPLE } from './clue.ts'
 
 type Listener = (event: Event) => unknown
 
@@ -44,7 +46,11 @@ const EXAMPLE = 'https://example.com/v1'
 
 /** The address of the server; folded away where the provider has one. */
 export function addressField({ provider, baseURL, isWrong, input, change }: AddressField) {
-  const wrong = html`<p class="wrong" id="address-wrong">${fill(words.connect.addressWrong, { example: EXAMPLE })}</p>`
+  const isNear = provider.local && isHandheld()
+  const example = isNear ? NEAR_EXAMPLE : EXAMPLE
+  const { addressWrong, addressIsNone, addressOfComputer } = words.connect
+  const wrong = fill(baseURL ? addressIsNone : isNear ? addressOfComputer : addressWrong, { example })
+  const note = isWrong ? wrong : isNear ? fill(addressOfComputer, { example }) : ''
   const field = html`<div class="field"><label for="address">${words.connect.address}</label>
     <input
       class="input"
@@ -54,13 +60,13 @@ export function addressField({ provider, baseURL, isWrong, input, change }: Addr
       autocomplete="off"
       autocapitalize="off"
       spellcheck="false"
-      placeholder=${EXAMPLE}
+      placeholder=${example}
       .value=${baseURL}
       aria-invalid=${isWrong}
-      aria-describedby=${isWrong ? 'address-wrong' : nothing}
+      aria-describedby=${note ? 'address-note' : nothing}
       @input=${input}
       @change=${change} />
-    ${isWrong ? wrong : nothing}</div>`
+    ${note ? html`<p class=${isWrong ? 'wrong' : 'caption'} id="address-note">${note}</p>` : nothing}</div>`
   if (provider.local || !provider.baseURL) return field
   const isUsual = baseURL === provider.baseURL
   return html`<details ?open=${!isUsual}>

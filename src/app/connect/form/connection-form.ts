@@ -7,6 +7,7 @@ import type { Connection, ConnectionDraft } from '../../parts/connection.ts'
 import { emit } from '../../parts/events.ts'
 import { problemNote } from '../../parts/problem-note.ts'
 import { words } from '../../words/words.ts'
+import { isHandheld } from '../device.ts'
 import { type Provider, providerOf, providers } from '../providers.ts'
 import { keyIn, wholeAddress } from './clue.ts'
 import { addressField, modelChoice, modelField, OTHER_MODEL } from './connection-fields.ts'
@@ -31,6 +32,7 @@ export abstract class ConnectionForm extends LitElement {
     replacing: { state: true },
     secretsVisible: { state: true },
     missing: { state: true },
+    isAnew: { state: true },
     wantsPasskey: { state: true },
     showsFields: { type: Boolean },
     hasText: { state: true },
@@ -46,6 +48,8 @@ export abstract class ConnectionForm extends LitElement {
   declare secretsVisible: boolean
   /** The field that must be filled before the connection can be saved. */
   declare missing: MissingField | null
+  /** The person looks for another way to a model, as if none were connected. */
+  declare isAnew: boolean
   /** The key that is not saved yet shall be under a passkey. */
   declare wantsPasskey: boolean
   /** The fields for the address and the model are shown. */
@@ -69,6 +73,7 @@ export abstract class ConnectionForm extends LitElement {
     this.replacing = false
     this.secretsVisible = false
     this.missing = null
+    this.isAnew = false
     this.wantsPasskey = false
     this.showsFields = false
     this.hasText = false
@@ -83,6 +88,7 @@ export abstract class ConnectionForm extends LitElement {
     this.provider = providerOf(this.connection.provider)
     this.baseURL = this.connection.baseURL
     this.replacing = false
+    this.isAnew = false
     // A host whose key was forgotten is not asked for again: any key may come next. An address of the person's own stays what they chose.
     this.isChosen = this.keyIsSaved || this.provider.local === true || this.baseURL !== this.provider.baseURL
     this.dropForeignKey()
@@ -93,7 +99,10 @@ export abstract class ConnectionForm extends LitElement {
   protected get keyIsSaved() {
     const { connection } = this
     return (
-      !!connection?.hint && connection.provider === this.provider.id && originOf(connection.baseURL) === originOf(this.baseURL)
+      !this.isAnew &&
+      !!connection?.hint &&
+      connection.provider === this.provider.id &&
+      originOf(connection.baseURL) === originOf(this.baseURL)
     )
   }
 
@@ -109,8 +118,9 @@ export abstract class ConnectionForm extends LitElement {
   protected moveTo(provider: Provider, baseURL?: string) {
     const savedConnection = this.connection?.provider === provider.id ? this.connection : null
     this.provider = provider
-    this.baseURL = baseURL ?? savedConnection?.baseURL ?? provider.baseURL
+    this.baseURL = baseURL ?? savedConnection?.baseURL ?? usualAddress(provider)
     this.replacing = false
+    this.isAnew = false
     this.typing = false
     this.missing = null
   }
@@ -226,6 +236,7 @@ export abstract class ConnectionForm extends LitElement {
     if (!passkey) this.emptyKey()
     this.secretsVisible = false
     if (newKey) this.replacing = false
+    this.isAnew = false
     const draft = { provider: this.provider.id, baseURL: this.baseURL.replace(/\/+$/, ''), model }
     const { connection } = this
     const isChanged =
@@ -247,6 +258,9 @@ export abstract class ConnectionForm extends LitElement {
     return this.hasText || (this.keyIsSaved && !this.replacing) || this.provider.lent || this.#keyIsOptional
   }
 }
+
+/** Where the provider is, as far as that is known. A model on the person's computer is not on their phone. */
+const usualAddress = ({ local, baseURL }: Provider) => (local && isHandheld() ? '' : baseURL)
 
 function differs(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) !== JSON.stringify(other)

@@ -110,7 +110,12 @@ export abstract class LockForm extends PasteForm {
       label: words.connect.key,
       autocomplete: 'off',
       placeholder: words.connect.pasteKey,
-      note: !isOpen || this.guess ? '' : provider.local ? words.connect.localNeedsNone : newKeyWords(connection, host),
+      note:
+        !isOpen || this.guess
+          ? ''
+          : provider.local && !this.hasText
+            ? words.connect.localNeedsNone
+            : newKeyWords(connection, host),
       wrong: this.#keyProblem,
       isShown: this.secretsVisible,
       toggle: this.toggleSecrets,

@@ -1,9 +1,9 @@
 import type { PropertyValues } from 'lit'
-import { originOf } from '../../../core/address.ts'
+import { originOf, urlOf } from '../../../core/address.ts'
 import { announce } from '../../../elements/base/announce.ts'
 import { emit } from '../../parts/events.ts'
 import { type Provider, providerOf, providers } from '../providers.ts'
-import { canBeKey, clueIn } from './clue.ts'
+import { canBeKey, clueIn, isBeginning, wholeAddress } from './clue.ts'
 import { ConnectionForm } from './connection-form.ts'
 
 /**
@@ -11,8 +11,9 @@ import { ConnectionForm } from './connection-form.ts'
  *
  * A pasted key says whose it is, which is settled before anything is saved: from then on it belongs to that host. One that may be of several hosts
  * belongs to none until the person says whose it is, and stays in its field meanwhile. Where the person chose a host or typed an address of their own,
- * only a key that is surely of another host moves away from a host's usual address, and none from an address that was typed. What is saved moves
- * the page's record of the provider, and a new worker is started for that host: the page itself is not loaded again, so nothing is pasted twice.
+ * only a key that is surely of another host moves away: from a host's usual address, and from one without encryption, which may be a stranger's in the
+ * same network. At an encrypted address that was typed every key stays. What is saved moves the page's record of the
+ * provider, and a new worker is started for that host: the page itself is not loaded again, so nothing is pasted twice.
  */
 export abstract class PasteForm extends ConnectionForm {
   static override properties = { ...ConnectionForm.properties, guess: { state: true } }
@@ -26,6 +27,7 @@ export abstract class PasteForm extends ConnectionForm {
 
   protected override willUpdate(changed: PropertyValues<this>) {
     super.willUpdate(changed)
+    if (changed.has('connection')) this.#before = null
     // Another connection came, perhaps with a key of its own: a key that is nobody's must not become a key of that host.
     if (changed.has('connection') && this.connection && this.guess) this.emptyKey()
   }
@@ -53,7 +55,7 @@ export abstract class PasteForm extends ConnectionForm {
   protected settle(provider: Provider) {
     this.guess = null
     this.isChosen = true
-    this.moveTo(provider)
+    this.#bringKeyTo(provider)
     this.keyOrigin = originOf(this.baseURL)
     emit(this, 'edit')
     if (provider.baseURL) void this.test(true)
@@ -79,7 +81,7 @@ export abstract class PasteForm extends ConnectionForm {
     const clue = clueIn(text)
     const isSure = clue?.kind === 'key' && clue.sure
     if (isSure) this.#follow(clue.provider)
-    else if (this.#isFollowed && !this.isChosen) this.#unfollow()
+    else this.#unfollow()
     this.keyOrigin = originOf(this.baseURL)
     this.fireEdit()
     if (isPasted) return this.takePaste(text)
@@ -123,7 +125,7 @@ export abstract class PasteForm extends ConnectionForm {
   #length = 0
 
   /** The keys of the hosts in the table are long. Those of a person's own server are what they like. */
-  #canBeKey = (text: string) => canBeKey(text, this.isChosen && !this.provider.keyPage ? 1 : 8)
+  #canBeKey = (text: string) => !isBeginning(text) && canBeKey(text, this.isChosen && !this.provider.keyPage ? 1 : 8)
 
   /** What is in the field is no key. The ways to one are shown again, where no host was chosen. */
   #refuse() {
@@ -154,6 +156,11 @@ export abstract class PasteForm extends ConnectionForm {
     if (clue?.kind === 'address') {
       this.#takeAddress(clue.provider, clue.baseURL)
       return false
+    }
+    // The address may have been typed after the key.
+    if (clue?.sure && this.#follow(clue.provider)) {
+      this.keyOrigin = originOf(this.baseURL)
+      await this.updateComplete
     }
     this.endKey()
     if (this.missing === 'whole-key') await this.reportMissing('whole-key')
@@ -203,7 +210,9 @@ export abstract class PasteForm extends ConnectionForm {
 
   /** Begins anew: nothing is chosen and nothing typed. */
   protected startOver = () => {
-    this.moveTo(providers[0]!)
+    const [usual] = providers
+    this.moveTo(usual!, usual!.baseURL)
+    this.isAnew = true
     this.emptyKey()
     this.isChosen = false
     this.showsFields = false
@@ -222,20 +231,38 @@ export abstract class PasteForm extends ConnectionForm {
     void this.test(true)
   }
 
-  /** The host is that of a key which was in the field: another key is not for it. */
-  #isFollowed = false
+  /** Where the form stood before it went to the host of the key that is in the field. */
+  #before: Pick<ConnectionForm, 'provider' | 'baseURL' | 'replacing' | 'isAnew'> | null = null
 
+  /** The key is no longer one that says whose it is: another key is not for that host. */
   #unfollow() {
-    this.#isFollowed = false
-    this.moveTo(providers[0]!)
+    if (!this.#before) return
+    const { provider, baseURL, replacing, isAnew } = this.#before
+    this.moveTo(provider, baseURL)
+    Object.assign(this, { replacing, isAnew })
   }
 
-  /** Moves to the host of a key, unless the person typed an address of their own. */
-  #follow(provider: Provider) {
-    const isUsual = this.baseURL !== '' && this.baseURL === this.provider.baseURL
-    if (provider.id === this.provider.id || !(isUsual || !this.isChosen)) return
+  /** Moves to the host of a key, unless the person typed an encrypted address of their own. Returns whether it did. */
+  #follow(to: Provider): boolean {
+    const { provider, baseURL, replacing, isAnew } = this
+    const isUsual = baseURL !== '' && baseURL === provider.baseURL
+    if (!isPlain(baseURL) && (to.id === provider.id || (this.isChosen && !isUsual))) return false
+    const before = this.#before ?? { provider, baseURL, replacing, isAnew }
+    this.#bringKeyTo(to)
+    this.#before = before
+    return true
+  }
+
+  /** Moves to the host of the key that is in the field. One that is saved for it is replaced. */
+  #bringKeyTo(provider: Provider) {
     this.moveTo(provider)
-    this.#isFollowed = true
+    if (isPlain(this.baseURL)) this.moveTo(provider, provider.baseURL)
+    this.replacing = this.keyIsSaved
+  }
+
+  protected override moveTo(provider: Provider, baseURL?: string) {
+    super.moveTo(provider, baseURL)
+    this.#before = null
   }
 
   protected override emptyKey() {
@@ -244,3 +271,6 @@ export abstract class PasteForm extends ConnectionForm {
     return super.emptyKey()
   }
 }
+
+/** Whether what is sent to an address, as it was typed, is not encrypted. */
+const isPlain = (address: string) => urlOf(wholeAddress(address))?.protocol === 'http:'

@@ -51,6 +51,7 @@ export const connect = {
 
   testPassed: 'The connection works.',
   testFailed: 'The test found a problem.',
+  modelIsLeft: 'It answers. Now choose a model.',
 
   // What a session costs: below a cent, in cents, in dollars.
   sessionUnderCent: 'Under a cent a session',
@@ -99,6 +100,11 @@ export const connect = {
   whoseKeyFirst: 'Say whose key this is first. It is sent to nobody before.',
   address: 'Base URL',
   addressWrong: 'Type the address of the server, such as {example}.',
+  addressIsNone: 'This is not an address. One looks like {example}.',
+  // On a phone, where the model runs on another device.
+  addressOfComputer: 'Type the address of your computer in your network, such as {example}.',
+  addressIsThisDevice:
+    'Nothing answers at {host}, which is this device itself. Type the address of your computer, such as {example}.',
   addressIsReadable: 'This address is not encrypted: anyone on the way can read your key. Use https.',
   anotherAddress: 'Use another address',
   anotherAddressIsUsed: 'Another address is used',

@@ -44,7 +44,8 @@ export const trouble = {
   noCredit: 'Your {provider} credit has run out',
   noCreditWhy: 'Add credit in your {provider} account, or choose another model.',
   noCreditOfOwn: '{provider} says that credit has run out',
-  noCreditOfOwnWhy: 'A server of your own has no credit: see where it passes your words on to, or choose another model.',
+  noCreditOfOwnWhy:
+    'Your server passes your words on to another host, where credit has run out. Add some there, or choose another model.',
   keyRefused: '{provider} does not accept the key',
   keyRefusedWhy: 'A letter may be missing, or the key was withdrawn.',
   pause: '{provider} asks for a pause',
