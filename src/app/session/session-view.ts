@@ -9,6 +9,7 @@ import { aboutOf, regionOf } from '../parts/view.ts'
 import type { HandOver } from '../services/hand-over.ts'
 import type { Services } from '../shell/services.ts'
 import { words } from '../words/words.ts'
+import { wayBack } from './leave-help.ts'
 import type { Shot } from './shots.ts'
 import { sessionTrouble } from './trouble/session-trouble.ts'
 
@@ -67,7 +68,7 @@ export function sessionView({ connection, network, photos, session: controller }
     /** The trouble that keeps the session from going on. A returned card can be answered in spite of it. */
     trouble(): Trouble | null {
       if (cards.isReturned || !session) return null
-      return sessionTrouble(session, {
+      const trouble = sessionTrouble(session, {
         connection: connection.current ?? null,
         who: { name: addressee, isOwn: isOwnServer(connection.current) },
         online: network.online,
@@ -77,9 +78,21 @@ export function sessionView({ connection, network, photos, session: controller }
         // As the bar above counts them: what waits for another day is in no pile.
         decisions: handled(app),
       })
+      // Where nothing may be written there is no way back.
+      return trouble && aboutOf(app) && !session.readOnly && !session.trouble ? withWayBack(trouble) : trouble
     },
 
     /** Whether a run that stopped waits for "Continue". */
     isWaiting: session?.status === 'halted' && session.state.messages.length > 0,
   }
+}
+
+/**
+ * In a help the cards that are ready need no model. Where nothing else can be done now they are the one thing to do; a photo would be one of the thing from
+ * near, and the model could not look at it.
+ */
+function withWayBack(trouble: Trouble): Trouble {
+  const { fix, unlock, speak, ways } = trouble
+  if (fix || unlock || speak) return { ...trouble, ways: [wayBack(), ...ways] }
+  return { ...trouble, fix: wayBack(), ways: ways.filter(({ event }) => event !== 'photos' && event !== 'replay') }
 }

@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import '../../elements/bar.ts'
-import { onKeys } from '../../elements/base/keys.ts'
+import { onKeys, useKey } from '../../elements/base/keys.ts'
 import { emit } from '../parts/events.ts'
 import '../../elements/lit-photo.ts'
 import '../../elements/share-bar.ts'
@@ -26,6 +26,7 @@ import { layout } from './layout/layout.ts'
 import { rest } from './layout/rest.ts'
 import { SortingElement } from './layout/sorting-element.ts'
 import { sortingLook } from './layout/sorting-look.ts'
+import { backButton, leaveKeys } from './leave-help.ts'
 import { sortingMotion } from './motion/sorting-motion.ts'
 import { swipe, type Way } from './motion/swipe.ts'
 import '../parts/trouble.ts'
@@ -77,6 +78,9 @@ export class TidySorting extends SortingElement {
   constructor() {
     super()
     onKeys(this, (key, event) => {
+      // With the help itself it has this key.
+      if (this.about && !this.card && !this.question && !this.hold.on && (this.working !== null || this.waiting || this.trouble))
+        useKey(event, { b: leaveKeys(this).b })
       if (key !== 'Escape') return
       if (this.working !== null && !this.card) emit(this, 'stop')
       else if (this.card && !this.hold.on) this.#done()
@@ -185,7 +189,8 @@ export class TidySorting extends SortingElement {
     if (this.waiting)
       return html`<div class="stack-2">${prompt(words.session.readyToGoOn)}
           <p class="why">${words.session.keptAsItWas}</p></div>
-        <button class="btn main" @click=${() => emit(this, 'continue')}>${words.session.goOn}</button>`
+        <button class="btn main" @click=${() => emit(this, 'continue')}>${words.session.goOn}</button>
+        ${this.helps ? html`<div class="trio">${backButton(this)}</div>` : nothing}`
     if (this.about && this.photos.length > 0)
       return html`<tidy-closer
         .photos=${this.photos}

@@ -59,7 +59,7 @@ export function returnedCard(appNow: () => TidyState): ReturnedCard {
         ? undefined
         : (takenBackLast(session, appNow()) ??
           waiting(session, wanted) ??
-          (comeFirst ? stillShown(session, callId) : undefined) ??
+          stillShown(session, callId) ??
           leftUnshown(session, wentBack, comeFirst))
       const isSame = thing !== undefined && thing.callId === callId && !again
       callId = thing?.callId
