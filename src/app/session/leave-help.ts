@@ -3,7 +3,6 @@ import type { RemoteSession } from '../../bridge/client.ts'
 import { type IconName, icon } from '../../elements/icons.ts'
 import { type WayOut, waysOut } from '../../tidy/ways-out.ts'
 import { emit } from '../parts/events.ts'
-import type { Way } from '../parts/trouble.ts'
 import { words } from '../words/words.ts'
 import type { SessionController } from './session-controller.ts'
 
@@ -16,9 +15,6 @@ export const leaveButtons = (host: HTMLElement): TemplateResult => html`<div cla
 
 /** The way back alone, where the help itself is not there: while the model thinks, after "Stop". */
 export const backButton = (host: HTMLElement): TemplateResult => button(host, 'back', words.session.backToSorting, 'B')
-
-/** The same among the ways on out of a trouble. */
-export const wayBack = (): Way => ({ label: words.session.backToSorting, event: 'leave-help' })
 
 const button = (host: HTMLElement, way: WayOut & IconName, label: string, key: string) =>
   html`<button class="btn quiet" aria-keyshortcuts=${key} @click=${leave(host, way)}>${icon(way)}${label}<kbd aria-hidden="true">${key}</kbd></button>`

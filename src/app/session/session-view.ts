@@ -9,9 +9,10 @@ import { aboutOf, regionOf } from '../parts/view.ts'
 import type { HandOver } from '../services/hand-over.ts'
 import type { Services } from '../shell/services.ts'
 import { words } from '../words/words.ts'
-import { wayBack } from './leave-help.ts'
+import { isSurvey } from './phase.ts'
 import type { Shot } from './shots.ts'
 import { sessionTrouble } from './trouble/session-trouble.ts'
+import { withWayBack } from './trouble/way-back.ts'
 
 /** The values of the open session that the survey and the cards show, computed from the services. */
 export function sessionView({ connection, network, photos, session: controller }: Services, handOver: HandOver) {
@@ -78,6 +79,8 @@ export function sessionView({ connection, network, photos, session: controller }
         // As the bar above counts them: what waits for another day is in no pile.
         decisions: handled(app),
       })
+      // Before anything is asked there are no lists.
+      if (trouble && isSurvey(app, cards.top)) return { ...trouble, ways: trouble.ways.filter(({ event }) => event !== 'lists') }
       // Where nothing may be written there is no way back.
       return trouble && aboutOf(app) && !session.readOnly && !session.trouble ? withWayBack(trouble) : trouble
     },
@@ -85,14 +88,4 @@ export function sessionView({ connection, network, photos, session: controller }
     /** Whether a run that stopped waits for "Continue". */
     isWaiting: session?.status === 'halted' && session.state.messages.length > 0,
   }
-}
-
-/**
- * In a help the cards that are ready need no model. Where nothing else can be done now they are the one thing to do; a photo would be one of the thing from
- * near, and the model could not look at it.
- */
-function withWayBack(trouble: Trouble): Trouble {
-  const { fix, unlock, speak, ways } = trouble
-  if (fix || unlock || speak) return { ...trouble, ways: [wayBack(), ...ways] }
-  return { ...trouble, fix: wayBack(), ways: ways.filter(({ event }) => event !== 'photos' && event !== 'replay') }
 }
