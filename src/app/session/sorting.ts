@@ -163,7 +163,7 @@ export class TidySorting extends SortingElement {
       .online=${this.online}
       ?near=${about !== null}
       ?looks=${this.working !== null && !card && !question && !trouble}
-      ?bright=${this.first || closer}
+      ?bright=${this.first || closer || (about !== null && !this.region)}
       .found=${this.things.flatMap(({ region }) => region ?? [])}
       .tag=${about ? shownName(about.item) : ''}
       .label=${thing ? fill(words.photos.ofThing, { thing: shownName(thing) }) : words.photos.ofPlace}
