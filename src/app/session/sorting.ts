@@ -92,6 +92,7 @@ export class TidySorting extends SortingElement {
   protected override willUpdate(changed: PropertyValues<this>) {
     if (changed.get('card') && changed.get('card')?.id !== this.card?.id) this.#motion.keepTray()
     const { trouble, card, question, working, waiting } = this
+    this.bare = this.photoUrl === null && this.views.length + this.photos.length === 0
     this.helps = this.about !== null && !trouble && !card && !question
     this.hold.over(trouble?.heading ?? card?.id ?? question?.id ?? `${working === null}, ${waiting}`)
   }
@@ -141,8 +142,8 @@ export class TidySorting extends SortingElement {
 
   /** The thing from near, beside the photo as a map, and the cost of the session. */
   #near() {
-    return html`${this.card && this.region ? html`<loop-lit-photo class="near" .src=${this.photoUrl} .region=${this.region}></loop-lit-photo>` : nothing}
-      <loop-status-pill .over=${this.card !== null && this.region !== null} .online=${this.online} .cost=${this.cost}></loop-status-pill>`
+    return html`${this.card && this.region && this.photoUrl ? html`<loop-lit-photo class="near" .src=${this.photoUrl} .region=${this.region}></loop-lit-photo>` : nothing}
+      <loop-status-pill .over=${this.card !== null && this.region !== null && !this.bare} .online=${this.online} .cost=${this.cost}></loop-status-pill>`
   }
 
   #photo() {

@@ -36,6 +36,7 @@ export abstract class SortingElement extends SessionElement {
     first: { type: Boolean, reflect: true },
     helps: { type: Boolean, reflect: true },
   }
+    bare: { type: Boolean, reflect: true },
   declare counts: Counts
   declare photoUrl: string | null
   /** All photos that were sent, oldest first; null for one that is not loaded. */
@@ -79,6 +80,8 @@ export abstract class SortingElement extends SessionElement {
 
   constructor() {
     super()
+  /** There is no photo, so that its place is short. */
+  declare bare: boolean
     this.counts = { belongs: 0, out: 0, left: null }
     this.photoUrl = null
     this.views = []
@@ -102,3 +105,4 @@ export abstract class SortingElement extends SessionElement {
     this.helps = false
   }
 }
+    this.bare = false
