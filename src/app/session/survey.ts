@@ -218,7 +218,8 @@ export class TidySurvey extends SessionElement {
   }
 
   #leftOver() {
-    return this.left.length > 0 && !this.taken ? leftOver(this.left, this.#start) : nothing
+    const isThere = this.left.every((thing) => this.unsentText.includes(thing))
+    return this.left.length > 0 && !this.taken && !isThere ? leftOver(this.left, this.#start) : nothing
   }
 
   #start = () => {
