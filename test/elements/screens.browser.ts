@@ -25,6 +25,7 @@ const proposal: ProposeDisposition = {
     { label: 'Donate', description: 'With the cups', disposition: { to: 'donate' } },
   ],
 }
+const desk = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>')}`
 const submit = (id: string, text: string) => {
   const field = all<HTMLInputElement>(`#${id}`)[0]!
   field.value = text
@@ -519,7 +520,6 @@ describe('the survey', () => {
     same(all('.note').length, 0, 'nothing is offered once it has begun')
   })
 
-  it('T51 begins with the camera: without a photo the one strong button takes one, and there is no Send', async () => {
   it('offers what was left the last time only while it is not in the message yet', async () => {
     await stage('tidy-survey', { left: ['Letters', 'The drawer'], unsentText: 'Start with these: Letters, The drawer.' })
     same(all('button').filter((button) => button.textContent === 'Start with these').length, 0)
@@ -578,6 +578,7 @@ describe('the survey', () => {
     same(offers(), 0)
   })
 
+  it('T51 begins with the camera: without a photo the one strong button takes one, and there is no Send', async () => {
     await setViewport({ width: 390, height: 844 })
     const survey = await stage('tidy-survey', {})
     const strong = () => all('.btn.main').map((button) => button.textContent?.trim())
