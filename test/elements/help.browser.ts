@@ -25,6 +25,30 @@ describe('the heading of a help', () => {
     same(heading().textContent, 'Do you own a tripod?')
   })
 
+  const filled = 'Of course! I will gladly help you with that one. Have you seen it in the last year or so?'
+  for (const how of ['clarifying', 'decision_support'] as const)
+    it(`a filler is never the heading where there is more: ${how}`, async () => {
+      await help(how, filled)
+      same(heading().textContent, 'Have you seen it in the last year or so?')
+      await help(how, 'Sure. It is the long black thing that lies below the chair, on the left of the bag.')
+      same(heading().textContent, 'It is the long black thing that lies below the chair, on the left of the bag.')
+      await help(how, 'Sure.')
+      same(heading().textContent, 'Sure.')
+    })
+
+  it('all of a long text is read as text: only the heading stays heavy, and its lines are as close as those of any text', async () => {
+    await help('decision_support')
+    named('Show all').click()
+    await settled()
+    const { fontWeight, fontSize, lineHeight } = getComputedStyle(heading())
+    same([heading().textContent, fontWeight, all('.said b').length], [said, '400', 1])
+    const lines = heading().getBoundingClientRect().height / Number.parseFloat(lineHeight)
+    same(
+      [Math.abs(lines - Math.round(lines)) < 0.05, Number.parseFloat(lineHeight) / Number.parseFloat(fontSize) < 1.45],
+      [true, true],
+    )
+  })
+
   it('a sentence that never ends has three lines on a phone and two in a low window, and is shown whole when that is asked for', async () => {
     const words = 'It is the long black thing with a round foot, which lies below the chair on the left, '.repeat(3)
     const lines = () =>

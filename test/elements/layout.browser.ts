@@ -222,6 +222,60 @@ describe('a screen for which the window is low', () => {
     })
 })
 
+describe('a wide survey', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 640],
+  ] as const)
+    it(`says what will be sent in view, however many photos there are, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      const page = () => new DOMRect(0, 0, innerWidth, innerHeight)
+      const photo = { id: '1', url: place, size: 153_000, width: 1280, height: 960 }
+      const survey = await stage('tidy-survey', { photos: [photo], to: 'OpenAI' })
+      await settled()
+      same(isWithin(boxOf('tidy-shots .note, .note'), page()), true, 'one photo')
+      same(isWithin(boxOf('.shot'), page()), true, 'all of the photo')
+      survey.photos = Array.from({ length: 9 }, (_, at) => ({ ...photo, id: String(at) }))
+      await settled()
+      same(isWithin(boxOf('tidy-shots .note, .note'), page()), true, 'many photos')
+    })
+})
+
+describe('cards without a photo', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const)
+    it(`have no empty place for one, and stay near the hand, at ${width} by ${height}`, async () => {
+      const question = {
+        kind: 'proposeDisposition',
+        item: 'Mug',
+        choices: [{ label: 'Shelf', disposition: { to: 'place', where: 'Shelf' } }],
+      } as const
+      const sorting = await stage('tidy-sorting', {
+        card: { id: 'c', question },
+        region: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 },
+      })
+      await setViewport({ width, height })
+      await settled()
+      same(boxOf('tidy-photo-view').height <= 168, true, 'a short stage')
+      same(all('.near').length, 0)
+      if (width < 900) same(height - boxOf('tidy-card').bottom < 48, true, 'the card is at the bottom')
+      sorting.photoUrl = place
+      sorting.views = [place]
+      await settled()
+      same(sorting.hasAttribute('bare'), false)
+    })
+})
+
 describe('the photo and what lies over it', () => {
   before(likeTheApp)
   after(() => setViewport({ width: 800, height: 600 }))

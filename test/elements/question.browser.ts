@@ -538,3 +538,22 @@ describe('a question', () => {
     same(answers, [null])
   })
 })
+
+describe('the heading of a question', () => {
+  it('is written smaller the longer it is', async () => {
+    const sizes = []
+    for (const count of [1, 3, 8]) {
+      const prompt = 'What is this space for? '.repeat(count)
+      await stage('loop-question', {
+        question: { kind: 'choose', prompt, options: [{ label: 'Sleep' }] },
+        questionId: `q${count}`,
+      })
+      sizes.push(Number.parseFloat(getComputedStyle(all('h2')[0]!).fontSize))
+    }
+    same(
+      sizes,
+      sizes.toSorted((one, other) => other - one),
+    )
+    same(new Set(sizes).size, 3)
+  })
+})

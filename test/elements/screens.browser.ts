@@ -25,6 +25,7 @@ const proposal: ProposeDisposition = {
     { label: 'Donate', description: 'With the cups', disposition: { to: 'donate' } },
   ],
 }
+const desk = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>')}`
 const submit = (id: string, text: string) => {
   const field = all<HTMLInputElement>(`#${id}`)[0]!
   field.value = text
@@ -538,6 +539,64 @@ describe('the survey', () => {
     survey.taken = false
     await settled()
     same(all('.note').length, 0, 'nothing is offered once it has begun')
+  })
+
+  it('offers what was left the last time only while it is not in the message yet', async () => {
+    await stage('tidy-survey', { left: ['Letters', 'The drawer'], unsentText: 'Start with these: Letters, The drawer.' })
+    same(all('button').filter((button) => button.textContent === 'Start with these').length, 0)
+  })
+
+  it('T38 after words alone a photo is the one thing to do, and sorting can begin with one tap', async () => {
+    const messages = [
+      { from: 'you', text: 'My desk.' },
+      { from: 'model', text: 'Tell me more.' },
+    ] as const
+    const survey = await stage('tidy-survey', { messages })
+    const said = heard(survey, 'say')
+    const strong = () => all('.btn.main').map((button) => button.textContent?.trim())
+    same(strong(), ['Take a photo'])
+    named('Start sorting').click()
+    same(said, [{ text: 'Please start sorting.', alone: true }])
+    survey.sent = [desk]
+    await settled()
+    same(strong(), [], 'a photo is there already')
+  })
+
+  it('T38 a reply that was cut off before its first word is tried again with the one tap that is lit', async () => {
+    const survey = await stage('tidy-survey', { messages: [{ from: 'you', text: 'My desk.' }], sent: [desk], cut: true })
+    const said = heard(survey, 'say')
+    same(
+      all('.btn.main').map((button) => button.textContent),
+      ['Try again'],
+    )
+    named('Try again').click()
+    const sorting = await stage('tidy-sorting', { cut: true, said: 'Nothing more comes to mind just now.' })
+    sorting.addEventListener('say', (event) => said.push((event as CustomEvent).detail))
+    same(
+      all('.btn.main').map((button) => button.textContent),
+      ['Try again'],
+    )
+    same(all('.said').length, 0, 'nothing was said')
+    named('Try again').click()
+    same(said, Array(2).fill({ text: 'Please start sorting.', alone: true }))
+  })
+
+  it('T38 a model that only talks again and again can be changed for another one', async () => {
+    const sorting = await stage('tidy-sorting', { said: 'I cannot help with that.', isModels: true })
+    const chosen = heard(sorting, 'choose-model')
+    const offers = () => all('button').filter((button) => button.textContent === 'Choose a model').length
+    same(offers(), 0)
+    sorting.onlyTalks = true
+    await settled()
+    same(
+      all('.btn.main').map((button) => button.textContent),
+      ['Start sorting'],
+    )
+    named('Choose a model').click()
+    same(chosen.length, 1)
+    sorting.demo = true
+    await settled()
+    same(offers(), 0)
   })
 
   it('T51 begins with the camera: without a photo the one strong button takes one, and there is no Send', async () => {

@@ -31,6 +31,16 @@ describe('the screen of cards', () => {
     await emulateMedia({ reducedMotion: 'no-preference' })
   })
 
+  it('a photo with nothing lit in a help is not dimmed', async () => {
+    const about = { how: 'clarifying', item: 'Mug' } as const
+    const sorting = await stage('tidy-sorting', { ...one, region: null, about, said: 'Is it a mug?' })
+    const isDimmed = () => all('tidy-camera').map((camera) => (camera as HTMLElement & { dimmed: boolean }).dimmed)
+    same(isDimmed(), [false])
+    sorting.region = one.region
+    await settled()
+    same(isDimmed(), [true])
+  })
+
   for (const [after, words] of [
     [8_000, 'Still looking. A full photo takes a moment.'],
     [20_000, 'Slow today. You can put the phone away; it goes on.'],

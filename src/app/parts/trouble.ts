@@ -13,10 +13,10 @@ import { emit, type PlainEvent } from './events.ts'
 import { showWords } from './passkey-switch.ts'
 import { isPassphrase, secretField } from './secret-field.ts'
 
-/** A way on. The event of that name is fired when it is tapped; `photos` opens the camera. */
+/** A way on. The event of that name is fired when it is tapped; `photos` opens the camera, `leave-help` leads back to the cards. */
 export interface Way {
   readonly label: string
-  readonly event: PlainEvent | 'photos'
+  readonly event: PlainEvent | 'photos' | 'leave-help'
   readonly icon?: IconName
 }
 
@@ -47,6 +47,7 @@ export interface Trouble {
  * @fires branch - this one and the next seven are ways out of trouble
  * @fires choose-model
  * @fires home
+ * @fires leave-help - `CustomEvent<{ way: WayOut }>`
  * @fires lists
  * @fires replay
  * @fires rest - a new session with what is left
@@ -177,7 +178,13 @@ export class TidyTrouble extends LitElement {
     emit(this, 'unlock', value)
   }
 
-  #fire = (way: Way) => () => (way.event === 'photos' ? openInput(this.renderRoot, 'later') : emit(this, way.event))
+  #fire =
+    ({ event }: Way) =>
+    () => {
+      if (event === 'photos') openInput(this.renderRoot, 'later')
+      else if (event === 'leave-help') emit(this, event, { way: 'back' })
+      else emit(this, event)
+    }
 }
 
 customElements.define('tidy-trouble', TidyTrouble)

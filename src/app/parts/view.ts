@@ -47,6 +47,12 @@ export const toolWordsSince = ({ messages }: SessionState, events: readonly Logg
 /** Whether the model's last reply was cut off for its length, and the person has said nothing since. */
 export const isCut = ({ turn }: SessionState): boolean => turn?.finish === 'length'
 
+/** Whether the model's last two replies, and maybe more, were words alone, as those of one that refuses or calls no tools are. */
+export function onlyTalks({ messages }: SessionState): boolean {
+  const replies = messages.filter((message) => message.role === 'assistant').slice(-2)
+  return replies.length === 2 && replies.every(({ calls }) => calls.length === 0)
+}
+
 /** The counts in the bar. `left`: the cards that wait behind the open one, itself among them, and those that came back; without any, those that wait for a help. */
 export function countsOf(session: SessionState, app: TidyState, events: readonly Logged[]): Counts {
   const { belongs, out } = pilesOf(app)

@@ -35,7 +35,7 @@ export class TidyHelp extends LitElement {
     choices,
     kbd,
     css`.ask { display: grid; gap: var(--loop-space-3) } .said { white-space: pre-line }
-      .long { font-size: 1.125rem } .cut { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden }
+      .long { font-size: 1.125rem } .said.all { display: block; font-weight: 400; line-height: 1.41 } .said b { font-weight: 650 } .cut { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden }
       @media (max-height: 40em) { .cut { -webkit-line-clamp: 2 } }
       .question { display: flex; align-items: start; gap: var(--loop-space-2) } .question > :first-child { flex: 1; min-width: 0; padding-top: .45rem }
       .btn.all { margin-block: -.5rem; padding-inline: 0 }`,
@@ -109,11 +109,17 @@ export class TidyHelp extends LitElement {
     const isPart = this.isCut || this.#first !== this.#text
     return html`<section class="ask">
       <div>${this.isModels && this.#text ? byModel() : nothing}
-        <div class="question">${prompt(html`<span class="said ${isLong ? 'long' : ''} ${this.isWhole ? '' : 'cut'}">${(this.isWhole ? this.#text : this.#first) || words.session.whichFits}</span>`)}
+        <div class="question">${prompt(html`<span class="said ${isLong ? 'long' : ''} ${this.isWhole ? 'all' : 'cut'}">${(this.isWhole ? this.#whole() : this.#first) || words.session.whichFits}</span>`)}
           ${this.#options.length === 0 ? nothing : html`<tidy-say now .text=${this.unsentText}></tidy-say>`}</div>
         ${isPart ? showAll(this.isWhole, this.#showWhole) : nothing}</div>
       ${this.#answers()}
       ${leaveButtons(this)}</section>`
+  }
+
+  /** All of a long text, in which what stood alone as the heading still is one. */
+  #whole() {
+    const [before = '', ...after] = this.#text.split(this.#first)
+    return html`${before}<b>${this.#first}</b>${after.join(this.#first)}`
   }
 
   // Two answers at most: who asked for help must not have more to decide than the card had. Where the model suggests none, they are typed.
@@ -148,14 +154,18 @@ export class TidyHelp extends LitElement {
 const MOST = 2
 /**
  * The heading of a help has at most so many characters. Of a model that writes more, its first sentence is shown: it says what the thing is.
- * Who is to decide gets its first question, if it has one.
+ * Who is to decide gets its first question, if it has one; so does everybody where the first sentence says nothing of the thing.
  */
 const LONG = 60
 const sentences = /[^\n]+?(?:[.!?…](?=\s|$)|[。！？؟]|$)/gmu
 function firstOf(text: string, decides: boolean): string {
-  const all = (text.match(sentences) ?? []).map((one) => one.trim())
-  return (decides && all.find((one) => /[?？؟]$/u.test(one))) || (all[0] ?? text)
+  const all = (text.match(sentences) ?? []).map((one) => one.trim()).filter(Boolean)
+  const [begins] = all
+  if (begins && !decides && !isFiller(begins)) return begins
+  return all.find((one) => /[?？؟]$/u.test(one)) ?? all.find((one) => !isFiller(one)) ?? text
 }
+/** "Of course!", "Sure.": one or two short words, or a short call, in any language. */
+const isFiller = (sentence: string): boolean => /^(?=.{1,12}$)\S+(?:\s\S+)?$|^.{1,40}[!！]$/u.test(sentence)
 
 customElements.define('tidy-help', TidyHelp)
 

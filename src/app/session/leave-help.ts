@@ -13,7 +13,10 @@ import type { SessionController } from './session-controller.ts'
 const leave = (host: HTMLElement, way: WayOut) => () => emit(host, 'leave-help', { way })
 
 export const leaveButtons = (host: HTMLElement): TemplateResult => html`<div class="trio">
-  ${button(host, 'skip', words.session.skipForToday, 'S')} ${button(host, 'back', words.session.backToSorting, 'B')}</div>`
+  ${button(host, 'skip', words.session.skipForToday, 'S')} ${backButton(host)}</div>`
+
+/** The way back alone, where the help itself is not there: while the model thinks, after "Stop". */
+export const backButton = (host: HTMLElement): TemplateResult => button(host, 'back', words.session.backToSorting, 'B')
 
 const button = (host: HTMLElement, way: WayOut & IconName, label: string, key: string) =>
   html`<button class="btn quiet" aria-keyshortcuts=${key} @click=${leave(host, way)}>${icon(way)}${label}<kbd aria-hidden="true">${key}</kbd></button>`

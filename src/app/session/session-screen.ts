@@ -9,7 +9,7 @@ import { lastWords, saidByModel } from '../parts/model-words.ts'
 import { costOfSession, isOver, noticeOf, titleOf } from '../parts/open-session.ts'
 import { photosSent } from '../parts/photos-sent.ts'
 import { leftovers, startWords } from '../parts/session-entry.ts'
-import { aboutOf, conversationOf, countsOf, isCut, nextTimeOf, placesOf, toolWordsSince } from '../parts/view.ts'
+import { aboutOf, conversationOf, countsOf, isCut, nextTimeOf, onlyTalks, placesOf, toolWordsSince } from '../parts/view.ts'
 import { handOver } from '../services/hand-over.ts'
 import type { Route, RouteOf } from '../shell/route.ts'
 import { ScreenOfSession } from '../shell/screen-of-session.ts'
@@ -99,6 +99,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       @photo=${this.#addPhoto}
       @remove=${this.#removePhoto}
       @send=${this.#send}
+      @say=${this.#send}
       @typed=${this.#type}
       @stop=${controller.commands.stop}
       @continue=${controller.commands.resume}
@@ -149,6 +150,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       .draft=${reply.text}
       .thinking=${reply.thinking}
       .cut=${isCut(state)}
+      .onlyTalks=${onlyTalks(state)}
       .said=${[about ? '' : toolWordsSince(state, events), lastWords(state, app)].filter(Boolean).join('\n')}
       .isModels=${saidByModel(state) !== ''}
       .waiting=${view.isWaiting && !trouble}

@@ -10,8 +10,10 @@ import { aboutOf, regionOf } from '../parts/view.ts'
 import type { HandOver } from '../services/hand-over.ts'
 import type { Services } from '../shell/services.ts'
 import { words } from '../words/words.ts'
+import { isSurvey } from './phase.ts'
 import type { Shot } from './shots.ts'
 import { sessionTrouble } from './trouble/session-trouble.ts'
+import { withWayBack } from './trouble/way-back.ts'
 
 /** The values of the open session that the survey and the cards show, computed from the services. */
 export function sessionView({ connection, network, photos, session: controller }: Services, handOver: HandOver) {
@@ -69,7 +71,7 @@ export function sessionView({ connection, network, photos, session: controller }
     /** The trouble that keeps the session from going on. A returned card can be answered in spite of it. */
     trouble(): Trouble | null {
       if (cards.isReturned || !session) return null
-      return sessionTrouble(session, {
+      const trouble = sessionTrouble(session, {
         connection: connection.current ?? null,
         who: { name: addressee, isOwn: isOwnServer(connection.current) },
         online: network.online,
@@ -79,6 +81,10 @@ export function sessionView({ connection, network, photos, session: controller }
         // As the bar above counts them: what waits for another day is in no pile.
         decisions: handled(app),
       })
+      // Before anything is asked there are no lists.
+      if (trouble && isSurvey(app, cards.top)) return { ...trouble, ways: trouble.ways.filter(({ event }) => event !== 'lists') }
+      // Where nothing may be written there is no way back.
+      return trouble && aboutOf(app) && !session.readOnly && !session.trouble ? withWayBack(trouble) : trouble
     },
 
     /** Whether a run that stopped waits for "Continue". */

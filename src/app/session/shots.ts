@@ -68,6 +68,11 @@ export class TidyShots extends LitElement {
         :host(:not([small])) .shots { --high: 16rem }
         :host(:not([small])) .shots.one { --high: 26rem }
       }
+      /* Beside the tray: what will be sent is said below the photos, and in view however many they are. One photo leaves it, and the ways to another one, their room. */
+      @media (min-width: 62em) and (min-height: 30.01em) {
+        :host(:not([small])) .shots.one { --high: clamp(5rem, (100dvh - 27rem) / 1.6, 26rem) }
+        :host(:not([small])) .note { position: sticky; bottom: 0; z-index: 1 }
+      }
     `,
   ]
 

@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import '../../elements/bar.ts'
-import { onKeys } from '../../elements/base/keys.ts'
+import { onKeys, useKey } from '../../elements/base/keys.ts'
 import { emit } from '../parts/events.ts'
 import '../../elements/lit-photo.ts'
 import '../../elements/share-bar.ts'
@@ -26,6 +26,7 @@ import { layout } from './layout/layout.ts'
 import { rest } from './layout/rest.ts'
 import { SortingElement } from './layout/sorting-element.ts'
 import { sortingLook } from './layout/sorting-look.ts'
+import { backButton, leaveKeys } from './leave-help.ts'
 import { sortingMotion } from './motion/sorting-motion.ts'
 import { swipe, type Way } from './motion/swipe.ts'
 import '../parts/trouble.ts'
@@ -78,6 +79,9 @@ export class TidySorting extends SortingElement {
   constructor() {
     super()
     onKeys(this, (key, event) => {
+      // With the help itself it has this key.
+      if (this.about && !this.card && !this.question && !this.hold.on && (this.working !== null || this.waiting || this.trouble))
+        useKey(event, { b: leaveKeys(this).b })
       if (key !== 'Escape') return
       if (this.working !== null && !this.card) emit(this, 'stop')
       else if (this.card && !this.hold.on) this.#done()
@@ -89,6 +93,7 @@ export class TidySorting extends SortingElement {
   protected override willUpdate(changed: PropertyValues<this>) {
     if (changed.get('card') && changed.get('card')?.id !== this.card?.id) this.#motion.keepTray()
     const { trouble, card, question, working, waiting } = this
+    this.bare = this.photoUrl === null && this.views.length + this.photos.length === 0
     this.helps = this.about !== null && !trouble && !card && !question
     this.hold.over(trouble?.heading ?? card?.id ?? question?.id ?? `${working === null}, ${waiting}`)
   }
@@ -143,8 +148,8 @@ export class TidySorting extends SortingElement {
 
   /** The thing from near, beside the photo as a map, and the cost of the session. */
   #near() {
-    return html`${this.card && this.region ? html`<loop-lit-photo class="near" .src=${this.photoUrl} .region=${this.region}></loop-lit-photo>` : nothing}
-      <loop-status-pill .over=${this.card !== null && this.region !== null} .online=${this.online} .cost=${this.cost}></loop-status-pill>`
+    return html`${this.card && this.region && this.photoUrl ? html`<loop-lit-photo class="near" .src=${this.photoUrl} .region=${this.region}></loop-lit-photo>` : nothing}
+      <loop-status-pill .over=${this.card !== null && this.region !== null && !this.bare} .online=${this.online} .cost=${this.cost}></loop-status-pill>`
   }
 
   #photo() {
@@ -165,7 +170,7 @@ export class TidySorting extends SortingElement {
       .online=${this.online}
       ?near=${about !== null}
       ?looks=${this.working !== null && !card && !question && !trouble}
-      ?bright=${this.first || closer}
+      ?bright=${this.first || closer || (about !== null && !this.region)}
       .found=${this.things.flatMap(({ region }) => region ?? [])}
       .tag=${about ? shownName(about.item) : ''}
       .label=${thing ? fill(words.photos.ofThing, { thing: shownName(thing) }) : words.photos.ofPlace}
@@ -192,7 +197,8 @@ export class TidySorting extends SortingElement {
     if (this.waiting)
       return html`<div class="stack-2">${prompt(words.session.readyToGoOn)}
           <p class="why">${words.session.keptAsItWas}</p></div>
-        <button class="btn main" @click=${() => emit(this, 'continue')}>${words.session.goOn}</button>`
+        <button class="btn main" @click=${() => emit(this, 'continue')}>${words.session.goOn}</button>
+        ${this.helps ? html`<div class="trio">${backButton(this)}</div>` : nothing}`
     if (this.about && this.photos.length > 0)
       return html`<tidy-closer
         .photos=${this.photos}

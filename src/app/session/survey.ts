@@ -31,6 +31,7 @@ import { problemNote } from '../parts/problem-note.ts'
  * @fires photo - `CustomEvent<{ file: File }>`, once per photo taken, picked, dropped or pasted
  * @fires remove - `CustomEvent<{ id: string }>`
  * @fires send - `CustomEvent<{ text: string }>`; never with neither words nor photos
+ * @fires say - `CustomEvent<{ text: string, alone: true }>`: the model shall begin
  * @fires five - the session shall be of just five things, or no more
  * @fires stop
  * @fires continue
@@ -119,6 +120,16 @@ export class TidySurvey extends SessionElement {
     return this.messages.length === 0 && this.sent.length === 0 && !this.trouble
   }
 
+  /** The model has said something, and no more: what helps it most is a photo. */
+  get #talks() {
+    return !this.#asks && !this.#isEmpty
+  }
+
+  /** The model was cut off before its first word. */
+  get #isEmpty() {
+    return this.cut && this.messages.at(-1)?.from !== 'model'
+  }
+
   get #takesPhotos() {
     return !this.working && !this.trouble && !this.waiting && !this.question
   }
@@ -177,7 +188,7 @@ export class TidySurvey extends SessionElement {
     return {
       take: kind && (kind === 'app' ? () => openInput(this.renderRoot, 'camera') : show),
       pick: () => openInput(this.renderRoot, 'library'),
-      isStrong: this.#asks && this.photos.length === 0 && !this.hasWords,
+      isStrong: (this.#asks || this.#talks) && this.sent.length === 0 && this.photos.length === 0 && !this.hasWords,
     }
   }
 
@@ -187,7 +198,14 @@ export class TidySurvey extends SessionElement {
     if (this.question) return questionOf(this.question, this.questionId, this.photos.at(-1) ?? null, this.#answer)
     if (this.waiting) return html`<button class="btn main" @click=${() => emit(this, 'continue')}>${words.session.goOn}</button>`
     const hasWays = this.photos.length === 0 && !this.working && !(this.#isWide && this.#asks)
-    return html`${hasWays ? waysToPhoto(this.#ways, this.#asks ? this.#five() : nothing) : nothing}${this.#composer()}`
+    const more = () => (this.#asks ? this.#five() : this.#isEmpty ? nothing : this.#goOn(words.session.startSorting, 'quiet'))
+    return html`${hasWays && this.#isEmpty ? this.#goOn(words.trouble.tryAgain, this.hasWords ? 'second' : 'main') : nothing}
+      ${hasWays ? waysToPhoto(this.#ways, more()) : nothing}${this.#composer()}`
+  }
+
+  /** The one tap that goes on where the model did not. */
+  #goOn(label: string, look: 'main' | 'second' | 'quiet') {
+    return html`<button class="btn ${look}" @click=${() => emit(this, 'say', { text: words.session.pleaseStart, alone: true })}>${label}</button>`
   }
 
   #five() {
@@ -218,7 +236,8 @@ export class TidySurvey extends SessionElement {
   }
 
   #leftOver() {
-    return this.left.length > 0 && !this.taken ? leftOver(this.left, this.#start) : nothing
+    const isThere = this.left.every((thing) => this.unsentText.includes(thing))
+    return this.left.length > 0 && !this.taken && !isThere ? leftOver(this.left, this.#start) : nothing
   }
 
   #start = () => {

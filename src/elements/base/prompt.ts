@@ -1,9 +1,12 @@
 import { html, type ReactiveElement, type TemplateResult } from 'lit'
 import { plain } from '../../core/plain.ts'
 
-/** The heading of a question. It can take the focus without a ring, see `focusHeading`. */
-export const prompt = (text: unknown): TemplateResult =>
-  html`<h2 class="title" dir="auto" tabindex="-1">${typeof text === 'string' ? withBracket(plain(text)) : text}</h2>`
+/** A heading with more characters than `LONG` is written smaller, one with more than `WORDY` as a paragraph is, so that the answers stay in view. */
+const [LONG, WORDY] = [60, 120]
+
+/** The heading of a question, of that many characters. It can take the focus without a ring, see `focusHeading`. */
+export const prompt = (text: unknown, length = typeof text === 'string' ? text.length : 0): TemplateResult =>
+  html`<h2 class="title ${length > WORDY ? 'wordy' : length > LONG ? 'lengthy' : ''}" dir="auto" tabindex="-1">${typeof text === 'string' ? withBracket(plain(text)) : text}</h2>`
 
 /** A bracket at the end is not broken where a line has room for it. */
 function withBracket(text: string) {

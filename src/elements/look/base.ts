@@ -24,6 +24,7 @@ export const base = css`
   .why { font: var(--loop-type-body) var(--loop-font); color: var(--loop-text-muted); text-wrap: pretty; overflow-wrap: anywhere }
   .by { display: block; font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted) }
   strong, b, small, .grow { unicode-bidi: isolate }
+  .title.lengthy { font-size: 1.25rem } .title.wordy { font: var(--loop-type-label) var(--loop-font); letter-spacing: 0; text-wrap: pretty }
   .title .one { display: inline-block }
   .muted { color: var(--loop-text-muted) }
   .num { font-variant-numeric: tabular-nums }

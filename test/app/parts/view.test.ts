@@ -9,6 +9,7 @@ import {
   countsOf,
   isCut,
   nextTimeOf,
+  onlyTalks,
   placesOf,
   regionOf,
   toolWordsSince,
@@ -227,4 +228,12 @@ test.each([
   [7, ''],
 ])('B11 progress of a tool %j reads %j', (value, words) => {
   expect(progressWords(value)).toBe(words)
+})
+
+test('T38 a model only talks once two replies in a row call nothing', () => {
+  const call = { id: 'c', name: 'begin_sorting', args: {} }
+  expect(onlyTalks(stateOf(replied('I cannot help with that.')))).toBe(false)
+  expect(onlyTalks(stateOf(replied('I cannot.'), replied('I still cannot.')))).toBe(true)
+  expect(onlyTalks(stateOf(replied('I cannot.'), replied('Well then.', [call])))).toBe(false)
+  expect(onlyTalks(stateOf(replied('', [call]), replied('I cannot.')))).toBe(false)
 })

@@ -63,8 +63,8 @@ export function returnedCard(appNow: () => TidyState): ReturnedCard {
         ? undefined
         : (waiting(session, wanted) ??
           takenBackLast(session, appNow()) ??
-          (comeFirst ? stillShown(session, callId) : undefined) ??
-          (comeFirst && isAsked(session, callId) ? undefined : leftUnshown(session, wentBack, comeFirst)))
+          stillShown(session, callId) ??
+          (isAsked(session, callId) ? undefined : leftUnshown(session, wentBack, comeFirst)))
       const isSame = thing !== undefined && thing.callId === callId && !again
       callId = thing?.callId
       if (!thing) card = null

@@ -19,9 +19,11 @@ type Say = (event: CustomEvent<{ text: string }>) => void
 
 /** The model has only talked: its words, one tap that goes on, and a field. */
 export function talk(host: SortingElement, { done, say, sayAlone }: { done(): void; say: Say; sayAlone: Say }) {
-  const said = host.said
-    ? html`<div>${host.isModels ? byModel() : nothing}<p class="said" dir="auto">${host.said}</p></div>`
-    : html`<p class="why">${words.session.noCard}</p>`
+  const said = isEmpty(host)
+    ? nothing
+    : host.said
+      ? html`<div>${host.isModels ? byModel() : nothing}<p class="said" dir="auto">${host.said}</p></div>`
+      : html`<p class="why">${words.session.noCard}</p>`
   if (host.photos.length > 0) return html`${said}${composer(host, say)}`
   return html`${said}
       <div class="pair">
@@ -29,14 +31,19 @@ export function talk(host: SortingElement, { done, say, sayAlone }: { done(): vo
         ${host.work === 'end' ? main(words.session.seeLists, done) : main(...start(host))}
         ${photoInput('more', true, (file) => emit(host, 'photo', { file }))}
       </div>
+      ${host.onlyTalks && !host.demo && host.work !== 'end' ? html`<button class="btn second" @click=${() => emit(host, 'choose-model')}>${words.trouble.chooseModel}</button>` : nothing}
       <loop-composer slim .text=${host.unsentText} @send=${sayAlone}></loop-composer>`
 }
+
+/** The model was cut off before its first word. */
+const isEmpty = ({ cut, isModels }: SortingElement) => cut && !isModels
 
 function start(host: SortingElement): readonly [string, () => void] {
   const { belongs, out } = host.counts
   const isBegun = belongs + out > 0
   const say = (text: string) => () => emit(host, 'say', { text, alone: true })
   const { goOnSorting, pleaseGoOn, startSorting, pleaseStart } = words.session
+  if (isEmpty(host)) return [words.trouble.tryAgain, say(isBegun ? pleaseGoOn : pleaseStart)]
   return isBegun ? [goOnSorting, say(pleaseGoOn)] : [startSorting, say(pleaseStart)]
 }
 

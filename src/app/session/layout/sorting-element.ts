@@ -28,6 +28,7 @@ export abstract class SortingElement extends SessionElement {
     marks: { attribute: false },
     bins: { attribute: false },
     about: { attribute: false },
+    onlyTalks: { type: Boolean },
     work: {},
     heard: {},
     things: { attribute: false },
@@ -35,6 +36,7 @@ export abstract class SortingElement extends SessionElement {
     demo: { type: Boolean },
     first: { type: Boolean, reflect: true },
     helps: { type: Boolean, reflect: true },
+    bare: { type: Boolean, reflect: true },
   }
   declare counts: Counts
   declare photoUrl: string | null
@@ -66,6 +68,8 @@ export abstract class SortingElement extends SessionElement {
   declare about: About | null
   /** What letting go of a swipe does, in a word; empty while that is nothing. */
   declare verdict: string
+  /** The model has only talked, again and again. */
+  declare onlyTalks: boolean
   /** What the model works on. */
   declare work: Work
   /** What the person said last and is not answered yet. */
@@ -78,6 +82,8 @@ export abstract class SortingElement extends SessionElement {
   declare first: boolean
   /** The tray helps with one thing. */
   declare helps: boolean
+  /** There is no photo, so that its place is short. */
+  declare bare: boolean
 
   constructor() {
     super()
@@ -96,11 +102,13 @@ export abstract class SortingElement extends SessionElement {
     this.bins = []
     this.about = null
     this.verdict = ''
+    this.onlyTalks = false
     this.work = 'more'
     this.heard = ''
     this.things = []
     this.demo = false
     this.first = false
     this.helps = false
+    this.bare = false
   }
 }

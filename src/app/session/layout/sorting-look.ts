@@ -77,5 +77,12 @@ export const sortingLook = css`
   @media (pointer: fine) and (min-width: 76.01em) { .hint { display: grid; color: var(--loop-text-muted) } }
   @media (max-width: 76em) { :host([layout='wide']) loop-bar { --loop-type-section: 600 1.1875rem / 1.32 } .done kbd { display: none } }
   @media (max-height: 42em) { tidy-strip { display: none } }
+  /* Without a photo its place is only as high as a toast, and the tray takes the rest: what is tapped stays near the hand. */
+  :host([bare]:not([layout='low'], [layout='wide'])) { grid-template-rows: auto auto 6.5rem minmax(min-content, 1fr) }
+  :host([bare]:not([layout='low'], [layout='wide'])) .tray { align-content: end }
+  :host([bare][layout='wide']) { grid-template: 'bar piles tray' 84px 'view view tray' 9rem '. . tray' minmax(0, 1fr) 'strip strip tray' auto / fit-content(40vw) minmax(17rem, 1fr) var(--pane) }
+  :host([bare][layout='low']) { grid-template-columns: minmax(0, 42fr) minmax(0, 58fr) }
+  :host([bare]) .told { min-height: 0 }
+
   @media (forced-colors: active) { :host(:is([layout='low'], [layout='wide'])) .tray { border: 0; border-inline-start: 1px solid } }
 `

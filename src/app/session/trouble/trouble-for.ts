@@ -50,6 +50,9 @@ const failures = {
     fix: 'choose',
     ways: ['again', 'lists'],
   },
+  no_vision: { sign: 'stop', heading: 'requestRefused', text: 'noVisionWhy', fix: 'choose', ways: ['again', 'lists'] },
+  no_tools: { sign: 'stop', heading: 'requestRefused', text: 'noToolsWhy', fix: 'choose', ways: ['again', 'lists'] },
+  no_model: { sign: 'stop', heading: 'requestRefused', text: 'noModelWhy', fix: 'choose', ways: ['again', 'lists'] },
 } as const satisfies Record<string, Failed>
 
 /**
@@ -100,7 +103,8 @@ function nameOf({ kind, detail }: ModelFailure, isOwn: boolean): keyof typeof fa
     case 'timeout':
       return 'unavailable'
     case 'unsupported':
-      return 'invalid_request'
+    case 'invalid_request':
+      return detail === 'no_vision' || detail === 'no_tools' || detail === 'no_model' ? detail : 'invalid_request'
     case 'unknown':
       return null
     default:

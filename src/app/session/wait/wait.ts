@@ -3,12 +3,14 @@ import { plain } from '../../../core/plain.ts'
 import { icon } from '../../../elements/icons.ts'
 import { base } from '../../../elements/look/base.ts'
 import { buttons } from '../../../elements/look/buttons.ts'
+import { kbd } from '../../../elements/look/kbd.ts'
 import { byModel } from '../../parts/by-model.ts'
 import { emit } from '../../parts/events.ts'
 import { nameLang } from '../../parts/name-lang.ts'
 import { shownName } from '../../parts/shown-name.ts'
 import { words } from '../../words/words.ts'
 import { cardOptions } from '../cards/card-options.ts'
+import { backButton } from '../leave-help.ts'
 import type { DraftThing } from './draft-things.ts'
 
 /** What the model works on: the first photo, more things, one thing that is talked about, or the end. */
@@ -33,12 +35,14 @@ const CHANGES = [8_000, 20_000] as const
  * and the first card as it grows. Nothing jumps: what has not come yet has the size of what it will be. Stop is in view however much there is.
  *
  * @fires stop
+ * @fires leave-help - `CustomEvent<{ way: WayOut }>`, from a help to the cards that are ready
  * @fires lists
  */
 export class TidyWait extends LitElement {
   static override styles = [
     base,
     buttons,
+    kbd,
     css`
       :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3); --draft: light-dark(#e3e9de, #383b35) }
       .stream { font: var(--loop-type-section) var(--loop-font); font-weight: 550; min-height: 4rem; white-space: pre-line; text-wrap: pretty;
@@ -129,6 +133,7 @@ export class TidyWait extends LitElement {
       ${first ? nothing : html`<p class=${draft ? 'small' : 'stream'}>${plain(this.doing) || this.#words}</p>`}
       <div class="trio">
         <button class="btn quiet" @click=${() => emit(this, 'stop')}>${icon('stop')}${words.photos.stop}</button>
+        ${this.work === 'help' ? backButton(this) : nothing}
         ${this.sorts ? html`<button class="btn quiet" @click=${() => emit(this, 'lists')}>${icon('list')}${words.session.seeLists}</button>` : nothing}
       </div>`
   }

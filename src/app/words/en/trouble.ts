@@ -73,6 +73,9 @@ export const trouble = {
   answerTooLongWhy: 'Its answer was far too long. What came is kept.',
   requestRefused: '{provider} refused the request',
   requestRefusedWhy: 'The model may not take photos or tools, or its name is not right.',
+  noVisionWhy: 'This model takes no photos. Choose one that sees.',
+  noToolsWhy: 'This model cannot propose things one by one. Choose another one.',
+  noModelWhy: 'There is no model of that name, or it is not open to your key.',
   couldNotGoOn: 'It could not go on',
 
   // What is safe.

@@ -103,3 +103,12 @@ test('how long a pause is asked for is said, where the host named a time', () =>
 test('what was declined can be said in other words on the spot', () => {
   expect(troubleFor(failed('content_filter'), tester, true, 0).speak).toBe(true)
 })
+
+test('where the host said what the model lacks, that is told, and where not, what it may be', () => {
+  const text = (detail?: 'no_vision' | 'no_tools' | 'no_model' | 'redirect') =>
+    troubleFor({ ...failed('invalid_request'), ...(detail && { detail }) }, tester, true, 0).text
+  expect(text('no_vision')).toContain('takes no photos')
+  expect(text('no_tools')).toContain('one by one')
+  expect(text('no_model')).toContain('no model of that name')
+  expect([text('redirect'), text()]).toEqual([text(), expect.stringContaining('or its name is not right')])
+})
