@@ -102,4 +102,9 @@ export const connect: Words['connect'] = {
   browserModelSize: 'Es wird einmal heruntergeladen: ein paar Gigabyte, am besten über WLAN.',
   download: 'Modell herunterladen',
   downloading: 'Wird geladen … {percent} %',
+  modelIsLeft: 'Es antwortet. Wähl jetzt ein Modell.',
+  addressIsNone: 'Das ist keine Adresse. Eine sieht so aus: {example}.',
+  addressOfComputer: 'Gib die Adresse deines Computers in deinem Netz ein, zum Beispiel {example}.',
+  addressIsThisDevice:
+    'Unter {host}, also auf diesem Gerät selbst, antwortet nichts. Gib die Adresse deines Computers ein, zum Beispiel {example}.',
 }

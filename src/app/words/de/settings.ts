@@ -50,8 +50,7 @@ export const settings: Words['settings'] = {
   sizeKept: '{size} gespeichert',
   allKeptSafely: 'Alles sicher gespeichert',
   allKept: 'Alles gespeichert',
-  backUpToKeep: 'Mit einer Sicherung bleibt es.',
-  backUpOrInstall: 'Mit einer Sicherung bleibt es, oder wenn du Tidy installierst.',
+
   keepSafe: 'Sicher behalten',
   backup: 'Sicherung',
   noBackup: 'Noch nicht gesichert',
@@ -90,4 +89,5 @@ export const settings: Words['settings'] = {
   newest: 'Das ist die neueste Version.',
   newVersion: 'Es gibt eine neue Version.',
   notLookedUp: 'Das ließ sich gerade nicht nachsehen. Vielleicht gibt es kein Netz.',
+  mayBeCleared: 'Der Browser darf es löschen, wenn er Platz braucht.',
 }

@@ -48,7 +48,7 @@ export const trouble: Words['trouble'] = {
   noCreditWhy: 'Füll dein Konto bei {provider} auf oder wähl ein anderes Modell.',
   noCreditOfOwn: '{provider} meldet: Guthaben aufgebraucht',
   noCreditOfOwnWhy:
-    'Ein eigener Server hat kein Guthaben: Sieh nach, wohin er deine Worte weitergibt, oder wähl ein anderes Modell.',
+    'Dein Server gibt deine Worte an einen anderen Anbieter weiter, bei dem das Guthaben aufgebraucht ist. Lade es dort auf oder wähl ein anderes Modell.',
   keyRefused: '{provider} nimmt den Schlüssel nicht an',
   keyRefusedWhy: 'Vielleicht fehlt ein Zeichen, oder der Schlüssel gilt nicht mehr.',
   pause: '{provider} bittet um eine Pause',
@@ -102,4 +102,7 @@ export const trouble: Words['trouble'] = {
   photosForLater: 'Fotos für später machen',
   replay: 'Diese Runde im Rückblick',
   stopForToday: 'Für heute aufhören',
+  noVisionWhy: 'Dieses Modell nimmt keine Fotos. Wähl eines, das sehen kann.',
+  noToolsWhy: 'Dieses Modell kann Dinge nicht einzeln vorschlagen. Wähl ein anderes.',
+  noModelWhy: 'Ein Modell mit diesem Namen gibt es nicht, oder dein Schlüssel darf es nicht nutzen.',
 }

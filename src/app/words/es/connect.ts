@@ -100,4 +100,9 @@ export const connect: Words['connect'] = {
   browserModelSize: 'Se descarga una sola vez: algunos gigabytes, mejor con Wi-Fi.',
   download: 'Descargar el modelo',
   downloading: 'Descargando… {percent} %',
+  modelIsLeft: 'Responde. Ahora elige un modelo.',
+  addressIsNone: 'Esto no es una dirección. Una es así: {example}.',
+  addressOfComputer: 'Escribe la dirección de tu equipo en tu red, por ejemplo {example}.',
+  addressIsThisDevice:
+    'Nada responde en {host}, que es este mismo dispositivo. Escribe la dirección de tu equipo, por ejemplo {example}.',
 }

@@ -52,8 +52,7 @@ export const settings: Words['settings'] = {
   sizeKept: '{size} guardados',
   allKeptSafely: 'Todo está a salvo',
   allKept: 'Todo está guardado',
-  backUpToKeep: 'Con una copia de seguridad no se pierde.',
-  backUpOrInstall: 'Con una copia de seguridad, o con Tidy instalado, no se pierde.',
+
   keepSafe: 'Poner a salvo',
   backup: 'Copia de seguridad',
   noBackup: 'Todavía sin copia de seguridad',
@@ -92,4 +91,5 @@ export const settings: Words['settings'] = {
   newest: 'Esta es la versión más nueva.',
   newVersion: 'Hay una versión nueva lista.',
   notLookedUp: 'No se pudo comprobar ahora. Quizá no haya conexión.',
+  mayBeCleared: 'El navegador puede borrarlo cuando necesite espacio.',
 }

@@ -44,7 +44,8 @@ export const trouble: Words['trouble'] = {
   noCredit: 'Se acabó tu saldo en {provider}',
   noCreditWhy: 'Agrega saldo en tu cuenta de {provider} o elige otro modelo.',
   noCreditOfOwn: '{provider} dice que se acabó el saldo',
-  noCreditOfOwnWhy: 'Un servidor propio no tiene saldo: revisa adónde envía tus palabras o elige otro modelo.',
+  noCreditOfOwnWhy:
+    'Tu servidor pasa tus palabras a otro proveedor, donde se acabó el crédito. Agrega crédito allí o elige otro modelo.',
   keyRefused: '{provider} no acepta la clave',
   keyRefusedWhy: 'Puede que falte una letra o que la clave ya no sea válida.',
   pause: '{provider} pide una pausa',
@@ -98,4 +99,7 @@ export const trouble: Words['trouble'] = {
   photosForLater: 'Tomar fotos para después',
   replay: 'Repasar esta sesión',
   stopForToday: 'Parar por hoy',
+  noVisionWhy: 'Este modelo no acepta fotos. Elige uno que vea.',
+  noToolsWhy: 'Este modelo no puede proponer las cosas una a una. Elige otro.',
+  noModelWhy: 'No hay ningún modelo con ese nombre, o tu clave no tiene acceso a él.',
 }

@@ -101,4 +101,8 @@ export const connect: Words['connect'] = {
   browserModelSize: '一度だけダウンロードします。数ギガバイトあるので、Wi-Fiがおすすめです。',
   download: 'モデルをダウンロード',
   downloading: 'ダウンロード中…{percent}%',
+  modelIsLeft: '応答がありました。次にモデルを選んでください。',
+  addressIsNone: 'アドレスの形になっていません。例：{example}',
+  addressOfComputer: 'ネットワーク内のパソコンのアドレスを入力してください。例：{example}',
+  addressIsThisDevice: '{host}（このデバイス自身）からは応答がありません。パソコンのアドレスを入力してください。例：{example}',
 }

@@ -50,8 +50,7 @@ export const settings: Words['settings'] = {
   sizeKept: '保存済み：{size}',
   allKeptSafely: 'すべて安全に保存済み',
   allKept: 'すべて保存済み',
-  backUpToKeep: 'バックアップすると、確実に残せます。',
-  backUpOrInstall: 'バックアップするか、ホーム画面に追加すると、確実に残せます。',
+
   keepSafe: '安全に保存',
   backup: 'バックアップ',
   noBackup: 'バックアップはまだありません',
@@ -90,4 +89,5 @@ export const settings: Words['settings'] = {
   newest: '最新のバージョンです。',
   newVersion: '新しいバージョンがあります。',
   notLookedUp: '今は確認できませんでした。ネットにつながっていないのかもしれません。',
+  mayBeCleared: '空きが必要になると、ブラウザが消すことがあります。',
 }

@@ -42,7 +42,8 @@ export const trouble: Words['trouble'] = {
   noCredit: '{provider}の残高がなくなりました',
   noCreditWhy: '{provider}のアカウントで残高を追加するか、別のモデルを選んでください。',
   noCreditOfOwn: '{provider}が「残高なし」と返しました',
-  noCreditOfOwnWhy: '自分のサーバーに残高はありません。転送先を確認するか、別のモデルを選んでください。',
+  noCreditOfOwnWhy:
+    'お使いのサーバーは言葉を別のサービスへ渡していて、そこの残高がなくなりました。残高を追加するか、別のモデルを選んでください。',
   keyRefused: '{provider}がキーを受け付けません',
   keyRefusedWhy: '文字が抜けているか、キーが無効になったのかもしれません。',
   pause: '{provider}は少し待つと使えます',
@@ -84,4 +85,7 @@ export const trouble: Words['trouble'] = {
   photosForLater: 'あとで使う写真を撮る',
   replay: 'この片づけを振り返る',
   stopForToday: '今日はここまで',
+  noVisionWhy: 'このモデルは写真を受け取れません。写真を見られるモデルを選んでください。',
+  noToolsWhy: 'このモデルは物をひとつずつ提案できません。別のモデルを選んでください。',
+  noModelWhy: 'その名前のモデルがないか、このキーでは使えません。',
 }

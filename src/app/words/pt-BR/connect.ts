@@ -105,4 +105,9 @@ export const connect: Words['connect'] = {
   browserModelSize: 'O download é feito uma vez só: alguns gigabytes, de preferência por Wi-Fi.',
   download: 'Baixar o modelo',
   downloading: 'Baixando… {percent}%',
+  modelIsLeft: 'Ele responde. Agora escolha um modelo.',
+  addressIsNone: 'Isto não é um endereço. Um endereço é assim: {example}.',
+  addressOfComputer: 'Digite o endereço do seu computador na sua rede, por exemplo {example}.',
+  addressIsThisDevice:
+    'Nada responde em {host}, que é este próprio aparelho. Digite o endereço do seu computador, por exemplo {example}.',
 }

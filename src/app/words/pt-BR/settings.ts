@@ -53,8 +53,7 @@ export const settings: Words['settings'] = {
   sizeKept: 'Guardado: {size}',
   allKeptSafely: 'Tudo em segurança',
   allKept: 'Tudo guardado',
-  backUpToKeep: 'Com um backup, nada se perde.',
-  backUpOrInstall: 'Com um backup ou o Tidy instalado, nada se perde.',
+
   keepSafe: 'Proteger',
   backup: 'Backup',
   noBackup: 'Ainda sem backup',
@@ -93,4 +92,5 @@ export const settings: Words['settings'] = {
   newest: 'Esta é a versão mais nova.',
   newVersion: 'Há uma nova versão.',
   notLookedUp: 'Não deu para verificar agora. Talvez não haja internet.',
+  mayBeCleared: 'O navegador pode apagar quando precisar de espaço.',
 }

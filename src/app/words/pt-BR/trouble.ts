@@ -44,7 +44,8 @@ export const trouble: Words['trouble'] = {
   noCredit: '{provider}: seu crédito acabou',
   noCreditWhy: 'Adicione crédito na sua conta {provider} ou escolha outro modelo.',
   noCreditOfOwn: '{provider} diz que o crédito acabou',
-  noCreditOfOwnWhy: 'Um servidor próprio não tem crédito: veja para onde ele repassa suas palavras ou escolha outro modelo.',
+  noCreditOfOwnWhy:
+    'Seu servidor repassa suas palavras a outro provedor, e lá o crédito acabou. Coloque crédito lá ou escolha outro modelo.',
   keyRefused: '{provider} não aceita a chave',
   keyRefusedWhy: 'Pode faltar uma letra, ou a chave foi cancelada.',
   pause: '{provider} pede uma pausa',
@@ -98,4 +99,7 @@ export const trouble: Words['trouble'] = {
   photosForLater: 'Tirar fotos para depois',
   replay: 'Rever esta sessão',
   stopForToday: 'Parar por hoje',
+  noVisionWhy: 'Este modelo não aceita fotos. Escolha um que veja.',
+  noToolsWhy: 'Este modelo não consegue propor as coisas uma a uma. Escolha outro.',
+  noModelWhy: 'Não existe modelo com esse nome, ou sua chave não tem acesso a ele.',
 }
