@@ -1,2 +1,26 @@
 /** What is the same in other languages as in English: names, and, with the code of a language before it, words that it shares. */
-export const sameInAll: ReadonlySet<string> = new Set(['Tidy', 'Markdown', 'Ctrl', 'Esc', 'Enter'])
+export const sameInAll: ReadonlySet<string> = new Set([
+  'Tidy',
+  'Markdown',
+  'Ctrl',
+  'Esc',
+  'Enter',
+  'fr Actions',
+  'fr Assistant',
+  'fr Garage',
+  'fr garage',
+  'fr Message',
+  'fr Mode',
+  'fr Pause',
+  'fr Photo',
+  'fr Photo {number}',
+  'fr Photos',
+  'fr Position',
+  'fr Tidy {version}',
+  'fr {count} minute',
+  'fr {count} minutes',
+  'fr {count} photo',
+  'fr {count} photos',
+  'fr {count} tokens',
+  'fr ~{count} tokens',
+])
