@@ -1,0 +1,91 @@
+import type { Words } from '../words.ts'
+
+/** French: the end of a session, its picture, the walk on which things are put away. */
+export const end: Words['end'] = {
+  demo: 'Démo',
+  nothingHandled: 'Rien n’est trié pour l’instant.',
+  handled: { one: 'Un objet est trié.', other: '{count} objets sont triés.' },
+  thatIsIt: 'Voilà pour aujourd’hui.',
+  belong: { one: '{count} à garder', other: '{count} à garder' },
+  out: { one: '{count} à sortir', other: '{count} à sortir' },
+  forAnotherDay: { one: '{count} pour un autre jour', other: '{count} pour un autre jour' },
+  undo: 'Annuler',
+
+  before: 'Avant',
+  after: 'Après',
+  placeBefore: 'L’endroit avant',
+  placeAfter: 'L’endroit après',
+  placeNow: 'L’endroit maintenant',
+
+  oneMorePhoto: 'Encore une photo ?',
+  oneMorePhotoWhy: 'Prise du même endroit. On voit alors ce qui a changé.',
+  takeAfterPhoto: 'Prendre la photo « après »',
+  later: 'Plus tard',
+
+  putAway: 'Ranger les objets',
+  putAwayFirst: 'Ranger d’abord',
+  enough: 'Fini pour aujourd’hui',
+  fiveMore: 'Encore cinq objets',
+  allLists: 'Les listes',
+  fiveMorePlease: 'Encore cinq objets, merci.',
+
+  demoBegun: 'C’était un début.',
+  demoBegunWhy:
+    'La démo vous attend là où vous l’avez laissée. Chez vous, tout commence par une photo : c’est gratuit, ou quelques cents.',
+  demoDone: 'C’était notre bureau.',
+  demoDoneWhy: 'On peut à nouveau y dessiner. Chez vous, tout commence par une photo : c’est gratuit, ou quelques cents.',
+  ownMess: 'Maintenant, chez vous',
+  goOn: 'Continuer',
+  demoAgain: 'Revoir la démo',
+
+  sharePicture: 'Partager l’image',
+  share: 'Partager',
+  download: 'Télécharger',
+  showBefore: 'Montrer l’avant',
+  showBeforeMeans: 'Sinon, seulement la photo « après »',
+  pictureWords: { one: '{count} chose', other: '{count} choses, une à la fois' },
+  pictureAbout: '{place}, {date}',
+  pictureFor: 'L’image : {words}',
+  notDrawn: 'l’image n’a pas pu être créée',
+
+  puttingAway: 'Rangement',
+  stopOf: 'Arrêt {number} sur {all}',
+  lastStop: 'Dernier arrêt',
+  // The name of a place has no article, and its gender is not known.
+  takeTo: { one: 'Direction : {places}', other: '{count} objets, direction : {places}' },
+  twoPlaces: '{first} et {second}',
+  things: { one: '{count} objet', other: '{count} objets' },
+  noBag: 'Rien',
+  oneBag: 'Un sac',
+  twoBags: 'Deux sacs',
+  threeBags: 'Trois sacs',
+  noBagByDoor: 'Rien près de la porte.',
+  oneBagByDoor: 'Un sac près de la porte.',
+  twoBagsByDoor: 'Deux sacs près de la porte.',
+  threeBagsByDoor: 'Trois sacs près de la porte.',
+  bag: '{kind} : {count}',
+  bagAction: '{bag}, {action}',
+  bagOut: 'Sorti',
+  inTheBox: 'Dans la boîte',
+  boxHas: {
+    one: 'La boîte à dons contient maintenant {count} objet.',
+    other: 'La boîte à dons contient maintenant {count} objets.',
+  },
+
+  done: 'Fait',
+  doneNext: 'Fait, ensuite : {next}',
+  allDone: 'Tout est fait',
+  allDoneNext: 'Tout est fait, ensuite : {next}',
+  theBags: 'les sacs',
+  notNow: 'Pas maintenant',
+  leaveRest: 'Laisser le reste',
+
+  allPutAway: 'Tout est rangé.',
+  thatIsEnough: 'C’est assez pour aujourd’hui.',
+  stillOnLists: {
+    one: 'Il reste un objet sur vos listes. Il peut attendre.',
+    other: 'Il reste {count} objets sur vos listes. Ils peuvent attendre.',
+  },
+  offersFive: 'Encore cinq objets ? Environ deux minutes. S’arrêter là, ça va aussi.',
+  goOnWithThose: 'Ranger le reste',
+}

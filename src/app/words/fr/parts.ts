@@ -1,0 +1,88 @@
+import type { Words } from '../words.ts'
+
+/** French: what several screens have in common. */
+export const parts: Words['parts'] = {
+  actions: 'Actions',
+  tryAgain: 'Réessayer',
+
+  keptKey: 'Gardée chiffrée sur cet appareil. Envoyée seulement à {host}.',
+  keptUnderPasskey: 'Gardée chiffrée sur cet appareil, protégée par votre empreinte ou votre visage. Envoyée seulement à {host}.',
+  keptUnderPassphrase: 'Gardée chiffrée sur cet appareil, protégée par votre phrase secrète. Envoyée seulement à {host}.',
+  readableUntilLocked: 'Tant que vous ne la verrouillez pas, elle est lisible par qui copie les fichiers de cet appareil.',
+  copiesMayStay:
+    'Des copies peuvent rester dans les fichiers de cet appareil, même après l’avoir verrouillée ou oubliée, jusqu’à ce que le navigateur les efface. Pour plus de sûreté, remplacez-la chez {maker}.',
+  keptForAddress: 'Gardée chiffrée sur cet appareil. Envoyée seulement à cette adresse.',
+  savedForOther: 'La clé enregistrée était pour {host}, elle n’est donc pas envoyée ici.',
+
+  unlockByFinger: 'Déverrouiller par empreinte',
+  unlockByPasskey: 'Déverrouiller par clé d’accès',
+  unlockMeans: 'Demandée à chaque démarrage de Tidy. En cas de perte, ressaisissez la clé.',
+  useFinger: 'Utiliser l’empreinte',
+  usePasskey: 'Utiliser la clé d’accès',
+  unlock: 'Déverrouiller',
+  passphrase: 'Phrase secrète',
+  passphraseLeast: 'Elle a au moins 8 caractères.',
+  showKey: 'Afficher la clé',
+  hideKey: 'Masquer la clé',
+  showPassphrase: 'Afficher la phrase secrète',
+  hidePassphrase: 'Masquer la phrase secrète',
+
+  ownServer: 'Votre propre serveur',
+  whatSaid: 'Ce que dit {host}',
+  details: 'Détails',
+
+  session: 'Séance',
+  notOpened: 'Cette séance ne s’ouvre pas',
+  heldIsSaved: 'Ce qu’elle contient est enregistré sur cet appareil.',
+
+  aboutUnderCent: 'moins d’un cent',
+  aboutCents: { one: 'environ {count} cent', other: 'environ {count} cents' },
+  aboutDollars: 'environ {amount}',
+  things: { one: '{count} objet', other: '{count} objets' },
+
+  lostSessions: {
+    one: 'Le navigateur avait perdu {count} séance.',
+    other: 'Le navigateur avait perdu {count} séances.',
+  },
+  lostPhotos: { one: 'Le navigateur avait perdu {count} photo.', other: 'Le navigateur avait perdu {count} photos.' },
+  lostBoth: 'Le navigateur avait perdu {sessions} et {photos}.',
+  sessions: { one: '{count} séance', other: '{count} séances' },
+  photos: { one: '{count} photo', other: '{count} photos' },
+  // A session and a photo are both feminine.
+  backWhole: { one: 'Elle est de retour, au complet.', other: 'Elles sont de retour, au complet.' },
+  itIsBackWithout: {
+    one: 'Elle est de retour, mais {count} étape n’a pas pu être lue et est perdue.',
+    other: 'Elle est de retour, mais {count} étapes n’ont pas pu être lues et sont perdues.',
+  },
+  theyAreBackWithout: {
+    one: 'Elles sont de retour, mais {count} étape n’a pas pu être lue et est perdue.',
+    other: 'Elles sont de retour, mais {count} étapes n’ont pas pu être lues et sont perdues.',
+  },
+  notBroughtBack: {
+    one: '{count} séance n’a pas pu être récupérée. {reason} Sa seconde copie est gardée : nouvel essai au prochain démarrage.',
+    other:
+      '{count} séances n’ont pas pu être récupérées. {reason} Leurs secondes copies sont gardées : nouvel essai au prochain démarrage.',
+  },
+
+  broughtIn: { one: '{count} séance ajoutée.', other: '{count} séances ajoutées.' },
+  nothingNew: 'Rien de nouveau dans ce fichier.',
+  knownAlready: { one: '{count} séance était déjà là.', other: '{count} séances étaient déjà là.' },
+  andMore: { one: 'Et {count} autre élément.', other: 'Et {count} autres éléments.' },
+
+  stepsRestored: {
+    one: 'Le navigateur avait perdu {count} étape de cette séance. Elle est de retour.',
+    other: 'Le navigateur avait perdu {count} étapes de cette séance. Elles sont de retour.',
+  },
+  stepsLost: {
+    one: '{count} étape de cette séance est perdue et n’a pas pu être récupérée.',
+    other: '{count} étapes de cette séance sont perdues et n’ont pas pu être récupérées.',
+  },
+  moreCameBack: { one: '{count} autre est de retour.', other: '{count} autres sont de retour.' },
+  restIsHere: 'Le reste est là.',
+  newVersion: 'Une nouvelle version est prête.',
+  updateNow: 'Mettre à jour',
+  updateLater: 'Plus tard',
+  updatesSoon: 'Mise à jour dès que c’est fini.',
+  updating: 'Mise à jour…',
+  rename: 'Renommer',
+}

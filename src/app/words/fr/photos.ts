@@ -1,0 +1,65 @@
+import type { Words } from '../words.ts'
+
+/** French: the photos of an open session, and the wait while the model looks at them. While it works the model says « je ». */
+export const photos: Words['photos'] = {
+  takePhoto: 'Prendre une photo',
+  pickPhoto: 'Choisir une photo',
+  dropHere: 'Déposez des photos ici',
+  orPaste: 'ou collez-les avec {keys}',
+
+  takeIt: 'Prendre',
+  cameraRefused:
+    'Le navigateur ne laisse pas Tidy utiliser l’appareil photo. Autorisez-le à côté de l’adresse, ou choisissez une photo.',
+  cameraFailed: 'L’appareil photo ne donne pas d’image. Une autre appli l’utilise peut-être.',
+
+  photo: 'Photo {number}',
+  remove: 'Retirer la photo {number}',
+  staysHere: {
+    one: 'Reste sur cet appareil : {count} photo, {size}',
+    other: 'Restent sur cet appareil : {count} photos, {size}',
+  },
+  goesTo: { one: 'Pour {to} : {count} photo, {size}', other: 'Pour {to} : {count} photos, {size}' },
+  noLocation: { one: 'Sans sa localisation.', other: 'Sans leur localisation.' },
+  noLocationAtPrice: {
+    one: 'Sans sa localisation. Environ {price}.',
+    other: 'Sans leur localisation. Environ {price}.',
+  },
+  see: 'Voir',
+  whatIsSent: 'Ce qui est envoyé',
+  facts: '{width} × {height}, {size}, sans sa localisation',
+  nothingElse: 'Rien d’autre de vos photos n’est envoyé.',
+  sendThese: { one: 'Envoyer cette photo ?', other: 'Envoyer ces photos ?' },
+  sentPhoto: 'Photo {number} que vous avez envoyée',
+
+  ofThing: 'Photo : {thing}',
+  ofPlace: 'Photo de l’endroit',
+  photoOf: 'Photo {number} sur {all}',
+  photoOfShort: '{number} sur {all}',
+  another: 'Une autre photo',
+  closer: 'Photo de plus près',
+
+  whole: 'Photo entière',
+  whatIsHere: 'Ce qu’il y a ici',
+  tapToTake: 'Touchez un objet pour le trier ensuite.',
+  allDecided: 'Tout ce qui a été repéré est trié.',
+  now: 'En cours',
+  next: 'Ensuite',
+  mark: '{thing}, {where}',
+  markUndecided: '{thing}, à trier',
+  markNext: '{thing}, à trier ensuite',
+  piles: 'Tas',
+  pile: { one: '{name}, {count} objet', other: '{name}, {count} objets' },
+
+  looking: 'Je regarde votre photo',
+  lookingForNext: 'Je cherche les objets suivants',
+  stillLooking: 'Je regarde encore. Une photo bien remplie prend un moment.',
+  thinking: 'J’y réfléchis',
+  stillThinking: 'J’y réfléchis encore.',
+  listing: 'Je prépare les listes',
+  stillListing: 'Je les prépare encore.',
+  slow: 'C’est lent aujourd’hui. Vous pouvez poser le téléphone, ça continue.',
+  stop: 'Arrêter',
+  retry: 'Nouvel essai…',
+  retryBusy: 'Trop de demandes. Nouvel essai…',
+  retryOffline: 'Pas de réseau pour l’instant. Nouvel essai…',
+}

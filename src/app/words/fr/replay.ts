@@ -1,0 +1,58 @@
+import type { Words } from '../words.ts'
+
+/** French: Replay, and what an event is in words. */
+export const replay: Words['replay'] = {
+  session: 'Séance',
+  readOnly: 'Lecture seule',
+  nothing: 'Il n’y a rien à revoir dans cette séance.',
+  playback: 'Lecture',
+  moment: 'Instant',
+  momentAt: { one: 'Objet {left} sur {count}', other: 'Objet {left} sur {count}' },
+  photoAt: { one: 'L’endroit, objet {left} sur {count}', other: 'L’endroit, objet {left} sur {count}' },
+  pace: '{seconds} s',
+  belongs: 'À garder',
+  out: 'À sortir',
+
+  stepByStep: 'Étape par étape',
+  stepCount: { one: '{count} étape', other: '{count} étapes' },
+  minuteCount: { one: '{count} minute', other: '{count} minutes' },
+  fromFile: 'Cette séance vient d’un fichier, en lecture seule. Repartez d’une étape, et la copie est à vous.',
+  seeLists: 'Voir les listes',
+  moreAbout: 'En savoir plus sur cette séance',
+  runAgain: 'Rejouer hors ligne',
+  runningAgain: 'On rejoue…',
+  sameAgain: 'Le résultat est le même.',
+  sameEvents: {
+    one: 'Le résultat est le même : {count} événement.',
+    other: 'Le résultat est le même : {count} événements.',
+  },
+  otherWay: 'La suite est différente à partir de l’événement {event}.',
+  goToTime: 'Aller à {time}',
+  whatDiffers: 'Ce qui diffère',
+
+  export: 'Exporter',
+  exportHeading: 'Exporter cette séance',
+  file: 'Fichier',
+  zip: 'ZIP avec photos',
+  jsonLines: 'Lignes JSON',
+  leaveOut: 'Ne pas inclure',
+  photos: 'Photos',
+  messages: 'Messages et raisons',
+  places: 'Noms des endroits',
+  names: 'Noms des objets, questions, choix',
+  savedAs: 'Enregistré : {name}',
+
+  shareClip: 'Partager en vidéo',
+  clip: 'La vidéo',
+  clipHas: 'On y voit la photo et les tas, mais aucun nom ni aucun de vos mots.',
+  share: 'Partager',
+  download: 'Télécharger',
+  recording: {
+    one: 'Enregistrement : encore {count} s. Gardez cette page ouverte.',
+    other: 'Enregistrement : encore {count} s. Gardez cette page ouverte.',
+  },
+  recorded: 'Enregistré',
+  cancel: 'Annuler',
+  clipReady: 'La vidéo est prête.',
+  recordingStopped: 'Le navigateur a arrêté l’enregistrement.',
+}

@@ -1,0 +1,22 @@
+import type { Words } from '../words.ts'
+
+/** French: what the model and the person said, and what the app says in the model's place. */
+export const said: Words['said'] = {
+  theModel: 'Le modèle',
+  byModel: 'Le modèle : {text}',
+  thingsToLookAt: { one: 'Un objet à regarder.', other: '{count} objets à regarder.' },
+  progress: '{done} sur {all}',
+
+  ready: 'Quand vous voulez. Dites un mot de cet espace, ou envoyez une photo.',
+  nothingMore: 'Je ne vois rien d’autre pour l’instant. Dites-moi ce qui reste, ou arrêtons-nous là.',
+  tellMe: 'Dites-moi ce que vous voyez.',
+  leaveIt: 'On peut laisser ça pour aujourd’hui.',
+  enough: 'C’est assez pour aujourd’hui. Vos listes sont prêtes.',
+
+  photos: { one: 'Une photo', other: '{count} photos' },
+  sound: 'Son ({type})',
+  file: '{name} ({type})',
+
+  showAll: 'Tout voir',
+  showLess: 'Réduire',
+}

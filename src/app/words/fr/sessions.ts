@@ -1,0 +1,33 @@
+import type { Words } from '../words.ts'
+
+/** French: the sessions at Home: what a search found, and what can be done with a session. */
+export const sessions: Words['sessions'] = {
+  thingsFound: { one: '{count} objet trouvé', other: '{count} objets trouvés' },
+  sessionsFound: { one: '{count} séance trouvée', other: '{count} séances trouvées' },
+  bothFound: '{things} et {sessions} trouvés',
+  things: { one: '{count} objet', other: '{count} objets' },
+  sessions: { one: '{count} séance', other: '{count} séances' },
+  nothingFound: 'Rien trouvé pour « {text} ».',
+  moreFit: {
+    one: '{count} autre correspond. Un mot de plus aiderait à choisir.',
+    other: '{count} autres correspondent. Un mot de plus aiderait à choisir.',
+  },
+  foundThings: 'Objets',
+  foundSessions: 'Séances',
+  sessionAndDate: '{session}, {date}',
+  handledAndOut: 'Triés : {handled}, à sortir : {out}',
+
+  renameOrDelete: 'Renommer ou effacer',
+  anotherName: 'Un autre nom',
+  deleteThis: 'Effacer cette séance ?',
+  countsOfOpen: '{counts}, en cours',
+  renameThis: 'Renommer : {session}',
+  continue: 'Continuer',
+  open: 'Ouvrir',
+  replay: 'Revoir',
+  delete: 'Effacer',
+  keep: 'Garder',
+  earlier: 'Plus tôt, ici',
+  deleteMeans: 'Ses photos et ses listes partent avec elle. C’est définitif.',
+  name: 'Nom de la séance',
+}
