@@ -102,4 +102,9 @@ export const connect: Words['connect'] = {
   browserModelSize: 'Il se télécharge une fois : quelques gigaoctets, de préférence en Wi-Fi.',
   download: 'Télécharger le modèle',
   downloading: 'Téléchargement… {percent} %',
+  modelIsLeft: 'Il répond. Choisissez maintenant un modèle.',
+  addressIsNone: 'Ce n’est pas une adresse. Une adresse ressemble à {example}.',
+  addressOfComputer: 'Saisissez l’adresse de votre ordinateur sur votre réseau, par exemple {example}.',
+  addressIsThisDevice:
+    'Rien ne répond à {host}, c’est-à-dire sur cet appareil même. Saisissez l’adresse de votre ordinateur, par exemple {example}.',
 }

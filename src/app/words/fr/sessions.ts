@@ -13,6 +13,7 @@ export const sessions: Words['sessions'] = {
     other: '{count} autres correspondent. Un mot de plus aiderait à choisir.',
   },
   foundThings: 'Objets',
+  notDecided: 'pas encore décidé',
   foundSessions: 'Séances',
   sessionAndDate: '{session}, {date}',
   handledAndOut: 'Triés : {handled}, à sortir : {out}',

@@ -53,8 +53,7 @@ export const settings: Words['settings'] = {
   sizeKept: 'Gardé ici : {size}',
   allKeptSafely: 'Tout est en sécurité',
   allKept: 'Tout est gardé ici',
-  backUpToKeep: 'Sauvegardez, et rien ne se perd.',
-  backUpOrInstall: 'Sauvegardez ou installez Tidy, et rien ne se perd.',
+
   keepSafe: 'Mettre à l’abri',
   backup: 'Sauvegarde',
   noBackup: 'Pas encore de sauvegarde',
@@ -94,4 +93,5 @@ export const settings: Words['settings'] = {
   newest: 'C’est la version la plus récente.',
   newVersion: 'Une nouvelle version est prête.',
   notLookedUp: 'Impossible de vérifier pour l’instant. Il n’y a peut-être pas de réseau.',
+  mayBeCleared: 'Le navigateur peut l’effacer s’il manque de place.',
 }

@@ -47,7 +47,8 @@ export const trouble: Words['trouble'] = {
   noCredit: 'Plus de crédit chez {provider}',
   noCreditWhy: 'Ajoutez du crédit à votre compte {provider}, ou choisissez un autre modèle.',
   noCreditOfOwn: '{provider} signale qu’il n’y a plus de crédit',
-  noCreditOfOwnWhy: 'Votre propre serveur n’a pas de crédit : voyez à qui il transmet vos mots, ou choisissez un autre modèle.',
+  noCreditOfOwnWhy:
+    'Votre serveur transmet vos mots à un autre fournisseur, où le crédit est épuisé. Ajoutez-en là-bas, ou choisissez un autre modèle.',
   keyRefused: '{provider} n’accepte pas la clé',
   keyRefusedWhy: 'Il manque peut-être une lettre, ou la clé a été retirée.',
   pause: '{provider} demande une pause',
@@ -101,4 +102,7 @@ export const trouble: Words['trouble'] = {
   photosForLater: 'Des photos pour plus tard',
   replay: 'Revoir cette séance',
   stopForToday: 'S’arrêter là',
+  noVisionWhy: 'Ce modèle n’accepte pas les photos. Choisissez-en un qui voit.',
+  noToolsWhy: 'Ce modèle ne sait pas proposer les objets un par un. Choisissez-en un autre.',
+  noModelWhy: 'Aucun modèle ne porte ce nom, ou votre clé n’y donne pas accès.',
 }
