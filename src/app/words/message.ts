@@ -37,11 +37,8 @@ function shown(value: unknown, language: Language): unknown {
   return value
 }
 
-/** A list as the language writes it, without its last word: `cup, tape, pen`. */
-export const listed = (names: readonly string[]): string => listsOf(languageNow()).format(names)
-
 /** Text of the other direction in marks that keep it apart: without them the full stop after a name may stand before it. */
-const isolated = (text: string, { dir }: Language): string =>
+export const isolated = (text: string, { dir }: Language): string =>
   (dir === 'rtl' ? latin : rightToLeft).test(text) ? `\u2068${text}\u2069` : text
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
@@ -49,7 +46,6 @@ const latin =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 const formsOf = once(({ code }: Language) => new Intl.PluralRules(code))
-const listsOf = once(({ code }: Language) => new Intl.ListFormat(code, { type: 'unit', style: 'short' }))
 const numbersOf = once(({ code }: Language) => new Intl.NumberFormat(code))
 
 function once<Made>(make: (language: Language) => Made): (language: Language) => Made {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Language, languageFor, languageNow, languages, setLanguageNow } from '../../../src/app/words/language.ts'
-import { fill, fillParts, listed } from '../../../src/app/words/message.ts'
+import { listed } from '../../../src/app/words/listed.ts'
+import { fill, fillParts } from '../../../src/app/words/message.ts'
 
 const before = languageNow()
 const speak = (language: Language) => setLanguageNow(language)

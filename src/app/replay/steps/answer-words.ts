@@ -2,7 +2,7 @@ import { afterSteps, isBranch, isOwnWords, isStep } from '../../../core/tools/ch
 import type { Answer, Branch, PathStep, Question } from '../../../core/tools/question.ts'
 import { type Choice, type Disposition, dispositionIn, type ProposeDisposition, wordsFor } from '../../../tidy/disposition.ts'
 import { destination } from '../../parts/destination.ts'
-import { listed } from '../../words/message.ts'
+import { listed } from '../../words/listed.ts'
 import { words } from '../../words/words.ts'
 
 /** A text, or nothing: of a kind that is not known here, a question may hold anything. */

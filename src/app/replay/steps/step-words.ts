@@ -4,7 +4,8 @@ import { dayOf } from '../../parts/dates.ts'
 import { destinationName } from '../../parts/destination.ts'
 import { ended } from '../../parts/sentence.ts'
 import { shownName } from '../../parts/shown-name.ts'
-import { fill, listed } from '../../words/message.ts'
+import { listed } from '../../words/listed.ts'
+import { fill } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
 
 /** Where a thing went, as the card said it: `label` are the words of the choice, or those that the person typed. */

@@ -9,6 +9,7 @@ export const first: FirstWords = {
     settings: 'Einstellungen',
     connectModel: 'Modell verbinden',
     tryDemo: 'Demo starten',
+    pair: '{one}, {other}',
     notLoaded: 'Diese Ansicht konnte nicht geladen werden. Geh zurück und versuch es noch einmal, wenn du wieder Netz hast.',
   },
   welcome: {

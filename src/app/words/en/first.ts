@@ -7,6 +7,8 @@ export const first = {
     settings: 'Settings',
     connectModel: 'Connect a model',
     tryDemo: 'Try the demo',
+    // How two names of a list are set apart.
+    pair: '{one}, {other}',
     notLoaded: 'This screen could not be loaded. Go back and try again when there is a network.',
   },
   welcome: {

@@ -8,6 +8,7 @@ export const first: FirstWords = {
     settings: 'Ajustes',
     connectModel: 'Conectar un modelo',
     tryDemo: 'Probar la demo',
+    pair: '{one}, {other}',
     notLoaded: 'No se pudo cargar esta pantalla. Vuelve atrás e inténtalo de nuevo cuando haya conexión.',
   },
   welcome: {

@@ -9,6 +9,7 @@ export const first: FirstWords = {
     settings: 'Réglages',
     connectModel: 'Connecter un modèle',
     tryDemo: 'Essayer la démo',
+    pair: '{one}, {other}',
     notLoaded: 'Cet écran n’a pas pu s’ouvrir. Revenez en arrière et réessayez quand il y aura du réseau.',
   },
   welcome: {

@@ -9,6 +9,7 @@ export const first: FirstWords = {
     settings: '設定',
     connectModel: 'AIモデルを接続',
     tryDemo: 'デモを試す',
+    pair: '{one}、{other}',
     notLoaded: 'この画面を読み込めませんでした。いったん戻り、ネットにつながるときにもう一度試してください。',
   },
   welcome: {

@@ -9,6 +9,7 @@ export const first: FirstWords = {
     settings: 'Ajustes',
     connectModel: 'Conectar um modelo',
     tryDemo: 'Testar a demo',
+    pair: '{one}, {other}',
     notLoaded: 'Não foi possível carregar esta tela. Volte e tente de novo quando houver internet.',
   },
   welcome: {
