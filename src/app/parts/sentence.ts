@@ -1,8 +1,15 @@
 /** A reason as a sentence: it begins with a capital and ends with a full stop. */
 export const sentence = (text: string): string => ended(capital(text.trim()))
 
-/** The same text with a full stop, unless it ends with one, in any script. */
-export const ended = (text: string): string => (/[\p{STerm}…][\p{Pe}\p{Pf}"'\u2069]*$/u.test(text) ? text : `${text}.`)
+/** The same text with a full stop, that of its script, unless it ends with one. */
+export function ended(text: string): string {
+  if (/[\p{STerm}…][\p{Pe}\p{Pf}"'\u2069]*$/u.test(text)) return text
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\P{L}*$/u.test(text) ? `${text}。` : `${text}.`
+}
+
+/** Sentences one after the other, with a space between them where their script has one. */
+export const sentences = (all: readonly string[]): string =>
+  all.filter(Boolean).reduce((before, one) => (before === '' || before.endsWith('。') ? before + one : `${before} ${one}`), '')
 
 /** The same text with a capital letter. */
 export const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

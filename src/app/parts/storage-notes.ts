@@ -2,7 +2,7 @@ import type { Damage, Imported, Recovered } from '../../bridge/protocol.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import type { Note } from './notice.ts'
-import { sentence } from './sentence.ts'
+import { sentence, sentences } from './sentence.ts'
 
 /** The notes on the storage that are rare. The page loads them when there is one. */
 
@@ -41,13 +41,13 @@ export function importedNote(imported: readonly Imported[]): Note {
   const knownCount = imported.length - came - refusedCount
   const skipped = imported.flatMap((one) => one.skipped ?? [])
   const { broughtIn, nothingNew, knownAlready, andMore } = words.parts
-  const sentences = [
+  const all = [
     came > 0 ? fill(broughtIn, { count: came }) : nothingNew,
     ...(knownCount > 0 ? [fill(knownAlready, { count: knownCount })] : []),
     ...skipped.slice(0, 3).map(sentence),
     ...(skipped.length > 3 ? [fill(andMore, { count: skipped.length - 3 })] : []),
   ]
-  return { id: 'imported', text: sentences.join(' '), sign: skipped.length > 0 ? 'warn' : 'plain' }
+  return { id: 'imported', text: sentences(all), sign: skipped.length > 0 ? 'warn' : 'plain' }
 }
 
 /** The note on events that a session lost; null when it is complete. */
@@ -56,6 +56,6 @@ export function damageNote({ restored, missing }: Damage): Note | null {
   const { stepsRestored, stepsLost, moreCameBack, restIsHere } = words.parts
   if (missing === 0) return { id: 'damage', text: fill(stepsRestored, { count: restored }), sign: 'plain' }
   const others = restored > 0 ? [fill(moreCameBack, { count: restored })] : []
-  const text = [fill(stepsLost, { count: missing }), ...others, restIsHere].join(' ')
+  const text = sentences([fill(stepsLost, { count: missing }), ...others, restIsHere])
   return { id: 'damage', text, sign: 'warn' }
 }

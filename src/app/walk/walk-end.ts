@@ -10,6 +10,7 @@ import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
 import { endLook } from '../parts/end-look.ts'
 import { emit } from '../parts/events.ts'
+import { sentences } from '../parts/sentence.ts'
 import { first } from '../words/first.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
@@ -96,7 +97,7 @@ export class TidyWalkEnd extends LitElement {
       <main class="whole">${this.bare ? nothing : html`<div class="view">${this.#picture()}</div>`}
       <section class="tray lap ${this.#hold.on ? 'held' : ''}" aria-label=${first.home.actions}>
         <div class="lead"><h2 class="title" tabindex="-1">${left === 0 ? text.allPutAway : text.thatIsEnough}</h2>
-          <p class="why">${why.filter(Boolean).join(' ')}</p></div>
+          <p class="why">${sentences(why)}</p></div>
         <button class="btn main" @click=${() => emit(this, 'done')}>${text.enough}</button>
         ${this.canGoOn ? html`<button class="btn second" @click=${() => emit(this, 'five')}>${text.fiveMore}</button>` : nothing}
         <div class="trio">${

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentence } from '../../../src/app/parts/sentence.ts'
+import { sentence, sentences } from '../../../src/app/parts/sentence.ts'
 
 test('a reason is a sentence, however the model ends it', () => {
   const reasons = [
@@ -20,4 +20,10 @@ test('a reason is a sentence, however the model ends it', () => {
     'He said “no.”',
     'Left (or right).',
   ])
+})
+
+test('a sentence without a full stop gets that of its script, and two are set apart as their script does it', () => {
+  expect(sentence('左にあります')).toBe('左にあります。')
+  expect(sentences(['On the left.', '', 'It is quick.'])).toBe('On the left. It is quick.')
+  expect(sentences([sentence('左にあります'), sentence('すぐ済みます')])).toBe('左にあります。すぐ済みます。')
 })

@@ -17,7 +17,7 @@ import '../../../elements/sheet.ts'
 import type { Disposition, DispositionAnswer, ProposeDisposition } from '../../../tidy/disposition.ts'
 import { emit } from '../../parts/events.ts'
 import { nameLang } from '../../parts/name-lang.ts'
-import { sentence } from '../../parts/sentence.ts'
+import { sentence, sentences } from '../../parts/sentence.ts'
 import { showAll } from '../../parts/show-all.ts'
 import { shownName } from '../../parts/shown-name.ts'
 import { words } from '../../words/words.ts'
@@ -185,7 +185,7 @@ export class TidyCard extends LitElement {
 
   get #why(): string {
     const { location, reason } = this.card ?? {}
-    return [location, reason].flatMap((part) => (part ? [sentence(part)] : [])).join(' ')
+    return sentences([location, reason].map((part) => (part ? sentence(part) : '')))
   }
 
   #showWhole = (isWhole: boolean) => {

@@ -4,7 +4,7 @@ import type { Box } from '../../../elements/base/crop.ts'
 import { inPhoto } from '../../../elements/base/in-photo.ts'
 import type { Choice } from '../../../tidy/disposition.ts'
 import { dispositionOf } from '../../../tidy/proposal.ts'
-import { sentence } from '../../parts/sentence.ts'
+import { sentence, sentences } from '../../parts/sentence.ts'
 
 /** A thing that a reply proposes while it streams: its name as far as it came; all of it once the call is complete. */
 export interface DraftThing {
@@ -56,7 +56,7 @@ function wholeThing({ args }: ToolCall): DraftThing {
   const where = typeof location === 'string' ? location : ''
   return {
     name: typeof item === 'string' ? item : '',
-    why: [location, reason].flatMap((part) => (typeof part === 'string' && part ? [sentence(part)] : [])).join(' '),
+    why: sentences([location, reason].map((part) => (typeof part === 'string' && part ? sentence(part) : ''))),
     choices: all.flatMap((choice) => choiceIn(choice, where) ?? []).slice(0, MOST),
     region: region ? inPhoto(Object(region)) : null,
     isWhole: true,
