@@ -107,6 +107,8 @@ test('T39 T56 photo and tray are seen together in windows of all sizes, while th
   await button('Keys').click()
   await page.getByRole('dialog', { name: 'Keys' }).waitFor()
   await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'hidden' })
+  await holdsOver(page)
   await page.keyboard.press('o')
   await page.getByLabel('Place').waitFor()
   await page.keyboard.type('s')
