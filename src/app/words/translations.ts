@@ -9,5 +9,6 @@ interface Translated {
 
 /** The words of each language but English, by its code. English is loaded with what says it. */
 export const translations: Readonly<Partial<Record<string, Translated>>> = {
+  ar: { first: () => import('./ar/first.ts'), words: () => import('./ar/words.ts') },
   'en-XA': { first: () => import('./en-XA/first.ts'), words: () => import('./en-XA/words.ts') },
 }
