@@ -12,6 +12,7 @@ export const translations: Readonly<Partial<Record<string, Translated>>> = {
   de: { first: () => import('./de/first.ts'), words: () => import('./de/words.ts') },
   es: { first: () => import('./es/first.ts'), words: () => import('./es/words.ts') },
   fr: { first: () => import('./fr/first.ts'), words: () => import('./fr/words.ts') },
+  ar: { first: () => import('./ar/first.ts'), words: () => import('./ar/words.ts') },
   'en-XA': { first: () => import('./en-XA/first.ts'), words: () => import('./en-XA/words.ts') },
   'pt-BR': { first: () => import('./pt-BR/first.ts'), words: () => import('./pt-BR/words.ts') },
   ja: { first: () => import('./ja/first.ts'), words: () => import('./ja/words.ts') },

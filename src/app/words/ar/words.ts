@@ -1,0 +1,36 @@
+import type { Words } from '../words.ts'
+import { checks } from './checks.ts'
+import { connect } from './connect.ts'
+import { donations } from './donations.ts'
+import { elements } from './elements.ts'
+import { end } from './end.ts'
+import { facts } from './facts.ts'
+import { lists } from './lists.ts'
+import { parts } from './parts.ts'
+import { photos } from './photos.ts'
+import { replay } from './replay.ts'
+import { said } from './said.ts'
+import { session } from './session.ts'
+import { sessions } from './sessions.ts'
+import { settings } from './settings.ts'
+import { steps } from './steps.ts'
+import { trouble } from './trouble.ts'
+
+export const words: Words = {
+  checks,
+  connect,
+  donations,
+  elements,
+  end,
+  facts,
+  lists,
+  parts,
+  photos,
+  replay,
+  said,
+  session,
+  sessions,
+  settings,
+  steps,
+  trouble,
+}
