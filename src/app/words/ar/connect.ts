@@ -120,4 +120,8 @@ export const connect: Words['connect'] = {
   browserModelSize: 'يُنزَّل مرة واحدة: بضعة غيغابايت، والأفضل عبر Wi-Fi.',
   download: 'تنزيل النموذج',
   downloading: 'جارٍ التنزيل… {percent}%',
+  modelIsLeft: 'وصل الرد. اختر الآن نموذجًا.',
+  addressIsNone: 'هذا ليس عنوانًا. يبدو العنوان هكذا: {example}.',
+  addressOfComputer: 'اكتب عنوان حاسوبك في شبكتك، مثل {example}.',
+  addressIsThisDevice: 'لا رد من {host}، وهو هذا الجهاز نفسه. اكتب عنوان حاسوبك، مثل {example}.',
 }

@@ -8,6 +8,7 @@ export const first: FirstWords = {
     settings: 'الإعدادات',
     connectModel: 'ربط نموذج',
     tryDemo: 'العرض التجريبي',
+    pair: '{one}، {other}',
     notLoaded: 'تعذّر تحميل هذه الشاشة. ارجع وحاول مرة أخرى عند توفر الشبكة.',
   },
   welcome: {

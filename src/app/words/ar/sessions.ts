@@ -44,6 +44,7 @@ export const sessions: Words['sessions'] = {
     other: 'وهناك {count} نتيجة أخرى. كلمة إضافية تميّز بينها.',
   },
   foundThings: 'الأغراض',
+  notDecided: 'لم يُقرَّر بعد',
   foundSessions: 'الجلسات',
   sessionAndDate: '{session}، {date}',
   handledAndOut: 'تم فرز {handled}، يخرج منها {out}',

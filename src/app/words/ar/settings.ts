@@ -84,8 +84,7 @@ export const settings: Words['settings'] = {
   sizeKept: '{size} محفوظة',
   allKeptSafely: 'كل شيء محفوظ بأمان',
   allKept: 'كل شيء محفوظ',
-  backUpToKeep: 'تحفظه نسخة احتياطية.',
-  backUpOrInstall: 'تحفظه نسخة احتياطية أو تثبيت Tidy.',
+
   keepSafe: 'حفظ دائم',
   backup: 'نسخة احتياطية',
   noBackup: 'لا توجد نسخة احتياطية بعد',
@@ -124,4 +123,5 @@ export const settings: Words['settings'] = {
   newest: 'هذا أحدث إصدار.',
   newVersion: 'إصدار جديد جاهز.',
   notLookedUp: 'تعذّر البحث الآن. ربما لا توجد شبكة.',
+  mayBeCleared: 'قد يمسحه المتصفح حين يحتاج إلى مساحة.',
 }

@@ -47,7 +47,7 @@ export const trouble: Words['trouble'] = {
   noCredit: 'نفد رصيدك لدى {provider}',
   noCreditWhy: 'أضف رصيدًا إلى حسابك لدى {provider}، أو اختر نموذجًا آخر.',
   noCreditOfOwn: 'الرد من {provider}: نفد الرصيد',
-  noCreditOfOwnWhy: 'ليس للخادم الخاص بك رصيد: تحقق إلى أين يمرّر كلامك، أو اختر نموذجًا آخر.',
+  noCreditOfOwnWhy: 'ينقل خادمك كلماتك إلى مزوّد آخر نفد رصيدك لديه. أضف رصيدًا هناك، أو اختر نموذجًا آخر.',
   keyRefused: 'المفتاح غير مقبول لدى {provider}',
   keyRefusedWhy: 'ربما ينقصه حرف، أو أُلغي.',
   pause: 'طلب من {provider}: مهلة قصيرة',
@@ -117,4 +117,7 @@ export const trouble: Words['trouble'] = {
   photosForLater: 'التقاط صور لوقت لاحق',
   replay: 'إعادة عرض هذه الجلسة',
   stopForToday: 'توقف لليوم',
+  noVisionWhy: 'هذا النموذج لا يقبل الصور. اختر نموذجًا يراها.',
+  noToolsWhy: 'لا يستطيع هذا النموذج أن يقترح الأغراض واحدًا واحدًا. اختر غيره.',
+  noModelWhy: 'لا نموذج بهذا الاسم، أو أن مفتاحك لا يتيحه.',
 }
