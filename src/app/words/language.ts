@@ -40,8 +40,6 @@ export function chosenLanguage(): Language | null {
   return [...languages, pseudo].find(({ code }) => code === chosen) ?? null
 }
 
-export const keepLanguage = ({ code }: Language): void => pageStorage.set(NAME, code)
-
 /** The first of these languages, such as `de-AT`, that the app speaks, in any country's form; else English. */
 export function languageFor(wanted: readonly string[]): Language {
   const [best] = wanted.flatMap((tag) => languages.filter(({ code }) => primary(code) === primary(tag)).slice(0, 1))

@@ -1,5 +1,5 @@
 import { setFirst } from './first.ts'
-import { chosenLanguage, keepLanguage, type Language, languageFor, languageNow, setLanguageNow } from './language.ts'
+import { chosenLanguage, type Language, languageFor, languageNow, setLanguageNow } from './language.ts'
 import { translations } from './translations.ts'
 import type { Words } from './words.ts'
 
@@ -11,13 +11,6 @@ type SetWords = (words: Words | null) => void
 export async function speakFirst(): Promise<void> {
   const language = chosenLanguage() ?? languageFor(navigator.languages)
   await speak(language).catch(() => {}) // English is there
-}
-
-/** Speaks this language from now on, and in the next visit. Rejects where its words cannot be loaded; nothing has changed then. */
-export async function chooseLanguage(language: Language): Promise<void> {
-  await speak(language)
-  keepLanguage(language)
-  dispatchEvent(new Event(SPEAKS))
 }
 
 /** Fired by the window when the app speaks another language: what is shown is to be drawn anew. */
