@@ -66,6 +66,18 @@ const wordsOf = (text: string): readonly string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** A word fits one that it begins: the last one is still being typed. The plural fits as well. */
-const fits = (word: string, words: readonly string[]) =>
-  words.some((one) => one.startsWith(word) || (word.endsWith('s') && one.length > 2 && one === word.slice(0, -1)))
+/**
+ * A word fits one that it begins: the last one is still being typed. The plural fits as well, and a part of a longer word: some languages put words
+ * together, and some write without spaces.
+ */
+const fits = (word: string, words: readonly string[]) => {
+  const isPart = word.length > 3 || unspaced.test(word)
+  return words.some(
+    (one) =>
+      one.startsWith(word) ||
+      (isPart && one.includes(word)) ||
+      (word.endsWith('s') && one.length > 2 && one === word.slice(0, -1)),
+  )
+}
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u

@@ -133,8 +133,10 @@ export class TidySessionMenu extends LitElement {
       ${icon(picture)}<span class="grow">${label}</span></button></li>`
   }
 
-  #delete({ id }: HomeSession) {
-    return html`<p class="why">${words.sessions.deleteMeans}</p>
+  #delete(session: HomeSession) {
+    const { id, title } = session
+    return html`<p><strong dir="auto">${shownName(title)}</strong> <span class="small num">${countsOf(session)}</span></p>
+      <p class="why">${words.sessions.deleteMeans}</p>
       <div class="pair"><button class="btn second" autofocus @click=${this.#end}>${words.sessions.keep}</button>
         <button class="btn second stop" @click=${() => {
           this.#end()

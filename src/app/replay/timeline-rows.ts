@@ -49,7 +49,7 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
   const rows: Row[] = []
   const asked = new Map<string, Asked>()
   const askedBy = new Map<string, Asked>()
-  const labels = new Map<string, { readonly item: string; readonly label: string }>()
+  const labels = new Map<string, { readonly item: string; readonly label: string; readonly isHelp: boolean }>()
   /** The thing that each call of a model is about. */
   const items = new Map<string, string>()
   const factsOf = factReader()
@@ -88,8 +88,8 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
     const { to } = disposition
     const decided = decidedOf(item, disposition, about)
     const { label, agreed } = decided
-    labels.set(callId, { item: decided.item, label })
     const isHelp = to === 'need_more_info'
+    labels.set(callId, { item: decided.item, label, isHelp })
     needsHelp ||= isHelp
     const { help = 'what' } = Object(about?.answer) as DispositionAnswer
     const step: Step = isHelp
@@ -205,8 +205,12 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
         for (const fact of facts) addFact(index, '', fact)
         return
       case 'decision.undone': {
-        const { item, label } = labels.get(event.callId) ?? { item: shownName(event.subject ?? ''), label: '' }
-        return add(index, 'undo', { kind: 'taken_back', item, label })
+        const { item, label, isHelp } = labels.get(event.callId) ?? {
+          item: shownName(event.subject ?? ''),
+          label: '',
+          isHelp: false,
+        }
+        return add(index, 'undo', isHelp ? { kind: 'back_to_card', item } : { kind: 'taken_back', item, label })
       }
       case 'mode.lost':
         return add(index, 'alert', { kind: 'changed_app' })

@@ -1,5 +1,4 @@
 import type { RemoteSession } from '../../bridge/client.ts'
-import { openQuestion } from '../../core/shapes/state.ts'
 
 import type { TidyState } from '../../tidy/state.ts'
 import { doneItems, type ThingOfList } from '../page-storage/done-items.ts'
@@ -39,10 +38,11 @@ interface Needs {
   readonly navigation: Navigation
 }
 
-/** Who wants five more is not done: a question of the end that is still open is answered with that. */
-async function sayNotDone(session: RemoteSession): Promise<void> {
-  const open = openQuestion(session.state)
-  if (open?.question.kind === 'confirm' && session.state.mode === 'winding_down') await session.answer(open.id, false)
+/** Who wants five more is not done: the app itself goes back to sorting, whatever the model asks or says at the end. */
+async function sortOn(session: RemoteSession): Promise<void> {
+  if (session.status === 'running' || session.status === 'awaiting_user') await session.stop()
+  await session.call('resume_sorting', {})
+  await session.say(words.end.fiveMorePlease, { next: true })
 }
 
 /** The sessions for which five more are being asked for: a second tap would ask twice. */
@@ -59,10 +59,10 @@ export async function fiveMore({ session: controller, sessionStart, navigation }
   asking.add(session)
   try {
     if (!(await controller.beginFive())) return
-    await problem.attempt(() => sayNotDone(session))
-    const { halted } = session.state
+    const { halted, mode } = session.state
     // Where the model has nothing to go on with it is asked in words.
-    if (session.status !== 'running' && session.status !== 'awaiting_user')
+    if (mode === 'winding_down') await problem.attempt(() => sortOn(session))
+    else if (session.status !== 'running' && session.status !== 'awaiting_user')
       await problem.attempt(() =>
         halted && halted.reason !== 'completed' ? session.resume() : session.say(words.end.fiveMorePlease),
       )

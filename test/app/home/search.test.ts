@@ -72,3 +72,15 @@ test('of very many things fifty are listed, and the others counted', () => {
   const found = search('box', [full])
   expect([found.things.length, found.more]).toEqual([50, 70])
 })
+
+test('a part of a long word finds it, as does a part of a text without spaces', () => {
+  const found = (text: string) =>
+    search(text, [
+      session('s', 'Keller', [
+        ['Kopfhörerverstärker', at('Regal')],
+        ['古い手紙の束', at('棚')],
+        ['Party hat', at('Box')],
+      ]),
+    ]).things.map(({ item }) => item)
+  expect([found('verstärker'), found('手紙'), found('art')]).toEqual([['Kopfhörerverstärker'], ['古い手紙の束'], []])
+})

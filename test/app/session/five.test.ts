@@ -45,7 +45,8 @@ async function opened({
       if (refusesWords) throw new Error(refusesWords)
       calls.push('said')
     },
-    answer: async (id: string, answer: unknown) => void calls.push(`${id}: ${answer}`),
+    stop: async () => void calls.push('stopped'),
+    call: async (tool: string) => void calls.push(tool),
     resume: async () => void calls.push('resumed'),
   }
   const client = { open: async () => session, list: async () => [], photos: async () => [{ id: 'photo' }] } as unknown as Client // only what is used here
@@ -110,11 +111,11 @@ test('the log has the language of the app before the words, once, unless it is E
   }
 })
 
-test('five more is a No to "Done for now?": the question does not come back, and the log has the five things before it', async () => {
+test('five more is a No to "Done for now?": the app goes back to sorting itself, and the log has the five things before it', async () => {
   const batch = { questions: { done: { callId: 'done', question: confirm('Done for now?') } }, answers: {}, results: {} }
   const state = { mode: 'winding_down', batch } as unknown as Partial<SessionState> // only what is read here
   const { controller, calls } = await opened({ state })
   const needs = { session: controller, navigation: { go() {} } }
   await fiveMore(needs as unknown as Parameters<typeof fiveMore>[0])
-  expect(calls).toEqual(['five.begun', 'done: false'])
+  expect(calls).toEqual(['five.begun', 'stopped', 'resume_sorting', 'said'])
 })

@@ -32,6 +32,7 @@ export type Step =
   | { readonly kind: 'asked'; readonly prompt: string }
   | { readonly kind: 'answered'; readonly prompt: string; readonly answer: string }
   | { readonly kind: 'not_answered'; readonly prompt: string }
+  | { readonly kind: 'back_to_card'; readonly item: string }
   | { readonly kind: 'taken_back'; readonly item: string; readonly label: string }
   | { readonly kind: 'tool_said'; readonly text: string }
   | { readonly kind: 'summed_up'; readonly summary: string }
@@ -89,6 +90,8 @@ export function sentenceOf(step: Step): string {
       return fill(ended(step.answer) === step.answer ? steps.answeredInFull : steps.answered, step)
     case 'not_answered':
       return fill(steps.notAnswered, step)
+    case 'back_to_card':
+      return fill(steps.backToCard, step)
     case 'taken_back':
       return step.label ? fill(steps.tookBackChoice, step) : fill(steps.tookBack, step)
     case 'tool_said':

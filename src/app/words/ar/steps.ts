@@ -35,6 +35,7 @@ export const steps: Words['steps'] = {
   notShown: '{item}: لم يُعرض.',
   open: '{item}: بلا إجابة بعد.',
   tookBack: '{item}: تراجعت عن القرار.',
+  backToCard: '{item}: عاد إلى بطاقته.',
   tookBackChoice: '{item}: تراجعت عن «{label}».',
 
   answered: '{prompt} إجابتك: {answer}.',

@@ -22,6 +22,7 @@ export const steps: Words['steps'] = {
   notShown: '{item}: nicht gezeigt.',
   open: '{item}: noch nicht beantwortet.',
   tookBack: '{item}: Du hast es zurückgenommen.',
+  backToCard: '{item}: wieder auf der Karte.',
   tookBackChoice: '{item}: Du hast „{label}“ zurückgenommen.',
 
   answered: '{prompt} Deine Antwort: {answer}.',

@@ -22,6 +22,8 @@ export const steps = {
   notShown: '{item}: not shown.',
   open: '{item}: not answered yet.',
   tookBack: '{item}: you took it back.',
+  // After a help, of which nothing was decided.
+  backToCard: '{item}: back on its card.',
   tookBackChoice: '{item}: you took back {label}.',
 
   // `prompt` is a question, with its question mark.

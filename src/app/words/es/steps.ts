@@ -21,6 +21,7 @@ export const steps: Words['steps'] = {
   notShown: '{item}: no se mostró.',
   open: '{item}: todavía sin respuesta.',
   tookBack: '{item}: deshiciste la decisión.',
+  backToCard: '{item}: de vuelta en su tarjeta.',
   tookBackChoice: '{item}: deshiciste {label}.',
 
   answered: '{prompt} Respondiste: {answer}.',

@@ -25,6 +25,7 @@ export const steps: Words['steps'] = {
   notShown: '{item} : la carte n’a pas été montrée.',
   open: '{item} : pas encore de réponse.',
   tookBack: '{item} : vous avez annulé ce choix.',
+  backToCard: '{item} : de retour sur sa carte.',
   tookBackChoice: '{item} : vous avez annulé « {label} ».',
 
   answered: '{prompt} Votre réponse : {answer}.',

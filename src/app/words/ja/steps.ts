@@ -22,6 +22,7 @@ export const steps: Words['steps'] = {
   notShown: '{item}：表示されませんでした。',
   open: '{item}：まだ答えていません。',
   tookBack: '{item}：取り消しました。',
+  backToCard: '{item}：カードに戻りました。',
   tookBackChoice: '{item}：「{label}」を取り消しました。',
 
   answered: '{prompt}（答え：{answer}）',

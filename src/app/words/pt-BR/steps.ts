@@ -22,6 +22,7 @@ export const steps: Words['steps'] = {
   notShown: '{item}: não apareceu.',
   open: '{item}: ainda sem resposta.',
   tookBack: '{item}: você desfez a decisão.',
+  backToCard: '{item}: de volta ao cartão.',
   tookBackChoice: '{item}: você desfez a escolha {label}.',
 
   answered: '{prompt} Você disse: {answer}.',
