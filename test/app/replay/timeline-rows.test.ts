@@ -388,3 +388,11 @@ test('T40 words of another script keep their direction to themselves, and their 
     'What for? You said: 絵を描く。',
   ])
 })
+
+test('T16 who goes back from a help took no decision back: the thing is on its card again', () => {
+  const log = logOf('s', [
+    ...decidedEvents('a', card('Plate', 'Kitchen'), { to: 'need_more_info' }),
+    { type: 'decision.undone', callId: 'a' },
+  ])
+  expect(readOf(log).at(-1)?.text).toBe('Plate: back on its card.')
+})
