@@ -259,3 +259,22 @@ test('T35 the link to a key opens the page of its maker beside the app, and noth
     new Set([first, `${new URL(first!).origin}/login`].slice(0, asked.length - before)),
   )
 })
+
+test('T35 Enter on a key that may be of several hosts sends it to nobody: the person is asked whose it is', async () => {
+  await open()
+  const asked: string[] = []
+  phone.context.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(app.url).origin) asked.push(request.url())
+  })
+  const question = page.getByRole('group', { name: 'OpenAI, or another?' })
+  const field = page.getByLabel('API key')
+  await field.pressSequentially('sk-canary-91c2d7e0-of-several')
+  await field.press('Enter')
+  await question.waitFor()
+  await page.getByLabel('API key').press('Enter')
+  expect(await question.isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: 'OpenAI', exact: true }).count()).toBe(1)
+  // What is not tapped is not chosen, and the key goes nowhere: nothing of it is stored either.
+  expect(await everythingStored(page)).not.toContain('canary-91c2d7e0')
+  expect(asked).toEqual([])
+})

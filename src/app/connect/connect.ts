@@ -252,7 +252,10 @@ export class TidyConnect extends LockForm {
 
   #testOnEnter = (event: KeyboardEvent) => {
     const field = event.target as Element
-    if (event.key === 'Enter' && field.matches('input')) void this.test(field.id === 'key')
+    if (event.key !== 'Enter' || !field.matches('input')) return
+    // The same press would choose in the question to which the focus may go.
+    event.preventDefault()
+    void this.test(field.id === 'key')
   }
 }
 

@@ -10,5 +10,5 @@ export const pasteButton = (paste: () => void) =>
 /** Asks whose key it is that was pasted: the likely host's, or another's. */
 export const guessChoice = (name: string, choose: () => void, other: () => void) =>
   html`<fieldset class="stack-2"><legend class="label">${fill(words.connect.nameOrAnother, { name })}</legend>
-    <div class="pair"><button class="btn second" id="likely" @click=${choose}>${name}</button>
-      <button class="btn second" @click=${other}>${words.connect.another}</button></div></fieldset>`
+    <div class="pair"><button class="btn second" id="likely" type="button" @click=${choose}>${name}</button>
+      <button class="btn second" type="button" @click=${other}>${words.connect.another}</button></div></fieldset>`
