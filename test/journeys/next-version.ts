@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 /** Changes that tell the next version from this one: in the page, in code that is loaded at once or late, and in a provider's. */
 const changes: readonly [file: string, from: string, to: string][] = [
   ['index.html', '<title>Tidy</title>', '<title>Tidy, next</title>'],
-  ['src/app/home/welcome.ts', 'Tidy picks one thing', 'Tidy (next) picks one thing'],
-  ['src/app/connect/connect.ts', 'heading="Connect a model"', 'heading="Connect a model, next"'],
+  ['src/app/words/en/first.ts', 'Tidy picks one thing', 'Tidy (next) picks one thing'],
+  ['src/app/words/en/connect.ts', 'Tidy needs someone to look.', 'Tidy needs someone to look, next.'],
   ['src/models/openai.ts', 'export ', "Object.assign(globalThis, { edition: 'next' })\nexport "],
 ]
 

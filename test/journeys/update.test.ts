@@ -55,11 +55,11 @@ test('a new version is offered, the old one works on whole until it is accepted,
 
   await page.getByRole('button', { name: 'Update now' }).tap()
   await isNext(page)
-  await page.getByRole('heading', { name: 'Connect a model, next' }).waitFor()
+  await page.getByRole('heading', { name: 'Tidy needs someone to look, next.' }).waitFor()
   expect(await notice(page).count()).toBe(0)
   await host.close()
   await page.reload()
-  await page.getByRole('heading', { name: 'Connect a model, next' }).waitFor()
+  await page.getByRole('heading', { name: 'Tidy needs someone to look, next.' }).waitFor()
   expect(phone.complaints).toEqual([])
 })
 
