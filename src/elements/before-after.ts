@@ -12,30 +12,31 @@ export class LoopBeforeAfter extends LitElement {
       :host { --corner: var(--loop-radius-l); --lap: 0px; --end: 0px; position: relative; overflow: hidden;
         border-radius: var(--corner); background: var(--loop-photo-ground) }
       img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover }
+      /* The one before is where a line of text begins. The photos themselves are not mirrored. */
       .after { clip-path: inset(0 0 0 var(--at)) }
-      /* Photos are not mirrored: the one before is always on the left. */
-      .tag { position: absolute; bottom: calc(12px + var(--lap)); left: 12px }
-      .tag + .tag { left: auto; right: calc(12px + var(--end)) }
-      .line { position: absolute; inset-block: 0; left: var(--at); min-height: 0; width: 3px; padding: 0; translate: -50%;
+      .after:dir(rtl) { clip-path: inset(0 var(--at) 0 0) }
+      .tag { position: absolute; bottom: calc(12px + var(--lap)); inset-inline-start: 12px }
+      .tag + .tag { inset-inline: auto calc(12px + var(--end)) }
+      .line { position: absolute; inset-block: 0; inset-inline-start: var(--at); min-height: 0; width: 3px; padding: 0; translate: -50%;
         background: #fff; pointer-events: none }
+      .line:dir(rtl) { translate: 50% }
       .line::after { content: '‹ ›'; display: grid; place-items: center; color: #1d231b; font: 600 1.5rem/1 var(--loop-font); padding-bottom: .2rem;
         position: absolute; left: 50%; top: calc(50% - var(--lap) / 2); width: 52px; height: 52px; translate: -50% -50%; border-radius: 50%;
         background: #fff; box-shadow: var(--loop-shadow-toast) }
-      input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: ew-resize; touch-action: pan-y;
-        direction: ltr }
+      input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: ew-resize; touch-action: pan-y }
       :host([sweep]) .after { transition: clip-path 900ms var(--loop-ease) }
-      :host([sweep]) .line { transition: left 900ms var(--loop-ease) }
+      :host([sweep]) .line { transition: inset-inline-start 900ms var(--loop-ease) }
       @media (prefers-reduced-motion: reduce) { :host([sweep]) :is(.after, .line) { transition: none } }
       :host(:focus-within) { outline: 3px solid var(--loop-focus); outline-offset: 2px }
     `,
   ]
 
   static override properties = { beforeUrl: {}, afterUrl: {}, sweep: { type: Boolean, reflect: true }, at: { type: Number } }
-  /** The address of the photo on the left. */
+  /** The address of the photo of the place before. */
   declare beforeUrl: string
-  /** The address of the photo on the right. */
+  /** The address of the photo of the place after. */
   declare afterUrl: string
-  /** The one on the right wipes once over the other, then the slider is the person's. */
+  /** The one after wipes once over the other, then the slider is the person's. */
   declare sweep: boolean
   /** How much of the width shows the place before, in percent. */
   declare at: number
@@ -83,7 +84,7 @@ export class LoopBeforeAfter extends LitElement {
         max="100"
         step="5"
         aria-label=${word('beforeAndAfter', 'Before and after')}
-        aria-valuetext="${this.at} % before"
+        aria-valuetext=${word('partBefore', (percent) => `${percent} % before`)(this.at)}
         .value=${String(this.at)}
         @input=${this.#moved} />`
   }

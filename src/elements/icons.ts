@@ -12,10 +12,12 @@ const shapes = {
   coin: svg`<circle cx="12" cy="12" r="8.5"/><path d="M14.6 9.7c-.4-1-1.3-1.5-2.6-1.5-1.5 0-2.5.7-2.5 1.9s1 1.6 2.6 1.9c1.7.3 2.6.9 2.6 2s-1.1 1.9-2.6 1.9c-1.4 0-2.4-.6-2.7-1.7M12 6.7v1.5M12 15.9v1.5"/>`,
   clock: svg`<circle cx="12" cy="12" r="8.5"/><path d="M12 7.5V12l3 2"/>`,
   close: svg`<path d="M6 6l12 12M18 6L6 18"/>`,
+  down: svg`<path d="M6 9.5l6 6 6-6"/>`,
   finger: svg`<path d="M4.5 9.8A8.3 8.3 0 0112 4.5c3.4 0 6.2 1.9 7.4 4.8M6.3 17.8c.9-1.7 1.2-3.5 1.2-5.6a4.5 4.5 0 019 0c0 1.2-.1 2.4-.3 3.5M12 11.8c0 3.1-.7 5.7-2.1 8M15.3 18.6c-.2.7-.5 1.3-.8 1.9"/>`,
   give: svg`<path d="M12 10.5c-1.5-2.8-5.2-2.4-5.2.4 0 2 2.5 3.6 5.2 5.6 2.7-2 5.2-3.6 5.2-5.6 0-2.8-3.7-3.2-5.2-.4z"/><path d="M3.5 6v12a2 2 0 002 2h13a2 2 0 002-2V6"/>`,
   download: svg`<path d="M12 4v11M8 11.5l4 4 4-4M5 19.5h14"/>`,
   eye: svg`<path d="M3 12c2.5-4.3 5.5-6 9-6s6.5 1.7 9 6c-2.5 4.3-5.5 6-9 6s-6.5-1.7-9-6z"/><circle cx="12" cy="12" r="2.6"/>`,
+  globe: svg`<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c2.6 2.6 3.5 5.4 3.5 8.5s-.9 5.9-3.5 8.5c-2.6-2.6-3.5-5.4-3.5-8.5s.9-5.9 3.5-8.5z"/>`,
   help: svg`<circle cx="12" cy="12" r="8.5"/><path d="M9.7 9.7a2.4 2.4 0 114 1.8c-1 .8-1.7 1.2-1.7 2.2M12 16.7v.1"/>`,
   home: svg`<rect x="6.5" y="3" width="11" height="18" rx="2.5"/><path d="M12 7.5v6M9.5 11l2.5 2.5 2.5-2.5M10.5 18h3"/>`,
   key: svg`<circle cx="8" cy="15" r="4"/><path d="M11 12l8.5-8.5M16 7l2.5 2.5"/>`,
@@ -59,6 +61,9 @@ const shapes = {
 /** The name of a picture. */
 export type IconName = keyof typeof shapes
 
+/** Those that point the way of the text, or are written with it: mirrored where it goes from right to left. Cameras, clocks and players are not. */
+const turned: ReadonlySet<IconName> = new Set(['back', 'chevron', 'help', 'list', 'message', 'next', 'out', 'skip', 'undo'])
+
 /** A picture of 1.5 rem in the current colour. It says nothing to a screen reader: a word or a name goes with it. */
 export const icon = (name: IconName): TemplateResult =>
-  html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true">${shapes[name]}</svg>`
+  html`<svg class="i ${turned.has(name) ? 'flip' : ''}" viewBox="0 0 24 24" aria-hidden="true">${shapes[name]}</svg>`

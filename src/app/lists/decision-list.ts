@@ -22,8 +22,8 @@ export class TidyDecisionList extends LitElement {
     css`
       summary { display: flex; align-items: center; gap: var(--loop-space-2); min-height: var(--loop-target); font: var(--loop-type-small) var(--loop-font);
         font-weight: 550; color: var(--loop-accent); cursor: pointer }
-      summary svg.i { width: 1.1rem; height: 1.1rem; rotate: 90deg }
-      [open] > summary svg.i { rotate: -90deg }
+      summary svg.i { width: 1.1rem; height: 1.1rem }
+      [open] > summary svg.i { rotate: 180deg }
       .line { flex-wrap: wrap }
       .line .grow { flex-basis: 7rem }
     `,
@@ -46,7 +46,7 @@ export class TidyDecisionList extends LitElement {
   }
 
   override render() {
-    return html`<details @toggle=${this.#toggle}><summary>${words.lists.allDecisions}${icon('chevron')}</summary>
+    return html`<details @toggle=${this.#toggle}><summary>${words.lists.allDecisions}${icon('down')}</summary>
       ${this.isOpen ? html`<ul class="card rows">${this.decisions.map((decision) => this.#line(decision))}</ul>` : nothing}
     </details>`
   }

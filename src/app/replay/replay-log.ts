@@ -45,8 +45,8 @@ export class TidyReplayLog extends LitElement {
       summary { display: flex; align-items: center; justify-content: center; gap: .4rem; min-height: var(--loop-target-main); color: var(--loop-accent);
         font: var(--loop-type-label) var(--loop-font); cursor: pointer; list-style: none }
       summary::-webkit-details-marker { display: none }
-      summary svg.i { width: 1.25rem; height: 1.25rem; rotate: 90deg }
-      [open] > summary svg.i { rotate: -90deg }
+      summary svg.i { width: 1.25rem; height: 1.25rem }
+      [open] > summary svg.i { rotate: 180deg }
       pre { margin: 0; font: var(--loop-type-caption) var(--loop-font); white-space: pre-wrap; overflow-wrap: anywhere }
       @media (max-width: 19em) { .head { flex-wrap: wrap } }
       @media (min-width: 62em) and (min-height: 30.01em) {
@@ -130,7 +130,7 @@ export class TidyReplayLog extends LitElement {
         .detail=${this.isOpen ? this.#detail() : null}
         @undo=${this.#undo}
         @branch=${this.#branch}></loop-timeline>
-      ${first ? html`<details><summary>${words.replay.moreAbout}${icon('chevron')}</summary>${this.#rerunSection()}</details>` : nothing}
+      ${first ? html`<details><summary>${words.replay.moreAbout}${icon('down')}</summary>${this.#rerunSection()}</details>` : nothing}
     </section>`
   }
 

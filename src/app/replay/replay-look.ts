@@ -34,7 +34,6 @@ export const replayLook = css`
   .fold { display: flex; gap: var(--loop-space-2) }
   .fold .steps { flex: 1; justify-content: start; background: var(--loop-raised); border-radius: var(--loop-radius-l) }
   .fold .steps .grow { text-align: start }
-  .fold .steps svg.i:last-child { rotate: 90deg }
   .fold .icon-button { width: 56px; height: 56px; border-radius: var(--loop-radius-l) }
   loop-transport .btn { padding-inline: .35rem }
   .log { display: none; grid-area: log; min-width: 0 }

@@ -186,7 +186,7 @@ export class TidyReplay extends LitElement {
       <div class="piles">${heap('in', words.replay.belongs, frame, this.#painter)}${heap('out', words.replay.out, frame, this.#painter)}</div>
       ${controls(player, frame, () => this.#export(true))}
       <div class="fold"><button class="btn steps" aria-expanded="false" @click=${this.#readLog}>
-        ${icon('list')}<span class="grow">${words.replay.stepByStep}</span>${icon('chevron')}</button>
+        ${icon('list')}<span class="grow">${words.replay.stepByStep}</span>${icon('down')}</button>
         ${
           lapse.first !== undefined && lapse.things.length > 0 && clipType() !== undefined
             ? html`<button class="icon-button filled" aria-label=${words.replay.shareClip} @click=${this.#openClip}>${icon('share')}</button>`

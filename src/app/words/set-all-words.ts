@@ -19,6 +19,7 @@ const elementWordsOf = (say: Translation<{ elements: typeof elements }>['element
   handledOf: (count, all) => fill(say.handledOf, { count, all }),
   messageFor: (label) => fill(say.messageFor, { label }),
   optional: (label) => fill(say.optional, { label }),
+  partBefore: (percent) => fill(say.partBefore, { percent }),
   serverAsks: (server) => fill(say.serverAsks, { server }),
   speed: (speed) => fill(say.speed, { speed }),
   speedAndPace: (speed, pace) => fill(say.speedAndPace, { speed, pace }),

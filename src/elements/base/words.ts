@@ -36,6 +36,7 @@ export interface ElementWords {
   readonly other: string
   readonly out: string
   readonly ownWords: string
+  readonly partBefore: (percent: number) => string
   readonly pause: string
   readonly photoAfter: string
   readonly photoBefore: string

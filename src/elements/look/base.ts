@@ -12,6 +12,7 @@ export const base = css`
   button { cursor: pointer; -webkit-tap-highlight-color: transparent; touch-action: manipulation }
   svg.i { width: 1.5rem; height: 1.5rem; flex: none; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round;
     stroke-linejoin: round }
+  svg.flip:dir(rtl) { transform: scaleX(-1) }
   :focus-visible { outline: 3px solid var(--loop-focus); outline-offset: 2px }
   [tabindex='-1']:focus { outline: none }
 

@@ -10,7 +10,7 @@ export const fields = css`
     max-height: 40dvh }
   select.input { appearance: none; padding-inline-end: 2.5rem }
   .choosing { position: relative; display: block }
-  .choosing svg.i { position: absolute; inset-inline-end: .875rem; top: 50%; translate: 0 -50%; rotate: 90deg;
+  .choosing svg.i { position: absolute; inset-inline-end: .875rem; top: 50%; translate: 0 -50%;
     pointer-events: none; color: var(--loop-text-muted) }
   .input.round { border-radius: var(--loop-radius-full); background: var(--loop-surface) }
   .input > svg.i { color: var(--loop-text-muted) }
@@ -21,6 +21,8 @@ export const fields = css`
   .input > .icon-button { margin-inline-end: -10px }
   .input[aria-invalid='true'] { border-color: var(--loop-stop) }
   .input:has(> [aria-invalid='true']) { border-color: var(--loop-stop) }
+  /* An empty field would go from left to right, its example with it. */
+  [dir='auto']:placeholder-shown { direction: inherit; unicode-bidi: normal }
   ::placeholder { color: var(--loop-text-muted); opacity: 1 }
   .wrong { font: var(--loop-type-small) var(--loop-font); color: var(--loop-stop) }
 `

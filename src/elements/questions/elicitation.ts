@@ -146,7 +146,7 @@ function controlFor(
     return html`<span class="choosing"><select class="input" id=${id} name=${name} ?required=${required} aria-describedby=${about}>
       <option value=""></option>
       ${field.options.map(({ label, value }) => html`<option value=${value} ?selected=${value === field.default}>${plain(label)}</option>`)}
-    </select>${icon('chevron')}</span>`
+    </select>${icon('down')}</span>`
   if (field.type === 'number')
     return html`<input class="input" id=${id} name=${name} type="number" inputmode="decimal" autocomplete="off" ?required=${required} aria-describedby=${about}
       step=${field.whole ? 1 : 'any'} min=${field.minimum ?? nothing} max=${field.maximum ?? nothing} value=${field.default ?? nothing} />`

@@ -65,8 +65,8 @@ export class LoopTimeline extends LitElement {
       summary { display: flex; justify-content: center; align-items: center; gap: .4rem; min-height: var(--loop-target); font: var(--loop-type-label) var(--loop-font);
         color: var(--loop-accent); cursor: pointer; list-style: none }
       summary::-webkit-details-marker { display: none }
-      summary svg.i { width: 1.25rem; height: 1.25rem; rotate: 90deg }
-      [open] > summary svg.i { rotate: -90deg }
+      summary svg.i { width: 1.25rem; height: 1.25rem }
+      [open] > summary svg.i { rotate: 180deg }
       dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .2rem .9rem; padding-bottom: .5rem;
         font: var(--loop-type-small) var(--loop-font); overflow-wrap: anywhere }
       dt { color: var(--loop-text-muted) }
@@ -165,7 +165,7 @@ export class LoopTimeline extends LitElement {
           @click=${() => emit(this, 'branch')}>${word('branchFromHere', 'Branch from here')}</button>`
             : nothing
         }</div>
-      <details><summary>${word('moreAboutStep', 'More about this step')}${icon('chevron')}</summary>
+      <details><summary>${word('moreAboutStep', 'More about this step')}${icon('down')}</summary>
         <dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
         <loop-thinking .text=${thinking}></loop-thinking></details></div>`
   }

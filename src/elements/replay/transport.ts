@@ -33,15 +33,17 @@ export class LoopTransport extends LitElement {
     css`
       :host { display: grid }
       .marks { display: block; width: calc(100% - 26px); height: 12px; margin-inline: 13px; overflow: visible }
+      .marks:dir(rtl) { transform: scaleX(-1) }
       rect.in { fill: var(--loop-mark-in) } .out { fill: var(--loop-mark-out) } .other { fill: var(--loop-text-muted) }
       input { appearance: none; display: block; width: 100%; height: 48px; margin: -6px 0 0; background: none; cursor: pointer;
-        touch-action: pan-y; --played: 0% }
+        touch-action: pan-y; --played: 0%; --way: to right }
+      input:dir(rtl) { --way: to left }
       input::-webkit-slider-runnable-track { height: 6px; border-radius: 3px;
-        background: linear-gradient(to right, var(--loop-action) var(--played), var(--loop-line) var(--played)) }
+        background: linear-gradient(var(--way), var(--loop-action) var(--played), var(--loop-line) var(--played)) }
       input::-webkit-slider-thumb { appearance: none; width: 26px; height: 26px; margin-top: -10px;
         border: 2px solid var(--loop-tray); border-radius: 50%; background: var(--loop-action) }
       input::-moz-range-track { height: 6px; border-radius: 3px;
-        background: linear-gradient(to right, var(--loop-action) var(--played), var(--loop-line) var(--played)) }
+        background: linear-gradient(var(--way), var(--loop-action) var(--played), var(--loop-line) var(--played)) }
       input::-moz-range-thumb { width: 22px; height: 22px; border: 2px solid var(--loop-tray); border-radius: 50%;
         background: var(--loop-action) }
       input:focus-visible { outline-color: transparent } /* shown where the system chooses the colours */
@@ -161,7 +163,8 @@ export class LoopTransport extends LitElement {
 
   // Any step is one of the pointer's; a key goes five seconds, or from stop to stop.
   #keyed = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageUp: 12, PageDown: -12 }[event.key]
+    const right = this.matches(':dir(rtl)') ? -1 : 1
+    const by = { ArrowLeft: -right, ArrowDown: -1, ArrowRight: right, ArrowUp: 1, PageUp: 12, PageDown: -12 }[event.key]
     if (by === undefined) return
     event.preventDefault()
     const time = this.stops.length > 0 ? this.#stopFrom(by) : this.time + by * 5_000

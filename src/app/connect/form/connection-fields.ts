@@ -19,7 +19,7 @@ export const providerField = (choices: readonly Provider[], chosen: Provider | n
       @change=${choose}>
       ${chosen ? nothing : html`<option value="" .selected=${true}>${words.connect.chooseOne}</option>`}
       ${choices.map(({ id, name }) => html`<option value=${id} .selected=${id === chosen?.id}>${name}</option>`)}
-    </select>${icon('chevron')}</span>
+    </select>${icon('down')}</span>
     ${isWrong ? html`<p class="wrong" id="provider-wrong">${words.connect.whoseKeyFirst}</p>` : nothing}</div>`
 
 /** The note on the browser's own model. */
@@ -83,7 +83,7 @@ export const modelChoice = (models: readonly string[], saved: string, choose: Li
       ${models.includes(saved) ? nothing : html`<option value=${saved} .selected=${true}>${saved || words.connect.chooseOne}</option>`}
       ${models.map((name) => html`<option value=${name} .selected=${name === saved}>${name}</option>`)}
       <option value=${OTHER_MODEL}>${words.connect.typeAnotherName}</option>
-    </select>${icon('chevron')}</span></div>`
+    </select>${icon('down')}</span></div>`
 
 /** The model, by its name. */
 export const modelField = (name: string, input: Listener) =>

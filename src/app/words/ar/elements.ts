@@ -31,6 +31,7 @@ export const elements: Words['elements'] = {
   other: 'غير ذلك…',
   out: 'يخرج',
   ownWords: 'أو بكلماتك',
+  partBefore: '{percent}% قبل',
   pause: 'إيقاف مؤقت',
   photoAfter: 'المكان بعد الترتيب',
   photoBefore: 'المكان قبل الترتيب',

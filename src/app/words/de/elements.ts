@@ -32,6 +32,7 @@ export const elements: Words['elements'] = {
   other: 'Etwas anderes …',
   out: 'Raus',
   ownWords: 'Oder in deinen Worten',
+  partBefore: '{percent} % vorher',
   pause: 'Pause',
   photoAfter: 'So sieht es nachher aus',
   photoBefore: 'So sah es vorher aus',

@@ -32,6 +32,7 @@ export const elements = {
   other: 'Other…',
   out: 'Out',
   ownWords: 'Or in your own words',
+  partBefore: '{percent} % before',
   pause: 'Pause',
   photoAfter: 'The place after',
   photoBefore: 'The place before',

@@ -31,6 +31,7 @@ export const elements: Words['elements'] = {
   other: 'Otro…',
   out: 'Se van',
   ownWords: 'O con tus palabras',
+  partBefore: '{percent} % antes',
   pause: 'Pausa',
   photoAfter: 'El espacio, después',
   photoBefore: 'El espacio, antes',

@@ -32,6 +32,7 @@ export const elements: Words['elements'] = {
   other: 'Autre…',
   out: 'À sortir',
   ownWords: 'Ou avec vos mots',
+  partBefore: '{percent} % avant',
   pause: 'Pause',
   photoAfter: 'L’endroit après',
   photoBefore: 'L’endroit avant',

@@ -32,6 +32,7 @@ export const elements: Words['elements'] = {
   other: 'その他…',
   out: '手放す',
   ownWords: 'または自分の言葉で',
+  partBefore: '片づけ前 {percent}%',
   pause: '一時停止',
   photoAfter: '片づけ後の様子',
   photoBefore: '片づけ前の様子',

@@ -32,6 +32,7 @@ export const elements: Words['elements'] = {
   other: 'Outro…',
   out: 'Sai',
   ownWords: 'Ou com suas palavras',
+  partBefore: '{percent}% antes',
   pause: 'Pausar',
   photoAfter: 'O lugar depois',
   photoBefore: 'O lugar antes',
