@@ -1,5 +1,9 @@
-/** Every element in every state, one a hash: `#sorting-card` shows that screen as the app would. Without a hash, the list. */
+/**
+ * Every element in every state, one a hash: `#sorting-card` shows that screen as the app would. Without a hash, the list. `?theme=dark` and
+ * `?language=ar` show all of them so.
+ */
 import { html, render } from 'lit'
+import { speak } from './speak.ts'
 import { states } from './states.ts'
 
 function show() {
@@ -18,4 +22,5 @@ const list = () =>
   html`<main><h1>Gallery</h1><ul>${Object.keys(states).map((name) => html`<li><a href="${location.pathname}${location.search}#${name}">${name}</a></li>`)}</ul></main>`
 
 addEventListener('hashchange', show)
+await speak(new URLSearchParams(location.search).get('language') ?? 'en')
 show()

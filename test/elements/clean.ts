@@ -35,9 +35,20 @@ export async function likeTheApp(): Promise<void> {
 }
 
 /** Lets what follows its own size see the new one: it is told of it in a frame, before the next one. */
-async function measured(): Promise<void> {
+export async function measured(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
 }
+
+/** What sticks out of the page, which is of that width. A screen clips what does not fit, so that nothing scrolls: it has to be looked for. */
+export const beyondTheEdge = (width: number): readonly (string | null)[] =>
+  all('button, input, h1, h2, p, dd, strong, output, .small, .caption, .words')
+    .filter((part) => {
+      // What is folded away has the size that it had when it was seen last.
+      if (!part.checkVisibility()) return false
+      const { left, right } = part.getBoundingClientRect()
+      return right > width + 1 || left < -1
+    })
+    .map((part) => part.textContent?.trim() || part.getAttribute('aria-label'))
 
 /** Throws unless axe finds nothing, every control can be hit, and nothing has to be scrolled sideways: light, dark, narrow, large. */
 export async function assertClean(what: string, looks: readonly (typeof ways)[number][] = ways): Promise<void> {
@@ -53,18 +64,7 @@ export async function assertClean(what: string, looks: readonly (typeof ways)[nu
       [],
       name,
     )
-    // A screen clips what does not fit, so that nothing scrolls: what sticks out has to be looked for.
-    const out = all('button, input, h1, h2, p, dd, strong, output, .small, .caption, .words').filter((part) => {
-      // What is folded away has the size that it had when it was seen last.
-      if (!part.checkVisibility()) return false
-      const { left, right } = part.getBoundingClientRect()
-      return right > width + 1 || left < -1
-    })
-    same(
-      out.map((part) => part.textContent?.trim() || part.getAttribute('aria-label')),
-      [],
-      `${name}, beyond the edge`,
-    )
+    same(beyondTheEdge(width), [], `${name}, beyond the edge`)
     const small = all('button, [role=option], summary, label:has(input[type=radio])').filter((control) => {
       const { height, width } = control.getBoundingClientRect()
       return height > 0 && (height < 47.5 || width < 43.5)
