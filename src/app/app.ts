@@ -74,10 +74,12 @@ export class TidyApp extends LitElement {
     void this.#show(navigation.route)
   }
 
-  /** All words have changed. What is shown is made anew; what the person typed and did not send lies in the services. */
+  /** All words have changed. What is shown is made anew, where it was; what the person typed and did not send lies in the services. */
   #drawAnew() {
-    this.screen = null
-    void this.#show(this.services.navigation.route)
+    const { screen } = this
+    if (!screen) return
+    const { localName, route } = screen
+    this.screen = Object.assign(createScreen(localName), { services: this.services, route, anew: true })
   }
 
   async #show(route: Route) {
@@ -98,9 +100,7 @@ export class TidyApp extends LitElement {
       if (failed) return
     }
     const screen = this.screen?.localName === tag ? this.screen : createScreen(tag)
-    screen.services = this.services
-    screen.route = route
-    this.screen = screen
+    this.screen = Object.assign(screen, { services: this.services, route })
   }
 
   // The address of such a route is replaced: going back does not begin another session.

@@ -5,6 +5,7 @@ import type { WayOut } from '../../tidy/ways-out.ts'
 import type { ThingOfList } from '../page-storage/done-items.ts'
 import type { Prices } from '../page-storage/prices.ts'
 import type { Theme } from '../page-storage/theme.ts'
+import type { Language } from '../words/language.ts'
 import type { ConnectionDraft } from './connection.ts'
 import type { ListFormat } from './lists.ts'
 
@@ -35,6 +36,8 @@ export interface TidyEvents extends Pick<LoopEvents, 'close' | 'photo' | 'pick-r
   readonly import: { readonly file: File }
   readonly install: undefined
   readonly 'keep-safe': undefined
+  /** null for the device's. */
+  readonly language: Language | null
   readonly later: undefined
   readonly 'leave-help': { readonly way: WayOut }
   readonly lists: undefined

@@ -18,22 +18,26 @@ import type { Updates } from '../services/updates.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { Screen } from '../shell/screen.ts'
 import type { Topic } from '../shell/services.ts'
+import { chosenLanguage, languageFor } from '../words/language.ts'
 import { fill } from '../words/message.ts'
+import { chooseLanguage } from '../words/speak.ts'
 import { words } from '../words/words.ts'
 import type { ProviderLine } from './money-section.ts'
 import type { StorageFacts } from './storage-section.ts'
 import './settings.ts'
 
 export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
-  static override properties = { ...Screen.properties, updateWords: { state: true } }
+  static override properties = { ...Screen.properties, updateWords: { state: true }, languageProblem: { state: true } }
   /** The state of a newer version, in words. */
   declare updateWords: string
+  declare languageProblem: string
 
   protected readonly topics: readonly Topic[] = ['storage', 'session']
 
   constructor() {
     super()
     this.updateWords = ''
+    this.languageProblem = ''
   }
 
   #hasPasskeys = false
@@ -83,6 +87,10 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
       .online=${network.online}
       @preferences=${(event: TidyEvent<'preferences'>) => storage.choose(event.detail)}
       @theme=${this.#setTheme}
+      .language=${{ chosen: chosenLanguage(), ofDevice: languageFor(navigator.languages) }}
+      .languageProblem=${this.languageProblem}
+      .anew=${this.anew}
+      @language=${this.#setLanguage}
       @prices=${this.#setPrices}
       @passkey=${this.#togglePasskey}
       @connect=${() => navigation.go({ screen: 'connect' })}
@@ -131,6 +139,16 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
   #setTheme = (event: TidyEvent<'theme'>) => {
     setTheme(event.detail)
     this.requestUpdate()
+  }
+
+  // The screen is drawn anew in that language.
+  #setLanguage = async (event: TidyEvent<'language'>) => {
+    const language = event.detail
+    this.languageProblem = ''
+    await chooseLanguage(language).catch(() => {
+      this.languageProblem = fill(words.settings.languageNotLoaded, { language: language?.name ?? '' })
+      announce(this.languageProblem)
+    })
   }
 
   #setPrices = (event: TidyEvent<'prices'>) => {

@@ -3,6 +3,7 @@ import type { Preferences } from '../../bridge/protocol.ts'
 import '../../elements/bar.ts'
 import { keepFocus } from '../../elements/base/keep-focus.ts'
 import { focusHeading } from '../../elements/base/prompt.ts'
+import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
@@ -17,8 +18,10 @@ import type { Theme } from '../page-storage/theme.ts'
 import { medianUse, type Spending, type Use } from '../parts/spending.ts'
 import { switchStyles } from '../parts/switch-look.ts'
 import { first } from '../words/first.ts'
+import { languages } from '../words/language.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
+import { own, type SpokenLanguage } from './language-sheet.ts'
 import { moneySection, type ProviderLine } from './money-section.ts'
 import { settingsStyles } from './settings-styles.ts'
 import { type StorageFacts, storageSection } from './storage-section.ts'
@@ -31,6 +34,7 @@ import { privacy } from './privacy.ts'
  *
  * @fires preferences - `CustomEvent<Partial<Preferences>>`
  * @fires theme - `CustomEvent<Theme>`
+ * @fires language - `CustomEvent<Language | null>`, null for the device's
  * @fires connect - another model, or the first
  * @fires prices - `CustomEvent<Prices | null>`, of the model
  * @fires passkey - a passkey shall unlock the key, or no longer
@@ -48,6 +52,9 @@ export class TidySettings extends LitElement {
     provider: { attribute: false },
     preferences: { attribute: false },
     theme: {},
+    language: { attribute: false },
+    languageProblem: {},
+    anew: { type: Boolean },
     storage: { attribute: false },
     prices: { attribute: false },
     model: {},
@@ -65,6 +72,11 @@ export class TidySettings extends LitElement {
   declare provider: ProviderLine | null
   declare preferences: Preferences
   declare theme: Theme
+  declare language: SpokenLanguage
+  /** Why the language that was chosen last could not be spoken. */
+  declare languageProblem: string
+  /** The person chose a language here just now, so the focus stays there. */
+  declare anew: boolean
   declare storage: StorageFacts
   declare prices: Prices | null
   /** The model that has these prices. */
@@ -84,13 +96,16 @@ export class TidySettings extends LitElement {
   declare online: boolean
   /** What the open session has cost so far; empty for none. */
   declare cost: string
-  declare sheet: 'privacy' | 'delete' | 'prices' | null
+  declare sheet: OpenSheet | null
 
   constructor() {
     super()
     this.provider = null
     this.preferences = { cap: null, patienceMs: null, photoDetail: 'standard' }
     this.theme = 'phone'
+    this.language = { chosen: null, ofDevice: languages[0]! }
+    this.languageProblem = ''
+    this.anew = false
     this.storage = { heading: '', line: '', isPersistent: false, backup: '', noCopy: '', installWay: null }
     this.prices = null
     this.model = ''
@@ -108,7 +123,8 @@ export class TidySettings extends LitElement {
   }
 
   protected override firstUpdated() {
-    focusHeading(this)
+    if (this.anew) this.renderRoot.querySelector<HTMLElement>('.language')?.focus()
+    else focusHeading(this)
   }
 
   override render() {
@@ -122,7 +138,7 @@ export class TidySettings extends LitElement {
         @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page">
         ${moneySection(this, { provider, cap, prices, model, spending, use, openPrices: () => this.#open('prices') })}
-        <div class="choices">
+        <div class="choices">${this.#languageRow()}
           <loop-segments
             label=${words.settings.theme}
             .options=${themes()}
@@ -149,7 +165,21 @@ export class TidySettings extends LitElement {
         .model=${this.model}
         .prices=${this.prices}
         @prices=${this.#closeSheet}
-        @close=${this.#close}></tidy-prices-sheet>`
+        @close=${this.#close}></tidy-prices-sheet>
+      <tidy-language-sheet
+        .open=${this.sheet === 'language'}
+        .spoken=${this.language}
+        .problem=${this.languageProblem}
+        @close=${this.#close}></tidy-language-sheet>`
+  }
+
+  #languageRow() {
+    const { language, asDeviceToo, cardsToo } = words.settings
+    const { chosen, ofDevice } = this.language
+    return html`<section class="stack-2"><h2 class="label">${language}</h2>
+      <ul class="card rows"><li><button class="line language" @click=${() => this.#open('language')}>${icon('globe')}
+        <span class="grow"><strong>${own(chosen ?? ofDevice)}</strong><span class="small">${chosen ? cardsToo : asDeviceToo}</span></span>
+        ${icon('chevron')}</button></li></ul></section>`
   }
 
   #storageSection() {
@@ -170,7 +200,7 @@ export class TidySettings extends LitElement {
           <button class="btn second stop erase-all" @click=${this.#delete}>${words.settings.delete}</button></div></div></loop-sheet>`
   }
 
-  #open(sheet: 'privacy' | 'delete' | 'prices') {
+  #open(sheet: OpenSheet) {
     this.sheet = sheet
   }
 
@@ -203,6 +233,8 @@ export class TidySettings extends LitElement {
     emit(this, 'theme', event.detail)
   }
 }
+
+type OpenSheet = 'privacy' | 'delete' | 'prices' | 'language'
 
 const minute = 60_000
 const patiences = (): readonly Segment[] => [

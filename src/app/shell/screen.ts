@@ -11,9 +11,11 @@ import type { Services, Topic } from './services.ts'
 export abstract class Screen<Of extends Route> extends LitElement {
   static override styles = [base, css`:host { display: block } p { padding: 1.5rem }`]
 
-  static override properties = { services: { attribute: false }, route: { attribute: false } }
+  static override properties = { services: { attribute: false }, route: { attribute: false }, anew: { type: Boolean } }
   declare services: Services
   declare route: Of
+  /** It takes the place of the same screen in another language. */
+  declare anew: boolean
 
   #subscriptions: readonly (() => void)[] = []
 

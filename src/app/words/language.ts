@@ -12,10 +12,18 @@ export interface Language {
 const english: Language = { code: 'en', name: 'English', dir: 'ltr' }
 
 /** The languages that a person can choose. English, the first, is always there; the words of each other lie in a folder of its code. */
-export const languages: readonly Language[] = [english]
+export const languages: readonly Language[] = [
+  english,
+  { code: 'de', name: 'Deutsch', dir: 'ltr' },
+  { code: 'es', name: 'Español', dir: 'ltr' },
+  { code: 'fr', name: 'Français', dir: 'ltr' },
+  { code: 'pt-BR', name: 'Português (Brasil)', dir: 'ltr' },
+  { code: 'ja', name: '日本語', dir: 'ltr' },
+  { code: 'ar', name: 'العربية', dir: 'rtl' },
+]
 
 /** For those who look at the screens: `pseudoOf` makes it. */
-const pseudo: Language = { code: 'en-XA', name: '[Éñglíšh]', dir: 'ltr' }
+export const pseudo: Language = { code: 'en-XA', name: '[Éñglíšh]', dir: 'ltr' }
 
 let now = english
 
@@ -39,6 +47,12 @@ export function chosenLanguage(): Language | null {
   const chosen = pageStorage.get(NAME)
   return [...languages, pseudo].find(({ code }) => code === chosen) ?? null
 }
+
+/** Keeps the choice; null lets the browser's languages decide. */
+export const keepLanguage = (language: Language | null): void => pageStorage.set(NAME, language?.code ?? '')
+
+/** The language to speak: the one that the person chose, else one of the browser's. */
+export const wantedLanguage = (): Language => chosenLanguage() ?? languageFor(navigator.languages)
 
 /** The first of these languages, such as `de-AT`, that the app speaks, in any country's form; else English. */
 export function languageFor(wanted: readonly string[]): Language {

@@ -1,5 +1,5 @@
 import { setFirst } from './first.ts'
-import { chosenLanguage, type Language, languageFor, languageNow, setLanguageNow } from './language.ts'
+import { keepLanguage, type Language, languageFor, languageNow, setLanguageNow, wantedLanguage } from './language.ts'
 import { translations } from './translations.ts'
 import type { Words } from './words.ts'
 
@@ -9,8 +9,17 @@ type SetWords = (words: Words | null) => void
 
 /** Speaks the language that the person chose, else one of the browser's; English where its words cannot be loaded. */
 export async function speakFirst(): Promise<void> {
-  const language = chosenLanguage() ?? languageFor(navigator.languages)
-  await speak(language).catch(() => {}) // English is there
+  await speak(wantedLanguage()).catch(() => {}) // English is there
+}
+
+/**
+ * Speaks this language from now on, and in the next visit; null for the first of the browser's. Rejects where its words cannot be loaded; nothing has
+ * changed then.
+ */
+export async function chooseLanguage(language: Language | null): Promise<void> {
+  await speak(language ?? languageFor(navigator.languages))
+  keepLanguage(language)
+  dispatchEvent(new Event(SPEAKS))
 }
 
 /** Fired by the window when the app speaks another language: what is shown is to be drawn anew. */
@@ -19,8 +28,8 @@ export const SPEAKS = 'language-chosen'
 /** Follows a choice that the person makes in another tab. */
 export function followOtherTabs(): void {
   addEventListener('storage', () => {
-    const language = chosenLanguage()
-    if (language && language !== languageNow())
+    const language = wantedLanguage()
+    if (language !== languageNow())
       void speak(language).then(
         () => dispatchEvent(new Event(SPEAKS)),
         () => {},

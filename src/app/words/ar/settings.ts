@@ -61,6 +61,11 @@ export const settings: Words['settings'] = {
   tokensOut: 'رموز الإخراج',
   savePrices: 'حفظ',
 
+  language: 'اللغة',
+  asDevice: 'مثل هذا الجهاز',
+  asDeviceToo: 'مثل هذا الجهاز، والبطاقات كذلك.',
+  cardsToo: 'والبطاقات كذلك.',
+  languageNotLoaded: 'تعذّر تحميل الكلمات بلغة {language}. حاول مرة أخرى عند توفر الشبكة.',
   theme: 'المظهر',
   themeOfDevice: 'مثل الجهاز',
   light: 'فاتح',

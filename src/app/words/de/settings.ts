@@ -34,6 +34,11 @@ export const settings: Words['settings'] = {
   tokensOut: 'Tokens raus',
   savePrices: 'Speichern',
 
+  language: 'Sprache',
+  asDevice: 'Wie dieses Gerät',
+  asDeviceToo: 'Wie dieses Gerät. Die Karten auch.',
+  cardsToo: 'Die Karten auch.',
+  languageNotLoaded: 'Die Wörter auf {language} konnten nicht geladen werden. Versuch es noch einmal, wenn du Netz hast.',
   theme: 'Darstellung',
   themeOfDevice: 'Wie Gerät',
   light: 'Hell',

@@ -37,6 +37,11 @@ export const settings = {
   tokensOut: 'Tokens out',
   savePrices: 'Save',
 
+  language: 'Language',
+  asDevice: 'As this device',
+  asDeviceToo: 'As this device. Cards follow it too.',
+  cardsToo: 'Cards follow it too.',
+  languageNotLoaded: 'The words in {language} could not be loaded. Try again when there is a network.',
   theme: 'Theme',
   themeOfDevice: 'As device',
   light: 'Light',

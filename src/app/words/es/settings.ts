@@ -36,6 +36,11 @@ export const settings: Words['settings'] = {
   tokensOut: 'Tokens de salida',
   savePrices: 'Guardar',
 
+  language: 'Idioma',
+  asDevice: 'Como este dispositivo',
+  asDeviceToo: 'Como este dispositivo. Las tarjetas también.',
+  cardsToo: 'Las tarjetas también.',
+  languageNotLoaded: 'No se pudieron cargar las palabras en {language}. Prueba otra vez cuando tengas conexión.',
   theme: 'Tema',
   themeOfDevice: 'Sistema',
   light: 'Claro',

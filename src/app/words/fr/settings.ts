@@ -37,6 +37,11 @@ export const settings: Words['settings'] = {
   tokensOut: 'Tokens en sortie',
   savePrices: 'Enregistrer',
 
+  language: 'Langue',
+  asDevice: 'Comme cet appareil',
+  asDeviceToo: 'Comme cet appareil. Les cartes aussi.',
+  cardsToo: 'Les cartes aussi.',
+  languageNotLoaded: 'Les mots en {language} n’ont pas pu être chargés. Réessayez quand il y aura du réseau.',
   theme: 'Thème',
   themeOfDevice: 'Auto',
   light: 'Clair',

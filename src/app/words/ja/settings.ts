@@ -34,6 +34,11 @@ export const settings: Words['settings'] = {
   tokensOut: '出力トークン',
   savePrices: '保存',
 
+  language: '言語',
+  asDevice: 'この端末に合わせる',
+  asDeviceToo: 'この端末に合わせています。カードも同じ言語です。',
+  cardsToo: 'カードも同じ言語です。',
+  languageNotLoaded: '{language}の言葉を読み込めませんでした。ネットにつながったら、もう一度試してください。',
   theme: 'テーマ',
   themeOfDevice: '自動',
   light: 'ライト',

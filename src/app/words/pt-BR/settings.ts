@@ -37,6 +37,11 @@ export const settings: Words['settings'] = {
   tokensOut: 'Tokens de saída',
   savePrices: 'Salvar',
 
+  language: 'Idioma',
+  asDevice: 'Como neste aparelho',
+  asDeviceToo: 'Como neste aparelho. Os cartões também.',
+  cardsToo: 'Os cartões também.',
+  languageNotLoaded: 'Não deu para carregar as palavras em {language}. Tente de novo quando houver internet.',
   theme: 'Tema',
   themeOfDevice: 'Do aparelho',
   light: 'Claro',
