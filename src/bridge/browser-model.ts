@@ -1,26 +1,20 @@
 import { transfer } from 'comlink'
 import type { BrowserModel, BrowserModelOptions, RemoteBrowserModel } from '../core/shapes/browser-model.ts'
 
-/** The model takes text and images. It answers in the person's language, or in English if it does not know that language. */
+/** The model takes text and images. It answers in the language of the page, or in English if it does not know that language. */
 export async function browserModelOptions(browserModel: BrowserModel): Promise<BrowserModelOptions> {
   const speaking = (language: string): BrowserModelOptions => ({
     expectedInputs: [{ type: 'text' }, { type: 'image' }],
     expectedOutputs: [{ type: 'text', languages: [language] }],
   })
-  const own = speaking(new Intl.Locale(navigator.language).language)
+  const own = speaking(new Intl.Locale(document.documentElement.lang || navigator.language).language)
   return (await browserModel.availability(own)) === 'unavailable' ? speaking('en') : own
 }
 
 /** Lends the browser's model to a worker, over Comlink. When the worker is gone, the signal stops a reply that is under way. */
 export function remoteBrowserModel(browserModel: BrowserModel, gone: AbortSignal): RemoteBrowserModel {
-  let modelOptions: Promise<BrowserModelOptions> | undefined
-  const options = () => {
-    modelOptions ??= browserModelOptions(browserModel)
-    modelOptions.catch(() => {
-      modelOptions = undefined
-    })
-    return modelOptions
-  }
+  // The page's language can change.
+  const options = () => browserModelOptions(browserModel)
   return {
     availability: async () => browserModel.availability(await options()),
     async reply({ initialPrompts, messages, responseConstraint }) {

@@ -48,6 +48,8 @@ export interface PhoneOptions {
   readonly touch?: boolean
   /** `true`: things move, as they do for most people. Else this person asked for less motion, and no test waits for a movement to end. */
   readonly motion?: boolean
+  /** The language of the browser; British English unless it is given. */
+  readonly locale?: string
   /** More switches for the browser, which is one of its own then. */
   readonly args?: readonly string[]
 }
@@ -92,7 +94,7 @@ async function contextFor(
 
 /** A phone of its own, on which nothing is stored yet. Phones share a browser, and nothing else, unless the options ask for more. */
 export async function openPhone(url: string, options: PhoneOptions = {}): Promise<Phone> {
-  const { dark = false, width = 390, height = 844, touch = true, motion = false } = options
+  const { dark = false, width = 390, height = 844, touch = true, motion = false, locale = 'en-GB' } = options
   const [context, close] = await contextFor(
     {
       viewport: { width, height },
@@ -100,7 +102,7 @@ export async function openPhone(url: string, options: PhoneOptions = {}): Promis
       hasTouch: touch,
       isMobile: touch,
       colorScheme: dark ? 'dark' : 'light',
-      locale: 'en-GB',
+      locale,
       reducedMotion: motion ? 'no-preference' : 'reduce',
     },
     options,
@@ -111,7 +113,12 @@ export async function openPhone(url: string, options: PhoneOptions = {}): Promis
   context.on('console', (message) => {
     said.push(message.text())
     // This browser has a model of its own in name only, and says so when it is asked.
-    if (/text session because the service is not running/.test(message.text())) return
+    if (
+      /text session because the service is not running|requested language options|Unsupported LanguageModel API languages/.test(
+        message.text(),
+      )
+    )
+      return
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`)
   })
   context.on('weberror', (error) => complaints.push(`thrown: ${error.error().message}`))
