@@ -194,7 +194,10 @@ test.each([
       for (const text of await textsOn(page)) if (foreign.has(text)) english.push([screen, text])
     })
     expect(english).toEqual([])
-    expect(await page.locator('html').evaluate(({ lang, dir }) => [lang, dir])).toEqual([code, code === 'ar' ? 'rtl' : 'ltr'])
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+      code,
+      code === 'ar' ? 'rtl' : 'ltr',
+    ])
     // The model was told it, and what it proposed is as it wrote it.
     expect(JSON.stringify(provider.calls[1]!.body.messages)).toContain(code === 'ar' ? 'Arabic' : 'German')
     expect(phone.complaints).toEqual([])
