@@ -50,6 +50,12 @@ export const beyondTheEdge = (width: number): readonly (string | null)[] =>
     })
     .map((part) => part.textContent?.trim() || part.getAttribute('aria-label'))
 
+/** What axe finds on the page as it is. */
+export async function violationsOnPage(): Promise<readonly unknown[]> {
+  const { violations } = await axe.run(document, { runOnly: tags })
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ target, any }) => [target.join(' '), any[0]?.message])])
+}
+
 /** Throws unless axe finds nothing, every control can be hit, and nothing has to be scrolled sideways: light, dark, narrow, large. */
 export async function assertClean(what: string, looks: readonly (typeof ways)[number][] = ways): Promise<void> {
   for (const { theme, width } of looks) {
@@ -58,12 +64,7 @@ export async function assertClean(what: string, looks: readonly (typeof ways)[nu
     await setViewport({ width, height: 844 })
     await measured()
     await settled()
-    const { violations } = await axe.run(document, { runOnly: tags })
-    same(
-      violations.map(({ id, nodes }) => [id, nodes.map(({ target, any }) => [target.join(' '), any[0]?.message])]),
-      [],
-      name,
-    )
+    same(await violationsOnPage(), [], name)
     same(beyondTheEdge(width), [], `${name}, beyond the edge`)
     const small = all('button, [role=option], summary, label:has(input[type=radio])').filter((control) => {
       const { height, width } = control.getBoundingClientRect()

@@ -2,8 +2,15 @@ import { setViewport } from '@web/test-runner-commands'
 import { render } from 'lit'
 import { speak } from '../../examples/gallery/speak.ts'
 import { states } from '../../examples/gallery/states.ts'
-import { beyondTheEdge, likeTheApp, measured } from './clean.ts'
+import { languages } from '../../src/app/words/language.ts'
+import { beyondTheEdge, likeTheApp, measured, violationsOnPage } from './clean.ts'
 import { all, same, settled, stage } from './stage.ts'
+
+/** One state of each screen. */
+const main =
+  'welcome,connect-new,connect-ok,home-open,home-menu,survey-photos,sorting-card,whole-photo,clarify,sorting-offline,end,winddown,walk-stop,donations,settings'.split(
+    ',',
+  )
 
 describe('in other languages', () => {
   before(likeTheApp)
@@ -29,6 +36,22 @@ describe('in other languages', () => {
         if (parts.length > 0 || document.documentElement.scrollWidth > width) out.push([name, parts])
       }
       same(out, [])
+    })
+
+  for (const { code } of languages.slice(1))
+    it(`axe finds nothing on the screens in "${code}"`, async () => {
+      await speak(code)
+      await setViewport({ width: 390, height: 844 })
+      const found: unknown[] = []
+      for (const name of main) {
+        const shown = document.createElement('div')
+        document.body.replaceChildren(shown)
+        render(states[name]!(), shown)
+        await settled()
+        await measured()
+        found.push(...(await violationsOnPage()).map((violation) => [name, violation]))
+      }
+      same(found, [])
     })
 })
 

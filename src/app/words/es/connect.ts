@@ -21,7 +21,7 @@ export const connect: Words['connect'] = {
   makerLearns: '{maker} puede aprender de lo que envías.',
   costOfSession: '{cost} por sesión',
   getKey: 'Crear clave',
-  getKeyFrom: 'Crear una clave en {maker}',
+  getKeyFrom: 'Crear clave en {maker}',
 
   keyIsLocked: 'Tu clave está bloqueada.',
   testRuns: 'Un momento.',

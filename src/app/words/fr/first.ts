@@ -49,7 +49,7 @@ export const first: FirstWords = {
     fromFile: '{counts}, depuis un fichier',
     name: '{name}, {counts}',
     nameOfOpen: '{name}, {counts}, en cours',
-    nameFromFile: '{name}, depuis un fichier, {counts}',
+    nameFromFile: '{name}, {counts}, depuis un fichier',
   },
   files: {
     recordings: 'Enregistrements à regarder',
