@@ -2,12 +2,13 @@ import { freezeIntrinsics, originsIn, serve } from '../src/bridge/host.ts'
 import { loaded } from '../src/models/wire/loaded.ts'
 import { openStore } from '../src/store/store.ts'
 import { tidy } from '../src/tidy/agent.ts'
-import { agentOf, recordings } from '../src/tidy/recordings.ts'
+import { agentOf, demoAgent, demoFiles, demoLanguages, recordings } from '../src/tidy/recordings.ts'
+import type { DemoFiles } from './demo.ts'
 import { models, prepare } from './models.ts'
 
 /** The agent of a recording that is shipped with the app. Its model is loaded with the first session that plays one. */
-const played = (name: string, file: string) => {
-  const model = async () => (await loaded(import('./demo.ts'))).demoModel(file)
+const played = (name: string, files: DemoFiles) => {
+  const model = async () => (await loaded(import('./demo.ts'))).demoModel(files)
   return [name, { agent: { ...tidy, name }, model }] as const
 }
 
@@ -17,7 +18,11 @@ serve({
   agents: {
     // A reply of more would be work for the screen, and no photo needs it.
     tidy: { agent: tidy, sizes: { reply: 200_000 } },
-    ...Object.fromEntries([played('demo', 'desk.jsonl'), ...recordings.map((one) => played(agentOf(one), `${one.name}.zip`))]),
+    ...Object.fromEntries([
+      ...demoLanguages.map((code) => played(demoAgent(code), demoFiles(code))),
+      // These are in English.
+      ...recordings.map((one) => played(agentOf(one), { ...demoFiles('en'), log: `${one.name}.zip` })),
+    ]),
   },
   models,
   prepare,

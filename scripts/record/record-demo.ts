@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { type Browser, chromium } from 'playwright-core'
-import { first } from '../../src/app/words/first.ts'
+import { first } from '../../src/app/words/en/first.ts'
+import { words } from '../../src/app/words/en/words.ts'
+import { translations } from '../../src/app/words/translations.ts'
 import { exportSession } from '../../src/archive/export.ts'
 import { importSession } from '../../src/archive/import.ts'
 import { zipFiles } from '../../src/archive/zip/zip.ts'
@@ -12,12 +14,13 @@ import { scripted } from '../../src/models/scripted.ts'
 import { openSession, type Session } from '../../src/session/session.ts'
 import { openStore } from '../../src/store/store.ts'
 import { tidy } from '../../src/tidy/agent.ts'
-import { agentOf, recordings } from '../../src/tidy/recordings.ts'
+import { agentOf, demoFiles, demoLanguages, recordings } from '../../src/tidy/recordings.ts'
 import type { TidyState } from '../../src/tidy/state.ts'
 import { chromiumFlags } from '../browser/chromium-flags.mjs'
 import { findBrowser } from '../browser/find-browser.mjs'
-import { desk } from './recordings/desk.ts'
+import { desk, helpIn } from './recordings/desk.ts'
 import { deskLater } from './recordings/desk-later.ts'
+import { deskWords } from './recordings/desk-words/all.ts'
 import { drawer } from './recordings/drawer.ts'
 import { shelf } from './recordings/shelf.ts'
 import { type Act, size, type Written } from './recordings/written.ts'
@@ -143,6 +146,13 @@ async function exported(events: readonly Logged[], photo: string, picture: Uint8
   return exportSession(store, id)
 }
 
+/** What the app says in a language: on the first screen, and on the others. */
+async function translated(code: string) {
+  const translation = translations[code]
+  const [one, others] = await Promise.all([translation?.first(), translation?.words()])
+  return { first: one?.first ?? first, words: others?.words ?? words }
+}
+
 await mkdir(folder, { recursive: true })
 const executablePath = findBrowser()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...chromiumFlags] })
@@ -151,9 +161,17 @@ const keep = async (name: string, bytes: Uint8Array | string) => {
   console.log(`${name}: ${Math.round(bytes.length / 1000)} KB`)
 }
 try {
-  const demo = await happen(desk, { id: 'demo-desk', photo: 'desk', agent: 'tidy', title: first.sessions.demo })
-  await keep('desk.jsonl', lines(demo))
-  await keep('desk.jpg', await photograph(browser, desk.scene))
+  for (const code of demoLanguages) {
+    const own = await translated(code)
+    const { demo: title, demoWords: begins } = own.first.sessions
+    const script = desk(deskWords[code], { begins, ...own.words.session })
+    const id = code === 'en' ? 'demo-desk' : `demo-desk-${code}`
+    const demo = await happen(script, { id, photo: 'desk', agent: 'tidy', title })
+    const { log, help } = demoFiles(code)
+    await keep(log, lines(demo))
+    await keep(help, `${JSON.stringify(helpIn(deskWords[code]), null, 1)}\n`)
+  }
+  await keep('desk.jpg', await photograph(browser, 'desk'))
   for (const recording of recordings) {
     const script = written[recording.name]
     if (!script) throw new Error(`nobody wrote "${recording.name}"`)

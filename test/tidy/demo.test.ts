@@ -2,23 +2,24 @@ import 'fake-indexeddb/auto'
 import { readFileSync, statSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { session as english } from '../../src/app/words/en/session.ts'
 import { eventsIn } from '../../src/archive/read.ts'
 import { appState } from '../../src/core/app-state.ts'
 import { fold } from '../../src/core/fold.ts'
 import type { Event, Logged } from '../../src/core/shapes/event.ts'
 import { emptySession } from '../../src/core/shapes/state.ts'
-import { recorded } from '../../src/models/recorded.ts'
 import { recordedNext } from '../../src/models/recording/next-reply.ts'
 import { type OpenSession, openSession, type Session } from '../../src/session/session.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 import type { DispositionAnswer, ProposeDisposition, Region } from '../../src/tidy/disposition.ts'
+import { demoFiles, type HelpWords } from '../../src/tidy/recordings.ts'
 import { listsOf, type TidyState } from '../../src/tidy/state.ts'
-import { backOnTop, backWords, helped } from '../../worker/demo.ts'
+import { backOnTop, helpedWith } from '../../worker/demo.ts'
 
-const file = new URL('../../public/recordings/desk.jsonl', import.meta.url)
-const recording = readFileSync(file, 'utf8')
+const folder = new URL('../../public/recordings/', import.meta.url)
+const { log, help } = demoFiles('en')
+const helped = helpedWith(JSON.parse(readFileSync(new URL(help, folder), 'utf8')) as HelpWords)
+const recording = readFileSync(new URL(log, folder), 'utf8')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as Logged)
@@ -67,25 +68,7 @@ test('every item of the recording is asked about once, and lit where it lies in 
     const { x, y, width, height } = region as Region
     expect([x >= 0, y >= 0, width > 0.02, height > 0.02, x + width <= 1, y + height <= 1]).toEqual(Array(6).fill(true))
   }
-  expect(statSync(new URL('desk.jpg', file)).size).toBeLessThan(120_000)
-})
-
-test('B49 the recording run again by the agent of today is the same log: its tools and texts still fit', async () => {
-  const given = new Map(
-    recording.flatMap((event) => (event.type === 'question.answered' ? [[event.id, event.answer] as const] : [])),
-  )
-  const session = await open(freshStore(), recording[0]?.session, { model: recorded(recording) })
-  await session.title('Demo: desk corner')
-  await session.say(recording.flatMap((event) => (event.type === 'user.said' ? event.parts : [])))
-  for (await rests(session); session.status === 'awaiting_user'; await rests(session)) {
-    const id = session.state.question?.id ?? ''
-    await session.answer(id, given.get(id) ?? null)
-  }
-  // Without what is never the same twice, and what a recording that was written beforehand has not.
-  const never = { at: 0, duration: 0, recording: true, asked: '', cadence: [] }
-  const bare = (events: readonly Logged[]) => events.map((event) => ({ ...event, ...never }))
-  expect(bare(session.events)).toEqual(bare(recording))
-  await session.close()
+  expect(statSync(new URL('desk.jpg', folder)).size).toBeLessThan(120_000)
 })
 
 test('whatever a person does in the demo, it comes to its end, and nothing that is decided is asked again', async () => {
@@ -258,12 +241,30 @@ test.each(['what', 'stuck'] as const)(
   },
 )
 
-test('the demo knows the words by which a person goes from a help back to the cards', () => {
-  expect(backWords).toBe(english.sayBack)
+test('a person goes from a help back to the cards in any language, and before other things that were taken back', async () => {
+  const session = await open(freshStore())
+  await session.say(words)
+  await rests(session)
+  for (const item of items.slice(0, 4)) {
+    expect(cardOf({ question: session.state.question!.question } as Asked).item).toBe(item)
+    await session.answer(session.state.question!.id, { disposition: { to: 'recycle' } })
+    await rests(session)
+  }
+  await session.undo(session.state.app.decisions[0]!.callId)
+  const asked = session.state.question!
+  await session.answer(asked.id, { disposition: { to: 'need_more_info' }, help: 'what' })
+  await rests(session)
+  // As the app does it.
+  await session.call('resume_sorting', {})
+  await session.undo(session.state.app.decisions.at(-1)!.callId)
+  await session.say('仕分けに戻ります。', { next: true })
+  await rests(session)
+  expect(session.state.question?.question).toEqual(asked.question)
+  await session.close()
 })
 
 test('a recording in which somebody asked for help goes on from it as it did then', async () => {
-  const drawer = await eventsIn(new Blob([readFileSync(new URL('../../public/recordings/drawer.zip', import.meta.url))]))
+  const drawer = await eventsIn(new Blob([readFileSync(new URL('drawer.zip', folder))]))
   const replies = drawer.filter((event) => event.type === 'model.replied')
   const resumed = replies.findIndex(({ text, calls }) => text === '' && calls.some(({ name }) => name === 'resume_sorting'))
   expect(resumed).toBeGreaterThan(0)
