@@ -2,14 +2,13 @@ import { addPlugins, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { otherHeaders, pageHeaders, pagePolicy, scriptHeaders, workerPolicy } from '../scripts/build/policy.ts'
-import { own } from '../src/core/own.ts'
 import { originsIn } from '../src/core/worker-address.ts'
 import { keepShared } from './shared.ts'
 
 // The build fills these in: the files of the app, with paths relative to the app.
 declare const __PRECACHED__: { url: string; revision: string | null }[]
 declare const __ONCE_USED__: string[]
-declare const __DIGESTS__: Record<string, string>
+declare const __DIGESTS__: string[]
 declare const self: ServiceWorkerGlobalScope
 
 /*
@@ -23,9 +22,16 @@ declare const self: ServiceWorkerGlobalScope
  */
 
 const { scope } = self.registration
-/** The code of providers, for which the cache is named, and the words of languages: each kept once it was used. */
+/** The code of providers, for which the cache is named, and the words and the demos of languages: each kept once it was used. */
 const usedCache = `providers ${scope}`
-const onceUsed = __ONCE_USED__.map((path) => new URL(path, scope).href)
+const precached = __PRECACHED__
+const paths = __ONCE_USED__
+const digests = __DIGESTS__
+/** What is run or shown as a page, in the order of its digests. */
+const run = [...precached.map(({ url }) => url), ...paths].filter((path) => /\.(js|html)$/.test(path))
+const onceUsed = paths.map((path) => new URL(path, scope).href)
+/** The address under which such a file is kept: where its name stays the same in each version, with its revision. */
+const keptAs = (url: string) => onceUsed.find((one) => one === url || one.startsWith(`${url}?`))
 
 /**
  * Adds the security headers. Of two policies both hold: what the host sends may be stricter, and what lies in a cache, where any script of this
@@ -55,20 +61,24 @@ const onlySound = {
 const onlyBuilt = {
   async cachedResponseWillBeUsed({ request, cachedResponse }: { request: Request; cachedResponse?: Response }) {
     const { origin, pathname } = new URL(request.url)
-    const digest = own(__DIGESTS__, (origin + pathname).slice(scope.length))
+    const digest = digests[run.indexOf((origin + pathname).slice(scope.length))]
     if (!cachedResponse || digest === undefined) return cachedResponse
     const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await cachedResponse.clone().arrayBuffer()))
     return btoa(String.fromCharCode(...bytes.subarray(0, atob(digest).length))) === digest ? cachedResponse : null
   },
 }
 
+const keptWithRevision = {
+  cacheKeyWillBeUsed: async ({ request }: { request: Request }) => keptAs(request.url) ?? request,
+}
+
 addPlugins([onlySound, onlyBuilt, withHeaders])
 // Only the app's own address gets the app's page. Addresses below it may belong to other apps.
-precacheAndRoute(__PRECACHED__, { ignoreURLParametersMatching: [/./], cleanURLs: false })
+precacheAndRoute(precached, { ignoreURLParametersMatching: [/./], cleanURLs: false })
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && onceUsed.includes(url.href),
-  new CacheFirst({ cacheName: usedCache, plugins: [onlySound, onlyBuilt, withHeaders] }),
+  ({ url, sameOrigin }) => sameOrigin && keptAs(url.href) !== undefined,
+  new CacheFirst({ cacheName: usedCache, plugins: [keptWithRevision, onlySound, onlyBuilt, withHeaders] }),
 )
 
 // A window with an error of the host, a text or a picture would be one of this origin without any policy. Pages of other apps stay as they are.
@@ -93,8 +103,8 @@ self.addEventListener('message', ({ data }) => {
 })
 
 /**
- * Loads the code of the providers and the words of the languages that were used before an update, so that they are there without a network after it. Code that does
- * not load now is loaded at its use.
+ * Loads the code of the providers, and the words and the demos of the languages, that were used before an update, so that they are there without a network after
+ * it. What does not load now is loaded at its use.
  */
 async function bringUsed(): Promise<void> {
   const cache = await caches.open(usedCache)
@@ -113,5 +123,5 @@ async function dropUnused(): Promise<void> {
 }
 
 const isHtml = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html') === true
-const isSound = (response: Response) => response.ok && !(isHtml(response) && response.url.endsWith('.js'))
-const unhashed = (url: string) => url.replace(/-[\w-]{8}\.js$/, '')
+const isSound = (response: Response) => response.ok && !(isHtml(response) && /\.js(onl?)?(\?|$)/.test(response.url))
+const unhashed = (url: string) => url.replace(/(-[\w-]{8}\.js|\?\w+)$/, '')

@@ -8,12 +8,15 @@ export interface Precached {
   readonly revision: string | null
 }
 
-/** Which built files the service worker keeps from the first visit on, and which once they were used. Paths are relative to the app. */
+/**
+ * Which built files the service worker keeps from the first visit on, and which once they were used, those with their revision as a query where the name
+ * does not say it. Paths are relative to the app.
+ */
 export interface Kept {
   readonly precached: readonly Precached[]
   readonly onceUsed: readonly string[]
-  /** The start of the SHA-256 digest of each file that is run or shown as a page, as base64. */
-  readonly digests: Readonly<Record<string, string>>
+  /** The start of the SHA-256 digest of each file that is run or shown as a page, as base64: of the first list, then of the second. */
+  readonly digests: readonly string[]
 }
 
 /** How many bytes of a digest are kept. */
@@ -25,11 +28,17 @@ export const PROVIDERS = 'worker/provider/'
 /** How the paths of the words of all languages but English begin: a person needs one. */
 export const LANGUAGES = 'assets/language-'
 
-const isOptional = (path: string) => path.startsWith(PROVIDERS) || path.startsWith(LANGUAGES)
+/** The demo in another language than English. */
+const demo = /^recordings\/desk\.[\w-]+\.jsonl?$/
+
+const isOptional = (path: string) => path.startsWith(PROVIDERS) || path.startsWith(LANGUAGES) || demo.test(path)
 
 /** Whatever the app shows or runs. What only hosts, shops and crawlers read is not among it. */
 const shell = /^(index\.html|manifest\.webmanifest|[^/]+\.svg|(assets|worker|icons|scenes|recordings)\/.+)$/
 const named = /^(assets|worker)\/.+-[\w-]{8}\.\w+$/
+
+/** What is run or shown as a page. The service worker knows it by the same ending. */
+const run = /\.(js|html)$/
 
 /** Sorts what lies in a finished build. */
 export function keptOf(folder: string): Kept {
@@ -43,16 +52,15 @@ export function keptOf(folder: string): Kept {
     )
     .filter((path) => !path.endsWith('.map'))
     .sort()
+  const revision = (path: string) => (named.test(path) ? null : revisionOf(join(folder, path)))
+  const precached = files.filter((path) => shell.test(path) && !isOptional(path))
+  const onceUsed = files.filter(isOptional)
   return {
-    precached: files
-      .filter((path) => shell.test(path) && !isOptional(path))
-      .map((url) => ({ url, revision: named.test(url) ? null : revisionOf(join(folder, url)) })),
-    onceUsed: files.filter(isOptional),
-    digests: Object.fromEntries(
-      files
-        .filter((path) => shell.test(path) && /\.(js|html)$/.test(path))
-        .map((path) => [path, digestOf(join(folder, path)).subarray(0, DIGEST_BYTES).toString('base64')]),
-    ),
+    precached: precached.map((url) => ({ url, revision: revision(url) })),
+    onceUsed: onceUsed.map((path) => [path, revision(path) ?? []].flat().join('?')),
+    digests: [...precached, ...onceUsed]
+      .filter((path) => run.test(path))
+      .map((path) => digestOf(join(folder, path)).subarray(0, DIGEST_BYTES).toString('base64')),
   }
 }
 
