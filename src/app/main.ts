@@ -4,6 +4,7 @@ import './app.ts'
 import { connect } from '../bridge/client.ts'
 import { browserModel } from './connect/device.ts'
 import { loadScreens, preloadScreens } from './load-screens.ts'
+import { keepDemoOffline } from './services/demo.ts'
 import { reloadIfPassedBy } from './services/security-headers.ts'
 import { watchUpdates } from './services/updates.ts'
 import { createServices } from './shell/services.ts'
@@ -14,6 +15,7 @@ async function start(): Promise<void> {
   await speakFirst()
   followOtherTabs()
   keepWordsOffline()
+  keepDemoOffline()
   const client = connect(spawn, { browserModel })
   document.querySelector('tidy-app')!.services = createServices(client, watchUpdates(loadScreens))
   // Not before: what a page loads that is then loaded again is cut off.

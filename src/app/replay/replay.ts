@@ -6,12 +6,13 @@ import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import '../../elements/toast.ts'
 import type { Toast } from '../../elements/toast.ts'
+import { isDesk } from '../../tidy/recordings.ts'
 import { costOf } from '../page-storage/prices.ts'
 import { iconOf } from '../parts/disposition-icon.ts'
 import { emit } from '../parts/events.ts'
 import { pricesOf } from '../parts/model-prices.ts'
 import { problemNote } from '../parts/problem-note.ts'
-import { DEMO, demoAfter } from '../services/demo.ts'
+import { demoAfter } from '../services/demo.ts'
 import './lapse/canvas.ts'
 import './export-sheet.ts'
 import './clip/clip-sheet.ts'
@@ -219,7 +220,7 @@ export class TidyReplay extends LitElement {
 
   /** The address of the drawing that the demo has in place of an after photo; '' for another session, and until the demo has ended. */
   get #drawing(): string {
-    return this.#log.lapse.endOf === DEMO ? demoAfter() : ''
+    return isDesk(this.#log.lapse.endOf) ? demoAfter() : ''
   }
 
   get #problem(): string {
