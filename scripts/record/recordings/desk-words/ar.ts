@@ -84,7 +84,7 @@ export const arabic: DeskWords = {
   donateAll: 'التبرع به كله',
   help: {
     found: 'هو الغرض الذي عليه الضوء. هل تراه؟',
-    seen: 'نعم، ها هو',
+    seen: 'نعم',
     unsure: 'لا أعرف',
     wanted: 'هل يفيد هنا، أم يمكن أن يخرج؟',
     helps: 'يفيد',

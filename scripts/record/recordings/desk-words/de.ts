@@ -26,7 +26,7 @@ export const german: DeskWords = {
     mug: {
       item: 'Blaue Tasse',
       location: 'Auf den Briefen, links vom Skizzenbuch',
-      reason: 'Sie kann auf einem Weg mit dem Teller mit',
+      reason: 'Sie kann gleich mit dem Teller mit',
       told: 'Eine Tasse mit Kaffee. Siehst du sie?',
     },
     tape: {
@@ -74,16 +74,16 @@ export const german: DeskWords = {
   },
   places: {
     sink: 'Küche, an der Spüle',
-    counter: 'Arbeitsplatte in der Küche',
+    counter: 'Arbeitsplatte',
     kitchenShelf: 'Küchenregal',
-    drawer: 'Schreibtischschublade',
+    drawer: 'Schublade',
     cupboard: 'Schrank im Flur',
     tray: 'Briefablage',
     folder: 'Ordner im Regal',
     bookshelf: 'Bücherregal',
     bag: 'Kameratasche',
     bedside: 'Neben dem Bett',
-    hook: 'Haken am Schreibtisch',
+    hook: 'Haken am Tisch',
     laundry: 'Wäschekorb',
     wardrobe: 'Kleiderschrank',
     floor: 'Boden neben der Tür',
@@ -94,7 +94,7 @@ export const german: DeskWords = {
   donateAll: 'Alles spenden',
   help: {
     found: 'Es ist das, worauf das Licht fällt. Siehst du es?',
-    seen: 'Ja, da ist es',
+    seen: 'Ja, sehe ich',
     unsure: 'Nicht sicher',
     wanted: 'Hilft es hier, oder kann es weg?',
     helps: 'Es hilft',
