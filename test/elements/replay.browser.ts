@@ -99,25 +99,26 @@ describe('replay', () => {
     while ((await picture()).data === without.data) await settled()
   })
 
-  it('T40 the last frame of the demo is the drawing of the place in the end, once the demo has ended', async () => {
-    const base = document.head.appendChild(document.createElement('base'))
-    base.href = '/public/'
-    try {
-      await show()
-      await photographed()
-      seek(1)
-      await settled()
-      const without = await picture()
-      const demo = log.map((event) => (event.type === 'session.started' ? { ...event, agent: 'demo' } : event))
-      await show({ recording: recording(demo) })
-      await photographed()
-      seek(1)
-      while ((await picture()).data === without.data) await settled()
-    } finally {
-      document.body.replaceChildren()
-      base.remove()
-    }
-  })
+  for (const agent of ['demo', 'demo-pt-BR'])
+    it(`T40 the last frame of the demo is the drawing of the place in the end, once the demo has ended (${agent})`, async () => {
+      const base = document.head.appendChild(document.createElement('base'))
+      base.href = '/public/'
+      try {
+        await show()
+        await photographed()
+        seek(1)
+        await settled()
+        const without = await picture()
+        const demo = log.map((event) => (event.type === 'session.started' ? { ...event, agent } : event))
+        await show({ recording: recording(demo) })
+        await photographed()
+        seek(1)
+        while ((await picture()).data === without.data) await settled()
+      } finally {
+        document.body.replaceChildren()
+        base.remove()
+      }
+    })
 
   it('T40 a session without a photo has its piles, and nothing black', async () => {
     const replay = await show({ photoUrl: () => '' })

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Changes that tell the next version from this one: in the page, in code that is loaded at once or late, and in a provider's. */
+/** Changes that tell the next version from this one: in the page, in code that is loaded at once or late, in a provider's, and in a demo. */
 const changes: readonly [file: string, from: string, to: string][] = [
   ['index.html', '<title>Tidy</title>', '<title>Tidy, next</title>'],
   ['src/app/words/en/first.ts', 'Tidy picks one thing', 'Tidy (next) picks one thing'],
   ['src/app/words/en/connect.ts', 'Tidy needs someone to look.', 'Tidy needs someone to look, next.'],
   ['src/models/openai.ts', 'export ', "Object.assign(globalThis, { edition: 'next' })\nexport "],
+  ['public/recordings/desk.de.jsonl', '"item":"Zerknülltes Papier"', '"item":"Zerknüllter Zettel"'],
 ]
 
 /** Builds the next version of the app, from this one's sources with a few words changed. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startProvider } from '../provider/openai-server.ts'
-import { connected, connectTo, openPhone, type Phone } from './built-app.ts'
+import { connected, connectTo, openPhone, type Phone, type PhoneOptions } from './built-app.ts'
 import { cached, installed } from './installed.ts'
 import { buildNextVersion } from './next-version.ts'
 import { deleteSession } from './person.ts'
@@ -25,9 +25,9 @@ afterEach(async () => {
   await host.close()
 })
 
-const start = async () => {
+const start = async (options: PhoneOptions = {}) => {
   host = await hostFiles('dist')
-  phone = await openPhone(host.url)
+  phone = await openPhone(host.url, options)
   await installed(phone.page)
 }
 const isNext = (page: Page) => page.waitForFunction(() => document.title === 'Tidy, next')
@@ -151,6 +151,28 @@ test('a provider that was used is there after the update too, before it is used 
   } finally {
     await provider.close()
   }
+})
+
+test('the demo of a language that was kept is there in the new version, too, before it is asked for', async () => {
+  await start({ locale: 'de' })
+  const { page } = phone
+  const demos = async () => (await cached(page)).filter((url) => url.includes('/recordings/desk.de.json')).toSorted()
+  await expect.poll(async () => (await demos()).length).toBe(2)
+  const before = await demos()
+  host.folder = next.folder
+  await page.reload()
+  const update = page.getByRole('button', { name: 'Aktualisieren' })
+  await update.waitFor()
+  const [added] = (await demos()).filter((url) => !before.includes(url))
+  expect(added).toContain('/recordings/desk.de.jsonl?')
+  await update.tap()
+  await isNext(page)
+  // What belongs to the version before alone is gone.
+  await expect.poll(demos).toEqual([before[0], added])
+  await host.close()
+  await page.reload()
+  await page.getByRole('button', { name: 'Demo starten' }).tap()
+  await page.getByRole('heading', { name: 'Zerknüllter Zettel', exact: true }).waitFor()
 })
 
 test('a version that is not there whole is not taken, also where the host sends a page for what is missing', async () => {
