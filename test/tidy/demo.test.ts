@@ -263,6 +263,19 @@ test('a person goes from a help back to the cards in any language, and before ot
   await session.close()
 })
 
+test('a log of an earlier version, in which the way back from a help took nothing back, goes on with the next thing', async () => {
+  const session = await open(freshStore())
+  await session.say(words)
+  await rests(session)
+  await session.answer(session.state.question!.id, { disposition: { to: 'need_more_info' }, help: 'stuck' })
+  await rests(session)
+  await session.call('resume_sorting', {})
+  await session.say('Back to sorting, please.', { next: true })
+  await rests(session)
+  expect(cardOf({ question: session.state.question!.question } as Asked).item).toBe(items[1])
+  await session.close()
+})
+
 test('a recording in which somebody asked for help goes on from it as it did then', async () => {
   const drawer = await eventsIn(new Blob([readFileSync(new URL('drawer.zip', folder))]))
   const replies = drawer.filter((event) => event.type === 'model.replied')
