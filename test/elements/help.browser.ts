@@ -67,6 +67,14 @@ describe('the heading of a help', () => {
     }
   })
 
+  it('letters that are taller than their line are not taken for a line more', async () => {
+    document.documentElement.style.setProperty('--loop-type-title', '650 1.625rem / .8')
+    await help('decision_support', 'Is it a tripod?')
+    const cut = all('.cut')[0]!
+    same([cut.scrollHeight > cut.clientHeight + 1, all('button.all').length], [true, 0])
+    document.documentElement.style.removeProperty('--loop-type-title')
+  })
+
   it('where the model suggests no answer to who is stuck, there is a field for one', async () => {
     await help('decision_support')
     same([all('[role=option]').length, all('textarea').filter((field) => field.checkVisibility()).length], [0, 1])

@@ -7,7 +7,7 @@ import { choices } from '../../elements/look/choices.ts'
 import type { Pickable } from '../../elements/questions/options.ts'
 import { byModel } from '../parts/by-model.ts'
 import { emit } from '../parts/events.ts'
-import { showAll } from '../parts/show-all.ts'
+import { isCut, showAll } from '../parts/show-all.ts'
 import '../../elements/questions/options.ts'
 import { hold } from '../../elements/base/hold.ts'
 import { onKeys, useKey } from '../../elements/base/keys.ts'
@@ -100,7 +100,7 @@ export class TidyHelp extends LitElement {
   protected override updated(changed: PropertyValues<this>) {
     if (changed.has('said')) focusHeading(this)
     const cut = this.renderRoot.querySelector('.cut')
-    if (cut) this.isCut = cut.scrollHeight > cut.clientHeight + 1
+    if (cut) this.isCut = isCut(cut)
   }
 
   override render() {

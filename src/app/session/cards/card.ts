@@ -18,7 +18,7 @@ import type { Disposition, DispositionAnswer, ProposeDisposition } from '../../.
 import { emit } from '../../parts/events.ts'
 import { nameLang } from '../../parts/name-lang.ts'
 import { sentence, sentences } from '../../parts/sentence.ts'
-import { showAll } from '../../parts/show-all.ts'
+import { isCut, showAll } from '../../parts/show-all.ts'
 import { shownName } from '../../parts/shown-name.ts'
 import { words } from '../../words/words.ts'
 import { layout } from '../layout/layout.ts'
@@ -125,7 +125,7 @@ export class TidyCard extends LitElement {
     if (this.#layout.name === 'small' && this.#options.some(({ label }) => label.length > LINES)) return true
     // Short words fit: to measure them would cost a layout for each card.
     if (this.name.length + this.#why.length <= SHORT) return false
-    return [...this.renderRoot.querySelectorAll('.cut')].some((part) => part.scrollHeight > part.clientHeight + 1)
+    return [...this.renderRoot.querySelectorAll('.cut')].some(isCut)
   }
 
   override render() {
