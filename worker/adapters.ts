@@ -1,4 +1,5 @@
 import type { MakeModel } from '../src/bridge/host.ts'
+import { ModelError } from '../src/core/shapes/model.ts'
 import { anthropic } from '../src/models/anthropic.ts'
 import { gemini } from '../src/models/gemini.ts'
 import { windowOf } from '../src/models/host-facts.ts'
@@ -13,7 +14,13 @@ export const adapters: Readonly<Record<Dialect, MakeModel>> = {
   async device(_, browserModel) {
     const { onDevice } = await loaded(import('../src/models/on-device.ts'))
     const { lentLanguageModel } = await loaded(import('../src/models/device/lent.ts'))
-    if (!browserModel) throw new Error('this browser has no model of its own')
+    if (!browserModel)
+      throw new ModelError({
+        kind: 'unsupported',
+        detail: 'no_own_model',
+        message: 'this browser has no model of its own',
+        provider: 'on-device',
+      })
     return onDevice(lentLanguageModel(browserModel))
   },
   messages: async (connection) => anthropic(optionsOf(connection)),

@@ -1,18 +1,11 @@
-import type { Wall } from '../src/bridge/protocol.ts'
+import type { Wall, WallDetail } from '../src/bridge/protocol.ts'
 import { ModelError, messageOf } from '../src/core/shapes/model.ts'
 import { quirksAt } from '../src/models/host-quirks.ts'
-
-/**
- * What is known of a problem besides its kind: the host hides its reason (`hidden`), the code for the model did not load (`not_loaded`), the host
- * sends requests on to another address (`redirect`), it answers in another way than a model (`no_model`), the model did not see the picture
- * (`guessed`), or the browser may have asked the person for leave to reach the host (`maybe_asked`).
- */
-type ProblemDetail = 'hidden' | 'not_loaded' | 'redirect' | 'no_model' | 'guessed' | 'maybe_asked'
 
 /** A problem of a connection. Each kind has a remedy of its own for the person. `said` is the message of the host or the browser, where there is one. */
 export interface ConnectionProblem {
   readonly kind: Wall
-  readonly detail?: ProblemDetail
+  readonly detail?: WallDetail
   readonly said?: string
 }
 
@@ -41,9 +34,10 @@ export function problemOf(error: unknown, host: string): ConnectionProblem {
       if (detail === 'no_vision') return { kind: 'vision' }
       if (detail === 'no_model') return { kind: 'model' }
       return { kind: 'other', said }
+    case 'unsupported':
+      return detail === 'no_own_model' || detail === 'not_downloaded' ? { kind: 'other', detail, said } : { kind: 'other', said }
     case 'context_length_exceeded':
     case 'content_filter':
-    case 'unsupported':
     case 'unknown':
       return { kind: 'other', said }
   }

@@ -8,7 +8,6 @@ import { type ConnectionProblem, problemOf } from './connection-problem.ts'
 import { dialectOf } from './models.ts'
 import { probeHost } from './probe-host.ts'
 import { probeModel } from './probe-model.ts'
-import { destinationOf, problemText } from './problem-text.ts'
 
 /** How long a host may take to list its models, in milliseconds. */
 const PATIENCE = 30_000
@@ -22,38 +21,35 @@ const ofTheKey: ReadonlySet<string> = new Set(['key', 'credit', 'organisation'])
  */
 export const doctor: Doctor = {
   async check(connection, apiKey, model, hear) {
-    const host = destinationOf(connection)
-    const bad = (name: Check['name'], problem: ConnectionProblem): Check => {
-      const text = problemText(problem, { connection, hasKey: apiKey !== '' })
-      const { kind, said } = problem
-      return { name, state: 'bad', text, wall: kind, ...(said && !connection.lent && { said }) }
-    }
-    const wait = (name: Check['name'], text: string): Check => ({ name, state: 'wait', text })
-    const [untriedKey, untried] = [wait('key', untriedText), wait('able', untriedText)]
+    const host = hostOf(connection.baseURL)
+    const bad = (name: Check['name'], { kind, detail, said }: ConnectionProblem): Check => ({
+      name,
+      state: 'bad',
+      wall: kind,
+      ...(detail && { detail }),
+      ...(said && { said }),
+    })
+    const ok = (name: Check['name']): Check => ({ name, state: 'ok' })
+    const wait = (name: Check['name']): Check => ({ name, state: 'wait' })
+    const [untriedKey, untried] = [wait('key'), wait('able')]
 
     if (connection.lent) {
       const unable = await probeModel(model, host)
       const name = unable?.kind === 'other' ? 'reached' : 'able'
-      const all: Check[] = [
-        { name: 'reached', state: 'ok', text: 'This browser has a model of its own.' },
-        { name: 'key', state: 'ok', text: 'No key is needed.' },
-        { name: 'able', state: 'ok', text: 'It takes photos and calls tools.' },
-      ]
+      const all = [ok('reached'), ok('key'), ok('able')]
       if (!unable) return all
-      return all.map((check) =>
-        check.name === name ? bad(name, unable) : name === 'reached' ? wait(check.name, untriedText) : check,
-      )
+      return all.map((check) => (check.name === name ? bad(name, unable) : name === 'reached' ? wait(check.name) : check))
     }
 
     const before = await probeHost(connection)
     if (before) return [bad('reached', before), untriedKey, untried]
-    const reached: Check = { name: 'reached', state: 'ok', text: `${host} answers.` }
+    const reached = ok('reached')
     hear?.([reached])
 
     const refused = await refusal(connection, apiKey)
     if (refused && refused !== 'missing') return [reached, bad('key', refused), untried]
-    const key: Check = { name: 'key', state: 'ok', text: apiKey === '' ? 'No key is needed.' : 'The key is accepted.' }
-    if (connection.model === '') return [reached, key, wait('able', 'Waits for a model: choose one from the list.')]
+    const key = ok('key')
+    if (connection.model === '') return [reached, key, untried]
 
     // A host that lists its models to anybody has not looked at the key yet.
     if (refused !== 'missing' && !quirksAt(hostOf(connection.baseURL))?.listsToAll) hear?.([reached, key])
@@ -61,14 +57,12 @@ export const doctor: Doctor = {
     // The host knows neither the list nor the call, so it is not a host of this API.
     if (refused === 'missing' && unable?.kind === 'other')
       return [bad('reached', { kind: 'address', detail: 'no_model' }), untriedKey, untried]
-    if (!unable) return [reached, key, { name: 'able', state: 'ok', text: `${model.name} takes photos and calls tools.` }]
+    if (!unable) return [reached, key, ok('able')]
     return ofTheKey.has(unable.kind) ? [reached, bad('key', unable), untried] : [reached, key, bad('able', unable)]
   },
 
   models: async (connection, apiKey) => (connection.lent ? [] : listed(connection, apiKey)),
 }
-
-const untriedText = 'Waits for the step before.'
 
 async function listed(connection: Connection, apiKey: string): Promise<string[]> {
   const dialect = dialectOf(connection)

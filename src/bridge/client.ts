@@ -36,6 +36,7 @@ export type {
   SessionRow,
   StorageStatus,
   Wall,
+  WallDetail,
 } from './protocol.ts'
 export type { Ask } from './question-port.ts'
 

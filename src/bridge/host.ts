@@ -21,7 +21,7 @@ export type { Availability, RemoteBrowserModel } from '../core/shapes/browser-mo
 export { originsIn } from '../core/worker-address.ts'
 export type { Doctor, MakeModel, ServeModels } from './connections.ts'
 export { freezeIntrinsics } from './door/intrinsics.ts'
-export type { Check, Connection, Preferences, Wall } from './protocol.ts'
+export type { Check, Connection, Preferences, Wall, WallDetail } from './protocol.ts'
 export type { ServedAgent } from './served-agents.ts'
 
 /** The options of `serve`. A page names the agent and the model that it wants. */

@@ -55,15 +55,30 @@ export type Wall =
   | 'other'
 
 /**
+ * What is known of a wall besides its kind: the host hides its reason (`hidden`), the code for the model did not load (`not_loaded`), the host
+ * sends requests on to another address (`redirect`), it answers in another way than a model (`no_model`), the model did not see the picture
+ * (`guessed`), the browser may have asked the person for leave to reach the host (`maybe_asked`), or it has no model of its own (`no_own_model`), or
+ * one that has to be downloaded first (`not_downloaded`).
+ */
+export type WallDetail =
+  | 'hidden'
+  | 'not_loaded'
+  | 'redirect'
+  | 'no_model'
+  | 'guessed'
+  | 'maybe_asked'
+  | 'no_own_model'
+  | 'not_downloaded'
+
+/**
  * The result of one check of a connection. Checks are made in the order of the list, and each waits for those before it. Where a check
- * failed, `text` says the likely cause and what to do, in a sentence each, `wall` is the cause as a kind, and `said` is the message of the host or
- * the browser.
+ * failed, `wall` and `detail` are the cause, and `said` is the message of the host or the browser. What a person reads is made of these on the page.
  */
 export interface Check {
   readonly name: 'reached' | 'key' | 'able'
   readonly state: 'ok' | 'bad' | 'wait'
-  readonly text: string
   readonly wall?: Wall
+  readonly detail?: WallDetail
   readonly said?: string
 }
 

@@ -6,8 +6,8 @@ import { hostAt, type WireDialect } from './hosts.ts'
 export interface HostFacts {
   readonly baseURL: Source
   readonly keyPage?: Source
-  /** What its row says of CORS, and the `setting` of a local server that lets a page in; `{origin}` stands for the page's own origin. */
-  readonly cors?: Source & { readonly setting?: string }
+  /** What its row says of CORS. How a local server lets a page in is in `host-keys.ts`. */
+  readonly cors?: Source
   /** How many tokens the models of a name take as input. */
   readonly windows?: readonly (Source & { readonly models: RegExp; readonly tokens: number })[]
   readonly callIds?: Source
@@ -117,7 +117,6 @@ export const hostFacts: Readonly<Record<string, HostFacts>> = {
   ollama: {
     baseURL: { date: '2026-11-22', source: 'https://github.com/ollama/ollama/blob/main/docs/openai.md', untried: true },
     cors: {
-      setting: 'Set OLLAMA_ORIGINS={origin} where Ollama runs, and start it again.',
       date: '2026-11-22',
       source: 'https://github.com/ollama/ollama/blob/main/docs/faq.md',
       untried: true,
@@ -126,7 +125,6 @@ export const hostFacts: Readonly<Record<string, HostFacts>> = {
   lmstudio: {
     baseURL: { date: '2026-11-22', source: 'https://lmstudio.ai/docs/api/openai-api', untried: true },
     cors: {
-      setting: 'Switch on “Enable CORS” in the settings of its server.',
       date: '2026-11-22',
       source: 'https://lmstudio.ai/docs/developer/core/server/settings',
       untried: true,

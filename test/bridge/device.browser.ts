@@ -158,7 +158,7 @@ describe('the model of the browser, lent to the worker', () => {
     await missing.keys.save(connection, null)
     const [reached, key, sees] = await missing.keys.check()
     equal([reached?.state, key?.state, sees?.state], ['bad', 'wait', 'wait'])
-    ok(reached?.text.includes('has to be downloaded first') === true, reached?.text ?? '')
+    equal([reached?.wall, reached?.detail], ['other', 'not_downloaded'])
     equal(await missing.keys.models(), [])
   })
 

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { checkWords } from '../../src/app/connect/problem-words.ts'
+import type { Connection } from '../../src/bridge/protocol.ts'
 import { ModelError, type ModelFailure } from '../../src/core/shapes/model.ts'
 import { loaded } from '../../src/models/wire/loaded.ts'
-import { problemOf } from '../../worker/connection-problem.ts'
-import { problemText } from '../../worker/problem-text.ts'
+import { type ConnectionProblem, problemOf } from '../../worker/connection-problem.ts'
+
+const problemText = ({ kind, ...more }: ConnectionProblem, connection: Connection) =>
+  checkWords({ name: 'reached', state: 'bad', wall: kind, ...more }, { connection, hasKey: true, origin: 'https://tidy.test' })
 
 const connection = { provider: 'openai', baseURL: 'https://api.openai.com/v1', model: 'm' }
 
@@ -10,7 +14,7 @@ test('code that did not load is no matter of the key or of CORS, and the text sa
   const error = await loaded(Promise.reject(new TypeError('Failed to fetch'))).catch((thrown: unknown) => thrown)
   const problem = problemOf(error, 'api.openai.com')
   expect(problem.kind).toBe('offline')
-  expect(problemText(problem, { connection, hasKey: true })).toBe(
+  expect(problemText(problem, connection)).toBe(
     'The code for this model did not load: there may be no network. Try again in a minute.',
   )
 })
@@ -29,7 +33,7 @@ test('T35 a host is told by its name, and what is not about the key says so', ()
       new ModelError({ message: 'api.groq.com: rate limit', provider: 'groq', ...failure }),
       'api.groq.com',
     )
-    return [problem.kind, problemText(problem, { connection: at, hasKey: true })]
+    return [problem.kind, problemText(problem, at)]
   }
   const tired = 'It had too many requests for now. Your key is not the problem. Try again in a minute.'
   expect(textFor({ kind: 'rate_limited', status: 429 })).toEqual(['busy', tired])

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { checkWords, type Tested } from '../../src/app/connect/problem-words.ts'
 import type { Check, Connection } from '../../src/bridge/protocol.ts'
 import { type InChromium, openInChromium } from '../provider/in-chromium.ts'
 import { type Provider, type ProviderOptions, startProvider } from '../provider/openai-server.ts'
@@ -16,12 +17,23 @@ const provide = async (options: Partial<ProviderOptions> = {}): Promise<Provider
   return provider
 }
 
-const check = (connection: Partial<Connection>, key = apiKey, from = at): Promise<readonly Check[]> =>
-  from.give({ what: 'check', connection: { provider: 'other', baseURL: '', model: 'test-model', ...connection }, apiKey: key })
+/** What each result is of. */
+const testedBy = new WeakMap<readonly Check[], Tested>()
+
+async function check(about: Partial<Connection>, key = apiKey, from = at): Promise<readonly Check[]> {
+  const connection = { provider: 'other', baseURL: '', model: 'test-model', ...about }
+  const checks: readonly Check[] = await from.give({ what: 'check', connection, apiKey: key })
+  testedBy.set(checks, { connection, hasKey: key !== '', origin: 'http://127.0.0.1:4000' })
+  return checks
+}
 
 /** The three ticks in short: the state of each, and the wall. */
 const short = (checks: readonly Check[]) => checks.map(({ state, wall }) => (wall ? `${state} ${wall}` : state)).join(', ')
-const textOf = (checks: readonly Check[]) => checks.find(({ state }) => state === 'bad')?.text
+/** What the person reads of the tick that failed. */
+function textOf(checks: readonly Check[]): string | undefined {
+  const failed = checks.find(({ state }) => state === 'bad')
+  return failed && checkWords(failed, testedBy.get(checks)!)
+}
 
 /** An address at which nobody listens. */
 const deadAddress = () =>

@@ -3,6 +3,7 @@ import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import type { CheckItem } from './check-list.ts'
 import { NEAR_EXAMPLE } from './form/clue.ts'
+import { checkWords, type Tested } from './problem-words.ts'
 
 type Say = keyof typeof words.checks
 /** What takes no value but the host. */
@@ -52,6 +53,8 @@ const remedies: Partial<Record<Wall, Remedy>> = {
 
 /** What is connected, as far as the result of its test is told by it. */
 export interface TestTarget {
+  /** What its texts need; null where nothing is connected any more. */
+  readonly tested: Tested | null
   /** Who was tested, for people. */
   readonly who: string
   readonly hasKey: boolean
@@ -86,9 +89,11 @@ function linkFor(wall: Wall | undefined, event: Fix['event'], { who, account, ma
   return event === 'replace-key' ? { label: fill(words.connect.getKeyFrom, { maker: maker ?? who }), href: account } : undefined
 }
 
+const textOf = (check: Check, { tested }: TestTarget) => (tested ? checkWords(check, tested) : '')
+
 function failedItem(check: Check, target: TestTarget): CheckItem {
-  const { text, wall, said } = check
-  const { who } = target
+  const { wall, said } = check
+  const { tested, who } = target
   const { label, event } = remedyFor(check, target)
   const link = linkFor(wall, event, target)
   return {
@@ -97,18 +102,21 @@ function failedItem(check: Check, target: TestTarget): CheckItem {
     text:
       target.thisPhone && wall === 'address'
         ? fill(words.connect.addressIsThisDevice, { host: target.thisPhone, example: NEAR_EXAMPLE })
-        : text,
+        : textOf(check, target),
     fix: { label: words.checks[label], event },
     ...(link && { link }),
-    ...(said && { said: { by: who, words: said } }),
+    // The text of the browser's own model has it already.
+    ...(said && !tested?.connection.lent && { said: { by: who, words: said } }),
   }
 }
 
 /** The connection test as the person reads it. The name of a failed step says the result. */
 export function checkItems(checks: readonly Check[], busy: boolean, target: TestTarget): readonly CheckItem[] {
   const done = checks.map((check) => {
-    const { name, state, text } = check
-    return state === 'bad' ? failedItem(check, target) : { name: words.checks[names[name].ok], state, text }
+    const { name, state } = check
+    return state === 'bad'
+      ? failedItem(check, target)
+      : { name: words.checks[names[name].ok], state, text: textOf(check, target) }
   })
   if (!busy) return done
   const next = Object.values(names).slice(done.length)

@@ -75,7 +75,7 @@ export class TidyCheckList extends LitElement {
               ? html`<a class="btn quiet" href=${link.href} target="_blank" rel="noopener noreferrer">${link.label}${icon('out')}</a>`
               : nothing
           }
-          ${said ? html`<details><summary>${fill(words.parts.whatSaid, { host: said.by })}</summary><p class="small">${said.words}</p></details>` : nothing}</div></li>`,
+          ${said ? html`<details><summary>${fill(words.parts.whatSaid, { host: said.by })}</summary><p class="small" dir="auto">${said.words}</p></details>` : nothing}</div></li>`,
     )}</ul>`
   }
 }

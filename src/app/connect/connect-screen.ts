@@ -194,13 +194,14 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
 
 /** A model on this computer needs no key, so none is hidden there. The page for keys is a part of the person's account. */
 function targetOf(current: KnownConnection | null | undefined): TestTarget {
-  if (!current) return { who: words.checks.theModel, hasKey: false, mayHide: false }
+  if (!current) return { tested: null, who: words.checks.theModel, hasKey: false, mayHide: false }
   const provider = providerOf(current.provider)
   const { local, lent, keyPage, name } = provider
   const who = lent ? name : hostName(current.provider, hostOf(current.baseURL))
   const hasKey = current.hint !== null
   const { hostname = '', host } = urlOf(current.baseURL) ?? {}
   return {
+    tested: { connection: current, hasKey, origin: location.origin },
     who,
     hasKey,
     mayHide: hasKey && !local,

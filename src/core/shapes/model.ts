@@ -94,7 +94,8 @@ export type ModelErrorKind =
  * - `authentication_failed`: the account has `no_credit`, or its organisation lets no web page in (`no_cors_organisation`);
  * - `invalid_request`: the host sends requests on to another address (`redirect`), or the model calls no tools (`no_tools`), sees no
  *   pictures (`no_vision`), or is not there (`no_model`);
- * - `unsupported`: the conversation has a file (`no_files`) or sound (`no_audio`) of a type that the model's host does not take;
+ * - `unsupported`: the conversation has a file (`no_files`) or sound (`no_audio`) of a type that the model's host does not take, or the browser
+ *   has no model of its own (`no_own_model`), or one that has to be downloaded first (`not_downloaded`);
  * - `network`: the host was `not_reached`, the connection broke off in the middle (`cut`), or the adapter's own code did not load
  *   (`not_loaded`), also where an import map lacks a package that it needs: the error's `cause` says which;
  * - `malformed_response`: the reply is `too_large`: it passed one of the bounds of `Sizes`, or has too many bytes;
@@ -111,6 +112,8 @@ export type ModelFailureDetail =
   | 'no_model'
   | 'no_files'
   | 'no_audio'
+  | 'no_own_model'
+  | 'not_downloaded'
   | 'not_reached'
   | 'not_loaded'
   | 'cut'

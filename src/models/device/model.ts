@@ -1,5 +1,12 @@
 import type { Json } from '../../core/shapes/json.ts'
-import { type Model, ModelError, type ModelErrorKind, type ModelRequest, messageOf } from '../../core/shapes/model.ts'
+import {
+  type Model,
+  ModelError,
+  type ModelErrorKind,
+  type ModelFailureDetail,
+  type ModelRequest,
+  messageOf,
+} from '../../core/shapes/model.ts'
 import { writingFailure } from '../wire/part-forms.ts'
 import { type DeviceMessage, deviceOptions, type LanguageModel, type LanguageModelSession } from './language-model.ts'
 import { deviceMessages, replyFormat, told } from './prompt.ts'
@@ -38,12 +45,13 @@ export function onDevice(languageModel: LanguageModel): Model {
 }
 
 async function opened(languageModel: LanguageModel, request: ModelRequest, signal: AbortSignal): Promise<LanguageModelSession> {
-  const failed = (message: string) => new ModelError({ kind: 'unsupported', message, provider })
+  const failed = (detail: ModelFailureDetail, message: string) =>
+    new ModelError({ kind: 'unsupported', detail, message, provider })
   try {
     const state = await languageModel.availability(deviceOptions)
     if (state === 'unavailable')
-      throw failed('this browser has no model of its own that sees pictures, or this device is too small for it')
-    if (state !== 'available') throw failed('the model of this browser has to be downloaded first')
+      throw failed('no_own_model', 'this browser has no model of its own that sees pictures, or this device is too small for it')
+    if (state !== 'available') throw failed('not_downloaded', 'the model of this browser has to be downloaded first')
     return await languageModel.create({ ...deviceOptions, initialPrompts: [{ role: 'system', content: told(request) }], signal })
   } catch (error) {
     signal.throwIfAborted()

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { checkItems as itemsFor } from '../../../src/app/connect/check-labels.ts'
 import type { Check, Wall } from '../../../src/bridge/protocol.ts'
 
-const target = { who: 'Groq', hasKey: true, mayHide: true, account: 'https://console.groq.com/keys' }
+const connection = { provider: 'groq', baseURL: 'https://api.groq.com/openai/v1', model: 'm' }
+const tested = { connection, hasKey: true, origin: 'https://tidy.test' }
+const target = { tested, who: 'Groq', hasKey: true, mayHide: true, account: 'https://console.groq.com/keys' }
 const checkItems = (checks: readonly Check[], busy: boolean, mayHide = true) => itemsFor(checks, busy, { ...target, mayHide })
 
-const check = (name: Check['name'], state: Check['state']): Check => ({ name, state, text: 'So it is.' })
+const check = (name: Check['name'], state: Check['state']): Check => ({ name, state })
 
 test('a tick is named for what is so', () => {
   const all = ['reached', 'key', 'able'] as const
@@ -72,5 +74,5 @@ test('T35 on a phone the address of this device is not that of a computer: the t
   expect(textFor('localhost:11434')).toBe(
     'Nothing answers at localhost:11434, which is this device itself. Type the address of your computer, such as 192.168.1.20:11434.',
   )
-  expect(textFor()).toBe('So it is.')
+  expect(textFor()).toBe('Groq does not answer. Check your network, then try again.')
 })

@@ -8,6 +8,7 @@ import { facts } from './facts.ts'
 import { lists } from './lists.ts'
 import { parts } from './parts.ts'
 import { photos } from './photos.ts'
+import { problems } from './problems.ts'
 import { replay } from './replay.ts'
 import { said } from './said.ts'
 import { session } from './session.ts'
@@ -26,6 +27,7 @@ export const words: Words = {
   lists,
   parts,
   photos,
+  problems,
   replay,
   said,
   session,

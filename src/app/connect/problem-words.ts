@@ -1,0 +1,110 @@
+import type { Check, Connection } from '../../bridge/protocol.ts'
+import { hostOf, urlOf } from '../../core/address.ts'
+import { isLoopback, isNearModel } from '../../core/near-address.ts'
+import { hostKeys } from '../../models/host-keys.ts'
+import { type Host, hostName, hostOfId } from '../../models/hosts.ts'
+import { capital, sentences } from '../parts/sentence.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
+
+/** What was tested. */
+export interface Tested {
+  readonly connection: Connection
+  readonly hasKey: boolean
+  /** Where the app itself is, such as `https://tidy.example`. */
+  readonly origin: string
+}
+
+/** The text of a check: what is so, or the likely cause and the remedy, a sentence each. */
+export function checkWords(check: Check, tested: Tested): string {
+  const { problems } = words
+  const { name, state } = check
+  const { baseURL, lent, model } = tested.connection
+  if (state === 'bad') return problemWords(check, tested)
+  if (state === 'wait') return name === 'able' && model === '' ? problems.waitsForModel : problems.waits
+  switch (name) {
+    case 'reached':
+      return lent ? problems.browserHasModel : fill(problems.answers, { host: hostOf(baseURL) })
+    case 'key':
+      return tested.hasKey ? problems.keyAccepted : problems.noKeyNeeded
+    case 'able':
+      return lent ? problems.browserAble : fill(problems.able, { model })
+  }
+}
+
+function problemWords({ wall, detail, said = '' }: Check, { connection, hasKey, origin }: Tested): string {
+  const { problems } = words
+  const { baseURL, lent, model, provider } = connection
+  const host = hostOf(baseURL)
+  const who = hostName(provider, host)
+  const known = hostOfId(provider)
+  const own = known?.local && known
+  const isNearby = isNearModel(known, baseURL)
+  // Nobody who uses the usual address of a host has typed one.
+  const isTyped = baseURL !== known?.baseURL
+  const checkBase = isTyped ? problems.checkBase : problems.tryAgain
+  switch (wall) {
+    case 'offline':
+      return detail === 'not_loaded' ? problems.notLoaded : problems.whenBack
+    case 'address': {
+      if (detail === 'redirect') return sentences([fill(problems.redirects, { who }), checkBase])
+      if (detail === 'no_model') return sentences([fill(problems.noModelThere, { who }), checkBase])
+      if (!isNearby) return sentences([fill(problems.noAnswer, { who }), isTyped ? problems.checkAddress : problems.checkNetwork])
+      const asked = detail === 'maybe_asked' ? problems.allowIfAsked : ''
+      return sentences([fill(problems.nothingAnswers, { host }), runsWords(baseURL, own), asked])
+    }
+    case 'mixed_content':
+      return fill(problems.mixedContent, { who })
+    case 'local_network':
+      return own ? fill(problems.localNetwork, { server: own.name, host }) : fill(problems.localNetworkOfYours, { host })
+    case 'cors': {
+      if (own) return sentences([fill(problems.keepsOut, { server: own.name }), settingOf(own, origin)])
+      const nearby = fill(hasKey ? problems.addOriginOrKey : problems.addOrigin, { origin })
+      return sentences([
+        fill(problems.hidesAnswer, { who }),
+        isNearby ? nearby : hasKey ? problems.allowPageOrKey : problems.allowPage,
+      ])
+    }
+    case 'organisation':
+      return fill(detail === 'hidden' ? problems.organisationOrKey : problems.organisation, { who: known?.name ?? who })
+    case 'permission':
+      return fill(problems.permission, { who })
+    case 'key':
+      return fill(detail === 'hidden' ? problems.keyHidden : hasKey ? problems.keyRefused : problems.keyWanted, { who })
+    case 'credit':
+      return isNearby ? problems.creditOfOwn : fill(problems.credit, { who })
+    case 'busy':
+      return problems.busy
+    case 'down':
+      return problems.down
+    case 'model':
+      return fill(problems.noModel, { who, model })
+    case 'vision':
+      if (detail === 'guessed') return lent ? problems.browserSawNothing : fill(problems.sawNothing, { model })
+      return lent ? problems.browserNoPhotos : fill(problems.noPhotos, { model })
+    case 'tools':
+      return lent ? problems.browserNoTools : fill(problems.noTools, { model })
+    // `other`, or another kind: a newer version of the app may have kept one on this device.
+    default:
+      if (!lent) return fill(isTyped ? problems.notTakenOrAddress : problems.notTaken, { who })
+      if (detail === 'no_own_model') return problems.noBrowserModel
+      if (detail === 'not_downloaded') return problems.browserNotLoaded
+      return said ? fill(problems.browserSaid, { said: capital(said).replace(/[.\s]+$/, '') }) : problems.browserFailed
+  }
+}
+
+/** Whether the person's server runs, and lets others in where it is another device. */
+function runsWords(baseURL: string, own: Host | undefined | false): string {
+  const { runsHere, runsThere, yoursRunsHere, yoursRunsThere } = words.problems
+  const isHere = isLoopback(urlOf(baseURL)?.hostname ?? '')
+  if (!own) return isHere ? yoursRunsHere : yoursRunsThere
+  return fill(isHere ? runsHere : runsThere, { server: own.name })
+}
+
+/** How a server of the person's own is told to let this page in. */
+function settingOf({ id, name: server }: Host, origin: string): string {
+  const { origins, corsSwitch } = hostKeys[id] ?? {}
+  const { setVariable, switchOn } = words.problems
+  if (origins) return fill(setVariable, { setting: `${origins}=${origin}`, server })
+  return corsSwitch ? fill(switchOn, { name: corsSwitch }) : ''
+}

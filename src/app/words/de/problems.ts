@@ -1,0 +1,80 @@
+import type { Words } from '../words.ts'
+
+/** German: what is wrong with a connection, and what to do. */
+export const problems: Words['problems'] = {
+  browserHasModel: 'Dieser Browser hat ein eigenes Modell.',
+  answers: '{host} antwortet.',
+  noKeyNeeded: 'Es braucht keinen Schlüssel.',
+  keyAccepted: 'Der Schlüssel wird angenommen.',
+  browserAble: 'Es nimmt Fotos an und ruft Werkzeuge auf.',
+  able: '{model} nimmt Fotos an und ruft Werkzeuge auf.',
+  waits: 'Wartet auf den Schritt davor.',
+  waitsForModel: 'Wartet auf ein Modell: Wähl eines aus der Liste.',
+
+  notLoaded:
+    'Der Code für dieses Modell wurde nicht geladen: Vielleicht gibt es kein Netz. Versuch es in einer Minute noch einmal.',
+  whenBack: 'Versuch es noch einmal, wenn es wieder da ist.',
+
+  redirects: '{who} leitet Anfragen an eine andere Adresse weiter, an die der Schlüssel nicht gehen darf.',
+  noModelThere: '{who} antwortet, aber nicht wie ein Modell.',
+  nothingAnswers: 'Unter {host} antwortet nichts.',
+  noAnswer: '{who} antwortet nicht.',
+  checkBase: 'Prüf die Basis-URL: Die meisten enden auf /v1.',
+  tryAgain: 'Versuch es in einer Minute noch einmal.',
+  runsHere: 'Läuft {server}?',
+  runsThere: 'Läuft {server} dort, und ist es in deinem Netz zu erreichen?',
+  yoursRunsHere: 'Läuft dein Server?',
+  yoursRunsThere: 'Läuft dein Server dort, und ist er in deinem Netz zu erreichen?',
+  allowIfAsked: 'Wenn der Browser fragt, ob er ihn erreichen darf, erlaub es.',
+  checkAddress: 'Prüf die Adresse und das Netz.',
+  checkNetwork: 'Prüf dein Netz und versuch es dann noch einmal.',
+
+  mixedContent:
+    'Diese Seite kam über https, und Browser halten eine solche Seite von {who} fern, weil es nur http ist. Nimm eine Adresse mit https oder ein Modell auf diesem Gerät unter http://localhost.',
+  localNetwork:
+    'Dein Browser hält diese Seite von {server} unter {host} fern. Erlaub ihr in den Einstellungen des Browsers für diese Seite, dein lokales Netz zu erreichen.',
+  localNetworkOfYours:
+    'Dein Browser hält diese Seite von deinem Server unter {host} fern. Erlaub ihr in den Einstellungen des Browsers für diese Seite, dein lokales Netz zu erreichen.',
+
+  keepsOut: '{server} antwortet, lässt diese Seite aber nicht zu (CORS).',
+  setVariable: 'Setz {setting}, wo {server} läuft, und starte es neu.',
+  switchOn: 'Schalte „{name}“ in den Einstellungen des Servers ein.',
+  hidesAnswer: '{who} antwortet, lässt diese Seite die Antwort aber nicht lesen (CORS).',
+  addOrigin: 'Füg {origin} dort zu den erlaubten Adressen hinzu und starte den Server neu.',
+  addOriginOrKey:
+    'Füg {origin} dort zu den erlaubten Adressen hinzu, starte den Server neu und prüf, ob im Schlüssel ein Zeichen fehlt: Manche Anbieter verbergen so, dass sie ihn ablehnen.',
+  allowPage: 'Erlaub diese Seite dort oder nimm einen anderen Anbieter.',
+  allowPageOrKey:
+    'Erlaub diese Seite dort oder nimm einen anderen Anbieter, und prüf, ob im Schlüssel ein Zeichen fehlt: Manche Anbieter verbergen so, dass sie ihn ablehnen.',
+
+  organisation:
+    '{who} lässt die Organisation dieses Schlüssels nicht von Webseiten aus zu. Nimm den Schlüssel einer anderen Organisation oder lass einen Admin {who} um die Erlaubnis bitten.',
+  organisationOrKey:
+    '{who} lässt die Organisation dieses Schlüssels nicht von Webseiten aus zu oder lehnt den Schlüssel ab. Nimm den Schlüssel einer anderen Organisation oder lass einen Admin {who} um die Erlaubnis bitten.',
+  permission: 'Der Schlüssel, sein Konto oder dieses Land darf das bei {who} nicht. Ein anderer Schlüssel kann helfen.',
+  keyHidden:
+    '{who} zeigt Webseiten den Grund nicht und lehnt wahrscheinlich den Schlüssel ab. Prüf, ob ein Zeichen fehlt oder ob er zurückgezogen wurde.',
+  keyRefused: '{who} nimmt diesen Schlüssel nicht an. Fehlt ein Zeichen, oder wurde er zurückgezogen?',
+  keyWanted: '{who} will einen Schlüssel. Gib einen ein.',
+  creditOfOwn:
+    'Dein Server gibt Anfragen an einen anderen Anbieter weiter, und dort ist das Guthaben aufgebraucht. Lade es dort auf und versuch es dann noch einmal.',
+  credit: 'Am Schlüssel liegt es nicht. Lade das Guthaben in deinem Konto bei {who} auf und versuch es dann noch einmal.',
+  busy: 'Es waren gerade zu viele Anfragen. Am Schlüssel liegt es nicht. Versuch es in einer Minute noch einmal.',
+  down: 'Vielleicht ist gerade viel los. Am Schlüssel liegt es nicht. In einer Minute klappt es meistens.',
+
+  noModel: '{who} hat kein Modell namens {model}. Wähl eines aus der Liste.',
+  sawNothing: '{model} hat das Testbild nicht gesehen. Wähl ein Modell, das sieht.',
+  browserSawNothing: 'Das Modell dieses Browsers hat das Testbild nicht gesehen. Wähl ein Modell, das sieht.',
+  noPhotos: '{model} nimmt keine Fotos an. Wähl ein Modell, das sieht.',
+  browserNoPhotos: 'Das Modell dieses Browsers nimmt keine Fotos an. Wähl ein Modell, das sieht.',
+  noTools: '{model} ruft keine Werkzeuge auf. Wähl ein anderes Modell.',
+  browserNoTools: 'Das Modell dieses Browsers ruft keine Werkzeuge auf. Wähl ein anderes Modell.',
+  notTaken: '{who} hat die Anfrage nicht angenommen. Wähl ein anderes Modell.',
+  notTakenOrAddress: '{who} hat die Anfrage nicht angenommen. Wähl ein anderes Modell oder prüf die Basis-URL.',
+
+  noBrowserModel:
+    'Dieser Browser hat kein eigenes Modell, das Bilder sieht, oder dieses Gerät ist zu klein dafür. Wähl einen anderen Anbieter.',
+  browserNotLoaded: 'Das Modell dieses Browsers muss erst heruntergeladen werden. Wähl einen anderen Anbieter.',
+  browserFailed: 'Das Modell dieses Browsers hat nicht geantwortet. Wähl einen anderen Anbieter.',
+  browserSaid: 'Der Browser meldet: „{said}“. Wähl einen anderen Anbieter.',
+}
