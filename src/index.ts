@@ -66,6 +66,7 @@ export {
   type Replied as ReplyEvent,
   type SessionStatus,
 } from './core/shapes/event.ts'
+export { type Fault, type FaultKind, faultOf } from './core/shapes/fault.ts'
 export type { Json } from './core/shapes/json.ts'
 export {
   type AudioPart,

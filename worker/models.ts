@@ -1,5 +1,6 @@
 import type { MakeModel } from '../src/bridge/host.ts'
 import type { Connection } from '../src/bridge/protocol.ts'
+import { withFault } from '../src/core/shapes/fault.ts'
 import { dialectAt } from '../src/models/host-dialect.ts'
 import { type Dialect, hostOfId, hosts } from '../src/models/hosts.ts'
 import { loaded } from '../src/models/wire/loaded.ts'
@@ -18,7 +19,7 @@ export const models: Readonly<Record<string, MakeModel>> = Object.fromEntries(
 /** The dialect of a connection. Throws an error that names a provider which is not known. */
 export function dialectOf({ provider, baseURL }: Connection): Dialect {
   const host = hostOfId(provider)
-  if (!host) throw new Error(`there is no provider "${provider}"`)
+  if (!host) throw withFault(new Error(`there is no provider "${provider}"`), 'no_provider', { provider })
   return dialectAt(host, baseURL)
 }
 

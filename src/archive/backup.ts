@@ -40,6 +40,6 @@ export async function importFile(store: Store, file: Blob, options: ImportOption
       imported.push({ id: '', events: 0, photos: 0, skipped: [`${name}: ${messageOf(error)}`] })
     }
   }
-  if (imported.length === 0) throw noSession('there is no session in this backup')
+  if (imported.length === 0) throw noSession('archive_none', 'there is no session in this backup')
   return imported
 }

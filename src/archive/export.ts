@@ -1,5 +1,6 @@
 import type { Agent } from '../core/shapes/agent.ts'
 import type { Logged } from '../core/shapes/event.ts'
+import { withFault } from '../core/shapes/fault.ts'
 import { toLines } from '../store/journal/lines.ts'
 import { ownersIn } from '../store/photos/owners.ts'
 import type { FileRow, PhotoRow, Store } from '../store/store.ts'
@@ -41,7 +42,7 @@ export async function exportSession(store: Store, id: string, options: ExportOpt
   const { format = 'zip', redact = {}, summary = '', agents = [] } = options
   await store.kept(id).catch(() => {}) // events that could not be written are not exported
   const log = await store.read(id)
-  if (log.length === 0) throw new Error(`there is no session ${id}`)
+  if (log.length === 0) throw withFault(new Error(`there is no session ${id}`), 'session_missing')
   const children = await store.children(id)
   const logs = await Promise.all(children.map((child) => store.read(child)))
   const agentOf = (name: string | undefined) => agents.find((candidate) => candidate.name === name)

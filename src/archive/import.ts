@@ -1,5 +1,6 @@
 import { type Agent, defineAgent } from '../core/shapes/agent.ts'
 import type { Logged } from '../core/shapes/event.ts'
+import { withFault } from '../core/shapes/fault.ts'
 import { messageOf } from '../core/shapes/model.ts'
 import { bySession, movedTo } from '../core/sub-agent/copies.ts'
 import { toLines } from '../store/journal/lines.ts'
@@ -80,7 +81,8 @@ async function addTo(store: Store, id: string, archive: Archive, options: Known)
   const { release } = await takeOver(store, id)
   try {
     await store.claim(id, options.rowOf)
-    if (!(await isPart(store, id, archive))) throw new Error('this session went on meanwhile: import the file again')
+    if (!(await isPart(store, id, archive)))
+      throw withFault(new Error('this session went on meanwhile: import the file again'), 'archive_moved_on')
     const added = await lacking()
     await addEvents(store, id, archive, added, options)
     return await addStored(store, id, archive, added.length, options)
@@ -134,7 +136,7 @@ function rowFor(events: readonly Logged[], rowOf: RowOf): ReturnType<RowOf> {
   try {
     return rowOf(events)
   } catch (error) {
-    throw new Error(`this session cannot be read: ${messageOf(error)}`, { cause: error })
+    throw withFault(new Error(`this session cannot be read: ${messageOf(error)}`, { cause: error }), 'archive_damaged')
   }
 }
 

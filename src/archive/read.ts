@@ -1,4 +1,5 @@
 import type { Logged } from '../core/shapes/event.ts'
+import { withFault } from '../core/shapes/fault.ts'
 import { withKinds } from '../core/shapes/old-events.ts'
 import { parseEvents } from './check/events.ts'
 import { type ArchiveLimits, archiveLimits, sized } from './limits.ts'
@@ -28,9 +29,10 @@ export const archiveFormat = { format: 'pocketloop session', version: 1 } as con
 
 /** Reads a file: a ZIP, or only the JSON lines. The first bytes decide which, not the file's name. Rejects with an error that says what is wrong. */
 export async function readArchive(file: Blob, limits: ArchiveLimits): Promise<Archive> {
-  if (file.size === 0) throw noSession('this file is empty')
+  if (file.size === 0) throw noSession('file_empty', 'this file is empty')
   if (await isZip(file)) return readEntries(await readZip(file, limits), limits)
-  if (file.size > limits.log) throw new Error(`this file is too large for a session (${sized(limits.log)} at most)`)
+  if (file.size > limits.log)
+    throw withFault(new Error(`this file is too large for a session (${sized(limits.log)} at most)`), 'archive_too_large')
   return { ...logsIn(new Uint8Array(await file.arrayBuffer()), limits), photos: [], files: [], skipped: [] }
 }
 
@@ -55,7 +57,7 @@ function logsIn(bytes: Uint8Array<ArrayBuffer>, limits: ArchiveLimits): Pick<Arc
 async function readEntries(entries: readonly ZipEntry[], limits: ArchiveLimits): Promise<Archive> {
   const of = (name: string) => entries.find((entry) => entry.name === name)
   const log = of('session.jsonl')
-  if (!log) throw noSession('there is no session in this ZIP')
+  if (!log) throw noSession('archive_none', 'there is no session in this ZIP')
   checkFormat(await of('archive.json')?.unpack(10_000))
   const logs = logsIn(await log.unpack(limits.log), limits)
 
@@ -72,8 +74,10 @@ async function readEntries(entries: readonly ZipEntry[], limits: ArchiveLimits):
     else if (known.has(id)) skipped.push(`${photo === undefined ? 'file' : 'photo'} ${id} is there twice: one was left out`)
     else known.set(id, { id, bytes: () => entry.unpack(limits.photo) })
   }
-  if (photos.size > limits.photos) throw new Error(`this session has ${photos.size} photos (${limits.photos} at most)`)
-  if (files.size > limits.files) throw new Error(`this session has ${files.size} files (${limits.files} at most)`)
+  if (photos.size > limits.photos)
+    throw withFault(new Error(`this session has ${photos.size} photos (${limits.photos} at most)`), 'archive_too_large')
+  if (files.size > limits.files)
+    throw withFault(new Error(`this session has ${files.size} files (${limits.files} at most)`), 'archive_too_large')
   return { ...logs, photos: [...photos.values()], files: [...files.values()], skipped }
 }
 
@@ -86,9 +90,9 @@ function checkFormat(bytes: Uint8Array<ArrayBuffer> | undefined): void {
   try {
     said = JSON.parse(new TextDecoder().decode(bytes))
   } catch (error) {
-    throw new Error('this ZIP is damaged: archive.json is no JSON', { cause: error })
+    throw withFault(new Error('this ZIP is damaged: archive.json is no JSON', { cause: error }), 'archive_damaged')
   }
-  if (said?.format !== archiveFormat.format) throw noSession('this ZIP is something else than a session')
+  if (said?.format !== archiveFormat.format) throw noSession('archive_other', 'this ZIP is something else than a session')
   if (said.version !== archiveFormat.version)
-    throw new Error('this session was written by a newer version of this app: reload to get it')
+    throw withFault(new Error('this session was written by a newer version of this app: reload to get it'), 'archive_newer')
 }

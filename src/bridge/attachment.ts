@@ -1,6 +1,7 @@
 import { transfer } from 'comlink'
 import type { AgentReading } from '../core/shapes/agent.ts'
 import { nextSeq } from '../core/shapes/event.ts'
+import { faultOf, withFault } from '../core/shapes/fault.ts'
 import { messageOf } from '../core/shapes/model.ts'
 import { openQuestion } from '../core/shapes/state.ts'
 import { sightOf } from '../core/view/sight.ts'
@@ -81,8 +82,8 @@ export function attachment({
     }
   }
 
-  const closePorts = (why: string) => {
-    questions?.close(new Error(why))
+  const closePorts = (why: Error) => {
+    questions?.close(why)
     feed?.close()
   }
 
@@ -102,7 +103,7 @@ export function attachment({
   }
 
   const attach = async (): Promise<void> => {
-    closePorts('the worker was replaced')
+    closePorts(withFault(new Error('the worker was replaced'), 'interrupted'))
     const [feedChannel, questionChannel] = [new MessageChannel(), new MessageChannel()]
     let fromNewWorker = feed !== undefined
     feed = feedChannel.port1
@@ -163,7 +164,10 @@ export function attachment({
     const life = supervisor.current()
     // A worker that still starts has nothing to stop yet: the time limit begins when it is ready.
     await life.ready
-    const timeLimit = setTimeout(() => life.end(new Error('the worker did not stop in time and was ended')), STOP_PATIENCE)
+    const timeLimit = setTimeout(
+      () => life.end(withFault(new Error('the worker did not stop in time and was ended'), 'interrupted')),
+      STOP_PATIENCE,
+    )
     isStopping = true
     try {
       await opened()
@@ -195,8 +199,9 @@ export function attachment({
   /** Closes the session: its last handle was closed. */
   const detach = async () => {
     onEnd()
-    end.abort(new Error(`session ${id} is not open`))
-    closePorts(`session ${id} is not open`)
+    const why = withFault(new Error(`session ${id} is not open`), 'session_closed')
+    end.abort(why)
+    closePorts(why)
     const life = supervisor.current()
     const last = opening
     await supervisor
@@ -211,7 +216,7 @@ export function attachment({
   const fail = (why: unknown) => {
     onEnd()
     end.abort(why)
-    closePorts(messageOf(why))
+    closePorts(why instanceof Error ? why : new Error(messageOf(why)))
   }
 
   const owner: HandleOwner = {
@@ -261,6 +266,7 @@ export function attachment({
     lost(why) {
       if (end.signal.aborted) return
       view.trouble = messageOf(why)
+      view.fault = faultOf(why) ?? null
       publish({ items: [], anew: false })
     },
   }

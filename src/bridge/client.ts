@@ -3,6 +3,7 @@ import type { Imported } from '../archive/import.ts'
 import type { NoSession } from '../archive/no-session.ts'
 import type { AgentReading } from '../core/shapes/agent.ts'
 import type { BrowserModel } from '../core/shapes/browser-model.ts'
+import { withFault } from '../core/shapes/fault.ts'
 import type { PasskeySecret } from '../core/shapes/key-lock.ts'
 import type { SessionHandle } from '../session/session-handle.ts'
 import type { Attachment } from './attachment.ts'
@@ -13,6 +14,7 @@ import { supervise } from './supervisor.ts'
 
 export type { NoSession } from '../archive/no-session.ts'
 export type { Availability, BrowserModel, BrowserModelOptions } from '../core/shapes/browser-model.ts'
+export { type Fault, type FaultKind, faultOf } from '../core/shapes/fault.ts'
 export type { Passkey, PasskeySecret, Unlocker } from '../core/shapes/key-lock.ts'
 export type { DraftCall, SessionDraft } from '../core/view/draft.ts'
 export type { SessionView } from '../core/view/session-view.ts'
@@ -116,7 +118,7 @@ export function connect(
       const agent = typeof of === 'string' ? of : of.name
       // Loaded with the first session: a page that only lists them does not need it.
       const { attachment } = await import('./attachment.ts').catch((error: unknown) => {
-        throw new Error('a script did not load', { cause: error })
+        throw withFault(new Error('a script did not load', { cause: error }), 'script_missing')
       })
       const existing = attachments.get(id)
       if (existing && existing.agent !== agent)

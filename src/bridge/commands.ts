@@ -127,7 +127,7 @@ export interface Commands extends StoreCommands, NamedKeyCommands, WithSession<O
   /** Adds the sessions of a file. `refused` says why a file holds none: as data, because an error loses all but its message between threads. */
   importFile(
     file: Blob,
-  ): Promise<{ readonly imported: readonly Imported[]; readonly refused?: Pick<NoSession, 'kind' | 'message' | 'why'> }>
+  ): Promise<{ readonly imported: readonly Imported[]; readonly refused?: Pick<NoSession, 'kind' | 'message' | 'why' | 'fault'> }>
   /** Opens a session. Sends its events from number `about.from` on over `feed`, and takes answers over `questions`. */
   open(about: Opening, feed: MessagePort, questions: MessagePort): Promise<Opened>
   /** Stops a session. Resolves with the number of the event that comes next: the page has the halt when it has all events before that. */

@@ -2,6 +2,7 @@ import { hostOf, originOf } from '../core/address.ts'
 import { everyModelWith } from '../core/model-with.ts'
 import { own } from '../core/own.ts'
 import type { RemoteBrowserModel } from '../core/shapes/browser-model.ts'
+import { withFault } from '../core/shapes/fault.ts'
 import type { Json } from '../core/shapes/json.ts'
 import type { Unlocker } from '../core/shapes/key-lock.ts'
 import type { Model } from '../core/shapes/model.ts'
@@ -77,23 +78,30 @@ export function connections({ models, prepare, store, doctor, origins }: ServeMo
 
   const keyOf = async (connection: Connection): Promise<string> => {
     const apiKey = await store.vault.open(connection.provider, connection.baseURL)
-    if (apiKey === null) throw new Error(`there is no key saved for ${originFor(connection)}: type it again`)
+    if (apiKey === null)
+      throw withFault(new Error(`there is no key saved for ${originFor(connection)}: type it again`), 'no_key', {
+        origin: originFor(connection),
+      })
     return apiKey
   }
 
   const makerOf = ({ provider }: Connection): MakeModel => {
     const make = own(models, provider) ?? models.default
-    if (!make) throw new Error(`there is no provider "${provider}"`)
+    if (!make) throw withFault(new Error(`there is no provider "${provider}"`), 'no_provider', { provider })
     return make
   }
 
   const withKey = async (): Promise<{ connection: Connection; apiKey: string }> => {
     const connection = await current()
-    if (!connection) throw new Error('no model is connected yet: choose a provider and type its key')
+    if (!connection) throw withFault(new Error('no model is connected yet: choose a provider and type its key'), 'no_connection')
     makerOf(connection) // a key for a provider that does not exist would not help
     const origin = originFor(connection)
     if (!isReached(origin))
-      throw new Error(`${hostOf(origin)} is not the host that was connected on this page: save the connection again`)
+      throw withFault(
+        new Error(`${hostOf(origin)} is not the host that was connected on this page: save the connection again`),
+        'other_host',
+        { host: hostOf(origin) },
+      )
     return { connection, apiKey: connection.keyless && !connection.hint ? '' : await keyOf(connection) }
   }
 
@@ -127,7 +135,7 @@ export function connections({ models, prepare, store, doctor, origins }: ServeMo
     },
     async model() {
       const { connection, apiKey } = await withKey()
-      if (!connection.model.trim()) throw new Error('no model is chosen yet')
+      if (!connection.model.trim()) throw withFault(new Error('no model is chosen yet'), 'no_model')
       return modelOf(connection, apiKey)
     },
     commands: {
@@ -138,7 +146,7 @@ export function connections({ models, prepare, store, doctor, origins }: ServeMo
         const origin = originFor(connection)
         if (apiKey?.trim()) await store.vault.save({ id: connection.provider, apiKey, origin, unlocker })
         else if (!connection.keyless && (await store.vault.hint(connection.provider))?.origin !== origin)
-          throw new Error(`type the key for ${new URL(origin).host}`)
+          throw withFault(new Error(`type the key for ${new URL(origin).host}`), 'key_wanted', { host: hostOf(origin) })
         await store.settings.set(KEY, { ...connection } as unknown as Json) // plain fields
         prepareCurrent().catch(() => {})
         return (await current())! // just set
@@ -174,7 +182,13 @@ const wholeAddress = (baseURL: string): string => (/^\.{0,2}\//.test(baseURL) ? 
 function originFor({ baseURL, lent }: Connection): string {
   if (lent) return ''
   const origin = originOf(baseURL)
-  if (origin === '') throw new Error(`"${baseURL}" is not an address: it should begin with https://`)
-  if (!/^https?:/.test(origin)) throw new Error(`"${baseURL}" is not an address of the web: it should begin with https://`)
+  if (origin === '')
+    throw withFault(new Error(`"${baseURL}" is not an address: it should begin with https://`), 'no_address', {
+      address: baseURL,
+    })
+  if (!/^https?:/.test(origin))
+    throw withFault(new Error(`"${baseURL}" is not an address of the web: it should begin with https://`), 'no_address', {
+      address: baseURL,
+    })
   return origin
 }

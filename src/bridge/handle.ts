@@ -1,6 +1,7 @@
 import type { Remote } from 'comlink'
 import type { AgentReading } from '../core/shapes/agent.ts'
 import type { Draft, Logged } from '../core/shapes/event.ts'
+import { withFault } from '../core/shapes/fault.ts'
 import { sessionView } from '../core/view/session-view.ts'
 import type { Sight } from '../core/view/sight.ts'
 import { snapshotOf } from '../core/view/snapshot.ts'
@@ -50,8 +51,10 @@ export function remoteSession<State>(
   let tellClosed = () => {}
 
   const whileOpen = async <T>(command: () => Promise<T>): Promise<T> => {
-    if (closing)
-      throw new Error(owner.isEnded() ? `session ${id} is not open` : `this handle on session ${id} was closed: open it again`)
+    if (closing) {
+      const why = owner.isEnded() ? `session ${id} is not open` : `this handle on session ${id} was closed: open it again`
+      throw withFault(new Error(why), 'session_closed')
+    }
     return command()
   }
 
@@ -81,6 +84,9 @@ export function remoteSession<State>(
     },
     get trouble() {
       return view.trouble
+    },
+    get fault() {
+      return view.fault
     },
     get damage() {
       return view.damage

@@ -2,6 +2,7 @@ import { messageOf } from '../core/shapes/model.ts'
 import { fallbackAnswer } from '../core/tools/core-kinds.ts'
 import type { Session } from '../session/session.ts'
 import { batches, type NewsBatch } from '../session/tabs/batches.ts'
+import { faultIn } from './carried.ts'
 import type { Feed, ToPage, ToWorker } from './protocol.ts'
 
 /** The worker's end of a session's two ports. */
@@ -24,14 +25,14 @@ export interface SessionPorts {
  */
 export function attach(session: Session, from: number, feed: MessagePort, questions: MessagePort): SessionPorts {
   let requestedId: string | undefined
-  let trouble: string | undefined
+  let trouble: Error | undefined
 
   const send = (message: ToPage) => questions.postMessage(message)
   const sendBatch = (batch: NewsBatch) => {
     const { readOnly, state } = session
     feed.postMessage({
       ...batch,
-      ...(trouble !== undefined && { trouble }),
+      ...(trouble && { trouble: trouble.message, ...faultIn(trouble) }),
       ...(readOnly && { readOnly }),
       ...('output' in state && { hasOutput: true }),
     } satisfies Feed)
@@ -66,7 +67,7 @@ export function attach(session: Session, from: number, feed: MessagePort, questi
     const { id, attempt } = data
     answer(data).catch((error: unknown) => {
       if (session.state.question?.id !== id) return
-      send({ type: 'refuse', id, attempt, because: messageOf(error) })
+      send({ type: 'refuse', id, attempt, because: messageOf(error), ...faultIn(error) })
       if (!trouble) send({ type: 'ask', id })
     })
   }
@@ -74,7 +75,7 @@ export function attach(session: Session, from: number, feed: MessagePort, questi
 
   return {
     trouble(error) {
-      trouble = error.message
+      trouble = error
       sendStatus()
     },
     changed: sendStatus,

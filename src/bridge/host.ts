@@ -137,8 +137,8 @@ export function serve({ agents, preferences: initialPreferences, ...modelOptions
         return { imported: await importFile(store, file, { rowOf: rowByLog }) }
       } catch (error) {
         if (!isNoSession(error)) throw error
-        const { kind, message, why } = error
-        return { imported: [], refused: { kind, message, why } }
+        const { kind, message, why, fault } = error
+        return { imported: [], refused: { kind, message, why, fault } }
       }
     },
     health: async () => ({

@@ -1,4 +1,5 @@
 import { nextSeq } from '../core/shapes/event.ts'
+import { withFault } from '../core/shapes/fault.ts'
 import { fitsId } from '../session/check-id.ts'
 import type { SessionListeners } from '../session/handles.ts'
 import { type OpenSession, openSession, type Session } from '../session/session.ts'
@@ -35,7 +36,7 @@ export function openSessions(provide: (agent: string) => Promise<Provided>, reco
 
   const get = (id: string): Session => {
     const found = open.get(id)
-    if (!found) throw new Error(`session ${id} is not open`)
+    if (!found) throw withFault(new Error(`session ${id} is not open`), 'session_closed')
     return found.session
   }
 

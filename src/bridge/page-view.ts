@@ -8,7 +8,7 @@ import type { Feed } from './protocol.ts'
 
 /** The members of a session that can be read, with the state as it was folded. */
 export type PageView = {
-  -readonly [Name in 'status' | 'trouble' | 'damage' | 'readOnly']: SessionHandle[Name]
+  -readonly [Name in 'status' | 'trouble' | 'fault' | 'damage' | 'readOnly']: SessionHandle[Name]
 } & {
   readonly events: readonly Logged[]
   readonly childEvents: readonly Logged[]
@@ -39,6 +39,7 @@ export function pageView(id: string): { readonly view: PageView; take(batch: Fee
     hasOutput: false,
     status: 'idle' as PageView['status'],
     trouble: null as PageView['trouble'],
+    fault: null as PageView['fault'],
     readOnly: false as PageView['readOnly'],
     damage: { restored: 0, missing: 0 },
   }
@@ -52,6 +53,7 @@ export function pageView(id: string): { readonly view: PageView; take(batch: Fee
       view.state = news.reduce<SessionState>(fold, view.state)
       view.status = batch.status
       view.trouble = batch.trouble ?? null
+      view.fault = batch.fault ?? null
       view.hasOutput = batch.hasOutput ?? false
       view.readOnly = batch.readOnly ?? false
       // The drafts of the worker before have no event yet: they are made again.

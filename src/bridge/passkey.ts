@@ -1,3 +1,4 @@
+import { withFault } from '../core/shapes/fault.ts'
 import type { Passkey, PasskeySecret } from '../core/shapes/key-lock.ts'
 
 /**
@@ -38,7 +39,10 @@ export async function createPasskey(app: string): Promise<PasskeySecret> {
   const passkey = { id: new Uint8Array(created.rawId), salt }
   const { prf } = created.getClientExtensionResults()
   if (prf?.results) return withSecret(passkey, prf.results)
-  if (!prf?.enabled) throw new Error('passkeys of this device make no secrets, so they cannot unlock a key: use a passphrase')
+  if (!prf?.enabled) {
+    const why = 'passkeys of this device make no secrets, so they cannot unlock a key: use a passphrase'
+    throw withFault(new Error(why), 'passkey_no_secret')
+  }
   return showPasskey(passkey)
 }
 
@@ -60,7 +64,7 @@ const random = (length: number) => crypto.getRandomValues(new Uint8Array(length)
 const secretOf = (salt: BufferSource): AuthenticationExtensionsClientInputs => ({ prf: { eval: { first: salt } } })
 
 function withSecret({ id, salt }: Passkey, results: AuthenticationExtensionsPRFValues | undefined): PasskeySecret {
-  if (!results) throw new Error('this browser gave no secret of the passkey')
+  if (!results) throw withFault(new Error('this browser gave no secret of the passkey'), 'passkey_gave_none')
   // A buffer in every browser, which is not copied here, or a view in some password managers.
   return { id, salt, secret: new Uint8Array(results.first as ArrayBuffer).buffer }
 }

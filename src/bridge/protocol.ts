@@ -2,6 +2,7 @@ import type { ExportOptions } from '../archive/export.ts'
 import type { Imported } from '../archive/import.ts'
 import type { NoSession } from '../archive/no-session.ts'
 import type { Draft, Logged, SessionStatus } from '../core/shapes/event.ts'
+import type { Fault } from '../core/shapes/fault.ts'
 import type { Passkey } from '../core/shapes/key-lock.ts'
 import type { Answer, AnsweredBy } from '../core/tools/question.ts'
 import type { Rerun } from '../replay/rerun.ts'
@@ -130,6 +131,8 @@ export interface Feed {
   readonly anew?: true
   /** Why something could not be saved; the session takes no more commands. */
   readonly trouble?: string
+  /** The same as data, where that is known. */
+  readonly fault?: Fault
   /** Why the session is read only: another tab writes it (`elsewhere`, until that tab closes it), or it came from a file (`imported`). */
   readonly readOnly?: ReadOnly
   /** The text of the last reply is an output: it had to fit a schema and does. Only the worker knows the schemas. */
@@ -138,9 +141,9 @@ export interface Feed {
 
 /**
  * A message of the worker over the question port. `ask`: it waits for an answer to the question with this id. `refuse`: it refuses the answer
- * with the number `attempt`, and why. The question itself is in the session's events.
+ * with the number `attempt`, and why, where it is known as data too. The question itself is in the session's events.
  */
-export type ToPage = { type: 'ask'; id: string } | { type: 'refuse'; id: string; attempt: number; because: string }
+export type ToPage = { type: 'ask'; id: string } | { type: 'refuse'; id: string; attempt: number; because: string; fault?: Fault }
 
 /**
  * A message of the page over the question port. `by` and `because` of an answer: who gave it, and why the person did not. `attempt` numbers the messages, so that a refusal can name one. `failed`: the app could not ask

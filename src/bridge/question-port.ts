@@ -1,5 +1,7 @@
+import { withFault } from '../core/shapes/fault.ts'
 import { messageOf } from '../core/shapes/model.ts'
 import type { Answer, AnsweredBy, Question } from '../core/tools/question.ts'
+import { errorOf } from './carried.ts'
 import type { ToPage, ToWorker } from './protocol.ts'
 
 /** Asks the person and resolves with their answer. The signal aborts when the question is closed. `refused`: why the answer before was refused. */
@@ -155,7 +157,7 @@ export function questionPort(
     const { id } = data
     if (data.type === 'refuse') {
       refusal = data
-      for (const one of answers) if (one.attempt === data.attempt) take(one).reject(new Error(data.because))
+      for (const one of answers) if (one.attempt === data.attempt) take(one).reject(errorOf(data.because, data.fault))
       return
     }
     const refused = refusal?.id === id ? refusal.because : undefined
@@ -182,7 +184,7 @@ export function questionPort(
     answer: (id, answer, by, because) =>
       new Promise((resolve, reject) => {
         const now = open()
-        if (now?.id !== id) throw new Error(`question ${id} is not open`)
+        if (now?.id !== id) throw withFault(new Error(`question ${id} is not open`), 'question_closed')
         const attempt = attempts++
         send({ type: 'answer', id, attempt, answer, by, because }) // throws for a value that a port cannot carry
         answers.add({ ...now, attempt, resolve, reject })

@@ -1,6 +1,8 @@
 import { proxy, type Remote, wrap } from 'comlink'
 import type { BrowserModel } from '../core/shapes/browser-model.ts'
+import { withFault } from '../core/shapes/fault.ts'
 import { remoteBrowserModel } from './browser-model.ts'
+import { arrived } from './carried.ts'
 import type { Commands } from './commands.ts'
 
 /** One worker, from its start to its end. */
@@ -90,11 +92,12 @@ export function supervise(
     const unwatch = new AbortController()
     worker.addEventListener('error', ({ message }) =>
       end(
-        new Error(
-          hasStarted
-            ? `the worker failed: ${message}`
-            : `the worker could not be started: ${message || 'its script did not load'}`,
-        ),
+        hasStarted
+          ? withFault(new Error(`the worker failed: ${message}`), 'worker_failed')
+          : withFault(
+              new Error(`the worker could not be started: ${message || 'its script did not load'}`),
+              'worker_not_started',
+            ),
       ),
     )
     const ready = Promise.race([before.then(() => commands.alive()), death]).then((lock) => {
@@ -102,7 +105,9 @@ export function supervise(
       failedStarts = 0
       // The worker holds this lock while it lives, so the lock is granted only when the worker has ended.
       navigator.locks
-        .request(lock, { signal: unwatch.signal }, () => end(new Error('the worker stopped before it was done')))
+        .request(lock, { signal: unwatch.signal }, () =>
+          end(withFault(new Error('the worker stopped before it was done'), 'interrupted')),
+        )
         .catch(() => {}) // no longer watched
     })
     ready.catch(() => {})
@@ -140,7 +145,7 @@ export function supervise(
   const endWorker = (why: string) => {
     current.isEnded = true
     current.worker.terminate()
-    current.end(new Error(why))
+    current.end(withFault(new Error(why), 'interrupted'))
   }
 
   /**
@@ -150,7 +155,7 @@ export function supervise(
   const dismissWorker = async (why: string): Promise<void> => {
     const { worker, commands } = current
     current.isEnded = true
-    current.end(new Error(why))
+    current.end(withFault(new Error(why), 'interrupted'))
     const grace = new Promise<void>((resolve) => setTimeout(resolve, GRACE_MS))
     await Promise.race([commands.leave().catch(() => {}), grace])
     worker.terminate()
@@ -171,7 +176,9 @@ export function supervise(
       if (current.isGivenUp) replace()
       const { commands, gone, ready } = current
       await ready
-      return unlessGone(command(commands), gone)
+      return unlessGone(command(commands), gone).catch((error: unknown) => {
+        throw arrived(error)
+      })
     },
     current: () => current,
     isCrashLoop: () => deaths.length >= CRASH_LOOP_DEATHS,

@@ -3,6 +3,7 @@ import type { failingModel } from '../core/loop/failing-model.ts'
 import type { run } from '../core/run.ts'
 import type { Agent } from '../core/shapes/agent.ts'
 import type { Event, isDraft, Logged } from '../core/shapes/event.ts'
+import { withFault } from '../core/shapes/fault.ts'
 import type { ToolCall } from '../core/shapes/message.ts'
 import type { SessionState } from '../core/shapes/state.ts'
 import type { Outcome } from '../core/tools/outcome.ts'
@@ -52,9 +53,11 @@ export async function callAgain<State>(
   const { call, questions, state, wasNotRun } = callIn(events, callId, lent)
   const tool = agent.modes[state.mode ?? agent.initialMode]?.tools.find(({ name }) => name === call.name)
   const last = questions.at(-1)
-  if (!tool?.run) throw new Error(`tool "${call.name}" is not there any more`)
-  if (!last && !wasNotRun) throw new Error(`call ${callId} asked nothing that could be decided again`)
-  if (tool.effect) throw new Error(`tool "${call.name}" has an effect outside, which is not made twice`)
+  if (!tool?.run) throw withFault(new Error(`tool "${call.name}" is not there any more`), 'not_decided_again')
+  if (!last && !wasNotRun)
+    throw withFault(new Error(`call ${callId} asked nothing that could be decided again`), 'not_decided_again')
+  if (tool.effect)
+    throw withFault(new Error(`tool "${call.name}" has an effect outside, which is not made twice`), 'not_decided_again')
   let answer = last && parseAnswer(last.question, value)
   const questionEvents = questions.flatMap(({ id, question, loggedAnswer }, at): readonly Event[] => [
     { type: 'question.asked', id, callId, question },
@@ -63,12 +66,13 @@ export async function callAgain<State>(
   const first = questionEvents.reduce(fold, { ...state, background: {} })
   // A call that was not run asks its question now.
   const answerNow = (question: Question): Answer => {
-    if (answer !== undefined) throw new Error(`with this answer, tool "${call.name}" asks something more`)
+    if (answer !== undefined)
+      throw withFault(new Error(`with this answer, tool "${call.name}" asks something more`), 'not_decided_again')
     answer = parseAnswer(question, value)
     return answer
   }
   const outcome = await outcomeOf(first, { id, agent, child: endedChild(child) }, call, answerNow, lent)
-  if (answer === undefined) throw new Error(`call ${callId} asks nothing that could be decided`)
+  if (answer === undefined) throw withFault(new Error(`call ${callId} asks nothing that could be decided`), 'not_decided_again')
   if (outcome.type === 'error') throw new Error(outcome.forModel)
   if (outcome.type !== 'ok' && outcome.type !== 'halt')
     throw new Error(`tool "${call.name}" came to "${outcome.type}", which only a running call can`)
@@ -104,7 +108,7 @@ function callIn(events: readonly Logged[], callId: string, { fold, emptySession 
       answers.set(event.id, { answer: event.answer, by: event.by })
   }
   const call = atStart?.batch?.calls.find(({ id }) => id === callId)
-  if (!atStart || !call) throw new Error(`there is no call ${callId}`)
+  if (!atStart || !call) throw withFault(new Error(`there is no call ${callId}`), 'not_decided_again')
   return {
     call,
     wasNotRun,

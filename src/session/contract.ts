@@ -14,7 +14,7 @@ export interface Session<State = unknown> extends SessionHandle<State> {
 /** A session without the members that its handles add. */
 export type BareSession<State = unknown> = Omit<
   Session<State>,
-  'trouble' | 'getSnapshot' | 'subscribeBatches' | 'addPhoto' | 'addFile' | 'closed'
+  'trouble' | 'fault' | 'getSnapshot' | 'subscribeBatches' | 'addPhoto' | 'addFile' | 'closed'
 >
 
 /** Which session to open, on which store, with which agent and model. A session that is not in the store yet is started. */

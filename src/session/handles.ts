@@ -1,4 +1,5 @@
 import type { Draft, Logged } from '../core/shapes/event.ts'
+import { type Fault, faultOf, withFault } from '../core/shapes/fault.ts'
 import { type DraftSum, draftSum } from '../core/view/draft.ts'
 import { type Sight, sightOf } from '../core/view/sight.ts'
 import { snapshotOf } from '../core/view/snapshot.ts'
@@ -29,6 +30,7 @@ interface Shared {
   readonly listeners: Set<Listener>
   readonly drafts: DraftSum
   readonly trouble: string | null
+  readonly fault: Fault | null
   /** Set while the last handle is being closed. */
   closing?: Promise<void>
 }
@@ -89,7 +91,7 @@ function share(store: Store, agent: string, openIt: (listeners: Required<Session
     drafts.add(what)
     for (const listener of listeners) listener(what)
   }
-  let trouble: string | null = null
+  let trouble: Error | null = null
   const session = openIt({
     onTakeOver() {
       for (const one of handles) one.onTakeOver?.()
@@ -98,7 +100,7 @@ function share(store: Store, agent: string, openIt: (listeners: Required<Session
       for (const one of handles) one.onLoss?.()
     },
     onTrouble(error) {
-      trouble = error.message
+      trouble = error
       for (const one of handles) one.onTrouble?.(error)
       session.then(
         ({ status }) => publish({ type: 'draft.status', status }),
@@ -122,7 +124,10 @@ function share(store: Store, agent: string, openIt: (listeners: Required<Session
     listeners,
     drafts,
     get trouble() {
-      return trouble
+      return trouble?.message ?? null
+    },
+    get fault() {
+      return faultOf(trouble) ?? null
     },
   }
 }
@@ -134,7 +139,7 @@ function handleOf(session: BareSession, shared: Shared, own: SessionListeners, r
   let tellClosed = () => {}
   const closed = new Promise<void>((resolve) => (tellClosed = resolve))
   const whileOpen = async <T>(command: () => Promise<T>): Promise<T> => {
-    if (closing) throw new Error(`session ${id} is closed`)
+    if (closing) throw withFault(new Error(`session ${id} is closed`), 'session_closed')
     return command()
   }
   const whileWritable = <T>(add: () => Promise<T>): Promise<T> =>
@@ -176,6 +181,9 @@ function handleOf(session: BareSession, shared: Shared, own: SessionListeners, r
     },
     get trouble() {
       return shared.trouble
+    },
+    get fault() {
+      return shared.fault
     },
     say: (...args) => whileOpen(() => session.say(...args)),
     answer: (...args) => whileOpen(() => session.answer(...args)),

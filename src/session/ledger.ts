@@ -4,6 +4,7 @@ import { own } from '../core/own.ts'
 import type { Agent } from '../core/shapes/agent.ts'
 import type { ChildLog } from '../core/shapes/env.ts'
 import { type Draft, type Event, type Logged, nextSeq } from '../core/shapes/event.ts'
+import { faultOf, withFault } from '../core/shapes/fault.ts'
 import { messageOf } from '../core/shapes/model.ts'
 import { withKinds } from '../core/shapes/old-events.ts'
 import { emptySession, isRunBy, pendingCalls, type SessionState } from '../core/shapes/state.ts'
@@ -100,11 +101,12 @@ export async function openLedger<State>({ store, agent, id, lastEvent, isGoing, 
 
   const fail = (error: unknown) => {
     if (broken !== undefined || closed) return
-    broken = new Error(`this could not be saved: ${messageOf(error)}`, { cause: error })
+    const kind = faultOf(error)?.kind === 'no_room' ? 'no_room' : 'not_saved'
+    broken = withFault(new Error(`this could not be saved: ${messageOf(error)}`, { cause: error }), kind)
     onBroken(broken)
   }
 
-  const refusal = () => (closed ? new Error(`session ${id} is closed`) : broken)
+  const refusal = () => (closed ? withFault(new Error(`session ${id} is closed`), 'session_closed') : broken)
 
   /** The row with the events so far. An agent whose summary throws breaks the ledger: what was taken to memory is not stored. */
   const rowNow = (at: number) => {

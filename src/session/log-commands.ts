@@ -1,5 +1,6 @@
 import { own } from '../core/own.ts'
 import type { Agent } from '../core/shapes/agent.ts'
+import { withFault } from '../core/shapes/fault.ts'
 import { refuseExcess, type Sizes } from '../core/shapes/sizes.ts'
 import { pendingCalls } from '../core/shapes/state.ts'
 import type { BareSession } from './contract.ts'
@@ -22,13 +23,14 @@ export const logCommands = <State>({
 }: Writing<State>): Pick<BareSession<State>, 'undo' | 'redecide' | 'prefer' | 'note'> => ({
   async undo(callId) {
     const facts = ledger.state.facts.flatMap((noted) => (noted.callId === callId ? [noted.fact] : []))
-    if (facts.length === 0) throw new Error(`call ${callId} decided nothing that could be undone`)
+    if (facts.length === 0) throw withFault(new Error(`call ${callId} decided nothing that could be undone`), 'not_undone')
     await ledger.commit({ type: 'decision.undone', callId, ...subjectOf(agent, facts) })
   },
 
   async redecide(callId, answer) {
     const refuseDecided = () => {
-      if (!canBeDecided(ledger.state, callId)) throw new Error(`call ${callId} was not taken back`)
+      if (!canBeDecided(ledger.state, callId))
+        throw withFault(new Error(`call ${callId} was not taken back`), 'not_decided_again')
     }
     refuseDecided()
     const remade = await redecide({ id, events: ledger.events, agent, child: ledger.child }, callId, answer)
@@ -39,7 +41,7 @@ export const logCommands = <State>({
   async prefer(callId) {
     const { batch } = ledger.state
     const waits = pendingCalls(ledger.state).some(({ id }) => id === callId) && !own(batch?.started, callId)
-    if (!waits || batch?.closing !== null) throw new Error(`call ${callId} does not wait`)
+    if (!waits || batch?.closing !== null) throw withFault(new Error(`call ${callId} does not wait`), 'not_now')
     await ledger.commit({ type: 'call.preferred', callId })
   },
 

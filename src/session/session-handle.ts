@@ -1,4 +1,5 @@
 import type { Draft, Logged, SessionStatus } from '../core/shapes/event.ts'
+import type { Fault } from '../core/shapes/fault.ts'
 import type { Json } from '../core/shapes/json.ts'
 import type { Part } from '../core/shapes/message.ts'
 import type { Fact, Outcome } from '../core/tools/outcome.ts'
@@ -44,6 +45,8 @@ export interface SessionHandle<State = unknown> {
   readonly damage: Damage
   /** Why something could not be saved, or why there is no worker, as a sentence; null while there is no trouble. */
   readonly trouble: string | null
+  /** What the trouble is, as data, where that is known: an app can say it in its own words. */
+  readonly fault: Fault | null
   /**
    * Calls the listener with each event once it is written, with each draft, and with a `draft.status` for a change that has no event. The
    * function it returns removes the listener. Together with `getSnapshot` it is a store, such as React's `useSyncExternalStore` takes.

@@ -1,5 +1,6 @@
 import { statusOf } from '../core/session-status.ts'
 import { isDraft, nextSeq, type SessionStatus } from '../core/shapes/event.ts'
+import { withFault } from '../core/shapes/fault.ts'
 import { sameJson } from '../core/shapes/json.ts'
 import type { Part } from '../core/shapes/message.ts'
 import { defaultSizes, refuseExcess } from '../core/shapes/sizes.ts'
@@ -90,7 +91,7 @@ export async function openWriter<State>(
   const status = () => statusOf(ledger.state, running.going !== undefined)
   const refuseIn = (refused: readonly SessionStatus[], command: string) => {
     if (ledger.broken !== undefined) throw ledger.broken
-    if (refused.includes(status())) throw new Error(`${command} is not for a session that is ${status()}`)
+    if (refused.includes(status())) throw withFault(new Error(`${command} is not for a session that is ${status()}`), 'not_now')
   }
   /** Runs the steps that are due after an input of the person. Resolves when the input is in the log. */
   const goAfter = async (written: Promise<void>) => {
@@ -130,7 +131,7 @@ export async function openWriter<State>(
     async say(what, { next = false, by } = {}) {
       const parts: readonly Part[] = typeof what === 'string' ? [{ type: 'text', text: what }] : what
       if (!parts.some((part) => part.type !== 'text' || part.text.trim() !== ''))
-        throw new Error('there is nothing to say: add some text or a photo')
+        throw withFault(new Error('there is nothing to say: add some text or a photo'), 'nothing_to_say')
       await running.stopped()
       refuseIn(['ended', 'awaiting_tools'], 'say')
       const open = next ? null : openQuestion(ledger.state)
@@ -147,7 +148,7 @@ export async function openWriter<State>(
       refuseIn([], 'call')
       const now = status()
       if (now !== 'idle' && (now !== 'halted' || !ledger.state.halted))
-        throw new Error(`call is for a session at rest with nothing due; this one is ${now}`)
+        throw withFault(new Error(`call is for a session at rest with nothing due; this one is ${now}`), 'not_now')
       // The calls of replies have the number of the reply there, which never begins with a zero.
       const id = `call_0${nextSeq(ledger.events)}_0`
       await goAfter(ledger.commit({ type: 'call.made', call: { id, name, args }, ...(by && { by }) }))
@@ -160,7 +161,7 @@ export async function openWriter<State>(
       const open = openQuestion(ledger.state)
       if (open?.id !== questionId) {
         await ledger.saved() // whoever hears of the refusal can then see the event that closed the question
-        throw new Error(`question ${questionId} is not open`)
+        throw withFault(new Error(`question ${questionId} is not open`), 'question_closed')
       }
       refuseExcess('the answer', value, sizes)
       const settled = { answer: parseAnswer(open.question, value), by, ...(because !== undefined && { because }) }
@@ -171,13 +172,14 @@ export async function openWriter<State>(
       }
       const isFirst = questions.settle(open, settled)
       const taken = await answered(questionId)
-      if (!taken) throw new Error(`the run ended before question ${questionId} was answered`)
+      if (!taken) throw withFault(new Error(`the run ended before question ${questionId} was answered`), 'question_closed')
       if (!isFirst || taken.by !== by || !sameJson(taken.answer, settled.answer))
-        throw new Error(`question ${questionId} has its answer already`)
+        throw withFault(new Error(`question ${questionId} has its answer already`), 'question_answered')
     },
 
     async submit(results) {
-      if (status() !== 'awaiting_tools') throw new Error(`submit is for a session that waits for tools; this one is ${status()}`)
+      if (status() !== 'awaiting_tools')
+        throw withFault(new Error(`submit is for a session that waits for tools; this one is ${status()}`), 'not_now')
       await goAfter(ledger.commit(...resultsOf(results, ledger.state, agent, sizes)))
     },
 
@@ -188,7 +190,8 @@ export async function openWriter<State>(
 
     async resume() {
       await running.stopped()
-      if (status() !== 'halted') throw new Error(`resume is for a session that halted; this one is ${status()}`)
+      if (status() !== 'halted')
+        throw withFault(new Error(`resume is for a session that halted; this one is ${status()}`), 'not_now')
       if (ledger.state.halted) await goAfter(ledger.commit({ type: 'run.resumed' }))
       else running.go()
       tellStatus()

@@ -1,3 +1,4 @@
+import { withFault } from '../core/shapes/fault.ts'
 import { type Db, openDatabase } from './db.ts'
 import { within } from './deadline.ts'
 
@@ -64,7 +65,7 @@ export function openConnection(name: string, { patience = 5_000, seconds = 15 }:
   }
 
   const refuseClosed = () => {
-    if (closed) throw new Error(`the store "${name}" is closed`)
+    if (closed) throw withFault(new Error(`the store "${name}" is closed`), 'store_closed')
   }
 
   const answered: DatabaseConnection['write'] = async (work, records = 0) => {
@@ -89,7 +90,7 @@ export function openConnection(name: string, { patience = 5_000, seconds = 15 }:
       isLate = true
       limit = Math.min(limit, SHORT)
       const remedy = 'close this app in every tab and window, and open it again'
-      return new DOMException(`the database "${name}" does not answer: ${remedy}`, 'TimeoutError')
+      return withFault(new DOMException(`the database "${name}" does not answer: ${remedy}`, 'TimeoutError'), 'store_silent')
     })
     limit = seconds
     return result

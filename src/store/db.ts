@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames, unwrap } from 'idb'
 import type { Logged } from '../core/shapes/event.ts'
+import { withFault } from '../core/shapes/fault.ts'
 import type { Json } from '../core/shapes/json.ts'
 import type { Question } from '../core/tools/question.ts'
 import { ownersIn } from './photos/owners.ts'
@@ -63,9 +64,12 @@ export function openDatabase(name: string, patience: number, lost: () => void): 
     const timer = setTimeout(() => {
       late = true
       reject(
-        new DOMException(
-          `the database "${name}" does not open: another tab may keep an older version of it open`,
-          'TimeoutError',
+        withFault(
+          new DOMException(
+            `the database "${name}" does not open: another tab may keep an older version of it open`,
+            'TimeoutError',
+          ),
+          'store_blocked',
         ),
       )
     }, patience)
@@ -88,4 +92,7 @@ export function openDatabase(name: string, patience: number, lost: () => void): 
 }
 
 const newer = (name: string, cause: unknown) =>
-  new Error(`the database "${name}" was written by a newer version of this app: reload to get it`, { cause })
+  withFault(
+    new Error(`the database "${name}" was written by a newer version of this app: reload to get it`, { cause }),
+    'store_newer',
+  )

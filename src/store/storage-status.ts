@@ -1,3 +1,4 @@
+import type { Fault } from '../core/shapes/fault.ts'
 import { withoutUndefined } from '../core/without-undefined.ts'
 
 /** How safe the stored data is. Sizes are the browser's estimates for the whole origin, in bytes; undefined if it gives none. */
@@ -8,10 +9,12 @@ export interface StorageStatus {
   readonly quota?: number
   /** Why something has no second copy; undefined while everything that was written since the start has one. */
   readonly unjournaled?: string
+  /** The same as data, where that is known. */
+  readonly unjournaledFault?: Fault
 }
 
 /** Asks the browser for the status. No answer counts as no promise. Only a page can ask the browser to promise: a worker cannot. */
-export async function storageStatus(unjournaled: string | undefined): Promise<StorageStatus> {
+export async function storageStatus(unjournaled: string | undefined, unjournaledFault?: Fault): Promise<StorageStatus> {
   const storage: StorageManager | undefined = globalThis.navigator?.storage
   const [persisted, estimate] = await Promise.all([
     storage?.persisted?.().catch(() => false),
@@ -20,7 +23,7 @@ export async function storageStatus(unjournaled: string | undefined): Promise<St
   const { usage, quota }: StorageEstimate = estimate ?? {}
   return {
     persisted: persisted ?? false,
-    ...withoutUndefined({ usage: isCredible(usage) ? usage : undefined, quota, unjournaled }),
+    ...withoutUndefined({ usage: isCredible(usage) ? usage : undefined, quota, unjournaled, unjournaledFault }),
   }
 }
 

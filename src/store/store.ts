@@ -138,7 +138,8 @@ export function openStore(name = 'pocketloop'): Store {
     settings: openSettings(connection),
     async status() {
       await journal.probe()
-      return storageStatus(journal.trouble ?? photoFiles.trouble)
+      const { trouble, fault } = journal.trouble === undefined ? photoFiles : journal
+      return storageStatus(trouble, fault)
     },
     async close() {
       await log.idle()

@@ -1,6 +1,7 @@
 import { type Client, connect, type RemoteSession } from '../../src/bridge/client.ts'
 import type { Connection } from '../../src/bridge/protocol.ts'
 import type { Availability, BrowserModel } from '../../src/core/shapes/browser-model.ts'
+import { faultOf } from '../../src/core/shapes/fault.ts'
 import { equal, failureOf, ok } from '../store/assert.ts'
 import { itWith, sentStreams } from '../support/needs.ts'
 import { rested, until } from './stage.ts'
@@ -163,7 +164,8 @@ describe('the model of the browser, lent to the worker', () => {
   })
 
   it('an address that is none is refused where the model is not lent', async () => {
-    const { message } = await failureOf(client().keys.save({ provider: 'other', baseURL: '', model: 'x', keyless: true }, null))
-    ok(message.includes('is not an address'), message)
+    const refused = await failureOf(client().keys.save({ provider: 'other', baseURL: '', model: 'x', keyless: true }, null))
+    ok(refused.message.includes('is not an address'), refused.message)
+    equal([refused instanceof Error, faultOf(refused)], [true, { kind: 'no_address', values: { address: '' } }])
   })
 })

@@ -131,7 +131,11 @@ test('where no files can be kept, the store works without second copies and says
   await store.release('s')
   expect(await store.mend('s', () => row('s'))).toEqual(nothing)
   expect(await store.read('s')).toEqual([said('s', 0)])
-  expect(await store.status()).toEqual({ persisted: false, unjournaled: 'this browser lets no second copy be kept here' })
+  expect(await store.status()).toEqual({
+    persisted: false,
+    unjournaled: 'this browser lets no second copy be kept here',
+    unjournaledFault: { kind: 'no_copies' },
+  })
   await store.remove('s')
   expect(await store.examine('s')).toEqual({ events: [], missing: [] })
 })

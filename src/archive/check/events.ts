@@ -1,4 +1,5 @@
 import type { Logged } from '../../core/shapes/event.ts'
+import { withFault } from '../../core/shapes/fault.ts'
 import { messageOf } from '../../core/shapes/model.ts'
 import { isChildOf } from '../../core/sub-agent/child-id.ts'
 import { isLogged } from '../../store/is-logged.ts'
@@ -20,8 +21,9 @@ const most = { facts: 20_000, questions: 5_000, 'background calls': 1_000 }
 export function parseEvents(bytes: Uint8Array<ArrayBuffer>, limits: ArchiveLimits): readonly Logged[] {
   const lines = textIn(bytes).split('\n')
   while (lines.at(-1)?.trim() === '') lines.pop()
-  if (lines.length === 0) throw noSession('there is no session in this file')
-  if (lines.length > limits.events) throw new Error(`this session has ${lines.length} events (${limits.events} at most)`)
+  if (lines.length === 0) throw noSession('archive_none', 'there is no session in this file')
+  if (lines.length > limits.events)
+    throw withFault(new Error(`this session has ${lines.length} events (${limits.events} at most)`), 'archive_too_large')
   const events: Logged[] = []
   const checkAsked = questionChecker()
   const counts = { facts: 0, questions: 0, 'background calls': 0 }
@@ -33,7 +35,7 @@ export function parseEvents(bytes: Uint8Array<ArrayBuffer>, limits: ArchiveLimit
     count(event, counts)
     for (const [what, number] of Object.entries(counts))
       if (number > most[what as keyof typeof most])
-        throw new Error(`this session has more ${what} than can be read: line ${index + 1}`)
+        throw withFault(new Error(`this session has more ${what} than can be read: line ${index + 1}`), 'archive_too_large')
   }
   return events
 }
@@ -42,7 +44,7 @@ function textIn(bytes: Uint8Array<ArrayBuffer>): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
-    throw noSession('it is not text', 'this file is no session: it is not text', error)
+    throw noSession('archive_other', 'it is not text', 'this file is no session: it is not text', error)
   }
 }
 
@@ -55,32 +57,39 @@ function parseLine(
   checkAsked: (event: Logged) => void,
 ): Logged {
   const place = `line ${index + 1}`
-  if (line.length > limits.line) throw new Error(`${place} is too long (${sized(limits.line)} at most)`)
+  if (line.length > limits.line)
+    throw withFault(new Error(`${place} is too long (${sized(limits.line)} at most)`), 'archive_too_large')
   let record: unknown
   try {
     record = JSON.parse(line)
   } catch (error) {
     const why = `${place} is no JSON`
-    throw noSession(why, `this file is no session, or not whole: ${why}`, error)
+    throw noSession('archive_damaged', why, `this file is no session, or not whole: ${why}`, error)
   }
   const odd = oddIn(record, limits.depth, limits)
-  if (odd) throw new Error(`${place} ${odd}`)
+  if (odd) throw withFault(new Error(`${place} ${odd}`), 'archive_damaged')
   const named = sessionOf(record)
   const of = session !== undefined && named !== undefined && isChildOf(named, session) ? named : (session ?? named)
   if (of === undefined || !isLogged(record, of)) {
-    if (session !== undefined) throw new Error(`${place} is no event of the same session`)
+    if (session !== undefined) throw withFault(new Error(`${place} is no event of the same session`), 'archive_damaged')
     const why = `${place} is no event`
-    throw noSession(why, `this file is no session: ${why}`)
+    throw noSession('archive_other', why, `this file is no session: ${why}`)
   }
-  if (record.v !== 1) throw new Error(`${place} was written by a newer version of this app: reload to get it`)
+  if (record.v !== 1)
+    throw withFault(new Error(`${place} was written by a newer version of this app: reload to get it`), 'archive_newer')
   const seq = next.get(record.session) ?? 0
-  if (record.seq !== seq) throw new Error(`${place} should be event ${seq} and is event ${record.seq}`)
-  if (record.at < 0 || record.at >= LATEST) throw new Error(`${place} happened at no time that there is: ${record.at}`)
+  if (record.seq !== seq)
+    throw withFault(new Error(`${place} should be event ${seq} and is event ${record.seq}`), 'archive_damaged')
+  if (record.at < 0 || record.at >= LATEST)
+    throw withFault(new Error(`${place} happened at no time that there is: ${record.at}`), 'archive_damaged')
   try {
     shapeOf(record.type)?.parse(record)
     checkAsked(record)
   } catch (error) {
-    throw new Error(`${place} is no ${record.type}: ${messageOf(error).slice(0, 300)}`, { cause: error })
+    throw withFault(
+      new Error(`${place} is no ${record.type}: ${messageOf(error).slice(0, 300)}`, { cause: error }),
+      'archive_damaged',
+    )
   }
   return record
 }

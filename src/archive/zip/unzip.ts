@@ -1,3 +1,4 @@
+import { withFault } from '../../core/shapes/fault.ts'
 import { messageOf } from '../../core/shapes/model.ts'
 import { type ArchiveLimits, sized } from '../limits.ts'
 import { crcOf } from './crc.ts'
@@ -29,7 +30,7 @@ const FREE = 1_000_000
 export async function readZip(file: Blob, limits: ArchiveLimits): Promise<readonly ZipEntry[]> {
   const entries = await listZip(file, limits)
   const odd = entries.find((entry) => entry.odd !== undefined)?.odd
-  if (odd !== undefined) throw new Error(`this ZIP ${odd}`)
+  if (odd !== undefined) throw withFault(new Error(`this ZIP ${odd}`), 'archive_damaged')
   return entries
 }
 
@@ -47,7 +48,7 @@ export async function listZip(file: Blob, limits: ArchiveLimits): Promise<readon
   let left = limits.unpacked
   for (let at = 0; entries.length < listed.count; ) {
     const entry = readEntry(listed.view, at)
-    if (!entry) throw new Error('this ZIP is damaged: its list breaks off')
+    if (!entry) throw withFault(new Error('this ZIP is damaged: its list breaks off'), 'archive_damaged')
     const { name } = entry
     const odd = leadsOut.test(name)
       ? `has a path in it that leads out of it: ${name}`
@@ -57,7 +58,7 @@ export async function listZip(file: Blob, limits: ArchiveLimits): Promise<readon
     names.add(name)
     const spend = (bytes: number) => {
       left -= bytes
-      if (left < 0) throw new Error(`this ZIP holds more than ${sized(limits.unpacked)}`)
+      if (left < 0) throw withFault(new Error(`this ZIP holds more than ${sized(limits.unpacked)}`), 'archive_too_large')
     }
     entries.push({
       name,
@@ -76,12 +77,14 @@ async function readList(file: Blob, limits: ArchiveLimits): Promise<{ view: Data
   const tail = await viewOf(file, from, file.size)
   let at = tail.byteLength - 22
   while (at >= 0 && tail.getUint32(at, true) !== END) at--
-  if (at < 0) throw new Error('this ZIP is not whole: its end is missing')
+  if (at < 0) throw withFault(new Error('this ZIP is not whole: its end is missing'), 'archive_damaged')
   const count = tail.getUint16(at + 10, true)
   const size = tail.getUint32(at + 12, true)
   const start = tail.getUint32(at + 16, true)
-  if (count > limits.entries) throw new Error(`this ZIP has ${count} files in it (${limits.entries} at most)`)
-  if (start + size > from + at) throw new Error('this ZIP is damaged: its list is not where it should be')
+  if (count > limits.entries)
+    throw withFault(new Error(`this ZIP has ${count} files in it (${limits.entries} at most)`), 'archive_too_large')
+  if (start + size > from + at)
+    throw withFault(new Error('this ZIP is damaged: its list is not where it should be'), 'archive_damaged')
   return { view: await viewOf(file, start, start + size), count }
 }
 
@@ -119,19 +122,20 @@ interface Allowed {
 
 async function unpack(file: Blob, entry: Listed, { most, packed, spend }: Allowed): Promise<Uint8Array<ArrayBuffer>> {
   const { name, method, size, crc } = entry
-  if (entry.encrypted) throw new Error(`"${name}" in this ZIP has a password`)
-  if (method !== 0 && method !== 8) throw new Error(`"${name}" in this ZIP is packed in a way that is not known here`)
+  if (entry.encrypted) throw withFault(new Error(`"${name}" in this ZIP has a password`), 'archive_damaged')
+  if (method !== 0 && method !== 8)
+    throw withFault(new Error(`"${name}" in this ZIP is packed in a way that is not known here`), 'archive_damaged')
   const head = await viewOf(file, entry.at, entry.at + 30)
   if (head.byteLength < 30 || head.getUint32(0, true) !== ENTRY)
-    throw new Error(`"${name}" is not in this ZIP where it should be`)
+    throw withFault(new Error(`"${name}" is not in this ZIP where it should be`), 'archive_damaged')
   const from = entry.at + 30 + head.getUint16(26, true) + head.getUint16(28, true)
-  if (from + size > file.size) throw new Error(`"${name}" in this ZIP is not whole`)
+  if (from + size > file.size) throw withFault(new Error(`"${name}" in this ZIP is not whole`), 'archive_damaged')
 
   const bytes: ReadableStream<Uint8Array<ArrayBuffer>> = file.slice(from, from + size).stream()
   const reader = (method === 0 ? bytes : bytes.pipeThrough(new DecompressionStream('deflate-raw'))).getReader()
   const next = () =>
     reader.read().catch((error: unknown) => {
-      throw new Error(`"${name}" in this ZIP is damaged: ${messageOf(error)}`, { cause: error })
+      throw withFault(new Error(`"${name}" in this ZIP is damaged: ${messageOf(error)}`, { cause: error }), 'archive_damaged')
     })
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let length = 0
@@ -140,14 +144,15 @@ async function unpack(file: Blob, entry: Listed, { most, packed, spend }: Allowe
       length += read.value.length
       pieces.push(read.value)
       spend(read.value.length)
-      if (length > most) throw new Error(`"${name}" in this ZIP is larger than ${sized(most)}`)
-      if (length > FREE && length > packed * size) throw new Error(`"${name}" in this ZIP is packed tighter than anything real`)
+      if (length > most) throw withFault(new Error(`"${name}" in this ZIP is larger than ${sized(most)}`), 'archive_too_large')
+      if (length > FREE && length > packed * size)
+        throw withFault(new Error(`"${name}" in this ZIP is packed tighter than anything real`), 'archive_too_large')
     }
   } finally {
     void reader.cancel().catch(() => {})
   }
   const whole = new Uint8Array(await new Blob(pieces).arrayBuffer())
-  if (crcOf(whole) !== crc) throw new Error(`"${name}" in this ZIP is damaged`)
+  if (crcOf(whole) !== crc) throw withFault(new Error(`"${name}" in this ZIP is damaged`), 'archive_damaged')
   return whole
 }
 

@@ -1,4 +1,5 @@
 import { type Endpoint, expose } from 'comlink'
+import { carried } from '../carried.ts'
 import type { Arguments } from './arguments.ts'
 import { lent } from './shape.ts'
 
@@ -68,7 +69,7 @@ export function openDoor<T extends object>(
     return { id, type: 'APPLY', path: [REFUSAL], argumentList: [raw(why)] }
   }
   const filters = new Map<unknown, (event: Event) => void>()
-  expose(Object.assign(Object.create(null), commands, { [REFUSAL]: refuse }), {
+  expose(Object.assign(Object.create(null), carrying(commands), { [REFUSAL]: refuse }), {
     postMessage: (message, transfer) => endpoint.postMessage(message, transfer),
     addEventListener(type, listener) {
       const filter = (event: Event) => {
@@ -91,4 +92,20 @@ export function openDoor<T extends object>(
       return refused
     },
   }
+}
+
+/** The same commands, whose errors keep their faults on the way to the page. */
+function carrying<T extends object>(commands: T): T {
+  type Command = (...args: unknown[]) => unknown
+  const each = Object.entries(commands).map(([name, command]: [string, Command]) => [
+    name,
+    async (...args: unknown[]) => {
+      try {
+        return await command.apply(commands, args)
+      } catch (error) {
+        throw carried(error)
+      }
+    },
+  ])
+  return Object.fromEntries(each) as T // the same names
 }

@@ -1,3 +1,4 @@
+import type { Fault } from '../../core/shapes/fault.ts'
 import type { ReadOnly } from '../../core/view/snapshot.ts'
 
 const refusals: Record<ReadOnly, string> = {
@@ -10,9 +11,11 @@ const refusals: Record<ReadOnly, string> = {
 export class ReadOnlySession extends Error {
   override name = 'ReadOnlySession'
   readonly because: ReadOnly
+  readonly fault: Fault
 
   constructor(because: ReadOnly) {
     super(refusals[because])
     this.because = because
+    this.fault = { kind: `session_${because}` }
   }
 }

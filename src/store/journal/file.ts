@@ -1,4 +1,5 @@
 import type { Logged } from '../../core/shapes/event.ts'
+import { withFault } from '../../core/shapes/fault.ts'
 import type { OpenFile } from './folder.ts'
 import { readLine, toLines } from './lines.ts'
 
@@ -29,7 +30,7 @@ export function journalFile(file: OpenFile, session: string): JournalFile {
       // On a full disk `write` may write a part only. It returns the length of that part or, in Chromium, a number larger than any file.
       if (file.write(lines, { at }) !== lines.length) {
         file.truncate(at)
-        throw new Error(`there is no room for the journal of session ${session}`)
+        throw withFault(new Error(`there is no room for the journal of session ${session}`), 'no_room_for_copy')
       }
       at += lines.length
       next = lacking.at(-1)!.seq + 1

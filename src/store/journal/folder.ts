@@ -1,3 +1,4 @@
+import { withFault } from '../../core/shapes/fault.ts'
 /** A file that is open for writing: the part of `FileSystemSyncAccessHandle` that is used here. Only a dedicated worker has such files. */
 export interface OpenFile {
   read(into: Uint8Array<ArrayBuffer>, options: { at: number }): number
@@ -70,7 +71,8 @@ export function openFolder(...path: readonly string[]): Folder {
         await orNull(folder.removeEntry(safe(name))).catch((error: unknown) => {
           if (!isTaken(error)) throw error
           const remedy = 'go to the tab that has it, which may be asleep, or close it, and delete again'
-          throw new Error(`${name} cannot be deleted now, because its second copy is open: ${remedy}`, { cause: error })
+          const refused = new Error(`${name} cannot be deleted now, because its second copy is open: ${remedy}`, { cause: error })
+          throw withFault(refused, 'copy_open')
         })
       }, undefined),
   }
@@ -94,7 +96,7 @@ async function taken(file: Openable): Promise<OpenFile> {
 /** Removes the empty file that was made to be opened: its name must not count as a copy. A file that another worker has open stays. */
 async function refusedBy(folder: FileSystemDirectoryHandle, file: FileSystemFileHandle, error: unknown): Promise<never> {
   if (!isTaken(error) && (await file.getFile()).size === 0) await folder.removeEntry(file.name).catch(() => {})
-  throw isNamed(error, 'NotSupportedError') ? new Error(noCopies, { cause: error }) : error
+  throw isNamed(error, 'NotSupportedError') ? withFault(new Error(noCopies, { cause: error }), 'no_copies') : error
 }
 
 const isNamed = (error: unknown, name: string): boolean => error instanceof DOMException && error.name === name

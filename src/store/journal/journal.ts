@@ -1,4 +1,5 @@
 import type { Logged } from '../../core/shapes/event.ts'
+import { type Fault, faultOf, withFault } from '../../core/shapes/fault.ts'
 import { messageOf } from '../../core/shapes/model.ts'
 import { isChildOf } from '../../core/sub-agent/child-id.ts'
 import { type JournalFile, journalFile } from './file.ts'
@@ -19,6 +20,8 @@ import { type Lines, readLines } from './lines.ts'
 export interface Journal {
   /** Why something has no second copy; undefined while everything has one. */
   readonly trouble: string | undefined
+  /** The same as data, where that is known. */
+  readonly fault: Fault | undefined
   /** Finds out whether a file can be written at all: some browsers have the functions for it, and refuse them. `trouble` then says so. */
   probe(): Promise<void>
   /** Writes events soon; with `strict` also out of the system's caches to the disk. */
@@ -56,15 +59,16 @@ const LONGEST_REST = 100
 export function openJournal(name: string, stored: (session: string, from: number) => Promise<Logged[]>): Journal {
   const folder: Folder | undefined = canKeepFiles() ? openFolder(`${name} journal`, 'sessions') : undefined
   const pens = new Map<string, Pen>()
-  let trouble = folder ? undefined : noCopies
+  let trouble: unknown = folder ? undefined : withFault(new Error(noCopies), 'no_copies')
+  const why = () => trouble ?? [...troubles.values()][0]
   /** Why a session has no second copy, or not all of one. */
-  const troubles = new Map<string, string>()
+  const troubles = new Map<string, unknown>()
   let probing: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let free = 0
 
   const giveUp = (session: string, error: unknown, file?: JournalFile): void => {
-    troubles.set(session, messageOf(error))
+    troubles.set(session, error)
     pens.set(session, { is: 'none' })
     file?.close()
   }
@@ -147,7 +151,11 @@ export function openJournal(name: string, stored: (session: string, from: number
 
   return {
     get trouble() {
-      return trouble ?? [...troubles.values()][0]
+      const error = why()
+      return error === undefined ? undefined : messageOf(error)
+    },
+    get fault() {
+      return faultOf(why())
     },
 
     probe() {
@@ -159,7 +167,7 @@ export function openJournal(name: string, stored: (session: string, from: number
           ;(await probes.open(file, true))?.close()
           await probes.remove(file)
         } catch (error) {
-          trouble ??= messageOf(error)
+          trouble ??= error
         }
       })()
       return probing

@@ -1,3 +1,5 @@
+import { withFault } from '../../core/shapes/fault.ts'
+
 const heaviest = 60_000_000
 const longestEver = 2000
 const longestSmall = 512
@@ -28,8 +30,13 @@ export async function shrink(file: Blob, longest = 1280): Promise<Shrunk> {
 
 /** Throws an error for the person if a file is empty, or has more than `most` bytes. */
 export function checkSize(file: Blob, most: number, what = ''): void {
-  if (file.size === 0) throw new Error(`this file is empty (${describe(file)})`)
-  if (file.size > most) throw new Error(`this file is too large${what} (${describe(file)}; ${most / 1_000_000} MB at most)`)
+  if (file.size === 0) throw withFault(new Error(`this file is empty (${describe(file)})`), 'file_empty')
+  if (file.size > most)
+    throw withFault(
+      new Error(`this file is too large${what} (${describe(file)}; ${most / 1_000_000} MB at most)`),
+      'file_too_large',
+      { most: most / 1_000_000 },
+    )
 }
 
 async function decode(file: Blob): Promise<ImageBitmap> {
@@ -38,10 +45,12 @@ async function decode(file: Blob): Promise<ImageBitmap> {
     // Firefox refuses a Blob that was made of several parts; its copy has one.
     return await bitmapOf(file).catch(async () => bitmapOf(new Blob([await file.arrayBuffer()], { type: file.type })))
   } catch (error) {
-    const problem = (await isHeic(file))
+    const isOfApple = await isHeic(file)
+    const problem = isOfApple
       ? 'this browser cannot read this HEIC photo: save it as JPEG first, or open the app in Safari 17 or newer'
       : 'this file is not a photo that this browser can read'
-    throw new Error(`${problem} (${describe(file)})`, { cause: error })
+    const refused = new Error(`${problem} (${describe(file)})`, { cause: error })
+    throw withFault(refused, isOfApple ? 'photo_heic' : 'photo_unreadable')
   }
 }
 
@@ -54,7 +63,7 @@ function draw(image: ImageBitmap | OffscreenCanvas, longest: number): OffscreenC
   const height = Math.max(1, Math.round(image.height * scale))
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error(`there is no room to draw a photo of ${width} by ${height} pixels`)
+  if (!context) throw withFault(new Error(`there is no room to draw a photo of ${width} by ${height} pixels`), 'photo_no_room')
   // A JPEG has no transparency: without a white background transparent areas would become black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)

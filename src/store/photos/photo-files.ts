@@ -1,3 +1,4 @@
+import { type Fault, faultOf, withFault } from '../../core/shapes/fault.ts'
 import { messageOf } from '../../core/shapes/model.ts'
 import { canKeepFiles, openFolder } from '../journal/folder.ts'
 import type { FileRow, PhotoRow, StoredPhoto } from '../rows.ts'
@@ -5,6 +6,8 @@ import type { FileRow, PhotoRow, StoredPhoto } from '../rows.ts'
 /** The second copies of photos and files: a file for each, written once. They never make a write of the database fail: `trouble` says why one is missing. */
 export interface PhotoFiles {
   readonly trouble: string | undefined
+  /** The same as data, where that is known. */
+  readonly fault: Fault | undefined
   /** Writes a photo after those before it. Nobody waits for that. */
   add(photo: StoredPhoto): void
   /** The names of all files, also of incomplete ones. */
@@ -30,7 +33,7 @@ interface Head {
 export function openPhotoFiles(name: string): PhotoFiles {
   const folder = canKeepFiles() ? openFolder(`${name} journal`, 'photos') : undefined
   let line: Promise<unknown> = Promise.resolve()
-  let trouble: string | undefined
+  let trouble: unknown
 
   const write = async ({ full, small, ...row }: StoredPhoto): Promise<void> => {
     const head: Head = { row, full: full.size, small: small.size }
@@ -39,7 +42,7 @@ export function openPhotoFiles(name: string): PhotoFiles {
     try {
       file!.truncate(0)
       if (file!.write(new Uint8Array(bytes), { at: 0 }) !== bytes.byteLength)
-        throw new Error('there is no room for a second copy')
+        throw withFault(new Error('there is no room for a second copy'), 'no_room_for_copy')
       file!.close()
     } catch (error) {
       file!.close()
@@ -51,14 +54,17 @@ export function openPhotoFiles(name: string): PhotoFiles {
 
   return {
     get trouble() {
-      return trouble
+      return trouble === undefined ? undefined : messageOf(trouble)
+    },
+    get fault() {
+      return faultOf(trouble)
     },
     add(photo) {
       if (!folder) return
       line = line
         .then(() => write(photo))
         .catch((error: unknown) => {
-          trouble = messageOf(error)
+          trouble = error
         })
     },
     async names() {

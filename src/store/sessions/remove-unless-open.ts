@@ -1,3 +1,4 @@
+import { withFault } from '../../core/shapes/fault.ts'
 import type { Store } from '../store.ts'
 import { importedMark } from './imported.ts'
 import { takeOver } from './take-over.ts'
@@ -23,7 +24,8 @@ export async function removeEverything(store: Store): Promise<void> {
     for (const { id, title, startedAt } of await store.sessions()) {
       const { release } = await takeOver(store, id).catch((error: unknown) => {
         const name = title || `the session of ${new Date(startedAt).toLocaleString()}`
-        throw new Error(`${name} is open in another tab: close it there first; nothing was deleted`, { cause: error })
+        const refused = new Error(`${name} is open in another tab: close it there first; nothing was deleted`, { cause: error })
+        throw withFault(refused, 'not_removed', { name })
       })
       releases.push(release)
     }

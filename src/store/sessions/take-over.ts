@@ -1,3 +1,4 @@
+import { withFault } from '../../core/shapes/fault.ts'
 import { hasStoodStill } from '../../core/sleep.ts'
 import { openChannel } from '../channel.ts'
 import { canSeize, hold, seize } from '../lock.ts'
@@ -37,7 +38,7 @@ export async function takeOver(store: Writable, session: string): Promise<Writer
 export async function takeOverWithin(store: Writable, session: string, patienceMs = PATIENCE): Promise<Writership> {
   const patience = new AbortController()
   const timer = setTimeout(
-    () => patience.abort(new Error('this session is open in another tab: close it there first')),
+    () => patience.abort(withFault(new Error('this session is open in another tab: close it there first'), 'open_elsewhere')),
     patienceMs,
   )
   try {

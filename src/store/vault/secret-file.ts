@@ -1,3 +1,4 @@
+import { withFault } from '../../core/shapes/fault.ts'
 import { canKeepFiles, type Folder, openFolder } from '../journal/folder.ts'
 import type { Slot } from '../rows.ts'
 import { keyOfBytes } from './encryption.ts'
@@ -84,6 +85,6 @@ async function openIn(folder: Folder, needed: boolean): Promise<OpenFile | null>
 /** Each secret is on the disk before the next step: what is encrypted with it must not be there without it, nor the one before beside it. */
 function write(file: OpenFile, slot: Slot, secret: Uint8Array<ArrayBuffer>): void {
   if (file.write(secret, { at: slot * SIZE }) !== SIZE)
-    throw new Error('there is no room on this device for the secret of the keys')
+    throw withFault(new Error('there is no room on this device for the secret of the keys'), 'keys_no_room')
   file.flush()
 }

@@ -1,3 +1,4 @@
+import { withFault } from '../../core/shapes/fault.ts'
 import type { DatabaseConnection } from '../connection.ts'
 import type { Db } from '../db.ts'
 import { within } from '../deadline.ts'
@@ -48,7 +49,7 @@ export function openStoredKeys(name: string, connection: DatabaseConnection): St
     const waiting = new AbortController()
     const release = await within(15, hold(`${name}/keys`, waiting.signal), () => {
       waiting.abort()
-      return new Error('another tab does not let go of the keys: close it')
+      return withFault(new Error('another tab does not let go of the keys: close it'), 'keys_taken')
     })
     return work().finally(release)
   }

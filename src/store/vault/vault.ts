@@ -1,3 +1,4 @@
+import { withFault } from '../../core/shapes/fault.ts'
 import type { Passkey, Unlocker } from '../../core/shapes/key-lock.ts'
 import type { DatabaseConnection } from '../connection.ts'
 import type { SealedSecret } from '../rows.ts'
@@ -138,7 +139,7 @@ export const openVault = (name: string, connection: DatabaseConnection): Vault =
       const secret = await stored.open(id)
       // Without content the record was changed or damaged. It counts as no key, and the person is asked for the key again.
       if (secret?.origin !== origin || !secret.content) return null
-      if (secret.salt && !innerKey(secret)) throw new Error('your key was locked')
+      if (secret.salt && !innerKey(secret)) throw withFault(new Error('your key was locked'), 'key_locked')
       const plain = await plainOf({ ...secret, content: secret.content })
       return plain && new TextDecoder().decode(plain)
     },
@@ -161,7 +162,9 @@ export const openVault = (name: string, connection: DatabaseConnection): Vault =
       const inner = await keyOfUnlocker(unlocker, secret.salt)
       // There is content, so the record is not damaged.
       if (secret.content && !(await decrypt(secret, inner, secret.content)))
-        throw new Error(`this ${secret.passkey ? 'passkey' : 'passphrase'} is not the right one`)
+        throw secret.passkey
+          ? withFault(new Error('this passkey is not the right one'), 'wrong_passkey')
+          : withFault(new Error('this passphrase is not the right one'), 'wrong_passphrase')
       unlocked.set(String(secret.salt), inner)
     },
 

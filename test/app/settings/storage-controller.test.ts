@@ -23,7 +23,7 @@ function keeper() {
     },
     async importFile(file: Blob) {
       const text = await file.text()
-      if (text === 'dear diary') throw noSession('line 1 is no JSON', 'in whatever words')
+      if (text === 'dear diary') throw noSession('archive_damaged', 'line 1 is no JSON', 'in whatever words')
       return { imported: [{ id: 'a', events: 1, photos: 0, ...(text && { skipped: [text] }) }] }
     },
   }
