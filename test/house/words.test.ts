@@ -28,6 +28,11 @@ test('what the app says is in its catalogues: the code of the screens has no wor
   expect(unspoken.filter((line) => !found.includes(line))).toEqual([])
 })
 
+test('the message of an error is shown nowhere but in the words for faults, which say it in the language of the person', () => {
+  const found = files.filter((file) => /\bmessageOf\(/.test(readFileSync(join(root, file), 'utf8')))
+  expect(found).toEqual(['src/app/parts/fault-words.ts'])
+})
+
 test('each word that an app may give the elements is said by one, and the elements say nothing else', () => {
   const elements = (readdirSync(join(root, 'src/elements'), { recursive: true }) as string[]).filter((name) =>
     name.endsWith('.ts'),

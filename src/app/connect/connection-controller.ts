@@ -3,10 +3,10 @@ import type { Client, Unlocker } from '../../bridge/client.ts'
 import type { Check, KnownConnection } from '../../bridge/protocol.ts'
 import { hostOf } from '../../core/address.ts'
 import type { Availability } from '../../core/shapes/browser-model.ts'
-import { messageOf } from '../../core/shapes/model.ts'
 import { announce } from '../../elements/base/announce.ts'
 import { providerOrigin, saveProvider, whenProviderMoves } from '../page-storage/provider-origin.ts'
 import type { ConnectionDraft } from '../parts/connection.ts'
+import { faultWords } from '../parts/fault-words.ts'
 import { saveHostOfModel } from '../parts/model-host.ts'
 import { first } from '../words/first.ts'
 import { deviceState, downloadModel } from './device.ts'
@@ -203,6 +203,6 @@ const noPasskey = () => Promise.reject(new Error('this connection is saved witho
 
 /** The reason in words. A browser does not tell whether a passkey was not shown or is not there any more. */
 function problemWords(error: unknown, isLocked: boolean): string {
-  if (!(error instanceof DOMException && error.name === 'NotAllowedError')) return messageOf(error)
+  if (!(error instanceof DOMException && error.name === 'NotAllowedError')) return faultWords(error)
   return isLocked ? first.model.notConfirmedOrGone : first.model.notConfirmed
 }

@@ -1,11 +1,10 @@
 import { html } from 'lit'
 import type { RemoteSession } from '../../bridge/client.ts'
 import { appState } from '../../core/app-state.ts'
-import { messageOf } from '../../core/shapes/model.ts'
 import { tidyReading } from '../../tidy/reading.ts'
 import { type Donation, type DonationIn, donationsOf } from '../parts/donation-box.ts'
 import type { TidyEvent } from '../parts/events.ts'
-import { sentence } from '../parts/sentence.ts'
+import { faultWords } from '../parts/fault-words.ts'
 import { noteTicks } from '../services/session-notes.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { Screen } from '../shell/screen.ts'
@@ -58,7 +57,7 @@ export class TidyDonationsScreen extends Screen<RouteOf<'donations'>> {
       try {
         await sessions.change(id, (session) => noteDonations(session, things, gone))
       } catch (error) {
-        this.#problem = sentence(messageOf(error))
+        this.#problem = faultWords(error)
       }
     }
     await sessions.load()

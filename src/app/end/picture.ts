@@ -1,3 +1,4 @@
+import { Told } from '../parts/fault-words.ts'
 import { words as catalogue } from '../words/words.ts'
 
 /** What the picture to share shows. */
@@ -35,7 +36,7 @@ export async function drawPicture({ beforeUrl, afterUrl, words, about }: Picture
   if (before) tag(to, catalogue.end.after, top)
   caption(to, words, about)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9))
-  if (!blob) throw new Error(catalogue.end.notDrawn)
+  if (!blob) throw new Told(catalogue.end.notDrawn)
   return blob
 }
 

@@ -1,14 +1,13 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
-import { messageOf } from '../../core/shapes/model.ts'
 import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
+import { faultWords } from '../parts/fault-words.ts'
 import '../../elements/sheet.ts'
 import { shortDate } from '../parts/dates.ts'
 import { download, share } from '../parts/download.ts'
 import { problemNote } from '../parts/problem-note.ts'
-import { sentence } from '../parts/sentence.ts'
 import { switchStyles } from '../parts/switch-look.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
@@ -105,7 +104,7 @@ export class TidySharePicture extends LitElement {
       this.#blob = blob
       this.url = URL.createObjectURL(blob)
     } catch (error) {
-      this.problem = sentence(messageOf(error))
+      this.problem = faultWords(error)
     }
   }
 

@@ -1,5 +1,4 @@
 import { html } from 'lit'
-import { messageOf } from '../../core/shapes/model.ts'
 import { afterPhoto } from '../page-storage/after-photo.ts'
 import { doneItems } from '../page-storage/done-items.ts'
 import { drafts } from '../page-storage/drafts.ts'
@@ -8,6 +7,7 @@ import { walkProgress } from '../page-storage/walk-progress.ts'
 import { dayDate, sinceWords } from '../parts/dates.ts'
 import { donationBox } from '../parts/donation-box.ts'
 import type { TidyEvent } from '../parts/events.ts'
+import { faultWords } from '../parts/fault-words.ts'
 import { incomingPhotos } from '../parts/incoming-photos.ts'
 import { sentence } from '../parts/sentence.ts'
 import { type SessionEntry, waitingCount } from '../parts/session-entry.ts'
@@ -178,7 +178,7 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
     try {
       await command()
     } catch (error) {
-      this.problem = messageOf(error)
+      this.problem = faultWords(error)
     }
     await this.services.sessions.load()
   }

@@ -2,6 +2,7 @@ import { css, html } from 'lit'
 import { icon } from '../../elements/icons.ts'
 import { recordings } from '../../tidy/recordings.ts'
 import { emit } from '../parts/events.ts'
+import { Told } from '../parts/fault-words.ts'
 import { first } from '../words/first.ts'
 import { fill } from '../words/message.ts'
 
@@ -24,6 +25,6 @@ export const recordingList = (host: HTMLElement) =>
 /** The file of one. Rejects with a sentence where it does not load. */
 export async function recordingFile(name: string): Promise<Blob> {
   const answer = await fetch(new URL(`recordings/${name}.zip`, document.baseURI))
-  if (!answer.ok) throw new Error(fill(first.files.recordingFailed, { status: answer.status }))
+  if (!answer.ok) throw new Told(fill(first.files.recordingFailed, { status: answer.status }))
   return answer.blob()
 }

@@ -1,9 +1,9 @@
 import { html } from 'lit'
 import type { RemoteSession } from '../../bridge/client.ts'
-import { messageOf } from '../../core/shapes/model.ts'
 import { walkOf } from '../../tidy/walk.ts'
 import { download } from '../parts/download.ts'
 import type { TidyEvent } from '../parts/events.ts'
+import { faultWords } from '../parts/fault-words.ts'
 import { type CheckList, checkListsOf, decisionLinesOf } from '../parts/lists.ts'
 import { costOfSession, isOver, noticeOf, titleOf } from '../parts/open-session.ts'
 import { sentence } from '../parts/sentence.ts'
@@ -75,14 +75,14 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
     try {
       download('tidy-session.zip', await client.exportSession(this.route.id))
     } catch (error) {
-      session.report(sentence(messageOf(error)))
+      session.report(faultWords(error))
     }
   }
 
   #share = () => {
     navigator.share({ title: this.#title(), text: this.#markdown() }).catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'AbortError') return
-      this.services.session.report(sentence(messageOf(error)))
+      this.services.session.report(faultWords(error))
     })
   }
 

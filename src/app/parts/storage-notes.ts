@@ -1,8 +1,9 @@
 import type { Damage, Imported, Recovered } from '../../bridge/protocol.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
+import { keptReason } from './fault-words.ts'
 import type { Note } from './notice.ts'
-import { sentence, sentences } from './sentence.ts'
+import { sentences } from './sentence.ts'
 
 /** The notes on the storage that are rare. The page loads them when there is one. */
 
@@ -31,7 +32,7 @@ function lostWords(back: number, photos: number): string {
 export function failedWords(failed: Recovered['failed']): string {
   const reasons = [...new Set(Object.values(failed))]
   if (reasons.length === 0) return ''
-  return fill(words.parts.notBroughtBack, { count: Object.keys(failed).length, reason: sentence(reasons.join('; ')) })
+  return fill(words.parts.notBroughtBack, { count: Object.keys(failed).length, reason: keptReason(reasons.join('; ')) })
 }
 
 /** The text on the result of an import. */
@@ -44,7 +45,7 @@ export function importedNote(imported: readonly Imported[]): Note {
   const all = [
     came > 0 ? fill(broughtIn, { count: came }) : nothingNew,
     ...(knownCount > 0 ? [fill(knownAlready, { count: knownCount })] : []),
-    ...skipped.slice(0, 3).map(sentence),
+    ...skipped.slice(0, 3).map(keptReason),
     ...(skipped.length > 3 ? [fill(andMore, { count: skipped.length - 3 })] : []),
   ]
   return { id: 'imported', text: sentences(all), sign: skipped.length > 0 ? 'warn' : 'plain' }

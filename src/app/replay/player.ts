@@ -1,8 +1,7 @@
 import type { ReactiveControllerHost } from 'lit'
 import type { Logged } from '../../core/shapes/event.ts'
-import { messageOf } from '../../core/shapes/model.ts'
 import type { Speed } from '../../elements/replay/transport.ts'
-import { sentence } from '../parts/sentence.ts'
+import { faultWords } from '../parts/fault-words.ts'
 import { words } from '../words/words.ts'
 import { type Frame, frameAt, LENGTH, momentOf, stillAfter } from './lapse/time-lapse.ts'
 import { RecordedLog } from './recorded-log.ts'
@@ -54,7 +53,7 @@ export class Player {
       await log.read(fetchEvents, { isWanted, changed: () => this.#host.requestUpdate() })
       if (isWanted() && log.events.length === 0) this.problem = words.replay.nothing
     } catch (error) {
-      if (isWanted()) this.problem = sentence(messageOf(error))
+      if (isWanted()) this.problem = faultWords(error)
     }
     this.#host.requestUpdate()
   }

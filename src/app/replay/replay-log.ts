@@ -1,18 +1,17 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import type { Rerun } from '../../bridge/protocol.ts'
-import { messageOf } from '../../core/shapes/model.ts'
 import { announce } from '../../elements/base/announce.ts'
 import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
+import { faultWords } from '../parts/fault-words.ts'
 import '../../elements/replay/timeline.ts'
 import type { TimelineDetail } from '../../elements/replay/timeline.ts'
 import { clockTime } from '../parts/dates.ts'
 import { emit } from '../parts/events.ts'
 import { thinkingIn } from '../parts/model-words.ts'
 import { problemNote } from '../parts/problem-note.ts'
-import { sentence } from '../parts/sentence.ts'
 import { first as firstWords } from '../words/first.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
@@ -197,7 +196,7 @@ export class TidyReplayLog extends LitElement {
     } catch (error) {
       if (recording !== this.recording) return
       this.rerun = null
-      this.rerunProblem = sentence(messageOf(error))
+      this.rerunProblem = faultWords(error)
     }
   }
 }

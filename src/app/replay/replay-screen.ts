@@ -1,9 +1,9 @@
 import { html } from 'lit'
-import { messageOf } from '../../core/shapes/model.ts'
 import type { Toast } from '../../elements/toast.ts'
 import { afterPhoto } from '../page-storage/after-photo.ts'
 import { download } from '../parts/download.ts'
 import type { TidyEvent } from '../parts/events.ts'
+import { faultWords } from '../parts/fault-words.ts'
 import { sentence } from '../parts/sentence.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { Screen } from '../shell/screen.ts'
@@ -103,7 +103,7 @@ export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
       download(name, await this.services.client.exportSession(this.route.id, options))
       this.#saved(name)
     } catch (error) {
-      this.problem = messageOf(error)
+      this.problem = faultWords(error)
     }
   }
 }

@@ -1,7 +1,8 @@
 import type { RemoteSession } from '../../bridge/client.ts'
-import { messageOf } from '../../core/shapes/model.ts'
 import { demoAgent, demoFiles } from '../../tidy/recordings.ts'
 import { loadScreens } from '../load-screens.ts'
+import { faultWords, Told } from '../parts/fault-words.ts'
+import { sentences } from '../parts/sentence.ts'
 import type { SessionController } from '../session/session-controller.ts'
 import { first } from '../words/first.ts'
 import { languageNow } from '../words/language.ts'
@@ -38,7 +39,7 @@ export async function startDemo(needs: Needs): Promise<void> {
   const { session } = controller
   if (session?.id === id)
     await begin(session, { title, text }).catch((error: unknown) => {
-      if (controller.session === session) controller.report(fill(first.sessions.demoFailed, { why: messageOf(error) }))
+      if (controller.session === session) controller.report(sentences([first.sessions.demoFailed, faultWords(error)]))
     })
   // While Home loads the list it shows the one before. Without this it would welcome a person who already has a session.
   await sessions.load()
@@ -76,6 +77,6 @@ export const demoAfter = (): string => new URL('scenes/desk-after.svg', document
 
 async function shippedPhoto(): Promise<Blob> {
   const answer = await fetch(new URL('recordings/desk.jpg', document.baseURI))
-  if (!answer.ok) throw new Error(fill(first.sessions.demoPhotoFailed, { status: answer.status }))
+  if (!answer.ok) throw new Told(fill(first.sessions.demoPhotoFailed, { status: answer.status }))
   return answer.blob()
 }

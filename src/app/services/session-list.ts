@@ -1,6 +1,6 @@
 import type { Client, RemoteSession } from '../../bridge/client.ts'
-import { messageOf } from '../../core/shapes/model.ts'
 import type { ConnectionController } from '../connect/connection-controller.ts'
+import { faultWords } from '../parts/fault-words.ts'
 import { distinctTitles, entryOf, type SessionEntry } from '../parts/session-entry.ts'
 
 /** All sessions. The connection decides what can be done with them, so both are loaded together. */
@@ -34,7 +34,7 @@ export class SessionList {
       this.all = distinctTitles(rows.map(entryOf))
       this.problem = ''
     } catch (error) {
-      this.problem = messageOf(error)
+      this.problem = faultWords(error)
     }
     this.#changed()
   }

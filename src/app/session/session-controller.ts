@@ -3,7 +3,6 @@ import type { Client, RemoteSession } from '../../bridge/client.ts'
 import { appState } from '../../core/app-state.ts'
 import { type Draft, isDraft, type Logged } from '../../core/shapes/event.ts'
 import { textOf } from '../../core/shapes/message.ts'
-import { messageOf } from '../../core/shapes/model.ts'
 import type { Fact } from '../../core/tools/outcome.ts'
 import type { Answer } from '../../core/tools/question.ts'
 import { announce } from '../../elements/base/announce.ts'
@@ -13,6 +12,7 @@ import type { Decision, TidyState } from '../../tidy/state.ts'
 import { draftWords, saveDraft } from '../page-storage/drafts.ts'
 import { newName } from '../page-storage/new-name.ts'
 import { askForPersistenceOnce } from '../page-storage/persistence.ts'
+import { faultWords } from '../parts/fault-words.ts'
 import { lastWords, newsOf } from '../parts/model-words.ts'
 import { shownName } from '../parts/shown-name.ts'
 import { languageNow } from '../words/language.ts'
@@ -94,7 +94,7 @@ export class SessionController {
       // Another session is being opened by now, and this error does not concern it.
       if (this.#openId !== id) return
       this.#openId = null
-      this.problem.text = messageOf(error)
+      this.problem.text = faultWords(error)
     }
     this.#host.requestUpdate()
   }

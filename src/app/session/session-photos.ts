@@ -1,9 +1,11 @@
 import type { Client, RemoteSession } from '../../bridge/client.ts'
 import type { PhotoRow } from '../../bridge/protocol.ts'
-import { messageOf } from '../../core/shapes/model.ts'
 import type { Answer } from '../../core/tools/question.ts'
 import { afterPhoto, sendablePhotos } from '../page-storage/after-photo.ts'
+import { faultWords, Told } from '../parts/fault-words.ts'
 import { photosSent } from '../parts/photos-sent.ts'
+import { fill } from '../words/message.ts'
+import { words } from '../words/words.ts'
 
 /** The photos of a session that no event names. */
 export interface SessionPhotos {
@@ -36,7 +38,7 @@ export function sessionPhotos(client: Client): SessionPhotos {
     try {
       return await session.addPhoto(file, closeUp)
     } catch (error) {
-      throw new Error(`${file.name}: ${messageOf(error)}`, { cause: error })
+      throw new Told(fill(words.photos.ofFile, { name: file.name, why: faultWords(error) }), { cause: error })
     }
   }
 

@@ -1,4 +1,4 @@
-import { messageOf } from '../../core/shapes/model.ts'
+import { faultWords } from '../parts/fault-words.ts'
 import type { ScreenToast } from './decision-toast.ts'
 
 /** Why the last command of the person was refused. */
@@ -30,7 +30,7 @@ export function sessionProblem(update: () => void): SessionProblem {
         await command()
         return true
       } catch (error) {
-        problem.text = messageOf(error)
+        problem.text = faultWords(error)
         return false
       } finally {
         update()

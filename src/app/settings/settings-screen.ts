@@ -7,6 +7,7 @@ import { savePrices } from '../page-storage/prices.ts'
 import { currentTheme, setTheme } from '../page-storage/theme.ts'
 import { agoWords } from '../parts/dates.ts'
 import type { TidyEvent } from '../parts/events.ts'
+import { reasonWords } from '../parts/fault-words.ts'
 import { storageWords } from '../parts/kept-words.ts'
 import { keptWords } from '../parts/key-words.ts'
 import { pricesOf } from '../parts/model-prices.ts'
@@ -132,7 +133,7 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
     const status = health?.storage ?? { persisted: false }
     const backup =
       lastBackup === null ? words.settings.noBackup : fill(words.settings.lastBackup, { when: agoWords(lastBackup, Date.now()) })
-    const noCopy = status.unjournaled ? sentence(status.unjournaled) : ''
+    const noCopy = status.unjournaled ? reasonWords(status.unjournaled, status.unjournaledFault) : ''
     return { ...storageWords(status), isPersistent: status.persisted, backup, noCopy, installWay: this.services.installation.way }
   }
 

@@ -1,12 +1,12 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { Client } from '../../bridge/client.ts'
 import type { Health, Imported, NoSession, Preferences } from '../../bridge/protocol.ts'
-import { messageOf } from '../../core/shapes/model.ts'
 import { announce } from '../../elements/base/announce.ts'
 import { clearPageStorage, pageStorage } from '../page-storage/page-storage.ts'
 import { askForPersistence } from '../page-storage/persistence.ts'
 import type { Busy } from '../parts/backup-button.ts'
 import { download, share } from '../parts/download.ts'
+import { faultWords, spokenFault } from '../parts/fault-words.ts'
 import type { Note } from '../parts/notice.ts'
 import { sentence } from '../parts/sentence.ts'
 import { first } from '../words/first.ts'
@@ -62,7 +62,7 @@ export class StorageController implements ReactiveController {
       this.#saved = this.preferences
       await this.#noteRecovered(this.health.recovered)
     } catch (error) {
-      this.problem = sentence(messageOf(error))
+      this.problem = faultWords(error)
     }
     this.#host.requestUpdate()
   }
@@ -96,7 +96,7 @@ export class StorageController implements ReactiveController {
       })
       .catch((error: unknown) => {
         if (this.preferences === preferences) this.preferences = this.#saved
-        this.problem = sentence(messageOf(error))
+        this.problem = faultWords(error)
         this.#host.requestUpdate()
       })
   }
@@ -200,7 +200,7 @@ export class StorageController implements ReactiveController {
     try {
       await work()
     } catch (error) {
-      this.problem = sentence(inPlainWords(error))
+      this.problem = inPlainWords(error)
     }
     this.busy = this.#backup && 'share'
     this.#host.requestUpdate()
@@ -215,7 +215,9 @@ interface Backup {
 /** The reason in plain words: most often the person picked a wrong file. */
 function inPlainWords(error: unknown): string {
   const refused = error instanceof Error ? (error as Partial<NoSession>) : undefined // looked at before it is used
-  return refused?.kind === 'no_session' ? fill(first.files.notOurs, { why: refused.why ?? '' }) : messageOf(error)
+  if (refused?.kind !== 'no_session') return faultWords(error)
+  const why = spokenFault(refused.fault)?.replace(/[.。]$/, '') ?? refused.why ?? ''
+  return sentence(fill(first.files.notOurs, { why }))
 }
 
 /** Most starts have nothing to note. */

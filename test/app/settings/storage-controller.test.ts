@@ -45,7 +45,7 @@ test('choices that could not be kept are taken back to what is kept, however man
   expect(controller.preferences).toEqual({ ...saved, cap: 300_000, photoDetail: 'more' })
   await settled()
   expect(controller.preferences).toEqual({ ...saved, cap: 250_000 })
-  expect(controller.problem).toBe('The disk is full.')
+  expect(controller.problem).toBe('That did not work (“the disk is full”).')
 })
 
 test('a file that is something else is told in plain words, and exactly', async () => {

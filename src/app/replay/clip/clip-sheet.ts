@@ -1,15 +1,14 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
-import { messageOf } from '../../../core/shapes/model.ts'
 import { announce } from '../../../elements/base/announce.ts'
 import { icon } from '../../../elements/icons.ts'
 import { base } from '../../../elements/look/base.ts'
 import { buttons } from '../../../elements/look/buttons.ts'
 import { rows } from '../../../elements/look/rows.ts'
+import { faultWords } from '../../parts/fault-words.ts'
 import '../../../elements/sheet.ts'
 import { canShare, download, share } from '../../parts/download.ts'
 import { emit } from '../../parts/events.ts'
 import { problemNote } from '../../parts/problem-note.ts'
-import { sentence } from '../../parts/sentence.ts'
 import { fill } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
 import type { Painter } from '../lapse/painter.ts'
@@ -124,7 +123,7 @@ export class TidyClipSheet extends LitElement {
       this.clip = clip
       announce(words.replay.clipReady)
     } catch (error) {
-      if (!recording.signal.aborted) this.problem = sentence(messageOf(error))
+      if (!recording.signal.aborted) this.problem = faultWords(error)
     }
   }
 

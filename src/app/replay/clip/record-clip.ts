@@ -1,3 +1,4 @@
+import { Told } from '../../parts/fault-words.ts'
 import { words } from '../../words/words.ts'
 
 /** What is recorded, and how fast. */
@@ -36,7 +37,7 @@ export async function recordClip({ canvas, type, length, draw, signal }: ClipOpt
     document.addEventListener('visibilitychange', seen)
     await new Promise<void>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-      recorder.addEventListener('error', () => reject(new Error(words.replay.recordingStopped)), { once: true })
+      recorder.addEventListener('error', () => reject(new Told(words.replay.recordingStopped)), { once: true })
       let time = 0
       let before: number | undefined
       const tick = (now: number) => {

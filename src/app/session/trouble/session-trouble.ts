@@ -1,6 +1,7 @@
 import type { RemoteSession } from '../../../bridge/client.ts'
 import type { KnownConnection } from '../../../bridge/protocol.ts'
 import { isDemo } from '../../../tidy/recordings.ts'
+import { reasonWords } from '../../parts/fault-words.ts'
 import { sentence } from '../../parts/sentence.ts'
 import { shownName } from '../../parts/shown-name.ts'
 import type { Trouble } from '../../parts/trouble.ts'
@@ -33,7 +34,7 @@ export function sessionTrouble(
     return {
       sign: 'stop',
       heading: text.cannotGoOn,
-      text: sentence(session.trouble),
+      text: reasonWords(session.trouble, session.fault),
       safe: text.savedBefore,
       ...inWords({ fix: 'openAgain', ways: ['lists'] }),
     }

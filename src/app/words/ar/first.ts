@@ -9,6 +9,7 @@ export const first: FirstWords = {
     connectModel: 'ربط نموذج',
     tryDemo: 'العرض التجريبي',
     pair: '{one}، {other}',
+    failed: 'لم ينجح ذلك («{said}»).',
     notLoaded: 'تعذّر تحميل هذه الشاشة. ارجع وحاول مرة أخرى عند توفر الشبكة.',
   },
   welcome: {
@@ -118,7 +119,7 @@ export const first: FirstWords = {
     startWith: 'لنبدأ بهذه، فقد بقيت من المرة الماضية: {things}.',
     demo: 'عرض تجريبي: ركن المكتب',
     demoWords: 'هذا مكتبي. أودّ أن أعود إلى الرسم هنا.',
-    demoFailed: 'تعذّر بدء العرض التجريبي: {why}.',
+    demoFailed: 'تعذّر بدء العرض التجريبي.',
     demoPhotoFailed: 'لم تُحمَّل صورته ({status})',
   },
   rooms: {

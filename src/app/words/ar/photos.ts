@@ -96,4 +96,5 @@ export const photos: Words['photos'] = {
   retry: 'تُعاد المحاولة…',
   retryBusy: 'الضغط كبير الآن. تُعاد المحاولة…',
   retryOffline: 'لا شبكة الآن. تُعاد المحاولة…',
+  ofFile: '{name}: {why}',
 }

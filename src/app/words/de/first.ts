@@ -10,6 +10,7 @@ export const first: FirstWords = {
     connectModel: 'Modell verbinden',
     tryDemo: 'Demo starten',
     pair: '{one}, {other}',
+    failed: 'Das hat nicht geklappt („{said}“).',
     notLoaded: 'Diese Ansicht konnte nicht geladen werden. Geh zurück und versuch es noch einmal, wenn du wieder Netz hast.',
   },
   welcome: {
@@ -105,7 +106,7 @@ export const first: FirstWords = {
     startWith: 'Fang mit diesen an, sie sind vom letzten Mal übrig: {things}.',
     demo: 'Demo: Schreibtischecke',
     demoWords: 'Das ist mein Schreibtisch. Ich möchte hier wieder zeichnen.',
-    demoFailed: 'Die Demo konnte nicht starten: {why}.',
+    demoFailed: 'Die Demo konnte nicht starten.',
     demoPhotoFailed: 'ihr Foto konnte nicht geladen werden ({status})',
   },
   rooms: {

@@ -58,4 +58,5 @@ export const photos: Words['photos'] = {
   retry: 'Neuer Versuch …',
   retryBusy: 'Gerade ausgelastet. Neuer Versuch …',
   retryOffline: 'Gerade kein Netz. Neuer Versuch …',
+  ofFile: '{name}: {why}',
 }

@@ -9,6 +9,8 @@ export const first = {
     tryDemo: 'Try the demo',
     // How two names of a list are set apart.
     pair: '{one}, {other}',
+    // Where nothing better is known. {said}: the words of the browser or of a library, mostly English
+    failed: 'That did not work (“{said}”).',
     notLoaded: 'This screen could not be loaded. Go back and try again when there is a network.',
   },
   welcome: {
@@ -102,7 +104,7 @@ export const first = {
     startWith: 'Start with these, left from last time: {things}.',
     demo: 'Demo: desk corner',
     demoWords: 'This is my desk. I would like to draw here again.',
-    demoFailed: 'The demo could not begin: {why}.',
+    demoFailed: 'The demo could not begin.',
     demoPhotoFailed: 'its photo did not load ({status})',
   },
   // The kind of room that a photo showed, as the name of a session.

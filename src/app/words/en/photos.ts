@@ -67,4 +67,7 @@ export const photos = {
   retry: 'Trying again…',
   retryBusy: 'It is busy. Trying again…',
   retryOffline: 'No network just now. Trying again…',
+
+  // A photo that could not be added: {name} is that of its file, {why} a sentence.
+  ofFile: '{name}: {why}',
 } as const

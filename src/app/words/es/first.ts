@@ -9,6 +9,7 @@ export const first: FirstWords = {
     connectModel: 'Conectar un modelo',
     tryDemo: 'Probar la demo',
     pair: '{one}, {other}',
+    failed: 'Eso no funcionó (“{said}”).',
     notLoaded: 'No se pudo cargar esta pantalla. Vuelve atrás e inténtalo de nuevo cuando haya conexión.',
   },
   welcome: {
@@ -105,7 +106,7 @@ export const first: FirstWords = {
     startWith: 'Empecemos con lo que quedó de la última vez: {things}.',
     demo: 'Demo: rincón del escritorio',
     demoWords: 'Este es mi escritorio. Me gustaría volver a dibujar aquí.',
-    demoFailed: 'No se pudo empezar la demo: {why}.',
+    demoFailed: 'No se pudo empezar la demo.',
     demoPhotoFailed: 'su foto no se pudo cargar ({status})',
   },
   rooms: {

@@ -57,4 +57,5 @@ export const photos: Words['photos'] = {
   retry: 'Reintentando…',
   retryBusy: 'Hay mucha demanda. Reintentando…',
   retryOffline: 'Ahora no hay conexión. Reintentando…',
+  ofFile: '{name}: {why}',
 }

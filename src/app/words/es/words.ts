@@ -5,6 +5,7 @@ import { donations } from './donations.ts'
 import { elements } from './elements.ts'
 import { end } from './end.ts'
 import { facts } from './facts.ts'
+import { faults } from './faults.ts'
 import { lists } from './lists.ts'
 import { parts } from './parts.ts'
 import { photos } from './photos.ts'
@@ -24,6 +25,7 @@ export const words: Words = {
   elements,
   end,
   facts,
+  faults,
   lists,
   parts,
   photos,

@@ -10,6 +10,7 @@ export const first: FirstWords = {
     connectModel: 'Connecter un modèle',
     tryDemo: 'Essayer la démo',
     pair: '{one}, {other}',
+    failed: 'Cela n’a pas marché (« {said} »).',
     notLoaded: 'Cet écran n’a pas pu s’ouvrir. Revenez en arrière et réessayez quand il y aura du réseau.',
   },
   welcome: {
@@ -107,7 +108,7 @@ export const first: FirstWords = {
     startWith: 'Commençons par ce qui reste de la dernière fois : {things}.',
     demo: 'Démo : coin bureau',
     demoWords: 'C’est mon bureau. J’aimerais pouvoir y dessiner à nouveau.',
-    demoFailed: 'La démo n’a pas pu commencer : {why}.',
+    demoFailed: 'La démo n’a pas pu commencer.',
     demoPhotoFailed: 'sa photo ne s’est pas chargée ({status})',
   },
   rooms: {

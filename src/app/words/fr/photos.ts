@@ -62,4 +62,5 @@ export const photos: Words['photos'] = {
   retry: 'Nouvel essai…',
   retryBusy: 'Trop de demandes. Nouvel essai…',
   retryOffline: 'Pas de réseau pour l’instant. Nouvel essai…',
+  ofFile: '{name} : {why}',
 }

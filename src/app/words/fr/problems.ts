@@ -9,21 +9,21 @@ export const problems: Words['problems'] = {
   browserAble: 'Il accepte les photos et utilise des outils.',
   able: '{model} accepte les photos et utilise des outils.',
   waits: 'Attend l’étape précédente.',
-  waitsForModel: 'Attend un modèle : choisissez-en un dans la liste.',
+  waitsForModel: 'Attend un modèle : choisissez-en un dans la liste.',
 
-  notLoaded: 'Le code de ce modèle n’a pas pu être chargé : il n’y a peut-être pas de réseau. Réessayez dans une minute.',
+  notLoaded: 'Le code de ce modèle n’a pas pu être chargé : il n’y a peut-être pas de réseau. Réessayez dans une minute.',
   whenBack: 'Réessayez quand il sera revenu.',
 
   redirects: '{who} renvoie les requêtes vers une autre adresse, où la clé ne doit pas aller.',
   noModelThere: '{who} répond, mais pas comme un modèle.',
   nothingAnswers: 'Rien ne répond à {host}.',
   noAnswer: '{who} ne répond pas.',
-  checkBase: 'Vérifiez l’URL de base : la plupart finissent par /v1.',
+  checkBase: 'Vérifiez l’URL de base : la plupart finissent par /v1.',
   tryAgain: 'Réessayez dans une minute.',
-  runsHere: '{server} est-il en marche ?',
-  runsThere: '{server} est-il en marche là-bas, et ouvert à votre réseau ?',
-  yoursRunsHere: 'Votre serveur est-il en marche ?',
-  yoursRunsThere: 'Votre serveur est-il en marche là-bas, et ouvert à votre réseau ?',
+  runsHere: '{server} est-il en marche ?',
+  runsThere: '{server} est-il en marche là-bas, et ouvert à votre réseau ?',
+  yoursRunsHere: 'Votre serveur est-il en marche ?',
+  yoursRunsThere: 'Votre serveur est-il en marche là-bas, et ouvert à votre réseau ?',
   allowIfAsked: 'Si le navigateur demande à s’y connecter, acceptez.',
   checkAddress: 'Vérifiez l’adresse et le réseau.',
   checkNetwork: 'Vérifiez votre réseau, puis réessayez.',
@@ -37,14 +37,14 @@ export const problems: Words['problems'] = {
 
   keepsOut: '{server} répond, mais n’admet pas cette page (CORS).',
   setVariable: 'Définissez {setting} là où tourne {server}, puis relancez-le.',
-  switchOn: 'Activez « {name} » dans les réglages de son serveur.',
+  switchOn: 'Activez « {name} » dans les réglages de son serveur.',
   hidesAnswer: '{who} répond, mais ne laisse pas cette page lire la réponse (CORS).',
   addOrigin: 'Ajoutez {origin} aux origines admises, puis relancez le serveur.',
   addOriginOrKey:
-    'Ajoutez {origin} aux origines admises, relancez le serveur, et vérifiez qu’il ne manque aucune lettre à la clé : certains services cachent ainsi une clé refusée.',
+    'Ajoutez {origin} aux origines admises, relancez le serveur, et vérifiez qu’il ne manque aucune lettre à la clé : certains services cachent ainsi une clé refusée.',
   allowPage: 'Autorisez cette page là-bas ou changez de fournisseur.',
   allowPageOrKey:
-    'Autorisez cette page là-bas ou changez de fournisseur, et vérifiez qu’il ne manque aucune lettre à la clé : certains services cachent ainsi une clé refusée.',
+    'Autorisez cette page là-bas ou changez de fournisseur, et vérifiez qu’il ne manque aucune lettre à la clé : certains services cachent ainsi une clé refusée.',
 
   organisation:
     '{who} n’admet pas l’organisation de cette clé depuis des pages web. Utilisez la clé d’une autre organisation, ou faites demander l’autorisation auprès de {who} par qui l’administre.',
@@ -53,7 +53,7 @@ export const problems: Words['problems'] = {
   permission: 'La clé, son compte ou ce pays n’en a pas le droit chez {who}. Une autre clé peut aider.',
   keyHidden:
     '{who} cache la raison aux pages web, et refuse très probablement la clé. Vérifiez qu’il ne manque aucune lettre et qu’elle n’a pas été révoquée.',
-  keyRefused: '{who} n’accepte pas cette clé. Manque-t-il une lettre, ou a-t-elle été révoquée ?',
+  keyRefused: '{who} n’accepte pas cette clé. Manque-t-il une lettre, ou a-t-elle été révoquée ?',
   keyWanted: '{who} demande une clé. Saisissez-en une.',
   creditOfOwn: 'Votre serveur passe les requêtes à un autre service, où le crédit est épuisé. Ajoutez-en là-bas, puis réessayez.',
   credit: 'Votre clé n’est pas en cause. Ajoutez du crédit à votre compte {who}, puis réessayez.',
@@ -74,5 +74,5 @@ export const problems: Words['problems'] = {
     'Ce navigateur n’a pas de modèle qui voit les images, ou cet appareil est trop petit pour lui. Choisissez un autre fournisseur.',
   browserNotLoaded: 'Le modèle de ce navigateur doit d’abord être téléchargé. Choisissez un autre fournisseur.',
   browserFailed: 'Le modèle de ce navigateur a échoué. Choisissez un autre fournisseur.',
-  browserSaid: 'Le navigateur dit : « {said} ». Choisissez un autre fournisseur.',
+  browserSaid: 'Le navigateur dit : « {said} ». Choisissez un autre fournisseur.',
 }

@@ -10,6 +10,7 @@ export const first: FirstWords = {
     connectModel: 'AIモデルを接続',
     tryDemo: 'デモを試す',
     pair: '{one}、{other}',
+    failed: 'うまくいきませんでした（「{said}」）。',
     notLoaded: 'この画面を読み込めませんでした。いったん戻り、ネットにつながるときにもう一度試してください。',
   },
   welcome: {
@@ -106,7 +107,7 @@ export const first: FirstWords = {
     startWith: '前回の残りから始めたいです：{things}。',
     demo: 'デモ：机の一角',
     demoWords: 'これは私の机です。ここでまた絵を描けるようにしたいです。',
-    demoFailed: 'デモを始められませんでした：{why}。',
+    demoFailed: 'デモを始められませんでした。',
     demoPhotoFailed: '写真を読み込めませんでした（{status}）',
   },
   // The kind of room that a photo showed, as the name of a session.

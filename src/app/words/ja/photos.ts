@@ -55,4 +55,5 @@ export const photos: Words['photos'] = {
   retry: 'もう一度試しています…',
   retryBusy: '混み合っています。もう一度試しています…',
   retryOffline: 'ネットにつながっていません。もう一度試しています…',
+  ofFile: '{name}：{why}',
 }

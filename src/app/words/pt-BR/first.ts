@@ -10,6 +10,7 @@ export const first: FirstWords = {
     connectModel: 'Conectar um modelo',
     tryDemo: 'Testar a demo',
     pair: '{one}, {other}',
+    failed: 'Isso não funcionou (“{said}”).',
     notLoaded: 'Não foi possível carregar esta tela. Volte e tente de novo quando houver internet.',
   },
   welcome: {
@@ -106,7 +107,7 @@ export const first: FirstWords = {
     startWith: 'Comece com estas, que ficaram da última vez: {things}.',
     demo: 'Demo: canto da mesa',
     demoWords: 'Esta é a minha mesa. Eu queria voltar a desenhar aqui.',
-    demoFailed: 'Não foi possível começar a demo: {why}.',
+    demoFailed: 'Não foi possível começar a demo.',
     demoPhotoFailed: 'a foto dela não carregou ({status})',
   },
   rooms: {

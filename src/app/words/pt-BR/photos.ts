@@ -58,4 +58,5 @@ export const photos: Words['photos'] = {
   retry: 'Tentando de novo…',
   retryBusy: 'Muitos pedidos agora. Tentando de novo…',
   retryOffline: 'Sem internet agora. Tentando de novo…',
+  ofFile: '{name}: {why}',
 }

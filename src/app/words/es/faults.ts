@@ -1,0 +1,65 @@
+import type { Words } from '../words.ts'
+
+/** Spanish: why something was refused or did not work. */
+export const faults: Words['faults'] = {
+  file_empty: 'Este archivo está vacío.',
+  file_too_large: 'Este archivo es demasiado grande ({most} MB como máximo).',
+  photo_unreadable: 'Este archivo no es una foto que este navegador pueda leer.',
+  photo_heic: 'Este navegador no puede leer esta foto HEIC: guárdala antes como JPEG o abre la app en Safari 17 o posterior.',
+  photo_no_room: 'No hay espacio para mostrar esta foto.',
+
+  not_saved: 'Esto no se pudo guardar.',
+  no_room: 'Esto no se pudo guardar: no queda espacio en este dispositivo.',
+  store_newer: 'Lo que hay aquí se escribió con una versión más nueva de la app: vuelve a cargar la página para obtenerla.',
+  store_blocked: 'El almacenamiento no se abre: puede que otra pestaña tenga abierta una versión anterior.',
+  store_silent: 'El almacenamiento no responde: cierra la app en todas las pestañas y ventanas, y ábrela de nuevo.',
+  store_closed: 'El almacenamiento está cerrado en este momento. Vuelve a cargar la página.',
+  no_copies: 'Este navegador no permite guardar aquí una segunda copia.',
+  no_room_for_copy: 'No hay espacio para una segunda copia.',
+  copy_open:
+    'Esto no se puede borrar ahora porque su segunda copia está abierta: ve a la pestaña que la tiene, que puede estar inactiva, o ciérrala, y borra de nuevo.',
+  not_removed: '{name} está en otra pestaña: ciérrala allí primero. No se borró nada.',
+
+  open_elsewhere: 'Esta sesión está abierta en otra pestaña: ciérrala allí primero.',
+  session_elsewhere: 'Esta sesión está abierta en otra pestaña: continúa allí, o ciérrala allí para continuar aquí.',
+  session_imported: 'Esta sesión viene de un archivo y queda como estaba: continúa en una copia.',
+  session_deleted: 'Esta sesión se borró en otra pestaña: empieza una nueva para continuar.',
+  session_closed: 'Esta sesión ya no está abierta: ábrela de nuevo.',
+  session_missing: 'Esta sesión ya no existe.',
+
+  not_now: 'Eso no es posible en este momento.',
+  nothing_to_say: 'No hay nada que enviar: agrega un texto o una foto.',
+  question_closed: 'Esta pregunta ya no está abierta.',
+  question_answered: 'Esta pregunta ya tiene respuesta.',
+  not_undone: 'Aquí no hay nada que deshacer.',
+  not_decided_again: 'Esto no se puede decidir de nuevo.',
+
+  worker_failed: 'Algo falló en segundo plano. Inténtalo de nuevo.',
+  worker_not_started: 'La app no pudo iniciarse: no se cargó una parte. Revisa tu conexión y vuelve a cargar la página.',
+  interrupted: 'Eso se interrumpió. Inténtalo de nuevo.',
+  script_missing: 'No se cargó una parte de la app. Revisa tu conexión e inténtalo de nuevo.',
+
+  no_connection: 'Aún no hay ningún modelo conectado: elige un proveedor y escribe su clave.',
+  no_provider: 'El proveedor “{provider}” no existe.',
+  no_model: 'Aún no se eligió ningún modelo.',
+  no_key: 'No hay ninguna clave guardada para {origin}: escríbela de nuevo.',
+  key_wanted: 'Escribe la clave de {host}.',
+  other_host: '{host} no es el servicio que se conectó en esta página: guarda la conexión de nuevo.',
+  no_address: '“{address}” no es una dirección: debería empezar con https://.',
+  key_empty: 'Esta clave está vacía.',
+  key_odd: 'Esta clave tiene en la posición {place} un carácter que ninguna clave puede tener: cópiala de nuevo.',
+  key_locked: 'Tu clave se bloqueó.',
+  keys_taken: 'Otra pestaña no suelta las claves: ciérrala.',
+  keys_no_room: 'No hay espacio en este dispositivo para cifrar las claves.',
+  wrong_passphrase: 'Esta contraseña no es la correcta.',
+  wrong_passkey: 'Esta llave de acceso no es la correcta.',
+  passkey_no_secret: 'Las llaves de acceso de este dispositivo no pueden desbloquear una clave: usa una contraseña.',
+  passkey_gave_none: 'La llave de acceso no dio a este navegador nada con que desbloquear.',
+
+  archive_none: 'En este archivo no hay ninguna sesión.',
+  archive_other: 'Este archivo no es una sesión.',
+  archive_damaged: 'Este archivo está dañado o incompleto.',
+  archive_too_large: 'Este archivo es demasiado grande para una sesión.',
+  archive_newer: 'Esta sesión se escribió con una versión más nueva de la app: vuelve a cargar la página para obtenerla.',
+  archive_moved_on: 'Esta sesión avanzó mientras tanto: abre el archivo de nuevo.',
+}

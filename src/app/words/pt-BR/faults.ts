@@ -1,0 +1,65 @@
+import type { Words } from '../words.ts'
+
+/** Brazilian Portuguese: why something was refused or did not work. */
+export const faults: Words['faults'] = {
+  file_empty: 'Este arquivo está vazio.',
+  file_too_large: 'Este arquivo é grande demais ({most} MB no máximo).',
+  photo_unreadable: 'Este arquivo não é uma foto que este navegador consiga ler.',
+  photo_heic: 'Este navegador não lê esta foto HEIC: salve antes como JPEG, ou abra o app no Safari 17 ou mais novo.',
+  photo_no_room: 'Falta espaço para mostrar esta foto.',
+
+  not_saved: 'Não foi possível salvar isto.',
+  no_room: 'Não foi possível salvar isto: não há mais espaço neste aparelho.',
+  store_newer: 'O que está aqui foi escrito por uma versão mais nova do app: recarregue a página para usá-la.',
+  store_blocked: 'O armazenamento não abre: outra aba pode estar com uma versão antiga aberta.',
+  store_silent: 'O armazenamento não responde: feche o app em todas as abas e janelas, e abra de novo.',
+  store_closed: 'O armazenamento está fechado agora. Recarregue a página.',
+  no_copies: 'Este navegador não deixa guardar aqui uma segunda cópia.',
+  no_room_for_copy: 'Não há espaço para uma segunda cópia.',
+  copy_open:
+    'Não dá para apagar agora, porque a segunda cópia está aberta: vá à aba que está com ela, que pode estar suspensa, ou feche essa aba, e apague de novo.',
+  not_removed: '{name} está em outra aba: feche primeiro por lá. Nada foi apagado.',
+
+  open_elsewhere: 'Esta sessão está aberta em outra aba: feche primeiro por lá.',
+  session_elsewhere: 'Esta sessão está aberta em outra aba: continue por lá, ou feche por lá para continuar aqui.',
+  session_imported: 'Esta sessão veio de um arquivo e fica como estava: continue com uma cópia.',
+  session_deleted: 'Esta sessão foi apagada em outra aba: comece uma nova para continuar.',
+  session_closed: 'Esta sessão não está mais aberta: abra de novo.',
+  session_missing: 'Esta sessão não existe mais.',
+
+  not_now: 'Isso não é possível agora.',
+  nothing_to_say: 'Não há nada para enviar: escreva algo ou inclua uma foto.',
+  question_closed: 'Esta pergunta não está mais aberta.',
+  question_answered: 'Esta pergunta já tem resposta.',
+  not_undone: 'Não há nada para desfazer aqui.',
+  not_decided_again: 'Não dá para decidir isto de novo.',
+
+  worker_failed: 'Algo falhou em segundo plano. Tente de novo.',
+  worker_not_started: 'O app não pôde iniciar: uma parte não carregou. Confira sua internet e recarregue a página.',
+  interrupted: 'Isso foi interrompido. Tente de novo.',
+  script_missing: 'Uma parte do app não carregou. Confira sua internet e tente de novo.',
+
+  no_connection: 'Ainda não há um modelo conectado: escolha um provedor e digite a chave dele.',
+  no_provider: 'O provedor “{provider}” não existe.',
+  no_model: 'Nenhum modelo foi escolhido ainda.',
+  no_key: 'Não há chave salva para {origin}: digite de novo.',
+  key_wanted: 'Digite a chave de {host}.',
+  other_host: '{host} não é o serviço que foi conectado nesta página: salve a conexão de novo.',
+  no_address: '“{address}” não é um endereço: deve começar com https://.',
+  key_empty: 'Esta chave está vazia.',
+  key_odd: 'Esta chave tem na posição {place} um caractere que nenhuma chave pode ter: copie de novo.',
+  key_locked: 'Sua chave foi bloqueada.',
+  keys_taken: 'Outra aba não libera as chaves: feche essa aba.',
+  keys_no_room: 'Não há espaço neste aparelho para criptografar as chaves.',
+  wrong_passphrase: 'Esta senha não é a certa.',
+  wrong_passkey: 'Esta chave de acesso não é a certa.',
+  passkey_no_secret: 'As chaves de acesso deste aparelho não conseguem desbloquear uma chave: use uma senha.',
+  passkey_gave_none: 'A chave de acesso não deu a este navegador nada com que desbloquear.',
+
+  archive_none: 'Não há sessão neste arquivo.',
+  archive_other: 'Este arquivo não é uma sessão.',
+  archive_damaged: 'Este arquivo está danificado ou incompleto.',
+  archive_too_large: 'Este arquivo é grande demais para uma sessão.',
+  archive_newer: 'Esta sessão foi escrita por uma versão mais nova do app: recarregue a página para usá-la.',
+  archive_moved_on: 'Esta sessão continuou nesse meio-tempo: abra o arquivo de novo.',
+}
