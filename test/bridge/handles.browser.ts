@@ -1,4 +1,5 @@
 import { transfer, wrap } from 'comlink'
+import { arrived } from '../../src/bridge/carried.ts'
 import type { RemoteSession } from '../../src/bridge/client.ts'
 import type { Commands } from '../../src/bridge/commands.ts'
 import type { Answer } from '../../src/core/tools/question.ts'
@@ -147,7 +148,8 @@ describe('B43 a session that one page opens twice', () => {
     await commands.close(id, 1)
     await commands.title(id, 'still open')
     await commands.close(id, 2)
-    equal((await failureOf(commands.title(id, 'closed'))).message, `session ${id} is not open`)
+    const refused = commands.title(id, 'closed').catch((error: unknown) => Promise.reject(arrived(error)))
+    equal((await failureOf(refused)).message, `session ${id} is not open`)
   })
 })
 
