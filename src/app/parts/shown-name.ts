@@ -1,4 +1,7 @@
 import { plain } from '../../core/plain.ts'
+import { spokenButtons } from '../words/buttons.ts'
+import { first } from '../words/first.ts'
+import { fill } from '../words/message.ts'
 
 /** Letters of Greek, Cyrillic and others, and digits, that look like the Latin letter before them. */
 const alike = 'aаα,bвβ,cсϲ,dԁ,eеεё,gɡ,hнһ,iіι1lı|ӏǀ,jј,kкκ,mмμ,nηո,oоο0σ,pрρ,sѕ5,tтτ,uυս,vν,wωԝ,xхχ,yуү,zζ'
@@ -13,12 +16,26 @@ function skeleton(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The buttons beside which the names of things, places and choices are shown, as `skeleton` has them: those of the app in English. */
-const buttons = new Set(
+/**
+ * The buttons beside which the names of things, places and choices are shown, as `skeleton` has them: those of the app in English, for a model may say them in
+ * any language.
+ */
+const english: ReadonlySet<string> = new Set(
   'tidy,themodel,skip,undo,stop,send,back,close,continue,other,whatisit,imstuck,donefornow,putitthere,recommended,tryagain,settings,connectamodel,forgetkey'
     .split(',')
     .map(skeleton),
 )
+
+/** The same in the language that the app speaks, with the list that they were made of. */
+let spoken = { of: spokenButtons, all: english }
+
+function isButton(name: string): boolean {
+  const { back, close, connectModel, settings } = first.shared
+  if (spoken.of !== spokenButtons)
+    spoken = { of: spokenButtons, all: new Set([...spokenButtons, back, close, connectModel, settings].map(skeleton)) }
+  const letters = skeleton(name)
+  return english.has(letters) || spoken.all.has(letters)
+}
 
 const LONGEST = 200
 
@@ -30,5 +47,5 @@ export function shownName(name: string): string {
   const line = plain(name).replace(/\s+/g, ' ').trim()
   const short = line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(short)) return '…'
-  return buttons.has(skeleton(short)) ? `“${short}”` : short
+  return isButton(short) ? fill(first.shared.quoted, { text: short }) : short
 }

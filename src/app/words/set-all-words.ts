@@ -1,4 +1,5 @@
 import { type ElementWords, setElementWords } from '../../elements/entries/words.ts'
+import { setSpokenButtons } from './buttons.ts'
 import type { elements } from './en/elements.ts'
 import { setFaultWords } from './faults.ts'
 import { fill, type Translation } from './message.ts'
@@ -7,6 +8,7 @@ import { setWords, type Words } from './words.ts'
 /** Gives the screens after the first one their words, and the elements of the library theirs; null for English. */
 export function setAllWords(translated: Words | null): void {
   setWords(translated)
+  setSpokenButtons(translated)
   setFaultWords(translated?.faults ?? null)
   if (translated) setElementWords(elementWordsOf(translated.elements))
 }

@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { lastWords, newsOf, saidByModel } from '../../../src/app/parts/model-words.ts'
 import { nameOf } from '../../../src/app/parts/session-name.ts'
 import { shownName } from '../../../src/app/parts/shown-name.ts'
+import { setFirst } from '../../../src/app/words/first.ts'
+import { setLanguageNow } from '../../../src/app/words/language.ts'
+import { setAllWords } from '../../../src/app/words/set-all-words.ts'
+import { translations } from '../../../src/app/words/translations.ts'
 import { plain } from '../../../src/core/plain.ts'
 import { emptySession } from '../../../src/core/shapes/state.ts'
 import { tidyReading } from '../../../src/tidy/reading.ts'
@@ -68,6 +72,33 @@ describe('names', () => {
   test.each(['Blue mug', 'Кружка', 'Κούπα', 'Skipping rope', 'Trash', 'Kitchen, by the sink', 'Other books', 'マグ', '3', '☕'])(
     '%j is shown as it is',
     (name) => {
+      expect(shownName(name)).toBe(name)
+    },
+  )
+
+  test.each([
+    ['de', 'Rückgängig', '„Rückgängig“'],
+    ['es', 'DESHACER', '“DESHACER”'],
+    ['fr', 'Je bloque.', '«\u202fJe bloque.\u202f»'],
+    ['pt-BR', 'Ajustes', '“Ajustes”'],
+    ['ja', '元に 戻す', '「元に 戻す」'],
+    ['ar', 'تراجُع', '«تراجُع»'],
+  ])(
+    'in "%s" a name that reads like a button in that language stands in its quotation marks, and one in English too',
+    async (code, name, quoted) => {
+      const [{ first }, { words }] = await Promise.all([translations[code]!.first(), translations[code]!.words()])
+      setFirst(first)
+      setAllWords(words)
+      setLanguageNow({ code, name: code, dir: code === 'ar' ? 'rtl' : 'ltr' })
+      try {
+        expect(shownName(name)).toBe(quoted)
+        expect(shownName('Undo')).not.toBe('Undo')
+        expect(shownName('Mug')).toBe('Mug')
+      } finally {
+        setFirst(null)
+        setAllWords(null)
+        setLanguageNow({ code: 'en', name: 'English', dir: 'ltr' })
+      }
       expect(shownName(name)).toBe(name)
     },
   )

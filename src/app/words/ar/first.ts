@@ -9,6 +9,7 @@ export const first: FirstWords = {
     connectModel: 'ربط نموذج',
     tryDemo: 'العرض التجريبي',
     pair: '{one}، {other}',
+    quoted: '«{text}»',
     failed: 'لم ينجح ذلك («{said}»).',
     notLoaded: 'تعذّر تحميل هذه الشاشة. ارجع وحاول مرة أخرى عند توفر الشبكة.',
   },

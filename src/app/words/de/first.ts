@@ -10,6 +10,7 @@ export const first: FirstWords = {
     connectModel: 'Modell verbinden',
     tryDemo: 'Demo starten',
     pair: '{one}, {other}',
+    quoted: '„{text}“',
     failed: 'Das hat nicht geklappt („{said}“).',
     notLoaded: 'Diese Ansicht konnte nicht geladen werden. Geh zurück und versuch es noch einmal, wenn du wieder Netz hast.',
   },

@@ -9,6 +9,8 @@ export const first = {
     tryDemo: 'Try the demo',
     // How two names of a list are set apart.
     pair: '{one}, {other}',
+    // A name that reads like one of the app's own buttons.
+    quoted: '“{text}”',
     // Where nothing better is known. {said}: the words of the browser or of a library, mostly English
     failed: 'That did not work (“{said}”).',
     notLoaded: 'This screen could not be loaded. Go back and try again when there is a network.',

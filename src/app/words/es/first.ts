@@ -9,6 +9,7 @@ export const first: FirstWords = {
     connectModel: 'Conectar un modelo',
     tryDemo: 'Probar la demo',
     pair: '{one}, {other}',
+    quoted: '“{text}”',
     failed: 'Eso no funcionó (“{said}”).',
     notLoaded: 'No se pudo cargar esta pantalla. Vuelve atrás e inténtalo de nuevo cuando haya conexión.',
   },

@@ -10,6 +10,7 @@ export const first: FirstWords = {
     connectModel: 'Connecter un modèle',
     tryDemo: 'Essayer la démo',
     pair: '{one}, {other}',
+    quoted: '« {text} »',
     failed: 'Cela n’a pas marché (« {said} »).',
     notLoaded: 'Cet écran n’a pas pu s’ouvrir. Revenez en arrière et réessayez quand il y aura du réseau.',
   },

@@ -10,6 +10,7 @@ export const first: FirstWords = {
     connectModel: 'AIモデルを接続',
     tryDemo: 'デモを試す',
     pair: '{one}、{other}',
+    quoted: '「{text}」',
     failed: 'うまくいきませんでした（「{said}」）。',
     notLoaded: 'この画面を読み込めませんでした。いったん戻り、ネットにつながるときにもう一度試してください。',
   },

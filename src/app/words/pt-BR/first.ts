@@ -10,6 +10,7 @@ export const first: FirstWords = {
     connectModel: 'Conectar um modelo',
     tryDemo: 'Testar a demo',
     pair: '{one}, {other}',
+    quoted: '“{text}”',
     failed: 'Isso não funcionou (“{said}”).',
     notLoaded: 'Não foi possível carregar esta tela. Volte e tente de novo quando houver internet.',
   },
