@@ -1,3 +1,4 @@
+import { own } from '../../core/own.ts'
 import { type Fault, faultOf } from '../../core/shapes/fault.ts'
 import { messageOf } from '../../core/shapes/model.ts'
 import { faults } from '../words/faults.ts'
@@ -22,12 +23,13 @@ export function reasonWords(message: string, fault: Fault | null | undefined): s
   return spokenFault(fault) ?? quotedReason(message)
 }
 
-/** A sentence that a session's file or the store has kept in English: as it is there, and quoted in other languages. */
+/** A sentence that a log, a file or the store has kept in English: as it is there, and quoted in other languages. */
 export const keptReason = (message: string): string => (isEnglish() ? sentence(message) : quotedReason(message))
 
 /** A fault in another language than English; undefined in English, and where the words for it are not loaded. */
 export function spokenFault(fault: Fault | null | undefined): string | undefined {
-  const message: Message | undefined = fault ? faults?.[fault.kind] : undefined
+  // A session's log may come from a file, which may have any text here.
+  const message: Message | undefined = fault && faults ? own(faults, fault.kind) : undefined
   return message && fill(message, fault?.values ?? {})
 }
 

@@ -142,7 +142,7 @@ export class TidyTrouble extends LitElement {
       ${
         trouble.raw
           ? html`<details><summary>${trouble.rawFrom ? fill(words.parts.whatSaid, { host: trouble.rawFrom }) : words.parts.details}</summary>
-              <pre tabindex="0">${trouble.raw}</pre></details>`
+              <pre tabindex="0" dir="auto">${trouble.raw}</pre></details>`
           : nothing
       }
       ${iconWays.length > 0 ? photoInput('later', true, (file) => emit(this, 'photo', { file })) : nothing}

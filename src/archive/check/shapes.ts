@@ -48,9 +48,10 @@ function makeShapes() {
   const fact = shape({ type: text })
   const facts = listOf(fact, 1_000)
   const usage = shape({ input: amount, output: amount }, { cached: amount, reasoning: amount, estimated: yes })
+  const fault = shape({ kind: text }, { values: { type: 'object', additionalProperties: { type: ['string', 'number'] } } })
   const failure = shape(
     { kind: text, message: text, provider: text },
-    { detail: text, status: amount, retryAfter: amount, requestId: text },
+    { detail: text, status: amount, retryAfter: amount, requestId: text, fault },
   )
 
   const outcomes = {

@@ -213,7 +213,7 @@ export function redactor(
       case 'call.made':
         return { ...one, call: toolCall(one.call) }
       case 'model.failed': {
-        const { requestId: _, ...failure } = one.failure
+        const { requestId: _, fault: __, ...failure } = one.failure
         return {
           ...one,
           text: said(one.text),

@@ -1,3 +1,4 @@
+import { type Fault, faultOf } from './fault.ts'
 import type { Json } from './json.ts'
 import type { Message, Reasoning, ToolCall } from './message.ts'
 
@@ -132,6 +133,8 @@ export interface ModelFailure {
   readonly status?: number
   readonly retryAfter?: number
   readonly requestId?: string
+  /** What stands in the way of the request before any model was asked, such as a key that is missing: what an app says of it. */
+  readonly fault?: Fault
 }
 
 /** What a model throws. `kind` says what to do about it; `failure` is the same as plain data. */
@@ -151,7 +154,12 @@ export class ModelError extends Error {
 
 /** Any thrown value as a failure: a `ModelError`'s own, else `unknown` with its message. */
 export const failureOf = (error: unknown, provider: string): ModelFailure =>
-  error instanceof ModelError ? error.failure : { kind: 'unknown', message: messageOf(error), provider }
+  error instanceof ModelError ? error.failure : unknownFailure(error, provider)
+
+function unknownFailure(error: unknown, provider: string): ModelFailure {
+  const fault = faultOf(error)
+  return { kind: 'unknown', message: messageOf(error), provider, ...(fault && { fault }) }
+}
 
 /** The text of any thrown value: its message if it has one, else the value as text or JSON. Never throws. */
 export function messageOf(error: unknown): string {

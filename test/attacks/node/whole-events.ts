@@ -83,6 +83,7 @@ const events: { readonly [Type in Event['type']]: Whole<Extract<Event, { type: T
       status: 1,
       retryAfter: 1,
       requestId: anyText,
+      fault: { kind: 'no_key', values: { origin: anyText } },
     },
   },
   'tool.started': { type: 'tool.started', callId: anyText, effect: true },

@@ -2,7 +2,6 @@ import type { Logged, Replied } from '../../../core/shapes/event.ts'
 import type { AnsweredBy, Question } from '../../../core/tools/question.ts'
 import type { Moment } from '../../../replay/history.ts'
 import { isDisposition } from '../../../tidy/disposition.ts'
-import { modeWords } from '../../../tidy/fact-words.ts'
 import type { TidyState } from '../../../tidy/state.ts'
 import { saidWords } from '../../parts/said-words.ts'
 import { listed } from '../../words/listed.ts'
@@ -12,6 +11,7 @@ import type { Row } from '../timeline-rows.ts'
 import { answerWords, textIn } from './answer-words.ts'
 import { type FactLine, factLine } from './fact-words.ts'
 import { modeName, toolTitle } from './kind-words.ts'
+import { failureWords } from './step-words.ts'
 
 /**
  * What there is to know of a line besides its sentence: mode, calls, tokens, times. `own` are the events that it stands for, `replyFor` finds the
@@ -68,8 +68,9 @@ function factsIn(event: Logged, question: Question | undefined): readonly FactLi
     case 'context.compacted':
       return [[steps.summary, event.summary]]
     case 'model.failed': {
-      const { kind, message } = event.failure
-      return [[steps.model, fill(steps.failure, { kind: modeWords(kind), message })]]
+      const { detail, kind, message } = event.failure
+      const what = failureWords(detail, kind, 1)
+      return [[steps.model, fill(steps.failure, { what, message })]]
     }
     case 'tool.returned':
     case 'background.finished': {

@@ -140,7 +140,7 @@ function decidedWords({ item, to, label, suggested, agreed }: Decided): string {
 }
 
 /** What went wrong, and how often in a row. */
-function failureWords(detail: ModelFailureDetail | undefined, why: ModelErrorKind, times: number): string {
+export function failureWords(detail: ModelFailureDetail | undefined, why: ModelErrorKind, times: number): string {
   const name = (detail && failures[detail]) ?? failures[why] ?? 'failed'
   return times === 1 ? words.steps[name] : fill(words.steps[`${name}Times`], { count: times })
 }

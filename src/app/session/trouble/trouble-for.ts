@@ -1,5 +1,5 @@
-import type { ModelFailure } from '../../../core/shapes/model.ts'
-import { sentence } from '../../parts/sentence.ts'
+import type { ModelErrorKind, ModelFailure } from '../../../core/shapes/model.ts'
+import { keptReason, reasonWords } from '../../parts/fault-words.ts'
 import type { Trouble } from '../../parts/trouble.ts'
 import { fill } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
@@ -74,7 +74,7 @@ export function troubleFor(failure: ModelFailure, { name: who, isOwn }: Who, onl
     return {
       sign: 'stop',
       heading: couldNotGoOn,
-      text: sentence(failure.message),
+      text: failure.fault ? reasonWords(failure.message, failure.fault) : keptReason(failure.message),
       safe,
       ...inWords({ fix: 'again', ways: choice }),
     }
@@ -86,10 +86,16 @@ export function troubleFor(failure: ModelFailure, { name: who, isOwn }: Who, onl
     ...('speak' in rest && { speak: rest.speak }),
     safe,
     raw: failure.message,
-    rawFrom: who,
+    // Without an answer of the host the words are those of the app's own code.
+    ...(isOfHost(failure) && { rawFrom: who }),
     ...inWords(rest),
   }
 }
+
+/** Whether the message of a failure is what the host said. */
+const isOfHost = ({ kind, status }: ModelFailure) => status !== undefined || !noWordsOfHost.has(kind)
+
+const noWordsOfHost: ReadonlySet<ModelErrorKind> = new Set(['network', 'timeout', 'malformed_response', 'unsupported'])
 
 /** The name of a failure in the table; null for one of which only its message is known. */
 function nameOf({ kind, detail }: ModelFailure, isOwn: boolean): keyof typeof failures | null {

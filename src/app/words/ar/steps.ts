@@ -241,5 +241,5 @@ export const steps: Words['steps'] = {
     other: 'نحو {count} رمز',
   },
   milliseconds: '{count} مللي ثانية',
-  failure: '{kind}: {message}',
+  failure: '{what} («{message}»)',
 }

@@ -123,5 +123,5 @@ export const steps: Words['steps'] = {
   tokens: { one: '{count} Token', other: '{count} Tokens' },
   aboutTokens: { one: '~{count} Token', other: '~{count} Tokens' },
   milliseconds: '{count} ms',
-  failure: '{kind}: {message}',
+  failure: '{what} („{message}“)',
 }

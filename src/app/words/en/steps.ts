@@ -118,5 +118,6 @@ export const steps = {
   tokens: { other: '{count} tokens' },
   aboutTokens: { other: '~{count} tokens' },
   milliseconds: '{count} ms',
-  failure: '{kind}: {message}',
+  // {what}: a sentence above. {message}: what was said of it, by the host or by code.
+  failure: '{what} (“{message}”)',
 } as const

@@ -102,5 +102,5 @@ export const steps: Words['steps'] = {
   tokens: { other: '{count}トークン' },
   aboutTokens: { other: '約{count}トークン' },
   milliseconds: '{count}ミリ秒',
-  failure: '{kind}：{message}',
+  failure: '{what}（「{message}」）',
 }

@@ -126,5 +126,5 @@ export const steps: Words['steps'] = {
   tokens: { one: '{count} token', other: '{count} tokens' },
   aboutTokens: { one: '~{count} token', other: '~{count} tokens' },
   milliseconds: '{count} ms',
-  failure: '{kind}: {message}',
+  failure: '{what} (“{message}”)',
 }

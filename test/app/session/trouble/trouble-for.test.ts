@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { troubleFor } from '../../../../src/app/session/trouble/trouble-for.ts'
-import type { ModelErrorKind } from '../../../../src/core/shapes/model.ts'
+import { setFirst } from '../../../../src/app/words/first.ts'
+import { setLanguageNow } from '../../../../src/app/words/language.ts'
+import { translations } from '../../../../src/app/words/translations.ts'
+import { setWords } from '../../../../src/app/words/words.ts'
+import { withFault } from '../../../../src/core/shapes/fault.ts'
+import { failureOf, type ModelErrorKind } from '../../../../src/core/shapes/model.ts'
 
 // Typed as a record, so that a new kind is missed here when this is compiled.
 const every: Readonly<Record<ModelErrorKind, true>> = {
@@ -86,6 +91,43 @@ test('what the provider said is there to be showsFields', () => {
 test('what no sentence is written for is said as it came, as a sentence', () => {
   expect(troubleFor(failed('unknown'), tester, true, 0).text).toBe('It said no.')
   expect(troubleFor(failed('unknown', 'Is that so?'), tester, true, 0).text).toBe('Is that so?')
+})
+
+test('what stood in the way before a model was asked is said by what it is', () => {
+  const failure = failureOf(withFault(new Error('no model is chosen yet'), 'no_model'), 'none')
+  expect(failure).toEqual({ kind: 'unknown', message: 'no model is chosen yet', provider: 'none', fault: { kind: 'no_model' } })
+  expect(troubleFor(failure, tester, true, 0)).toMatchObject({ text: 'No model is chosen yet.' })
+})
+
+test('only what a host has said is called its words', () => {
+  for (const kind of ['network', 'timeout', 'malformed_response'] as const)
+    expect(troubleFor(failed(kind), tester, true, 0).rawFrom).toBe(undefined)
+  expect(troubleFor({ ...failed('network'), status: 502 }, tester, true, 0).rawFrom).toBe('Tester')
+})
+
+describe.each(Object.keys(translations).filter((code) => code !== 'en-XA'))('in "%s"', (code) => {
+  test('every failure of a model has a heading and a text, and what it said is behind them', async () => {
+    const { words } = await translations[code]!.words()
+    const english = kinds.map((kind) => troubleFor(failed(kind, 'SAID'), tester, true, 3))
+    const { first } = await translations[code]!.first()
+    setFirst(first)
+    setWords(words)
+    setLanguageNow({ code, name: code, dir: code === 'ar' ? 'rtl' : 'ltr' })
+    try {
+      for (const [at, kind] of kinds.entries()) {
+        const { heading, raw, safe, text, ways } = troubleFor(failed(kind, 'SAID'), tester, true, 3)
+        // What nobody has a sentence for is quoted.
+        if (kind === 'unknown') expect(text).toMatch(/.+[„“«「]\W*SAID\W*[“”»」]/)
+        else expect([raw, text.includes('SAID')]).toEqual(['SAID', false])
+        expect([heading, text, safe, ...ways.map(({ label }) => label)].join(' '), kind).not.toMatch(/[{}]|undefined/)
+        expect([heading, text]).not.toEqual([english[at]!.heading, english[at]!.text])
+      }
+    } finally {
+      setFirst(null)
+      setWords(null)
+      setLanguageNow({ code: 'en', name: 'English', dir: 'ltr' })
+    }
+  })
 })
 
 test('how long a pause is asked for is said, where the host named a time', () => {
