@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkWords } from '../../src/app/connect/problem-words.ts'
 import type { Connection } from '../../src/bridge/protocol.ts'
+import { faultOf } from '../../src/core/shapes/fault.ts'
 import { ModelError, type ModelFailure } from '../../src/core/shapes/model.ts'
 import { loaded } from '../../src/models/wire/loaded.ts'
 import { type ConnectionProblem, problemOf } from '../../worker/connection-problem.ts'
@@ -14,6 +15,7 @@ test('code that did not load is no matter of the key or of CORS, and the text sa
   const error = await loaded(Promise.reject(new TypeError('Failed to fetch'))).catch((thrown: unknown) => thrown)
   const problem = problemOf(error, 'api.openai.com')
   expect(problem.kind).toBe('offline')
+  expect(faultOf(error)).toEqual({ kind: 'script_missing' })
   expect(problemText(problem, connection)).toBe(
     'The code for this model did not load: there may be no network. Try again in a minute.',
   )

@@ -1,3 +1,4 @@
+import { withFault } from '../../core/shapes/fault.ts'
 import { ModelError } from '../../core/shapes/model.ts'
 
 /**
@@ -14,7 +15,7 @@ export const loaded = <T>(code: Promise<T>, why = 'there may be no network'): Pr
           detail: 'not_loaded',
           message: `the code for this model did not load: ${why}`,
         } as const)
-    throw new ModelError({ ...failure, provider: 'none' }, { cause: error })
+    throw withFault(new ModelError({ ...failure, provider: 'none' }, { cause: error }), 'script_missing')
   })
 
 // A browser without a bundler finds a package by the page's import map. Where that lacks one, the browser says so in a sentence only.
