@@ -1683,7 +1683,7 @@ describe('connect', () => {
     named('Download the model').click()
     connect.downloaded = 0.417
     await settled()
-    named('Downloading… 41 %').click()
+    named('Downloading… 41%').click()
     same(wanted.length, 1)
     connect.downloaded = null
     connect.device = 'available'

@@ -73,7 +73,7 @@ test('the model of the browser is downloaded, passes the test, and tidies with n
   await page.getByText('The model of this browser needs no key').waitFor()
   expect(await page.getByLabel('API key').count()).toBe(0)
   await page.getByRole('button', { name: 'Download the model' }).tap()
-  await page.getByRole('button', { name: 'Downloading… 40 %' }).waitFor()
+  await page.getByRole('button', { name: 'Downloading… 40%' }).waitFor()
   await page.evaluate(() => (globalThis as unknown as { comes(): void }).comes())
   await page.getByRole('button', { name: 'Test connection' }).tap()
   await page.getByText('Sees photos and calls tools').waitFor()

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import type { Availability } from '../../core/shapes/browser-model.ts'
 import { type IconName, icon } from '../../elements/icons.ts'
-import { languageNow } from '../words/language.ts'
+import { localeNow } from '../words/language.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import { type Provider, providers } from './providers.ts'
@@ -39,9 +39,7 @@ export const ways = ({ device, costs, useBrowser, useLocal, useOther }: Ways) =>
 
 /** The servers that are known: `Ollama or LM Studio`. */
 const locals = () =>
-  new Intl.ListFormat(languageNow().code, { type: 'disjunction' }).format(
-    providers.flatMap(({ local, name }) => (local ? name : [])),
-  )
+  new Intl.ListFormat(localeNow(), { type: 'disjunction' }).format(providers.flatMap(({ local, name }) => (local ? name : [])))
 
 const maker = (name: IconName) => html`<span class="maker">${icon(name)}</span>`
 

@@ -27,15 +27,3 @@ export const savePrices = (model: string, prices: Prices | null): void =>
 /** What tokens cost at these prices, in dollars. Tokens from a cache are cheaper, so it is approximate. */
 export const priceOfTokens = ({ input, output }: Pick<Usage, 'input' | 'output'>, prices: Prices): number =>
   (input * prices.input + output * prices.output) / 1e6
-
-/** Dollars as one reads them: `$0.001` (the least that is told), `$0.004`, `$0.31`, `$12.00`. */
-export const dollars = (amount: number): string =>
-  `$${(amount > 0 ? Math.max(amount, 0.001) : amount).toFixed(amount < 0.01 && amount > 0 ? 3 : 2)}`
-
-/** What was used, in money; '' for nothing, and where no price is known. */
-export const costOf = (usage: Usage, prices: Prices | null): string =>
-  prices && usage.input + usage.output > 0 ? `~${dollars(priceOfTokens(usage, prices))}` : ''
-
-/** The approximate price of sending photos of that many pixels, with the words around them. */
-export const costToSend = (pixels: number, prices: Prices): string =>
-  dollars(priceOfTokens({ input: Math.round(pixels / 750) + 1500, output: 300 }, prices))

@@ -11,7 +11,7 @@ export function daysBetween(from: number, to: number): number {
 
 /** `today`, `yesterday`, `9 days ago`. */
 export const agoWords = (at: number, now: number): string =>
-  new Intl.RelativeTimeFormat(languageNow().code, { numeric: 'auto' }).format(-Math.max(0, daysBetween(at, now)), 'day')
+  new Intl.RelativeTimeFormat(localeNow(), { numeric: 'auto' }).format(-Math.max(0, daysBetween(at, now)), 'day')
 
 /** Since when, as one would say it: `today`, `yesterday`, `Tuesday`, `12 October`. */
 export function sinceWords(at: number, now: number): string {
@@ -22,12 +22,12 @@ export function sinceWords(at: number, now: number): string {
 }
 
 /** `Tuesday`. */
-export const weekdayOf = (at: number): string => new Date(at).toLocaleDateString(languageNow().code, { weekday: 'long' })
+export const weekdayOf = (at: number): string => new Date(at).toLocaleDateString(localeNow(), { weekday: 'long' })
 
 /** `12 October`, with the day first in English too. */
 export const dayOf = (at: number): string => {
-  const { code } = languageNow()
-  return new Date(at).toLocaleDateString(code === 'en' ? 'en-GB' : code, { day: 'numeric', month: 'long' })
+  const locale = languageNow().code === 'en' ? 'en-GB' : localeNow()
+  return new Date(at).toLocaleDateString(locale, { day: 'numeric', month: 'long' })
 }
 
 /** A date as lists show it: `Sun 15 Nov`. */

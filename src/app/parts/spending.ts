@@ -1,7 +1,8 @@
-import { dollars, type Prices, priceOfTokens } from '../page-storage/prices.ts'
+import { type Prices, priceOfTokens } from '../page-storage/prices.ts'
 import { fill, type Plural } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import { pricesOf } from './model-prices.ts'
+import { dollars } from './money.ts'
 import type { SessionEntry } from './session-entry.ts'
 
 /** What a session uses: the tokens to the model and from it, and the things that were handled with them. */

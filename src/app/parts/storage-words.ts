@@ -1,5 +1,5 @@
 import { first } from '../words/first.ts'
-import { languageNow } from '../words/language.ts'
+import { numbersNow } from '../words/language.ts'
 import { fill } from '../words/message.ts'
 import { agoWords, daysBetween } from './dates.ts'
 import type { SessionEntry } from './session-entry.ts'
@@ -34,6 +34,6 @@ export function sizeOf(bytes: number): string {
   const { kilobytes, megabytes } = first.storage
   if (bytes < 1e6) return fill(kilobytes, { size: Math.max(1, Math.round(bytes / 1000)) })
   const digits = bytes < 1e7 ? 1 : 0
-  const size = new Intl.NumberFormat(languageNow().code, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const size = new Intl.NumberFormat(numbersNow(), { minimumFractionDigits: digits, maximumFractionDigits: digits })
   return fill(megabytes, { size: size.format(bytes / 1e6) })
 }

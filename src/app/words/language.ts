@@ -34,11 +34,20 @@ export function setLanguageNow(language: Language): void {
   now = language
 }
 
-/** The language as the person's country writes its numbers and dates, such as `de-AT`; undefined where the browser's own does. */
-export function localeNow(): string | undefined {
-  const { locale } = new Intl.DateTimeFormat().resolvedOptions()
-  return primary(locale) === primary(now.code) ? undefined : now.code
+/**
+ * The language as the person's country writes its dates, such as `de-AT`, where their browser speaks it. In Arabic its digits are those of keys, models and
+ * prices, `123`, in every country: some browsers take the others by themselves, and a screen with both is hard to read.
+ */
+export function localeNow({ code } = now): string {
+  browsers ??= new Intl.DateTimeFormat().resolvedOptions().locale
+  const own = primary(browsers) === primary(code) ? browsers : code
+  return primary(code) === 'ar' ? `${new Intl.Locale(own, { numberingSystem: 'latn', calendar: 'gregory' })}` : own
 }
+
+/** The same for numbers and money. In English they are those of the United States, whose dollars are `$0.04` there alone. */
+export const numbersNow = (language = now): string => (primary(language.code) === 'en' ? 'en-US' : localeNow(language))
+
+let browsers: string | undefined
 
 const NAME = 'language'
 

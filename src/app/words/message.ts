@@ -1,4 +1,4 @@
-import { type Language, languageNow } from './language.ts'
+import { type Language, languageNow, numbersNow } from './language.ts'
 
 /** What the app says: a sentence, or one for each plural form of its `{count}`. A place for a value is its name in braces. */
 export type Message = string | Plural
@@ -46,7 +46,7 @@ const latin =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 const formsOf = once(({ code }: Language) => new Intl.PluralRules(code))
-const numbersOf = once(({ code }: Language) => new Intl.NumberFormat(code))
+const numbersOf = once((language: Language) => new Intl.NumberFormat(numbersNow(language)))
 
 function once<Made>(make: (language: Language) => Made): (language: Language) => Made {
   const made = new Map<Language, Made>()

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { icon } from '../../../elements/icons.ts'
+import { numbersNow } from '../../words/language.ts'
 import { fill } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
 import { isHandheld } from '../device.ts'
@@ -31,7 +32,7 @@ export const deviceNote = (mustDownload: boolean) =>
 export function downloadButton(downloaded: number | null, begin: () => void) {
   const isBusy = downloaded !== null
   return html`<button class="btn main" aria-disabled=${isBusy} @click=${() => isBusy || begin()}>
-    ${isBusy ? fill(words.connect.downloading, { percent: Math.floor(downloaded * 100) }) : words.connect.download}</button>`
+    ${isBusy ? fill(words.connect.downloading, { percent: percentOf(downloaded) }) : words.connect.download}</button>`
 }
 
 interface AddressField {
@@ -97,3 +98,6 @@ export const modelField = (name: string, input: Listener) =>
       .value=${name}
       placeholder=${words.connect.modelThatSees}
       @input=${input} /></div>`
+
+const percentOf = (share: number) =>
+  new Intl.NumberFormat(numbersNow(), { style: 'percent' }).format(Math.floor(share * 100) / 100)

@@ -119,7 +119,7 @@ export const connect: Words['connect'] = {
   browserModelNote: 'نموذج هذا المتصفح لا يحتاج إلى مفتاح ولا إلى شبكة، ولا شيء يغادر هذا الجهاز. إنه نموذج صغير، وأخطاؤه أكثر.',
   browserModelSize: 'يُنزَّل مرة واحدة: بضعة غيغابايت، والأفضل عبر Wi-Fi.',
   download: 'تنزيل النموذج',
-  downloading: 'جارٍ التنزيل… {percent}%',
+  downloading: 'جارٍ التنزيل… {percent}',
   modelIsLeft: 'وصل الرد. اختر الآن نموذجًا.',
   addressIsNone: 'هذا ليس عنوانًا. يبدو العنوان هكذا: {example}.',
   addressOfComputer: 'اكتب عنوان حاسوبك في شبكتك، مثل {example}.',

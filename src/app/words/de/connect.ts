@@ -101,7 +101,7 @@ export const connect: Words['connect'] = {
     'Das Modell dieses Browsers braucht keinen Schlüssel und kein Netz, und nichts verlässt dieses Gerät. Es ist klein und macht mehr Fehler.',
   browserModelSize: 'Es wird einmal heruntergeladen: ein paar Gigabyte, am besten über WLAN.',
   download: 'Modell herunterladen',
-  downloading: 'Wird geladen … {percent} %',
+  downloading: 'Wird geladen … {percent}',
   modelIsLeft: 'Es antwortet. Wähl jetzt ein Modell.',
   addressIsNone: 'Das ist keine Adresse. Eine sieht so aus: {example}.',
   addressOfComputer: 'Gib die Adresse deines Computers in deinem Netz ein, zum Beispiel {example}.',

@@ -117,5 +117,5 @@ export const connect = {
     'The model of this browser needs no key and no network, and nothing leaves this device. It is a small one and makes more mistakes.',
   browserModelSize: 'It is downloaded once: some gigabytes, best over Wi-Fi.',
   download: 'Download the model',
-  downloading: 'Downloading… {percent} %',
+  downloading: 'Downloading… {percent}',
 } as const

@@ -99,7 +99,7 @@ export const connect: Words['connect'] = {
     'El modelo de este navegador no necesita clave ni conexión, y nada sale de este dispositivo. Es pequeño y se equivoca más.',
   browserModelSize: 'Se descarga una sola vez: algunos gigabytes, mejor con Wi-Fi.',
   download: 'Descargar el modelo',
-  downloading: 'Descargando… {percent} %',
+  downloading: 'Descargando… {percent}',
   modelIsLeft: 'Responde. Ahora elige un modelo.',
   addressIsNone: 'Esto no es una dirección. Una es así: {example}.',
   addressOfComputer: 'Escribe la dirección de tu equipo en tu red, por ejemplo {example}.',

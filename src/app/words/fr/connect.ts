@@ -101,7 +101,7 @@ export const connect: Words['connect'] = {
     'Le modèle de ce navigateur se passe de clé et de réseau, et rien ne quitte cet appareil. Il est petit et se trompe plus souvent.',
   browserModelSize: 'Il se télécharge une fois : quelques gigaoctets, de préférence en Wi-Fi.',
   download: 'Télécharger le modèle',
-  downloading: 'Téléchargement… {percent} %',
+  downloading: 'Téléchargement… {percent}',
   modelIsLeft: 'Il répond. Choisissez maintenant un modèle.',
   addressIsNone: 'Ce n’est pas une adresse. Une adresse ressemble à {example}.',
   addressOfComputer: 'Saisissez l’adresse de votre ordinateur sur votre réseau, par exemple {example}.',

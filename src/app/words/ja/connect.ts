@@ -100,7 +100,7 @@ export const connect: Words['connect'] = {
     'このブラウザのモデルは、キーもネットも不要で、何も端末の外に出ません。小さなモデルなので、間違いは多めです。',
   browserModelSize: '一度だけダウンロードします。数ギガバイトあるので、Wi-Fiがおすすめです。',
   download: 'モデルをダウンロード',
-  downloading: 'ダウンロード中…{percent}%',
+  downloading: 'ダウンロード中…{percent}',
   modelIsLeft: '応答がありました。次にモデルを選んでください。',
   addressIsNone: 'アドレスの形になっていません。例：{example}',
   addressOfComputer: 'ネットワーク内のパソコンのアドレスを入力してください。例：{example}',

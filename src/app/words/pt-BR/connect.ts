@@ -104,7 +104,7 @@ export const connect: Words['connect'] = {
     'O modelo deste navegador não precisa de chave nem de internet, e nada sai deste aparelho. Ele é pequeno e erra mais.',
   browserModelSize: 'O download é feito uma vez só: alguns gigabytes, de preferência por Wi-Fi.',
   download: 'Baixar o modelo',
-  downloading: 'Baixando… {percent}%',
+  downloading: 'Baixando… {percent}',
   modelIsLeft: 'Ele responde. Agora escolha um modelo.',
   addressIsNone: 'Isto não é um endereço. Um endereço é assim: {example}.',
   addressOfComputer: 'Digite o endereço do seu computador na sua rede, por exemplo {example}.',

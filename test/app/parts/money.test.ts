@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costOf, costToSend, dollars } from '../../../src/app/page-storage/prices.ts'
+import { costOf, costToSend, dollars } from '../../../src/app/parts/money.ts'
 
 const prices = { input: 0.25, output: 2 }
 

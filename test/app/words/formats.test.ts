@@ -1,0 +1,69 @@
+import { afterEach, expect, test } from 'vitest'
+import { agoWords, clockTime, dayDate, dayOf, shortDate, sinceWords } from '../../../src/app/parts/dates.ts'
+import { costOf, dollars } from '../../../src/app/parts/money.ts'
+import { sizeOf } from '../../../src/app/parts/storage-words.ts'
+import { setFirst } from '../../../src/app/words/first.ts'
+import { languageNow, localeNow, setLanguageNow } from '../../../src/app/words/language.ts'
+import { fill } from '../../../src/app/words/message.ts'
+import { translations } from '../../../src/app/words/translations.ts'
+
+const before = languageNow()
+const codes = ['en', 'de', 'es', 'fr', 'pt-BR', 'ja', 'ar'] as const
+
+/** What it says in each language. Marks that are not seen and kinds of space say nothing here. */
+async function inEach(say: () => string): Promise<Record<string, string>> {
+  const said: Record<string, string> = {}
+  for (const code of codes) {
+    setLanguageNow({ code, name: code, dir: code === 'ar' ? 'rtl' : 'ltr' })
+    setFirst((await translations[code]?.first())?.first ?? null)
+    said[code] = say()
+      .replaceAll(/[\u00a0\u202f]/g, ' ')
+      .replaceAll(/\p{Cf}/gu, '')
+  }
+  return said
+}
+
+afterEach(() => {
+  setLanguageNow(before)
+  setFirst(null)
+})
+
+test('money is in dollars as each language writes them, and says that it is no other dollar or peso', async () => {
+  expect(await inEach(() => [0.004, 0.04, 12].map(dollars).join(' | '))).toEqual({
+    en: '$0.004 | $0.04 | $12.00',
+    de: '0,004 $ | 0,04 $ | 12,00 $',
+    es: '0,004 US$ | 0,04 US$ | 12,00 US$',
+    fr: '0,004 $US | 0,04 $US | 12,00 $US',
+    'pt-BR': 'US$ 0,004 | US$ 0,04 | US$ 12,00',
+    ja: '$0.004 | $0.04 | $12.00',
+    ar: '0.004 US$ | 0.04 US$ | 12.00 US$',
+  })
+  expect((await inEach(() => costOf({ input: 40_000, output: 5_000 }, { input: 0.25, output: 2 }))).de).toBe('~0,02 $')
+})
+
+test('numbers, sizes and dates are those of the language, with the digits of the rest of the page', async () => {
+  const at = new Date(2026, 10, 15, 19, 5).getTime()
+  const now = new Date(2026, 10, 24).getTime()
+  const said = await inEach(() =>
+    [
+      fill('{count}', { count: 12_345 }),
+      sizeOf(3.4e6),
+      dayOf(at),
+      shortDate(at),
+      dayDate(at, now),
+      clockTime(at),
+      agoWords(at, now),
+    ]
+      .concat(sinceWords(now - 3 * 864e5, now))
+      .join(' | '),
+  )
+  expect(said.de).toBe('12.345 | 3,4 MB | 15. November | So., 15. Nov. | 15. Nov. | 19:05 | vor 9 Tagen | Samstag')
+  expect(said.fr).toBe('12 345 | 3,4 Mo | 15 novembre | dim. 15 nov. | 15 nov. | 19:05 | il y a 9 jours | samedi')
+  expect(said.ja).toBe('12,345 | 3.4 MB | 11月15日 | 11月15日(日) | 11月15日 | 19:05 | 9 日前 | 土曜日')
+  expect(said['pt-BR']).toBe('12.345 | 3,4 MB | 15 de novembro | dom., 15 de nov. | 15 de nov. | 19:05 | há 9 dias | sábado')
+  for (const [code, words] of Object.entries(said)) expect(words, code).not.toMatch(/[٠-٩]/)
+})
+
+test('Arabic has the same digits in every country', () => {
+  expect(new Intl.NumberFormat(localeNow({ code: 'ar-EG', name: '', dir: 'rtl' })).format(1_234.5)).toBe('1,234.5')
+})
