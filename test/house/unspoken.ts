@@ -48,7 +48,6 @@ export const unspoken: readonly string[] = [
   'src/app/home/brand.ts: Tidy',
   'src/app/home/home.ts: (hover: hover)',
   // What a person types into the search, in English: nobody reads it.
-  'src/app/home/search.ts: a an and are at did do does for go goes have i in is it me my of on our put s the there they to was we went were what where which with you your',
   'src/app/page-storage/page-storage.ts: shared …',
   'src/app/parts/camera.ts: (hover: hover) and (pointer: fine)',
   'src/app/parts/download.ts: (pointer: coarse)',

@@ -12,6 +12,8 @@ export const sessions: Words['sessions'] = {
     one: '{count} weiteres passt. Ein Wort mehr grenzt es ein.',
     other: '{count} weitere passen. Ein Wort mehr grenzt es ein.',
   },
+  asking:
+    'ab alle alles am an auf aus bei bin da das dein deine dem den der des die ein eine einem einen einer es für geblieben gehört gehören gelegt getan gepackt geräumt gestellt gesteckt habe haben hin hinein ich ihn ihr im in ins ist kam kommt kommen lag liegt liegen mein meine meinem meinen meiner mit nach noch oder sie sind stehen steht tun und unser unsere vom von war waren was welche welcher welches wir wo wohin zu zum zur',
   foundThings: 'Dinge',
   notDecided: 'noch nicht entschieden',
   foundSessions: 'Runden',

@@ -11,6 +11,9 @@ export const sessions = {
     one: '{count} more fits. Another word would tell them apart.',
     other: '{count} more fit. Another word would tell them apart.',
   },
+  // Words of a question that name no thing to look for, such as “where did I put the …”, with spaces between them. In any order.
+  asking:
+    'a an and are at did do does for go goes have i in is it me my of on our put s the there they to was we went were what where which with you your',
   // Headings.
   foundThings: 'Things',
   foundSessions: 'Sessions',

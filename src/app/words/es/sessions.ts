@@ -11,6 +11,8 @@ export const sessions: Words['sessions'] = {
     one: 'Hay {count} resultado más. Con otra palabra se distinguen mejor.',
     other: 'Hay {count} resultados más. Con otra palabra se distinguen mejor.',
   },
+  asking:
+    'a adónde al con cuál cuáles de dejado dejamos dejé del dónde el ella en es está están estaba estaban fue fueron guardado guardamos guardé ha hay he hemos iba la las le lo los me metí metido mi mis nos nuestra nuestro o para por puesto puse pusimos que qué quedó quién se si son su sus te tu tus un una unas uno unos va van y ya yo',
   foundThings: 'Cosas',
   notDecided: 'sin decidir todavía',
   foundSessions: 'Sesiones',

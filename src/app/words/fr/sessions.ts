@@ -12,6 +12,8 @@ export const sessions: Words['sessions'] = {
     one: '{count} autre correspond. Un mot de plus aiderait à choisir.',
     other: '{count} autres correspondent. Un mot de plus aiderait à choisir.',
   },
+  asking:
+    'a ai avons ai-je au aux avec c ce ces cette d dans de des du elle elles en est et était étaient il ils j je l la laissé le les leur m ma mes mis mise mises mon n ne nos notre nous où ou par pas posé pour qu quel quelle quelles quels qui quoi rangé rangée rangés s sa se ses son sont sur t ta te tes ton tu un une va vont y',
   foundThings: 'Objets',
   notDecided: 'pas encore décidé',
   foundSessions: 'Séances',

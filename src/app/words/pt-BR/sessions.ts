@@ -12,6 +12,8 @@ export const sessions: Words['sessions'] = {
     one: 'Há mais {count} parecida. Outra palavra ajuda a achar a certa.',
     other: 'Há mais {count} parecidas. Outra palavra ajuda a achar a certa.',
   },
+  asking:
+    'a ao aonde as até botei coloquei colocou com da de deixei deixou do dos e ela elas ele eles em está estão estava estavam eu fica ficam ficou foi foram guardei guardou há lhe me meu meus minha minhas na nas no nos nós nossa nosso o onde os ou para pela pelo por pus qual quais que quem se seu sua são tem um uma umas uns vai vão você',
   foundThings: 'Coisas',
   notDecided: 'ainda sem decisão',
   foundSessions: 'Sessões',
