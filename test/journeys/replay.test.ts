@@ -177,7 +177,7 @@ test('T40 a time-lapse is shared as a clip, where the fingers are: it is recorde
   for (const speed of [1, 2, 4, 8]) await page.getByRole('button', { name: `Speed ${speed}×` }).tap()
   await button('Share as a clip').tap()
   const [download] = await Promise.all([page.waitForEvent('download'), button('Download').tap()])
-  expect(download.suggestedFilename()).toMatch(/^tidy-clip\.(mp4|webm)$/)
+  expect(download.suggestedFilename()).toMatch(/^tidy-clip-[\d-]+\.(mp4|webm)$/)
   expect((await readFile(await download.path())).length).toBeGreaterThan(10_000)
   await page.getByText(`Saved as ${download.suggestedFilename()}`).waitFor()
   expect(phone.complaints).toEqual([])

@@ -1,4 +1,5 @@
 import { Told } from '../parts/fault-words.ts'
+import { languageNow } from '../words/language.ts'
 import { words as catalogue } from '../words/words.ts'
 
 /** What the picture to share shows. */
@@ -22,6 +23,7 @@ export async function drawPicture({ beforeUrl, afterUrl, words, about }: Picture
   canvas.width = WIDTH
   canvas.height = HEIGHT
   const to = canvas.getContext('2d')!
+  to.direction = languageNow().dir
   to.fillStyle = GROUND
   to.fillRect(0, 0, WIDTH, HEIGHT)
   const room = HEIGHT - CAPTION
@@ -59,27 +61,31 @@ function tag(to: CanvasRenderingContext2D, word: string, top: number) {
   const width = to.measureText(word).width + 56
   to.fillStyle = 'rgb(18 22 17 / .78)'
   to.beginPath()
-  to.roundRect(40, top + 40, width, 68, 34)
+  to.roundRect(fromStart(to, 40, width), top + 40, width, 68, 34)
   to.fill()
   to.fillStyle = '#f4f6f1'
   to.textBaseline = 'middle'
-  to.fillText(word, 68, top + 76)
+  to.fillText(word, fromStart(to, 68), top + 76)
 }
 
 function caption(to: CanvasRenderingContext2D, words: string, about: string) {
   const top = HEIGHT - CAPTION
   to.beginPath()
-  to.roundRect(56, top + 56, 72, 72, 22)
-  to.roundRect(79, top + 79, 26, 26, 8)
+  to.roundRect(fromStart(to, 56, 72), top + 56, 72, 72, 22)
+  to.roundRect(fromStart(to, 79, 26), top + 79, 26, 26, 8)
   to.fillStyle = MARK
   to.fill('evenodd')
   to.textBaseline = 'alphabetic'
   to.fillStyle = TEXT
   to.font = font(650, 48)
-  to.fillText(words, 164, top + 86, WIDTH - 204)
+  to.fillText(words, fromStart(to, 164), top + 86, WIDTH - 204)
   to.fillStyle = MUTED
   to.font = font(400, 36)
-  to.fillText(about, 164, top + 138, WIDTH - 204)
+  to.fillText(about, fromStart(to, 164), top + 138, WIDTH - 204)
 }
+
+/** Where something begins that is so far from the side where the language begins. */
+const fromStart = ({ direction }: CanvasRenderingContext2D, far: number, width = 0) =>
+  direction === 'rtl' ? WIDTH - far - width : far
 
 const font = (weight: number, size: number) => `${weight} ${size}px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif`

@@ -4,6 +4,7 @@ import { walkOf } from '../../tidy/walk.ts'
 import { download } from '../parts/download.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { faultWords } from '../parts/fault-words.ts'
+import { fileName } from '../parts/file-name.ts'
 import { type CheckList, checkListsOf, decisionLinesOf } from '../parts/lists.ts'
 import { costOfSession, isOver, noticeOf, titleOf } from '../parts/open-session.ts'
 import { sentence } from '../parts/sentence.ts'
@@ -12,6 +13,7 @@ import { tick } from '../services/session-notes.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { ScreenOfSession } from '../shell/screen-of-session.ts'
 import type { Topic } from '../shell/services.ts'
+import { words } from '../words/words.ts'
 import { asCsv, asMarkdown } from './export-lists.ts'
 import './winddown.ts'
 
@@ -69,11 +71,12 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
   #download = async ({ detail: { format } }: TidyEvent<'download'>) => {
     const { client, session } = this.services
     const next = this.#nextTime()
-    if (format === 'csv') download('tidy-lists.csv', new Blob([asCsv(this.#lists(), next)], { type: 'text/csv' }))
-    if (format === 'markdown') download('tidy-lists.md', new Blob([this.#markdown()], { type: 'text/markdown' }))
+    const lists = words.lists.fileOfLists
+    if (format === 'csv') download(fileName(lists, 'csv'), new Blob([asCsv(this.#lists(), next)], { type: 'text/csv' }))
+    if (format === 'markdown') download(fileName(lists, 'md'), new Blob([this.#markdown()], { type: 'text/markdown' }))
     if (format !== 'zip') return
     try {
-      download('tidy-session.zip', await client.exportSession(this.route.id))
+      download(fileName(words.lists.fileOfSession, 'zip'), await client.exportSession(this.route.id))
     } catch (error) {
       session.report(faultWords(error))
     }

@@ -4,6 +4,7 @@ import { afterPhoto } from '../page-storage/after-photo.ts'
 import { download } from '../parts/download.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { faultWords } from '../parts/fault-words.ts'
+import { fileName } from '../parts/file-name.ts'
 import { sentence } from '../parts/sentence.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { Screen } from '../shell/screen.ts'
@@ -99,7 +100,7 @@ export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
 
   #export = async ({ detail: options }: TidyEvent<'export'>) => {
     try {
-      const name = `tidy-session-${new Date().toISOString().slice(0, 10)}.${options.format}`
+      const name = fileName(words.lists.fileOfSession, options.format ?? 'zip')
       download(name, await this.services.client.exportSession(this.route.id, options))
       this.#saved(name)
     } catch (error) {

@@ -7,6 +7,7 @@ import { askForPersistence } from '../page-storage/persistence.ts'
 import type { Busy } from '../parts/backup-button.ts'
 import { download, share } from '../parts/download.ts'
 import { faultWords, spokenFault } from '../parts/fault-words.ts'
+import { fileName } from '../parts/file-name.ts'
 import type { Note } from '../parts/notice.ts'
 import { sentence } from '../parts/sentence.ts'
 import { first } from '../words/first.ts'
@@ -111,7 +112,7 @@ export class StorageController implements ReactiveController {
     this.#do('backup', async () => {
       const waiting = this.#backup
       const backup = waiting ?? (await this.#makeBackup())
-      const name = `tidy-backup-${new Date(backup.at).toISOString().slice(0, 10)}.zip`
+      const name = fileName(first.storage.fileOfBackup, 'zip', backup.at)
       const end = await share(name, backup.file)
       this.#backup = end === 'late' && !waiting ? backup : null
       if (this.#backup) return this.#say(first.storage.backupReady)

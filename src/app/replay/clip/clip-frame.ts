@@ -1,3 +1,4 @@
+import { languageNow } from '../../words/language.ts'
 import { words } from '../../words/words.ts'
 import type { Painter } from '../lapse/painter.ts'
 import type { Frame, LapseThing } from '../lapse/time-lapse.ts'
@@ -22,12 +23,15 @@ export function drawClipFrame(context: CanvasRenderingContext2D, painter: Painte
   context.fillStyle = GROUND
   context.fillRect(0, 0, WIDTH, HEIGHT)
   painter.draw(context, frame, { x: 0, y: 0, width: WIDTH, height: PHOTO, unit: UNIT, crop: 1 }, afterPhoto)
-  drawPile(context, painter, frame, 'in', words.replay.belongs, EDGE)
-  drawPile(context, painter, frame, 'out', words.replay.out, WIDTH / 2 + EDGE / 2)
+  context.direction = languageNow().dir
+  const [first, second] = [EDGE, WIDTH / 2 + EDGE / 2]
+  const isMirrored = context.direction === 'rtl'
+  drawPile(context, painter, frame, 'in', words.replay.belongs, isMirrored ? second : first)
+  drawPile(context, painter, frame, 'out', words.replay.out, isMirrored ? first : second)
   context.fillStyle = MUTED
   context.font = '500 22px system-ui, sans-serif'
-  context.textAlign = 'right'
-  context.fillText('Tidy', WIDTH - EDGE, HEIGHT - 24)
+  context.textAlign = 'end'
+  context.fillText('Tidy', isMirrored ? EDGE : WIDTH - EDGE, HEIGHT - 24)
 }
 
 function drawPile(
@@ -41,12 +45,13 @@ function drawPile(
   const own = left.filter((thing) => thing.pile === pile)
   const row = { x, y: PHOTO + 26, width: WIDTH / 2 - EDGE * 1.5, height: 84 }
   painter.drawHeap(context, own, left.at(-1)?.pile === pile ? share : 1, row, UNIT)
-  painter.drawMark(context, pile, x + 11, PHOTO + 142, 11)
-  context.textAlign = 'left'
+  const at = (far: number) => (context.direction === 'rtl' ? x + row.width - far : x + far)
+  painter.drawMark(context, pile, at(11), PHOTO + 142, 11)
+  context.textAlign = 'start'
   context.fillStyle = MUTED
   context.font = '400 28px system-ui, sans-serif'
-  context.fillText(name, x + 34, PHOTO + 152)
-  const after = x + 34 + context.measureText(name).width + 12
+  context.fillText(name, at(34), PHOTO + 152)
+  const after = at(34 + context.measureText(name).width + 12)
   context.fillStyle = INK
   context.font = '700 28px system-ui, sans-serif'
   context.fillText(String(own.length), after, PHOTO + 152)

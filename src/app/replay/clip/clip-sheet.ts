@@ -8,6 +8,7 @@ import { faultWords } from '../../parts/fault-words.ts'
 import '../../../elements/sheet.ts'
 import { canShare, download, share } from '../../parts/download.ts'
 import { emit } from '../../parts/events.ts'
+import { fileName } from '../../parts/file-name.ts'
 import { problemNote } from '../../parts/problem-note.ts'
 import { fill } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
@@ -135,7 +136,8 @@ export class TidyClipSheet extends LitElement {
   get #file(): File | undefined {
     const { clip } = this
     if (!clip) return undefined
-    return new File([clip], clip.type.startsWith('video/mp4') ? 'tidy-clip.mp4' : 'tidy-clip.webm', { type: clip.type })
+    const name = fileName(words.replay.fileOfClip, clip.type.startsWith('video/mp4') ? 'mp4' : 'webm')
+    return new File([clip], name, { type: clip.type })
   }
 
   #share = async () => {

@@ -94,6 +94,7 @@ export const first: FirstWords = {
     nothingBackedUp: 'لم تُحفظ نسخة احتياطية.',
     isWhereYouPutIt: 'تم النسخ الاحتياطي. الملف حيث وضعته.',
     isDownloaded: 'تم النسخ الاحتياطي. الملف بين التنزيلات.',
+    fileOfBackup: 'tidy-{date}-نسخة-احتياطية',
     busy: 'يجري الآن أمر آخر. حاول مرة أخرى بعد لحظة.',
     kilobytes: '{size} كيلوبايت',
     megabytes: '{size} ميغابايت',

@@ -22,6 +22,8 @@ export const lists: Words['lists'] = {
   csv: 'CSV',
   markdown: 'Markdown',
   zip: 'ZIP مع الصور',
+  fileOfLists: 'tidy-{date}-قوائم',
+  fileOfSession: 'tidy-{date}-جلسة',
 
   columnList: 'القائمة',
   columnThing: 'الغرض',

@@ -72,6 +72,7 @@ export const replay: Words['replay'] = {
   places: 'أسماء الأماكن',
   names: 'أسماء الأغراض والأسئلة والخيارات',
   savedAs: 'حُفظ باسم {name}',
+  fileOfClip: 'tidy-{date}-مقطع',
 
   shareClip: 'مشاركة مقطع فيديو',
   clip: 'المقطع',

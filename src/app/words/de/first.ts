@@ -81,6 +81,7 @@ export const first: FirstWords = {
     nothingBackedUp: 'Es wurde nichts gesichert.',
     isWhereYouPutIt: 'Gesichert. Die Datei liegt da, wo du sie abgelegt hast.',
     isDownloaded: 'Gesichert. Die Datei liegt bei deinen Downloads.',
+    fileOfBackup: 'tidy-sicherung-{date}',
     busy: 'Gerade läuft noch etwas anderes. Versuch es gleich noch einmal.',
     kilobytes: '{size} KB',
     megabytes: '{size} MB',

@@ -23,6 +23,8 @@ export const lists: Words['lists'] = {
   csv: 'CSV',
   markdown: 'Markdown',
   zip: 'ZIP mit Fotos',
+  fileOfLists: 'tidy-listen-{date}',
+  fileOfSession: 'tidy-runde-{date}',
 
   columnList: 'Liste',
   columnThing: 'Ding',

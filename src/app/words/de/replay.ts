@@ -38,6 +38,7 @@ export const replay: Words['replay'] = {
   places: 'Namen von Plätzen',
   names: 'Namen von Dingen, Fragen, Antworten',
   savedAs: 'Gespeichert als {name}',
+  fileOfClip: 'tidy-clip-{date}',
 
   shareClip: 'Als Clip teilen',
   clip: 'Der Clip',

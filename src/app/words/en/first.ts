@@ -81,6 +81,9 @@ export const first = {
     nothingBackedUp: 'Nothing was backed up.',
     isWhereYouPutIt: 'Backed up. The file is where you put it.',
     isDownloaded: 'Backed up. The file is among your downloads.',
+    // The names of files, without their endings. Letters of any script and hyphens. Where the script goes from right to left the {date} comes first: it would
+    // be shown in disorder behind it.
+    fileOfBackup: 'tidy-backup-{date}',
     busy: 'Something else is being done just now. Try again in a moment.',
     kilobytes: '{size} KB',
     megabytes: '{size} MB',

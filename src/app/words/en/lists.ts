@@ -29,6 +29,9 @@ export const lists = {
   csv: 'CSV',
   markdown: 'Markdown',
   zip: 'ZIP with photos',
+  // The names of the files, as `fileOfBackup` has it.
+  fileOfLists: 'tidy-lists-{date}',
+  fileOfSession: 'tidy-session-{date}',
 
   // The heads of the columns in the file, and what stands under the last one for a thing that is done.
   columnList: 'List',

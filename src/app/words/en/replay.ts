@@ -43,6 +43,7 @@ export const replay = {
   places: 'Names of places',
   names: 'Names of things, questions, choices',
   savedAs: 'Saved as {name}',
+  fileOfClip: 'tidy-clip-{date}',
 
   shareClip: 'Share as a clip',
   clip: 'The clip',

@@ -80,6 +80,7 @@ export const first: FirstWords = {
     nothingBackedUp: 'No se creó ninguna copia.',
     isWhereYouPutIt: 'Copia creada. El archivo está donde lo pusiste.',
     isDownloaded: 'Copia creada. El archivo está en tus descargas.',
+    fileOfBackup: 'tidy-copia-{date}',
     busy: 'Ahora mismo hay otra cosa en marcha. Inténtalo de nuevo en un momento.',
     kilobytes: '{size} KB',
     megabytes: '{size} MB',

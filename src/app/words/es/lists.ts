@@ -22,6 +22,8 @@ export const lists: Words['lists'] = {
   csv: 'CSV',
   markdown: 'Markdown',
   zip: 'ZIP con fotos',
+  fileOfLists: 'tidy-listas-{date}',
+  fileOfSession: 'tidy-sesión-{date}',
 
   columnList: 'Lista',
   columnThing: 'Cosa',

@@ -37,6 +37,7 @@ export const replay: Words['replay'] = {
   places: 'Nombres de lugares',
   names: 'Nombres de cosas, preguntas, opciones',
   savedAs: 'Guardado como {name}',
+  fileOfClip: 'tidy-clip-{date}',
 
   shareClip: 'Compartir como clip',
   clip: 'El clip',

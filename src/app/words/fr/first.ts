@@ -81,6 +81,7 @@ export const first: FirstWords = {
     nothingBackedUp: 'Rien n’a été sauvegardé.',
     isWhereYouPutIt: 'C’est sauvegardé. Le fichier est là où vous l’avez mis.',
     isDownloaded: 'C’est sauvegardé. Le fichier est dans vos téléchargements.',
+    fileOfBackup: 'tidy-sauvegarde-{date}',
     busy: 'Autre chose est en cours. Réessayez dans un instant.',
     kilobytes: '{size} Ko',
     megabytes: '{size} Mo',

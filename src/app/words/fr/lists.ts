@@ -23,6 +23,8 @@ export const lists: Words['lists'] = {
   csv: 'CSV',
   markdown: 'Markdown',
   zip: 'ZIP avec photos',
+  fileOfLists: 'tidy-listes-{date}',
+  fileOfSession: 'tidy-séance-{date}',
 
   columnList: 'Liste',
   columnThing: 'Objet',

@@ -41,6 +41,7 @@ export const replay: Words['replay'] = {
   places: 'Noms des endroits',
   names: 'Noms des objets, questions, choix',
   savedAs: 'Enregistré : {name}',
+  fileOfClip: 'tidy-clip-{date}',
 
   shareClip: 'Partager en vidéo',
   clip: 'La vidéo',

@@ -81,6 +81,7 @@ export const first: FirstWords = {
     nothingBackedUp: 'バックアップはしませんでした。',
     isWhereYouPutIt: 'バックアップしました。ファイルは、選んだ場所にあります。',
     isDownloaded: 'バックアップしました。ファイルは、ダウンロードの中にあります。',
+    fileOfBackup: 'tidy-バックアップ-{date}',
     busy: '今は別の処理をしています。少ししてから、もう一度試してください。',
     kilobytes: '{size} KB',
     megabytes: '{size} MB',

@@ -23,6 +23,8 @@ export const lists: Words['lists'] = {
   csv: 'CSV',
   markdown: 'Markdown',
   zip: '写真つきZIP',
+  fileOfLists: 'tidy-リスト-{date}',
+  fileOfSession: 'tidy-片づけ-{date}',
 
   columnList: 'リスト',
   columnThing: 'もの',

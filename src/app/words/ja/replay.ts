@@ -38,6 +38,7 @@ export const replay: Words['replay'] = {
   places: '場所の名前',
   names: 'ものの名前、質問、選択肢',
   savedAs: '{name}に保存しました',
+  fileOfClip: 'tidy-動画-{date}',
 
   shareClip: '動画で共有',
   clip: '動画',

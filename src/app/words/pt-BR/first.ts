@@ -81,6 +81,7 @@ export const first: FirstWords = {
     nothingBackedUp: 'Nenhum backup foi feito.',
     isWhereYouPutIt: 'Backup feito. O arquivo está onde você o guardou.',
     isDownloaded: 'Backup feito. O arquivo está nos seus downloads.',
+    fileOfBackup: 'tidy-backup-{date}',
     busy: 'O Tidy está terminando outra coisa. Tente de novo daqui a pouco.',
     kilobytes: '{size} KB',
     megabytes: '{size} MB',

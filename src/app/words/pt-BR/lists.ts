@@ -23,6 +23,8 @@ export const lists: Words['lists'] = {
   csv: 'CSV',
   markdown: 'Markdown',
   zip: 'ZIP com fotos',
+  fileOfLists: 'tidy-listas-{date}',
+  fileOfSession: 'tidy-sessão-{date}',
 
   columnList: 'Lista',
   columnThing: 'Coisa',

@@ -38,6 +38,7 @@ export const replay: Words['replay'] = {
   places: 'Nomes de lugares',
   names: 'Nomes de coisas, perguntas, opções',
   savedAs: 'Salvo como {name}',
+  fileOfClip: 'tidy-vídeo-{date}',
 
   shareClip: 'Compartilhar em vídeo',
   clip: 'O vídeo',
