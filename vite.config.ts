@@ -5,6 +5,7 @@ import { offline } from './scripts/build/offline.ts'
 import { headersFile, headersFor, otherHeaders } from './scripts/build/policy.ts'
 import { LANGUAGES, PROVIDERS } from './scripts/build/precache.ts'
 import { templates } from './scripts/build/templates.ts'
+import { manifests, webManifests } from './scripts/build/web-manifest.ts'
 import { workerBeside } from './scripts/build/worker-beside.ts'
 
 /** The paths of what lies in `public`, as rules of a `_headers` file: `/robots.txt`, `/icons/*`. The build adds to `/assets/`. */
@@ -34,7 +35,10 @@ const securityHeaders = (): Plugin => ({
       this.emitFile({
         type: 'asset',
         fileName: '_headers',
-        source: headersFile(publicPaths(this.environment.config.publicDir)),
+        source: headersFile([
+          ...publicPaths(this.environment.config.publicDir),
+          ...[...manifests.keys()].map((file) => `/${file}`),
+        ]),
       })
   },
 })
@@ -54,7 +58,14 @@ const session = 'worker/session.ts'
 export default defineConfig({
   // Under any path of any static host.
   base: './',
-  plugins: [templates(), securityHeaders(), workerBeside(session, 'session'), bundledPackages(session, 'worker'), offline()],
+  plugins: [
+    templates(),
+    webManifests(),
+    securityHeaders(),
+    workerBeside(session, 'session'),
+    bundledPackages(session, 'worker'),
+    offline(),
+  ],
   // What is made for the browsers of today: what its package names is made for those of long ago.
   resolve: { alias: { 'workbox-window': 'workbox-window/build/workbox-window.prod.mjs' } },
   build: {

@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { languages } from '../../src/app/words/language.ts'
+import { manifestFile } from '../../src/app/words/manifest.ts'
 import { startProvider } from '../provider/openai-server.ts'
 import { app } from './app.ts'
 import { connected, openPhone, type Phone } from './built-app.ts'
@@ -26,6 +28,36 @@ test('a browser finds nothing that would keep the app from being installed', asy
   const { errors, manifest } = (await devtools.send('Page.getAppManifest')) as { errors: unknown[]; manifest?: { id: string } }
   expect(errors).toEqual([])
   expect(manifest?.id).toBe(`${app.url}tidy`)
+})
+
+test('a browser installs the app in any of its languages, and it is the same app', async () => {
+  await installed(phone.page)
+  const devtools = await phone.context.newCDPSession(phone.page)
+  await devtools.send('Page.enable')
+  const files = (await readdir('dist')).filter((file) => file.endsWith('.webmanifest'))
+  expect(files).toHaveLength(7)
+  const descriptions = new Set<string>()
+  for (const file of files) {
+    await phone.page.evaluate((href) => Object.assign(document.querySelector('link[rel=manifest]')!, { href }), `./${file}`)
+    await expect.poll(async () => (await devtools.send('Page.getAppManifest')).url).toBe(`${app.url}${file}`)
+    const { errors, manifest } = (await devtools.send('Page.getAppManifest')) as {
+      errors: unknown[]
+      manifest?: { id: string; description: string; startUrl: string }
+    }
+    expect([file, errors, manifest?.id, manifest?.startUrl]).toEqual([file, [], `${app.url}tidy`, app.url])
+    expect(await devtools.send('Page.getInstallabilityErrors'), file).toEqual({ installabilityErrors: [] })
+    descriptions.add(manifest!.description)
+  }
+  expect(descriptions.size).toBe(files.length)
+})
+
+test('the manifest is that of the language which the person chose', async () => {
+  for (const { code } of languages) {
+    await phone.page.evaluate((chosen) => localStorage.setItem('tidy/language', chosen), code)
+    await phone.page.reload()
+    const link = phone.page.locator('link[rel=manifest]')
+    await expect.poll(() => link.getAttribute('href')).toBe(`./${manifestFile(code)}`)
+  }
 })
 
 test('every picture that the manifest names is there, in the size that it says', async () => {

@@ -1,5 +1,6 @@
 import { setFirst } from './first.ts'
 import { keepLanguage, type Language, languageFor, languageNow, setLanguageNow, wantedLanguage } from './language.ts'
+import { linkManifest } from './manifest.ts'
 import { translations } from './translations.ts'
 import type { Words } from './words.ts'
 
@@ -58,6 +59,8 @@ export async function speakWords(set: SetWords): Promise<void> {
 }
 
 async function speak(language: Language): Promise<void> {
+  // Before anything is waited for: a browser reads it when the page is loaded.
+  linkManifest(language)
   const [first, words] = await Promise.all([firstOf(language), setWords ? wordsOf(language) : null])
   setFirst(first)
   setWords?.(words)
