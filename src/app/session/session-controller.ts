@@ -186,7 +186,16 @@ export class SessionController {
 
   /** Answers a card. After a refusal its question is shown on a new card. */
   async answer(cardId: string, answer: Answer): Promise<void> {
-    if (this.session) await this.cards.answer(this.session, cardId, answer, (command) => this.problem.attempt(command))
+    const { session } = this
+    const language = this.#languageToTell
+    if (session)
+      await this.cards.answer(session, cardId, answer, (command) =>
+        this.problem.attempt(async () => {
+          // What the model says next is an answer to this.
+          if (language) await session.note(language)
+          await command()
+        }),
+      )
     this.#host.requestUpdate()
   }
 

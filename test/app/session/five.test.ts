@@ -45,6 +45,7 @@ async function opened({
       if (refusesWords) throw new Error(refusesWords)
       calls.push('said')
     },
+    answer: async () => void calls.push('answered'),
     stop: async () => void calls.push('stopped'),
     call: async (tool: string) => void calls.push(tool),
     resume: async () => void calls.push('resumed'),
@@ -108,6 +109,23 @@ test('the log has the language of the app before the words, once, unless it is E
     expect(calls).toEqual(['person.language', 'said', 'said', 'person.language', 'said'])
   } finally {
     setLanguageNow(languages[0]!)
+  }
+})
+
+test('a language that is chosen while a card is open is told before its answer, and to no demo', async () => {
+  const batch = { questions: { done: { callId: 'done', question: confirm('Done for now?') } }, answers: {}, results: {} }
+  for (const [agent, told] of [
+    ['tidy', ['person.language', 'answered']],
+    ['demo-desk', ['answered']],
+  ] as const) {
+    const { controller, calls } = await opened({ state: { agent, batch } as unknown as Partial<SessionState> })
+    setLanguageNow({ code: 'ja', name: '日本語', dir: 'ltr' })
+    try {
+      await controller.answer(controller.cards.top!.id, false)
+      expect(calls).toEqual(told)
+    } finally {
+      setLanguageNow(languages[0]!)
+    }
   }
 })
 
