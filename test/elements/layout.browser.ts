@@ -1,9 +1,9 @@
-import { nameLang } from '../../src/app/parts/name-lang.ts'
 import '../../src/app/lists/winddown.ts'
 import '../../src/app/session/sorting.ts'
 import '../../src/app/session/survey.ts'
 import { setViewport } from '@web/test-runner-commands'
 import type { TidySorting } from '../../src/app/session/sorting.ts'
+import { languages, setLanguageNow } from '../../src/app/words/language.ts'
 import { type Choice, dispositionFor } from '../../src/tidy/disposition.ts'
 import { likeTheApp } from './clean.ts'
 import { all, named, same, settled, stage, until } from './stage.ts'
@@ -46,15 +46,26 @@ describe('long names', () => {
       part.checkVisibility() && part.scrollWidth > part.clientWidth + 1 ? part.textContent : [],
     )
 
-  it('T14 no name of a pile or a list is cut, and each says its language, which hyphens need', async () => {
+  it('T14 no name of a pile or a list is cut, and each says the language of the app, which hyphens need', async () => {
     const bins = [{ id: name, name, isOut: false, count: 2, things: [] }]
     await shown(1440, 900, { card: { ...card, question: { ...card.question, item: name } }, bins })
     const strip = all('.bin .name')[0]!
-    same([widths(), strip.lang, getComputedStyle(strip).hyphens, all('h2 .cut')[0]!.lang], [[], nameLang, 'auto', nameLang])
+    same([widths(), strip.lang, getComputedStyle(strip).hyphens, all('h2 .cut')[0]!.lang], [[], 'en', 'auto', 'en'])
     await setViewport({ width: 320, height: 568 })
     const items = [{ name, list: 'donate', key: name, callId: name, done: false, away: false }]
     await stage('tidy-winddown', { lists: [{ id: 'donate', name: 'Donate', to: 'donate', place: '', items }] })
-    same([widths(), all('.name')[0]!.lang, getComputedStyle(all('.name')[0]!).hyphens], [[], nameLang, 'auto'])
+    same([widths(), all('.name')[0]!.lang, getComputedStyle(all('.name')[0]!).hyphens], [[], 'en', 'auto'])
+  })
+
+  it('T14 a name is hyphenated as the language of the app does it', async () => {
+    setLanguageNow({ code: 'de', name: 'Deutsch', dir: 'ltr' })
+    try {
+      const bins = [{ id: name, name, isOut: false, count: 2, things: [] }]
+      await shown(1440, 900, { card: { ...card, question: { ...card.question, item: name } }, bins })
+      same([widths(), all('.bin .name')[0]!.lang, all('h2 .cut')[0]!.lang], [[], 'de', 'de'])
+    } finally {
+      setLanguageNow(languages[0]!)
+    }
   })
 
   it('T14 the ways to leave a card are in view, however long its name, its reason and its choices are', async () => {

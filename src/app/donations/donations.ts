@@ -116,7 +116,7 @@ export class TidyDonations extends LitElement {
     const ticked = this.#isTicked(donation)
     return html`<li><label class="line tight">
       <input class="check" type="checkbox" .checked=${live(ticked)} @change=${() => this.#drop([donation], !ticked)} />
-      <span class="name grow" dir="auto" lang=${nameLang}>${shownName(donation.item)}</span></label></li>`
+      <span class="name grow" dir="auto" lang=${nameLang()}>${shownName(donation.item)}</span></label></li>`
   }
 
   #isTicked({ id, gone }: Donation): boolean {

@@ -156,10 +156,10 @@ export class TidyWinddown extends LitElement {
     const line = (item: ListedThing) =>
       html`<li><label class="line tight">
         <input class="check" type="checkbox" .checked=${live(item.done)} @change=${tick(item)} />
-        <span class="name grow" dir="auto" lang=${nameLang}>${shownName(item.name)}</span>
+        <span class="name grow" dir="auto" lang=${nameLang()}>${shownName(item.name)}</span>
         ${item.away && !item.done ? html`<span class="small">${words.lists.inTheBox}</span>` : nothing}</label></li>`
     return html`<section class="group">
-      <div class="of"><i class=${to === 'place' ? '' : 'out'}></i><h2 class="label grow" dir="auto" lang=${nameLang}>${shownName(place || name)}</h2>
+      <div class="of"><i class=${to === 'place' ? '' : 'out'}></i><h2 class="label grow" dir="auto" lang=${nameLang()}>${shownName(place || name)}</h2>
         <span class="small num">${fill(to === 'donate' ? words.lists.droppedOffOf : words.lists.doneOf, { done, all: items.length })}</span></div>
       <ul class="rows">${items.map(line)}</ul></section>`
   }

@@ -136,7 +136,7 @@ export class TidyWalk extends LitElement {
   #whereTo(stop: Stop<CheckList>) {
     const places = stopName(stop)
     const count = stop.lists.reduce((sum, { items }) => sum + items.length, 0)
-    return html`<h2 class=${places.length > 34 ? 'title' : 'display'} tabindex="-1">${fillParts(words.end.takeTo, { count, places: html`<span class="to"><bdi lang=${nameLang}>${places}</bdi></span>` })}</h2>`
+    return html`<h2 class=${places.length > 34 ? 'title' : 'display'} tabindex="-1">${fillParts(words.end.takeTo, { count, places: html`<span class="to"><bdi lang=${nameLang()}>${places}</bdi></span>` })}</h2>`
   }
 
   #things({ lists }: Stop<CheckList>) {
@@ -154,7 +154,7 @@ export class TidyWalk extends LitElement {
           type="checkbox"
           .checked=${live(done)}
           @change=${(event: Event) => emit(this, 'tick', { thing, done: (event.target as HTMLInputElement).checked })} />
-        <span class="grow"><bdi class="name" lang=${nameLang}>${shownName(name)}</bdi>
+        <span class="grow"><bdi class="name" lang=${nameLang()}>${shownName(name)}</bdi>
           ${isAlone ? nothing : html`<bdi class="where small">${shownName(place)}</bdi>`}</span></span></label>`
   }
 

@@ -138,14 +138,14 @@ export class TidyCard extends LitElement {
     return html`<section class="card ${this.isCut && !this.isWhole ? 'part' : ''}">
         <div class="head"><div class="name"><h2
             class="title ${this.name.length > LONG ? 'long' : ''}"
-            tabindex="-1"><button aria-describedby="rename" @click=${() => this.#open('name')}><span class=${cut} dir="auto" lang=${nameLang}>${shownName(this.name)}</span></button></h2>
+            tabindex="-1"><button aria-describedby="rename" @click=${() => this.#open('name')}><span class=${cut} dir="auto" lang=${nameLang()}>${shownName(this.name)}</span></button></h2>
           <button class="icon-button pen" aria-label=${words.session.rename} aria-keyshortcuts="R" @click=${() => this.#open('name')}>${icon('pencil')}</button>
           ${isMap ? nothing : say}</div>
           <span hidden id="rename">${words.session.tapToRename}</span>
           ${why ? html`<p class="why ${cut}" dir="auto">${plain(why)}</p>` : nothing}
           ${this.takenBack ? takenBackLine(this.takenBack) : nothing}
           ${this.isCut ? showAll(this.isWhole, this.#showWhole) : nothing}</div>
-        <loop-options lang=${nameLang} label=${words.session.whereToGo} .options=${this.#options} .one=${name === 'wide'} recommended @pick=${this.#pick}>
+        <loop-options lang=${nameLang()} label=${words.session.whereToGo} .options=${this.#options} .one=${name === 'wide'} recommended @pick=${this.#pick}>
           <button
             class="choice more"
             aria-keyshortcuts="O"

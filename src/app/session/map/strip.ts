@@ -81,7 +81,7 @@ export class TidyStrip extends LitElement {
       aria-label=${fill(words.photos.pile, { name: shown, count })}
       title=${shown}
       @click=${() => emit(this, 'lists')}><span class="things">${pictures}</span>
-      <b><i></i><span class="name" dir="auto" lang=${nameLang}>${shown}</span><span class="count">${count}</span></b></button>`
+      <b><i></i><span class="name" dir="auto" lang=${nameLang()}>${shown}</span><span class="count">${count}</span></b></button>`
   }
 }
 

@@ -144,9 +144,9 @@ export class TidyWait extends LitElement {
     const bones = [...(isWhole ? cardOptions(choices) : Array.from({ length: USUAL }, () => null)), null]
     const shown = shownName(name)
     return html`<div class="card" aria-hidden="true">
-      <p class="title two ${shown.length > LONG ? 'long' : ''} ${isWhole ? '' : 'caret'}" dir="auto" lang=${nameLang}>${shown}</p>
+      <p class="title two ${shown.length > LONG ? 'long' : ''} ${isWhole ? '' : 'caret'}" dir="auto" lang=${nameLang()}>${shown}</p>
       <div class="reason">${isWhole ? html`<p class="why two" dir="auto">${plain(why)}</p>` : html`<span class="line"></span><span class="line short"></span>`}</div>
-      <div class="bones">${bones.map((choice) => html`<span class="bone">${choice?.icon ? icon(choice.icon) : nothing}<span class="two" dir="auto" lang=${nameLang}>${choice?.label}</span></span>`)}${
+      <div class="bones">${bones.map((choice) => html`<span class="bone">${choice?.icon ? icon(choice.icon) : nothing}<span class="two" dir="auto" lang=${nameLang()}>${choice?.label}</span></span>`)}${
         bones.length <= USUAL ? html`<span class="bone none"></span>` : nothing
       }</div></div>`
   }
