@@ -11,3 +11,13 @@ export const plain = (words: string): string =>
     .replace(/[\u2028\u2029]/g, '\n')
     .replace(unseen, '')
     .replace(/(\p{M}{4})\p{M}+/gu, '$1')
+
+/**
+ * The same for a sentence of the app, which sets names of the other direction apart: the marks around a name stay. They turn nothing outside of it, whoever
+ * wrote them.
+ */
+export const plainSentence = (words: string): string =>
+  words
+    .split(/\u2068([^\u2068\u2069]*)\u2069/)
+    .map((part, at) => (at % 2 ? `\u2068${plain(part)}\u2069` : plain(part)))
+    .join('')

@@ -43,7 +43,7 @@ export class LoopNote extends LitElement {
   override render(): unknown {
     if (!this.text) return nothing
     return html`<div class="note ${this.sign}">${icon(this.icon ?? (this.sign === 'warn' ? 'alert' : 'shield'))}
-      <span class="grow words">${this.text}</span>
+      <span class="grow words" dir="auto">${this.text}</span>
       <slot></slot><button
         class="icon-button"
         aria-label=${word('putAway', 'Put away')}

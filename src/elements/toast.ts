@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
-import { plain } from '../core/plain.ts'
+import { plainSentence } from '../core/plain.ts'
 import { emit } from './base/emit.ts'
 import { keepFocus } from './base/keep-focus.ts'
 import { type IconName, icon } from './icons.ts'
@@ -15,6 +15,9 @@ export interface Toast {
   /** The key of that, for who has a keyboard. The owner of the toast listens to it. */
   readonly key?: string
 }
+
+/** A sentence in which names are set apart goes where the page goes, whatever the names are. */
+const hasNames = (text: string) => text.includes('\u2068')
 
 /** How long a toast stays while no pointer is on it, in milliseconds. */
 export const STAY_MS = 8_000
@@ -83,7 +86,7 @@ export class LoopToast extends LitElement {
           @pointerleave=${this.#free('pointer')}
           @focusin=${this.#hold('focus')}
           @focusout=${this.#free('focus')}>
-            ${shown.icon ? icon(shown.icon) : nothing}<span class="grow" dir="auto">${plain(shown.text)}</span>
+            ${shown.icon ? icon(shown.icon) : nothing}<span class="grow" dir=${hasNames(shown.text) ? nothing : 'auto'}>${plainSentence(shown.text)}</span>
             ${shown.action ? html`<button class="btn" @click=${this.#act}>${shown.action}${shown.key ? html`<kbd aria-hidden="true">${shown.key}</kbd>` : nothing}</button>` : nothing}
           </div>`
         : nothing

@@ -173,7 +173,7 @@ export class TidyEnd extends LitElement {
       ? html`<button class="btn second" @click=${() => emit(this, 'share')}>${icon('share')}${words.end.share}</button>`
       : nothing
     return html`<div class="lead">
-        <div>${this.isModels ? byModel() : nothing}<h2 class="title" tabindex="-1">${plain(this.sentence) || words.end.thatIsIt}</h2></div>
+        <div>${this.isModels ? byModel() : nothing}<h2 class="title" dir="auto" tabindex="-1">${plain(this.sentence) || words.end.thatIsIt}</h2></div>
         ${this.#sum()}</div>
       ${plan(this.plan)}
       <div class="duo">${

@@ -182,6 +182,7 @@ export class TidyHome extends LitElement {
   #searchField() {
     return html`<search class="input round find">${icon('search')}<input
       type="search"
+      dir="auto"
       aria-label=${first.home.search}
       placeholder=${first.home.search}
       aria-keyshortcuts="/"

@@ -27,6 +27,7 @@ export const secretField = (about: SecretField) => {
     <div class="input"><input
         id=${id}
         type=${isShown ? 'text' : 'password'}
+        dir="auto"
         autocomplete=${autocomplete}
         autocapitalize="off"
         spellcheck="false"

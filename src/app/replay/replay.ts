@@ -130,7 +130,7 @@ export class TidyReplay extends LitElement {
         .cost=${this.#cost()}
         @lead=${() => emit(this, 'back')}>${
           this.imported
-            ? html`<span slot="title" class="title-of-file"><span>${this.heading}</span> <span class="file">${words.replay.readOnly}</span></span>`
+            ? html`<span slot="title" class="title-of-file"><span dir="auto">${this.heading}</span> <span class="file">${words.replay.readOnly}</span></span>`
             : nothing
         }</loop-bar>
       <main>

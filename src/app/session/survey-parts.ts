@@ -44,7 +44,7 @@ export const talk = ({ messages, draft, thinking, cut, working, doing }: Talk) =
   }
     <loop-thinking .text=${thinking}></loop-thinking>
     ${cut ? cutOff() : nothing}
-    ${working ? html`<p class="small">${plain(doing) || words.session.looking}</p>` : nothing}`
+    ${working ? html`<p class="small" dir="auto">${plain(doing) || words.session.looking}</p>` : nothing}`
 
 /** A question of the model; a confirm asks in the app's words. `photo` is the last one that is not sent. */
 export const questionOf = (question: Question, id: string, photo: Shot | null, answer: (event: CustomEvent) => void) =>

@@ -1,4 +1,4 @@
-import { plain } from '../../core/plain.ts'
+import { plainSentence } from '../../core/plain.ts'
 import { word } from './words.ts'
 
 let region: HTMLElement | undefined
@@ -8,7 +8,7 @@ const LONGEST = 1_000
 
 /** Says something politely to a screen reader: at most one sentence per finished turn, never per token. */
 export function announce(words: string) {
-  const text = plain(words).slice(0, LONGEST)
+  const text = plainSentence(words).slice(0, LONGEST)
   region ??= madeRegion()
   if (!region.isConnected) document.body.append(region)
   // The same sentence twice in a row is read once unless the text changes in between.

@@ -30,7 +30,9 @@ export class LoopThinking extends LitElement {
 
   override render(): unknown {
     const text = plain(this.text).trim()
-    return text ? html`<details><summary>${word('thinking', 'Thinking')}</summary><p tabindex="0">${text}</p></details>` : nothing
+    return text
+      ? html`<details><summary>${word('thinking', 'Thinking')}</summary><p tabindex="0" dir="auto">${text}</p></details>`
+      : nothing
   }
 }
 

@@ -53,11 +53,11 @@ export class LoopApproval extends LitElement {
     return html`<form class="stack" @submit=${this.#refuse}>
       ${prompt(words)}
       <div class="call stack-2">
-        ${tool === undefined ? nothing : html`<h3 class="label">${plain(tool)}</h3>`}
+        ${tool === undefined ? nothing : html`<h3 class="label" dir="auto">${plain(tool)}</h3>`}
         ${
           rows.length === 0
             ? html`<p class="small">${word('withoutArguments', 'Without arguments.')}</p>`
-            : html`<dl>${rows.map(([name, value]) => html`<dt>${plain(name)}</dt><dd>${plain(value)}</dd>`)}</dl>`
+            : html`<dl>${rows.map(([name, value]) => html`<dt dir="auto">${plain(name)}</dt><dd dir="auto">${plain(value)}</dd>`)}</dl>`
         }
       </div>
       <div class="pair">
@@ -66,7 +66,7 @@ export class LoopApproval extends LitElement {
       </div>
       <div class="field">
         <label for="words">${word('ifNotSayWhy', 'If not, you can say why')}</label>
-        <input class="input" id="words" autocomplete="off" enterkeyhint="send" />
+        <input class="input" id="words" dir="auto" autocomplete="off" enterkeyhint="send" />
       </div>
       <button class="btn second">${word('dontAllow', 'Don’t allow')}</button>
     </form>`

@@ -119,7 +119,7 @@ export class LoopChoose extends LitElement {
   #form({ prompt: text }: Branch, words: string) {
     return html`<form class="stack" @submit=${this.#said} @keydown=${this.#keydown}>
       ${prompt(html`<label for="words">${plain(text)}</label>`, text.length)}
-      <input class="input" id="words" autocomplete="off" enterkeyhint="send" .value=${words} />
+      <input class="input" id="words" dir="auto" autocomplete="off" enterkeyhint="send" .value=${words} />
       <button class="btn main">${icon('send')}${sendWord()}</button>
     </form>`
   }

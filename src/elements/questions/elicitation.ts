@@ -70,8 +70,8 @@ export class LoopElicitation extends LitElement {
   #form({ prompt: words, server, fields: all, problem }: ElicitationQuestion) {
     return html`<form class="stack" @submit=${this.#submit}>
       ${prompt(words)}
-      <p class="small about">${word('serverAsks', (asking) => `${asking} asks this, and gets what you send.`)(plain(server))}</p>
-      ${problem === undefined ? nothing : html`<p class="wrong" role="alert">${plain(problem)}</p>`}
+      <p class="small about" dir="auto">${word('serverAsks', (asking) => `${asking} asks this, and gets what you send.`)(plain(server))}</p>
+      ${problem === undefined ? nothing : html`<p class="wrong" role="alert" dir="auto">${plain(problem)}</p>`}
       ${all.map((field, index) => fieldFor(beginning(field, this.#before), `field-${index}`))}
       <div class="pair">
         <button class="btn second" type="button" @click=${() => this.#send({ action: 'decline' })}>${word('dontSend', 'Don’t send')}</button>
@@ -116,21 +116,23 @@ function fieldFor(field: FormField, id: string): TemplateResult {
   const name = plain(field.label)
   const label = field.required ? name : word('optional', (needless) => `${needless} (optional)`)(name)
   const about =
-    field.description === undefined ? nothing : html`<p class="small about" id=${`${id}-about`}>${plain(field.description)}</p>`
+    field.description === undefined
+      ? nothing
+      : html`<p class="small about" dir="auto" id=${`${id}-about`}>${plain(field.description)}</p>`
   const aboutId = field.description === undefined ? nothing : `${id}-about`
   if (field.type === 'boolean')
     return html`<div class="field">
-      <label class="tick"><input class="check" type="checkbox" name=${field.name} aria-describedby=${aboutId} .defaultChecked=${field.default === true} />${plain(field.label)}</label>${about}
+      <label class="tick"><input class="check" type="checkbox" name=${field.name} aria-describedby=${aboutId} .defaultChecked=${field.default === true} /><bdi>${plain(field.label)}</bdi></label>${about}
     </div>`
   if (field.type === 'choices')
     return html`<fieldset class="field" aria-describedby=${aboutId} @change=${(event: Event) => limitChoices(event, field)}>
-      <legend>${label}</legend>${about}
+      <legend dir="auto">${label}</legend>${about}
       ${field.options.map(
         ({ label: text, value }) =>
-          html`<label class="tick"><input class="check" type="checkbox" name=${field.name} value=${value} .defaultChecked=${field.default?.includes(value) === true} />${plain(text)}</label>`,
+          html`<label class="tick"><input class="check" type="checkbox" name=${field.name} value=${value} .defaultChecked=${field.default?.includes(value) === true} /><bdi>${plain(text)}</bdi></label>`,
       )}
     </fieldset>`
-  return html`<div class="field"><label for=${id}>${label}</label>${about}${controlFor(field, id, aboutId)}</div>`
+  return html`<div class="field"><label for=${id} dir="auto">${label}</label>${about}${controlFor(field, id, aboutId)}</div>`
 }
 
 /** The names that browsers have for the formats. */
@@ -150,7 +152,7 @@ function controlFor(
   if (field.type === 'number')
     return html`<input class="input" id=${id} name=${name} type="number" inputmode="decimal" autocomplete="off" ?required=${required} aria-describedby=${about}
       step=${field.whole ? 1 : 'any'} min=${field.minimum ?? nothing} max=${field.maximum ?? nothing} value=${field.default ?? nothing} />`
-  return html`<input class="input" id=${id} name=${name} type=${field.format ? inputTypes[field.format] : 'text'} autocomplete="off" ?required=${required}
+  return html`<input class="input" id=${id} name=${name} type=${field.format ? inputTypes[field.format] : 'text'} dir=${field.format ? nothing : 'auto'} autocomplete="off" ?required=${required}
     aria-describedby=${about} minlength=${field.minLength ?? nothing} maxlength=${field.maxLength ?? nothing} value=${startOf(field) ?? nothing} />`
 }
 

@@ -38,7 +38,7 @@ export class LoopFreeText extends LitElement {
     if (!this.question) return nothing
     return html`<form class="stack" @submit=${this.#submit}>
       ${prompt(html`<label for="text">${plain(this.question.prompt)}</label>`, this.question.prompt.length)}
-      <input class="input" id="text" autocomplete="off" enterkeyhint="send" placeholder=${plain(this.question.placeholder ?? '')} />
+      <input class="input" id="text" dir="auto" autocomplete="off" enterkeyhint="send" placeholder=${plain(this.question.placeholder ?? '')} />
       <div class="pair">
         <button class="btn second" type="button" @click=${() => this.#send('')}>${skipWord()}</button>
         <button class="btn main">${icon('send')}${sendWord()}</button>

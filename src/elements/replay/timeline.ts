@@ -144,13 +144,13 @@ export class LoopTimeline extends LitElement {
       class="line"
       aria-expanded=${detail !== null}
       @click=${() => emit(this, 'pick-row', { row })}>
-      <time>${time}</time><span class="node ${tint}">${icon(sign)}</span><span class="text">${text}</span></button>
+      <time>${time}</time><span class="node ${tint}">${icon(sign)}</span><span class="text" dir="auto">${text}</span></button>
       ${detail ? this.#detail(detail) : nothing}</li>`
   }
 
   #detail({ notes = [], facts, thinking = '', undoable, branchable }: TimelineDetail) {
     return html`<div class="about">
-      ${notes.length > 0 ? html`<div class="notes">${notes.map((note) => html`<p class="small">${note}</p>`)}</div>` : nothing}
+      ${notes.length > 0 ? html`<div class="notes">${notes.map((note) => html`<p class="small" dir="auto">${note}</p>`)}</div>` : nothing}
       <div class="pair">${
         undoable
           ? html`<button
@@ -166,7 +166,7 @@ export class LoopTimeline extends LitElement {
             : nothing
         }</div>
       <details><summary>${word('moreAboutStep', 'More about this step')}${icon('down')}</summary>
-        <dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+        <dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd dir="auto">${value}</dd>`)}</dl>
         <loop-thinking .text=${thinking}></loop-thinking></details></div>`
   }
 

@@ -56,6 +56,7 @@ export function addressField({ provider, baseURL, isWrong, input, change }: Addr
     <input
       class="input"
       id="address"
+      dir="ltr"
       type="url"
       inputmode="url"
       autocomplete="off"
@@ -92,6 +93,7 @@ export const modelField = (name: string, input: Listener) =>
     <input
       class="input"
       id="model"
+      dir="auto"
       autocomplete="off"
       autocapitalize="off"
       spellcheck="false"

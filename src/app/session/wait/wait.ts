@@ -130,7 +130,7 @@ export class TidyWait extends LitElement {
       ${this.heard ? html`<p class="heard"><span class=${first ? 'two' : ''} dir="auto">${plain(this.heard)}</span></p>` : nothing}
       ${draft ? html`<div>${byModel()}<p class=${first ? 'two' : 'stream caret'} dir="auto">${draft}</p></div>` : nothing}
       ${first ? this.#card(first) : nothing}
-      ${first ? nothing : html`<p class=${draft ? 'small' : 'stream'}>${plain(this.doing) || this.#words}</p>`}
+      ${first ? nothing : html`<p class=${draft ? 'small' : 'stream'} dir="auto">${plain(this.doing) || this.#words}</p>`}
       <div class="trio">
         <button class="btn quiet" @click=${() => emit(this, 'stop')}>${icon('stop')}${words.photos.stop}</button>
         ${this.work === 'help' ? backButton(this) : nothing}
