@@ -86,7 +86,7 @@ export class TidyFound extends LitElement {
   #session({ id, title, updatedAt, summary }: Found['sessions'][number]) {
     return html`<li><button class="line" @click=${() => emit(this, 'open-lists', { id })}>${icon('list')}
       <span class="grow"><strong dir="auto">${shownName(title)}</strong>
-        <span class="small num">${fill(words.sessions.handledAndOut, { handled: summary.handled, out: summary.out })}</span></span>
+        <span class="small num">${fill(words.sessions.handledAndOut, { count: summary.handled, out: summary.out })}</span></span>
       <time class="caption num">${shortDate(updatedAt)}</time></button></li>`
   }
 }

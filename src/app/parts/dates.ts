@@ -1,4 +1,6 @@
+import { first } from '../words/first.ts'
 import { languageNow, localeNow } from '../words/language.ts'
+import { fill } from '../words/message.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -17,8 +19,8 @@ export const agoWords = (at: number, now: number): string =>
 export function sinceWords(at: number, now: number): string {
   const days = daysBetween(at, now)
   if (days <= 1) return agoWords(at, now)
-  if (days < 7) return weekdayOf(at)
-  return dayOf(at)
+  const { sinceWeekday, sinceDate } = first.home
+  return days < 7 ? fill(sinceWeekday, { day: weekdayOf(at) }) : fill(sinceDate, { day: dayOf(at) })
 }
 
 /** `Tuesday`. */

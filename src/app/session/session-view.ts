@@ -21,8 +21,14 @@ export function sessionView({ connection, network, photos, session: controller }
 
   const demo = isDemo(session?.state.agent)
 
-  /** The name of the recipient of photos and words. */
-  const addressee = demo ? words.session.theDemo : connection.providerName
+  /** The name of the recipient of photos and words, inside of a sentence. */
+  const addressee = demo ? words.session.toDemo : connection.providerName
+
+  /** The same at the start of a heading. */
+  const who = () => {
+    if (demo) return words.session.theDemo
+    return connection.current ? connection.providerName : words.checks.theModel
+  }
 
   /** Whether nothing leaves the phone: the model is the browser's own. */
   const stays = connection.current?.lent === true
@@ -73,7 +79,7 @@ export function sessionView({ connection, network, photos, session: controller }
       if (cards.isReturned || !session) return null
       const trouble = sessionTrouble(session, {
         connection: connection.current ?? null,
-        who: { name: addressee, isOwn: isOwnServer(connection.current) },
+        who: { name: who(), isOwn: isOwnServer(connection.current) },
         online: network.online,
         item: aboutOf(app)?.item ?? '',
         problem: connection.problem,

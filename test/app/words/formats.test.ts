@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { agoWords, clockTime, dayDate, dayOf, shortDate, sinceWords } from '../../../src/app/parts/dates.ts'
 import { costOf, dollars } from '../../../src/app/parts/money.ts'
 import { sizeOf } from '../../../src/app/parts/storage-words.ts'
-import { setFirst } from '../../../src/app/words/first.ts'
+import { first, setFirst } from '../../../src/app/words/first.ts'
 import { languageNow, localeNow, setLanguageNow } from '../../../src/app/words/language.ts'
 import { fill } from '../../../src/app/words/message.ts'
 import { translations } from '../../../src/app/words/translations.ts'
@@ -66,4 +66,20 @@ test('numbers, sizes and dates are those of the language, with the digits of the
 
 test('Arabic has the same digits in every country', () => {
   expect(new Intl.NumberFormat(localeNow({ code: 'ar-EG', name: '', dir: 'rtl' })).format(1_234.5)).toBe('1,234.5')
+})
+
+test('since when something waits is said with the article that the language has there', async () => {
+  const now = new Date(2026, 10, 24).getTime()
+  const since = (days: number) => fill(first.home.donationsSince, { count: 1, since: sinceWords(now - days * 864e5, now) })
+  const said = await inEach(() => [1, 3, 30].map(since).join(' | '))
+  expect(said.de).toBe('Wartet seit gestern | Wartet seit Samstag | Wartet seit dem 25. Oktober')
+  expect(said.es).toBe('En espera desde ayer | En espera desde el sábado | En espera desde el 25 de octubre')
+  expect(said.fr).toBe('En attente depuis hier | En attente depuis samedi | En attente depuis le 25 octobre')
+})
+
+test('what is handled is counted in the forms of the language', async () => {
+  const said = await inEach(() => [0, 1, 2, 8].map((count) => fill(first.covers.handled, { count })).join(' | '))
+  expect(said.es).toBe('0 resueltas | 1 resuelta | 2 resueltas | 8 resueltas')
+  expect(said.fr).toBe('0 trié | 1 trié | 2 triés | 8 triés')
+  expect(said.ar).toBe('لم يُفرز شيء | تم فرز غرض واحد | تم فرز غرضين | تم فرز 8 أغراض')
 })

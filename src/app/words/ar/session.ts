@@ -6,6 +6,7 @@ export const session: Words['session'] = {
   doneForNow: 'يكفي الآن',
   undo: 'تراجع',
   theDemo: 'العرض التجريبي',
+  toDemo: 'العرض التجريبي',
 
   looksLike: 'كيف يبدو المكان؟',
   onePhoto: 'صورة واحدة تكفي. اترك كل شيء كما هو.',

@@ -49,7 +49,14 @@ export const sessions: Words['sessions'] = {
   notDecided: 'لم يُقرَّر بعد',
   foundSessions: 'الجلسات',
   sessionAndDate: '{session}، {date}',
-  handledAndOut: 'تم فرز {handled}، يخرج منها {out}',
+  handledAndOut: {
+    zero: 'لم يُفرز شيء، يخرج منها {out}',
+    one: 'تم فرز غرض واحد، يخرج منها {out}',
+    two: 'تم فرز غرضين، يخرج منها {out}',
+    few: 'تم فرز {count} أغراض، يخرج منها {out}',
+    many: 'تم فرز {count} غرضًا، يخرج منها {out}',
+    other: 'تم فرز {count} غرض، يخرج منها {out}',
+  },
 
   renameOrDelete: 'تغيير الاسم أو الحذف',
   anotherName: 'اسم آخر',

@@ -6,8 +6,8 @@ export const session: Words['session'] = {
   goOn: 'Weiter',
   doneForNow: 'Erst mal fertig',
   undo: 'Rückgängig',
-  // In lower case: it stands in „An die Demo: 1 Foto“.
-  theDemo: 'die Demo',
+  theDemo: 'Die Demo',
+  toDemo: 'die Demo',
 
   looksLike: 'Wie sieht es aus?',
   onePhoto: 'Ein Foto reicht. Lass alles, wie es ist.',

@@ -18,7 +18,7 @@ export const sessions: Words['sessions'] = {
   notDecided: 'noch nicht entschieden',
   foundSessions: 'Runden',
   sessionAndDate: '{session}, {date}',
-  handledAndOut: '{handled} erledigt, {out} raus',
+  handledAndOut: { one: '{count} erledigt, {out} raus', other: '{count} erledigt, {out} raus' },
 
   renameOrDelete: 'Umbenennen oder löschen',
   anotherName: 'Anderer Name',

@@ -38,6 +38,9 @@ export const first = {
     fiveMeans: 'About two minutes, then stop',
     donationBox: { one: 'Donation box: {count} thing', other: 'Donation box: {count} things' },
     donationsSince: { one: 'Waiting since {since}', other: 'From {count} sessions, since {since}' },
+    // {since} where it is a weekday, and where it is a date: some languages have an article there.
+    sinceWeekday: '{day}',
+    sinceDate: '{day}',
   },
   covers: {
     openSession: 'Open session',
@@ -46,9 +49,9 @@ export const first = {
     continue: 'Continue',
     photoOf: 'Photo of {name}',
     next: 'Next: {thing}. Stopping half way is fine.',
-    handled: '{count} handled',
-    handledAndWaiting: '{count} handled, {waiting} waiting',
-    handledOn: '{count} handled, {date}',
+    handled: { other: '{count} handled' },
+    handledAndWaiting: { other: '{count} handled, {waiting} waiting' },
+    handledOn: { other: '{count} handled, {date}' },
     fromFile: 'From a file: {counts}',
     name: '{name}, {counts}',
     nameOfOpen: '{name}, {counts}, open',

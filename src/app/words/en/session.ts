@@ -7,8 +7,9 @@ export const session = {
   // A button, and the way out of the bar.
   doneForNow: 'Done for now',
   undo: 'Undo',
-  // Stands in the place of the provider's name, as in "To The demo: 1 photo".
+  // Stands in the place of the provider's name: at the start of a heading, and inside of a sentence, as in "To the demo: 1 photo".
   theDemo: 'The demo',
+  toDemo: 'the demo',
 
   // The survey: it asks what the place looks like, and what it is for.
   looksLike: 'What does it look like?',

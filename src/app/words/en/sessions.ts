@@ -20,7 +20,7 @@ export const sessions = {
   // Where a thing is put: nobody said yet.
   notDecided: 'not decided yet',
   sessionAndDate: '{session}, {date}',
-  handledAndOut: '{handled} handled, {out} out',
+  handledAndOut: { other: '{count} handled, {out} out' },
 
   // Headings of the sheet.
   renameOrDelete: 'Rename or delete',

@@ -5,7 +5,8 @@ export const session: Words['session'] = {
   goOn: 'Seguir',
   doneForNow: 'Listo por ahora',
   undo: 'Deshacer',
-  theDemo: 'la demo',
+  theDemo: 'La demo',
+  toDemo: 'la demo',
 
   looksLike: '¿Cómo se ve?',
   onePhoto: 'Con una foto basta. Deja todo como está.',

@@ -17,7 +17,7 @@ export const sessions: Words['sessions'] = {
   notDecided: 'sin decidir todavía',
   foundSessions: 'Sesiones',
   sessionAndDate: '{session}, {date}',
-  handledAndOut: 'Resueltas: {handled} · Se van: {out}',
+  handledAndOut: { one: '{count} resuelta, {out} fuera', other: '{count} resueltas, {out} fuera' },
 
   renameOrDelete: 'Renombrar o borrar',
   anotherName: 'Otro nombre',

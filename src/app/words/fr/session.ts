@@ -6,7 +6,8 @@ export const session: Words['session'] = {
   goOn: 'Continuer',
   doneForNow: 'S’arrêter là',
   undo: 'Annuler',
-  theDemo: 'la démo',
+  theDemo: 'La démo',
+  toDemo: 'la démo',
 
   looksLike: 'À quoi ça ressemble ?',
   onePhoto: 'Une photo suffit. Laissez tout comme c’est.',

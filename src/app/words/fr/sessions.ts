@@ -18,7 +18,7 @@ export const sessions: Words['sessions'] = {
   notDecided: 'pas encore décidé',
   foundSessions: 'Séances',
   sessionAndDate: '{session}, {date}',
-  handledAndOut: 'Triés : {handled}, à sortir : {out}',
+  handledAndOut: { one: '{count} trié, {out} à sortir', other: '{count} triés, {out} à sortir' },
 
   renameOrDelete: 'Renommer ou effacer',
   anotherName: 'Un autre nom',

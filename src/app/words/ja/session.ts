@@ -7,6 +7,7 @@ export const session: Words['session'] = {
   doneForNow: 'ここまで',
   undo: '元に戻す',
   theDemo: 'デモ',
+  toDemo: 'デモ',
 
   looksLike: 'どんな様子ですか？',
   onePhoto: '写真は1枚で十分です。全部そのままで大丈夫です。',

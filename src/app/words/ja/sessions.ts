@@ -15,7 +15,7 @@ export const sessions: Words['sessions'] = {
   notDecided: 'まだ決めていません',
   foundSessions: '片づけ',
   sessionAndDate: '{session}、{date}',
-  handledAndOut: '{handled}個済み、手放す{out}個',
+  handledAndOut: { other: '{count}個済み、手放す{out}個' },
 
   renameOrDelete: '名前の変更と削除',
   anotherName: '別の名前',

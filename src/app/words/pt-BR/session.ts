@@ -6,7 +6,8 @@ export const session: Words['session'] = {
   goOn: 'Continuar',
   doneForNow: 'Parar por aqui',
   undo: 'Desfazer',
-  theDemo: 'Demo',
+  theDemo: 'A demo',
+  toDemo: 'a demo',
 
   looksLike: 'Como está o lugar?',
   onePhoto: 'Uma foto basta. Deixe tudo como está.',
