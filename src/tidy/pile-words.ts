@@ -42,7 +42,7 @@ const words: Readonly<Record<Pile, string>> = {
 
 /** Articles, and what stands before them, as in "to the trash". */
 const before = new Set(
-  'the a an to in into for der die das den dem ein eine einen zu zum zur in ins el la los las un una al para le les l une des au aux o os as um uma ao no na الى في لل'.split(
+  'the a an to in into for der die das den dem ein eine einen zu zum zur in ins el la los las un una al para le les l une des au aux o os as um uma ao no na الي في لل'.split(
     ' ',
   ),
 )
@@ -57,6 +57,9 @@ export function pileIn(label: string): Pile | undefined {
   return piles.get(plainly(label))
 }
 
+/** What is written in two ways: in capitals, and by those who write as they speak. */
+const alike: Readonly<Record<string, string>> = { ß: 'ss', ة: 'ه', ى: 'ي' }
+
 /** A label without capitals, accents, marks and articles. */
 function plainly(label: string): string {
   const letters = label
@@ -64,10 +67,11 @@ function plainly(label: string): string {
     // Accents, and the vowels of Arabic. The marks of Japanese make other letters.
     .replace(/[\u0300-\u036f\u0640\u064b-\u065f\u0670]/g, '')
     .toLowerCase()
+    .replace(/[ßةى]/g, (letter) => alike[letter]!)
   const parts = letters.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
   const first = parts.findIndex((part) => !before.has(part))
   return parts
     .slice(Math.max(0, first))
-    .map((part) => part.replace(/^ال(?=\p{L}{3})/u, ''))
+    .map((part) => part.replace(/^(?:ال|لل)(?=\p{L}{3})/u, ''))
     .join(' ')
 }

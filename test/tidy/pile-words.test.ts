@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { translations } from '../../src/app/words/translations.ts'
 import { dispositionFor } from '../../src/tidy/disposition.ts'
 import { dispositionOf } from '../../src/tidy/proposal.ts'
 
@@ -12,7 +13,7 @@ const languages = {
     ['Keep', 'Keep it', 'Leave it where it is'],
   ],
   German: [
-    ['Müll', 'MULL', 'In den Müll', 'Wegwerfen', 'wegschmeißen', 'Entsorgen', 'Der Abfall'],
+    ['Müll', 'MULL', 'In den Müll', 'Wegwerfen', 'wegschmeißen', 'Entsorgen', 'Der Abfall', 'WEGSCHMEISSEN', 'wegschmeissen'],
     ['Spenden', 'Zur Spende', 'Verschenken'],
     ['Recyceln', 'Recycling', 'Zum Altpapier'],
     ['Überspringen', 'Später', 'spater', 'Ein andermal', 'Heute nicht'],
@@ -20,13 +21,13 @@ const languages = {
   ],
   Spanish: [
     ['Basura', 'A la basura', 'Tirar', 'Desechar'],
-    ['Donar', 'Donación', 'donacion', 'Regalar'],
+    ['Donar', 'DONACIÓN', 'Donación', 'donacion', 'Regalar'],
     ['Reciclar', 'Para reciclar', 'El reciclaje'],
     ['Omitir', 'Saltar', 'Más tarde', 'mas tarde', 'Otro día'],
     ['Conservar', 'Guardar', 'Quedármelo', 'Dejar aquí'],
   ],
   French: [
-    ['Poubelle', 'À la poubelle', 'a la poubelle', 'Jeter', 'À jeter', 'Les déchets'],
+    ['Poubelle', 'À la poubelle', 'a la poubelle', 'Jeter', 'À jeter', 'À JETER', 'Les déchets'],
     ['Donner', 'À donner', 'Un don'],
     ['Recycler', 'Au recyclage', 'À recycler'],
     ['Passer', 'Plus tard', 'Pas aujourd’hui', "Pas aujourd'hui"],
@@ -34,20 +35,20 @@ const languages = {
   ],
   Portuguese: [
     ['Lixo', 'Para o lixo', 'No lixo', 'Jogar fora', 'Deitar fora'],
-    ['Doar', 'Doação', 'Para doação'],
+    ['Doar', 'DOAÇÃO', 'Doação', 'Para doação'],
     ['Reciclar', 'A reciclagem', 'Para a reciclagem'],
     ['Pular', 'Saltar', 'Mais tarde', 'Hoje não'],
     ['Manter', 'Guardar', 'Ficar com ele'],
   ],
   Japanese: [
-    ['ゴミ', 'ごみ', 'ｺﾞﾐ', 'ゴミ箱', '捨てる'],
+    ['ゴミ', 'ごみ', 'ｺﾞﾐ', 'ゴミ箱', '捨てる', '　ゴミ箱。'],
     ['寄付', '寄付する', '譲る'],
-    ['リサイクル', 'リサイクルする'],
+    ['リサイクル', 'ﾘｻｲｸﾙ', 'リサイクルする'],
     ['スキップ', '後で', 'また今度'],
     ['残す', '取っておく', 'そのまま'],
   ],
   Arabic: [
-    ['قمامة', 'القمامة', 'إلى القمامة', 'سلة المهملات', 'في سلة المهملات', 'نفايات', 'رَمْي'],
+    ['قمامة', 'القمامة', 'إلى القمامة', 'سلة المهملات', 'في سلة المهملات', 'نفايات', 'رَمْي', 'قمامه', 'للقمامة'],
     ['تبرع', 'التبرع', 'التبرّع به'],
     ['إعادة التدوير', 'اعادة تدوير', 'إلى إعادة التدوير'],
     ['تخطي', 'تخطٍّ', 'لاحقًا', 'ليس اليوم'],
@@ -81,4 +82,12 @@ test('T12 a label is taken whole: a place that has such a word in its name is a 
 test('T12 a place that the person types is a pile in any language, and no way to skip or to keep', () => {
   expect(['Müll', 'Donar', 'Au recyclage'].map(dispositionFor)).toEqual([{ to: 'trash' }, { to: 'donate' }, { to: 'recycle' }])
   for (const where of ['Später', 'Keep', 'スキップ']) expect(dispositionFor(where)).toEqual({ to: 'place', where })
+})
+
+test.each(Object.keys(translations))('T12 what the app calls the piles in "%s" is read as what it means', async (code) => {
+  if (code === 'en-XA') return
+  const { session } = (await translations[code]!.words()).words
+  for (const to of ['trash', 'donate', 'recycle'] as const)
+    for (const label of [session[to], session[to].toUpperCase()]) expect([label, dispositionFor(label)]).toEqual([label, { to }])
+  expect([session.skip, dispositionOf({ label: session.skip }, 'the sill')]).toEqual([session.skip, { to: 'skip' }])
 })
