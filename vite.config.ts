@@ -76,12 +76,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // A worker has a policy of its own, so its script lies in a folder of its own.
-        chunkFileNames: ({ facadeModuleId, moduleIds }) => {
+        chunkFileNames: ({ facadeModuleId, moduleIds, name }) => {
           const folder = isProviders(moduleIds) ? PROVIDERS : facadeModuleId?.endsWith(`/${session}`) ? 'worker/' : 'assets/'
           const [, language, words] = /\/src\/app\/words\/([\w-]+)\/(first|words)\.ts$/.exec(facadeModuleId ?? '') ?? []
           if (language && language !== 'en') return `${LANGUAGES}${language}-${words}-[hash].js`
           const dialect = /\/src\/models\/(\w+)\/model\.ts$/.exec(facadeModuleId ?? '')?.[1]
-          return `${folder}${dialect ?? '[name]'}-[hash].js`
+          // `language.ts` is for all of them, and is kept from the first visit on.
+          return `${folder}${dialect ?? (name === 'language' ? 'locale' : '[name]')}-[hash].js`
         },
       },
     },

@@ -34,7 +34,7 @@ const demo = /^recordings\/desk\.[\w-]+\.jsonl?$/
 const isOptional = (path: string) => path.startsWith(PROVIDERS) || path.startsWith(LANGUAGES) || demo.test(path)
 
 /** Whatever the app shows or runs. What only hosts, shops and crawlers read is not among it. */
-const shell = /^(index\.html|manifest(-[\w-]+)?\.webmanifest|[^/]+\.svg|(assets|worker|icons|scenes|recordings)\/.+)$/
+const shell = /^(index\.html|manifest\.webmanifest|[^/]+\.svg|(assets|worker|icons|scenes|recordings)\/.+)$/
 const named = /^(assets|worker)\/.+-[\w-]{8}\.\w+$/
 
 /** What is run or shown as a page. The service worker knows it by the same ending. */
