@@ -4,12 +4,9 @@ import { words } from '../words/words.ts'
 /** The words of what is looked for. Those of a question around it count where there is nothing else: "where did I put the drill?" is "drill". */
 export function wordsToFind(text: string): readonly string[] {
   const asking = wordsIn(words.sessions.asking)
-  const all = wordsIn(text).map(withoutArticle)
-  const askingAlone = new Set(asking.map(withoutArticle))
-  const telling = wordsIn(text)
-    .flatMap((word) => (unspaced.test(word) ? partsWithout(word, asking) : [withoutArticle(word)]))
-    .filter((word) => !askingAlone.has(word))
-  return (telling.length > 0 ? telling : all).map(kana)
+  const all = wordsIn(text)
+  const telling = all.flatMap((word) => (unspaced.test(word) ? partsWithout(word, asking) : asking.includes(word) ? [] : word))
+  return (telling.length > 0 ? telling : all).map((word) => kana(withoutArticle(word)))
 }
 
 /** The words of a name that is searched, with and without their article. */
@@ -44,7 +41,7 @@ function wordsIn(text: string): readonly string[] {
     .replace(/(?![\u3099\u309a])[\p{M}\u0640]/gu, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[ßœæøıٱةى]/g, (letter) => others[letter]!)
+    .replace(/[ßœæٱةى]/g, (letter) => others[letter]!)
   // Who has no umlauts on the keyboard writes "ue".
   const plain = languageNow().code === 'de' ? letters.replace(/([aou])e/g, '$1') : letters
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
@@ -54,8 +51,6 @@ const others: Readonly<Record<string, string>> = {
   ß: 'ss',
   œ: 'oe',
   æ: 'ae',
-  ø: 'o',
-  ı: 'i',
   ٱ: 'ا',
   ة: 'ه',
   ى: 'ي',
@@ -69,13 +64,12 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** What a text without spaces has around the words of a question: `はさみはどこにしまった` has `はさみ`. */
 function partsWithout(text: string, asking: readonly string[]): readonly string[] {
   const longestFirst = asking.filter((one) => unspaced.test(one)).sort((one, other) => other.length - one.length)
-  if (longestFirst.length === 0) return [text]
   return text
-    .replace(new RegExp(longestFirst.join('|'), 'gu'), ' ')
-    .replace(/([\p{Script=Han}\p{Script=Katakana}ー])の(?=[\p{Script=Han}\p{Script=Katakana}])/gu, '$1 ')
+    .replace(new RegExp(longestFirst.join('|') || '$', 'gu'), ' ')
+    .replace(/([一-鿿ァ-ー])の(?=[一-鿿ァ-ー])/gu, '$1 ')
     .split(' ')
     .map((part) => part.replace(/(.)[はがをも]$/u, '$1'))
-    .filter((part) => !/^[はがをもにでのとかへ]?$/u.test(part))
+    .filter((part) => !/^[はがをもにでのとかへ]?$/.test(part))
 }
 
 /** Katakana as hiragana: a thing is written in both. */

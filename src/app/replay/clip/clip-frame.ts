@@ -1,4 +1,3 @@
-import { languageNow } from '../../words/language.ts'
 import { words } from '../../words/words.ts'
 import type { Painter } from '../lapse/painter.ts'
 import type { Frame, LapseThing } from '../lapse/time-lapse.ts'
@@ -23,7 +22,7 @@ export function drawClipFrame(context: CanvasRenderingContext2D, painter: Painte
   context.fillStyle = GROUND
   context.fillRect(0, 0, WIDTH, HEIGHT)
   painter.draw(context, frame, { x: 0, y: 0, width: WIDTH, height: PHOTO, unit: UNIT, crop: 1 }, afterPhoto)
-  context.direction = languageNow().dir
+  context.direction = document.dir === 'rtl' ? 'rtl' : 'ltr'
   const [first, second] = [EDGE, WIDTH / 2 + EDGE / 2]
   const isMirrored = context.direction === 'rtl'
   drawPile(context, painter, frame, 'in', words.replay.belongs, isMirrored ? second : first)
