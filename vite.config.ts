@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { bundledPackages } from './scripts/build/bundled-packages.ts'
 import { offline } from './scripts/build/offline.ts'
 import { headersFile, headersFor, otherHeaders } from './scripts/build/policy.ts'
-import { LANGUAGES, PROVIDERS } from './scripts/build/precache.ts'
+import { ENGLISH, LANGUAGES, PROVIDERS } from './scripts/build/precache.ts'
 import { templates } from './scripts/build/templates.ts'
 import { manifests, webManifests } from './scripts/build/web-manifest.ts'
 import { workerBeside } from './scripts/build/worker-beside.ts'
@@ -80,6 +80,8 @@ export default defineConfig({
           const folder = isProviders(moduleIds) ? PROVIDERS : facadeModuleId?.endsWith(`/${session}`) ? 'worker/' : 'assets/'
           const [, language, words] = /\/src\/app\/words\/([\w-]+)\/(first|words)\.ts$/.exec(facadeModuleId ?? '') ?? []
           if (language && language !== 'en') return `${LANGUAGES}${language}-${words}-[hash].js`
+          if (moduleIds.some((id) => /\/words\/en\//.test(id)) && moduleIds.every((id) => /\/src\/app\/words\//.test(id)))
+            return `${ENGLISH}[hash].js`
           const dialect = /\/src\/models\/(\w+)\/model\.ts$/.exec(facadeModuleId ?? '')?.[1]
           // `language.ts` is for all of them, and is kept from the first visit on.
           return `${folder}${dialect ?? (name === 'language' ? 'locale' : '[name]')}-[hash].js`

@@ -28,6 +28,9 @@ export const PROVIDERS = 'worker/provider/'
 /** How the paths of the words of all languages but English begin: a person needs one. */
 export const LANGUAGES = 'assets/language-'
 
+/** How the path of the English words begins, which every page has: it speaks them until it has others. */
+export const ENGLISH = 'assets/english-'
+
 /** The demo in another language than English. */
 const demo = /^recordings\/desk\.[\w-]+\.jsonl?$/
 

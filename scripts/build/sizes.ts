@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { LANGUAGES, PROVIDERS } from './precache.ts'
+import { ENGLISH, LANGUAGES, PROVIDERS } from './precache.ts'
 
 /** The kilobyte of the budgets, in bytes. */
 export const KB = 1024
@@ -12,7 +12,7 @@ export interface Script {
   readonly size: number
   /**
    * `start`: what a page loads before it shows anything; `worker`: what the worker loads before it works, but for what the page has loaded;
-   * `provider`: what one provider needs; `language`: the words of one language; `service`: the service worker; `page`: the rest, each loaded when it is used.
+   * `provider`: what one provider needs; `language`: the words of one language, but for those of English that the page starts with; `service`: the service worker; `page`: the rest, each loaded when it is used.
    */
   readonly part: 'start' | 'page' | 'worker' | 'provider' | 'language' | 'service'
 }
@@ -31,8 +31,8 @@ export function scriptsOf(folder: string): readonly Script[] {
   const partOf = (path: string): Script['part'] => {
     if (path === 'service-worker.js') return 'service'
     if (path.startsWith(PROVIDERS)) return 'provider'
-    if (path.startsWith(LANGUAGES)) return 'language'
     if (start.has(path)) return 'start'
+    if (path.startsWith(LANGUAGES) || path.startsWith(ENGLISH)) return 'language'
     return ofWorker.has(path) && !ofPage.has(path) ? 'worker' : 'page'
   }
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
