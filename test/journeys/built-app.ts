@@ -171,9 +171,13 @@ export async function connectTo(page: Page, { url, apiKey, model = 'test-model' 
 
 /**
  * Has a model connected, and is on Home: the Connect screen fires what a tap on "Save" fires, so that the app's own worker seals
- * the key and keeps it, and nobody types.
+ * the key and keeps it, and nobody types. `newSession` is what Home calls that in its language.
  */
-export async function connected(page: Page, { url, apiKey, model = 'test-model' }: ConnectTo): Promise<void> {
+export async function connected(
+  page: Page,
+  { url, apiKey, model = 'test-model' }: ConnectTo,
+  newSession = 'New session',
+): Promise<void> {
   await page.evaluate(() => {
     location.hash = '#/connect'
   })
@@ -187,5 +191,5 @@ export async function connected(page: Page, { url, apiKey, model = 'test-model' 
   await page.evaluate(() => {
     location.hash = '#/'
   })
-  await page.getByRole('button', { name: 'New session' }).waitFor()
+  await page.getByRole('button', { name: newSession }).waitFor()
 }

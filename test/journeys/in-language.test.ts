@@ -306,3 +306,41 @@ test('T41 a session that was made in English is read in Japanese', async () => {
   await look('home')
   expect(english).toEqual([])
 })
+
+test('T41 what goes wrong is told in no other words than those of the catalogues, but for what the host said', async () => {
+  const said = { error: { message: 'Λάθος', type: 'x', code: 'x' } }
+  const refusals = [
+    { status: 401, body: { error: { message: 'Λάθος', code: 'invalid_api_key' } } },
+    { status: 402, body: said },
+    { status: 403, body: said },
+    { status: 404, body: said },
+    { status: 413, body: said },
+    { status: 429, headers: { 'retry-after': '9999' }, body: said },
+    { status: 400, body: { error: { message: 'Λάθος', code: 'context_length_exceeded' } } },
+    { bytes: new TextEncoder().encode('<!doctype html><title>Λάθος</title>') },
+    { text: 'Λέξεις', cut: 400 },
+    { text: '', calls: [] },
+  ]
+  provider = await startProvider({ apiKey, replies: refusals })
+  phone = await openPhone(app.url)
+  page = phone.page
+  await page.evaluate(() => localStorage.setItem('tidy/language', 'en-XA'))
+  await page.reload()
+  const { first, words } = await wordsIn('en-XA')
+  await connected(page, { url: provider.url, apiKey }, first.home.newSession)
+  const english: unknown[] = []
+  for (const [at] of refusals.entries()) {
+    await page.getByRole('button', { name: first.home.newSession, exact: true }).tap()
+    await page.getByRole('button', { name: words.photos.takePhoto, exact: true }).waitFor()
+    await page.getByRole('textbox').first().fill('Γραφείο')
+    await page.getByRole('button', { name: words.session.send, exact: true }).tap()
+    await expect.poll(() => provider.calls.length).toBeGreaterThan(at)
+    await page.getByRole('button', { name: words.photos.stop, exact: true }).waitFor({ state: 'hidden' })
+    await page.locator('tidy-trouble, tidy-survey').first().waitFor()
+    for (const text of await textsOn(page)) if (isPlain(text)) english.push([refusals[at], text])
+    await page.evaluate(() => {
+      location.hash = '#/'
+    })
+  }
+  expect(english).toEqual([])
+})

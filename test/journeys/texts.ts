@@ -7,9 +7,11 @@ export const textsOn = (page: Page): Promise<readonly string[]> =>
     const blocks = new Set<Element>()
     /** The element that begins a line of its own, with what stands in this one. */
     const blockOf = (element: Element): Element => {
-      const { display } = getComputedStyle(element)
+      const { display, position } = getComputedStyle(element)
       const { parentElement } = element
-      return /^(inline|contents)$/.test(display) && parentElement ? blockOf(parentElement) : element
+      // The end of a sentence that is for screen readers alone lies elsewhere.
+      const isInline = /^(inline|contents)$/.test(display) || (position === 'absolute' && element.tagName === 'SPAN')
+      return isInline && parentElement ? blockOf(parentElement) : element
     }
     const visit = (root: Document | ShadowRoot) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
