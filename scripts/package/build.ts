@@ -1,6 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { build } from 'vite'
 import { packageElements } from './elements.ts'
 import { builtFile, packageManifest, type RootManifest } from './manifest.ts'
@@ -12,7 +14,7 @@ export async function buildPackage(folder = resolve('build/package')): Promise<s
   const sources = Object.values(root.exports)
   const modules = sources.filter((source) => source.endsWith('.ts'))
   await buildModules(modules, join(folder, 'dist'))
-  buildDeclarations(modules, join(folder, 'dist'))
+  await buildDeclarations(modules, join(folder, 'dist'))
   for (const style of sources.filter((source) => source.endsWith('.css'))) cpSync(style, join(folder, builtFile(style)))
   cpSync('scripts/package/README.md', join(folder, 'README.md'))
   for (const name of ['LICENSE', 'CHANGELOG.md']) cpSync(name, join(folder, name))
@@ -51,13 +53,22 @@ async function buildModules(sources: readonly string[], outDir: string): Promise
   })
 }
 
-function buildDeclarations(sources: readonly string[], outDir: string): void {
-  const folder = resolve('build/declarations')
+/** The folder of the configuration is this build's own: another build may run beside it, into another folder. */
+export async function buildDeclarations(sources: readonly string[], outDir: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'declarations-'))
   const config = join(folder, 'tsconfig.json')
-  mkdirSync(folder, { recursive: true })
   const files = sources.map((source) => resolve(source))
-  writeFileSync(config, JSON.stringify({ extends: resolve('tsconfig.package.json'), compilerOptions: { outDir }, files }))
-  execFileSync(process.execPath, [join('node_modules', 'typescript/bin/tsc'), '-p', config], { stdio: 'inherit' })
+  writeFileSync(
+    config,
+    JSON.stringify({ extends: resolve('tsconfig.package.json'), compilerOptions: { outDir: resolve(outDir) }, files }),
+  )
+  try {
+    await promisify(execFile)(process.execPath, [join('node_modules', 'typescript/bin/tsc'), '-p', config])
+  } catch (error) {
+    throw new Error(`the declarations cannot be made\n${(error as { stdout?: string }).stdout}`, { cause: error })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 const nameOf = (source: string) => source.replace('./src/', '').replace(/\.ts$/, '')

@@ -1,6 +1,9 @@
+import { access, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildDeclarations } from '../../scripts/package/build.ts'
 import { weigh } from '../../scripts/package/weight.ts'
 import { type Consumer, offlineConsumer } from './consumer.ts'
 import { entries } from './entries.ts'
@@ -31,6 +34,15 @@ test('each entry of the packed package can be imported in Node, and a tool runs'
 test('its declarations hold under every strict flag', async () => {
   await stranger.write({ 'all.ts': typesProgram(entries), 'tsconfig.json': strictConfig() })
   await stranger.run(process.execPath, join(resolve('node_modules/typescript/bin'), 'tsc'), '-p', '.')
+})
+
+test('of two builds at the same time each has its declarations', async () => {
+  const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'declared-'))))
+  await Promise.all(folders.map((folder) => buildDeclarations(['./src/core/shapes/json.ts'], folder)))
+  for (const folder of folders) {
+    await access(join(folder, 'core/shapes/json.d.ts'))
+    await rm(folder, { recursive: true })
+  }
 })
 
 test('who imports one name gets what it needs and no more', async () => {
