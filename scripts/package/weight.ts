@@ -24,7 +24,13 @@ export async function weigh({ code, folder, without }: Program, compress: (scrip
     logLevel: 'error',
     publicDir: false,
     plugins: [{ name: 'program', load: (id) => (id === input ? code : null), resolveId: (id) => (id === input ? id : null) }],
-    build: { write: false, target: 'es2022', modulePreload: false, rolldownOptions: { input } },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      // Names without hashes: each change of a script would change them, and they compress to some bytes more or less by chance.
+      rolldownOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+    },
   })) as Rolldown.RolldownOutput
   const chunks = output.filter((one) => one.type === 'chunk')
   const first = new Set<Rolldown.OutputChunk>()
