@@ -11,7 +11,7 @@ import type { Env, Running } from './shapes/env.ts'
 import { type Draft, type Event, isDraft } from './shapes/event.ts'
 import type { ToolCall } from './shapes/message.ts'
 import { messageOf } from './shapes/model.ts'
-import { defaultSizes } from './shapes/sizes.ts'
+import { sizesOf } from './shapes/sizes.ts'
 import { messagesKnown, pendingCalls, type SessionState, type Turn } from './shapes/state.ts'
 import type { ToolErrorKind } from './shapes/tool-error.ts'
 import { addUsage } from './shapes/usage.ts'
@@ -233,7 +233,7 @@ function prepare(env: Env, signal: AbortSignal, note: (event: Event) => void): R
     note,
     examined: new Set(),
     background: env.background ?? new Map(),
-    sizes: { ...defaultSizes, ...env.sizes },
+    sizes: sizesOf(env.sizes),
     now: env.now ?? (() => 0),
     timer: env.timer ?? (() => () => {}),
     saved: () => env.saved?.() ?? Promise.resolve(),

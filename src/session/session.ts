@@ -1,9 +1,10 @@
 import { RELOAD_MS } from '../core/reload.ts'
+import { sizesOf } from '../core/shapes/sizes.ts'
 import type { ReadOnly } from '../core/view/snapshot.ts'
 import { isImported } from '../store/sessions/imported.ts'
 import { takeOver, takeOverWhenFree, takeOverWithin, type Writership } from '../store/sessions/take-over.ts'
+import { checkBounds, checkCompaction } from './check-bounds.ts'
 import { checkId } from './check-id.ts'
-import { checkCompaction, checkPositive, checkTimes } from './check-positive.ts'
 import type { BareSession, OpenSession, Session } from './contract.ts'
 import { handleOn, type SessionListeners } from './handles.ts'
 import { follow, type Own, type OwnSession } from './tabs/follow.ts'
@@ -27,9 +28,8 @@ export type { BatchListener, Damage, SessionHandle } from './session-handle.ts'
  */
 export async function openSession<State>(options: OpenSession<State>): Promise<Session<State>> {
   const { store, agent, id = crypto.randomUUID() } = options
-  checkPositive('maxTurns', options.maxTurns)
-  checkPositive('toolConcurrency', options.toolConcurrency)
-  checkTimes(options)
+  checkBounds(options)
+  sizesOf(options.sizes) // before anything is opened
   checkCompaction(options.compact)
   return handleOn({ store, id, agent: agent.name, listeners: listenersIn(options) }, (listeners) =>
     openHere({ ...options, ...listeners, id }),

@@ -3,7 +3,7 @@ import { isDraft, nextSeq, type SessionStatus } from '../core/shapes/event.ts'
 import { withFault } from '../core/shapes/fault.ts'
 import { sameJson } from '../core/shapes/json.ts'
 import type { Part } from '../core/shapes/message.ts'
-import { defaultSizes, refuseExcess } from '../core/shapes/sizes.ts'
+import { refuseExcess, sizesOf } from '../core/shapes/sizes.ts'
 import { openQuestion } from '../core/shapes/state.ts'
 import { idIn } from '../core/sub-agent/child-id.ts'
 import { fallbackAnswer } from '../core/tools/core-kinds.ts'
@@ -67,7 +67,7 @@ export async function openWriter<State>(
   const questions = pendingQuestion(patienceMs)
   const away = absence()
   const { model, output } = options
-  const sizes = { ...defaultSizes, ...options.sizes }
+  const sizes = sizesOf(options.sizes)
   // The agent may no longer have the mode that the session is in.
   const missingMode = ledger.state.mode !== null && !Object.hasOwn(agent.modes, ledger.state.mode) ? ledger.state.mode : undefined
   if (missingMode !== undefined)

@@ -1,5 +1,8 @@
+import { checkPositive } from '../check-positive.ts'
+import { withoutUndefined } from '../without-undefined.ts'
+
 /**
- * How much may come from outside, far more than any model, tool or person has use for. Characters are those of the text as JSON has it, roughly.
+ * How much may come from outside, far more than any model, tool or person has use for. Each is a positive integer. Characters are those of the text as JSON has it, roughly.
  *
  * - `reply`: characters of one reply, its text, reasoning and arguments together. `calls`: its tool calls.
  * - `value`, `depth`: characters and levels of the arguments of one call, the outcome of a tool, a question, an answer. Of an outcome the text for
@@ -16,6 +19,13 @@ export interface Sizes {
 
 /** The bounds where an app sets none. */
 export const defaultSizes: Sizes = { reply: 2_000_000, calls: 500, value: 1_000_000, depth: 64, options: 200 }
+
+/** The bounds that an app sets, and the defaults of the others. Throws for one that is no positive integer: each can be set, and none turned off. */
+export function sizesOf(own: Partial<Sizes> = {}): Sizes {
+  const sizes = { ...defaultSizes, ...withoutUndefined(own) }
+  for (const [name, value] of Object.entries(sizes)) checkPositive(`sizes.${name}`, value)
+  return sizes
+}
 
 /** Why a value is too large, as the end of a sentence; undefined where it is not. It does not recurse, and stops where a bound is passed. */
 export function excess(value: unknown, { value: most, depth }: Sizes, list = Number.POSITIVE_INFINITY): string | undefined {

@@ -1,3 +1,4 @@
+import { checkPositive } from '../check-positive.ts'
 import type { Agent } from '../shapes/agent.ts'
 import type { Part } from '../shapes/message.ts'
 import type { DelegatingCall } from '../tool-call/delegating-call.ts'
@@ -21,9 +22,7 @@ export function* delegate<State>(
   what: string | readonly Part[],
   options: DelegateOptions = {},
 ): Generator<Delegation, DelegateResult, Answer> {
-  const { maxTurns } = options
-  if (maxTurns !== undefined && !(Number.isInteger(maxTurns) && maxTurns > 0))
-    throw new RangeError(`maxTurns must be a positive integer; got: ${maxTurns}`)
+  checkPositive('maxTurns', options.maxTurns)
   const parts: readonly Part[] = typeof what === 'string' ? [{ type: 'text', text: what }] : what
   const delegation = (by: DelegatingCall) => runChild(agent as Agent, parts, options, by) // its state matters to its own functions only
   return (yield { delegation }) as unknown as DelegateResult // what `runChild` ends with

@@ -9,6 +9,6 @@ export interface AdapterOptions {
   readonly headers?: Readonly<Record<string, string>>
   readonly fetch?: typeof fetch
   readonly contextWindow?: number
-  /** Characters of the longest body of a reply, default 64 million; one event of it may have a sixteenth. A longer one is `too_large`. */
+  /** Characters of the longest body of a reply, default 64 million; one event of it may have a sixteenth. A longer one is `too_large`. A positive integer. */
   readonly maxBody?: number
 }

@@ -4,7 +4,8 @@ import { lazy } from './loaded.ts'
 import { type Target, targetOf } from './target.ts'
 
 /**
- * A model whose code, an SDK included, is loaded for its first request. The options are checked at once: a wrong one throws a `ModelError`. Code
+ * A model whose code, an SDK included, is loaded for its first request. The options are checked at once: a wrong one throws a `ModelError`, a bound that is
+ * none a `RangeError`. Code
  * that does not load fails the request.
  */
 export function lazyModel(options: AdapterOptions, provider: string, make: (target: Target) => Promise<Model>): Model {

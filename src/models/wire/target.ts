@@ -1,3 +1,4 @@
+import { checkPositive } from '../../core/check-positive.ts'
 import { usualAddress } from '../hosts.ts'
 import type { AdapterOptions } from './adapter-options.ts'
 import { wholeAddress } from './base-url.ts'
@@ -10,8 +11,9 @@ export interface Target {
   readonly endpoint: Endpoint
 }
 
-/** Reads an adapter's options; `provider` is the id of a host too. Throws a `ModelError` that names what is wrong with them. */
+/** Reads an adapter's options; `provider` is the id of a host too. Throws a `ModelError` that names what is wrong with them, and a `RangeError` for a bound that is none. */
 export function targetOf({ apiKey, baseURL, headers, maxBody }: AdapterOptions, provider: string): Target {
+  checkPositive('maxBody', maxBody)
   const address = wholeAddress(baseURL ?? usualAddress(provider), provider)
   return {
     baseURL: address,

@@ -40,7 +40,7 @@ export interface ChatOptions<S extends SchemaSource = SchemaSource> {
   readonly toolTimeoutMs?: number
   /** Longer output of tools is cut before it goes to the model, with a note. In characters, default 50,000. */
   readonly maxOutput?: number
-  /** Bounds on replies, arguments, outcomes, questions and answers. Each has a default. */
+  /** Bounds on replies, arguments, outcomes, questions and answers. Positive integers; each has a default. */
   readonly sizes?: Partial<Sizes>
   /** How long a model may take to its first part (default 120,000) and between two parts (default 60,000). A longer wait is a `timeout`. */
   readonly firstPartMs?: number

@@ -9,7 +9,7 @@ import { emptySession, lastText, type SessionState, type Turn } from '../../core
 import { type SchemaSource, toSchema } from '../../core/tools/schema.ts'
 import type { Tool } from '../../core/tools/tool.ts'
 import { transcript } from '../../core/transcript.ts'
-import { checkPositive, checkTimes } from '../check-positive.ts'
+import { checkBounds } from '../check-bounds.ts'
 import { clock } from '../clock.ts'
 import { askHandler, PATIENCE } from '../questions/ask-handler.ts'
 import type { ChatOptions, ChatResult, ChatStream, StepResult } from './chat-options.ts'
@@ -31,7 +31,7 @@ export async function chat<const S extends SchemaSource = SchemaSource>(
 export async function step<const S extends SchemaSource = SchemaSource>(
   options: ChatOptions<S>,
 ): Promise<StepResult<OutputValue<S>>> {
-  checkOptions(options)
+  checkBounds(options)
   // After a turn that leaves something to do (`max_turns`) it is too early for the call that asks for the output alone.
   const result = await toEnd(drive<S>({ ...options, maxTurns: 1 }, { drafts: false }, ['completed', 'halt_when']))
   return { ...result, done: result.haltedReason !== 'max_turns' }
@@ -81,7 +81,7 @@ async function* drive<S extends SchemaSource>(
   more: Pick<Env, 'drafts'> = {},
   finalizable: readonly HaltedReason[] = ['completed', 'max_turns', 'halt_when'],
 ): AsyncGenerator<Event | Draft, ChatResult<OutputValue<S>>, void> {
-  checkOptions(options)
+  checkBounds(options)
   const { messages, output, finalize, onEvent } = options
   const conversation: readonly Message[] =
     typeof messages === 'string' ? [{ role: 'user', parts: [{ type: 'text', text: messages }] }] : messages
@@ -147,10 +147,4 @@ function envOf(options: ChatOptions): Env {
     ...(modelOptions && { options: modelOptions }),
     ...(ask && { ask: askHandler(ask, patienceMs) }),
   }
-}
-
-function checkOptions(options: ChatOptions): void {
-  checkPositive('maxTurns', options.maxTurns)
-  checkPositive('toolConcurrency', options.toolConcurrency)
-  checkTimes(options)
 }

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
+import { anthropic } from '../../../src/models/anthropic.ts'
+import { gemini } from '../../../src/models/gemini.ts'
 import { modelList } from '../../../src/models/model-list.ts'
 import { openai } from '../../../src/models/openai.ts'
 import { scripted } from '../../../src/models/scripted.ts'
@@ -45,6 +47,12 @@ test('B77 an app can set how long a body may be', async () => {
   await expect(async () => {
     for await (const _ of model.stream({ system: '', messages: [], tools: [] }, never));
   }).rejects.toMatchObject({ failure: { detail: 'too_large' } })
+})
+
+test.each([Number.POSITIVE_INFINITY, Number.NaN, 0, 2.5])('B77 a body may not be without a bound: %s is refused', (maxBody) => {
+  const options = { model: 'm', apiKey, maxBody }
+  for (const make of [openai, anthropic, gemini])
+    expect(() => make(options)).toThrow(`maxBody must be a positive integer; got: ${maxBody}`)
 })
 
 test('B77 a reply of 501 calls fails, and one of 500 does not', async () => {

@@ -1,22 +1,23 @@
+import { checkPositive } from '../core/check-positive.ts'
 import type { Compaction } from '../core/shapes/compaction.ts'
 
-/** Throws unless the value is a positive integer or left out. */
-export function checkPositive(name: string, value: number | undefined): void {
-  if (value !== undefined && !(Number.isInteger(value) && value > 0))
-    throw new RangeError(`${name} must be a positive integer; got: ${value}`)
-}
-
-/** Throws unless each of these times is a positive number of milliseconds or left out; a patience may be null too. */
-export function checkTimes(times: {
+/**
+ * Throws unless each of these bounds can be met, or is left out: a count is a positive integer, a time a positive number of milliseconds. A patience
+ * may be null too. The sizes are checked where they get their defaults.
+ */
+export function checkBounds(bounds: {
+  readonly maxTurns?: number
+  readonly toolConcurrency?: number
   readonly toolTimeoutMs?: number
   readonly firstPartMs?: number
   readonly gapMs?: number
   readonly patienceMs?: number | null
 }): void {
+  checkPositive('maxTurns', bounds.maxTurns)
+  checkPositive('toolConcurrency', bounds.toolConcurrency)
   for (const name of ['toolTimeoutMs', 'firstPartMs', 'gapMs', 'patienceMs'] as const) {
-    const value = times[name]
-    if (value !== undefined && value !== null && !(value > 0))
-      throw new RangeError(`${name} must be a positive number of milliseconds; got: ${value}`)
+    const value = bounds[name]
+    if (!((value ?? 1) > 0)) throw new RangeError(`${name} must be a positive number of milliseconds; got: ${value}`)
   }
 }
 
