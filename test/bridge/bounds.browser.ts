@@ -1,6 +1,6 @@
 import { type Client, connect } from '../../src/bridge/client.ts'
 import type { SessionHandle } from '../../src/session/session.ts'
-import { equal, ok } from '../store/assert.ts'
+import { equal, failureOf, ok } from '../store/assert.ts'
 import { until } from './stage.ts'
 
 let client: Client
@@ -25,6 +25,7 @@ const textOf = ({ state }: SessionHandle<undefined>) => {
   const last = state.messages.at(-1)
   return last?.role === 'assistant' ? last.text : ''
 }
+const isCompacted = ({ type }: { readonly type: string }) => type === 'context.compacted'
 
 describe('a bound of one agent of a worker', () => {
   it('on its turns does not bind another', async () => {
@@ -60,6 +61,60 @@ describe('a bound of one agent of a worker', () => {
     const patient = await client.open({ agent: 'free' })
     await patient.say('ask')
     await until(() => patient.state.question, 'a question that stays open')
+  })
+
+  it('on the first part, or on the time between two, ends a reply that does not come', async () => {
+    const silent = await sessionAfter('first', 'silent')
+    equal([silent.state.halted?.reason, silent.state.failure?.kind], ['error', 'timeout'])
+    const halting = await sessionAfter('gap', 'halting')
+    const failed = halting.events.find((event) => event.type === 'model.failed')
+    equal([failed?.failure.kind, failed?.text], ['timeout', 'So far'])
+    const patient = await client.open({ agent: 'free' })
+    await patient.say('halting')
+    await until(() => patient.getSnapshot().draft.text === 'So far', 'a reply that may take its time')
+    equal(patient.status, 'running')
+    await patient.stop()
+  })
+
+  it('on calls side by side runs one after the other', async () => {
+    const outcomes = async (agent: string) =>
+      (await sessionAfter(agent, 'meet')).events
+        .flatMap((event) => (event.type === 'tool.returned' ? [event.outcome] : []))
+        .slice(0, 2)
+        .map((outcome) => (outcome.type === 'error' ? outcome.kind : outcome.type))
+    equal(await outcomes('alone'), ['timed_out', 'timed_out'])
+    equal(await outcomes('free'), ['ok', 'ok'])
+  })
+
+  it('on sizes ends a reply that is too large; one that is no bound is refused by its name', async () => {
+    equal((await sessionAfter('sizes', 'hello')).state.failure?.detail, 'too_large')
+    equal((await sessionAfter('free', 'hello')).state.failure, null)
+    const { message } = await failureOf(client.open({ agent: 'no size' }))
+    ok(message.includes('sizes.reply must be a positive integer; got: Infinity'), message)
+  })
+
+  it('that is a function of a tool’s error says what the model is told instead', async () => {
+    const first = async (agent: string) =>
+      (await sessionAfter(agent, 'broken')).events.find((event) => event.type === 'tool.returned')?.outcome
+    equal(await first('judge'), { type: 'ok', forModel: 'never mind broken' })
+    equal(await first('free'), { type: 'error', forModel: 'it is broken' })
+  })
+
+  it('on what the model reads at once has the session summarised, or halts where that is off', async () => {
+    const talk = async (agent: string) => {
+      const session = await client.open({ agent })
+      const isOver = () => session.state.halted?.reason === 'budget' || session.events.some(isCompacted)
+      for (let at = 0; !isOver() && at < 20; at++) {
+        const { replies } = session.state
+        await session.say('words '.repeat(60))
+        await until(() => session.state.halted && (isOver() || session.state.replies > replies), `agent ${agent} to rest`)
+      }
+      return session
+    }
+    const short = await talk('short')
+    equal([short.state.halted?.reason, short.events.some(isCompacted)], ['completed', true])
+    const whole = await talk('whole')
+    equal([whole.state.halted?.reason, whole.events.some(isCompacted)], ['budget', false])
   })
 
   it('on retries lets a failure stand, where another tries again', async () => {
