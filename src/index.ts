@@ -33,11 +33,13 @@ export type {
 export { type ScreenSource, screenOf } from './core/screen/screen-of.ts'
 export {
   type Agent,
+  type AgentDefinition,
   type AgentReading,
   defineAgent,
   type Mode,
   type Mode as AgentMode,
   type ModeChanged,
+  type ModeDefinition,
   type RedactionNames,
 } from './core/shapes/agent.ts'
 export type { Compaction, Compaction as SessionCompaction } from './core/shapes/compaction.ts'
@@ -110,6 +112,7 @@ export {
 export { filePart } from './core/stored-part.ts'
 export { type DelegateOptions, type DelegateResult, delegate } from './core/sub-agent/delegate.ts'
 export { fallbackAnswer } from './core/tools/core-kinds.ts'
+export type { FactsOf, Givable } from './core/tools/facts-of.ts'
 export type { FromSchema } from './core/tools/from-schema.ts'
 export {
   askUser,

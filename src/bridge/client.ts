@@ -5,6 +5,7 @@ import type { AgentReading } from '../core/shapes/agent.ts'
 import type { BrowserModel } from '../core/shapes/browser-model.ts'
 import { withFault } from '../core/shapes/fault.ts'
 import type { PasskeySecret } from '../core/shapes/key-lock.ts'
+import type { Fact } from '../core/tools/outcome.ts'
 import type { SessionHandle } from '../session/session-handle.ts'
 import type { Attachment } from './attachment.ts'
 import { type Commands, type KeyCommands, keyCommands, type StoreCommands, storeCommands } from './commands.ts'
@@ -43,7 +44,7 @@ export type {
 export type { Ask } from './question-port.ts'
 
 /** A handle on a session that runs in a worker; the same as any other. */
-export type RemoteSession<State = unknown> = SessionHandle<State>
+export type RemoteSession<State = unknown, Known extends Fact = Fact> = SessionHandle<State, Known>
 
 /** The commands that a page can give to its worker. Every call settles; a refused call rejects with an error that says why. */
 export interface Client extends StoreCommands {
@@ -56,7 +57,11 @@ export interface Client extends StoreCommands {
    * again if the worker was replaced; without `ask` the app answers with `answer`. Each opening on a page gives a handle of its own, which is
    * closed by itself. The `ask` of every handle is called, and the first answer counts.
    */
-  open<State = undefined>(about: { agent: string | AgentReading<State>; id?: string; ask?: Ask }): Promise<SessionHandle<State>>
+  open<State = undefined, Known extends Fact = Fact>(about: {
+    agent: string | AgentReading<State, Known>
+    id?: string
+    ask?: Ask
+  }): Promise<SessionHandle<State, Known>>
   /** Replaces the worker; every open session continues in the new one. For settings that a worker gets only with its script, such as its policy. */
   renew(): void
   close(): void

@@ -1,13 +1,14 @@
 import type { Agent } from '../core/shapes/agent.ts'
 import type { Logged } from '../core/shapes/event.ts'
 import type { Model } from '../core/shapes/model.ts'
+import type { Fact } from '../core/tools/outcome.ts'
 import type { SessionView } from '../core/view/session-view.ts'
 import type { Store } from '../store/store.ts'
 import type { RunBounds } from './run-bounds.ts'
 import type { SessionHandle } from './session-handle.ts'
 
 /** A session that runs in this page, worker or process. Its agent is known here, so its mode is, too. */
-export interface Session<State = unknown> extends SessionHandle<State> {
+export interface Session<State = unknown, Known extends Fact = Fact> extends SessionHandle<State, Known> {
   readonly state: SessionView<State> & { readonly mode: string }
 }
 
@@ -18,9 +19,9 @@ export type BareSession<State = unknown> = Omit<
 >
 
 /** Which session to open, on which store, with which agent and model. A session that is not in the store yet is started. */
-export interface OpenSession<State> extends RunBounds {
+export interface OpenSession<State, Known extends Fact = Fact> extends RunBounds {
   readonly store: Store
-  readonly agent: Agent<State>
+  readonly agent: Agent<State, Known>
   /** A function is called by each run, so that a changed key or model counts from the next run on. */
   readonly model: Model | (() => Model | Promise<Model>)
   /** The id of a new session has 1 to 100 letters, digits, `_` and `-`. */

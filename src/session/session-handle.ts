@@ -30,8 +30,10 @@ export type BatchListener = (items: readonly (Logged | Draft)[], about: { readon
  * - A command resolves when its events are in the log, not when the run ends.
  * - The members show only events that are written: a crash cannot take back anything that was shown.
  * - No function needs its `this`: each may be passed on by itself.
+ *
+ * `Known` is a union of the facts that its agent knows.
  */
-export interface SessionHandle<State = unknown> {
+export interface SessionHandle<State = unknown, Known extends Fact = Fact> {
   readonly id: string
   readonly status: SessionStatus
   readonly state: SessionView<State>
@@ -98,7 +100,7 @@ export interface SessionHandle<State = unknown> {
   /** Makes a waiting call the next one: it runs right after the calls that have started. */
   prefer(callId: string): Promise<void>
   /** Notes a fact: it is in the log, and the agent's reducer gets it. The model is not told, and a run goes on as it is. */
-  note(fact: Fact): Promise<void>
+  note(fact: Known): Promise<void>
   /** Copies the events up to and with number `seq` to a new session, and resolves with its id. */
   branch(seq: number): Promise<string>
   /** Names the session. */

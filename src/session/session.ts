@@ -1,5 +1,6 @@
 import { RELOAD_MS } from '../core/reload.ts'
 import { sizesOf } from '../core/shapes/sizes.ts'
+import type { Fact } from '../core/tools/outcome.ts'
 import type { ReadOnly } from '../core/view/snapshot.ts'
 import { isImported } from '../store/sessions/imported.ts'
 import { takeOver, takeOverWhenFree, takeOverWithin, type Writership } from '../store/sessions/take-over.ts'
@@ -26,7 +27,9 @@ export type { BatchListener, Damage, SessionHandle } from './session-handle.ts'
  * An imported session is read only. A second opening on the same store gives another handle on the same
  * session, which closes with its last handle. Throws when the log cannot be read and, without `follow`, when the session is open elsewhere.
  */
-export async function openSession<State>(options: OpenSession<State>): Promise<Session<State>> {
+export async function openSession<State, Known extends Fact = Fact>(
+  options: OpenSession<State, Known>,
+): Promise<Session<State, Known>> {
   const { store, agent, id = crypto.randomUUID() } = options
   checkBounds(options)
   sizesOf(options.sizes) // before anything is opened

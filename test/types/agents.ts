@@ -36,10 +36,10 @@ const add = defineTool({
     is<Shelf>()(app)
     is<string | undefined>()(context?.name)
     is<string>()(call.id)
-    return ok(title, { facts: [{ type: 'book.added', title } satisfies ShelfFact] })
+    return ok(title, { facts: [{ type: 'book.added', title }] })
   },
 })
-same<typeof add, Tool<{ title: string }, Shelf, Caller>>(true)
+same<typeof add, Tool<{ title: string }, Shelf, Caller, { readonly type: 'book.added'; readonly title: string }>>(true)
 
 const look = defineTool({
   name: 'look',

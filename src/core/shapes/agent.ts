@@ -1,3 +1,4 @@
+import type { Givable } from '../tools/facts-of.ts'
 import type { Fact } from '../tools/outcome.ts'
 import type { Around, Tool } from '../tools/tool.ts'
 import type { Event, Logged } from './event.ts'
@@ -33,8 +34,9 @@ export type ModeChanged = { readonly type: 'mode.changed'; readonly from: string
 /**
  * Modes, and a reducer of the facts that the app cares about. `reduce` must be pure; the same log always gives the same state.
  *
- * `Known` is a union of the facts that the agent knows (types and no interfaces, and `ModeChanged` if it reads that). Nothing checks facts against it: those in a
- * log of another version, or in a file from somebody else, may have other shapes. `ModeName` is a union of the names of its modes.
+ * `Known` is a union of the facts that the agent knows (types and no interfaces, and `ModeChanged` if it reads that). The compiler checks what the tools give and
+ * what a session notes against it (`defineAgent`, `note`). Nothing checks a log: the facts of another version, or in a file from somebody else, may have other
+ * shapes. `ModeName` is a union of the names of its modes.
  */
 export interface Agent<State = unknown, Known extends Fact = Fact, ModeName extends string = string> {
   readonly name: string
@@ -64,14 +66,28 @@ export interface Agent<State = unknown, Known extends Fact = Fact, ModeName exte
 }
 
 /** The part of an agent that reads a session: enough for a page that shows the app's state and runs no agent. */
-export type AgentReading<State = unknown> = Pick<Agent<State>, 'name' | 'initialMode' | 'initialState' | 'reduce'>
+export type AgentReading<State = unknown, Known extends Fact = Fact> = Pick<
+  Agent<State, Known>,
+  'name' | 'initialMode' | 'initialState' | 'reduce'
+>
+
+/** A mode as `defineAgent` takes it: its tools give only facts that the agent knows. */
+export interface ModeDefinition<State, Known extends Fact> extends Mode<State> {
+  // biome-ignore lint/suspicious/noExplicitAny: a session has no context, which every tool may miss
+  readonly tools: readonly Tool<never, NoInfer<State>, any, NoInfer<Givable<Known>>>[]
+}
+
+/** What `defineAgent` takes; see `Agent`. */
+export interface AgentDefinition<State, Known extends Fact, ModeName extends string> extends Agent<State, Known, ModeName> {
+  readonly modes: Readonly<Record<ModeName, ModeDefinition<State, Known>>>
+}
 
 /**
- * Makes an agent. Throws when its first mode is not among its modes or a mode lists two tools of one name. The compiler sees a wrong first mode
+ * Makes an agent. Does not compile where a tool gives a fact that the agent does not know. Throws when its first mode is not among its modes or a mode lists two tools of one name. The compiler sees a wrong first mode
  * too, where no types are given in `<…>` but at `initialState` and the parameters of `reduce`, or where `<State, Known, ModeName>` are given.
  */
 export function defineAgent<State, Known extends Fact = Fact, ModeName extends string = string>(
-  agent: Agent<State, Known, ModeName>,
+  agent: AgentDefinition<State, Known, ModeName>,
 ): Agent<State, Known> {
   if (!Object.hasOwn(agent.modes, agent.initialMode))
     throw new TypeError(`agent "${agent.name}" has no mode "${agent.initialMode}" to begin with`)

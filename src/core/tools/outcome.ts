@@ -12,16 +12,16 @@ export interface Fact {
 }
 
 /**
- * How a tool call ended. `cause` says why, as text for the log only. `because` is the reason that the model gets for the other calls of the
+ * How a tool call ended. `F` is a union of the facts that it may have. `cause` says why, as text for the log only. `because` is the reason that the model gets for the other calls of the
  * reply, which are then not run. `kind` is missing if the tool itself failed.
  */
-export type Outcome =
+export type Outcome<F extends Fact = Fact> =
   | {
       type: 'ok'
       forModel: string
       forUser?: string
       silent?: true
-      facts?: readonly Fact[]
+      facts?: readonly F[]
       endTurn?: true
       mode?: string
       cause?: string
@@ -34,19 +34,19 @@ export type Outcome =
       forUser?: string
       silent?: true
       cause?: string
-      facts?: readonly Fact[]
+      facts?: readonly F[]
     }
   | {
       type: 'shift'
       mode: string
       data?: Json
       note: string
-      facts?: readonly Fact[]
+      facts?: readonly F[]
       because?: string
       sameTurn?: true
       cause?: string
     }
-  | { type: 'end'; note?: string; facts?: readonly Fact[]; cause?: string }
+  | { type: 'end'; note?: string; facts?: readonly F[]; cause?: string }
   | { type: 'askUser'; prompt: string; metadata?: Json; cause?: string }
   | { type: 'halt'; reason: string; value?: Json; cause?: string }
   | {
@@ -54,7 +54,7 @@ export type Outcome =
       reason: string
       value?: Json
       forModel: string
-      facts?: readonly Fact[]
+      facts?: readonly F[]
       because?: string
       cause?: string
     }
@@ -72,10 +72,10 @@ const causeOf = ({ cause }: Because) => (cause === undefined ? {} : { cause: mes
  * unless `silent`; `endTurn` asks the model again without running the calls after this one. `mode`, from an exclusive tool only: the
  * calls after this one run in that mode. Throws when the value has no JSON.
  */
-export function ok(
+export function ok<const F extends Fact = never>(
   forModel: unknown,
-  options: Because & { forUser?: string; silent?: boolean; facts?: readonly Fact[]; endTurn?: boolean; mode?: string } = {},
-): Outcome {
+  options: Because & { forUser?: string; silent?: boolean; facts?: readonly F[]; endTurn?: boolean; mode?: string } = {},
+): Outcome<F> {
   const { forUser, silent, facts, endTurn, mode } = options
   return {
     type: 'ok',
@@ -90,13 +90,13 @@ export function ok(
 }
 
 /** Succeeded, and nothing is shown to the person. */
-export const silent = (forModel: unknown): Outcome => ok(forModel, { silent: true })
+export const silent = (forModel: unknown): Outcome<never> => ok(forModel, { silent: true })
 
 /** Succeeded, with the same text for the model and the person. */
-export const show = (text: string): Outcome => ok(text, { forUser: text })
+export const show = (text: string): Outcome<never> => ok(text, { forUser: text })
 
 /** Failed: the model is told `message` and may try again; `forUser` is shown to the person. `cause` is kept in the log as text. */
-export const fail = (message: string, options: Because & { forUser?: string } = {}): Outcome => ({
+export const fail = (message: string, options: Because & { forUser?: string } = {}): Outcome<never> => ({
   type: 'error',
   forModel: message,
   ...(options.forUser !== undefined && { forUser: options.forUser }),
@@ -111,12 +111,12 @@ export const failedFor = (kind: ToolErrorKind, message: string): Outcome => ({ t
  * that the model gets for the other calls of the reply, which are then not run. With `sameTurn`, from an exclusive tool only, the turn
  * goes on: the calls after this one run in the new mode, and `note` is sent only if there are none.
  */
-export const shift = (
+export const shift = <const F extends Fact = never>(
   mode: string,
   note: string,
   data?: Json,
-  options: Because & { facts?: readonly Fact[]; because?: string; sameTurn?: boolean } = {},
-): Outcome => ({
+  options: Because & { facts?: readonly F[]; because?: string; sameTurn?: boolean } = {},
+): Outcome<F> => ({
   type: 'shift',
   mode,
   note,
@@ -128,7 +128,10 @@ export const shift = (
 })
 
 /** Ends the session: no further model call. */
-export const end = (note?: string, options: Because & { facts?: readonly Fact[] } = {}): Outcome => ({
+export const end = <const F extends Fact = never>(
+  note?: string,
+  options: Because & { facts?: readonly F[] } = {},
+): Outcome<F> => ({
   type: 'end',
   ...(note !== undefined && { note }),
   ...(options.facts && { facts: options.facts }),
@@ -136,7 +139,7 @@ export const end = (note?: string, options: Because & { facts?: readonly Fact[] 
 })
 
 /** Halts the run with `ask_user`; the reply comes back as the person's next message. */
-export const askUser = (prompt: string, metadata?: Json, options: Because = {}): Outcome => ({
+export const askUser = (prompt: string, metadata?: Json, options: Because = {}): Outcome<never> => ({
   type: 'askUser',
   prompt,
   ...(metadata !== undefined && { metadata }),
@@ -147,11 +150,11 @@ export const askUser = (prompt: string, metadata?: Json, options: Because = {}):
  * Halts the run with a reason of the tool's own. The loop's own reasons are reserved. If the session goes on, the model reads `forModel` (text, or
  * a value that goes to it as JSON) as the result of the call, and `because` as the reason why the other calls of the reply were not run.
  */
-export function halt(
+export function halt<const F extends Fact = never>(
   reason: string,
   value?: Json,
-  options: Because & { forModel?: unknown; facts?: readonly Fact[]; because?: string } = {},
-): Outcome {
+  options: Because & { forModel?: unknown; facts?: readonly F[]; because?: string } = {},
+): Outcome<F> {
   const { forModel, facts, because } = options
   const bare = { type: 'halt' as const, reason, ...(value !== undefined && { value }), ...causeOf(options) }
   if (forModel === undefined && !facts && because === undefined) return bare
@@ -172,8 +175,8 @@ export const factsIn = (outcome: Outcome): readonly Fact[] => ('facts' in outcom
 const workOf = new WeakMap<Outcome, Promise<unknown>>()
 
 /** Returns at once with `forModel`; what `promise` settles to reaches the model later, as a synthetic user message. */
-export function background(forModel: string, promise: Promise<unknown>, options: Because = {}): Outcome {
-  const outcome: Outcome = { type: 'background', forModel, ...causeOf(options) }
+export function background(forModel: string, promise: Promise<unknown>, options: Because = {}): Outcome<never> {
+  const outcome: Outcome<never> = { type: 'background', forModel, ...causeOf(options) }
   workOf.set(outcome, promise)
   promise.catch(() => {}) // the loop reports a rejection later; until then it must not count as unhandled
   return outcome

@@ -2,6 +2,7 @@ import type { RetryPolicy } from '../loop/retry-policy.ts'
 import type { Json } from '../shapes/json.ts'
 import type { ToolCall } from '../shapes/message.ts'
 import type { Model, ToolSpec } from '../shapes/model.ts'
+import type { FactsOf } from './facts-of.ts'
 import type { Outcome } from './outcome.ts'
 import type { Answer, AnsweredBy, CoreQuestion, Question } from './question.ts'
 import { type Infer, type Schema, type SchemaSource, toSchema } from './schema.ts'
@@ -77,10 +78,11 @@ export type Around<App = unknown, Context = unknown> = (
  *
  * `approve` asks the person before a call runs. A yes is the answer `true` or `{ allow: true }`; after any other answer the call does not run.
  *
- * `App` is the state of the agents that can have the tool, `Context` the caller's context that it expects. The type without them is any tool.
+ * `App` is the state of the agents that can have the tool, `Context` the caller's context that it expects, `F` a union of the facts that it may give.
+ * The type without them is any tool.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a list of tools says nothing of their agent; a mode checks the tools that do
-export interface Tool<Input = never, App = any, Context = any> {
+export interface Tool<Input = never, App = any, Context = any, F = any> {
   readonly name: string
   readonly description: string
   readonly input: Schema
@@ -93,14 +95,16 @@ export interface Tool<Input = never, App = any, Context = any> {
   readonly encode?: (value: any) => string
   readonly approve?: Approve<Input, App, Context>
   readonly run?: (input: Input, context: ToolContext<App, Context>) => unknown
+  /** For the compiler alone: no tool has it. */
+  readonly '~facts'?: { readonly type: F }
 }
 
-/** What `defineTool` takes; see `Tool`. The arguments of `run` have the type that the schema `input` says. */
-export interface ToolDefinition<S extends SchemaSource, App = unknown, Context = unknown> {
+/** What `defineTool` takes; see `Tool`. The arguments of `run` have the type that the schema `input` says. `Result` is what it returns. */
+export interface ToolDefinition<S extends SchemaSource, App = unknown, Context = unknown, Result = unknown> {
   readonly name: string
   readonly description: string
   readonly input: S
-  readonly run?: (input: Infer<S>, context: ToolContext<App, Context>) => unknown
+  readonly run?: (input: Infer<S>, context: ToolContext<App, Context>) => Result
   readonly approve?: boolean | Approve<Infer<S>, App, Context>
   readonly manual?: boolean
   readonly exclusive?: boolean
@@ -115,9 +119,9 @@ export interface ToolDefinition<S extends SchemaSource, App = unknown, Context =
  * Makes a tool. Its schema, a Standard Schema or a JSON Schema that is written in the call or `as const`, gives the type of its arguments.
  * Throws when it has no name, a time-out that is no positive number, or an approval of what its caller runs.
  */
-export function defineTool<const S extends SchemaSource, App = unknown, Context = unknown>(
-  definition: ToolDefinition<S, App, Context>,
-): Tool<Infer<S>, App, Context> {
+export function defineTool<const S extends SchemaSource, App = unknown, Context = unknown, Result = unknown>(
+  definition: ToolDefinition<S, App, Context, Result>,
+): Tool<Infer<S>, App, Context, FactsOf<Result>> {
   const { name, description, input, run, manual, exclusive, effect, timeoutMs, retry, encode, approve } = definition
   if (!name) throw new TypeError('a tool needs a name')
   if (timeoutMs !== undefined && !(timeoutMs > 0))
