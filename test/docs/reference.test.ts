@@ -12,7 +12,7 @@ test('everything that can be imported says what it does', () => {
 
 test('the reference has the docs and the signature of what is exported', () => {
   expect(library).toContain('### chat\n\nRuns until a reply has no calls')
-  expect(library).toContain('(options: ChatOptions<S>): Promise<ChatResult<OutputValue<S>>>')
+  expect(library).toContain('(options: ChatOptions<S, Context>): Promise<ChatResult<OutputValue<S>>>')
   expect(pages.get('pocketloop-worker.md')).toContain('### serve')
   expect(pages.get('pocketloop-page.md')).toContain('### connect')
   expect(pages.get('pocketloop-elements.md')).toContain('Fires `answer`')

@@ -13,16 +13,18 @@ import type { Around, Tool } from '../../core/tools/tool.ts'
 
 /**
  * The options of `chat`, `step` and `stream`. Only `model` and `messages` are required. Times are in milliseconds. `S` is the schema of the
- * output.
+ * output, `Context` what the tools expect as `context`.
  */
-export interface ChatOptions<S extends SchemaSource = SchemaSource> {
+// biome-ignore lint/suspicious/noExplicitAny: options whose tools are not known
+export interface ChatOptions<S extends SchemaSource = SchemaSource, Context = any> {
   readonly model: Model
   /** The conversation so far; a string is one message of the person. */
   readonly messages: readonly Message[] | string
   /** The prompt; the same in every call of the run. */
   readonly system?: string
   /** Tools, or a registry of them. */
-  readonly tools?: readonly Tool[] | { list(): readonly Tool[] }
+  // biome-ignore lint/suspicious/noExplicitAny: there is no agent whose state a tool could expect
+  readonly tools?: readonly Tool<never, any, Context>[] | { list(): readonly Tool<never, any, Context>[] }
   /** Functions around each call of a tool, the first one outermost. */
   // biome-ignore lint/suspicious/noExplicitAny: their author says which context they expect
   readonly around?: Around<any, any> | readonly Around<any, any>[]
@@ -60,7 +62,7 @@ export interface ChatOptions<S extends SchemaSource = SchemaSource> {
   /** These four are handed to each tool as they are. */
   readonly channel?: string
   readonly chatId?: string
-  readonly context?: unknown
+  readonly context?: Context
   readonly sessionId?: string
   /** How long `ask` may take before the question's fallback is its answer, in milliseconds; null waits for ever. Default 5 minutes. */
   readonly patienceMs?: number | null

@@ -21,15 +21,15 @@ export type { ChatOptions, ChatResult, ChatStream, StepResult } from './chat-opt
 import { withoutModes } from './tools-only.ts'
 
 /** Runs until a reply has no calls, or something halts the run; `haltedReason` says why. Rejects for wrong options and for an error of `haltWhen`. */
-export async function chat<const S extends SchemaSource = SchemaSource>(
-  options: ChatOptions<S>,
+export async function chat<const S extends SchemaSource = SchemaSource, Context = unknown>(
+  options: ChatOptions<S, Context>,
 ): Promise<ChatResult<OutputValue<S>>> {
   return toEnd(drive<S>(options, { drafts: false }))
 }
 
 /** One model call and its tools. Go on with `step({ ...options, messages: result.messages })` until it is `done`. */
-export async function step<const S extends SchemaSource = SchemaSource>(
-  options: ChatOptions<S>,
+export async function step<const S extends SchemaSource = SchemaSource, Context = unknown>(
+  options: ChatOptions<S, Context>,
 ): Promise<StepResult<OutputValue<S>>> {
   checkBounds(options)
   // After a turn that leaves something to do (`max_turns`) it is too early for the call that asks for the output alone.
@@ -45,7 +45,9 @@ async function toEnd<Result>(steps: AsyncGenerator<unknown, Result, void>): Prom
 }
 
 /** The same run, event by event, with its drafts. Nothing is requested until it is read; leaving it early stops live tools. */
-export function stream<const S extends SchemaSource = SchemaSource>(options: ChatOptions<S>): ChatStream<OutputValue<S>> {
+export function stream<const S extends SchemaSource = SchemaSource, Context = unknown>(
+  options: ChatOptions<S, Context>,
+): ChatStream<OutputValue<S>> {
   let settle: (result: ChatResult<OutputValue<S>>) => void
   let fail: (error: unknown) => void
   const result = new Promise<ChatResult<OutputValue<S>>>((resolve, reject) => {
