@@ -94,7 +94,7 @@ export {
   type Usage,
   type Usage as TokenUsage,
 } from './core/shapes/model.ts'
-export type { Output, OutputValue } from './core/shapes/output.ts'
+export type { Output, OutputJson, OutputValue } from './core/shapes/output.ts'
 export { defaultSizes, type Sizes } from './core/shapes/sizes.ts'
 export {
   type Batch as CallBatch,

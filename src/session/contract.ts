@@ -1,15 +1,18 @@
 import type { Agent } from '../core/shapes/agent.ts'
 import type { Logged } from '../core/shapes/event.ts'
+import type { Json } from '../core/shapes/json.ts'
 import type { Model } from '../core/shapes/model.ts'
+import type { Output } from '../core/shapes/output.ts'
 import type { Fact } from '../core/tools/outcome.ts'
+import type { SchemaSource } from '../core/tools/schema.ts'
 import type { SessionView } from '../core/view/session-view.ts'
 import type { Store } from '../store/store.ts'
 import type { RunBounds } from './run-bounds.ts'
 import type { SessionHandle } from './session-handle.ts'
 
 /** A session that runs in this page, worker or process. Its agent is known here, so its mode is, too. */
-export interface Session<State = unknown, Known extends Fact = Fact> extends SessionHandle<State, Known> {
-  readonly state: SessionView<State> & { readonly mode: string }
+export interface Session<State = unknown, Known extends Fact = Fact, Value = Json> extends SessionHandle<State, Known, Value> {
+  readonly state: SessionView<State, Value> & { readonly mode: string }
 }
 
 /** A session without the members that its handles add. */
@@ -19,11 +22,16 @@ export type BareSession<State = unknown> = Omit<
 >
 
 /** Which session to open, on which store, with which agent and model. A session that is not in the store yet is started. */
-export interface OpenSession<State, Known extends Fact = Fact> extends RunBounds {
+export interface OpenSession<State, Known extends Fact = Fact, S extends SchemaSource = SchemaSource> extends RunBounds {
   readonly store: Store
   readonly agent: Agent<State, Known>
   /** A function is called by each run, so that a changed key or model counts from the next run on. */
   readonly model: Model | (() => Model | Promise<Model>)
+  /**
+   * The schema of a reply without calls, where the mode has none. It gives the type of `state.output`: an agent whose modes have other schemas should
+   * get none here.
+   */
+  readonly output?: Output<S>
   /** The id of a new session has 1 to 100 letters, digits, `_` and `-`. */
   readonly id?: string
   /** How long a question waits for the person before its fallback is the answer, in milliseconds; null waits for ever. Default 5 minutes. */

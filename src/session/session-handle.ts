@@ -31,12 +31,12 @@ export type BatchListener = (items: readonly (Logged | Draft)[], about: { readon
  * - The members show only events that are written: a crash cannot take back anything that was shown.
  * - No function needs its `this`: each may be passed on by itself.
  *
- * `Known` is a union of the facts that its agent knows.
+ * `Known` is a union of the facts that its agent knows, `Value` what `state.output` is.
  */
-export interface SessionHandle<State = unknown, Known extends Fact = Fact> {
+export interface SessionHandle<State = unknown, Known extends Fact = Fact, Value = Json> {
   readonly id: string
   readonly status: SessionStatus
-  readonly state: SessionView<State>
+  readonly state: SessionView<State, Value>
   /** Everything in the log so far, oldest first. The array may grow later. */
   readonly events: readonly Logged[]
   /** The events of the sub-agents that its tools run, since it was opened, and before that those of the calls under way. */
@@ -58,7 +58,7 @@ export interface SessionHandle<State = unknown, Known extends Fact = Fact> {
    * The same object as before, unless something has changed: with each event and draft of a session that runs here, and once for each batch of
    * one that runs in a worker. Its cost does not grow with the log.
    */
-  getSnapshot(): SessionSnapshot<State>
+  getSnapshot(): SessionSnapshot<State, Value>
   /** The same as `subscribe`, in batches: events at once, drafts once a frame. */
   subscribeBatches(listener: BatchListener): () => void
   /**

@@ -1,6 +1,8 @@
 import { RELOAD_MS } from '../core/reload.ts'
+import type { OutputJson } from '../core/shapes/output.ts'
 import { sizesOf } from '../core/shapes/sizes.ts'
 import type { Fact } from '../core/tools/outcome.ts'
+import type { SchemaSource } from '../core/tools/schema.ts'
 import type { ReadOnly } from '../core/view/snapshot.ts'
 import { isImported } from '../store/sessions/imported.ts'
 import { takeOver, takeOverWhenFree, takeOverWithin, type Writership } from '../store/sessions/take-over.ts'
@@ -27,16 +29,17 @@ export type { BatchListener, Damage, SessionHandle } from './session-handle.ts'
  * An imported session is read only. A second opening on the same store gives another handle on the same
  * session, which closes with its last handle. Throws when the log cannot be read and, without `follow`, when the session is open elsewhere.
  */
-export async function openSession<State, Known extends Fact = Fact>(
-  options: OpenSession<State, Known>,
-): Promise<Session<State, Known>> {
+export async function openSession<State, Known extends Fact = Fact, const S extends SchemaSource = SchemaSource>(
+  options: OpenSession<State, Known, S>,
+): Promise<Session<State, Known, OutputJson<S>>> {
   const { store, agent, id = crypto.randomUUID() } = options
   checkBounds(options)
   sizesOf(options.sizes) // before anything is opened
   checkCompaction(options.compact)
-  return handleOn({ store, id, agent: agent.name, listeners: listenersIn(options) }, (listeners) =>
+  const session = await handleOn({ store, id, agent: agent.name, listeners: listenersIn(options) }, (listeners) =>
     openHere({ ...options, ...listeners, id }),
   )
+  return session as Session<State, Known, OutputJson<S>> // its agent knows these facts, and the text had to fit the schema
 }
 
 const listenersIn = ({ onTakeOver, onLoss, onTrouble }: SessionListeners): SessionListeners => ({

@@ -5,8 +5,11 @@ import {
   type ChatResult,
   chat,
   defineAgent,
+  type Fact,
   type Json,
   type Model,
+  type OpenSession,
+  type OutputJson,
   type OutputValue,
   openSession,
   type Session,
@@ -76,5 +79,44 @@ const agent = defineAgent({
 })
 declare const store: Parameters<typeof openSession>[0]['store']
 const session = await openSession({ agent, store, model, output: { name: 'forecast', schema: forecast } })
-is<Session<null>>()(session)
-is<Json | undefined>()(session.state.output)
+is<Session<null, Fact, Forecast>>()(session)
+is<Forecast | undefined>()(session.state.output)
+is<Forecast | undefined>()(session.getSnapshot().state.output)
+// A session of one output is a session.
+const anySession: Session<null> = session
+void anySession
+
+const written = await openSession({
+  agent,
+  store,
+  model,
+  output: {
+    name: 'sky',
+    schema: { type: 'object', properties: { sky: { enum: ['clear', 'grey'] } }, required: ['sky'] },
+  },
+})
+is<{ sky: 'clear' | 'grey' } | undefined>()(written.state.output)
+// Without a schema, and with one that cannot be read, it is JSON.
+is<Json | undefined>()((await openSession({ agent, store, model })).state.output)
+is<Json | undefined>()((await openSession({ agent, store, model, output: { name: 'wide', schema: wide } })).state.output)
+declare const some: OpenSession<null>
+is<Session<null>>()(await openSession(some))
+
+// A session has the JSON that the model wrote: what a Standard Schema takes, and not what it makes of that.
+interface Turning {
+  readonly '~standard': StandardSchema<Date>['~standard'] & {
+    readonly types?: { readonly input: string; readonly output: Date } | undefined
+  }
+}
+same<OutputJson<Turning>, string>(true)
+same<OutputJson<StandardSchema<Date>>, Json>(true)
+interface Place {
+  city: string
+  near?: Place[]
+}
+const place: OutputJson<StandardSchema<Place>> = { city: 'Bern', near: [{ city: 'Thun' }] }
+const json: Json = place
+void json
+// @ts-expect-error the city is text
+const wrongPlace: OutputJson<StandardSchema<Place>> = { city: 3 }
+void wrongPlace

@@ -9,7 +9,7 @@ import type { Question } from '../tools/question.ts'
  * The state of an open session: the fold of its log, and members that are computed from it when they are first read. The computed members
  * are not enumerable, so that a copy of the state and a comparison with it concern the fold alone. The same state is the same object.
  */
-export interface SessionView<State = unknown> extends SessionState {
+export interface SessionView<State = unknown, Value = Json> extends SessionState {
   /** The mode of the session. Null until the first change of mode, where only the name of the agent is known here. */
   readonly mode: string | null
   /** The app's state: the facts, reduced by the agent. Undefined where only the name of the agent is known here. */
@@ -19,7 +19,7 @@ export interface SessionView<State = unknown> extends SessionState {
   /** The calls that wait for `submit`, or that a stop left open. Empty during a run. */
   readonly pendingCalls: readonly ToolCall[]
   /** The value of the last reply's text, if that text had to fit a schema and does. */
-  readonly output?: Json
+  readonly output?: Value
 }
 
 /**

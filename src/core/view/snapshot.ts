@@ -1,4 +1,5 @@
 import type { SessionStatus } from '../shapes/event.ts'
+import type { Json } from '../shapes/json.ts'
 import type { SessionDraft } from './draft.ts'
 import type { SessionView } from './session-view.ts'
 
@@ -6,8 +7,8 @@ import type { SessionView } from './session-view.ts'
 export type ReadOnly = 'elsewhere' | 'imported' | 'deleted'
 
 /** What a screen shows of a session at one moment. It never changes; `getSnapshot` gives another one when something has changed. */
-export interface SessionSnapshot<State = unknown> {
-  readonly state: SessionView<State>
+export interface SessionSnapshot<State = unknown, Value = Json> {
+  readonly state: SessionView<State, Value>
   readonly status: SessionStatus
   /** What is under way and not in the log yet. */
   readonly draft: SessionDraft

@@ -1,7 +1,7 @@
 /** Every entry of the package that this manifest names, imported by a strict TypeScript program. */
 export const typesProgram = (entries: readonly string[]) => `
 ${entries.map((entry, at) => `import * as entry${at} from '${entry}'`).join('\n')}
-import { ask, chat, confirm, defineTool } from 'pocketloop'
+import { ask, chat, confirm, defineAgent, defineTool, ok, type SessionHandle, type ToolContext } from 'pocketloop'
 import { scripted } from 'pocketloop/testing'
 
 export const entries = [${entries.map((_, at) => `entry${at}`).join(', ')}]
@@ -15,6 +15,18 @@ const forget = defineTool({
     return yes ? 'forgotten' : 'kept'
   },
 })
+type NoteFact = { readonly type: 'note.made'; readonly note: string }
+const input = { type: 'object' } as const
+const make = defineTool({ name: 'make', description: '', input, run: () => ok('made', { facts: [{ type: 'note.made', note: 'x' }] }) })
+const wrong = defineTool({ name: 'wrong', description: '', input, run: () => ok('made', { facts: [{ type: 'note.mode' }] }) })
+const about = { name: 'notes', initialMode: 'only', initialState: 0 } as const
+export const notes = defineAgent<number, NoteFact>({ ...about, modes: { only: { prompt: '', tools: [make, forget] } }, reduce: (state) => state + 1 })
+// @ts-expect-error the agent knows no such fact
+defineAgent<number, NoteFact>({ ...about, modes: { only: { prompt: '', tools: [wrong] } }, reduce: (state) => state })
+export const note = (session: SessionHandle<number, NoteFact>): Promise<void> => session.note({ type: 'note.made', note: 'x' })
+const greet = defineTool({ name: 'greet', description: '', input, run: (_, { context }: ToolContext<unknown, string>) => context?.length })
+// @ts-expect-error the tool expects text
+export const greeting = chat({ model: scripted(), messages: 'Hello', tools: [greet], context: 5 })
 export const answer: Promise<string> = chat({ model: scripted({ text: 'Done.' }), messages: 'Hello', tools: [forget] }).then(({ text }) => text)
 `
 
