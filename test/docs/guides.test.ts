@@ -1,76 +1,49 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import {
   type Answer,
   type ChatResult,
+  chat,
+  type LoggedEvent,
   type Message,
   type Model,
   openSession,
   type Question,
   type ScriptedModel,
+  type Tool,
 } from 'pocketloop'
-import { openStore } from 'pocketloop/store'
-import { beforeAll, expect, test } from 'vitest'
+import { eventsIn } from 'pocketloop/archive'
+import { openStore, type Store } from 'pocketloop/store'
+import { expect, test } from 'vitest'
 import { field, teller } from '../../examples/07-a-log-from-the-field.ts'
+import { trip } from '../../examples/15-sub-agent.ts'
 import { scripted } from '../../src/testing.ts'
 import { startEverything } from '../mcp/everything.mjs'
-import { startProvider } from '../provider/openai-server.ts'
+import { blocksOf, guides, textOf, writeBlocks } from './guide-files.mjs'
+import { runBlocks } from './run-blocks.ts'
 
-/*
- * The code in the guides, as an app would have it: each block begins with the name of its file, and the blocks of a page are files beside each
- * other.
- */
-const guides = readdirSync('docs/guides').map((name) => name.replace(/\.md$/, ''))
-const folder = resolve('build/blocks')
-const textOf = (guide: string) => readFileSync(`docs/guides/${guide}.md`, 'utf8')
-const blocksOf = (guide: string) =>
-  [...textOf(guide).matchAll(/^```tsx?\n([\s\S]*?)^```/gm)].map(([, code = '']) => ({
-    code,
-    name: /^\/\/ ([\w-]+\.tsx?)\n/.exec(code)?.[1],
-  }))
-/** The scripts of components, by the language of their block. What they declare is used by their templates, which are not compiled here. */
-const scriptsOf = (guide: string) =>
-  [...textOf(guide).matchAll(/^```(svelte|vue)\n<script[^>]*>\n([\s\S]*?)^<\/script>/gm)].map(([, language = '', code = '']) => ({
-    name: `component.${language}.ts`,
-    code: `${code}\nvoid { ${[...code.matchAll(/^ *const (\w+)/gm)].map(([, name]) => name).join(', ')} }\n`,
-  }))
-/** What is run here; the others need a page or a worker, and are compiled. */
-const run = {
+// What is run in Node. What needs a page or a worker runs in `guides.browser.ts`, what speaks to a provider in `guides-of-models.test.ts`.
+const exportsOf = runBlocks('run', {
   first: 'first-tool/first-tool.ts',
   ask: 'ask-the-person/ask.ts',
+  stars: 'ask-the-person/stars.ts',
   approve: 'ask-before-it-acts/approve.ts',
-  around: 'ask-before-it-acts/around.ts',
+  around: 'around-each-call/around.ts',
+  quiz: 'shift-in-the-turn/quiz.ts',
+  menu: 'calls-early/menu.ts',
   mcp: 'mcp/look-up.ts',
   scripted: 'test-an-agent/scripted.ts',
   session: 'test-an-agent/session.ts',
   rerun: 'test-an-agent/rerun.ts',
-  bytes: 'test-an-agent/bytes.ts',
   compact: 'long-sessions/compact.ts',
   subAgent: 'sub-agents/sub-agent.ts',
-  proxy: 'behind-your-proxy/proxy.ts',
-  models: 'several-models/model.ts',
-  summary: 'several-models/summary.ts',
+  bothLogs: 'sub-agents/both-logs.ts',
   files: 'files-and-sound/give.ts',
   wav: 'files-and-sound/wav.ts',
   traces: 'traces/send.ts',
+  shared: 'traces/shared.ts',
   compare: 'another-model/compare.ts',
-  provider: 'your-own-provider/provider.ts',
-  umbrella: 'from-the-ai-sdk/umbrella.ts',
-} as const
-let all: Readonly<Record<keyof typeof run, unknown>>
-const exportsOf = <Exports>(name: keyof typeof run) => all[name] as Exports
-
-beforeAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  for (const guide of guides) {
-    mkdirSync(join(folder, guide), { recursive: true })
-    for (const { name, code } of [...blocksOf(guide), ...scriptsOf(guide)])
-      if (name) writeFileSync(join(folder, guide, name), code)
-  }
-  const lines = Object.entries(run).map(([name, path]) => `export * as ${name} from './${path}'\n`)
-  writeFileSync(join(folder, 'all.ts'), lines.join(''))
-  all = await import(/* @vite-ignore */ join(folder, 'all.ts'))
 })
 
 test('every block of a guide is a file with a name of its own', () => {
@@ -82,11 +55,12 @@ test('every block of a guide is a file with a name of its own', () => {
 })
 
 test('the code in the guides compiles as an app, against the names of the package', () => {
-  expect(scriptsOf('on-the-page')).toHaveLength(2)
+  const folder = resolve('build/blocks/compiled')
+  writeBlocks(folder)
   const config = {
     extends: resolve('tsconfig.base.json'),
     compilerOptions: { jsx: 'react-jsx', lib: ['es2023', 'dom', 'dom.iterable', 'dom.asynciterable'] },
-    include: ['*/*', resolve('test/docs/frameworks.d.ts')],
+    include: ['*/*'],
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
   let said = ''
@@ -122,16 +96,51 @@ test('ask the person: the person picks and confirms, or keeps it', async () => {
   expect(left()).toEqual(['Shopping list', 'Ideas'])
 })
 
-test('ask before it acts: one letter is denied with words, one allowed for the session, and one needs no more; all are in the record', async () => {
+test('ask the person: a kind of question of the app’s own', async () => {
+  const { rate } = exportsOf<{ rate: Tool }>('stars')
+  const rated = async (answer: Answer) => {
+    const model = scripted({ call: 'rate', args: { book: 'Emma' } }, { text: 'All right.' })
+    const { turns } = await chat({ model, tools: [rate], messages: 'Ask me', ask: () => answer })
+    return turns.flatMap(({ outcomes }) => Object.values(outcomes))
+  }
+  expect(await rated(4)).toMatchObject([{ forModel: '4 stars', facts: [{ type: 'book.rated', book: 'Emma', stars: 4 }] }])
+  expect(await rated(null)).toMatchObject([{ forModel: 'not rated' }])
+})
+
+test('ask before it acts: one letter is denied with words, one allowed for the session, and one needs no more', () => {
   const { sent, outcomes } = exportsOf<{ sent: string[]; outcomes: unknown[] }>('approve')
-  expect(sent).toEqual(['Bob', 'Cid', 'Dora']) // the last one through the functions around it
+  expect(sent).toEqual(['Bob', 'Cid'])
   expect(outcomes).toMatchObject([
     { type: 'error', kind: 'denied', forModel: 'the person did not allow this: Not Ann.' },
     { type: 'ok' },
     { type: 'ok' },
   ])
-  const { record } = exportsOf<{ record: string[] }>('around')
+})
+
+test('B75 around each call: all calls are in the record, and the second is one too many', () => {
+  const { record, turns } = exportsOf<Pick<ChatResult, 'turns'> & { record: string[] }>('around')
   expect(record).toEqual(['send_letter ok', 'send_letter error'])
+  expect(turns.flatMap(({ outcomes }) => Object.values(outcomes))[1]).toMatchObject({ forModel: 'only 1 calls are allowed' })
+})
+
+test('B73 a shift within the turn: the calls before it run in the old mode, those after it in the new one', () => {
+  const { results, mode, model } = exportsOf<{ results: unknown[]; mode: string; model: ScriptedModel }>('quiz')
+  expect(results).toMatchObject([
+    { forModel: 'begin first' },
+    { type: 'shift', sameTurn: true },
+    { forModel: 'shown: How long is the Aare?' },
+  ])
+  expect([mode, model.requests.length]).toEqual(['asking', 2])
+  expect(JSON.stringify(model.requests[1]?.messages)).not.toContain('Now ask.')
+})
+
+test('B74 calls before they run: a dish is shown before the reply ends, and one whose name is no text never', async () => {
+  const { menu } = exportsOf<{ menu(model: Model, show: (dish: string) => void): Promise<ChatResult> }>('menu')
+  const piece = (index: number, delta: string) => ({ type: 'call.delta' as const, index, name: 'suggest', delta })
+  const shown: string[] = []
+  const cut = scripted([piece(0, '{"dish":"gnocchi"}'), piece(1, '{"dish":3}'), { error: 'network' }])
+  const { haltedReason, turns } = await menu(cut, (dish) => shown.push(dish))
+  expect([shown, haltedReason, turns.length]).toEqual([['gnocchi'], 'error', 0])
 })
 
 test('tools of an MCP server: a call that the person allows, and a form that they decline', async () => {
@@ -182,53 +191,13 @@ test('sub-agents: the model that called the tool reads the answer alone', () => 
   expect(result.messages[2]).toMatchObject({ parts: [{ text: 'On shelf B 12.' }] })
 })
 
-test('behind a proxy and on bytes: the handler holds the key, hands the reply through, and the recording plays again', async () => {
-  const key = 'sk-upstream-0123456789'
-  const provider = await startProvider({ apiKey: key, replies: [{ text: 'Hello.' }], models: ['gpt-5-mini'] })
-  try {
-    const { proxy } = exportsOf<{ proxy(request: Request, upstream: object, mayAsk: unknown): Promise<Response> }>('proxy')
-    const upstream = { url: provider.url, key, models: ['gpt-5-mini'] }
-    const through =
-      (may: boolean): typeof fetch =>
-      (url, init) => {
-        expect(JSON.stringify(init)).not.toContain(key)
-        return proxy(
-          new Request(String(url).replace('https://api.openai.com/v1', 'https://app.test/api/llm'), init),
-          upstream,
-          async () => may,
-        )
-      }
-    const bytes = exportsOf<{
-      record(key: string, fetch: unknown): Promise<unknown[]>
-      replay(all: unknown): Promise<ChatResult>
-    }>('bytes')
-    const recorded = await bytes.record('', through(true))
-    expect(await bytes.replay(recorded)).toMatchObject({ text: 'Hello.' })
-    const other = await bytes.record('', through(false))
-    expect(await bytes.replay(other)).toMatchObject({ failure: { kind: 'authentication_failed' } })
-    provider.assertWellFormed()
-  } finally {
-    await provider.close()
-  }
-})
-
-test('several models: the second replies for the first, and is named', async () => {
-  const key = 'sk-other-0123456789'
-  const other = await startProvider({ apiKey: key, replies: [{ text: 'Short.' }], models: ['gpt-5-mini'] })
-  try {
-    const fetchFrom: typeof fetch = (url, init) =>
-      String(url).startsWith('https://api.openai.com/v1')
-        ? fetch(String(url).replace('https://api.openai.com/v1', other.url), init)
-        : Promise.resolve(new Response('{"error":{"message":"overloaded"}}', { status: 529 }))
-    const { modelFor } = exportsOf<{ modelFor(key: string, otherKey: string, fetch: unknown): Model }>('models')
-    const { summary } = exportsOf<{ summary(model: Model, text: string): Promise<unknown> }>('summary')
-    expect(await summary(modelFor('sk-first-0123456789', key, fetchFrom), 'a long text')).toEqual({
-      said: 'Short.',
-      by: ['gpt-5-mini'],
-    })
-  } finally {
-    await other.close()
-  }
+test('sub-agents: the logs of a session and of its sub-agents are read from the store', async () => {
+  const { logsOf } = exportsOf<{ logsOf(store: Store, id: string): Promise<readonly (readonly LoggedEvent[])[]> }>('bothLogs')
+  await trip()
+  const store = openStore('example-15')
+  const [row] = await store.sessions()
+  const logs = await logsOf(store, row!.id)
+  expect(logs.map(([first]) => first)).toMatchObject([{ agent: 'planner' }, { agent: 'traveller' }])
 })
 
 test('B72 files and sound: they are stored and said, and samples become a WAV', async () => {
@@ -261,6 +230,13 @@ test('traces: a file becomes a trace, which goes to a collector', async () => {
   expect(sent[0]!.body).not.toContain('noon')
 })
 
+test('traces: what was said is in a trace that is asked for it, less what is left out', async () => {
+  const { shared } = exportsOf<{ shared(events: readonly LoggedEvent[]): unknown }>('shared')
+  const trace = JSON.stringify(shared(await eventsIn(field, { children: true })))
+  expect(trace).toContain('gen_ai.input.messages')
+  expect(trace).not.toContain('noon')
+})
+
 test('what another model would do: a table of the turns of a file', async () => {
   const { compare } = exportsOf<{ compare(file: Blob, agent: unknown, model: Model): Promise<string> }>('compare')
   const table = await compare(field, teller(), scripted({ text: 'No idea.' }, { text: 'It is noon.' }))
@@ -268,17 +244,4 @@ test('what another model would do: a table of the turns of a file', async () => 
     expect.stringContaining('| 2 | clock {} | “No idea.” |'),
     expect.stringContaining('| 5 | “It is noon.” | the same |'),
   ])
-})
-
-test('your own provider: a reply by lines, and one that was cut short is an error', async () => {
-  const { lines } = exportsOf<{ lines(name: string, address: string, fetch: unknown): Model }>('provider')
-  const { umbrella } = exportsOf<{ umbrella(model: Model): Promise<ChatResult> }>('umbrella')
-  const replies = [
-    '{"call":{"name":"weather","args":{"city":"Bern"}}}\n{"done":"stop"}',
-    '{"text":"Take one."}\n{"done":"stop"}\n',
-  ]
-  const whole = lines('m', 'https://host.test', async () => new Response(replies.shift()))
-  expect(await umbrella(whole)).toMatchObject({ text: 'Take one.', haltedReason: 'completed' })
-  const cut = lines('m', 'https://host.test', async () => new Response('{"text":"Ta"}\n'))
-  expect(await umbrella(cut)).toMatchObject({ text: 'Ta', haltedReason: 'error' })
 })
