@@ -131,6 +131,57 @@ test("with a key of the reader's own the page asks their host, and their code ne
   }
 })
 
+/** Runs in the page before its scripts: a model like the browser's own, in this state, that deletes a note and says so. */
+function ownModel(state: string) {
+  const replyTo = (messages: string) =>
+    messages.includes('[Result of delete_note] deleted')
+      ? { say: 'It is gone from this device.', calls: [] }
+      : { say: '', calls: [{ name: 'delete_note', arguments: { text: 'list' } }] }
+  const promptStreaming = (messages: unknown) =>
+    new Blob([JSON.stringify(replyTo(JSON.stringify(messages)))]).stream().pipeThrough(new TextDecoderStream())
+  Object.assign(globalThis, {
+    LanguageModel: { availability: async () => state, create: async () => ({ promptStreaming, destroy() {} }) },
+  })
+}
+
+test("the browser's own model is offered where it can answer, and runs with neither key nor host", async () => {
+  const { page, context, complaints } = await visit('playground.html')
+  await context.addInitScript(ownModel, 'available')
+  await page.reload()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.method()))
+  await page.locator('#model-kind').focus()
+  await page.getByRole('option', { name: "This browser's own model" }).waitFor({ state: 'attached' })
+  await page.locator('#model-kind').selectOption('device')
+  expect(await page.getByLabel('Key', { exact: true }).isVisible()).toBe(false)
+  await runToTheEnd(page)
+  await page.locator('#said').getByText('It is gone from this device.').waitFor()
+  expect(await page.locator('#said').textContent()).toContain('deleted "Guest list"')
+  expect(asked.filter((method) => method !== 'GET')).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('a model of the browser that is not there, or has to be downloaded first, is not offered', async () => {
+  for (const state of ['unavailable', 'downloadable']) {
+    const { page, context } = await visit('playground.html')
+    await context.addInitScript(ownModel, state)
+    await page.reload()
+    const isAsked = page.evaluate(() => {
+      const { LanguageModel: model } = globalThis as unknown as { LanguageModel: { availability(): Promise<string> } }
+      return new Promise<void>((resolve) => {
+        const { availability } = model
+        model.availability = async () => {
+          setTimeout(resolve)
+          return availability()
+        }
+      })
+    })
+    await page.locator('#model-kind').focus()
+    await isAsked
+    expect(await page.locator('#model-kind option').allTextContents()).toHaveLength(2)
+  }
+})
+
 test('below a path, and with the host gone after one visit, everything works: playground, guides, search', async () => {
   const { page, host, complaints } = await visit('index.html', '/some/path/')
   await installed(page)
