@@ -6,7 +6,9 @@ import { chromeLauncher } from '@web/test-runner-chrome'
 import { bundledTests } from './scripts/browser/bundled-tests.mjs'
 import { chromiumFlags } from './scripts/browser/chromium-flags.mjs'
 import { findBrowser } from './scripts/browser/find-browser.mjs'
+import { writeBlocks } from './test/docs/guide-files.mjs'
 import { startEverything } from './test/mcp/everything.mjs'
+import { startSigned } from './test/mcp/signed.mjs'
 
 const fixtures = fileURLToPath(new URL('../shared/fixtures', import.meta.url))
 
@@ -26,18 +28,25 @@ function setPolicy(context, next) {
   return next()
 }
 
-/** The reference server of MCP, for the tests that ask for its address. It is at another origin than the tests. */
-let everything
+/** Servers of MCP, each for the tests that ask for its address: the reference server, and the same behind a sign-in. They are at other origins. */
+const mcpServers = { 'mcp-server': startEverything, 'signed-mcp-server': startSigned }
+const started = new Map()
 const mcpPlugin = {
-  name: 'mcp-server',
+  name: 'mcp-servers',
   async executeCommand({ command }) {
-    if (command !== 'mcp-server') return
-    everything ??= startEverything()
-    return (await everything).url
+    if (!Object.hasOwn(mcpServers, command)) return
+    if (!started.has(command)) started.set(command, mcpServers[command]())
+    return (await started.get(command)).url
   },
   async serverStop() {
-    await (await everything)?.stop()
+    for (const server of started.values()) await (await server).stop()
   },
+}
+
+/** The code of the guides as files, which tests import by their addresses. */
+const guidesPlugin = {
+  name: 'guides',
+  serverStart: () => writeBlocks('build/blocks/browser'),
 }
 
 /** Lets a test take away the databases of its origin, as a person does who clears what a site has stored. */
@@ -94,7 +103,12 @@ export default {
   concurrency: 1,
   testFramework: { config: { ui: 'bdd', timeout: 120_000 } },
   testsFinishTimeout: 600_000,
-  plugins: [bundledTests({ define: { 'process.env.FULL': JSON.stringify(process.env.FULL ?? '') } }), clearPlugin, mcpPlugin],
+  plugins: [
+    bundledTests({ define: { 'process.env.FULL': JSON.stringify(process.env.FULL ?? '') } }),
+    clearPlugin,
+    mcpPlugin,
+    guidesPlugin,
+  ],
   middleware: [serveFixtures, setPolicy],
   browsers: [
     chromeLauncher({

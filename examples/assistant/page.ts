@@ -6,11 +6,13 @@ import { assistant } from './agent.ts'
 
 /**
  * Shows an assistant in `root`, made of the elements that Tidy is made of. Ask "What's on my calendar today?", or for lunch to be
- * put on it. `server` is the address of an MCP server, whose tools the assistant has too. What it returns ends the worker; the session stays,
- * with its open question.
+ * put on it. `server` is the address of an MCP server, whose tools the assistant has too; `token` what the server wants to see, if it was typed just
+ * now. What it returns ends the worker; the session stays, with its open question.
  */
-export async function assistantPage(root: HTMLElement, id = 'week', server = ''): Promise<() => void> {
+export async function assistantPage(root: HTMLElement, id = 'week', server = '', token = ''): Promise<() => void> {
   const client = connect(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: server }))
+  // The token goes to the worker once, as a key does. It is stored there, encrypted, for the origin of that server alone.
+  if (token) await client.keys.save({ provider: 'server', baseURL: server, model: '' }, token)
   // A real provider: { provider: 'openai', baseURL: 'https://api.openai.com/v1', model: 'gpt-5-mini' }, and the key in place of
   // null. It goes to the worker once, and never comes back.
   await client.keys.save({ provider: 'rehearsal', baseURL: location.origin, model: 'rehearsal', keyless: true }, null)

@@ -7,29 +7,37 @@ import { server } from './server-tools.ts'
 
 declare const self: { readonly name: string }
 
+const store = openStore('assistant')
+
 /** The page gives the address of an MCP server as the worker's name. An assistant without that server is still one. */
 async function connectServer() {
+  const { name: url } = self
   try {
-    if (self.name) server.tools = await mcpTools({ url: self.name, name: 'server' })
+    if (url) server.tools = await mcpTools({ url, name: 'server', token: () => store.vault.open('server', url) })
   } catch (error) {
     server.trouble = (error as Error).message
   }
 }
-const connected = connectServer()
+let connecting: Promise<void> | undefined
+/** Before the first turn, also of a session that goes on after a reload: by then the page has saved the token. */
+function connected() {
+  connecting ??= connectServer()
+  return connecting
+}
 
 // The worker has the log, the key and the loop; the page has none of them.
 serve({
   agents: { assistant },
   models: {
     rehearsal: async () => {
-      await connected // before the first turn, also of a session that goes on after a reload
+      await connected()
       return rehearsal
     },
     // Any other provider that the page names. What the SDK weighs is loaded when it is used.
     default: async ({ model, baseURL, apiKey }) => {
-      await connected
+      await connected()
       return (await import('pocketloop/models/openai')).openai({ model, baseURL, apiKey })
     },
   },
-  store: openStore('assistant'),
+  store,
 })

@@ -7,10 +7,10 @@ let leave: (() => void) | undefined
 const freshWeek = () => `week-${Math.round(performance.timeOrigin)}-${weeks++}`
 
 /** Opens the page of a session as a browser does, in place of the one before. */
-async function visit(week: string, server?: string) {
+async function visit(week: string, server?: string, token?: string) {
   leave?.()
   document.body.innerHTML = '<main></main>'
-  leave = await assistantPage(document.querySelector('main')!, week, server)
+  leave = await assistantPage(document.querySelector('main')!, week, server, token)
   await settled()
 }
 
@@ -77,6 +77,22 @@ describe('the assistant', () => {
     for (let tries = 0; tries < 5_000 && !lines().some((line) => line.includes('- Name: Ann')); tries++)
       await new Promise((resolve) => setTimeout(resolve, 10))
     same(lines().filter((line) => line.includes('- Name: Ann')).length, 1, 'what the server got')
+  })
+
+  it('B68 shows a server the token that was typed once, also after a reload, and has no tools of it with a wrong one', async () => {
+    const server = await executeServerCommand<string, undefined>('signed-mcp-server', undefined)
+    const week = freshWeek()
+    await visit(week, server, 'sesame-0123456789')
+    await say('use echo {"message": "open"}')
+    await reads('Allow “server__echo”?')
+    await visit(week, server)
+    await reads('Allow “server__echo”?')
+    named('Allow').click()
+    await reads('Echo: open.')
+
+    await visit(freshWeek(), server, 'a-wrong-token-0123')
+    await say('use echo {"message": "open"}')
+    await reads('Ask me about today, tomorrow, or what is overdue.')
   })
 
   it('puts nothing on the calendar that the person does not want there', async () => {
