@@ -6,7 +6,8 @@ import { chromeLauncher } from '@web/test-runner-chrome'
 import { bundledTests } from './scripts/browser/bundled-tests.mjs'
 import { chromiumFlags } from './scripts/browser/chromium-flags.mjs'
 import { findBrowser } from './scripts/browser/find-browser.mjs'
-import { writeBlocks } from './test/docs/guide-files.mjs'
+import { writePage } from './test/docs/guide-files.mjs'
+import { serveGuideHost } from './test/docs/guide-host.mjs'
 import { startEverything } from './test/mcp/everything.mjs'
 import { startSigned } from './test/mcp/signed.mjs'
 
@@ -46,7 +47,7 @@ const mcpPlugin = {
 /** The code of the guides as files, which tests import by their addresses. */
 const guidesPlugin = {
   name: 'guides',
-  serverStart: () => writeBlocks('build/blocks/browser'),
+  serverStart: () => writePage('build/blocks/browser'),
 }
 
 /** Lets a test take away the databases of its origin, as a person does who clears what a site has stored. */
@@ -109,7 +110,7 @@ export default {
     mcpPlugin,
     guidesPlugin,
   ],
-  middleware: [serveFixtures, setPolicy],
+  middleware: [serveFixtures, setPolicy, serveGuideHost],
   browsers: [
     chromeLauncher({
       launchOptions: {

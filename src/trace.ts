@@ -28,7 +28,7 @@ export interface TraceOptions {
 }
 
 /**
- * A log as one OTLP trace in JSON, for Jaeger, Tempo, a collector and whatever else reads OpenTelemetry.
+ * A log as one OTLP trace in JSON, for a collector and whatever else reads OpenTelemetry.
  *
  * - A span for the session; in it one for each run (`invoke_agent`), in it one for each reply (`chat`) and tool call (`execute_tool`), in that
  *   one for each question. Sessions that a tool ran, if their events are in the list too, are in the span of that call.

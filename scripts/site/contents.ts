@@ -32,7 +32,7 @@ const guides: readonly (readonly [file: string, title: string])[] = [
   ['guides/behind-your-proxy.md', 'Behind your proxy'],
   ['guides/several-models.md', 'Several models'],
   ['guides/files-and-sound.md', 'Files and sound'],
-  ['guides/on-the-page.md', 'React, Svelte, Vue, none'],
+  ['guides/on-the-page.md', 'React, Svelte, Vue, Solid, none'],
   ['guides/test-an-agent.md', 'Test an agent'],
   ['guides/another-model.md', 'What another model would do'],
   ['guides/traces.md', 'Traces'],

@@ -1,7 +1,7 @@
 import { createCssVariablesTheme, createHighlighter } from 'shiki'
 
 const theme = createCssVariablesTheme({ name: 'site', variablePrefix: '--code-' })
-const languages = ['ts', 'tsx', 'js', 'html', 'css', 'json', 'sh', 'svelte', 'vue', 'http']
+const languages = ['ts', 'tsx', 'js', 'jsx', 'html', 'css', 'json', 'sh', 'svelte', 'vue', 'http']
 
 /** Makes HTML of code: each token has a class and no style of its own, which the site's policy would not let through. */
 export type Highlight = (code: string, language: string) => string

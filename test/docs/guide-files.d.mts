@@ -8,3 +8,4 @@ export const guides: readonly string[]
 export function textOf(guide: string): string
 export function blocksOf(guide: string): readonly Block[]
 export function writeBlocks(folder: string): void
+export function componentsOf(guide: string): ReadonlyMap<string, string>

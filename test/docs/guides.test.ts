@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import {
   type Answer,
@@ -70,6 +70,15 @@ test('the code in the guides compiles as an app, against the names of the packag
     said = (error as { stdout: string }).stdout
   }
   expect(said).toBe('')
+})
+
+test('every block of a guide runs in a test: here, beside a provider, or in a page', () => {
+  const tests = readdirSync('test/docs').map((name) => readFileSync(join('test/docs', name), 'utf8'))
+  // A worker that a page of the same guide starts, and a page that leaves and comes back: `test/mcp/sign-in`.
+  const byOthers = ['mcp/worker.ts', 'mcp/provider.ts', 'mcp/sign-in.ts']
+  const blocks = guides.flatMap((guide) => blocksOf(guide).map(({ name }) => `${guide}/${name}`))
+  expect(blocks.length).toBeGreaterThan(40)
+  expect(blocks.filter((path) => !byOthers.includes(path) && !tests.some((text) => text.includes(path)))).toEqual([])
 })
 
 test('what a guide imports of the package is an entry of it, in any language', () => {

@@ -3,7 +3,8 @@ import type { Schema } from '@cfworker/json-schema'
 /*
  * The JSON encoding of `TracesData` as the OpenTelemetry protocol has it (opentelemetry-proto 1.x: trace.proto, common.proto, resource.proto, and
  * "JSON Protobuf Encoding" in docs/specification.md): names in camelCase, ids in hexadecimal, enums as numbers, 64-bit integers as decimal text.
- * A receiver may ignore names that it does not know; here none passes.
+ * A receiver may ignore names that it does not know; here none passes. `test/consumers/full/traces.test.ts` asks the code that is generated from the
+ * protocol; this is the quick check.
  */
 const text: Schema = { type: 'string' }
 const id = (digits: number): Schema => ({ type: 'string', pattern: `^(?!0+$)[0-9a-f]{${digits}}$` })

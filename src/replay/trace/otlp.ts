@@ -3,7 +3,7 @@ import type { Json } from '../../core/shapes/json.ts'
 // OTLP in its JSON encoding: the messages of opentelemetry-proto 1.x (`trace.proto`, `common.proto`, `resource.proto`) as far as they are used here.
 // Ids are hexadecimal, times are nanoseconds as decimal text, integers are decimal text, and kinds and status codes are numbers.
 
-/** Spans in the form that collectors, Jaeger, Tempo and other viewers of OpenTelemetry take as a JSON file or as the body of a request. */
+/** Spans in the form that collectors of OpenTelemetry take as the body of a request. */
 export interface OtlpTrace {
   readonly resourceSpans: readonly {
     readonly resource: { readonly attributes: readonly OtlpAttribute[] }
