@@ -1,33 +1,34 @@
 import { readFileSync } from 'node:fs'
+import type { Measured } from '../../bench/peers/programs.ts'
 import type { Weight } from '../package/weight.ts'
 import { escapeHtml, type Highlight } from './highlight.ts'
 import type { Assets } from './template.ts'
 
-/** What the same small app comes to with others, in kilobytes of gzip, bundled with Vite 8. Measured once, with these versions. */
-const others: readonly (readonly [name: string, size: number])[] = [
-  ['@tanstack/ai 0.58, ai-openai 0.23', 89],
-  ['pi-agent-core 0.74, pi-ai', 92],
-  ['ai 7.0 (AI SDK), openai-compatible 3.0', 129],
-  ['langgraph 1.7', 374],
-  ['@openai/agents 0.20', 431],
-]
+/** What the same small app comes to with others: the last run of `bench/peers.ts`. */
+const others: Measured = JSON.parse(readFileSync('bench/peers/measured.json', 'utf8'))
 
 /** The content of the first page. The code is that of the README, which is tested there. */
 export function homeOf(highlight: Highlight, { atOnce, later }: Weight): string {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   const [, code = ''] = /^```ts\n([\s\S]*?)^```/m.exec(readFileSync('README.md', 'utf8')) ?? []
-  const largest = Math.max(...others.map(([, size]) => size))
-  const bar = (size: number, more = 0) =>
-    `<svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="${((size / largest) * 100).toFixed(1)}" height="4"/><rect class="more" x="${((size / largest) * 100).toFixed(1)}" width="${((more / largest) * 100).toFixed(1)}" height="4"/></svg>`
-  const row = (name: string, size: string, picture: string, own = '') =>
-    `<tr${own}><th scope="row">${escapeHtml(name)}</th><td>${size}</td><td class="picture">${picture}</td></tr>`
-  const rows = [
-    row('pocketloop', `${atOnce.toFixed(0)} <small>+ ${later.toFixed(0)}</small>`, bar(atOnce, later), ' class="own"'),
-    ...others.map(([name, size]) => row(name, `${size}`, bar(size))),
-  ]
+  const all = [{ packages: 'pocketloop', atOnce, later }, ...others.rows]
+  const largest = Math.max(...all.map((one) => one.atOnce + one.later))
+  const part = (size: number) => ((size / largest) * 100).toFixed(1)
+  const rows = all.map(
+    ({ packages, atOnce: first, later: more }, index) =>
+      `<tr${index === 0 ? ' class="own"' : ''}><th scope="row">${escapeHtml(packages)}</th><td>${first.toFixed(0)}${more > 0 ? ` <small>+ ${more.toFixed(0)}</small>` : ''}</td><td class="picture"><svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="${part(first)}" height="4"/><rect class="more" x="${part(first)}" width="${part(more)}" height="4"/></svg></td></tr>`,
+  )
+  const date = new Date(others.date).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
   return readFileSync('site/home.html', 'utf8')
     .replace('{{code}}', () => highlight(code.trimEnd(), 'ts'))
     .replace('{{sizes}}', rows.join(''))
+    .replace('{{date}}', date)
+    .replace('{{vite}}', others.vite)
     .replaceAll('{{version}}', version)
 }
 

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
+import { type Measured, peers } from '../../bench/peers/programs.ts'
 import { type Page, readContents } from '../../scripts/site/contents.ts'
 import { homeOf, playgroundOf } from '../../scripts/site/fragments.ts'
 import { escapeHtml } from '../../scripts/site/highlight.ts'
@@ -66,6 +68,14 @@ test('nothing on the site is loaded from elsewhere, and nothing needs a looser p
     expect([...page.matchAll(/<(?:script|link|img|iframe)[^>]*(?:src|href)="(?:https?:)?\/\//g)], path).toEqual([])
     expect(page, path).not.toMatch(/ style="| on\w+="|<style|<script(?![^>]* src=)/)
   }
+})
+
+test('the sizes of others are those of a run with the programs as they are: `node scripts/run.mjs bench/peers.ts --write` where this fails', () => {
+  const { rows, date }: Measured = JSON.parse(readFileSync('bench/peers/measured.json', 'utf8'))
+  expect(rows.map(({ packages }) => packages)).toEqual(peers.map(({ packages }) => packages.join(', ')))
+  const page = html.get('index.html') ?? ''
+  for (const { packages, atOnce } of rows) expect(page).toContain(`${packages}</th><td>${atOnce}`)
+  expect(page).toContain(`on ${Number(date.slice(8))} `)
 })
 
 test('the names in the guides lead to the reference', () => {
