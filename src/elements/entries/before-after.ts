@@ -1,0 +1,3 @@
+import '../look/defaults.ts'
+
+export { LoopBeforeAfter } from '../before-after.ts'

@@ -1,0 +1,3 @@
+import '../look/defaults.ts'
+
+export { LoopLitPhoto } from '../lit-photo.ts'

@@ -1,0 +1,3 @@
+import '../look/defaults.ts'
+
+export { LoopShareBar } from '../share-bar.ts'
