@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The files of a folder, but for what is no example of the library: the gallery shows the screens of Tidy, and example 13 runs Tidy's recordings. */
+/** The files of a folder, but for what is no example of the library: the gallery shows the screens of Tidy. */
 const files = ['examples', 'templates'].flatMap((folder) =>
   (readdirSync(folder, { recursive: true }) as string[])
-    .filter((name) => /\.(tsx?|html)$/.test(name) && !/^gallery|^13-|node_modules|dist/.test(name))
+    .filter((name) => /\.(tsx?|html)$/.test(name) && !/^gallery|node_modules|dist/.test(name))
     .map((name) => join(folder, name)),
 )
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
