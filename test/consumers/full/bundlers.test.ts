@@ -70,7 +70,7 @@ test('Rollup bundles a page and its worker', async () => {
   expect(await shownBy(join(stranger.folder, 'dist'))).toEqual(allIsWell)
 })
 
-test('Next builds a page whose client component holds a chat', async () => {
+test('Next builds a page whose client component holds a session with the hooks, and a chat', async () => {
   stranger = await consumer(
     openai,
     'next@16.4.6',
@@ -87,11 +87,33 @@ test('Next builds a page whose client component holds a chat', async () => {
     }`,
     'app/page.tsx': `import { Program } from './program'
     export default function Page() { return <Program /> }`,
+    'app/talk.ts': `import { defineAgent, openSession } from 'pocketloop'
+    import { openStore } from 'pocketloop/store'
+    import { scripted } from 'pocketloop/testing'
+    const agent = defineAgent({
+      name: 'talker',
+      modes: { only: { prompt: '', tools: [] } },
+      initialMode: 'only',
+      initialState: null,
+      reduce: (state: null) => state,
+    })
+    export const openTalk = () => openSession({ store: openStore('talk'), agent, model: scripted({ text: 'Good morning.' }) })`,
+    // The rest begins once the hooks have shown a reply.
     'app/program.tsx': `'use client'
+    import type { SessionHandle } from 'pocketloop'
+    import { useOpenSession, useSession } from 'pocketloop/react'
     import { useEffect } from 'react'
+    import { openTalk } from './talk'
     export function Program() {
-      useEffect(() => { void import('./run') }, [])
-      return null
+      const { session } = useOpenSession(openTalk, [])
+      return session ? <Talk session={session} /> : null
+    }
+    function Talk({ session }: { session: SessionHandle<null> }) {
+      const { messages, say } = useSession(session)
+      const text = messages.map(({ parts }) => parts.map((part) => (part.type === 'text' ? part.text : '')).join('')).join(' ')
+      useEffect(() => { void say('Hello') }, [say])
+      useEffect(() => { if (text === 'Hello Good morning.') void import('./run') }, [text])
+      return <p>{text}</p>
     }`,
     'app/run.js': pageProgram(byAddress),
     'app/worker.js': workerProgram,

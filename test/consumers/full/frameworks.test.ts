@@ -69,6 +69,54 @@ const show = (target, session) => render(() => createComponent(Chat, { session }
   },
 } as const
 
+/** The hooks, in the oldest React that the package takes. The others are tested with the newest. */
+const oldReact = {
+  packages: ['react@18.3.1', 'react-dom@18.3.1'],
+  mount: `import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { useSession } from 'pocketloop/react'
+function Chat({ session }) {
+  const { messages } = useSession(session)
+  const textOf = ({ parts }) => parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
+  return messages.map((message) => createElement('p', { key: message.id }, textOf(message)))
+}
+const show = (target, session) => {
+  const root = createRoot(target)
+  root.render(createElement(Chat, { session }))
+  return () => root.unmount()
+}`,
+}
+
+const page = `<!doctype html><html lang="en"><title>Talk</title><main></main><script type="module" src="./src/main.js"></script></html>`
+
+/** Builds what was written, says two things to its page, and takes the component away. */
+async function drive() {
+  await stranger.bin('vite/bin/vite.js', 'build')
+  const host = await hostFiles(join(stranger.folder, 'dist'))
+  const executablePath = findBrowser()
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...chromiumFlags] })
+  try {
+    const tab = await browser.newPage()
+    const errors: string[] = []
+    tab.on('pageerror', (error) => errors.push(String(error)))
+    await tab.goto(host.url)
+    await tab.locator('main.shown').waitFor({ state: 'attached' }) // empty, so not visible
+    const say = (words: string) =>
+      tab.evaluate((said) => (globalThis as unknown as { say(words: string): void }).say(said), words)
+    const lines = () => tab.locator('main p').allTextContents()
+    await say('Hello')
+    await expect.poll(lines).toEqual(['Hello', 'Good morning.'])
+    await say('Go on')
+    await expect.poll(lines).toEqual(['Hello', 'Good morning.', 'Go on', 'And on.'])
+    await tab.evaluate(() => (globalThis as unknown as { leave(): void }).leave())
+    await expect.poll(lines).toEqual([])
+    expect(errors).toEqual([])
+  } finally {
+    await browser.close()
+    await host.close()
+  }
+}
+
 test('every component of the guide is tried here', () => {
   expect([...components.keys()].sort()).toEqual(Object.keys(frameworks).sort())
 })
@@ -80,8 +128,7 @@ test.each(Object.entries(frameworks))(
     await stranger.write({
       [file]: components.get(language)!,
       'src/main.js': program(mount),
-      'index.html':
-        '<!doctype html><html lang="en"><title>Talk</title><main></main><script type="module" src="./src/main.js"></script></html>',
+      'index.html': page,
       'vite.config.js': `${plugin}\nexport default { base: './', plugins: [plugin()], build: { target: 'es2022' } }`,
       'tsconfig.json': JSON.stringify({
         compilerOptions: {
@@ -97,30 +144,16 @@ test.each(Object.entries(frameworks))(
       }),
     })
     if (check.length > 0) await stranger.bin(...(check as readonly [string, ...string[]]))
-    await stranger.bin('vite/bin/vite.js', 'build')
-
-    const host = await hostFiles(join(stranger.folder, 'dist'))
-    const executablePath = findBrowser()
-    const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...chromiumFlags] })
-    try {
-      const page = await browser.newPage()
-      const errors: string[] = []
-      page.on('pageerror', (error) => errors.push(String(error)))
-      await page.goto(host.url)
-      await page.locator('main.shown').waitFor({ state: 'attached' }) // empty, so not visible
-      const say = (words: string) =>
-        page.evaluate((said) => (globalThis as unknown as { say(words: string): void }).say(said), words)
-      const lines = () => page.locator('main p').allTextContents()
-      await say('Hello')
-      await expect.poll(lines).toEqual(['Hello', 'Good morning.'])
-      await say('Go on')
-      await expect.poll(lines).toEqual(['Hello', 'Good morning.', 'Go on', 'And on.'])
-      await page.evaluate(() => (globalThis as unknown as { leave(): void }).leave())
-      await expect.poll(lines).toEqual([])
-      expect(errors).toEqual([])
-    } finally {
-      await browser.close()
-      await host.close()
-    }
+    await drive()
   },
 )
+
+test('the hooks run in React 18', async () => {
+  stranger = await consumer('vite@8.3.8', ...oldReact.packages)
+  await stranger.write({
+    'src/main.js': program(oldReact.mount),
+    'index.html': page,
+    'vite.config.js': `export default { base: './', build: { target: 'es2022' } }`,
+  })
+  await drive()
+})
