@@ -563,6 +563,49 @@ describe('the survey', () => {
     same(strong(), [], 'a photo is there already')
   })
 
+  it('T19 T38 a reply of nothing is told in a plain sentence, and one tap goes on', async () => {
+    const survey = await stage('tidy-survey', { messages: [{ from: 'you', text: 'My desk.' }], otherwise: 'I am ready.' })
+    const said = heard(survey, 'say')
+    same(
+      all('.why').map((line) => line.textContent),
+      ['I am ready.'],
+    )
+    same(all('.btn.main').length, 1)
+    survey.sent = [desk]
+    await settled()
+    same(
+      all('.btn.main').map((button) => button.textContent),
+      ['Start sorting'],
+    )
+    named('Start sorting').click()
+    same(said, [{ text: 'Please start sorting.', alone: true }])
+    survey.working = true
+    await settled()
+    same(all('.why').length, 0, 'the model works again')
+  })
+
+  it('T38 however much the model says, the tap that goes on and the field stay in view, and its words are read from their start', async () => {
+    const words = 'A desk is a place that collects many things over time. '.repeat(30)
+    const inView = (target: Element) => target.getBoundingClientRect().bottom <= innerHeight
+    const messages = [1, 2].flatMap(() => [{ from: 'you', text: 'My desk.' } as const, { from: 'model', text: words } as const])
+    for (const [width, height] of [
+      [390, 844],
+      [320, 568],
+      [844, 390],
+      [1440, 900],
+    ] as const) {
+      await setViewport({ width, height })
+      await stage('tidy-survey', { messages })
+      await settled()
+      same([named('Start sorting'), all('#message')[0]!].map(inView), [true, true], `the survey, ${width} x ${height}`)
+      const top = all('li').at(-1)!.getBoundingClientRect().top
+      same(top >= 0 && top < height / 2, true, `its last words begin in view, ${width} x ${height}`)
+      await stage('tidy-sorting', { said: words, isModels: true })
+      await settled()
+      same([named('Start sorting'), all('#message')[0]!].map(inView), [true, true], `sorting, ${width} x ${height}`)
+    }
+  })
+
   it('T38 a reply that was cut off before its first word is tried again with the one tap that is lit', async () => {
     const survey = await stage('tidy-survey', { messages: [{ from: 'you', text: 'My desk.' }], sent: [desk], cut: true })
     const said = heard(survey, 'say')

@@ -85,6 +85,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       .doing=${reply.doing}
       .sent=${photosSent(session.state).map((photo) => photos.url(photo))}
       .messages=${conversationOf(session.state, session.events)}
+      .otherwise=${saidByModel(session.state) ? '' : lastWords(session.state, controller.app)}
       .question=${cards.top?.question ?? null}
       .questionId=${cards.top?.id ?? ''}
       .trouble=${trouble}

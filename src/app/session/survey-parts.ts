@@ -28,6 +28,8 @@ export const sentPhotos = (sent: readonly (string | null)[]) =>
 
 interface Talk {
   readonly messages: readonly Said[]
+  readonly otherwise: string
+  readonly talks: boolean
   readonly draft: string
   readonly thinking: string
   readonly cut: boolean
@@ -36,14 +38,14 @@ interface Talk {
 }
 
 /** What was said, and the work that is under way. */
-export const talk = ({ messages, draft, thinking, cut, working, doing }: Talk) =>
+export const talk = ({ messages, otherwise, talks, draft, thinking, cut, working, doing }: Talk) =>
   html`${
     messages.length > 0 || draft
-      ? html`<loop-conversation name=${words.said.theModel} .messages=${messages} .draft=${draft}></loop-conversation>`
+      ? html`<loop-conversation tabindex=${talks ? 0 : nothing} name=${words.said.theModel} .messages=${messages} .draft=${draft}></loop-conversation>`
       : nothing
   }
     <loop-thinking .text=${thinking}></loop-thinking>
-    ${cut ? cutOff() : nothing}
+    ${cut ? cutOff() : otherwise && !working ? html`<p class="why">${otherwise}</p>` : nothing}
     ${working ? html`<p class="small" dir="auto">${plain(doing) || words.session.looking}</p>` : nothing}`
 
 /** A question of the model; a confirm asks in the app's words. `photo` is the last one that is not sent. */

@@ -36,6 +36,9 @@ export const surveyStyles = css`
     .tray > * { width: 100%; max-width: 36rem; margin-inline: auto }
     .sent img { max-height: 16rem }
   }
+  /* However much the model says, what goes on stays in view. */
+  @media (min-width: 19.01em) and (min-height: 30.01em) { :host([talks]) { height: 100dvh } :host([talks]) .page { min-height: 0; overflow: auto } }
+  :host([talks]) .tray > loop-conversation { flex: 0 1 auto; min-height: 5rem; overflow: auto }
   /* However many photos there are, the title stays, as the tray does. */
   @media (min-width: 19.01em) and (min-height: 30.01em) { loop-bar { position: sticky; top: 0; z-index: 2; background: var(--loop-bg) } }
   @media (min-width: 40em) and (min-height: 30.01em) { .tiles { grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)) } }

@@ -14,6 +14,7 @@ import { notice } from '../parts/notice.ts'
 import { startWords } from '../parts/session-entry.ts'
 import { first } from '../words/first.ts'
 import { words } from '../words/words.ts'
+import { lastWords } from './layout/last-words.ts'
 import { addTiles, dropTile, finder, type Ways, waysToPhoto } from './photos/add-photos.ts'
 import { SessionElement } from './session-element.ts'
 import './photos/live-camera.ts'
@@ -57,6 +58,7 @@ export class TidySurvey extends SessionElement {
     problem: {},
     doing: {},
     messages: { attribute: false },
+    otherwise: {},
     sent: { attribute: false },
     question: { attribute: false },
     questionId: { attribute: false },
@@ -65,6 +67,7 @@ export class TidySurvey extends SessionElement {
     taken: { state: true },
     live: { state: true },
     hasWords: { state: true },
+    talks: { type: Boolean, reflect: true },
   }
   declare working: boolean
   declare problem: string | null
@@ -73,6 +76,8 @@ export class TidySurvey extends SessionElement {
   /** Photos that were sent, as far as they are there. */
   declare sent: readonly (string | null)[]
   declare messages: readonly Said[]
+  /** A sentence of the app for a reply of nothing. */
+  declare otherwise: string
   declare question: Question | null
   declare questionId: string
   /** The things that the last session left for another day. */
@@ -85,10 +90,13 @@ export class TidySurvey extends SessionElement {
   declare live: boolean | null
   /** There are words in the field. */
   declare hasWords: boolean
+  /** There is a conversation, and a field to go on with it: its words scroll in themselves. */
+  declare talks: boolean
 
   #camera = camera(this)
   #side = media(this, SIDE_BY_SIDE)
   #low = media(this, LOW)
+  #showLast = lastWords()
   #incoming = incomingPhotos(this, (photos) => {
     if (this.#takesPhotos) photos.forEach(this.#photo)
   })
@@ -100,6 +108,7 @@ export class TidySurvey extends SessionElement {
     this.problem = null
     this.doing = ''
     this.messages = []
+    this.otherwise = ''
     this.sent = []
     this.question = null
     this.questionId = ''
@@ -108,6 +117,7 @@ export class TidySurvey extends SessionElement {
     this.taken = false
     this.live = null
     this.hasWords = false
+    this.talks = false
     onKeys(this, (key, event) => {
       if (key !== 'Escape' || !this.working) return
       event.preventDefault()
@@ -136,7 +146,14 @@ export class TidySurvey extends SessionElement {
 
   protected override willUpdate(changed: PropertyValues<this>) {
     if (changed.has('unsentText')) this.hasWords = this.unsentText.trim() !== ''
+    this.talks = !this.#asks && !this.trouble && !this.question
     this.hold.over(this.trouble?.heading ?? (this.question ? this.questionId : this.waiting))
+  }
+
+  protected override updated() {
+    const conversation = this.renderRoot.querySelector('loop-conversation')
+    const scroller = this.#side.fits ? conversation : this.renderRoot.querySelector('.page')
+    if (conversation && scroller && this.talks) void this.#showLast(conversation, scroller)
   }
 
   override render() {
@@ -149,7 +166,7 @@ export class TidySurvey extends SessionElement {
       .online=${this.online}
       .cost=${this.cost}
       @lead=${() => emit(this, 'back')}></loop-bar>
-      <main class="page ${asks || this.#isWide ? 'asks' : ''} ${this.#incoming.isOver && this.#takesPhotos ? 'over' : ''}">
+      <main class="page ${asks || this.#isWide ? 'asks' : ''} ${this.#incoming.isOver && this.#takesPhotos ? 'over' : ''}" tabindex=${this.talks && !isSide ? 0 : nothing}>
         ${notice(this, this.notice)}
         ${asks && !isSide && !hasPhotos ? asked() : nothing}
         ${asks && !hasPhotos && !this.#isWide ? this.#leftOver() : nothing}
@@ -198,8 +215,11 @@ export class TidySurvey extends SessionElement {
     if (this.question) return questionOf(this.question, this.questionId, this.photos.at(-1) ?? null, this.#answer)
     if (this.waiting) return html`<button class="btn main" @click=${() => emit(this, 'continue')}>${words.session.goOn}</button>`
     const hasWays = this.photos.length === 0 && !this.working && !(this.#isWide && this.#asks)
-    const more = () => (this.#asks ? this.#five() : this.#isEmpty ? nothing : this.#goOn(words.session.startSorting, 'quiet'))
-    return html`${hasWays && this.#isEmpty ? this.#goOn(words.trouble.tryAgain, this.hasWords ? 'second' : 'main') : nothing}
+    // After a reply of nothing to a photo there is no better thing to do than to begin.
+    const begins = this.#isEmpty || (this.otherwise !== '' && this.sent.length > 0)
+    const { startSorting } = words.session
+    const more = () => (this.#asks ? this.#five() : begins ? nothing : this.#goOn(startSorting, 'quiet'))
+    return html`${hasWays && begins ? this.#goOn(this.#isEmpty ? words.trouble.tryAgain : startSorting, this.hasWords ? 'second' : 'main') : nothing}
       ${hasWays ? waysToPhoto(this.#ways, more()) : nothing}${this.#composer()}`
   }
 

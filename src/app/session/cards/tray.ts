@@ -22,7 +22,7 @@ export function talk(host: SortingElement, { done, say, sayAlone }: { done(): vo
   const said = isEmpty(host)
     ? nothing
     : host.said
-      ? html`<div>${host.isModels ? byModel() : nothing}<p class="said" dir="auto">${host.said}</p></div>`
+      ? html`<div>${host.isModels ? byModel() : nothing}<p class="said" dir="auto" tabindex=${focusable(host.said)}>${host.said}</p></div>`
       : html`<p class="why">${words.session.noCard}</p>`
   if (host.photos.length > 0) return html`${said}${composer(host, say)}`
   return html`${said}
@@ -34,6 +34,9 @@ export function talk(host: SortingElement, { done, say, sayAlone }: { done(): vo
       ${host.onlyTalks && !host.demo && host.work !== 'end' ? html`<button class="btn second" @click=${() => emit(host, 'choose-model')}>${words.trouble.chooseModel}</button>` : nothing}
       <loop-composer slim .text=${host.unsentText} @send=${sayAlone}></loop-composer>`
 }
+
+/** Long words scroll in themselves, with keys too. */
+const focusable = (said: string) => (said.length > 200 ? 0 : nothing)
 
 /** The model was cut off before its first word. */
 const isEmpty = ({ cut, isModels }: SortingElement) => cut && !isModels
@@ -81,7 +84,7 @@ export function otherQuestion(
   // Where the thing is that is asked about; a confirm shows its reason itself.
   const where = question.kind !== 'confirm' && typeof question.reason === 'string' ? question.reason : ''
   const before = [said, where].filter(Boolean).join('\n')
-  return html`${question.kind === 'confirm' && !before ? nothing : byModel()}${before ? html`<p class="why said" dir="auto">${plain(before)}</p>` : nothing}
+  return html`${question.kind === 'confirm' && !before ? nothing : byModel()}${before ? html`<p class="why said" dir="auto" tabindex=${focusable(before)}>${plain(before)}</p>` : nothing}
       <loop-question .question=${question} .questionId=${id} .photo=${photos.at(-1) ?? null} @answer=${answer}>
         <loop-composer slim @send=${say}></loop-composer></loop-question>`
 }

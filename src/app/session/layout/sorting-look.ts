@@ -17,13 +17,15 @@ export const sortingLook = css`
     background: var(--loop-action); color: var(--loop-on-action); font: var(--loop-type-section) var(--loop-font); pointer-events: none }
   .flight { position: fixed; z-index: 5; pointer-events: none; border: 3px solid var(--loop-lit); border-radius: 18px; overflow: hidden }
   .flight svg { display: block; width: 100%; height: 100% }
-  .said { white-space: pre-line; overflow-wrap: anywhere }
+  /* However much the model says, what goes on stays in view. */
+  .said { max-height: min(20rem, 30dvh); overflow: auto; white-space: pre-line; overflow-wrap: anywhere }
   .said.title { text-wrap: pretty }
 
   :host([layout='small']) { grid-template-rows: auto auto minmax(7.25rem, 1fr) auto }
   :host([layout='small']) loop-bar::part(bar) { min-height: 48px; padding-block: 0 }
   :host([layout='small']) .piles { padding-bottom: 8px }
   :host([layout='small'][helps]) .piles, :host([first]) .piles, :host([first]) tidy-strip { display: none }
+  :host([layout='small']) .said { max-height: 20dvh }
   :host([layout='small']) .told { min-height: 0 }
   :host([layout='small']) .tray { gap: var(--loop-space-2); padding-block: var(--loop-space-4) max(6px, env(safe-area-inset-bottom)) }
 

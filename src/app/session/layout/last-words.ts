@@ -1,0 +1,19 @@
+import type { LoopConversation } from '../../../elements/conversation/conversation.ts'
+
+/**
+ * Keeps the beginning of what was said last in view, inside of what scrolls: long words are read from their start, however many there
+ * are. Where the person has scrolled meanwhile they stay there, until something else is said.
+ */
+export function lastWords(): (conversation: LoopConversation, scroller: Element) => Promise<void> {
+  let shown: Element | undefined
+  let kept = 0
+  return async (conversation, scroller) => {
+    await conversation.updateComplete
+    const said = conversation.renderRoot.querySelectorAll('li')
+    const last = said[said.length - 1]
+    if (!last || (last === shown && scroller.scrollTop !== kept)) return
+    shown = last
+    scroller.scrollTop += last.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+    kept = scroller.scrollTop
+  }
+}
