@@ -268,25 +268,37 @@ describe('cards without a photo', () => {
     [820, 1180],
     [1440, 900],
   ] as const)
-    it(`have no empty place for one, and stay near the hand, at ${width} by ${height}`, async () => {
+    it(`have the piles in its place, and stay near the hand, at ${width} by ${height}`, async () => {
       const question = {
         kind: 'proposeDisposition',
         item: 'Mug',
         choices: [{ label: 'Shelf', disposition: { to: 'place', where: 'Shelf' } }],
       } as const
       const sorting = await stage('tidy-sorting', {
+        counts: { belongs: 3, out: 2, left: 1 },
         card: { id: 'c', question },
         region: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 },
       })
       await setViewport({ width, height })
       await settled()
-      same(boxOf('tidy-photo-view').height <= 168, true, 'a short stage')
+      const { x, y, right, bottom } = boxOf('tidy-photo-view')
+      const marks = all('i', all('tidy-heaps')[0]!.shadowRoot!).map((mark) => mark.getBoundingClientRect())
+      same(marks.length, 5)
+      same(
+        marks.every((mark) => mark.x > x && mark.right < right && mark.y > y && mark.bottom < bottom - 28),
+        true,
+        'a mark for each thing, all of it in view',
+      )
       same(all('.near').length, 0)
       if (width < 900) same(height - boxOf('tidy-card').bottom < 48, true, 'the card is at the bottom')
       sorting.photoUrl = place
       sorting.views = [place]
       await settled()
-      same(sorting.hasAttribute('bare'), false)
+      same([sorting.hasAttribute('bare'), all('tidy-heaps').length], [false, 0])
+      sorting.photoUrl = ''
+      sorting.views = ['']
+      await settled()
+      same(all('tidy-heaps').length, 1, 'a photo that did not come with the file')
     })
 })
 

@@ -122,9 +122,12 @@ describe('replay', () => {
 
   it('T40 a session without a photo has its piles, and nothing black', async () => {
     const replay = await show({ photoUrl: () => '' })
-    same(all('.ground')[0]!.textContent, 'Desk corner')
+    const marks = () =>
+      ['div:not(.out, .none) i', '.out:not(.none) i'].map((mark) => all(mark, all('tidy-heaps')[0]!.shadowRoot!).length)
+    same(marks(), [0, 0])
     seek(1)
     await settled()
+    same(marks(), [8, 1], 'they have grown')
     same((await picture()).colours, 1, 'nothing is drawn over the ground')
     same(
       all('.piles b').map((count) => count.textContent),
@@ -133,7 +136,7 @@ describe('replay', () => {
     // It may be on its way.
     replay.photoUrl = () => null
     await settled()
-    same(all('.ground')[0]!.textContent, '')
+    same(all('tidy-heaps').length, 0)
   })
 
   it('opens a line with what was asked and chosen, and offers to undo it and to branch from it', async () => {

@@ -7,6 +7,7 @@ import '../../src/app/session/sorting.ts'
 import '../../src/app/session/survey.ts'
 import '../../src/app/end/end.ts'
 import '../../src/app/lists/winddown.ts'
+import '../../src/app/walk/walk-end.ts'
 import { HOLD_MS } from '../../src/elements/base/hold.ts'
 import { all, focused, heard, named, press, same, settled, stage } from './stage.ts'
 import { stopTimers } from './timers.ts'
@@ -1923,5 +1924,16 @@ describe('the end', () => {
     end.plan = []
     await settled()
     same(strong(), ['Enough for today'])
+  })
+
+  it('T32 without a photo the piles stand in its place', async () => {
+    const end = await stage('tidy-end', { counts: { belongs: 2, out: 1, left: null } })
+    const heaps = all('tidy-heaps')[0]!
+    same(all('i', heaps.shadowRoot!).length, 3)
+    end.beforeUrl = desk
+    await settled()
+    same(all('tidy-heaps').length, 0)
+    await stage('tidy-walk-end', { belongs: 1, out: 3 })
+    same(all('i', all('tidy-heaps')[0]!.shadowRoot!).length, 4)
   })
 })

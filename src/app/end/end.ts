@@ -16,6 +16,7 @@ import type { Toast } from '../../elements/toast.ts'
 import { byModel } from '../parts/by-model.ts'
 import { endLook } from '../parts/end-look.ts'
 import { emit, type TidyEvents } from '../parts/events.ts'
+import '../parts/heaps.ts'
 import type { Counts } from '../parts/lists.ts'
 import { type PlanLine, plan, planLook } from '../parts/plan.ts'
 import { problemNote } from '../parts/problem-note.ts'
@@ -88,7 +89,7 @@ export class TidyEnd extends LitElement {
   declare problem: string | null
   declare online: boolean
   declare cost: string
-  /** There is no photo. */
+  /** There is no photo: the piles stand in its place. */
   declare bare: boolean
 
   constructor() {
@@ -135,7 +136,7 @@ export class TidyEnd extends LitElement {
       .online=${this.online}
       .cost=${this.cost}
       @lead=${() => emit(this, 'back')}></loop-bar>
-      <main class="whole">${this.bare ? nothing : html`<div class="view">${this.#picture()}${this.#offersUndo()}</div>`}
+      <main class="whole"><div class="view">${this.#picture()}${this.#offersUndo()}</div>
       <section class="tray lap ${held}" aria-label=${first.home.actions}>
         ${this.step === 'photo' ? this.#ask() : this.step === 'demo' ? this.#demo() : this.#payoff()}
         ${problemNote(this.problem, 'warn')}
@@ -148,7 +149,8 @@ export class TidyEnd extends LitElement {
   }
 
   #picture() {
-    const { beforeUrl, afterUrl } = this
+    const { beforeUrl, afterUrl, counts } = this
+    if (this.bare) return html`<tidy-heaps .belongs=${counts.belongs} .out=${counts.out}></tidy-heaps>`
     if (beforeUrl && afterUrl && this.step !== 'photo')
       return html`<loop-before-after .beforeUrl=${beforeUrl}   .afterUrl=${afterUrl} .at=${35} ?sweep=${this.sweep}></loop-before-after>`
     const { after, before, placeAfter, placeBefore } = words.end

@@ -29,10 +29,9 @@ export const endLook = css`
   .sum b { color: var(--loop-text); font-variant-numeric: tabular-nums }
   .sum i { width: .7rem; height: .7rem; border-radius: 3px; background: var(--loop-mark-in) }
   .sum i.out { border-radius: 50%; background: var(--loop-mark-out) }
-  :host([bare]) { grid-template-rows: auto 1fr; grid-template-areas: 'view' 'tray' }
   :host([bare]) loop-bar { color: inherit }
   :host([bare]) loop-bar::before { display: none }
-  :host([bare]) .tray { margin-top: 0; align-content: safe center }
+  .view > tidy-heaps { padding-top: 4.5rem; padding-bottom: calc(1rem + var(--lap)); padding-inline-end: calc(1rem + var(--end)); border-radius: var(--corner) }
 
   @media (min-width: 40em) {
     :host { --loop-gutter: 28px }
@@ -45,16 +44,14 @@ export const endLook = css`
     .tray > * { max-width: none }
   }
   @media (max-height: 30em) and (min-width: 36em) {
-    :host(:not([bare])) { grid-template: 'view tray' minmax(0, 1fr) / minmax(0, 46fr) minmax(0, 54fr) }
-    :host(:not([bare])) loop-bar { margin-inline-end: 28px }
+    :host { grid-template: 'view tray' minmax(0, 1fr) / minmax(0, 46fr) minmax(0, 54fr) }
+    loop-bar { margin-inline-end: 28px }
     loop-bar::before { inset-inline-end: -56px }
     .view { margin-inline-end: -28px; --lap: 0px; --end: 28px }
   }
   @media (min-width: 62em) {
-    :host([bare]) { grid-template: 'bar' 84px 'tray' auto / minmax(0, 36rem); place-content: start center; gap: var(--loop-space-5) }
-    :host([bare]) .tray { border-radius: var(--loop-radius-tray); box-shadow: var(--loop-shadow-card) }
-    :host(:not([bare])) { --loop-gutter: 32px; grid-template: 'bar tray' 84px 'view tray' minmax(0, 1fr) / minmax(0, 1fr) var(--pane) }
-    :host([bare]) loop-bar, :host(:not([bare])) loop-bar { grid-area: bar; align-self: center; margin: 0; color: inherit;
+    :host { --loop-gutter: 32px; grid-template: 'bar tray' 84px 'view tray' minmax(0, 1fr) / minmax(0, 1fr) var(--pane) }
+    loop-bar { grid-area: bar; align-self: center; margin: 0; color: inherit;
       --loop-type-section: var(--loop-type-title); --loop-pill: var(--loop-surface); --loop-on-pill: var(--loop-text-muted) }
     loop-bar::before { display: none }
     .view { margin: 0; padding: 0 32px 24px; --lap: 0px; --end: 0px; --corner: var(--loop-radius-l) }

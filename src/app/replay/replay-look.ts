@@ -19,6 +19,7 @@ export const replayLook = css`
   .ground { grid-area: 1 / 1; place-self: center; display: grid; justify-items: center; gap: var(--loop-space-2); padding: 5rem var(--loop-gutter) 3rem;
     color: var(--loop-text-muted); text-align: center; overflow-wrap: anywhere }
   .ground svg.i { width: 3rem; height: 3rem; opacity: .6 }
+  .view > tidy-heaps { grid-area: 1 / 1; padding: 5rem var(--loop-gutter) 5.5rem }
   .photo { grid-area: 1 / 1 }
   .caption { position: absolute; inset: auto 16px 44px; display: flex; margin: 0 }
   .caption span { display: inline-flex; align-items: center; gap: .5rem; min-width: 0; padding: .5rem .85rem; border-radius: 1.4rem; background: rgb(18 22 17 / .78);

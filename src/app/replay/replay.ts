@@ -9,6 +9,7 @@ import type { Toast } from '../../elements/toast.ts'
 import { isDesk } from '../../tidy/recordings.ts'
 import { iconOf } from '../parts/disposition-icon.ts'
 import { emit } from '../parts/events.ts'
+import '../parts/heaps.ts'
 import { pricesOf } from '../parts/model-prices.ts'
 import { costOf } from '../parts/money.ts'
 import { problemNote } from '../parts/problem-note.ts'
@@ -168,8 +169,9 @@ export class TidyReplay extends LitElement {
     const last = frame.left.at(-1)
     const crop = cropOf()
     const { first } = this.#log.lapse
+    const gone = (pile: 'in' | 'out') => frame.left.filter((thing) => thing.pile === pile).length
     const hasNone = this.eventCount > 0 && (first === undefined || this.photoUrl(first) === '')
-    return html`<div class="view"><div class="ground">${icon('picture')}${hasNone ? html`<strong class="section" dir="auto">${this.heading}</strong>` : nothing}</div>
+    return html`<div class="view">${hasNone ? html`<tidy-heaps .belongs=${gone('in')} .out=${gone('out')}></tidy-heaps>` : html`<div class="ground">${icon('picture')}</div>`}
       <tidy-canvas
         class="photo"
         label=${fill(words.replay.photoAt, { left: frame.left.length, count: things.length })}

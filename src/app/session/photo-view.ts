@@ -17,6 +17,7 @@ import { toasts } from './map/toasts.ts'
 import { scan, scanLook } from './wait/scan.ts'
 import '../../elements/toast.ts'
 import { emit } from '../parts/events.ts'
+import '../parts/heaps.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import type { ScreenToast } from './decision-toast.ts'
@@ -53,6 +54,7 @@ export class TidyPhotoView extends LitElement {
     found: { attribute: false },
     marks: { attribute: false },
     near: { type: Boolean },
+    heaps: { attribute: false },
     heading: {},
     cost: {},
     online: { type: Boolean },
@@ -81,6 +83,8 @@ export class TidyPhotoView extends LitElement {
   declare marks: readonly ViewMark[]
   /** One thing is talked about, and shown from near. */
   declare near: boolean
+  /** The piles, which stand in place of a photo where there is none; else null. */
+  declare heaps: { readonly belongs: number; readonly out: number } | null
   declare heading: string
   declare cost: string
   declare online: boolean
@@ -111,6 +115,7 @@ export class TidyPhotoView extends LitElement {
     this.found = []
     this.marks = []
     this.near = false
+    this.heaps = null
     this.heading = ''
     this.cost = ''
     this.online = true
@@ -152,7 +157,7 @@ export class TidyPhotoView extends LitElement {
     const { name, isMap } = this.#layout
     const edges = edgesIn[name]
     const shown = html`<loop-toast class="above" .toast=${this.isWhole ? null : toast} @action=${this.#undo} @gone=${this.#endToast}></loop-toast>${this.closer ? this.#closer() : nothing}`
-    return html`${
+    return html`${this.heaps ? html`<tidy-heaps .belongs=${this.heaps.belongs} .out=${this.heaps.out}></tidy-heaps>` : nothing}${
       isMap && !this.near
         ? html`<tidy-photo-map .src=${src} .region=${region} .marks=${marks} .bright=${this.bright} .found=${this.looks ? this.found : []} .label=${this.label} .lap=${edges.lap} @view=${this.#keepClear} .loss=${name === 'wide' ? 0.1 : 0.3}>${shown}</tidy-photo-map>`
         : html`<tidy-camera

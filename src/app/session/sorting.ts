@@ -93,7 +93,8 @@ export class TidySorting extends SortingElement {
   protected override willUpdate(changed: PropertyValues<this>) {
     if (changed.get('card') && changed.get('card')?.id !== this.card?.id) this.#motion.keepTray()
     const { trouble, card, question, working, waiting } = this
-    this.bare = this.photoUrl === null && this.views.length + this.photos.length === 0
+    // A session from a file may name photos that did not come with it.
+    this.bare = !this.photoUrl && this.views.every((url) => url === '') && this.photos.length === 0
     this.helps = this.about !== null && !trouble && !card && !question
     this.hold.over(trouble?.heading ?? card?.id ?? question?.id ?? `${working === null}, ${waiting}`)
   }
@@ -172,6 +173,7 @@ export class TidySorting extends SortingElement {
       ?looks=${this.working !== null && !card && !question && !trouble}
       ?bright=${this.first || closer || (about !== null && !this.region)}
       .found=${this.things.flatMap(({ region }) => region ?? [])}
+      .heaps=${this.bare ? this.counts : null}
       .tag=${about ? shownName(about.item) : ''}
       .label=${thing ? fill(words.photos.ofThing, { thing: shownName(thing) }) : words.photos.ofPlace}
       .toast=${this.toast}

@@ -10,6 +10,7 @@ import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
 import { endLook } from '../parts/end-look.ts'
 import { emit } from '../parts/events.ts'
+import '../parts/heaps.ts'
 import { sentences } from '../parts/sentence.ts'
 import { first } from '../words/first.ts'
 import { fill } from '../words/message.ts'
@@ -42,6 +43,8 @@ export class TidyWalkEnd extends LitElement {
 
   static override properties = {
     left: { type: Number },
+    belongs: { type: Number },
+    out: { type: Number },
     beforeUrl: {},
     afterUrl: {},
     canGoOn: { type: Boolean },
@@ -51,18 +54,23 @@ export class TidyWalkEnd extends LitElement {
   }
   /** How many things are still on the lists. */
   declare left: number
+  /** How many things of the session are in each pile. */
+  declare belongs: number
+  declare out: number
   declare beforeUrl: string | null
   declare afterUrl: string | null
   /** Five more things can be asked for. */
   declare canGoOn: boolean
   declare online: boolean
   declare cost: string
-  /** There is no photo. */
+  /** There is no photo: the piles stand in its place. */
   declare bare: boolean
 
   constructor() {
     super()
     this.left = 0
+    this.belongs = 0
+    this.out = 0
     this.beforeUrl = null
     this.afterUrl = null
     this.canGoOn = false
@@ -94,7 +102,7 @@ export class TidyWalkEnd extends LitElement {
       .online=${this.online}
       .cost=${this.cost}
       @lead=${() => emit(this, 'back')}></loop-bar>
-      <main class="whole">${this.bare ? nothing : html`<div class="view">${this.#picture()}</div>`}
+      <main class="whole"><div class="view">${this.#picture()}</div>
       <section class="tray lap ${this.#hold.on ? 'held' : ''}" aria-label=${first.home.actions}>
         <div class="lead"><h2 class="title" tabindex="-1">${left === 0 ? text.allPutAway : text.thatIsEnough}</h2>
           <p class="why">${sentences(why)}</p></div>
@@ -110,6 +118,7 @@ export class TidyWalkEnd extends LitElement {
 
   #picture() {
     const { beforeUrl, afterUrl } = this
+    if (this.bare) return html`<tidy-heaps .belongs=${this.belongs} .out=${this.out}></tidy-heaps>`
     const { before, placeBefore, placeNow } = words.end
     return html`<loop-lit-photo .src=${afterUrl ?? beforeUrl} label=${afterUrl ? placeNow : placeBefore}></loop-lit-photo>
       ${

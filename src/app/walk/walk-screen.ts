@@ -2,6 +2,7 @@ import { html } from 'lit'
 import type { RemoteSession } from '../../bridge/client.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import { sightsOf } from '../../tidy/sights.ts'
+import { pilesOf } from '../../tidy/state.ts'
 import { type Walk, walkOf } from '../../tidy/walk.ts'
 import { walkProgress } from '../page-storage/walk-progress.ts'
 import { donationBox } from '../parts/donation-box.ts'
@@ -65,9 +66,12 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
     const { network, photos, session: open } = this.services
     const [before] = photosSent(session.state)
     const { after } = open.photos
+    const { belongs, out } = pilesOf(open.app)
     const isOwn = !isDemo(session.state.agent)
     return html`<tidy-walk-end
       .left=${left}
+      .belongs=${belongs.length}
+      .out=${out.length}
       .beforeUrl=${before ? photos.url(before) : null}
       .afterUrl=${after ? photos.url(after.id) : isOwn ? null : demoAfter()}
       .canGoOn=${isOwn && !session.readOnly}

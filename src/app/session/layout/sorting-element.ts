@@ -40,7 +40,7 @@ export abstract class SortingElement extends SessionElement {
   }
   declare counts: Counts
   declare photoUrl: string | null
-  /** All photos that were sent, oldest first; null for one that is not loaded. */
+  /** All photos that were sent, oldest first; null for one that is not loaded, '' for one that is not there. */
   declare views: readonly (string | null)[]
   declare region: Box | null
   declare card: {
@@ -82,7 +82,7 @@ export abstract class SortingElement extends SessionElement {
   declare first: boolean
   /** The tray helps with one thing. */
   declare helps: boolean
-  /** There is no photo, so that its place is short. */
+  /** There is no photo: the piles stand in its place. */
   declare bare: boolean
 
   constructor() {

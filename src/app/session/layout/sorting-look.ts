@@ -35,9 +35,9 @@ export const sortingLook = css`
 
   :host([layout='low']) { grid-template: 'view tray' minmax(0, 1fr) / minmax(0, 46fr) minmax(0, 54fr);
     padding: 0 env(safe-area-inset-right) 0 env(safe-area-inset-left) }
-  :host([layout='low']) loop-bar { grid-area: view; align-self: start; position: relative; z-index: 2; margin-inline-end: 88px;
-    color: var(--loop-on-pill); --loop-surface: var(--loop-pill); --loop-text-muted: var(--loop-on-pill) }
-  :host([layout='low']) loop-bar::before { content: ''; position: absolute; inset-block: 0 -28px; inset-inline: 0 -60px; z-index: -1;
+  :host([layout='low']) loop-bar { grid-area: view; align-self: start; position: relative; z-index: 2; margin-inline-end: 88px }
+  :host([layout='low']:not([bare])) loop-bar { color: var(--loop-on-pill); --loop-surface: var(--loop-pill); --loop-text-muted: var(--loop-on-pill) }
+  :host([layout='low']:not([bare])) loop-bar::before { content: ''; position: absolute; inset-block: 0 -28px; inset-inline: 0 -60px; z-index: -1;
     background: linear-gradient(var(--loop-pill), transparent) }
   :host([layout='low']) .piles { grid-area: view; align-self: end; position: relative; z-index: 2; margin: 12px; margin-inline-end: 40px;
     padding: 8px 12px; border-radius: var(--loop-radius-m); background: var(--loop-pill); --loop-text: var(--loop-on-pill);
@@ -79,12 +79,9 @@ export const sortingLook = css`
   @media (pointer: fine) and (min-width: 76.01em) { .hint { display: grid; color: var(--loop-text-muted) } }
   @media (max-width: 76em) { :host([layout='wide']) loop-bar { --loop-type-section: 600 1.1875rem / 1.32 } .done kbd { display: none } }
   @media (max-height: 42em) { tidy-strip { display: none } }
-  /* Without a photo its place is only as high as a toast, and the tray takes the rest: what is tapped stays near the hand. */
-  :host([bare]:not([layout='low'], [layout='wide'])) { grid-template-rows: auto auto 6.5rem minmax(min-content, 1fr) }
-  :host([bare]:not([layout='low'], [layout='wide'])) .tray { align-content: end }
-  :host([bare][layout='wide']) { grid-template: 'bar piles tray' 84px 'view view tray' 9rem '. . tray' minmax(0, 1fr) 'strip strip tray' auto / fit-content(40vw) minmax(17rem, 1fr) var(--pane) }
-  :host([bare][layout='low']) { grid-template-columns: minmax(0, 42fr) minmax(0, 58fr) }
-  :host([bare]) .told { min-height: 0 }
+  /* Without a photo the piles stand in its place, and the card is in the middle of its pane. */
+  :host([bare][layout='wide']) .tray { justify-content: safe center }
+  :host([bare][layout='wide']) .tray > tidy-card { flex: none }
 
   @media (forced-colors: active) { :host(:is([layout='low'], [layout='wide'])) .tray { border: 0; border-inline-start: 1px solid } }
 `

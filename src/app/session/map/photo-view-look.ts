@@ -4,6 +4,10 @@ import { css } from 'lit'
 export const photoViewLook = css`
   :host { position: relative; display: flex }
   tidy-camera, tidy-photo-map { flex: 1 }
+  tidy-heaps { position: absolute; inset: 0; padding-bottom: 44px }
+  tidy-heaps ~ :is(tidy-camera, tidy-photo-map) { background: none }
+  :host([layout='low']) tidy-heaps { padding-block: 64px 76px; padding-inline-end: 44px }
+  :host([layout='wide']) tidy-heaps { inset: 0 32px 24px; padding-bottom: 1rem; border-radius: var(--loop-radius-l) }
   button { position: absolute; inset-inline-end: 8px; top: 0; min-height: var(--loop-target); padding: 0 4px; border: 0;
     background: none }
   span { padding: .3rem .65rem; border-radius: var(--loop-radius-full); background: var(--loop-pill); color: var(--loop-on-pill);
