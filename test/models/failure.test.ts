@@ -193,6 +193,14 @@ describe('B32 a failure', () => {
     expect((await refusal(404, '<html></html>')).message).toContain('it answered with a web page')
   })
 
+  test('says in a kind that a web page came, or that what was sent is too large, also where a page says that', async () => {
+    expect(await refusal(404, '<html>no such page</html>')).toMatchObject({ kind: 'malformed_response', detail: 'web_page' })
+    const large = { kind: 'invalid_request', detail: 'too_large' }
+    expect(await refusal(413, '<html><h1>413 Request Entity Too Large</h1></html>')).toMatchObject(large)
+    expect(await refusal(413, { type: 'request_too_large', message: 'Request exceeds the maximum size' })).toMatchObject(large)
+    expect(await refusal(413, { message: 'prompt is too long' })).toMatchObject({ kind: 'context_length_exceeded' })
+  })
+
   test('has the id of the request and how long to wait', async () => {
     const headers = { 'x-request-id': 'req_1', 'retry-after': '7' }
     expect(await refusal(429, {}, headers)).toMatchObject({ requestId: 'req_1', retryAfter: 7000 })

@@ -215,6 +215,7 @@ describe('a reply', () => {
     const { error } = await hear([new TextEncoder().encode('\n<!doctype html><html><body>Welcome</body></html>')])
     expect(error).toMatchObject({
       kind: 'malformed_response',
+      failure: { detail: 'web_page' },
       message: 'host.test answered with a web page, so the base URL may be wrong',
     })
   })

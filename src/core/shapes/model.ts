@@ -94,12 +94,13 @@ export type ModelErrorKind =
  *
  * - `authentication_failed`: the account has `no_credit`, or its organisation lets no web page in (`no_cors_organisation`);
  * - `invalid_request`: the host sends requests on to another address (`redirect`), or the model calls no tools (`no_tools`), sees no
- *   pictures (`no_vision`), or is not there (`no_model`);
+ *   pictures (`no_vision`), or is not there (`no_model`), or the request is `too_large` for the host;
  * - `unsupported`: the conversation has a file (`no_files`) or sound (`no_audio`) of a type that the model's host does not take, or the browser
  *   has no model of its own (`no_own_model`), or one that has to be downloaded first (`not_downloaded`);
  * - `network`: the host was `not_reached`, the connection broke off in the middle (`cut`), or the adapter's own code did not load
  *   (`not_loaded`), also where an import map lacks a package that it needs: the error's `cause` says which;
- * - `malformed_response`: the reply is `too_large`: it passed one of the bounds of `Sizes`, or has too many bytes;
+ * - `malformed_response`: the reply is `too_large`: it passed one of the bounds of `Sizes`, or has too many bytes; or the address answers
+ *   with a page for people (`web_page`);
  * - `context_length_exceeded`: the conversation is too long for a `stand_in` that `firstOf` asked in place of its first model;
  * - `timeout`: the `first_part` did not come in time, or the next one did not (`gap`);
  * - `unknown`: the person `stopped` the reply.
@@ -121,6 +122,7 @@ export type ModelFailureDetail =
   | 'first_part'
   | 'gap'
   | 'too_large'
+  | 'web_page'
   | 'stand_in'
   | 'stopped'
 

@@ -43,6 +43,14 @@ const failures = {
   },
   stopped: { sign: 'stop', heading: 'stopped', text: 'stoppedWhy', fix: 'again', ways: choice },
   too_large: { sign: 'stop', heading: 'stopped', text: 'answerTooLongWhy', fix: 'again', ways: choice },
+  web_page: { sign: 'stop', heading: 'webPage', text: 'webPageWhy', fix: 'checkAddress', ways: ['again', 'lists'] },
+  sent_too_large: {
+    sign: 'stop',
+    heading: 'sentTooLarge',
+    text: 'sentTooLargeWhy',
+    fix: 'rest',
+    ways: ['smaller', 'again', 'lists'],
+  },
   invalid_request: {
     sign: 'stop',
     heading: 'requestRefused',
@@ -105,11 +113,12 @@ function nameOf({ kind, detail }: ModelFailure, isOwn: boolean): keyof typeof fa
     case 'authentication_failed':
       return detail !== 'no_credit' ? 'key_refused' : isOwn ? 'no_credit_of_own' : 'no_credit'
     case 'malformed_response':
-      return detail === 'too_large' ? 'too_large' : 'stopped'
+      return detail === 'too_large' || detail === 'web_page' ? detail : 'stopped'
     case 'timeout':
       return 'unavailable'
     case 'unsupported':
     case 'invalid_request':
+      if (detail === 'too_large') return 'sent_too_large'
       return detail === 'no_vision' || detail === 'no_tools' || detail === 'no_model' ? detail : 'invalid_request'
     case 'unknown':
       return null

@@ -7,6 +7,7 @@ export type MessageName = keyof typeof words.trouble
 /** The ways on out of a trouble. */
 const ways = {
   again: { label: 'tryAgain', event: 'retry' },
+  checkAddress: { label: 'checkAddress', event: 'choose-model' },
   checkKey: { label: 'checkKey', event: 'choose-model' },
   choose: { label: 'chooseModel', event: 'choose-model' },
   connect: { label: 'connectModel', event: 'choose-model' },
@@ -22,6 +23,7 @@ const ways = {
   raise: { label: 'raiseCap', event: 'settings' },
   replay: { label: 'replay', event: 'replay', icon: 'play' },
   rest: { label: 'restInNew', event: 'rest' },
+  smaller: { label: 'smallerPhotos', event: 'settings' },
   stop: { label: 'stopForToday', event: 'home' },
 } as const satisfies Record<string, Omit<Way, 'label'> & { readonly label: MessageName }>
 

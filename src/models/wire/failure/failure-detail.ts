@@ -18,6 +18,7 @@ const inputs =
 const anyInput = /multimodal|content.{0,10}type/i
 /** Words that show that what was sent is wrong, and not that the model takes none. */
 const badBytes = /format|too (large|small|big)|size|base64|decod|download|media.?type|mime|corrupt/i
+const tooLarge = /request_too_large|(payload|entity) too large/i
 const model =
   /unknown model|no such model|invalid model|not a valid model|model_not_found|decommissioned|model\b.{0,80}(not (found|exist|available)|no longer)/i
 
@@ -31,6 +32,7 @@ export function detailOf(kind: ModelErrorKind, words: string, status: number | u
     return organisation.test(words) ? 'no_cors_organisation' : undefined
   }
   if (kind !== 'invalid_request') return undefined
+  if (status === 413 || tooLarge.test(words)) return 'too_large'
   if (lacking.test(words)) {
     if (tools.test(words) && !badTools.test(words)) return 'no_tools'
     const input = badBytes.test(words) ? undefined : inputIn(words)

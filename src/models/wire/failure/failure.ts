@@ -27,14 +27,14 @@ export interface Refusal {
  * The status decides the kind. The words decide where providers use a plain 400 or 429 for several things: a conversation that is too
  * long, a wrong key, a content filter. An account without credit is `authentication_failed` at any status: the person must change the
  * key, and waiting does not help, so the request must not be tried again as after `rate_limited`. A web page in place of an answer is
- * `malformed_response`, unless the status says that the host is down.
+ * `malformed_response`, unless the status says that the host is down or that too much was sent.
  */
 export function refused(refusal: Refusal, endpoint: Endpoint, now = Date.now()): ModelError {
   const { message, words, requestId, wait: waitInBody, ...said } = reading(refusal)
   const status = refusal.status ?? said.status
   const kind = kindOf(status, words, isPage(refusal.body))
   const told = isPage(refusal.body) ? 'it answered with a web page' : message
-  const detail = detailOf(kind, words, status)
+  const detail = kind === 'malformed_response' ? 'web_page' : detailOf(kind, words, status)
   const wait = retryAfter(refusal.headers, now) ?? waitInBody
   const id = refusal.headers?.get('x-request-id') ?? refusal.headers?.get('request-id') ?? requestId
   return failed(kind, sentence(kind, detail, status, told, endpoint), endpoint, {
@@ -60,6 +60,16 @@ export const brokenOff = (cause: unknown, endpoint: Endpoint): ModelError =>
 /** An answer that is not what the API promises, as a `ModelError`. */
 export const malformed = (what: string, endpoint: Endpoint, cause?: unknown): ModelError =>
   failed('malformed_response', what, endpoint, {}, cause)
+
+/** A web page in place of a reply, as a `ModelError`. */
+export const webPage = (endpoint: Endpoint, cause: unknown): ModelError =>
+  failed(
+    'malformed_response',
+    `${endpoint.host} answered with a web page, so the base URL may be wrong`,
+    endpoint,
+    { detail: 'web_page' },
+    cause,
+  )
 
 /** A `ModelError` of any kind, with the key cut out of its message. */
 export function failed(
@@ -163,7 +173,8 @@ function kindOf(status: number | undefined, words: string, page: boolean): Model
   // 499: the host itself cancelled the request.
   if (status !== undefined && (status === 409 || status === 499 || status >= 500))
     return isTooLong(words) ? 'context_length_exceeded' : 'unavailable'
-  if (page) return 'malformed_response'
+  // Whoever says it with a page has understood that much: a proxy before the model has a bound of its own.
+  if (page) return status === 413 ? 'invalid_request' : 'malformed_response'
   if (filtered.test(words)) return 'content_filter'
   if (key.test(words)) return 'authentication_failed'
   if (isTooLong(words)) return 'context_length_exceeded'

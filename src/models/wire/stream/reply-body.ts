@@ -1,5 +1,5 @@
 import type { ModelError } from '../../../core/shapes/model.ts'
-import { brokenOff, type Endpoint, errorIn, failed, malformed, refused } from '../failure/failure.ts'
+import { brokenOff, type Endpoint, errorIn, failed, malformed, refused, webPage } from '../failure/failure.ts'
 import { bodyText } from './body-text.ts'
 import { type ServerEvent, serverEvents } from './server-events.ts'
 
@@ -81,10 +81,8 @@ export function chunkIn({ data }: ServerEvent, endpoint: Endpoint): object | 'en
     const text = data.trim()
     if (text === '') return undefined
     if (text.startsWith('[DONE]')) return 'end'
-    const what = text.startsWith('<')
-      ? `${endpoint.host} answered with a web page, so the base URL may be wrong`
-      : `${endpoint.host} sent what is not JSON: ${text.slice(0, 80)}`
-    throw malformed(what, endpoint, cause)
+    if (text.startsWith('<')) throw webPage(endpoint, cause)
+    throw malformed(`${endpoint.host} sent what is not JSON: ${text.slice(0, 80)}`, endpoint, cause)
   }
 }
 

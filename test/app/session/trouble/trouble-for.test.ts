@@ -67,6 +67,15 @@ test('a reply whose stream was cut is told as a reply that broke off, not as an 
   expect(troubleFor(cut, tester, false, 0).heading).toBe('No network just now')
 })
 
+test('a web page in place of a reply is told as one, and what was too large to send with a way to send less', () => {
+  const page = troubleFor({ ...failed('malformed_response'), detail: 'web_page' }, tester, true, 0)
+  expect(page).toMatchObject({ heading: 'Tester answers with a web page', fix: { event: 'choose-model' } })
+  const large = troubleFor({ ...failed('invalid_request'), detail: 'too_large' }, tester, true, 3)
+  expect(large.heading).toBe('Too large for Tester')
+  expect(large.text).toContain('smaller photos')
+  expect([large.fix, ...large.ways].map((way) => way?.event)).toEqual(['rest', 'settings', 'retry', 'lists'])
+})
+
 test("a server of one's own has no credit: it is told what it said", () => {
   const failure = { ...failed('authentication_failed'), detail: 'no_credit' } as const
   const { heading, text } = troubleFor(failure, { name: '127.0.0.1:8080', isOwn: true }, true, 0)
