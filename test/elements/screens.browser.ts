@@ -1335,6 +1335,22 @@ describe('connect', () => {
     named('This is not an address. One looks like https://example.com/v1.', '.wrong')
     const address = all<HTMLInputElement>('#address')[0]!
     same([address.value, key()!.value, focused() === address, drafts], ['my server', 'sk-canary-of-mine', true, []])
+    for (const [typed, why] of [
+      ['htp://studio', 'An address begins with http:// or https://, not with htp://.'],
+      ['192.168.1', 'An address in numbers has four of them, such as 192.168.1.20:11434.'],
+    ] as const) {
+      type('address', typed)
+      all('#address')[0]!.dispatchEvent(new Event('change'))
+      named('Test connection').click()
+      await settled()
+      await settled()
+      named(why, '.wrong')
+      same([address.value, drafts], [typed, []])
+    }
+    type('address', 'http:/localhost:1234')
+    all('#address')[0]!.dispatchEvent(new Event('change'))
+    await settled()
+    same(address.value, 'http://localhost:1234', 'there is no doubt what was meant')
   })
 
   describe('a pasted text', () => {
@@ -1460,6 +1476,12 @@ describe('connect', () => {
           drafts.map(({ provider, baseURL, apiKey }) => [provider, baseURL, apiKey]),
           [['anthropic', 'https://api.anthropic.com', 'sk-ant-canary']],
         )
+        const host = new URL(address).host
+        named(`This is a key of Anthropic. It goes only to Anthropic, never to ${host}.`, '.note .grow')
+        named(`Back to ${host}`).click()
+        await settled()
+        same([connect.provider.id, connect.baseURL, all('.note .btn').length], ['other', address, 0], 'what was typed is kept')
+        same(all<HTMLInputElement>('#address')[0]!.value, address)
       })
 
     it('T35 goes to its maker also where the address is typed after it, or is one that was saved for that maker', async () => {

@@ -129,7 +129,7 @@ export class TidyConnect extends LockForm {
     const { provider } = this
     const isUnknown = !providers.includes(provider)
     return html`${this.#isActing ? html`<h2 class="title" tabindex="-1">${titleOf(this.#standing)}</h2>` : nothing}
-      ${this.#connectionLine()}
+      ${this.leftNote()} ${this.#connectionLine()}
       ${isUnknown ? problemNote(unknownProvider(provider.id)) : nothing}
       <div class="stack" ?hidden=${!isUnknown && (!this.showsFields || this.isAsking)}>
         ${providerField(choicesFor(provider, this.device !== 'unavailable'), this.guess ? null : provider, this.missing === 'provider', this.chooseProvider)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeKey, clueIn, keyIn, wholeAddress } from '../../../src/app/connect/form/clue.ts'
+import { addressFault, canBeKey, clueIn, keyIn, wholeAddress } from '../../../src/app/connect/form/clue.ts'
 
 const keyOf = (text: string) => {
   const clue = clueIn(text)
@@ -49,6 +49,8 @@ test.each([
   ['http://192.168.1.20:8080/api', 'other', 'http://192.168.1.20:8080/api'],
   ['https://models.example.com/v1', 'other', 'https://models.example.com/v1'],
   ['studio.local', 'other', 'http://studio.local/v1'],
+  ['http:/localhost:11434/v1', 'ollama', 'http://localhost:11434/v1'],
+  ['192.168.1', 'other', '192.168.1'],
 ])('T35 the address %s in place of a key is one of %s', (text, host, baseURL) => {
   const clue = clueIn(text)
   expect(clue?.kind === 'address' && [clue.provider.id, clue.baseURL]).toEqual([host, baseURL])
@@ -65,8 +67,32 @@ test.each([
   ['/api/llm', '/api/llm'],
   ['', ''],
   ['no address', 'no address'],
+  ['http:/localhost:1234', 'http://localhost:1234'],
+  ['HTTP:localhost:1234/v1', 'http://localhost:1234/v1'],
+  ['https:///models.example.com/v1', 'https://models.example.com/v1'],
+  ['http//192.168.1.20:8080', 'http://192.168.1.20:8080'],
+  ['192.168.1', '192.168.1'],
+  ['htp://x', 'htp://x'],
 ])('T35 the address %j becomes %j', (typed, whole) => {
   expect(wholeAddress(typed)).toBe(whole)
+})
+
+test.each([
+  ['htp://x', { scheme: 'htp://' }],
+  ['htttp:/localhost:1234', { scheme: 'htttp://' }],
+  ['ws://localhost', { scheme: 'ws://' }],
+  ['192.168.1', 'numbers'],
+  ['http://192.168.1:8080/v1', 'numbers'],
+  ['192.168.1.20.5', 'numbers'],
+  ['192.168.1.', 'numbers'],
+  ['192.168.1.20:1234', undefined],
+  ['http:/localhost:1234', undefined],
+  ['localhost:1234', undefined],
+  ['models.example.com/v1', undefined],
+  ['8.example.com', undefined],
+  ['', undefined],
+] as const)('T35 of the address %j the fault is %j', (typed, fault) => {
+  expect(addressFault(typed)).toEqual(fault)
 })
 
 test('T35 only one word of letters that a request can carry can be a key', () => {

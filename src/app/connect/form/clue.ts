@@ -13,8 +13,13 @@ export type Clue =
 export const NEAR_EXAMPLE = '192.168.1.20:11434'
 
 /** An address of this device or its network. In the field of a key others are no addresses: keys have dots, too. */
-const nearAddress = /^(localhost|[\w-]+\.local(host)?|\d{1,3}(\.\d{1,3}){3}|\[[\da-f:]+\])(:\d+)?(\/\S*)?$/i
+const nearAddress = /^(localhost|[\w-]+\.local(host)?|\d{1,3}(\.\d{1,3}){2,4}|\[[\da-f:]+\])(:\d+)?(\/\S*)?$/i
 const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i
+/** How `http://` and `https://` are mistyped, where there is no doubt what was meant. */
+const nearScheme = /^(https?)(?::[\\/]*(?=[^\\/\d])|[\\/]{2,})/i
+/** A name of a host has no slash behind its colon. */
+const anyScheme = /^([a-z][a-z\d+.-]*:)[\\/]+/i
+const fourNumbers = /^(\d{1,3}\.){3}\d{1,3}$/
 
 /** What stands before a key where people copy it from: the name of a setting, or the scheme of a header. */
 const beforeKey = /^(export\s+)?[A-Z][A-Z\d]*(_[A-Z\d]+)+\s*=\s*(?=[^\s=])|^(authorization:\s*)?bearer\s+(?=\S)/i
@@ -41,7 +46,7 @@ export const isBeginning = (text: string): boolean => {
 /** Undefined where nothing is known of the text. */
 export function clueIn(text: string): Clue | undefined {
   const given = keyIn(text)
-  if (hasScheme.test(given) || nearAddress.test(given)) return addressClue(given)
+  if (hasScheme.test(repaired(given)) || nearAddress.test(given)) return addressClue(given)
   const sure = providers.find(({ keyStarts }) => keyStarts?.some((start) => given.startsWith(start)))
   const provider = sure ?? providers.find(({ keyLike }) => keyLike?.test(given))
   return provider && { kind: 'key', provider, sure: sure !== undefined }
@@ -54,12 +59,25 @@ function addressClue(given: string): Clue | undefined {
   return { kind: 'address', provider: local ?? providerOf('other'), baseURL }
 }
 
+/** An address with the scheme that it was meant to have. */
+const repaired = (text: string) => text.replace(nearScheme, (_, scheme: string) => `${scheme.toLowerCase()}://`)
+
+/** What is wrong with an address, where that is known: its beginning, which no address of a host has, or how many numbers it has. */
+export function addressFault(text: string): { readonly scheme: string } | 'numbers' | undefined {
+  const given = repaired(text.trim())
+  const scheme = anyScheme.exec(given)?.[1]
+  if (scheme && !/^https?:$/i.test(scheme)) return { scheme: `${scheme}//` }
+  const [host = ''] = /^[^\\/:?#]*/.exec(given.replace(anyScheme, '')) ?? []
+  return /^\d+(\.\d*)+$/.test(host) && !fourNumbers.test(host) ? 'numbers' : undefined
+}
+
 /**
  * An address as the person typed it, with a scheme where there is none: `http` for this device and its network, where nobody has a certificate, else
  * `https`. A local server that was named without a path is asked at `/v1`, where they answer.
  */
 export function wholeAddress(text: string): string {
-  const given = text.trim()
+  const given = repaired(text.trim())
+  if (addressFault(given)) return given
   const { hostname, pathname } = urlOf(`http://${given}`) ?? {}
   if (!hostname || hasScheme.test(given) || /^[./]/.test(given)) return given
   if (!isLoopback(hostname) && !isNear(hostname)) return `https://${given}`

@@ -5,7 +5,7 @@ import { fill } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
 import { isHandheld } from '../device.ts'
 import type { Provider } from '../providers.ts'
-import { NEAR_EXAMPLE } from './clue.ts'
+import { addressFault, NEAR_EXAMPLE } from './clue.ts'
 
 type Listener = (event: Event) => unknown
 
@@ -49,8 +49,14 @@ const EXAMPLE = 'https://example.com/v1'
 export function addressField({ provider, baseURL, isWrong, input, change }: AddressField) {
   const isNear = provider.local && isHandheld()
   const example = isNear ? NEAR_EXAMPLE : EXAMPLE
-  const { addressWrong, addressIsNone, addressOfComputer } = words.connect
-  const wrong = fill(baseURL ? addressIsNone : isNear ? addressOfComputer : addressWrong, { example })
+  const { addressWrong, addressIsNone, addressNumbers, addressOfComputer, addressScheme } = words.connect
+  const fault = addressFault(baseURL)
+  const wrong =
+    fault === 'numbers'
+      ? fill(addressNumbers, { example: NEAR_EXAMPLE })
+      : fault
+        ? fill(addressScheme, fault)
+        : fill(baseURL ? addressIsNone : isNear ? addressOfComputer : addressWrong, { example })
   const note = isWrong ? wrong : isNear ? fill(addressOfComputer, { example }) : ''
   const field = html`<div class="field"><label for="address">${words.connect.address}</label>
     <input

@@ -9,7 +9,7 @@ import { problemNote } from '../../parts/problem-note.ts'
 import { words } from '../../words/words.ts'
 import { isHandheld } from '../device.ts'
 import { type Provider, providerOf, providers } from '../providers.ts'
-import { keyIn, wholeAddress } from './clue.ts'
+import { addressFault, keyIn, wholeAddress } from './clue.ts'
 import { addressField, modelChoice, modelField, OTHER_MODEL } from './connection-fields.ts'
 
 /**
@@ -221,7 +221,7 @@ export abstract class ConnectionForm extends LitElement {
     const model = lent ? this.provider.model : (this.field('model')?.value.trim() ?? '')
     const missing = lent
       ? null
-      : hostOf(this.baseURL) === ''
+      : hostOf(this.baseURL) === '' || addressFault(this.baseURL)
         ? 'address'
         : wasEmptied || (!newKey && !this.keyIsSaved && !this.#keyIsOptional)
           ? 'key'

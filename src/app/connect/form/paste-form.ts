@@ -1,7 +1,10 @@
-import type { PropertyValues } from 'lit'
-import { originOf, urlOf } from '../../../core/address.ts'
+import { html, nothing, type PropertyValues } from 'lit'
+import { hostOf, originOf, urlOf } from '../../../core/address.ts'
 import { announce } from '../../../elements/base/announce.ts'
+import { icon } from '../../../elements/icons.ts'
 import { emit } from '../../parts/events.ts'
+import { fill } from '../../words/message.ts'
+import { words } from '../../words/words.ts'
 import { type Provider, providerOf, providers } from '../providers.ts'
 import { canBeKey, clueIn, isBeginning, wholeAddress } from './clue.ts'
 import { ConnectionForm } from './connection-form.ts'
@@ -16,13 +19,16 @@ import { ConnectionForm } from './connection-form.ts'
  * provider, and a new worker is started for that host: the page itself is not loaded again, so nothing is pasted twice.
  */
 export abstract class PasteForm extends ConnectionForm {
-  static override properties = { ...ConnectionForm.properties, guess: { state: true } }
+  static override properties = { ...ConnectionForm.properties, guess: { state: true }, left: { state: true } }
   /** The likely host of a pasted key, which the person is asked about; `unknown` for a key of which nothing is known. */
   declare guess: Provider | 'unknown' | null
+  /** Where the form stood before a key moved it from the address that the person typed; null where none did. */
+  declare left: { readonly provider: Provider; readonly baseURL: string } | null
 
   constructor() {
     super()
     this.guess = null
+    this.left = null
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
@@ -234,6 +240,24 @@ export abstract class PasteForm extends ConnectionForm {
   /** Where the form stood before it went to the host of the key that is in the field. */
   #before: Pick<ConnectionForm, 'provider' | 'baseURL' | 'replacing' | 'isAnew'> | null = null
 
+  /** Says where the key goes that left the address of the person's own, and leads back to that. */
+  protected leftNote() {
+    const { left, provider } = this
+    if (!left) return nothing
+    const host = hostOf(wholeAddress(left.baseURL)) || left.baseURL
+    const { backToAddress, keyGoesToMaker } = words.connect
+    return html`<div class="note" role="status">${icon('key')}<span class="grow">${fill(keyGoesToMaker, { maker: provider.maker ?? provider.name, host })}</span>
+      <button class="btn quiet" @click=${this.#goBack}>${fill(backToAddress, { host })}</button></div>`
+  }
+
+  #goBack = () => {
+    const { left } = this
+    if (!left) return
+    this.isChosen = true
+    this.#moveToAddress(left.provider, left.baseURL)
+    emit(this, 'edit')
+  }
+
   /** The key is no longer one that says whose it is: another key is not for that host. */
   #unfollow() {
     if (!this.#before) return
@@ -248,8 +272,11 @@ export abstract class PasteForm extends ConnectionForm {
     const isUsual = baseURL !== '' && baseURL === provider.baseURL
     if (!isPlain(baseURL) && (to.id === provider.id || (this.isChosen && !isUsual))) return false
     const before = this.#before ?? { provider, baseURL, replacing, isAnew }
+    // The address without encryption is told about, and kept.
+    const left = isPlain(before.baseURL) ? before : this.left
     this.#bringKeyTo(to)
     this.#before = before
+    this.left = left
     return true
   }
 
@@ -263,6 +290,7 @@ export abstract class PasteForm extends ConnectionForm {
   protected override moveTo(provider: Provider, baseURL?: string) {
     super.moveTo(provider, baseURL)
     this.#before = null
+    this.left = null
   }
 
   protected override emptyKey() {

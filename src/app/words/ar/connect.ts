@@ -110,6 +110,8 @@ export const connect: Words['connect'] = {
   address: 'عنوان الخادم',
   addressWrong: 'اكتب عنوان الخادم، مثل {example}.',
   addressIsReadable: 'هذا العنوان غير مشفّر: يمكن لأي أحد على الطريق قراءة مفتاحك. استخدم https.',
+  keyGoesToMaker: 'هذا مفتاح من {maker}. يُرسل إلى {maker} وحده، ولا يُرسل إلى {host}.',
+  backToAddress: 'العودة إلى {host}',
   anotherAddress: 'استخدام عنوان آخر',
   anotherAddressIsUsed: 'يُستخدم عنوان آخر',
   model: 'النموذج',
@@ -122,6 +124,8 @@ export const connect: Words['connect'] = {
   downloading: 'جارٍ التنزيل… {percent}',
   modelIsLeft: 'وصل الرد. اختر الآن نموذجًا.',
   addressIsNone: 'هذا ليس عنوانًا. يبدو العنوان هكذا: {example}.',
+  addressScheme: 'يبدأ العنوان بـ http:// أو https://، لا بـ {scheme}.',
+  addressNumbers: 'العنوان الرقمي فيه أربعة أرقام، مثل {example}.',
   addressOfComputer: 'اكتب عنوان حاسوبك في شبكتك، مثل {example}.',
   addressIsThisDevice: 'لا رد من {host}، وهو هذا الجهاز نفسه. اكتب عنوان حاسوبك، مثل {example}.',
 }

@@ -91,6 +91,8 @@ export const connect: Words['connect'] = {
   address: 'Basis-URL',
   addressWrong: 'Gib die Adresse des Servers ein, zum Beispiel {example}.',
   addressIsReadable: 'Diese Adresse ist nicht verschlüsselt: Unterwegs kann jeder deinen Schlüssel mitlesen. Nimm https.',
+  keyGoesToMaker: 'Das ist ein Schlüssel von {maker}. Er geht nur an {maker} und nicht an {host}.',
+  backToAddress: 'Zurück zu {host}',
   anotherAddress: 'Andere Adresse nutzen',
   anotherAddressIsUsed: 'Andere Adresse wird genutzt',
   model: 'Modell',
@@ -104,6 +106,8 @@ export const connect: Words['connect'] = {
   downloading: 'Wird geladen … {percent}',
   modelIsLeft: 'Es antwortet. Wähl jetzt ein Modell.',
   addressIsNone: 'Das ist keine Adresse. Eine sieht so aus: {example}.',
+  addressScheme: 'Eine Adresse beginnt mit http:// oder https://, nicht mit {scheme}.',
+  addressNumbers: 'Eine Adresse aus Zahlen hat vier davon, zum Beispiel {example}.',
   addressOfComputer: 'Gib die Adresse deines Computers in deinem Netz ein, zum Beispiel {example}.',
   addressIsThisDevice:
     'Unter {host}, also auf diesem Gerät selbst, antwortet nichts. Gib die Adresse deines Computers ein, zum Beispiel {example}.',

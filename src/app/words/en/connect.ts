@@ -101,11 +101,17 @@ export const connect = {
   address: 'Base URL',
   addressWrong: 'Type the address of the server, such as {example}.',
   addressIsNone: 'This is not an address. One looks like {example}.',
+  // {scheme}: `htp://`
+  addressScheme: 'An address begins with http:// or https://, not with {scheme}.',
+  addressNumbers: 'An address in numbers has four of them, such as {example}.',
   // On a phone, where the model runs on another device.
   addressOfComputer: 'Type the address of your computer in your network, such as {example}.',
   addressIsThisDevice:
     'Nothing answers at {host}, which is this device itself. Type the address of your computer, such as {example}.',
   addressIsReadable: 'This address is not encrypted: anyone on the way can read your key. Use https.',
+  // A key of a maker was put beside an address that is not encrypted.
+  keyGoesToMaker: 'This is a key of {maker}. It goes only to {maker}, never to {host}.',
+  backToAddress: 'Back to {host}',
   anotherAddress: 'Use another address',
   anotherAddressIsUsed: 'Another address is used',
   model: 'Model',

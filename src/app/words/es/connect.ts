@@ -89,6 +89,8 @@ export const connect: Words['connect'] = {
   address: 'URL base',
   addressWrong: 'Escribe la dirección del servidor, por ejemplo {example}.',
   addressIsReadable: 'Esta dirección no va cifrada: cualquiera en el camino puede leer tu clave. Usa https.',
+  keyGoesToMaker: 'Esta es una clave de {maker}. Solo llega a {maker}, nunca a {host}.',
+  backToAddress: 'Volver a {host}',
   anotherAddress: 'Usar otra dirección',
   anotherAddressIsUsed: 'Se usa otra dirección',
   model: 'Modelo',
@@ -102,6 +104,8 @@ export const connect: Words['connect'] = {
   downloading: 'Descargando… {percent}',
   modelIsLeft: 'Responde. Ahora elige un modelo.',
   addressIsNone: 'Esto no es una dirección. Una es así: {example}.',
+  addressScheme: 'Una dirección empieza con http:// o https://, no con {scheme}.',
+  addressNumbers: 'Una dirección en números tiene cuatro, por ejemplo {example}.',
   addressOfComputer: 'Escribe la dirección de tu equipo en tu red, por ejemplo {example}.',
   addressIsThisDevice:
     'Nada responde en {host}, que es este mismo dispositivo. Escribe la dirección de tu equipo, por ejemplo {example}.',

@@ -91,6 +91,8 @@ export const connect: Words['connect'] = {
   address: 'URL de base',
   addressWrong: 'Saisissez l’adresse du serveur, par exemple {example}.',
   addressIsReadable: 'Cette adresse n’est pas chiffrée : on peut lire votre clé en chemin. Utilisez https.',
+  keyGoesToMaker: 'C’est une clé de {maker}. Elle ne va qu’à {maker}, jamais à {host}.',
+  backToAddress: 'Revenir à {host}',
   anotherAddress: 'Utiliser une autre adresse',
   anotherAddressIsUsed: 'Une autre adresse est utilisée',
   model: 'Modèle',
@@ -104,6 +106,8 @@ export const connect: Words['connect'] = {
   downloading: 'Téléchargement… {percent}',
   modelIsLeft: 'Il répond. Choisissez maintenant un modèle.',
   addressIsNone: 'Ce n’est pas une adresse. Une adresse ressemble à {example}.',
+  addressScheme: 'Une adresse commence par http:// ou https://, pas par {scheme}.',
+  addressNumbers: 'Une adresse en chiffres compte quatre nombres, par exemple {example}.',
   addressOfComputer: 'Saisissez l’adresse de votre ordinateur sur votre réseau, par exemple {example}.',
   addressIsThisDevice:
     'Rien ne répond à {host}, c’est-à-dire sur cet appareil même. Saisissez l’adresse de votre ordinateur, par exemple {example}.',

@@ -90,6 +90,8 @@ export const connect: Words['connect'] = {
   address: 'ベースURL',
   addressWrong: 'サーバーのアドレスを入力してください（例：{example}）。',
   addressIsReadable: 'このアドレスは暗号化されていません。途中でキーを読まれるおそれがあります。httpsを使ってください。',
+  keyGoesToMaker: 'これは{maker}のキーです。送り先は{maker}だけで、{host}には送られません。',
+  backToAddress: '{host}に戻る',
   anotherAddress: '別のアドレスを使う',
   anotherAddressIsUsed: '別のアドレスを使用中',
   model: 'モデル',
@@ -103,6 +105,8 @@ export const connect: Words['connect'] = {
   downloading: 'ダウンロード中…{percent}',
   modelIsLeft: '応答がありました。次にモデルを選んでください。',
   addressIsNone: 'アドレスの形になっていません。例：{example}',
+  addressScheme: 'アドレスはhttp://かhttps://で始まります。{scheme}ではありません。',
+  addressNumbers: '数字のアドレスには数字が四つ必要です。例：{example}',
   addressOfComputer: 'ネットワーク内のパソコンのアドレスを入力してください。例：{example}',
   addressIsThisDevice: '{host}（このデバイス自身）からは応答がありません。パソコンのアドレスを入力してください。例：{example}',
 }

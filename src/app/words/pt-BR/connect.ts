@@ -94,6 +94,8 @@ export const connect: Words['connect'] = {
   address: 'URL base',
   addressWrong: 'Digite o endereço do servidor, como {example}.',
   addressIsReadable: 'Este endereço não é criptografado: qualquer um no caminho pode ler sua chave. Use https.',
+  keyGoesToMaker: 'Esta é uma chave de {maker}. Ela vai só para {maker}, nunca para {host}.',
+  backToAddress: 'Voltar para {host}',
   anotherAddress: 'Usar outro endereço',
   anotherAddressIsUsed: 'Outro endereço em uso',
   model: 'Modelo',
@@ -107,6 +109,8 @@ export const connect: Words['connect'] = {
   downloading: 'Baixando… {percent}',
   modelIsLeft: 'Ele responde. Agora escolha um modelo.',
   addressIsNone: 'Isto não é um endereço. Um endereço é assim: {example}.',
+  addressScheme: 'Um endereço começa com http:// ou https://, não com {scheme}.',
+  addressNumbers: 'Um endereço em números tem quatro deles, por exemplo {example}.',
   addressOfComputer: 'Digite o endereço do seu computador na sua rede, por exemplo {example}.',
   addressIsThisDevice:
     'Nada responde em {host}, que é este próprio aparelho. Digite o endereço do seu computador, por exemplo {example}.',
