@@ -69,13 +69,13 @@ describe('settings', () => {
     const chosen = heard(settings, 'preferences') as { cap: number | null }[]
     named('More').click()
     named('Less').click()
-    same(chosen, [{ cap: 250_000 }, { cap: 150_000 }])
+    same(chosen, [{ cap: 216_000 }, { cap: 162_000 }])
     settings.preferences = { cap: 50_000, patienceMs: null, photoDetail: 'standard' }
     await settled()
     same(named('Less').getAttribute('aria-disabled'), 'true')
     const isFaded = (name: string) => getComputedStyle(named(name)).opacity < '1'
     same([isFaded('Less'), isFaded('More')], [true, false])
-    settings.preferences = { cap: 1_000_000, patienceMs: null, photoDetail: 'standard' }
+    settings.preferences = { cap: 1_080_000, patienceMs: null, photoDetail: 'standard' }
     await settled()
     named('More').click()
     same(chosen.at(-1), { cap: null })

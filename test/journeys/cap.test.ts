@@ -11,7 +11,7 @@ const replies: readonly Reply[] = [
   { calls: [{ name: 'begin_sorting' }], usage: { input: 20_400, output: 100 } },
   {
     calls: [propose('Film camera', ['Shelf', 'donate']), propose('Old tape', ['trash', 'Drawer'])],
-    usage: { input: 30_000, output: 900 },
+    usage: { input: 33_000, output: 900 },
   },
   { calls: [propose('Letters', ['Folder', 'recycle'])], usage: { input: 3_000, output: 100 } },
   { text: 'Is there one that has to be answered?', usage: { input: 3_000, output: 100 } },
@@ -38,7 +38,7 @@ test('a cap that is reached says what is kept, is raised in Settings, and the se
   await connected(page, { url: provider.url, apiKey })
   await tap('Settings')
   for (let taps = 0; taps < 3; taps++) await tap('Less')
-  await page.getByText('~19 things').waitFor()
+  await page.getByText('~20 things').waitFor()
   await tap('Show what a session costs')
   await page.getByLabel('Tokens in').fill('2.5')
   await page.getByLabel('Tokens out').fill('10')

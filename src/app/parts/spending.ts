@@ -111,10 +111,16 @@ export function limitOf(tokens: number, priceOfToken: number): number {
   return Number(Math.max(step, Math.round(amount / step) * step).toFixed(2))
 }
 
-/** How many things so many tokens are enough for, about: `160 things`, or another message that counts them. */
-export function thingsFor(tokens: number, use: Use, counted: Plural = words.parts.things): string {
-  const things = (tokens * use.things) / (use.input + use.output)
+/** How many things so many tokens are enough for, about, as that is told. */
+export function thingsOf(tokens: number, use: Use): number {
+  const things = tokens / tokensOfThing(use)
   const step = things < 20 ? 1 : 10
-  const count = Math.max(1, Math.round(things / step) * step)
-  return fill(counted, { count })
+  return Math.max(1, Math.round(things / step) * step)
 }
+
+/** How many tokens a thing takes. */
+export const tokensOfThing = (use: Use): number => total(use) / use.things
+
+/** The same in words: `160 things`, or another message that counts them. */
+export const thingsFor = (tokens: number, use: Use, counted: Plural = words.parts.things): string =>
+  fill(counted, { count: thingsOf(tokens, use) })

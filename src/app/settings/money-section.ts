@@ -88,7 +88,7 @@ const providerLine = (host: HTMLElement, provider: ProviderLine | null) =>
 
 function capLine(host: HTMLElement, { cap, prices, use }: MoneyFacts) {
   const price = prices && priceOfToken(use, prices)
-  const beside = (direction: -1 | 1) => capBeside(cap, direction, price)
+  const beside = (direction: -1 | 1) => capBeside(cap, direction, use, price)
   const step = (direction: -1 | 1) => () => emit(host, 'preferences', { cap: beside(direction) })
   // At the first and the last step the button stays and is marked as disabled: if it went away, the focus would be lost.
   const isEnd = (direction: -1 | 1) => beside(direction) === cap

@@ -42,4 +42,5 @@ export const settingsStyles = css`
     .page { grid-template-columns: repeat(3, minmax(0, 1fr)) }
     .device { grid-column: 3; grid-row: 1 }
   }
+  @media (min-width: 88em) { :host { max-width: 86rem } .cap .grow { flex-basis: 8rem } }
 `

@@ -1,36 +1,43 @@
 import { expect, test } from 'vitest'
+import { limitOf, thingsOf } from '../../../src/app/parts/spending.ts'
 import { capBeside } from '../../../src/app/settings/cap.ts'
 
-test('the cap goes by 50,000 tokens, later by 100,000, and above a million there is none', () => {
-  expect(capBeside(200_000, 1)).toBe(250_000)
-  expect(capBeside(200_000, -1)).toBe(150_000)
-  expect(capBeside(500_000, 1)).toBe(600_000)
-  expect(capBeside(1_000_000, 1)).toBe(null)
-  expect(capBeside(null, -1)).toBe(1_000_000)
-})
+const use = { input: 50_000, output: 4_000, things: 20 }
+const price = 2.5e-6
 
-test('it ends at 50,000 and at none', () => {
-  expect(capBeside(50_000, -1)).toBe(50_000)
-  expect(capBeside(null, 1)).toBe(null)
+/** What is told of the limits on the way from one to the end. */
+function told(from: number | null, direction: -1 | 1, tell: (cap: number) => number, priceOfToken?: number) {
+  const all: (number | null)[] = []
+  for (let cap = from; ; ) {
+    all.push(cap === null ? null : tell(cap))
+    const next = capBeside(cap, direction, use, priceOfToken)
+    if (next === cap) return all
+    cap = next
+  }
+}
+
+test('without a price the limit goes by twenty things, and above 400 there is none', () => {
+  const up = told(200_000, 1, (cap) => thingsOf(cap, use))
+  expect(up.slice(0, 4)).toEqual([70, 80, 100, 120])
+  expect(up.slice(-3)).toEqual([380, 400, null])
+  expect(told(200_000, -1, (cap) => thingsOf(cap, use))).toEqual([70, 60, 40, 20])
+  expect(told(null, -1, (cap) => thingsOf(cap, use)).slice(0, 3)).toEqual([null, 400, 380])
 })
 
 test('one that was set elsewhere goes to the next step', () => {
-  expect([capBeside(123_456, 1), capBeside(123_456, -1)]).toEqual([150_000, 100_000])
-  expect([capBeside(10, -1), capBeside(5e6, 1), capBeside(5e6, -1)]).toEqual([10, null, 1_000_000])
+  expect([capBeside(10, -1, use), capBeside(5e6, 1, use), capBeside(5e6, -1, use)]).toEqual([10, null, 1_080_000])
 })
 
-test('T35 with a price the limit goes by amounts of money, from what is enough for a session on', () => {
-  const price = 2.5e-6
-  expect(capBeside(200_000, 1, price)).toBe(400_000) // $0.50 to $1.00
-  expect(capBeside(200_000, -1, price)).toBe(120_000) // $0.30
-  expect(capBeside(20_000, -1, price)).toBe(20_000)
-  expect(capBeside(8_000_000, 1, price)).toBe(null)
-  expect(capBeside(null, -1, price)).toBe(8_000_000)
+test('T35 with a price the limit goes by amounts of money, each about double the one before, from what is enough for a session on', () => {
+  const tell = (cap: number) => limitOf(cap, price)
+  expect(told(20_000, 1, tell, price)).toEqual([0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, null])
+  expect(told(null, -1, tell, price)).toEqual([null, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05])
 })
 
 test('T35 an amount that is a step but for the mix of the last session goes to the next one', () => {
-  expect(capBeside(201_000, -1, 2.5e-6)).toBe(120_000)
-  expect(capBeside(199_000, 1, 2.5e-6)).toBe(400_000)
+  const beside = (cap: number, direction: -1 | 1) => capBeside(cap, direction, use, price)
+  expect(beside(201_000, -1)).toBe(80_000)
+  expect(beside(199_000, 1)).toBe(400_000)
   // $0.52 is told as $0.50.
-  expect([capBeside(208_000, -1, 2.5e-6), capBeside(208_000, 1, 2.5e-6)]).toEqual([120_000, 400_000])
+  expect([beside(208_000, -1), beside(208_000, 1)]).toEqual([80_000, 400_000])
 })

@@ -50,6 +50,7 @@ export const settings: Words['settings'] = {
   keyEnds: 'مفتاح ينتهي بـ {end}',
   keyEndsAndIsLocked: 'مفتاح ينتهي بـ {end}، مقفل',
   noKeyNeeded: 'لا يحتاج إلى مفتاح',
+  withoutKey: 'يُستخدم دون مفتاح',
   noKeySaved: 'لا يوجد مفتاح محفوظ',
 
   prices: 'الأسعار',

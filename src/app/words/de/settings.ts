@@ -23,6 +23,7 @@ export const settings: Words['settings'] = {
   keyEnds: 'Schlüssel endet auf {end}',
   keyEndsAndIsLocked: 'Schlüssel endet auf {end}, gesperrt',
   noKeyNeeded: 'Braucht keinen Schlüssel',
+  withoutKey: 'Ohne Schlüssel benutzt',
   noKeySaved: 'Kein Schlüssel gespeichert',
 
   prices: 'Preise',

@@ -26,6 +26,8 @@ export const settings = {
   keyEnds: 'Key ends in {end}',
   keyEndsAndIsLocked: 'Key ends in {end}, locked',
   noKeyNeeded: 'It needs no key',
+  // A server of the person's own: whether it wants one is not known.
+  withoutKey: 'Used without a key',
   noKeySaved: 'No key is saved',
 
   prices: 'Prices',

@@ -25,6 +25,7 @@ export const settings: Words['settings'] = {
   keyEnds: 'La clave termina en {end}',
   keyEndsAndIsLocked: 'La clave termina en {end}, bloqueada',
   noKeyNeeded: 'No necesita clave',
+  withoutKey: 'Se usa sin clave',
   noKeySaved: 'No hay clave guardada',
 
   prices: 'Precios',

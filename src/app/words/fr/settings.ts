@@ -26,6 +26,7 @@ export const settings: Words['settings'] = {
   keyEnds: 'Fin de la clé : {end}',
   keyEndsAndIsLocked: 'Fin de la clé : {end}, verrouillée',
   noKeyNeeded: 'Pas besoin de clé',
+  withoutKey: 'Utilisé sans clé',
   noKeySaved: 'Aucune clé enregistrée',
 
   prices: 'Prix',

@@ -23,6 +23,7 @@ export const settings: Words['settings'] = {
   keyEnds: 'キーの末尾：{end}',
   keyEndsAndIsLocked: 'キーの末尾：{end}、ロック中',
   noKeyNeeded: 'キーは不要です',
+  withoutKey: 'キーなしで使います',
   noKeySaved: 'キーは保存されていません',
 
   prices: '料金',

@@ -26,6 +26,7 @@ export const settings: Words['settings'] = {
   keyEnds: 'Chave com final {end}',
   keyEndsAndIsLocked: 'Chave com final {end}, bloqueada',
   noKeyNeeded: 'Não precisa de chave',
+  withoutKey: 'Usado sem chave',
   noKeySaved: 'Nenhuma chave salva',
 
   prices: 'Preços',
