@@ -91,6 +91,11 @@ test('B45 a decision is undone, and a branch begun, from its line', async () => 
   await page.getByRole('heading', { name: 'Plate with crumbs', exact: true }).waitFor()
   const copy = sessionIn(page)
   expect(copy).not.toBe(id)
+  // It has a name of its own at once, and not that of its origin.
+  await page
+    .locator('loop-bar')
+    .getByText(/, \d\d:\d\d$/)
+    .waitFor()
   const [own, branched] = await Promise.all([eventsStored(page, id), eventsStored(page, copy)])
   expect(own.at(-1)).toMatchObject({ type: 'decision.undone' })
   expect(branched.filter(({ type }) => type === 'user.said')).toHaveLength(1)

@@ -70,7 +70,7 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
     const afterUrl = after ? photos.url(after.id) : step === 'demo' && !canGoOn ? demoAfter() : null
     return html`<tidy-end
       .step=${step}
-      .heading=${step === 'demo' ? words.end.demo : titleOf(session, app)}
+      .heading=${step === 'demo' ? words.end.demo : titleOf(session, app, this.services.sessions.all)}
       .sentence=${app.summary ?? progressWords(count)}
       .isModels=${app.summary !== undefined}
       .counts=${{ belongs: belongs.length, out: out.length, left: left > 0 ? left : null }}
@@ -103,7 +103,7 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
             .beforeUrl=${beforeUrl}
             .afterUrl=${afterUrl}
             .words=${fill(words.end.pictureWords, { count })}
-            .place=${titleOf(session, app)}
+            .place=${titleOf(session, app, this.services.sessions.all)}
             .at=${session.events.at(-1)?.at ?? Date.now()}
             @close=${() => this.#set('isSharing', false)}></tidy-share-picture>`
           : nothing

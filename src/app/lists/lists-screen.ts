@@ -26,7 +26,7 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
     const problem = open.problem.text
     const { id } = this.route
     return html`<tidy-winddown
-      .heading=${titleOf(session, app)}
+      .heading=${titleOf(session, app, this.services.sessions.all)}
       .lists=${this.#lists()}
       .nextTime=${this.#nextTime()}
       .decisions=${decisionLinesOf(app)}
@@ -63,7 +63,7 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
 
   #title(): string {
     const { session, app } = this.services.session
-    return session ? titleOf(session, app) : ''
+    return session ? titleOf(session, app, this.services.sessions.all) : ''
   }
 
   #tick = ({ detail: { thing, done } }: TidyEvent<'tick'>) => tick(this.services.session, [thing], done)

@@ -1,15 +1,21 @@
 import type { RemoteSession } from '../../bridge/client.ts'
+import { plain } from '../../core/plain.ts'
 import { isDemo } from '../../tidy/recordings.ts'
 import { FIVE_DONE, leftOfFive, type TidyState } from '../../tidy/state.ts'
 import { pricesOf } from './model-prices.ts'
 import { costOf } from './money.ts'
 import type { Note } from './notice.ts'
+import type { SessionEntry } from './session-entry.ts'
 import { nameOf, roomName, startOf } from './session-name.ts'
 import { damageNote } from './storage-notes.ts'
 
-/** The title of the open session. */
-export const titleOf = (session: RemoteSession, app: TidyState): string =>
-  nameOf(session.state.title || roomName(app.analysis?.room_type), startOf(session.events))
+/** The title of the open session: as in the list, where it is told apart from others of its name, such as the one that it was branched from. */
+export function titleOf(session: RemoteSession, app: TidyState, listed: readonly SessionEntry[] = []): string {
+  const name = session.state.title || roomName(app.analysis?.room_type)
+  // The list may have been loaded before it had this name.
+  const entry = listed.find(({ id, space }) => id === session.id && space === plain(name))
+  return entry?.title ?? nameOf(name, startOf(session.events))
+}
 
 /**
  * Whether a session shows its end in place of its cards: it has ended, or its five things are handled. A decision that is made again halts no run, so

@@ -88,10 +88,13 @@ export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
   }
 
   #branch = async (event: TidyEvent<'branch-at'>) => {
-    const { navigation, session } = this.services
+    const { navigation, session, sessions } = this.services
     if (!(await this.#open())) return
     const copy = await session.commands.branch(event.detail.seq)
-    if (copy) navigation.go({ screen: 'session', id: copy })
+    if (!copy) return
+    // By the list it has a name of its own.
+    await sessions.load()
+    navigation.go({ screen: 'session', id: copy })
   }
 
   #saved(name: string) {

@@ -71,7 +71,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
     const view = sessionView(this.services, this.#handOver.state)
     const trouble = view.trouble()
     return html`<tidy-survey
-      .heading=${session.events.length > 0 ? titleOf(session, controller.app) : controller.isFive ? first.home.five : words.session.newSession}
+      .heading=${session.events.length > 0 ? titleOf(session, controller.app, sessions.all) : controller.isFive ? first.home.five : words.session.newSession}
       .photos=${view.unsentPhotos()}
       .to=${view.addressee}
       .stays=${view.stays}
@@ -130,7 +130,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
     const sent = photosSent(state)
     const photo = this.#photoFor(controller, sent, region?.photo)
     return html`<tidy-sorting
-      .heading=${titleOf(session, app)}
+      .heading=${titleOf(session, app, this.services.sessions.all)}
       .counts=${countsOf(state, app, events)}
       .photoUrl=${photo ? photos.url(photo) : null}
       .views=${sent.map((id) => photos.url(id))}
@@ -251,9 +251,12 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
   }
 
   #branch = async () => {
-    const { navigation, session } = this.services
+    const { navigation, session, sessions } = this.services
     const copy = await session.commands.branch()
-    if (copy) navigation.go({ screen: 'session', id: copy })
+    if (!copy) return
+    // By the list it has a name of its own.
+    await sessions.load()
+    navigation.go({ screen: 'session', id: copy })
   }
 
   // The end needs no model: the open question stays open, and a reply that still comes is stopped.
