@@ -68,6 +68,7 @@ export class TidySurvey extends SessionElement {
     live: { state: true },
     hasWords: { state: true },
     talks: { type: Boolean, reflect: true },
+    asked: { type: Boolean, reflect: true },
   }
   declare working: boolean
   declare problem: string | null
@@ -92,6 +93,8 @@ export class TidySurvey extends SessionElement {
   declare hasWords: boolean
   /** There is a conversation, and a field to go on with it: its words scroll in themselves. */
   declare talks: boolean
+  /** The model asks something. */
+  declare asked: boolean
 
   #camera = camera(this)
   #side = media(this, SIDE_BY_SIDE)
@@ -118,6 +121,7 @@ export class TidySurvey extends SessionElement {
     this.live = null
     this.hasWords = false
     this.talks = false
+    this.asked = false
     onKeys(this, (key, event) => {
       if (key !== 'Escape' || !this.working) return
       event.preventDefault()
@@ -147,6 +151,7 @@ export class TidySurvey extends SessionElement {
   protected override willUpdate(changed: PropertyValues<this>) {
     if (changed.has('unsentText')) this.hasWords = this.unsentText.trim() !== ''
     this.talks = !this.#asks && !this.trouble && !this.question
+    this.asked = this.question !== null && !this.trouble
     this.hold.over(this.trouble?.heading ?? (this.question ? this.questionId : this.waiting))
   }
 

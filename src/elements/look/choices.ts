@@ -42,7 +42,10 @@ export const choices = css`
     .choice.best .chip { order: -1; flex: 1 0 100%; min-height: 0; padding: 0; border: 0 }
     .choice:is(.best, .wide) .grow { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: var(--lines); overflow: hidden }
   }
-  @media (max-height: 30em) and (min-width: 36em) { .choice { min-height: 48px } .choice.best { min-height: 56px } }
+  @media (max-height: 30em) and (min-width: 36em) {
+    .choice { min-height: 48px; padding-block: .3rem } .choice.best { min-height: 56px }
+    .choices.one .choice .grow { font-size: .9375rem; line-height: 1.25 }
+  }
   @media (max-width: 19em) {
     .choices { grid-template-columns: minmax(0, 1fr) }
     .choice.best { flex-wrap: wrap }
