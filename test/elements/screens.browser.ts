@@ -577,9 +577,9 @@ describe('the survey', () => {
     await settled()
     same(
       all('.btn.main').map((button) => button.textContent),
-      ['Start sorting'],
+      ['Try again'],
     )
-    named('Start sorting').click()
+    named('Try again').click()
     same(said, [{ text: 'Please start sorting.', alone: true }])
     survey.working = true
     await settled()
@@ -1503,7 +1503,7 @@ describe('connect', () => {
           [['anthropic', 'https://api.anthropic.com', 'sk-ant-canary']],
         )
         const host = new URL(address).host
-        named(`This is a key of Anthropic. It goes only to Anthropic, never to ${host}.`, '.note .grow')
+        named(`A key of Anthropic goes only to Anthropic, never to ${host}.`, '.note .grow')
         named(`Back to ${host}`).click()
         await settled()
         same([connect.provider.id, connect.baseURL, all('.note .btn').length], ['other', address, 0], 'what was typed is kept')
@@ -1981,7 +1981,7 @@ describe('the end', () => {
     end.beforeUrl = desk
     await settled()
     same(all('tidy-heaps').length, 0)
-    await stage('tidy-walk-end', { belongs: 1, out: 3 })
+    await stage('tidy-walk-end', { counts: { belongs: 1, out: 3 } })
     same(all('i', all('tidy-heaps')[0]!.shadowRoot!).length, 4)
   })
 })

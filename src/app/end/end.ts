@@ -150,7 +150,7 @@ export class TidyEnd extends LitElement {
 
   #picture() {
     const { beforeUrl, afterUrl, counts } = this
-    if (this.bare) return html`<tidy-heaps .belongs=${counts.belongs} .out=${counts.out}></tidy-heaps>`
+    if (this.bare) return html`<tidy-heaps .counts=${counts}></tidy-heaps>`
     if (beforeUrl && afterUrl && this.step !== 'photo')
       return html`<loop-before-after .beforeUrl=${beforeUrl}   .afterUrl=${afterUrl} .at=${35} ?sweep=${this.sweep}></loop-before-after>`
     const { after, before, placeAfter, placeBefore } = words.end

@@ -1,5 +1,6 @@
 import { css, html, LitElement } from 'lit'
 import { base } from '../../elements/look/base.ts'
+import type { Counts } from './lists.ts'
 
 /** As many marks of a pile have room; the counts stand in words elsewhere. */
 const MOST = 20
@@ -9,35 +10,26 @@ export class TidyHeaps extends LitElement {
   static override styles = [
     base,
     css`
-      :host { display: grid; padding: 1rem var(--loop-gutter); overflow: hidden; background: var(--loop-accent-soft) }
+      :host { display: grid; padding: 1rem var(--loop-gutter); background: var(--loop-accent-soft) }
       /* As large as the ground allows: five marks in a row. */
       section { container-type: size; display: grid; grid-template-columns: repeat(2, auto); place-content: center; align-items: end; gap: 24px }
-      div { --mark: clamp(12px, 8cqmin, 40px); display: flex; flex-wrap: wrap-reverse; justify-content: center; align-content: flex-start; gap: calc(var(--mark) / 5);
-        width: calc(6 * var(--mark)); padding-bottom: calc(var(--mark) / 4); border-bottom: 3px solid var(--loop-mark-in); border-radius: 0 0 4px 4px }
-      .out { border-color: var(--loop-mark-out) }
-      i { flex: none; width: var(--mark); height: var(--mark); border-radius: 28%; background: var(--loop-mark-in) }
-      .out i { border-radius: 50%; background: var(--loop-mark-out) }
-      .none i { border: 2px dashed var(--loop-mark-in); background: none }
-      .none.out i { border-color: var(--loop-mark-out) }
-      @media (forced-colors: active) { i { forced-color-adjust: none } }
+      div { --colour: var(--loop-mark-in); --mark: clamp(12px, 8cqmin, 40px); display: flex; flex-wrap: wrap-reverse; justify-content: center; gap: calc(var(--mark) / 5);
+        width: calc(6 * var(--mark)); padding-bottom: calc(var(--mark) / 4); border-bottom: 3px solid var(--colour) }
+      .out { --colour: var(--loop-mark-out) }
+      i { flex: none; width: var(--mark); height: var(--mark); border-radius: 28%; background: var(--colour);
+        forced-color-adjust: none }
+      .out i { border-radius: 50% }
+      .none i { border: 2px dashed var(--colour); background: none }
     `,
   ]
 
-  static override properties = { belongs: { type: Number }, out: { type: Number } }
-  /** How many things belong. */
-  declare belongs: number
-  /** How many things go out. */
-  declare out: number
-
-  constructor() {
-    super()
-    this.belongs = 0
-    this.out = 0
-    this.ariaHidden = 'true'
-  }
+  static override properties = { counts: { attribute: false } }
+  /** How many things belong, and how many go out. */
+  declare counts: Pick<Counts, 'belongs' | 'out'>
 
   override render() {
-    return html`<section>${heap(this.belongs, '')}${heap(this.out, 'out')}</section>`
+    const { belongs, out } = this.counts
+    return html`<section>${heap(belongs, '')}${heap(out, 'out')}</section>`
   }
 }
 

@@ -16,9 +16,6 @@ export const replayLook = css`
   .title-of-file .file { flex: none; padding: .1rem .6rem; border-radius: var(--loop-radius-full); background: var(--loop-surface);
     color: var(--loop-text-muted); font: var(--loop-type-caption) var(--loop-font); font-weight: 550 }
   .view { grid-area: view; position: relative; display: grid; min-height: 0; background: light-dark(#dfe5d9, #131412) }
-  .ground { grid-area: 1 / 1; place-self: center; display: grid; justify-items: center; gap: var(--loop-space-2); padding: 5rem var(--loop-gutter) 3rem;
-    color: var(--loop-text-muted); text-align: center; overflow-wrap: anywhere }
-  .ground svg.i { width: 3rem; height: 3rem; opacity: .6 }
   .view > tidy-heaps { grid-area: 1 / 1; padding: 5rem var(--loop-gutter) 5.5rem }
   .photo { grid-area: 1 / 1 }
   .caption { position: absolute; inset: auto 16px 44px; display: flex; margin: 0 }

@@ -171,7 +171,7 @@ export class TidyReplay extends LitElement {
     const { first } = this.#log.lapse
     const gone = (pile: 'in' | 'out') => frame.left.filter((thing) => thing.pile === pile).length
     const hasNone = this.eventCount > 0 && (first === undefined || this.photoUrl(first) === '')
-    return html`<div class="view">${hasNone ? html`<tidy-heaps .belongs=${gone('in')} .out=${gone('out')}></tidy-heaps>` : html`<div class="ground">${icon('picture')}</div>`}
+    return html`<div class="view">${hasNone ? html`<tidy-heaps .counts=${{ belongs: gone('in'), out: gone('out') }}></tidy-heaps>` : nothing}
       <tidy-canvas
         class="photo"
         label=${fill(words.replay.photoAt, { left: frame.left.length, count: things.length })}

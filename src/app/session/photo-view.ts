@@ -157,7 +157,7 @@ export class TidyPhotoView extends LitElement {
     const { name, isMap } = this.#layout
     const edges = edgesIn[name]
     const shown = html`<loop-toast class="above" .toast=${this.isWhole ? null : toast} @action=${this.#undo} @gone=${this.#endToast}></loop-toast>${this.closer ? this.#closer() : nothing}`
-    return html`${this.heaps ? html`<tidy-heaps .belongs=${this.heaps.belongs} .out=${this.heaps.out}></tidy-heaps>` : nothing}${
+    return html`${this.heaps ? html`<tidy-heaps .counts=${this.heaps}></tidy-heaps>` : nothing}${
       isMap && !this.near
         ? html`<tidy-photo-map .src=${src} .region=${region} .marks=${marks} .bright=${this.bright} .found=${this.looks ? this.found : []} .label=${this.label} .lap=${edges.lap} @view=${this.#keepClear} .loss=${name === 'wide' ? 0.1 : 0.3}>${shown}</tidy-photo-map>`
         : html`<tidy-camera

@@ -61,8 +61,7 @@ export const surveyStyles = css`
     :host { grid-template-columns: minmax(0, 46fr) minmax(0, 54fr) }
     .tray, .tray.slim { padding: var(--loop-space-3) var(--loop-gutter); gap: var(--loop-space-2) }
     .asked .small { display: none }
-    /* A low pane is for the question and its choices. */
-    :host([asked]) .tray > loop-conversation { display: none }
-    :host([asked]) .tray { --loop-type-title: var(--loop-type-section) }
+    /* A low pane is for the question and its choices, or for the trouble. */
+    :host(:not([talks])) .tray > loop-conversation { display: none }
   }
 `

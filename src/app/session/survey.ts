@@ -68,7 +68,6 @@ export class TidySurvey extends SessionElement {
     live: { state: true },
     hasWords: { state: true },
     talks: { type: Boolean, reflect: true },
-    asked: { type: Boolean, reflect: true },
   }
   declare working: boolean
   declare problem: string | null
@@ -93,8 +92,6 @@ export class TidySurvey extends SessionElement {
   declare hasWords: boolean
   /** There is a conversation, and a field to go on with it: its words scroll in themselves. */
   declare talks: boolean
-  /** The model asks something. */
-  declare asked: boolean
 
   #camera = camera(this)
   #side = media(this, SIDE_BY_SIDE)
@@ -121,7 +118,6 @@ export class TidySurvey extends SessionElement {
     this.live = null
     this.hasWords = false
     this.talks = false
-    this.asked = false
     onKeys(this, (key, event) => {
       if (key !== 'Escape' || !this.working) return
       event.preventDefault()
@@ -139,9 +135,9 @@ export class TidySurvey extends SessionElement {
     return !this.#asks && !this.#isEmpty
   }
 
-  /** The model was cut off before its first word. */
+  /** The model was cut off before its first word, or said nothing of a photo. */
   get #isEmpty() {
-    return this.cut && this.messages.at(-1)?.from !== 'model'
+    return (this.cut || (this.otherwise && this.sent.length > 0)) && this.messages.at(-1)?.from !== 'model'
   }
 
   get #takesPhotos() {
@@ -151,7 +147,6 @@ export class TidySurvey extends SessionElement {
   protected override willUpdate(changed: PropertyValues<this>) {
     if (changed.has('unsentText')) this.hasWords = this.unsentText.trim() !== ''
     this.talks = !this.#asks && !this.trouble && !this.question
-    this.asked = this.question !== null && !this.trouble
     this.hold.over(this.trouble?.heading ?? (this.question ? this.questionId : this.waiting))
   }
 
@@ -220,11 +215,8 @@ export class TidySurvey extends SessionElement {
     if (this.question) return questionOf(this.question, this.questionId, this.photos.at(-1) ?? null, this.#answer)
     if (this.waiting) return html`<button class="btn main" @click=${() => emit(this, 'continue')}>${words.session.goOn}</button>`
     const hasWays = this.photos.length === 0 && !this.working && !(this.#isWide && this.#asks)
-    // After a reply of nothing to a photo there is no better thing to do than to begin.
-    const begins = this.#isEmpty || (this.otherwise !== '' && this.sent.length > 0)
-    const { startSorting } = words.session
-    const more = () => (this.#asks ? this.#five() : begins ? nothing : this.#goOn(startSorting, 'quiet'))
-    return html`${hasWays && begins ? this.#goOn(this.#isEmpty ? words.trouble.tryAgain : startSorting, this.hasWords ? 'second' : 'main') : nothing}
+    const more = () => (this.#asks ? this.#five() : this.#isEmpty ? nothing : this.#goOn(words.session.startSorting, 'quiet'))
+    return html`${hasWays && this.#isEmpty ? this.#goOn(words.trouble.tryAgain, this.hasWords ? 'second' : 'main') : nothing}
       ${hasWays ? waysToPhoto(this.#ways, more()) : nothing}${this.#composer()}`
   }
 

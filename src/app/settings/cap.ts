@@ -1,7 +1,7 @@
 import { limitOf, thingsOf, tokensOfThing, type Use } from '../parts/spending.ts'
 
-/** Where no price is known the limit is told in things: as many more or fewer with each step. */
-const [THINGS, MOST_THINGS] = [20, 400]
+/** Where no price is known the limit is told in things: 20 more or fewer with each step, and 20 steps. */
+const THINGS = 20
 /** Each about double the one before, as coins are. */
 const dollarSteps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20]
 /** Less than this is no session: a few requests use it up. */
@@ -14,7 +14,7 @@ const LEAST = 20_000
 export function capBeside(cap: number | null, direction: -1 | 1, use: Use, priceOfToken: number | null = null): number | null {
   const all = priceOfToken
     ? dollarSteps.map((amount) => amount / priceOfToken)
-    : Array.from({ length: MOST_THINGS / THINGS }, (_, at) => (at + 1) * THINGS * tokensOfThing(use))
+    : Array.from({ length: THINGS }, (_, at) => (at + 1) * THINGS * tokensOfThing(use))
   const steps: readonly (number | null)[] = [...all.map(Math.round).filter((tokens) => tokens >= LEAST), null]
   // The mix of a session changes with each one, and with it the price: a step is beside another where it is told as another amount.
   const size = (step: number | null) =>

@@ -179,9 +179,9 @@ export class TidySettingsScreen extends Screen<RouteOf<'settings'>> {
 }
 
 /** What is known of the key: its end, or that there is none. */
-function keyWords({ hint, ready, locked, lent }: KnownConnection): string {
-  const { keyEnds, keyEndsAndIsLocked, noKeyNeeded, noKeySaved, withoutKey } = words.settings
-  if (!hint) return !ready ? noKeySaved : lent ? noKeyNeeded : withoutKey
+function keyWords({ hint, ready, locked }: KnownConnection): string {
+  const { keyEnds, keyEndsAndIsLocked, noKeySaved, withoutKey } = words.settings
+  if (!hint) return ready ? withoutKey : noKeySaved
   return fill(locked ? keyEndsAndIsLocked : keyEnds, { end: hint.split('…').at(-1) ?? '' })
 }
 

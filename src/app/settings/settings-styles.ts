@@ -10,7 +10,7 @@ export const settingsStyles = css`
   .line .grow { flex: 1 1 7rem }
   .line .grow > .small { display: block }
   .cap { flex-wrap: wrap }
-  .cap .grow { flex: 1 1 9.5rem; min-width: 0 }
+  .cap .grow { flex: 1 1 8rem; min-width: 0 }
   button.line { flex-wrap: nowrap }
   button.line .grow { flex-basis: 0 }
   .result { padding: .625rem .875rem }
@@ -42,5 +42,5 @@ export const settingsStyles = css`
     .page { grid-template-columns: repeat(3, minmax(0, 1fr)) }
     .device { grid-column: 3; grid-row: 1 }
   }
-  @media (min-width: 88em) { :host { max-width: 86rem } .cap .grow { flex-basis: 8rem } }
+  @media (min-width: 88em) { :host { max-width: 86rem } }
 `

@@ -43,8 +43,7 @@ export class TidyWalkEnd extends LitElement {
 
   static override properties = {
     left: { type: Number },
-    belongs: { type: Number },
-    out: { type: Number },
+    counts: { attribute: false },
     beforeUrl: {},
     afterUrl: {},
     canGoOn: { type: Boolean },
@@ -55,8 +54,7 @@ export class TidyWalkEnd extends LitElement {
   /** How many things are still on the lists. */
   declare left: number
   /** How many things of the session are in each pile. */
-  declare belongs: number
-  declare out: number
+  declare counts: { readonly belongs: number; readonly out: number }
   declare beforeUrl: string | null
   declare afterUrl: string | null
   /** Five more things can be asked for. */
@@ -69,8 +67,7 @@ export class TidyWalkEnd extends LitElement {
   constructor() {
     super()
     this.left = 0
-    this.belongs = 0
-    this.out = 0
+    this.counts = { belongs: 0, out: 0 }
     this.beforeUrl = null
     this.afterUrl = null
     this.canGoOn = false
@@ -118,7 +115,7 @@ export class TidyWalkEnd extends LitElement {
 
   #picture() {
     const { beforeUrl, afterUrl } = this
-    if (this.bare) return html`<tidy-heaps .belongs=${this.belongs} .out=${this.out}></tidy-heaps>`
+    if (this.bare) return html`<tidy-heaps .counts=${this.counts}></tidy-heaps>`
     const { before, placeBefore, placeNow } = words.end
     return html`<loop-lit-photo .src=${afterUrl ?? beforeUrl} label=${afterUrl ? placeNow : placeBefore}></loop-lit-photo>
       ${

@@ -70,8 +70,7 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
     const isOwn = !isDemo(session.state.agent)
     return html`<tidy-walk-end
       .left=${left}
-      .belongs=${belongs.length}
-      .out=${out.length}
+      .counts=${{ belongs: belongs.length, out: out.length }}
       .beforeUrl=${before ? photos.url(before) : null}
       .afterUrl=${after ? photos.url(after.id) : isOwn ? null : demoAfter()}
       .canGoOn=${isOwn && !session.readOnly}

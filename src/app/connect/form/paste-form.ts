@@ -244,7 +244,7 @@ export abstract class PasteForm extends ConnectionForm {
   protected leftNote() {
     const { left, provider } = this
     if (!left) return nothing
-    const host = hostOf(wholeAddress(left.baseURL)) || left.baseURL
+    const host = hostOf(wholeAddress(left.baseURL))
     const { backToAddress, keyGoesToMaker } = words.connect
     return html`<div class="note" role="status">${icon('key')}<span class="grow">${fill(keyGoesToMaker, { maker: provider.maker ?? provider.name, host })}</span>
       <button class="btn quiet" @click=${this.#goBack}>${fill(backToAddress, { host })}</button></div>`

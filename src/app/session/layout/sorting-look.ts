@@ -19,7 +19,6 @@ export const sortingLook = css`
   .flight svg { display: block; width: 100%; height: 100% }
   /* However much the model says, what goes on stays in view. */
   .said { max-height: min(20rem, 30dvh); overflow: auto; white-space: pre-line; overflow-wrap: anywhere }
-  .said.title { text-wrap: pretty }
 
   :host([layout='small']) { grid-template-rows: auto auto minmax(7.25rem, 1fr) auto }
   :host([layout='small']) loop-bar::part(bar) { min-height: 48px; padding-block: 0 }
@@ -80,8 +79,7 @@ export const sortingLook = css`
   @media (max-width: 76em) { :host([layout='wide']) loop-bar { --loop-type-section: 600 1.1875rem / 1.32 } .done kbd { display: none } }
   @media (max-height: 42em) { tidy-strip { display: none } }
   /* Without a photo the piles stand in its place, and the card is in the middle of its pane. */
-  :host([bare][layout='wide']) .tray { justify-content: safe center }
-  :host([bare][layout='wide']) .tray > tidy-card { flex: none }
+  :host([bare][layout='wide']) :is(.tray, tidy-card) { flex: none; justify-content: safe center }
 
   @media (forced-colors: active) { :host(:is([layout='low'], [layout='wide'])) .tray { border: 0; border-inline-start: 1px solid } }
 `

@@ -49,7 +49,6 @@ export const settings: Words['settings'] = {
   changeModel: 'تغيير',
   keyEnds: 'مفتاح ينتهي بـ {end}',
   keyEndsAndIsLocked: 'مفتاح ينتهي بـ {end}، مقفل',
-  noKeyNeeded: 'لا يحتاج إلى مفتاح',
   withoutKey: 'يُستخدم دون مفتاح',
   noKeySaved: 'لا يوجد مفتاح محفوظ',
 

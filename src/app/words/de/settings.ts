@@ -22,7 +22,6 @@ export const settings: Words['settings'] = {
   changeModel: 'Ändern',
   keyEnds: 'Schlüssel endet auf {end}',
   keyEndsAndIsLocked: 'Schlüssel endet auf {end}, gesperrt',
-  noKeyNeeded: 'Braucht keinen Schlüssel',
   withoutKey: 'Ohne Schlüssel benutzt',
   noKeySaved: 'Kein Schlüssel gespeichert',
 

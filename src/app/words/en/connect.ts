@@ -110,7 +110,7 @@ export const connect = {
     'Nothing answers at {host}, which is this device itself. Type the address of your computer, such as {example}.',
   addressIsReadable: 'This address is not encrypted: anyone on the way can read your key. Use https.',
   // A key of a maker was put beside an address that is not encrypted.
-  keyGoesToMaker: 'This is a key of {maker}. It goes only to {maker}, never to {host}.',
+  keyGoesToMaker: 'A key of {maker} goes only to {maker}, never to {host}.',
   backToAddress: 'Back to {host}',
   anotherAddress: 'Use another address',
   anotherAddressIsUsed: 'Another address is used',

@@ -25,8 +25,7 @@ export const settings = {
   // {end}: the last letters of the key.
   keyEnds: 'Key ends in {end}',
   keyEndsAndIsLocked: 'Key ends in {end}, locked',
-  noKeyNeeded: 'It needs no key',
-  // A server of the person's own: whether it wants one is not known.
+  // Of a server of the person's own it is not known whether it wants one.
   withoutKey: 'Used without a key',
   noKeySaved: 'No key is saved',
 

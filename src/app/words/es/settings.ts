@@ -24,7 +24,6 @@ export const settings: Words['settings'] = {
   changeModel: 'Cambiar',
   keyEnds: 'La clave termina en {end}',
   keyEndsAndIsLocked: 'La clave termina en {end}, bloqueada',
-  noKeyNeeded: 'No necesita clave',
   withoutKey: 'Se usa sin clave',
   noKeySaved: 'No hay clave guardada',
 

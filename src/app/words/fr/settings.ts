@@ -25,7 +25,6 @@ export const settings: Words['settings'] = {
   changeModel: 'Changer',
   keyEnds: 'Fin de la clé : {end}',
   keyEndsAndIsLocked: 'Fin de la clé : {end}, verrouillée',
-  noKeyNeeded: 'Pas besoin de clé',
   withoutKey: 'Utilisé sans clé',
   noKeySaved: 'Aucune clé enregistrée',
 

@@ -22,7 +22,6 @@ export const settings: Words['settings'] = {
   changeModel: '変更',
   keyEnds: 'キーの末尾：{end}',
   keyEndsAndIsLocked: 'キーの末尾：{end}、ロック中',
-  noKeyNeeded: 'キーは不要です',
   withoutKey: 'キーなしで使います',
   noKeySaved: 'キーは保存されていません',
 

@@ -25,7 +25,6 @@ export const settings: Words['settings'] = {
   changeModel: 'Trocar',
   keyEnds: 'Chave com final {end}',
   keyEndsAndIsLocked: 'Chave com final {end}, bloqueada',
-  noKeyNeeded: 'Não precisa de chave',
   withoutKey: 'Usado sem chave',
   noKeySaved: 'Nenhuma chave salva',
 
