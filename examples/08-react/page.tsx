@@ -45,11 +45,18 @@ function Chat({ session }: { session: SessionHandle<Bag> }) {
 
 /** A message that did not change is the same object, so `memo` renders only the one that streams. */
 const Message = memo(function Message({ message }: { message: ScreenMessage }) {
+  const parts = message.parts.map((part) => <Part key={part.id} part={part} />)
   return (
     <li className={message.role}>
-      {message.parts.map((part) => (
-        <Part key={part.id} part={part} />
-      ))}
+      {/* What came before it is still above: the model alone has this in its place. */}
+      {message.role === 'summary' ? (
+        <details>
+          <summary>Summed up so far</summary>
+          {parts}
+        </details>
+      ) : (
+        parts
+      )}
       {message.state === 'stopped' && <small>Stopped.</small>}
     </li>
   )

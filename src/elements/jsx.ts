@@ -49,7 +49,7 @@ export interface LoopElements {
   'loop-share-bar': LoopProps<'loop-share-bar', 'belongs' | 'out' | 'left' | 'leftWords' | 'leftLead' | 'open' | 'names', never>
   'loop-sheet': LoopProps<'loop-sheet', 'open' | 'heading', 'close'>
   'loop-status-pill': LoopProps<'loop-status-pill', 'over' | 'online' | 'cost', never>
-  'loop-thinking': LoopProps<'loop-thinking', 'text', never>
+  'loop-thinking': LoopProps<'loop-thinking', 'text' | 'heading', never>
   'loop-timeline': LoopProps<'loop-timeline', 'rows' | 'count' | 'current' | 'detail' | 'following', 'pick-row' | 'undo' | 'branch'>
   'loop-toast': LoopProps<'loop-toast', 'toast', 'action' | 'gone'>
   'loop-transport': LoopProps<'loop-transport', 'length' | 'time' | 'playing' | 'speed' | 'marks' | 'label' | 'words' | 'pace' | 'stops' | 'still', 'next' | 'play' | 'pause' | 'seek' | 'speed'>

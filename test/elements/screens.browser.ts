@@ -212,6 +212,20 @@ describe('the card', () => {
     same(folded()!.open, false)
   })
 
+  it('B65 the summary with which the model goes on is a quiet line that opens it, below the card and while the model works', async () => {
+    const { sorting } = await show()
+    const folded = () => all('loop-thinking').at(-1)!.shadowRoot!.querySelector('details')
+    same(folded(), null)
+    sorting.summary = 'The mug went to the kitchen.'
+    await settled()
+    const words = () => folded()!.textContent!.replace(/\s+/g, ' ').trim()
+    same([folded()!.open, words()], [false, 'Summed up so farThe mug went to the kitchen.'])
+    sorting.card = null
+    sorting.working = 'Looking for the next things…'
+    await settled()
+    same(folded()!.open, false)
+  })
+
   it('B33 a reply that was cut off says so', async () => {
     const { sorting } = await show()
     const warned = () => all('.tray .note.warn').map((note) => note.textContent!.includes('cut off'))

@@ -47,6 +47,10 @@ export const toolWordsSince = ({ messages }: SessionState, events: readonly Logg
 /** Whether the model's last reply was cut off for its length, and the person has said nothing since. */
 export const isCut = ({ turn }: SessionState): boolean => turn?.finish === 'length'
 
+/** What the model has in place of the older part of the session; '' where it has all of it, and after the next reply: the replay has it for good. */
+export const summaryOf = ({ compacted, replies }: SessionState): string =>
+  compacted && replies - compacted.replies <= 1 ? compacted.summary : ''
+
 /** Whether the model's last two replies, and maybe more, were words alone, as those of one that refuses or calls no tools are. */
 export function onlyTalks({ messages }: SessionState): boolean {
   const replies = messages.filter((message) => message.role === 'assistant').slice(-2)

@@ -22,6 +22,7 @@ export abstract class SessionElement extends LitElement {
     waiting: { type: Boolean },
     draft: {},
     thinking: {},
+    summary: {},
     cut: { type: Boolean },
     trouble: { attribute: false },
     online: { type: Boolean },
@@ -45,6 +46,8 @@ export abstract class SessionElement extends LitElement {
   declare draft: string
   /** The thoughts of the model in this reply, or before its last one. */
   declare thinking: string
+  /** What the model has in place of the older part of the session, while that is news. */
+  declare summary: string
   /** The model's last reply was too long and was cut off. */
   declare cut: boolean
   declare trouble: Trouble | null
@@ -68,6 +71,7 @@ export abstract class SessionElement extends LitElement {
     this.waiting = false
     this.draft = ''
     this.thinking = ''
+    this.summary = ''
     this.cut = false
     this.trouble = null
     this.online = true

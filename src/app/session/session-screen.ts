@@ -9,7 +9,17 @@ import { lastWords, saidByModel } from '../parts/model-words.ts'
 import { costOfSession, isOver, noticeOf, titleOf } from '../parts/open-session.ts'
 import { photosSent } from '../parts/photos-sent.ts'
 import { leftovers, startWords } from '../parts/session-entry.ts'
-import { aboutOf, conversationOf, countsOf, isCut, nextTimeOf, onlyTalks, placesOf, toolWordsSince } from '../parts/view.ts'
+import {
+  aboutOf,
+  conversationOf,
+  countsOf,
+  isCut,
+  nextTimeOf,
+  onlyTalks,
+  placesOf,
+  summaryOf,
+  toolWordsSince,
+} from '../parts/view.ts'
 import { handOver } from '../services/hand-over.ts'
 import type { Route, RouteOf } from '../shell/route.ts'
 import { ScreenOfSession } from '../shell/screen-of-session.ts'
@@ -81,6 +91,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       .problem=${controller.problem.text}
       .draft=${reply.text}
       .thinking=${reply.thinking}
+      .summary=${summaryOf(session.state)}
       .cut=${isCut(session.state)}
       .doing=${reply.doing}
       .sent=${photosSent(session.state).map((photo) => photos.url(photo))}
@@ -150,6 +161,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       .first=${isSurvey(app, cards.top)}
       .draft=${reply.text}
       .thinking=${reply.thinking}
+      .summary=${summaryOf(state)}
       .cut=${isCut(state)}
       .onlyTalks=${onlyTalks(state)}
       .said=${[about ? '' : toolWordsSince(state, events), lastWords(state, app)].filter(Boolean).join('\n')}

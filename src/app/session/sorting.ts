@@ -138,8 +138,14 @@ export class TidySorting extends SortingElement {
           @say=${this.#holdTray}>
           ${this.#layout.name === 'wide' ? this.#near() : nothing}
           ${this.cut && !this.trouble ? cutOff() : nothing}${this.#tray()}
-          ${this.trouble ? nothing : html`<loop-thinking .text=${this.thinking}></loop-thinking>`}</section>
+          ${this.trouble ? nothing : this.#folded()}</section>
       </main><tidy-keys></tidy-keys>`
+  }
+
+  /** What few want to read: the thoughts of the model, and the summary with which it goes on. */
+  #folded() {
+    return html`<loop-thinking .text=${this.thinking}></loop-thinking>
+      <loop-thinking .heading=${words.session.summedUp} .text=${this.summary}></loop-thinking>`
   }
 
   /** Says, where keys are shown, that there is a list of them. */

@@ -32,19 +32,21 @@ interface Talk {
   readonly talks: boolean
   readonly draft: string
   readonly thinking: string
+  readonly summary: string
   readonly cut: boolean
   readonly working: boolean
   readonly doing: string
 }
 
 /** What was said, and the work that is under way. */
-export const talk = ({ messages, otherwise, talks, draft, thinking, cut, working, doing }: Talk) =>
+export const talk = ({ messages, otherwise, talks, draft, thinking, summary, cut, working, doing }: Talk) =>
   html`${
     messages.length > 0 || draft
       ? html`<loop-conversation tabindex=${talks ? 0 : nothing} name=${words.said.theModel} .messages=${messages} .draft=${draft}></loop-conversation>`
       : nothing
   }
     <loop-thinking .text=${thinking}></loop-thinking>
+    <loop-thinking .heading=${words.session.summedUp} .text=${summary}></loop-thinking>
     ${cut ? cutOff() : otherwise && !working ? html`<p class="why">${otherwise}</p>` : nothing}
     ${working ? html`<p class="small" dir="auto">${plain(doing) || words.session.looking}</p>` : nothing}`
 

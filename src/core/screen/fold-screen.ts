@@ -22,6 +22,8 @@ export interface Memory {
   readonly userMessages: number
   /** How many replies came before, complete or not. The next one has this number. */
   readonly replies: number
+  /** How many summaries came before. The next one has this number. */
+  readonly summaries: number
 }
 
 /** What a screen shows of a session, after some events and drafts. */
@@ -59,6 +61,7 @@ export const emptyScreen: Screen = screenOn({
   replyAt: null,
   userMessages: 0,
   replies: 0,
+  summaries: 0,
 })
 
 /**
@@ -68,6 +71,7 @@ export const emptyScreen: Screen = screenOn({
  *   the call that returned. A message that did not change stays the same object, and a part too.
  * - Drafts show the reply that arrives and the progress of calls. The event that follows replaces them: the screen is then the one that the
  *   events alone give.
+ * - A summary (`context.compacted`) is a message of its own, in its place among the others: all that it stands for is still before it.
  * - Messages for the model alone (results of calls, notes of an undo or a shift) are not shown: the call shows them.
  */
 export function foldScreen(screen: Screen, items: readonly (Event | Draft)[]): Screen {
@@ -149,6 +153,15 @@ function afterEvent(before: Memory, event: Event, messages: MessageList): Memory
       messages.insert(messages.list.length, about)
       return awaitReply(memory, messages)
     }
+    case 'context.compacted':
+      messages.insert(messages.list.length, {
+        id: `summary:${memory.summaries}`,
+        role: 'summary',
+        state: 'complete',
+        parts: [textPart(event.summary)],
+        ...placeInLog(event),
+      })
+      return awaitReply({ ...memory, summaries: memory.summaries + 1 }, messages)
     case 'run.halted':
       // A reply that was stopped before its first word is in no event.
       return awaitReply(memory, messages)

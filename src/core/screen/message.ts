@@ -104,11 +104,14 @@ export type ScreenPart = ScreenText | ScreenReasoning | ScreenImage | ScreenFile
  */
 export type ScreenMessageState = 'arriving' | 'complete' | 'cut_off' | 'stopped' | 'failed'
 
-/** A message for a screen: what the person said, or one reply of the model with its calls, their questions and results. */
+/**
+ * A message for a screen: what the person said (`user`), one reply of the model with its calls, their questions and results (`assistant`), or a
+ * `summary`: from here on the model gets this text in place of older messages. The messages before it stay on the screen.
+ */
 export interface ScreenMessage {
   /** Unique in its session: a key for a list. It never changes: while the message arrives, when it is stopped, and after a reload. */
   readonly id: string
-  readonly role: 'user' | 'assistant'
+  readonly role: 'user' | 'assistant' | 'summary'
   readonly state: ScreenMessageState
   readonly parts: readonly ScreenPart[]
   /** The number of its event in the log: `branch(seq)` copies the session up to it. Missing while it arrives, and without a log. */

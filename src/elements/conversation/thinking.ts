@@ -3,7 +3,7 @@ import { plain } from '../../core/plain.ts'
 import { word } from '../base/words.ts'
 import { base } from '../look/base.ts'
 
-/** The thoughts of a model before its reply, folded behind "Thinking"; nothing while there are none. */
+/** The thoughts of a model before its reply, folded behind "Thinking" or another heading; nothing while there are none. */
 export class LoopThinking extends LitElement {
   static override styles = [
     base,
@@ -19,20 +19,22 @@ export class LoopThinking extends LitElement {
     `,
   ]
 
-  static override properties = { text: {} }
+  static override properties = { text: {}, heading: {} }
   /** The thoughts; there is nothing to see without them. */
   declare text: string
+  /** What they are folded behind, where that is not "Thinking": so other words of a model can be shown that few want to read. */
+  declare heading: string
 
   constructor() {
     super()
     this.text = ''
+    this.heading = ''
   }
 
   override render(): unknown {
     const text = plain(this.text).trim()
-    return text
-      ? html`<details><summary>${word('thinking', 'Thinking')}</summary><p tabindex="0" dir="auto">${text}</p></details>`
-      : nothing
+    if (!text) return nothing
+    return html`<details><summary>${this.heading || word('thinking', 'Thinking')}</summary><p tabindex="0" dir="auto">${text}</p></details>`
   }
 }
 

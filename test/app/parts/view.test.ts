@@ -12,6 +12,7 @@ import {
   onlyTalks,
   placesOf,
   regionOf,
+  summaryOf,
   toolWordsSince,
 } from '../../../src/app/parts/view.ts'
 import { fold } from '../../../src/core/fold.ts'
@@ -236,4 +237,21 @@ test('T38 a model only talks once two replies in a row call nothing', () => {
   expect(onlyTalks(stateOf(replied('I cannot.'), replied('I still cannot.')))).toBe(true)
   expect(onlyTalks(stateOf(replied('I cannot.'), replied('Well then.', [call])))).toBe(false)
   expect(onlyTalks(stateOf(replied('', [call]), replied('I cannot.')))).toBe(false)
+})
+
+test('B65 a summary is news until the reply after the next one', () => {
+  const compacted: Event = {
+    type: 'context.compacted',
+    seen: 3,
+    upTo: 2,
+    summary: 'The mug went to the kitchen.',
+    usage: { input: 1, output: 1 },
+    model: 'test',
+  }
+  const before = [said('go'), replied('The mug?'), said('kitchen')]
+  expect(summaryOf(stateOf(...before))).toBe('')
+  expect(summaryOf(stateOf(...before, compacted))).toBe('The mug went to the kitchen.')
+  const next = [...before, compacted, replied('The lamp?', [], 3), said('hall')]
+  expect(summaryOf(stateOf(...next))).toBe('The mug went to the kitchen.')
+  expect(summaryOf(stateOf(...next, replied('The tape?', [], 5)))).toBe('')
 })

@@ -55,6 +55,42 @@ test('a reply arrives under the id that it keeps: thoughts, text, then calls who
   expect(messages[1]!.parts[0], 'the text is the object that was shown').toBe(screen.messages[1]!.parts[1])
 })
 
+test('B65 a summary is a message of its own, which a person can read; what it stands for stays, and the next reply comes after it', () => {
+  const compacted: Event = {
+    type: 'context.compacted',
+    seen: 3,
+    upTo: 2,
+    summary: 'A mug goes to the kitchen.',
+    usage: { input: 1, output: 1 },
+    model: 'm',
+  }
+  const before = screenAfter(said('a mug'), replied('To the kitchen?', 1), said('yes'))
+  const screen = foldScreen(before, [compacted])
+  expect(screen.messages.slice(0, 3)).toEqual(before.messages)
+  expect(screen.messages[0], 'what did not change is the same object').toBe(before.messages[0])
+  expect(screen.messages[3]).toEqual({
+    id: 'summary:0',
+    role: 'summary',
+    state: 'complete',
+    parts: [{ type: 'text', id: 'text', text: 'A mug goes to the kitchen.' }],
+  })
+  const after = foldScreen(screen, [
+    { type: 'draft.text', delta: 'Good' },
+    said('and a lamp'),
+    replied('Good.', 3, [], 1),
+    compacted,
+  ])
+  expect(after.messages.map(({ id }) => id)).toEqual([
+    'said:0',
+    'reply:0',
+    'said:1',
+    'summary:0',
+    'reply:1',
+    'said:2',
+    'summary:1',
+  ])
+})
+
 test('the text of a reply that was stopped or failed stays, in its place, whatever comes after it', () => {
   const failure = { kind: 'unknown', detail: 'stopped', message: 'stopped', provider: 'p' } as const
   const cut = { kind: 'network', message: 'gone', provider: 'p' } as const

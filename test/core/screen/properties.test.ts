@@ -9,9 +9,9 @@ import { numRuns, script, world } from '../world.ts'
 /** What the person does while a session runs: after how many items, which may be drafts in the middle of a reply. */
 const acts = fc.array(fc.record({ at: fc.nat(40), what: fc.constantFrom('say', 'next', 'synthetic', 'stop') }), { maxLength: 3 })
 
-/** Everything that a session gives, in its order: events as they are logged, and drafts. */
-async function itemsOf(replies: Parameters<typeof world>[0], planned: readonly { at: number; what: string }[]) {
-  const { agent, model } = world(replies)
+/** Everything that a session gives, in its order: events as they are logged, and drafts. With a window of so many tokens it is summed up often. */
+async function itemsOf(replies: Parameters<typeof world>[0], planned: readonly { at: number; what: string }[], window?: number) {
+  const { agent, model } = world(replies, window)
   const left = [...planned].sort((a, b) => a.at - b.at)
   const items: (Event | Draft)[] = [said('go')]
   const log: Event[] = [said('go')]
@@ -21,6 +21,7 @@ async function itemsOf(replies: Parameters<typeof world>[0], planned: readonly {
     signal,
     maxTurns: 20,
     toolConcurrency: 2,
+    ...(window !== undefined && { compact: { keep: 1 } }),
     ask: (question) => ({ answer: question.kind === 'freeText' ? 'Ann' : true, by: 'user' }),
   })
   for (let runs = 0; runs < 2; runs++) {
@@ -49,13 +50,16 @@ async function itemsOf(replies: Parameters<typeof world>[0], planned: readonly {
   return items
 }
 
+/** None, or one that each reply fills. */
+const windows = fc.constantFrom(undefined, 2)
+
 const idsOf = (messages: readonly ScreenMessage[]) => messages.map(({ id }) => id)
 const isComplete = ({ state }: ScreenMessage) => state !== 'arriving'
 
 test('the screen of a log is the same, event by event with drafts, or from the whole log at once', async () => {
   await fc.assert(
-    fc.asyncProperty(script, acts, async (replies, planned) => {
-      const items = await itemsOf(replies, planned)
+    fc.asyncProperty(script, acts, windows, async (replies, planned, window) => {
+      const items = await itemsOf(replies, planned, window)
       let screen = emptyScreen
       for (const [at, item] of items.entries()) {
         screen = foldScreen(screen, [item])
@@ -72,8 +76,8 @@ test('the screen of a log is the same, event by event with drafts, or from the w
 
 test('ids are unique, in messages and among their parts, and what is complete keeps its id, its order and its object', async () => {
   await fc.assert(
-    fc.asyncProperty(script, acts, async (replies, planned) => {
-      const items = await itemsOf(replies, planned)
+    fc.asyncProperty(script, acts, windows, async (replies, planned, window) => {
+      const items = await itemsOf(replies, planned, window)
       let before: Screen = emptyScreen
       for (const item of items) {
         const after = foldScreen(before, [item])
@@ -99,9 +103,9 @@ test('ids are unique, in messages and among their parts, and what is complete ke
 
 test('a message that arrives keeps its id when it is complete, stopped or failed', async () => {
   await fc.assert(
-    fc.asyncProperty(script, acts, async (replies, planned) => {
+    fc.asyncProperty(script, acts, windows, async (replies, planned, window) => {
       let screen = emptyScreen
-      for (const item of await itemsOf(replies, planned)) {
+      for (const item of await itemsOf(replies, planned, window)) {
         const arriving = screen.messages.find((message) => !isComplete(message))
         screen = foldScreen(screen, [item])
         if (!arriving || isDraft(item)) continue
@@ -118,8 +122,8 @@ test('a message that arrives keeps its id when it is complete, stopped or failed
 
 test('the messages are in the order in which the model reads them', async () => {
   await fc.assert(
-    fc.asyncProperty(script, acts, async (replies, planned) => {
-      const items = await itemsOf(replies, planned)
+    fc.asyncProperty(script, acts, windows, async (replies, planned, window) => {
+      const items = await itemsOf(replies, planned, window)
       const { messages, state } = foldScreen(emptyScreen, items)
       const isShown = (message: Message) =>
         message.role === 'assistant'
@@ -127,12 +131,38 @@ test('the messages are in the order in which the model reads them', async () => 
           : message.role === 'user' && !isNote(message)
       const said = (message: Message) =>
         message.role === 'user' ? textOf(message.parts) : message.role === 'assistant' && message.text
-      const shown = messages.filter((message) => message.role === 'user' || message.state === 'complete')
+      const shown = messages.filter(({ role, state: is }) => role === 'user' || (role === 'assistant' && is === 'complete'))
       const text = ({ parts }: ScreenMessage) => parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
       expect(shown.map(text)).toEqual(state.messages.filter(isShown).map(said))
     }),
     { numRuns },
   )
+}, 600_000)
+
+test('each summary is a message with its whole text, in the order of the log, and the messages that it stands for stay before it', async () => {
+  let summaries = 0
+  await fc.assert(
+    fc.asyncProperty(script, acts, async (replies, planned) => {
+      const items = await itemsOf(replies, planned, 2)
+      let screen = emptyScreen
+      for (const item of items) {
+        const before = screen
+        screen = foldScreen(screen, [item])
+        if (isDraft(item) || item.type !== 'context.compacted') continue
+        summaries++
+        const { messages } = screen
+        expect(messages.at(-1)).toMatchObject({ role: 'summary', parts: [{ type: 'text', text: item.summary }] })
+        expect(messages.slice(0, -1)).toEqual(before.messages.filter(isComplete))
+      }
+      const texts = items.flatMap((item) => (item.type === 'context.compacted' ? [item.summary] : []))
+      const shown = screen.messages.flatMap(({ role, parts: [part] }) =>
+        role === 'summary' && part?.type === 'text' ? [part.text] : [],
+      )
+      expect(shown).toEqual(texts)
+    }),
+    { numRuns },
+  )
+  expect(summaries).toBeGreaterThan(0)
 }, 600_000)
 
 /** The note of a shift is for the model alone. */

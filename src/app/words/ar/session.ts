@@ -24,6 +24,7 @@ export const session: Words['session'] = {
   whatToDo: 'ما يمكن فعله',
   readyToGoOn: 'كل شيء جاهز للمتابعة',
   keptAsItWas: 'بقي كل شيء كما كان. لا يعمل شيء قبل أن تطلب ذلك.',
+  summedUp: 'ملخص ما سبق',
   toGo: {
     zero: 'بقي {count}',
     one: 'بقي {count}',

@@ -25,6 +25,7 @@ export const session: Words['session'] = {
   whatToDo: 'Was du tun kannst',
   readyToGoOn: 'Es kann weitergehen',
   keptAsItWas: 'Alles ist so, wie es war. Nichts läuft, bis du es sagst.',
+  summedUp: 'Bis hierher zusammengefasst',
   toGo: { one: 'noch {count}', other: 'noch {count}' },
   last: 'gleich fertig',
   lastOnes: { one: 'nur noch {count}', other: 'nur noch {count}' },

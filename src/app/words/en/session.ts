@@ -31,6 +31,8 @@ export const session = {
   whatToDo: 'What to do',
   readyToGoOn: 'Ready to go on',
   keptAsItWas: 'Everything is kept as it was. Nothing runs until you say so.',
+  // A quiet line that opens the summary with which the model goes on in place of the older part.
+  summedUp: 'Summed up so far',
   // Beside the bar of what is handled: how many things are still to come. Each form has its {count}.
   toGo: { one: '{count} to go', other: '{count} to go' },
   // The same without a number.

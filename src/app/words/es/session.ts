@@ -24,6 +24,7 @@ export const session: Words['session'] = {
   whatToDo: 'Qué hacer',
   readyToGoOn: 'Todo listo para seguir',
   keptAsItWas: 'Todo quedó como estaba. Nada se pone en marcha hasta que tú lo digas.',
+  summedUp: 'Resumen hasta aquí',
   toGo: { one: 'falta {count}', other: 'faltan {count}' },
   last: 'lo último',
   lastOnes: { one: 'solo falta {count}', other: 'solo faltan {count}' },

@@ -25,6 +25,7 @@ export const session: Words['session'] = {
   whatToDo: 'Que faire',
   readyToGoOn: 'On peut continuer',
   keptAsItWas: 'Tout est resté comme avant. Rien ne démarre sans vous.',
+  summedUp: 'Résumé jusqu’ici',
   toGo: { one: 'encore {count}', other: 'encore {count}' },
   last: 'presque fini',
   lastOnes: { one: 'plus que {count}', other: 'plus que {count}' },

@@ -25,6 +25,7 @@ export const session: Words['session'] = {
   whatToDo: 'できること',
   readyToGoOn: '続きから始められます',
   keptAsItWas: 'すべて前のまま残っています。「続ける」を選ぶまで、何も動きません。',
+  summedUp: 'ここまでのまとめ',
   toGo: { other: '残り{count}個' },
   last: 'これで最後',
   lastOnes: { other: '最後の{count}個' },

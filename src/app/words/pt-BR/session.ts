@@ -25,6 +25,7 @@ export const session: Words['session'] = {
   whatToDo: 'O que fazer',
   readyToGoOn: 'Tudo pronto',
   keptAsItWas: 'Tudo ficou como estava. Nada acontece até você querer.',
+  summedUp: 'Resumo até aqui',
   toGo: { one: 'falta {count}', other: 'faltam {count}' },
   last: 'última',
   // For one too: the number stands there in any case.
