@@ -1,10 +1,10 @@
 import { type Agent, defineAgent } from '../../src/core/shapes/agent.ts'
 import { type Message, textOf } from '../../src/core/shapes/message.ts'
-import type { Model, StreamPart } from '../../src/core/shapes/model.ts'
+import { type Model, ModelError, type ModelRequest, type StreamPart } from '../../src/core/shapes/model.ts'
 import { delegate } from '../../src/core/sub-agent/delegate.ts'
 import { background, end, ok, shift } from '../../src/core/tools/outcome.ts'
 import { ask, confirm, freeText } from '../../src/core/tools/question.ts'
-import { defineTool } from '../../src/core/tools/tool.ts'
+import { defineTool, type Tool } from '../../src/core/tools/tool.ts'
 
 const thing = { type: 'object', properties: { item: { type: 'string' } }, required: ['item'] } as const
 interface Thing {
@@ -40,6 +40,16 @@ const moveOn = defineTool({
   run: async () => shift('parting', 'The person parts with things now.', undefined, { sameTurn: true }),
 })
 
+/** The person never allows it. */
+const burn = defineTool({
+  name: 'burn',
+  description: 'Burns a thing',
+  input: thing,
+  effect: true,
+  approve: true,
+  run: async ({ item }: Thing, { requestId }) => Promise.reject(new Error(`${item} burns: ${requestId}`)),
+})
+
 const finish = defineTool({
   name: 'finish',
   description: 'Ends the session',
@@ -50,8 +60,10 @@ const finish = defineTool({
 export interface World {
   /** Does in the world outside what cannot be taken back. */
   effect(request: string): Promise<void>
+  /** The tools of the server of `movers.ts`, once it is connected. */
+  carrying(): readonly Tool[]
   /** Hears of every model call, before anything of the reply is given. */
-  requested(messages: readonly Message[]): Promise<void>
+  requested(request: ModelRequest): Promise<void>
   /** Hears how many parts of reply number `reply` were taken. */
   given(reply: number, parts: number): Promise<void>
 }
@@ -119,7 +131,12 @@ export function agentIn(world: World): { agent: Agent<readonly string[]>; model:
       call('look', { item: 'tape', ms: 1 }),
       call('look', { item: 'lamp', ms: 2 }),
     ],
-    [...words('A letter goes out.'), call('send', { item: 'letter' }), call('develop', { item: 'film' })],
+    [
+      ...words('A letter goes out.'),
+      call('burn', { item: 'diary' }),
+      call('send', { item: 'letter' }),
+      call('develop', { item: 'film' }),
+    ],
     [call('decide', { item: 'mug' }), call('decide', { item: 'tape' })],
     [
       ...words('On to the rest. The lamp can go.'),
@@ -127,7 +144,7 @@ export function agentIn(world: World): { agent: Agent<readonly string[]>; model:
       call('move_on'),
       call('discard', { item: 'lamp' }),
     ],
-    [...words('What is left there?'), call('look', { item: 'sill', ms: 1 })],
+    [...words('What is left there?'), call('look', { item: 'sill', ms: 1 }), call(CARRY, { item: 'piano' })],
     words('That was the first half.'),
     [
       ...words('Now the other half.'),
@@ -135,6 +152,7 @@ export function agentIn(world: World): { agent: Agent<readonly string[]>; model:
       call('send', { item: 'card' }),
       call('decide', { item: 'cup' }),
       call('hand'),
+      call(CARRY, { item: ASKED_ABOUT }),
     ],
     [...words('That was all.'), call('finish')],
   ]
@@ -144,21 +162,32 @@ export function agentIn(world: World): { agent: Agent<readonly string[]>; model:
     words('The stool is gone.'),
   ]
 
+  const [first, second] = ['First summary: all was looked at.', 'Second summary: the rest was seen to.'] as const
+  const partsFor = ({ messages, aside, turn = 0 }: ModelRequest) => {
+    const isSecond = textIn(messages).includes(first)
+    if (aside) return { number: SUMMARIES_FROM + Number(isSecond), parts: words(isSecond ? second : first) }
+    if (isHelp(messages)) return { number: HELPED_FROM + turn, parts: helped[turn] }
+    return { number: turn, parts: replies[turn] }
+  }
+
   const model: Model = {
     provider: 'crash',
     name: 'by heart',
-    async *stream({ messages }) {
-      const number = messages.filter(({ role }) => role === 'assistant').length
-      await world.requested(messages)
-      if (number >= 2) for (const ready of developing.splice(0)) ready()
-      const isHelper = isHelp(messages)
-      const parts = (isHelper ? helped : replies)[number]
+    contextWindow: WINDOW,
+    async *stream(request) {
+      const { messages, aside, turn = 0 } = request
+      await world.requested(request)
+      if (!aside && turn >= 2) for (const ready of developing.splice(0)) ready()
+      const isReply = !aside && !isHelp(messages)
+      if (isReply && turn === REFUSED && !textIn(messages).includes(second))
+        throw new ModelError({ kind: 'context_length_exceeded', message: 'that is too long', provider: 'crash' })
+      const { number, parts } = partsFor(request)
       if (!parts) throw new Error(`nobody has a reply number ${number}`)
       for (const [at, part] of parts.entries()) {
         yield part
-        await world.given(isHelper ? replies.length + number : number, at + 1)
+        await world.given(number, at + 1)
       }
-      yield { type: 'usage', usage: { input: 1, output: 1 } }
+      yield { type: 'usage', usage: { input: isReply && turn === FULL ? WINDOW : 1, output: 1 } }
       yield { type: 'finish', reason: parts.some(({ type }) => type === 'call') ? 'calls' : 'stop' }
     },
   }
@@ -166,8 +195,13 @@ export function agentIn(world: World): { agent: Agent<readonly string[]>; model:
   const agent = defineAgent<readonly string[]>({
     name: 'crash',
     modes: {
-      keeping: { prompt: 'Keep what is useful.', tools: [look, send, develop, decide, moveOn] },
-      parting: { prompt: 'Part with the rest.', tools: [look, send, decide, discard, hand, finish] },
+      keeping: { prompt: 'Keep what is useful.', tools: [look, burn, send, develop, decide, moveOn] },
+      parting: {
+        prompt: 'Part with the rest.',
+        get tools() {
+          return [look, send, decide, discard, hand, finish, ...world.carrying()]
+        },
+      },
     },
     initialMode: 'keeping',
     initialState: [],
@@ -179,10 +213,27 @@ export function agentIn(world: World): { agent: Agent<readonly string[]>; model:
 /** What the person says, each when the session is idle. */
 export const sayings = ['Begin.', 'Go on.'] as const
 
-/** How many replies the session and its sub-agent take. */
-export const REPLIES = 10
+/** The replies of the session come first, then those of its sub-agent, then the summaries. */
+const HELPED_FROM = 8
+export const SUMMARIES_FROM = 10
+/** How many there are. */
+export const REPLIES = 12
+
+/** Tokens. */
+const WINDOW = 1_000
+/** The reply after which the window is full, and the one for which the model refuses to read so much. */
+const FULL = 2
+const REFUSED = 7
+
+/** The tool of the server, and the thing about which it asks the person. */
+export const MOVERS = 'movers'
+export const CARRY = `${MOVERS}__carry`
+export const ASKED_ABOUT = 'sofa'
 
 /** What the sub-agent is told. */
 const HELP = 'See to the stool.'
 /** Whether a request is that of the sub-agent. */
 export const isHelp = ([first]: readonly Message[]): boolean => first?.role === 'user' && textOf(first.parts) === HELP
+
+const textIn = (messages: readonly Message[]): string =>
+  messages.map((message) => (message.role === 'user' ? textOf(message.parts) : '')).join()

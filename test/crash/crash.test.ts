@@ -6,8 +6,9 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPhone, type Phone } from '../journeys/built-app.ts'
 import { hostFiles, type StaticHost } from '../journeys/static-host.ts'
-import { REPLIES } from './agent.ts'
+import { ASKED_ABOUT, REPLIES, SUMMARIES_FROM } from './agent.ts'
 import { openKillable } from './killable.ts'
+import { openMovers } from './movers.ts'
 import type { Kill, Orders } from './orders.ts'
 import { type Outside, openOutside, type Story } from './outside.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
@@ -26,6 +27,7 @@ const some = <T>(all: readonly T[]): readonly T[] =>
 let folder: string
 let host: StaticHost
 let outside: Outside
+let movers: Awaited<ReturnType<typeof openMovers>>
 let phone: Phone
 /** The end of a session that nobody kills, and every place where one can be killed. */
 let whole: unknown
@@ -34,6 +36,7 @@ let kills: readonly Kill[]
 const urlFor = (orders: readonly Orders[]) => {
   const url = new URL(host.url)
   url.searchParams.set('outside', outside.url)
+  url.searchParams.set('movers', movers.url)
   url.searchParams.set('orders', JSON.stringify(orders))
   return url.href
 }
@@ -62,6 +65,7 @@ beforeAll(async () => {
   })
   host = await hostFiles(folder)
   outside = await openOutside()
+  movers = await openMovers(outside.hear)
   phone = await openPhone(`${host.url}index.html`)
   const page = await open([{ run: 'whole', life: 1, kills: [], by: 'outside' }])
   await outside.reached(['whole'], hasEnded)
@@ -74,11 +78,13 @@ beforeAll(async () => {
       [false, true].map((written): Kill => ({ at: 'append', number: at + 1, written })),
     ),
     ...Array.from({ length: REPLIES }, (_, reply): Kill[] => [{ at: 'stream', reply }]),
+    ...['piano', ASKED_ABOUT].map((item): Kill[] => [{ at: 'call', item }]),
   ].flat()
 })
 afterAll(async () => {
   await phone?.close()
   await host?.close()
+  await movers?.close()
   await outside?.close()
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 })
@@ -124,14 +130,20 @@ const none: Partial<Verdict> = {
   unpaired: [],
   untold: [],
   undone: [],
+  notAllowed: [],
   seen: true,
   uncounted: 0,
   deleted: false,
 }
 
 /** What a session with a kill is called, which is its id too. */
-const nameOf = (prefix: string, kill: Kill) =>
-  `${prefix}_${kill.at === 'stream' ? `in-reply-${kill.reply}` : `${kill.written ? 'after' : 'before'}-append-${kill.number}`}`
+const nameOf = (prefix: string, kill: Kill) => `${prefix}_${placeOf(kill)}`
+
+function placeOf(kill: Kill): string {
+  if (kill.at === 'stream') return `in-reply-${kill.reply}`
+  if (kill.at === 'call') return `in-call-${kill.item}`
+  return `${kill.written ? 'after' : 'before'}-${kill.at === 'append' ? `append-${kill.number}` : kill.type.replace('.', '-')}`
+}
 
 /** Each kill in a session of its own; `again` is where the lives after that end. */
 const ordersFor = (
@@ -143,7 +155,7 @@ const ordersFor = (
 
 /** Each boundary once: at every other append the event is written, or at the others. */
 const once = (written: boolean) =>
-  kills.filter((kill) => kill.at === 'stream' || (kill.written === (kill.number % 2 === 0)) === written)
+  kills.filter((kill) => kill.at !== 'append' || (kill.written === (kill.number % 2 === 0)) === written)
 
 /** The life after that of all that have not ended, in which nothing is killed. */
 const next = (orders: readonly Orders[]): Orders[] =>
@@ -160,10 +172,26 @@ async function live(orders: readonly Orders[]): Promise<void> {
   }
 }
 
-test(`B41 B66 the worker is killed ${places}: the session goes on to the same end`, async () => {
+test(`B41 B64 B65 B66 B68 the worker is killed ${places}: the session goes on to the same end`, async () => {
   const orders = ordersFor('worker', some(kills), turns)
   await live(orders)
   judge('worker', orders)
+}, 600_000)
+
+/** In a summary, before and after its event is written, while a server works, and while it asks. */
+const summaryOrCall: readonly Kill[] = [
+  { at: 'stream', reply: SUMMARIES_FROM },
+  { at: 'event', type: 'context.compacted', written: false },
+  { at: 'event', type: 'context.compacted', written: true },
+  { at: 'stream', reply: SUMMARIES_FROM + 1 },
+  { at: 'call', item: 'piano' },
+  { at: 'call', item: ASKED_ABOUT },
+]
+
+test('B41 B65 B68 the worker is killed in a summary and in a call of a server: neither is paid for or done twice', async () => {
+  const orders = ordersFor('summary-or-call', summaryOrCall, turns)
+  await live(orders)
+  judge('summary or call', orders)
 }, 600_000)
 
 test('B41 the worker is killed again as soon as the session goes on', async () => {

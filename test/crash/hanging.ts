@@ -33,6 +33,10 @@ export function hangingAt(real: Store, session: string, { kill, found, restored,
     const sessions = [session, ...(await real.children(session))]
     return (await Promise.all(sessions.map((id) => real.read(id)))).flat()
   }
+  const isAt = (place: Kill, events: readonly Logged[]) => {
+    if (place.at === 'append') return ++appends >= place.number
+    return place.at === 'event' && events.some(({ type }) => type === place.type)
+  }
   const told = (recovered: Recovered) => {
     for (const [id, events] of Object.entries(recovered.sessions)) restored(id, events)
     return recovered
@@ -42,8 +46,8 @@ export function hangingAt(real: Store, session: string, { kill, found, restored,
     append(events, row, options) {
       if (row.id !== session) return real.append(events, row, options)
       if (silent) return
-      if (kill?.at !== 'append' || ++appends < kill.number) return real.append(events, row, options)
-      if (kill.written) real.append(events, row, options)
+      if (!kill || !isAt(kill, events)) return real.append(events, row, options)
+      if ('written' in kill && kill.written) real.append(events, row, options)
       void hang().then(hung)
     },
     settled: (id) => (silent && id === session ? never() : real.settled(id)),

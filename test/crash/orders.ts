@@ -1,13 +1,16 @@
-import type { Logged } from '../../src/core/shapes/event.ts'
+import type { Event, Logged } from '../../src/core/shapes/event.ts'
 import type { Message } from '../../src/core/shapes/message.ts'
 
 /**
  * Where a life ends. At append number n (from 1): `written` tells whether it came to the database and only its acknowledgement
- * did not, or neither did. In a stream: after the first parts of the reply with that number (from 0).
+ * did not, or neither did. At the first event of a type: likewise. In a stream: after the first parts of the reply with that number (from 0).
+ * In a call: when the server has begun to carry that thing.
  */
 export type Kill =
   | { readonly at: 'append'; readonly number: number; readonly written: boolean }
+  | { readonly at: 'event'; readonly type: Event['type']; readonly written: boolean }
   | { readonly at: 'stream'; readonly reply: number }
+  | { readonly at: 'call'; readonly item: string }
 
 /** What one page is to do with one session. */
 export interface Orders {
@@ -26,7 +29,15 @@ export type Told =
   /** The browser had lost events of it, and so many were brought back. */
   | { readonly what: 'restored'; readonly run: string; readonly events: number }
   | { readonly what: 'effect'; readonly run: string; readonly request: string }
-  | { readonly what: 'request'; readonly run: string; readonly life: number; readonly messages: readonly Message[] }
+  /** `turn`: how many replies were there before. `compacts`: it asks for a summary. */
+  | {
+      readonly what: 'request'
+      readonly run: string
+      readonly life: number
+      readonly turn: number
+      readonly compacts: boolean
+      readonly messages: readonly Message[]
+    }
   | { readonly what: 'asked'; readonly run: string; readonly life: number; readonly question: string }
   /** It hangs where it was told to, and this is what the database had promised to keep by then. */
   | { readonly what: 'hung'; readonly run: string; readonly life: number; readonly written: readonly Logged[] }

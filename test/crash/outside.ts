@@ -8,6 +8,7 @@ export type Story = Told[]
 export interface Outside {
   readonly url: string
   storyOf(run: string): Story
+  hear(told: Told): void
   /** Resolves when that is so of each run's story; rejects when a run fails, or it does not come to that for too long. */
   reached(runs: readonly string[], holds: (story: Story) => boolean): Promise<void>
   close(): Promise<void>
@@ -47,6 +48,7 @@ export async function openOutside(): Promise<Outside> {
   return {
     url: `http://127.0.0.1:${port}/`,
     storyOf,
+    hear,
     async reached(runs, holds) {
       const one = (run: string) =>
         new Promise<void>((resolve, reject) => {
@@ -59,7 +61,9 @@ export async function openOutside(): Promise<Outside> {
             else look()
           }
           const timer = setTimeout(() => {
-            const said = storyOf(run).map(({ what }) => what)
+            const said = storyOf(run)
+              .slice(-30)
+              .map(({ what }) => what)
             done(() => reject(new Error(`run "${run}" said nothing more than: ${said.join(', ')}`)))
           }, PATIENCE)
           const done = (settle: () => void) => {

@@ -1,17 +1,23 @@
 import { connect } from '../../src/bridge/client.ts'
 import type { Answer, Question } from '../../src/core/tools/question.ts'
 import { openStore } from '../../src/store/store.ts'
-import { sayings } from './agent.ts'
+import { CARRY, sayings } from './agent.ts'
 import { channelOf, type Orders, STORE, type Told, tell } from './orders.ts'
 import workerUrl from './worker.ts?worker&url'
 
 /** The page of one or more sessions, and the person in front of them: says what is to be said, and answers every question. */
 const { searchParams } = new URL(location.href)
 const outside = searchParams.get('outside')!
+const movers = searchParams.get('movers')!
 const store = openStore(STORE)
 
-const answerTo = ({ kind, prompt }: Question): Answer => {
-  if (kind === 'approval') return { allow: true, forSession: true }
+const answerTo = (question: Question): Answer => {
+  const { kind, prompt } = question
+  if (question.kind === 'approval') {
+    if (question.tool === 'burn') return { allow: false, words: 'not that' }
+    return question.tool === CARRY ? { allow: true } : { allow: true, forSession: true }
+  }
+  if (kind === 'elicitation') return { action: 'accept', content: { floor: 'second' } }
   return kind === 'confirm' ? true : `where "${prompt}" says`
 }
 
@@ -29,14 +35,16 @@ async function live({ run, life: first, kills, by }: Orders): Promise<void> {
     life++
     const address = new URL(workerUrl, location.href)
     const kill = JSON.stringify(kills[life - first] ?? null)
-    for (const [name, value] of Object.entries({ run, life, kill, outside })) address.searchParams.set(name, String(value))
+    for (const [name, value] of Object.entries({ run, life, kill, outside, movers }))
+      address.searchParams.set(name, String(value))
     worker = new Worker(address, { type: 'module' })
     return worker
   })
   const session = await client.open({
     agent: 'crash',
     id: run,
-    async ask(question, { id }) {
+    async ask(question, { id, refused }) {
+      if (refused !== undefined) await say({ what: 'failed', run, why: `the answer to ${id} was refused: ${refused}` })
       await say({ what: 'asked', run, life, question: id })
       return answerTo(question)
     },

@@ -1,11 +1,12 @@
 import { fold } from '../../src/core/fold.ts'
 import type { Logged } from '../../src/core/shapes/event.ts'
-import { type Message, textOf } from '../../src/core/shapes/message.ts'
+import { type Message, type ToolCall, textOf } from '../../src/core/shapes/message.ts'
 import { emptySession, type SessionState } from '../../src/core/shapes/state.ts'
 import { bySession } from '../../src/core/sub-agent/copies.ts'
 import type { Outcome } from '../../src/core/tools/outcome.ts'
 import { unpaired } from '../support/unpaired.ts'
-import { isHelp } from './agent.ts'
+import { CARRY, isHelp } from './agent.ts'
+import { carried } from './movers.ts'
 import type { Told } from './orders.ts'
 import type { Story } from './outside.ts'
 
@@ -24,7 +25,7 @@ export interface Verdict {
   readonly effectsTwice: readonly string[]
   /** Questions that were asked after their answer was in the log. */
   readonly askedAgain: readonly string[]
-  /** Replies that the model was asked for after they were in the log. */
+  /** Replies and summaries that the model was asked for after they were in the log, and requests that are in the log as refused. */
   readonly repliedAgain: readonly string[]
   /** Calls in a request to the model that have not exactly one result, right after their reply. */
   readonly unpaired: readonly string[]
@@ -34,6 +35,8 @@ export interface Verdict {
   readonly untold: readonly string[]
   /** Effects that are said to be done, and were not. */
   readonly undone: readonly string[]
+  /** Effects that the person did not allow, and that happened. */
+  readonly notAllowed: readonly string[]
   /** What the page saw is what is stored. */
   readonly seen: boolean
   /** How many tokens of the sub-agent's replies are not in what the session has used. */
@@ -45,7 +48,7 @@ export interface Verdict {
 }
 
 const INTERRUPTED = 'interrupted'
-const effectful = new Set(['send', 'discard'])
+const effectful = new Set(['send', 'discard', CARRY])
 
 export function verdictOf(story: Story): Verdict {
   const all = <What extends Told['what']>(what: What) => story.filter((told): told is Of<What> => told.what === what)
@@ -64,7 +67,7 @@ export function verdictOf(story: Story): Verdict {
     ),
   )
   const calls = log.flatMap((event) =>
-    event.type === 'model.replied' ? event.calls.map(({ id, name }) => ({ id: `${event.session}/${id}`, name })) : [],
+    event.type === 'model.replied' ? event.calls.map((call) => ({ ...call, id: `${event.session}/${call.id}` })) : [],
   )
   const sessionOf = (messages: readonly Message[]) => (isHelp(messages) ? child : run)
   const interrupted = calls.filter(({ id, name }) => {
@@ -72,6 +75,11 @@ export function verdictOf(story: Story): Verdict {
     return effectful.has(name) && outcome?.type === 'error' && outcome.forModel.startsWith(INTERRUPTED)
   })
   const done = all('effect').map(({ request }) => request)
+  const isDone = (call: ToolCall) => done.includes(effectOf(call))
+  const isDenied = ({ id }: ToolCall) => {
+    const outcome = results.get(id)
+    return outcome?.type === 'error' && outcome.kind === 'denied'
+  }
   const told = all('request').flatMap(({ messages }) =>
     messages.flatMap((message) =>
       message.role === 'tool' && message.isError && textOf(message.parts).startsWith(INTERRUPTED)
@@ -98,19 +106,23 @@ export function verdictOf(story: Story): Verdict {
     askedAgain: all('asked').flatMap(({ life, question }) =>
       writtenBefore(life).some((event) => event.type === 'question.answered' && event.id === question) ? [question] : [],
     ),
-    repliedAgain: all('request').flatMap(({ life, messages }) => {
-      const number = messages.filter(({ role }) => role === 'assistant').length
+    repliedAgain: all('request').flatMap(({ life, turn, compacts, messages }, at, requests) => {
       const session = sessionOf(messages)
-      const before = writtenBefore(life).filter((event) => event.type === 'model.replied' && event.session === session)
-      return number < before.length ? [`${session}/${number}`] : []
+      const known = knownIn(writtenBefore(life).filter((event) => event.session === session))
+      const isSummed = requests.slice(0, at).some((one) => one.life === life && one.compacts && one.turn === turn)
+      const isAgain = compacts
+        ? known.has(`summary before ${turn}`)
+        : known.has(`reply ${turn}`) || (known.has(`refusal of ${turn}`) && !isSummed)
+      return isAgain ? [`${session}/${turn}${compacts ? ', summary' : ''}`] : []
     }),
     unpaired: all('request').flatMap(({ messages }) => unpaired(messages)),
     interrupted: interrupted.map(({ id }) => id),
-    happened: interrupted.map(({ id }) => id).filter((id) => done.includes(id)),
+    happened: interrupted.filter(isDone).map(({ id }) => id),
     untold: interrupted.map(({ id }) => id).filter((id) => !told.includes(id)),
     undone: calls
-      .filter((call) => effectful.has(call.name) && !interrupted.includes(call) && !done.includes(call.id))
+      .filter((call) => effectful.has(call.name) && !interrupted.includes(call) && !isDenied(call) && !isDone(call))
       .map(({ id }) => id),
+    notAllowed: calls.filter((call) => isDenied(call) && isDone(call)).map(({ id }) => id),
     // A page that was opened after the sub-agent had ended knows nothing of its log.
     seen:
       JSON.stringify(ended.seen.slice(0, own.length)) === JSON.stringify(own) &&
@@ -119,6 +131,21 @@ export function verdictOf(story: Story): Verdict {
     deleted: all('restored').length > 0 || found.some(({ life, events }) => events === 0 && writtenBefore(life).length > 0),
     end: [...sessions.values()].map(endOf),
   }
+}
+
+/** What a call does in the world outside, as that names it. */
+const effectOf = ({ id, name, args }: ToolCall): string => (name === CARRY ? carried((args as { item: string }).item) : id)
+
+/** What the model need not be asked for any more: the replies and summaries of a log, and a refusal until there is a summary. */
+function knownIn(log: readonly Logged[]): ReadonlySet<string> {
+  const known = new Set<string>()
+  let turn = 0
+  for (const { type } of log) {
+    if (type === 'model.replied') known.add(`reply ${turn++}`)
+    if (type === 'model.failed') known.add(`refusal of ${turn}`)
+    if (type === 'context.compacted') known.add(`summary before ${turn}`).delete(`refusal of ${turn}`)
+  }
+  return known
 }
 
 const stateOf = (log: readonly Logged[]): SessionState => log.reduce<SessionState>(fold, emptySession)
@@ -136,6 +163,8 @@ function onceOnly(event: Logged): string[] {
       return [`answered ${event.id}`]
     case 'question.asked':
       return [`asked ${event.id}`]
+    case 'context.compacted':
+      return [`compacted ${event.summary}`]
     case 'tool.started':
       return [`started ${event.callId}`]
     case 'background.finished':
@@ -162,7 +191,8 @@ function endOf(log: readonly Logged[]): unknown {
     ),
   )
   const isNote = (message: Message) => message.role === 'user' && textOf(message.parts).startsWith('[Background result')
-  const { messages, facts, usage, usageOf, spent, contextUsed, turn, turnsSinceInput, grants, ...rest } = state
+  const { messages, facts, usage, usageOf, spent, contextUsed, turn, turnsSinceInput, grants, compacted, ...rest } = state
+  const withoutNotes = (count: number) => count - messages.slice(0, count).filter(isNote).length
   return {
     ...rest,
     // A reply of the sub-agent that is torn after it was noted counts, and so does the one in its place.
@@ -170,6 +200,7 @@ function endOf(log: readonly Logged[]): unknown {
     spent: Object.keys(spent),
     // Each is for its own session.
     grants: grants.map(({ tool }) => tool),
+    compacted: compacted && { ...compacted, seen: withoutNotes(compacted.seen), upTo: withoutNotes(compacted.upTo) },
     notes: messages.filter(isNote).length,
     messages: messages
       .filter((message) => !isNote(message))
