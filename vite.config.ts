@@ -53,6 +53,9 @@ const may = /\/src\/(models|core)\/|\/worker\//
 const isProviders = (ids: readonly string[]) =>
   ids.some((id) => sdk.test(id)) || (ids.some((id) => asks.test(id)) && ids.every((id) => may.test(id)))
 
+const withProviders =
+  /\/(worker\/models|src\/(core\/(model-with|tools\/read-arguments|shapes\/sizes)|models\/(host-dialect|wire\/loaded)))\.ts$/
+
 const session = 'worker/session.ts'
 
 export default defineConfig({
@@ -75,10 +78,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // What the worker needs at once and providers need too: one small chunk of it, not several.
+        codeSplitting: {
+          groups: [{ name: 'loaded', test: withProviders, includeDependenciesRecursively: false }],
+        },
         // A worker has a policy of its own, so its script lies in a folder of its own.
         chunkFileNames: ({ facadeModuleId, moduleIds, name }) => {
           const folder = isProviders(moduleIds) ? PROVIDERS : facadeModuleId?.endsWith(`/${session}`) ? 'worker/' : 'assets/'
-          const [, language, words] = /\/src\/app\/words\/([\w-]+)\/(first|words)\.ts$/.exec(facadeModuleId ?? '') ?? []
+          // `pseudo` is what the two halves of one language share.
+          const [, language, words] =
+            /\/src\/app\/words\/([\w-]+)\/(first|words|pseudo)\.ts$/.exec(facadeModuleId ?? moduleIds[0] ?? '') ?? []
           if (language && language !== 'en') return `${LANGUAGES}${language}-${words}-[hash].js`
           if (moduleIds.some((id) => /\/words\/en\//.test(id)) && moduleIds.every((id) => /\/src\/app\/words\//.test(id)))
             return `${ENGLISH}[hash].js`

@@ -1,9 +1,12 @@
-import type { MakeModel } from '../src/bridge/host.ts'
+import type { MakeModel, RemoteBrowserModel } from '../src/bridge/host.ts'
 import type { Connection } from '../src/bridge/protocol.ts'
 import { withFault } from '../src/core/shapes/fault.ts'
+import type { Model } from '../src/core/shapes/model.ts'
+import type { SessionState } from '../src/core/shapes/state.ts'
 import { dialectAt } from '../src/models/host-dialect.ts'
 import { type Dialect, hostOfId, hosts } from '../src/models/hosts.ts'
 import { loaded } from '../src/models/wire/loaded.ts'
+import { standInSince } from '../src/tidy/stand-in.ts'
 
 /** The adapters are loaded when a model is made: a demo needs none. */
 const adapterOf = async (dialect: Dialect): Promise<MakeModel> => (await loaded(import('./adapters.ts'))).adapters[dialect]
@@ -23,9 +26,23 @@ export function dialectOf({ provider, baseURL }: Connection): Dialect {
   return dialectAt(host, baseURL)
 }
 
-/** Loads the code of a connection, through a model that is not used. */
-export async function prepare(connection: Connection): Promise<void> {
+/**
+ * Loads the code of a connection, through a model that is not used; and, where the page lends the browser's own model, what speaks for that: without a
+ * network it could not be loaded when it is wanted.
+ */
+export async function prepare(connection: Connection, lends = false): Promise<void> {
   const make = await adapterOf(dialectOf(connection))
+  if (lends) await Promise.allSettled([standingIn(), deviceWith(undefined)])
   const model = await make({ ...connection, apiKey: '' })
   await model.load?.()
+}
+
+const standingIn = () => loaded(import('./stand-in.ts'))
+const deviceWith = async (lent: RemoteBrowserModel | undefined): Promise<Model> =>
+  (await adapterOf('device'))({ provider: 'device', baseURL: '', model: '', apiKey: '' }, lent)
+
+/** The model of a session: the person's own, and that of the browser after it where the person has said so. */
+export async function standIn(model: Model, lent: RemoteBrowserModel, session: SessionState): Promise<Model> {
+  const since = standInSince(session)
+  return since === undefined ? model : (await standingIn()).inTurn(model, await deviceWith(lent), session.replies === since)
 }

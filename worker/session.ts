@@ -4,7 +4,7 @@ import { openStore } from '../src/store/store.ts'
 import { tidy } from '../src/tidy/agent.ts'
 import { agentOf, demoAgent, demoFiles, demoLanguages, recordings } from '../src/tidy/recordings.ts'
 import type { DemoFiles } from './demo.ts'
-import { models, prepare } from './models.ts'
+import { models, prepare, standIn } from './models.ts'
 
 /** The agent of a recording that is shipped with the app. Its model is loaded with the first session that plays one. */
 const played = (name: string, files: DemoFiles) => {
@@ -26,6 +26,7 @@ serve({
   },
   models,
   prepare,
+  standIn,
   store: openStore(),
   origins: originsIn(self.location.href),
   // Loaded when a person tests a connection; no session needs it.

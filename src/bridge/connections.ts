@@ -6,6 +6,7 @@ import { withFault } from '../core/shapes/fault.ts'
 import type { Json } from '../core/shapes/json.ts'
 import type { Unlocker } from '../core/shapes/key-lock.ts'
 import type { Model } from '../core/shapes/model.ts'
+import type { SessionState } from '../core/shapes/state.ts'
 import type { Store } from '../session/session.ts'
 import type { NamedKeyCommands } from './commands.ts'
 import type { Check, Connection, KnownConnection } from './protocol.ts'
@@ -32,8 +33,16 @@ export interface Doctor {
 export interface ServeModels {
   /** Functions that make models, by the name of the provider; `default` is for all other providers. */
   readonly models: Readonly<Record<string, MakeModel>>
-  /** Loads the code that a connection will need before it is used: when the connection is saved, and when the worker starts with a network. */
-  prepare?(connection: Connection): Promise<unknown>
+  /**
+   * Loads the code that a connection will need before it is used: when the connection is saved, and when the worker starts with a network.
+   * `lends`: the page lends the browser's own model.
+   */
+  prepare?(connection: Connection, lends: boolean): Promise<unknown>
+  /**
+   * Makes the model of a session of the person's own one and of that of the browser, which the page lends: `firstOf` both, say, or the first alone.
+   * Called by each run with the session. Without it the person's own model is the only one.
+   */
+  standIn?(model: Model, browserModel: RemoteBrowserModel, session: SessionState): Model | Promise<Model>
   readonly store: Store
   readonly doctor?: Doctor
   /**
@@ -46,8 +55,8 @@ export interface ServeModels {
 /** The person's connection to a model, with its key. */
 export interface Connections {
   readonly commands: NamedKeyCommands
-  /** Makes the model that the person chose. Rejects with an error that says what is missing. */
-  model(): Promise<Model>
+  /** Makes the model that the person chose, for a run of this session. Rejects with an error that says what is missing. */
+  model(session: SessionState): Promise<Model>
   /** Loads the code that the present connection will need. */
   prepare(): Promise<void>
   lendBrowserModel(model: RemoteBrowserModel): void
@@ -56,7 +65,7 @@ export interface Connections {
 const KEY = 'connection'
 
 /** The only code of the bridge that reads keys. It hands a key to the model that it makes and to the doctor, and never to the page. */
-export function connections({ models, prepare, store, doctor, origins }: ServeModels): Connections {
+export function connections({ models, prepare, standIn, store, doctor, origins }: ServeModels): Connections {
   let browserModel: RemoteBrowserModel | undefined
 
   const isReached = (origin: string) => !origins || ['', location.origin, ...origins].includes(origin)
@@ -125,7 +134,7 @@ export function connections({ models, prepare, store, doctor, origins }: ServeMo
 
   const prepareCurrent = async () => {
     const connection = navigator.onLine ? await current() : null
-    if (connection) await prepare?.(connection)
+    if (connection) await prepare?.(connection, browserModel !== undefined)
   }
 
   return {
@@ -133,10 +142,11 @@ export function connections({ models, prepare, store, doctor, origins }: ServeMo
     lendBrowserModel(model) {
       browserModel = model
     },
-    async model() {
+    async model(session) {
       const { connection, apiKey } = await withKey()
       if (!connection.model.trim()) throw withFault(new Error('no model is chosen yet'), 'no_model')
-      return modelOf(connection, apiKey)
+      const model = await modelOf(connection, apiKey)
+      return standIn && browserModel && !connection.lent ? standIn(model, browserModel, session) : model
     },
     commands: {
       'keys.current': current,

@@ -63,10 +63,12 @@ export function serve({ agents, preferences: initialPreferences, ...modelOptions
 
   const connection = connections(modelOptions)
   // Starts after the recovery, for which the page waits. Code that cannot be loaded now is loaded when it is used.
-  void recovered
-    .catch(() => {})
-    .then(connection.prepare)
-    .catch(() => {})
+  const prepared = () =>
+    recovered
+      .catch(() => {})
+      .then(connection.prepare)
+      .catch(() => {})
+  void prepared()
 
   const sessions = openSessions(
     async (name) => {
@@ -78,7 +80,7 @@ export function serve({ agents, preferences: initialPreferences, ...modelOptions
         store,
         agent,
         // Functions are called on the options, which may be an instance of a class.
-        model: typeof model === 'function' ? () => model.call(options) : (model ?? connection.model),
+        model: typeof model === 'function' ? (session) => model.call(options, session) : (model ?? connection.model),
         budget: async () => budgetWith(options, await preferences()),
       }
     },
@@ -98,6 +100,7 @@ export function serve({ agents, preferences: initialPreferences, ...modelOptions
     alive: () => alive,
     async lendBrowserModel(model) {
       connection.lendBrowserModel(model)
+      void prepared()
     },
     async leave() {
       try {

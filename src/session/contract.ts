@@ -3,6 +3,7 @@ import type { Logged } from '../core/shapes/event.ts'
 import type { Json } from '../core/shapes/json.ts'
 import type { Model } from '../core/shapes/model.ts'
 import type { Output } from '../core/shapes/output.ts'
+import type { SessionState } from '../core/shapes/state.ts'
 import type { Fact } from '../core/tools/outcome.ts'
 import type { SchemaSource } from '../core/tools/schema.ts'
 import type { SessionView } from '../core/view/session-view.ts'
@@ -25,8 +26,8 @@ export type BareSession<State = unknown> = Omit<
 export interface OpenSession<State, Known extends Fact = Fact, S extends SchemaSource = SchemaSource> extends RunBounds {
   readonly store: Store
   readonly agent: Agent<State, Known>
-  /** A function is called by each run, so that a changed key or model counts from the next run on. */
-  readonly model: Model | (() => Model | Promise<Model>)
+  /** A function is called by each run with the session as it is then, so that a changed key or model counts from the next run on. */
+  readonly model: Model | ((session: SessionState) => Model | Promise<Model>)
   /**
    * The schema of a reply without calls, where the mode has none. It gives the type of `state.output`: an agent whose modes have other schemas should
    * get none here.

@@ -6,6 +6,7 @@ import type { Agent } from '../core/shapes/agent.ts'
 import type { Background } from '../core/shapes/env.ts'
 import { isDraft } from '../core/shapes/event.ts'
 import type { Model } from '../core/shapes/model.ts'
+import type { SessionState } from '../core/shapes/state.ts'
 import type { Photos } from '../store/store.ts'
 import { clock, yielder } from './clock.ts'
 import type { Ledger } from './ledger.ts'
@@ -20,7 +21,7 @@ interface Drive<State> {
   readonly id: string
   readonly agent: Agent<State>
   /** A function is called by each run. */
-  readonly model: Model | (() => Model | Promise<Model>)
+  readonly model: Model | ((session: SessionState) => Model | Promise<Model>)
   readonly photos: Photos
   readonly questions: PendingQuestion
   readonly absence: Absence
@@ -101,7 +102,7 @@ export function drive<State>(ledger: Ledger, options: Drive<State>): Driver {
   const runOnce = async (signal: AbortSignal): Promise<void> => {
     if (signal.aborted && !closed) await stopChildren(ledger, id, agent as Agent)
     const [limits, budgetError] = await valueOrError(budget, signal)
-    const [chosen, modelError] = await valueOrError(model, signal)
+    const [chosen, modelError] = await valueOrError(typeof model === 'function' ? () => model(ledger.state) : model, signal)
     const steps = run(ledger.state, {
       agent,
       // If the model or the budget cannot be chosen, or a stop came first, the first model call fails: the loop handles that like any failure.

@@ -40,6 +40,8 @@ export function wordsOf(fact: Fact): string {
       return modeWords(text(fact.to))
     case 'five.begun':
       return 'Just five things'
+    case 'person.stand_in':
+      return 'Went on with the model of this browser'
     case 'place.photographed':
       return 'The after photo was taken'
     case 'session.confirmed_done':

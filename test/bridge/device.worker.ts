@@ -4,7 +4,8 @@ import { ask, confirm } from '../../src/core/tools/question.ts'
 import { defineTool } from '../../src/core/tools/tool.ts'
 import { openStore } from '../../src/store/store.ts'
 import { doctor } from '../../worker/doctor.ts'
-import { models } from '../../worker/models.ts'
+import { models, prepare, standIn } from '../../worker/models.ts'
+import { far } from './far.ts'
 
 const keep = defineTool({
   name: 'keep',
@@ -25,7 +26,9 @@ serve({
       reduce: (state) => state,
     }),
   },
-  models,
+  models: { ...models, far: async () => far() },
+  prepare,
+  standIn,
   doctor,
   store: openStore(new URL(location.href).searchParams.get('store') ?? 'device'),
 })

@@ -1,5 +1,6 @@
 import { connections } from '../../src/bridge/connections.ts'
 import type { Connection } from '../../src/bridge/protocol.ts'
+import { emptySession } from '../../src/core/shapes/state.ts'
 import { equal, failureOf, ok } from '../store/assert.ts'
 import { syncFiles } from '../support/needs.ts'
 import { open, rested, type Stage, stage, until } from './stage.ts'
@@ -60,11 +61,11 @@ describe('keys', () => {
     await at.client.keys.save(connection, apiKey) // as a newer version of the app did
     const { commands, model } = connections({ models: { anthropic: async () => Promise.reject() }, store: at.store })
     const unknown = 'there is no provider "other"'
-    equal((await failureOf(model())).message, unknown)
+    equal((await failureOf(model(emptySession))).message, unknown)
     equal((await failureOf(commands['keys.check']())).message, unknown)
     equal((await failureOf(commands['keys.save'](connection, null))).message, unknown)
     await at.client.keys.forget()
-    equal((await failureOf(model())).message, unknown)
+    equal((await failureOf(model(emptySession))).message, unknown)
     equal(await commands['keys.current'](), { ...connection, hint: null, ready: false })
   })
 

@@ -45,6 +45,11 @@ export class ConnectionController implements ReactiveController {
     return current.provider === 'other' ? hostOf(current.baseURL) : providerOf(current.provider).name
   }
 
+  /** The name of the browser's own model as a provider. */
+  get browserModelName(): string {
+    return providerOf('device').name
+  }
+
   /** Whether the last test passed. */
   get hasPassed(): boolean {
     return !this.testing && this.checks.length > 0 && this.checks.every(({ state }) => state === 'ok')
@@ -160,7 +165,7 @@ export class ConnectionController implements ReactiveController {
     })
   }
 
-  /** Asks whether the browser has a model. Only Connect asks: some browsers start the model for the question. */
+  /** Asks whether the browser has a model. Only Connect asks, and a session that cannot go on: some browsers start the model for the question. */
   refreshBrowserModel = (): Promise<void> =>
     this.#try(async () => {
       this.device = await deviceState()

@@ -72,6 +72,7 @@ export interface TidyEvents extends Pick<LoopEvents, 'close' | 'photo' | 'pick-r
   readonly search: { readonly text: string }
   readonly settings: undefined
   readonly share: undefined
+  readonly 'stand-in': undefined
   readonly start: undefined
   /** A thing on the photo was tapped: to take it next, or to see where it went. */
   readonly take: { readonly id: string }

@@ -1,6 +1,7 @@
 import type { Client, RemoteSession } from '../../bridge/client.ts'
 import { nextSeq } from '../../core/shapes/event.ts'
 import { announce } from '../../elements/base/announce.ts'
+import { standIn } from '../../tidy/stand-in.ts'
 import type { TidyState } from '../../tidy/state.ts'
 import { shownName } from '../parts/shown-name.ts'
 import { fill } from '../words/message.ts'
@@ -18,6 +19,8 @@ interface OpenSession {
 export interface SessionCommands {
   readonly stop: () => Promise<unknown>
   readonly resume: () => Promise<unknown>
+  /** Goes on with the browser's own model, and from now on wherever the person's cannot. */
+  readonly standIn: () => Promise<unknown>
   /** Copies the session, or its events up to one, and returns the id of the copy; undefined where that was refused. */
   readonly branch: (seq?: number) => Promise<string | undefined>
   /** Undoes a decision, by default the last one, and announces which. */
@@ -37,6 +40,11 @@ export function sessionCommands(
         // The provider's code did not load, and some browsers remember that as long as the worker lives.
         const { kind, provider } = open.session?.state.failure ?? {}
         if (kind === 'network' && provider === 'none') client.renew()
+        await open.session?.resume()
+      }),
+    standIn: () =>
+      attempt(async () => {
+        await open.session?.note(standIn(open.session.state))
         await open.session?.resume()
       }),
     async branch(seq) {

@@ -124,6 +124,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       @choose-model=${this.#go('connect')}
       @unlock=${this.#unlock}
       @retry=${this.#retry}
+      @stand-in=${controller.commands.standIn}
       @rest=${this.#beginRest}
       @branch=${this.#branch}></tidy-survey>`
   }
@@ -196,6 +197,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       @choose-model=${this.#go('connect')}
       @unlock=${this.#unlock}
       @retry=${this.#retry}
+      @stand-in=${controller.commands.standIn}
       @rest=${this.#beginRest}
       @branch=${this.#branch}></tidy-sorting>`
   }

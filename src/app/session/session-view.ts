@@ -13,6 +13,7 @@ import { words } from '../words/words.ts'
 import { isSurvey } from './phase.ts'
 import type { Shot } from './shots.ts'
 import { sessionTrouble } from './trouble/session-trouble.ts'
+import { isHelpedByStandIn, OWN, withStandIn } from './trouble/stand-in.ts'
 import { withWayBack } from './trouble/way-back.ts'
 
 /** The values of the open session that the survey and the cards show, computed from the services. */
@@ -32,6 +33,9 @@ export function sessionView({ connection, network, photos, session: controller }
 
   /** Whether nothing leaves the phone: the model is the browser's own. */
   const stays = connection.current?.lent === true
+
+  /** The model of the browser, where that stood in and failed too. */
+  const whoFailed = () => session?.state.failure?.provider === OWN && { name: connection.browserModelName, isOwn: false }
 
   const unsentPhotos = (): readonly Shot[] =>
     controller.photos.unsent.flatMap((photo) => {
@@ -79,7 +83,7 @@ export function sessionView({ connection, network, photos, session: controller }
       if (cards.isReturned || !session) return null
       const trouble = sessionTrouble(session, {
         connection: connection.current ?? null,
-        who: { name: who(), isOwn: isOwnServer(connection.current) },
+        who: { name: who(), isOwn: isOwnServer(connection.current), ...whoFailed() },
         online: network.online,
         item: aboutOf(app)?.item ?? '',
         problem: connection.problem,
@@ -87,10 +91,17 @@ export function sessionView({ connection, network, photos, session: controller }
         // As the bar above counts them: what waits for another day is in no pile.
         decisions: handled(app),
       })
+      const { ready, locked } = connection.current ?? {}
+      // A key that is not there or locked is asked for first.
+      const canStandIn =
+        connection.device === 'available' && ready && !locked && !stays && !demo && isHelpedByStandIn(session.state.failure)
+      const withOther = (one: Trouble) => (canStandIn ? withStandIn(one) : one)
       // Before anything is asked there are no lists.
-      if (trouble && isSurvey(app, cards.top)) return { ...trouble, ways: trouble.ways.filter(({ event }) => event !== 'lists') }
+      if (trouble && isSurvey(app, cards.top))
+        return withOther({ ...trouble, ways: trouble.ways.filter(({ event }) => event !== 'lists') })
       // Where nothing may be written there is no way back.
-      return trouble && aboutOf(app) && !session.readOnly && !session.trouble ? withWayBack(trouble) : trouble
+      if (!trouble || session.readOnly || session.trouble) return trouble
+      return withOther(aboutOf(app) ? withWayBack(trouble) : trouble)
     },
 
     /** Whether a run that stopped waits for "Continue". */

@@ -113,7 +113,8 @@ export function createServices(client: Client, updates: Updates): Services {
 }
 
 /**
- * Says whether a run goes on, which holds a new version back. After a failure it looks whether the key is still there, and open.
+ * Says whether a run goes on, which holds a new version back. After a failure it looks whether the key is still there, and open, and whether the browser
+ * has a model that could stand in.
  */
 function watchRun(controller: SessionController, connection: ConnectionController, updates: Updates): () => void {
   let before: ModelFailure | null | undefined
@@ -121,7 +122,10 @@ function watchRun(controller: SessionController, connection: ConnectionControlle
     const { session } = controller
     updates.running(session?.status === 'running')
     const failure = session?.state.failure
-    if (failure && failure !== before) void connection.refresh()
+    if (failure && failure !== before) {
+      void connection.refresh()
+      void connection.refreshBrowserModel()
+    }
     before = failure
   }
 }

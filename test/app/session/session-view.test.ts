@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sessionView } from '../../../src/app/session/session-view.ts'
 import type { Services } from '../../../src/app/shell/services.ts'
+import type { ModelFailure } from '../../../src/core/shapes/model.ts'
 import { emptySession } from '../../../src/core/shapes/state.ts'
 import type { Disposition } from '../../../src/tidy/disposition.ts'
 import { tidyReading } from '../../../src/tidy/reading.ts'
@@ -46,4 +47,63 @@ test('T16 in a help each trouble leads back to the cards that are ready, and wit
 test('before anything is asked a trouble offers no lists', () => {
   expect(eventsOf([])).toEqual(['retry', 'choose-model'])
   expect(eventsOf([{ to: 'trash' }])).toContain('lists')
+})
+
+const known = { provider: 'openai', baseURL: 'https://api.openai.com/v1', model: 'gpt-5-mini', hint: 'sk-…abcd', ready: true }
+/** The ways on after a failure. `device`: whether the browser has a model of its own. */
+const waysAfter = (
+  failure: Partial<ModelFailure>,
+  connection: object = {},
+  { device = 'available', online = true, agent = 'tidy' } = {},
+) => {
+  const failed = { kind: 'unavailable', message: 'no', provider: 'openai', ...failure }
+  const trouble = sessionView(
+    {
+      connection: {
+        current: { ...known, ...connection },
+        device,
+        providerName: 'OpenAI',
+        browserModelName: 'This browser',
+        problem: '',
+      },
+      network: { online },
+      photos: {},
+      session: {
+        session: {
+          status: 'halted',
+          state: { ...emptySession, agent, halted: { reason: 'error' }, failure: failed },
+          events: [],
+        },
+        app: { ...tidyReading.initialState, decisions: [{ callId: 'c', item: 'mug', disposition: { to: 'trash' } }] },
+        cards: {},
+      },
+    } as unknown as Services,
+    null,
+  ).trouble()!
+  return { ...trouble, events: [trouble.fix?.event, ...trouble.ways.map(({ event }) => event)] }
+}
+
+test('B67 the model of the browser is one way more where another model may do it, and the first one without a network', () => {
+  for (const kind of ['network', 'unavailable', 'timeout', 'rate_limited'] as const)
+    expect(waysAfter({ kind }).events, kind).toEqual(['retry', 'stand-in', 'choose-model', 'lists'])
+  expect(waysAfter({ kind: 'authentication_failed' }).events).toEqual(['choose-model', 'stand-in', 'retry', 'lists'])
+  expect(waysAfter({ kind: 'authentication_failed', detail: 'no_credit' }).events).toContain('stand-in')
+  expect(waysAfter({ kind: 'network' }, {}, { online: false }).events[0]).toBe('stand-in')
+})
+
+test.each([
+  ['another model cannot help', waysAfter({ kind: 'content_filter' })],
+  ['the browser has none', waysAfter({}, {}, { device: 'unavailable' })],
+  ['it would have to be downloaded', waysAfter({}, {}, { device: 'downloadable' })],
+  ['it is the model that is connected', waysAfter({}, { lent: true })],
+  ['it was the one that failed', waysAfter({ provider: 'on-device' })],
+  ['the key is locked', waysAfter({}, { locked: true, passphrase: true })],
+  ['there is no key', waysAfter({}, { hint: null, ready: false })],
+  ['the demo plays', waysAfter({}, {}, { agent: 'demo' })],
+])('the model of the browser is no way where %s', (_, { events }) => {
+  expect(events).not.toContain('stand-in')
+})
+
+test('B67 where the model of the browser stood in and failed too, it is named', () => {
+  expect(waysAfter({ provider: 'on-device' }).heading).toBe('This browser is not answering')
 })

@@ -4,6 +4,7 @@ import { routeOf } from '../../../src/app/shell/route.ts'
 import { connections } from '../../../src/bridge/connections.ts'
 import type { Connection } from '../../../src/bridge/protocol.ts'
 import { hostOf } from '../../../src/core/address.ts'
+import { emptySession } from '../../../src/core/shapes/state.ts'
 import { openai } from '../../../src/models/openai.ts'
 import { openStore } from '../../../src/store/store.ts'
 import { fresh } from '../../store/sample.ts'
@@ -26,7 +27,7 @@ async function withKey() {
   }
   const one = connections({ store: openStore(fresh('key')), models: { default: async (given) => openai({ ...given, fetch }) } })
   const ask = async () => {
-    const model = await one.model()
+    const model = await one.model(emptySession)
     for await (const _ of model.stream(
       { system: '', messages: [{ role: 'user', parts: [{ type: 'text', text: 'hi' }] }], tools: [] },
       new AbortController().signal,

@@ -82,9 +82,7 @@ test.each(Object.entries(makers))(
       await live(log, again)
       expect(again.requests.flatMap(({ messages }) => unpaired(messages))).toEqual([])
       // A compaction that is in the log is not paid for again.
-      expect(again.requests.filter(isSummary).length, `killed at ${at}`).toBe(
-        count - compactions(whole.slice(0, at)).length,
-      )
+      expect(again.requests.filter(isSummary).length, `killed at ${at}`).toBe(count - compactions(whole.slice(0, at)).length)
       check(log, `killed at event ${at}`)
     }
     for (let number = 0; number < count; number++) {

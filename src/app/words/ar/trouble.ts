@@ -114,6 +114,7 @@ export const trouble: Words['trouble'] = {
   checkAddress: 'مراجعة العنوان',
   smallerPhotos: 'صور أصغر، من الإعدادات',
   chooseModel: 'اختيار نموذج',
+  goOnWithBrowserModel: 'المتابعة بنموذج هذا المتصفح',
   restInNew: 'جلسة جديدة بما بقي',
   raiseCap: 'رفعه في الإعدادات',
   continue: 'متابعة',

@@ -99,6 +99,7 @@ export const trouble: Words['trouble'] = {
   checkAddress: 'Adresse prüfen',
   smallerPhotos: 'Kleinere Fotos, in den Einstellungen',
   chooseModel: 'Modell wählen',
+  goOnWithBrowserModel: 'Mit dem Modell dieses Browsers weiter',
   restInNew: 'Neue Runde mit dem Rest',
   raiseCap: 'In Einstellungen erhöhen',
   continue: 'Weiter',

@@ -101,6 +101,8 @@ export const trouble = {
   checkAddress: 'Check the address',
   smallerPhotos: 'Send smaller photos',
   chooseModel: 'Choose a model',
+  // Another model, on the device itself, does the work where the person's own cannot.
+  goOnWithBrowserModel: 'Go on with this browser’s model',
   restInNew: 'New session with what is left',
   raiseCap: 'Raise it in Settings',
   continue: 'Continue',

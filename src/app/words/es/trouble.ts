@@ -96,6 +96,7 @@ export const trouble: Words['trouble'] = {
   checkAddress: 'Revisar la dirección',
   smallerPhotos: 'Fotos más pequeñas, en Ajustes',
   chooseModel: 'Elegir un modelo',
+  goOnWithBrowserModel: 'Seguir con el modelo de este navegador',
   restInNew: 'Nueva sesión con el resto',
   raiseCap: 'Subirlo en Ajustes',
   continue: 'Seguir',

@@ -99,6 +99,7 @@ export const trouble: Words['trouble'] = {
   checkAddress: 'Vérifier l’adresse',
   smallerPhotos: 'Photos plus petites, dans les réglages',
   chooseModel: 'Choisir un modèle',
+  goOnWithBrowserModel: 'Continuer avec le modèle de ce navigateur',
   restInNew: 'Nouvelle séance avec le reste',
   raiseCap: 'L’augmenter dans Réglages',
   continue: 'Continuer',

@@ -82,6 +82,7 @@ export const trouble: Words['trouble'] = {
   checkAddress: 'アドレスを確認',
   smallerPhotos: '設定で写真を小さくする',
   chooseModel: 'モデルを選ぶ',
+  goOnWithBrowserModel: 'このブラウザのモデルで続ける',
   restInNew: '残りで新しい片づけ',
   raiseCap: '設定で上限を上げる',
   continue: '続ける',

@@ -96,6 +96,7 @@ export const trouble: Words['trouble'] = {
   checkAddress: 'Conferir o endereço',
   smallerPhotos: 'Fotos menores, nos ajustes',
   chooseModel: 'Escolher um modelo',
+  goOnWithBrowserModel: 'Continuar com o modelo deste navegador',
   restInNew: 'Nova sessão com o que falta',
   raiseCap: 'Aumentar nos Ajustes',
   continue: 'Continuar',
