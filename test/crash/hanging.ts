@@ -35,7 +35,8 @@ export function hangingAt(real: Store, session: string, { kill, found, restored,
   }
   const isAt = (place: Kill, events: readonly Logged[]) => {
     if (place.at === 'append') return ++appends >= place.number
-    return place.at === 'event' && events.some(({ type }) => type === place.type)
+    const isOf = (event: Logged, kind?: string) => !kind || (event.type === 'question.asked' && event.question.kind === kind)
+    return place.at === 'event' && events.some((event) => event.type === place.type && isOf(event, place.kind))
   }
   const told = (recovered: Recovered) => {
     for (const [id, events] of Object.entries(recovered.sessions)) restored(id, events)

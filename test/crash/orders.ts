@@ -3,12 +3,12 @@ import type { Message } from '../../src/core/shapes/message.ts'
 
 /**
  * Where a life ends. At append number n (from 1): `written` tells whether it came to the database and only its acknowledgement
- * did not, or neither did. At the first event of a type: likewise. In a stream: after the first parts of the reply with that number (from 0).
+ * did not, or neither did. At the first event of a type, or the first question of a kind: likewise. In a stream: after the first parts of the reply with that number (from 0).
  * In a call: when the server has begun to carry that thing.
  */
 export type Kill =
   | { readonly at: 'append'; readonly number: number; readonly written: boolean }
-  | { readonly at: 'event'; readonly type: Event['type']; readonly written: boolean }
+  | { readonly at: 'event'; readonly type: Event['type']; readonly kind?: string; readonly written: boolean }
   | { readonly at: 'stream'; readonly reply: number }
   | { readonly at: 'call'; readonly item: string }
 
