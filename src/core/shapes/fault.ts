@@ -7,6 +7,7 @@ export interface Fault {
   readonly values?: Readonly<Record<string, string | number>>
 }
 
+/** What can stand in the way. A comment names the values that one comes with. */
 export type FaultKind =
   // A photo or a file of the person.
   | 'file_empty'
