@@ -146,7 +146,7 @@ export class TidySorting extends SortingElement {
   /** What few want to read: the thoughts of the model, and the summary with which it goes on. */
   #folded() {
     return html`<loop-thinking .text=${this.thinking}></loop-thinking>
-      <loop-thinking .heading=${words.session.summedUp} .text=${this.summary}></loop-thinking>`
+      ${this.summary ? html`<loop-thinking .heading=${words.session.summedUp} .text=${this.summary}></loop-thinking>` : nothing}`
   }
 
   /** Says, where keys are shown, that there is a list of them. */

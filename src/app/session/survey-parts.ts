@@ -46,7 +46,7 @@ export const talk = ({ messages, otherwise, talks, draft, thinking, summary, cut
       : nothing
   }
     <loop-thinking .text=${thinking}></loop-thinking>
-    <loop-thinking .heading=${words.session.summedUp} .text=${summary}></loop-thinking>
+    ${summary ? html`<loop-thinking .heading=${words.session.summedUp} .text=${summary}></loop-thinking>` : nothing}
     ${cut ? cutOff() : otherwise && !working ? html`<p class="why">${otherwise}</p>` : nothing}
     ${working ? html`<p class="small" dir="auto">${plain(doing) || words.session.looking}</p>` : nothing}`
 
