@@ -118,7 +118,7 @@ export class LoopLitPhoto extends LitElement {
   }
 
   override render(): unknown {
-    return html`${this.#scene()}${this.tag ? html`<span class="tag" part="tag" dir="auto">${this.tag}</span>` : nothing}
+    return html`${this.#scene()}${this.tag ? html`<span class="tag" part="tag"><bdi>${this.tag}</bdi></span>` : nothing}
       <div class="over"><slot></slot></div>`
   }
 

@@ -34,7 +34,7 @@ export class LoopToast extends LitElement {
     buttons,
     kbd,
     css`
-      .toast { display: flex; align-items: center; gap: var(--loop-space-3); min-height: 52px; padding: 2px 6px 2px 16px;
+      .toast { display: flex; align-items: center; gap: var(--loop-space-3); min-height: 52px; padding-block: 2px; padding-inline: 16px 6px;
         border-radius: var(--loop-radius-m); background: var(--loop-toast); color: var(--loop-on-toast); font: var(--loop-type-small) var(--loop-font);
         box-shadow: var(--loop-shadow-toast); animation: rise var(--loop-move) var(--loop-ease) }
       .toast svg.i { width: 1.25rem; height: 1.25rem }

@@ -2,6 +2,7 @@ import { setViewport } from '@web/test-runner-commands'
 import { render } from 'lit'
 import { speak } from '../../examples/gallery/speak.ts'
 import { states } from '../../examples/gallery/states.ts'
+import { dollars } from '../../src/app/parts/money.ts'
 import { languages } from '../../src/app/words/language.ts'
 import { beyondTheEdge, likeTheApp, measured, violationsOnPage } from './clean.ts'
 import { all, same, settled, stage } from './stage.ts'
@@ -11,6 +12,18 @@ const main =
   'welcome,connect-new,connect-ok,home-open,home-menu,survey-photos,sorting-card,whole-photo,clarify,sorting-offline,end,winddown,walk-stop,donations,settings'.split(
     ',',
   )
+
+/** Where the letters of an element from one to another stand. */
+function lettersOf(part: Element, from = 0, to?: number): DOMRect {
+  const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+  let node = texts.nextNode()!
+  while (!node.textContent!.trim()) node = texts.nextNode()!
+  const { length } = node.textContent!
+  const range = document.createRange()
+  range.setStart(node, from < 0 ? length + from : from)
+  range.setEnd(node, to ?? length)
+  return range.getBoundingClientRect()
+}
 
 describe('in other languages', () => {
   before(likeTheApp)
@@ -93,6 +106,47 @@ describe('from right to left', () => {
     same(before! > after!, true)
     const line = all('.line')[0]!.getBoundingClientRect()
     same(Math.round(((line.left + line.width / 2 - left) / width) * 100), 70)
+  })
+
+  it('a Latin name stands on the side of the page, as the rows around it do', async () => {
+    for (const [name, selector, count] of [
+      ['winddown', '.name.grow', 9],
+      ['home-menu', 'strong', 5],
+      ['sorting-grown', '.title', 1],
+    ] as const) {
+      const shown = document.createElement('div')
+      document.body.replaceChildren(shown)
+      render(states[name]!(), shown)
+      await settled()
+      const latin = all(selector).filter((part) => /^\s*[A-Z]/.test(part.textContent!))
+      const away = latin.filter((part) => part.getBoundingClientRect().right - lettersOf(part).right > 4)
+      same([latin.length >= count, away.map((part) => part.textContent)], [true, []], name)
+    }
+  })
+
+  it('a sentence that begins with a Latin name goes from right to left', async () => {
+    await stage('loop-note', { text: '\u2068Mug\u2069: عاد.' })
+    const [words] = all('.words')
+    same(lettersOf(words!, 1, 2).left > lettersOf(words!, -1).left, true)
+  })
+
+  it('the name of a thing lies in the corner of its photo where a line begins', async () => {
+    const photo = await stage('loop-lit-photo', { tag: 'Film camera' })
+    same(Math.round(photo.getBoundingClientRect().right - all('.tag')[0]!.getBoundingClientRect().right), 12)
+  })
+
+  it('the words of a toast begin as far from its edge as from left to right', async () => {
+    await stage('loop-toast', { toast: { text: 'عاد' } })
+    const { paddingRight, paddingLeft } = getComputedStyle(all('.toast')[0]!)
+    same([paddingRight, paddingLeft], ['16px', '6px'])
+  })
+
+  it('the sign of an amount stands behind its letters', async () => {
+    await stage('loop-status-pill', { online: true, cost: dollars(0.04) })
+    const [pill] = all('.pill')
+    const at = pill!.textContent!.indexOf('US$')
+    const [letter, sign, cents] = [at, at + 2, at - 2].map((from) => lettersOf(pill!, from, from + 1).left)
+    same([letter! < sign!, sign! < cents!], [true, true])
   })
 
   it('an empty field goes the way of the page, and what is typed its own', async () => {

@@ -1,6 +1,6 @@
 import type { Usage } from '../../core/shapes/model.ts'
 import { type Prices, priceOfTokens } from '../page-storage/prices.ts'
-import { numbersNow } from '../words/language.ts'
+import { languageNow, numbersNow } from '../words/language.ts'
 
 /**
  * Dollars as one reads them: `$0.001` (the least that is told), `$0.004`, `$0.31`, `$12.00`; `0,31 US$` in Spanish, where `$` alone is other money in many
@@ -8,12 +8,14 @@ import { numbersNow } from '../words/language.ts'
  */
 export function dollars(amount: number): string {
   const digits = amount < 0.01 && amount > 0 ? 3 : 2
-  return new Intl.NumberFormat(numbersNow(), {
+  const written = new Intl.NumberFormat(numbersNow(), {
     style: 'currency',
     currency: 'USD',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(amount > 0 ? Math.max(amount, 0.001) : amount)
+  // From right to left the sign at the end would stand before its letters: `$US`.
+  return languageNow().dir === 'rtl' ? written.replace('US$', 'US$\u200e') : written
 }
 
 /** What was used, in money; '' for nothing, and where no price is known. */

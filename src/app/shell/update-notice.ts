@@ -19,7 +19,7 @@ export class TidyUpdateNotice extends LitElement {
     css`
       :host { position: fixed; z-index: 5; inset: calc(env(safe-area-inset-top) + 60px) 0 auto; max-width: 34rem;
         margin-inline: auto; padding-inline: var(--loop-space-3); pointer-events: none }
-      .notice { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--loop-space-2); padding: 2px 4px 2px 16px;
+      .notice { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--loop-space-2); padding-block: 2px; padding-inline: 16px 4px;
         border: 1px solid var(--loop-line); border-radius: var(--loop-radius-m); background: var(--loop-tray); box-shadow: var(--loop-shadow-tray);
         font: var(--loop-type-small) var(--loop-font); pointer-events: auto; animation: come var(--loop-move) var(--loop-ease) }
       .words { padding-block: .4rem }

@@ -17,6 +17,7 @@ export class LoopConversation extends LitElement {
       ol { display: grid; gap: var(--loop-space-2) }
       li { max-width: 92%; padding: .7rem .875rem; border-radius: var(--loop-radius-m); background: var(--loop-surface); white-space: pre-line;
         overflow-wrap: anywhere }
+      li > div { text-align: start }
       .you { justify-self: end; background: var(--loop-accent-soft) }
       @media (forced-colors: active) { li { border: 1px solid } }
     `,

@@ -15,7 +15,7 @@ export class LoopThinking extends LitElement {
       [open] > summary::before { rotate: 90deg }
       [open]:dir(rtl) > summary::before { rotate: -90deg }
       p { max-height: 40dvh; overflow: auto; padding: .75rem; border-radius: var(--loop-radius-m); background: var(--loop-raised);
-        font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted); white-space: pre-line; overflow-wrap: anywhere }
+        font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted); white-space: pre-line; overflow-wrap: anywhere; text-align: start }
     `,
   ]
 

@@ -25,6 +25,9 @@ export const base = css`
   .why { font: var(--loop-type-body) var(--loop-font); color: var(--loop-text-muted); text-wrap: pretty; overflow-wrap: anywhere }
   .by { display: block; font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted) }
   strong, b, small, .grow { unicode-bidi: isolate }
+  /* Words that go their own way stand on the side of the page, as the rows around them do. A name that is set apart does not turn its sentence. */
+  :where([dir='auto']:not(input, textarea, pre)) { text-align: -webkit-match-parent; text-align: match-parent }
+  [dir='auto']:not(input, textarea, pre) { unicode-bidi: plaintext }
   .title.lengthy { font-size: 1.25rem } .title.wordy { font: var(--loop-type-label) var(--loop-font); letter-spacing: 0; text-wrap: pretty }
   .title .one { display: inline-block }
   .muted { color: var(--loop-text-muted) }

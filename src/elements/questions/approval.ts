@@ -23,6 +23,7 @@ export class LoopApproval extends LitElement {
     css`
       .call { padding: var(--loop-space-3) var(--loop-space-4); border: 1px solid var(--loop-line); border-radius: var(--loop-radius-m);
         background: var(--loop-surface) }
+      h3, dt, dd { text-align: start }
       dt { font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted); overflow-wrap: anywhere }
       dd { white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext }
       dd + dt { margin-top: var(--loop-space-2) }

@@ -59,7 +59,7 @@ export const sortingLook = css`
   /* Its least width is a share of the bar, which a column that is as wide as the bar does not count. */
   :host([layout='wide']) loop-bar::part(title) { min-width: 0 }
   :host([layout='wide']) .done { display: inline-flex; white-space: nowrap }
-  :host([layout='wide']) .piles { align-self: center; padding: 0 32px 0 16px; padding-inline: 16px 32px }
+  :host([layout='wide']) .piles { align-self: center; padding-block: 0; padding-inline: 16px 32px }
   :host([layout='wide']) .look { padding-inline: 32px; padding-bottom: 24px }
   :host([layout='wide']) tidy-strip { padding: 0 32px 24px; margin-top: -8px }
   :host([layout='wide']) .tray { display: flex; flex-direction: column; padding: 24px 32px 20px; overflow-x: clip; z-index: 3;

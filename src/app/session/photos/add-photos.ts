@@ -28,7 +28,7 @@ export const waysToPhoto = ({ take, pick, isStrong }: Ways, more: TemplateResult
 
 /** Tells that photos can be dropped and pasted, where there is a mouse. */
 const dropWords = () => html`<span class="drop-words">${icon('download')}<b>${words.photos.dropHere}</b>
-  <span>${fillParts(words.photos.orPaste, { keys: html`<kbd>Ctrl</kbd> <kbd>V</kbd>` })}</span></span>`
+  <span>${fillParts(words.photos.orPaste, { keys: html`<span dir="ltr"><kbd>Ctrl</kbd> <kbd>V</kbd></span>` })}</span></span>`
 
 /** What stands in place of photos while there are none: a room, a frame, and on a wide screen the ways to one. */
 export const finder = (ways: Ways | null) =>
