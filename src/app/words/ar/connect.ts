@@ -96,7 +96,7 @@ export const connect: Words['connect'] = {
   newPassphrase: 'عبارة مرور جديدة',
   passphraseMeans: 'يطلبها Tidy في كل مرة يُفتح فيها. إن نُسيت، يُكتب المفتاح من جديد.',
   noPasskeyHere: 'لا يستطيع هذا المتصفح فتح قفله بالبصمة أو الوجه.',
-  setPassphrase: 'اعتماد',
+  setPassphrase: 'تعيين',
   removePassphrase: 'إزالة',
   forgetKey: 'نسيان المفتاح',
   forgetThisKey: 'نسيان هذا المفتاح؟',

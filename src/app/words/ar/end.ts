@@ -86,11 +86,11 @@ export const end: Words['end'] = {
   lastStop: 'آخر محطة',
   takeTo: {
     zero: 'لا شيء إلى {places}',
-    one: 'هذا إلى {places}',
-    two: 'هذان إلى {places}',
-    few: 'هذه الأغراض ({count}) إلى {places}',
-    many: 'هذه الأغراض ({count}) إلى {places}',
-    other: 'هذه الأغراض ({count}) إلى {places}',
+    one: 'غرض واحد إلى {places}',
+    two: 'غرضان إلى {places}',
+    few: '{count} أغراض إلى {places}',
+    many: '{count} غرضًا إلى {places}',
+    other: '{count} غرض إلى {places}',
   },
   twoPlaces: '{first} و{second}',
   things: {
@@ -124,8 +124,8 @@ export const end: Words['end'] = {
 
   done: 'تم',
   doneNext: 'تم، التالي: {next}',
-  allDone: 'تم كله',
-  allDoneNext: 'تم كله، التالي: {next}',
+  allDone: 'تم الكل',
+  allDoneNext: 'تم الكل، التالي: {next}',
   theBags: 'الأكياس',
   notNow: 'ليس الآن',
   leaveRest: 'ترك الباقي',

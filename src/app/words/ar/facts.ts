@@ -46,7 +46,7 @@ export const facts: Words['facts'] = {
   buried: 'ازدحام شديد',
 
   photo: 'صورة',
-  seen: 'ما شوهد',
+  seen: 'ما ظهر',
   place: 'المكان',
   later: 'لاحقًا',
   putRight: 'تصحيح',

@@ -2,7 +2,7 @@ import type { Words } from '../words.ts'
 
 export const faults: Words['faults'] = {
   file_empty: 'هذا الملف فارغ.',
-  file_too_large: 'هذا الملف أكبر من اللازم ({most} ميغابايت على الأكثر).',
+  file_too_large: 'هذا الملف أكبر من اللازم ({most} ميغابايت على الأكثر).',
   photo_unreadable: 'هذا الملف ليس صورة يستطيع هذا المتصفح قراءتها.',
   photo_heic: 'لا يستطيع هذا المتصفح قراءة صورة HEIC هذه: احفظها أولًا بصيغة JPEG، أو افتح التطبيق في Safari 17 أو أحدث.',
   photo_no_room: 'لا مساحة تكفي لعرض هذه الصورة.',
@@ -44,7 +44,7 @@ export const faults: Words['faults'] = {
   no_key: 'لا مفتاح محفوظ لـ {origin}: اكتبه من جديد.',
   key_wanted: 'اكتب مفتاح {host}.',
   other_host: 'ليست {host} الخدمة التي رُبطت في هذه الصفحة: احفظ الاتصال من جديد.',
-  no_address: '«{address}» ليس عنوانًا: يجب أن يبدأ بـ https://.',
+  no_address: '«{address}» ليس عنوانًا: يجب أن يبدأ بـ https://‎.',
   key_empty: 'هذا المفتاح فارغ.',
   key_odd: 'في هذا المفتاح، في الموضع {place}، حرف لا يكون في أي مفتاح: انسخه من جديد.',
   key_locked: 'قُفل مفتاحك.',

@@ -50,9 +50,9 @@ export const sessions: Words['sessions'] = {
   foundSessions: 'الجلسات',
   sessionAndDate: '{session}، {date}',
   handledAndOut: {
-    zero: 'لم يُفرز شيء، يخرج منها {out}',
-    one: 'تم فرز غرض واحد، يخرج منها {out}',
-    two: 'تم فرز غرضين، يخرج منها {out}',
+    zero: 'لم يُفرز شيء، يخرج {out}',
+    one: 'تم فرز غرض واحد، يخرج {out}',
+    two: 'تم فرز غرضين، يخرج منهما {out}',
     few: 'تم فرز {count} أغراض، يخرج منها {out}',
     many: 'تم فرز {count} غرضًا، يخرج منها {out}',
     other: 'تم فرز {count} غرض، يخرج منها {out}',
