@@ -113,6 +113,7 @@ describe('from right to left', () => {
       ['winddown', '.name.grow', 9],
       ['home-menu', 'strong', 5],
       ['sorting-grown', '.title', 1],
+      ['walk-stop', '.name', 3],
     ] as const) {
       const shown = document.createElement('div')
       document.body.replaceChildren(shown)
@@ -122,6 +123,27 @@ describe('from right to left', () => {
       const away = latin.filter((part) => part.getBoundingClientRect().right - lettersOf(part).right > 4)
       same([latin.length >= count, away.map((part) => part.textContent)], [true, []], name)
     }
+  })
+
+  it('a Latin line of a list has its point on the side of the page', async () => {
+    await stage('tidy-winddown', { heading: '', lists: [], nextTime: ['The letters from May'] })
+    same(
+      all('.next li').map((part) => getComputedStyle(part).direction),
+      ['rtl'],
+    )
+  })
+
+  it('an amount is not broken in a narrow window', async () => {
+    await setViewport({ width: 320, height: 568 })
+    const shown = document.createElement('div')
+    document.body.replaceChildren(shown)
+    render(states['settings-money']!(), shown)
+    await settled()
+    const [amount] = all('.money .display')
+    const range = document.createRange()
+    range.selectNodeContents(amount!)
+    same(new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 20))).size, 1)
+    await setViewport({ width: 800, height: 600 })
   })
 
   it('a sentence that begins with a Latin name goes from right to left', async () => {

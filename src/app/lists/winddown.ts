@@ -129,7 +129,7 @@ export class TidyWinddown extends LitElement {
         ${
           this.nextTime.length > 0
             ? html`<section class="stack-2"><h2 class="section">${text.nextTime}</h2>
-                <ul class="next">${this.nextTime.map((line) => html`<li dir="auto">${shownName(line)}</li>`)}</ul></section>`
+                <ul class="next">${this.nextTime.map((line) => html`<li><bdi>${shownName(line)}</bdi></li>`)}</ul></section>`
             : nothing
         }
         ${this.decisions.length > 0 ? this.#decisionList() : nothing}

@@ -14,8 +14,10 @@ export const settingsStyles = css`
   button.line { flex-wrap: nowrap }
   button.line .grow { flex-basis: 0 }
   .result { padding: .625rem .875rem }
-  .money { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: end; gap: 2px var(--loop-space-3); padding: 1rem .875rem }
-  .money .small { grid-column: 1 / -1 }
+  /* The picture goes below the amount where both do not fit: an amount is not broken. */
+  .money { display: flex; flex-wrap: wrap; align-items: end; justify-content: space-between; gap: 2px var(--loop-space-3); padding: 1rem .875rem }
+  .money .display { white-space: nowrap }
+  .money .small { flex-basis: 100% }
   .bars { width: 8.25rem; max-width: 40vw; height: auto }
   .bars rect { fill: var(--loop-mark-in) }
   .bars .now { fill: var(--loop-text) }
@@ -31,7 +33,7 @@ export const settingsStyles = css`
   dl > div { display: grid; gap: 2px }
   dd { margin: 0 }
   .btn.erase-all { border-color: var(--loop-stop) }
-  @media (max-width: 19em) { .line .btn { margin-inline: -8px } .stepper { flex-wrap: wrap } .stepper output { min-width: 0 } .money { grid-template-columns: minmax(0, 1fr) } }
+  @media (max-width: 19em) { .line .btn { margin-inline: -8px } .stepper { flex-wrap: wrap } .stepper output { min-width: 0 } }
   @media (min-width: 40em) {
     :host { max-width: 60rem }
     .page { grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: start; gap: var(--loop-space-5); padding-top: var(--loop-space-2) }

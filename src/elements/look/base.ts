@@ -22,11 +22,11 @@ export const base = css`
   .label { font: var(--loop-type-small) var(--loop-font); font-weight: 600 }
   .small { font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted); text-wrap: pretty }
   .caption { font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted) }
-  .why { font: var(--loop-type-body) var(--loop-font); color: var(--loop-text-muted); text-wrap: pretty; overflow-wrap: anywhere }
+  .why { font: var(--loop-type-body) var(--loop-font); color: var(--loop-text-muted); text-align: start; text-wrap: pretty; overflow-wrap: anywhere }
   .by { display: block; font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted) }
   strong, b, small, .grow { unicode-bidi: isolate }
-  /* Words that go their own way stand on the side of the page, as the rows around them do. A name that is set apart does not turn its sentence. */
-  :where([dir='auto']:not(input, textarea, pre)) { text-align: -webkit-match-parent; text-align: match-parent }
+  /* Names that go their own way stand on the side of the page, as the rows around them do. One that is set apart does not turn its sentence. */
+  :where([dir='auto']:not(input, textarea, pre), bdi:not([dir])) { text-align: -webkit-match-parent; text-align: match-parent }
   [dir='auto']:not(input, textarea, pre) { unicode-bidi: plaintext }
   .title.lengthy { font-size: 1.25rem } .title.wordy { font: var(--loop-type-label) var(--loop-font); letter-spacing: 0; text-wrap: pretty }
   .title .one { display: inline-block }

@@ -122,7 +122,7 @@ export const settings: Words['settings'] = {
   keepAll: 'إبقاء الكل',
   delete: 'حذف',
 
-  version: 'إصدار Tidy: {version}',
+  version: 'Tidy، الإصدار {version}',
   checkUpdates: 'بحث عن تحديثات',
   looking: 'جارٍ البحث…',
   newest: 'هذا أحدث إصدار.',
