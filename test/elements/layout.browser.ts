@@ -128,7 +128,9 @@ describe('long names', () => {
         const first = letter.getBoundingClientRect()
         const lines = document.createRange()
         lines.selectNodeContents(words.currentNode)
-        const right = Math.max(...[...lines.getClientRects()].filter(({ top }) => Math.abs(top - first.top) < 8).map((line) => line.right))
+        const right = Math.max(
+          ...[...lines.getClientRects()].filter(({ top }) => Math.abs(top - first.top) < 8).map((line) => line.right),
+        )
         // WebKit measures a letter within a long run some pixels off.
         return [getComputedStyle(part).direction, Math.abs(right - first.right) < 32]
       })

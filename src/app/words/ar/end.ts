@@ -46,7 +46,7 @@ export const end: Words['end'] = {
 
   oneMorePhoto: 'صورة أخرى؟',
   oneMorePhotoWhy: 'من الموضع نفسه. يظهر لك عندها ما تغيّر.',
-  takeAfterPhoto: 'التقاط صورة «بعد»',
+  takeAfterPhoto: 'صورة «بعد»',
   later: 'لاحقًا',
 
   putAway: 'كلٌّ إلى مكانه',
