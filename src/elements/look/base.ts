@@ -3,7 +3,9 @@ import { css } from 'lit'
 /** The first styles of every shadow root: boxes, text sizes, icons and the focus ring. Colours and sizes come from the theme. */
 export const base = css`
   *, *::before, *::after { box-sizing: border-box }
-  :host { display: block; box-sizing: border-box; color: var(--loop-text); font: var(--loop-type-body) var(--loop-font); overflow-wrap: break-word }
+  :host { display: block; box-sizing: border-box; color: var(--loop-text); font: var(--loop-type-body) var(--loop-font); overflow-wrap: break-word;
+    /* Japanese breaks between phrases where the browser knows them, not inside of words. */
+    word-break: auto-phrase }
   @media (prefers-reduced-motion: reduce) { :host { --loop-quick: 0ms; --loop-move: 0ms } }
   :host([hidden]), [hidden] { display: none !important }
   h1, h2, h3, p, ul, ol, dl, dd, fieldset { margin: 0; padding: 0; border: 0 }
