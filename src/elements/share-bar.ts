@@ -30,7 +30,7 @@ export class LoopShareBar extends LitElement {
       .legend { display: flex; flex-wrap: wrap; gap: .25rem 1rem; font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted);
         font-variant-numeric: tabular-nums }
       b { display: inline-block; font-weight: 650; color: var(--loop-text) }
-      span { display: inline-flex; align-items: center; gap: .4rem }
+      .legend > span { display: inline-flex; align-items: center; gap: .4rem }
       .legend i { width: .7rem; height: .7rem; border-radius: 3px; background: var(--loop-mark-in) }
       .legend i.out { border-radius: 50%; background: var(--loop-mark-out) }
       .left { margin-inline-start: auto }
@@ -97,7 +97,7 @@ export class LoopShareBar extends LitElement {
       </svg>
       <div class="legend ${open ? 'small' : ''}">
         <span><i></i><em>${this.names[0]}</em> <b>${belongs}</b></span><span><i class="out"></i><em>${this.names[1]}</em> <b>${out}</b></span>
-        <span class="left">${this.leftLead} ${left === null ? nothing : html`<b>${left}</b>`} ${this.leftWords}</span>
+        <span class="left"><span>${this.#rest(left === null ? '' : html`<b>${left}</b>`)}</span></span>
       </div>`
   }
 
@@ -122,10 +122,18 @@ export class LoopShareBar extends LitElement {
     const handled = belongs + out
     if (left === null) return word('handled', (count) => `${count} handled`)(handled)
     if (!open) return word('handledOf', (count, all) => `${count} of ${all} handled`)(handled, handled + left)
-    const rest = [this.leftLead, left, this.leftWords].filter(Boolean).join(' ')
-    return word('handledAnd', (count, others) => `${count} handled, ${others}`)(handled, rest)
+    return word('handledAnd', (count, others) => `${count} handled, ${others}`)(handled, this.#rest(left).join(''))
+  }
+
+  /** The words around the number. */
+  #rest(left: unknown): unknown[] {
+    return [this.leftLead, spaceBy(this.leftLead), left, spaceBy(this.leftWords), this.leftWords]
   }
 }
+
+/** Between words and a number: a space, but none where the script of the words has none. */
+const spaceBy = (words: string) =>
+  words === '' || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(words) ? '' : ' '
 
 customElements.define('loop-share-bar', LoopShareBar)
 

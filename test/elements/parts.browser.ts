@@ -242,6 +242,18 @@ describe('what is seen of a session', () => {
     same(name(), '12 handled')
   })
 
+  it('has a space between a number and the words around it, but none in Japanese', async () => {
+    const bar = await stage('loop-share-bar', { belongs: 3, left: 2, open: true, leftLead: 'only', leftWords: 'to go' })
+    const texts = () => [
+      bar.shadowRoot!.querySelector('.left')!.textContent,
+      bar.shadowRoot!.querySelector('[role=img]')!.getAttribute('aria-label'),
+    ]
+    same(texts(), ['only 2 to go', '3 handled, only 2 to go'])
+    Object.assign(bar, { leftLead: '今', leftWords: '個、続きあり' })
+    await settled()
+    same(texts(), ['今2個、続きあり', '3 handled, 今2個、続きあり'])
+  })
+
   it('T31 never goes back when more come, and marks each that is at hand, six at most', async () => {
     const bar = await stage('loop-share-bar', { belongs: 3, out: 1, left: 2, open: true, leftWords: 'here, more to come' })
     const parts = () =>

@@ -217,9 +217,9 @@ export class TidyEnd extends LitElement {
   #openCamera = () => openInput(this.renderRoot, 'after')
 }
 
-/** A number in bold, and what it counts. */
+/** A number in bold, and what it counts, with the spaces that the language has. */
 const counted = (message: Plural, count: number) =>
-  fillParts(message, { count }).map((part, at) => (at % 2 ? html`<b>${part}</b>` : part))
+  html`<span>${fillParts(message, { count }).map((part, at) => (at % 2 ? html`<b>${part}</b>` : part))}</span>`
 
 /** The events of the quiet buttons. */
 type WayOn = keyof TidyEvents & ('later' | 'walk' | 'five' | 'lists' | 'again' | 'continue')

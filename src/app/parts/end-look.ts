@@ -25,7 +25,7 @@ export const endLook = css`
   .duo > :only-child { grid-column: 1 / -1 }
   @media (max-width: 19em) { .duo { grid-template-columns: minmax(0, 1fr) } }
   .sum { display: flex; flex-wrap: wrap; gap: .3rem 1.1rem; font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted) }
-  .sum span { display: inline-flex; align-items: center; gap: .4rem }
+  .sum > span { display: inline-flex; align-items: center; gap: .4rem }
   .sum b { color: var(--loop-text); font-variant-numeric: tabular-nums }
   .sum i { width: .7rem; height: .7rem; border-radius: 3px; background: var(--loop-mark-in) }
   .sum i.out { border-radius: 50%; background: var(--loop-mark-out) }
