@@ -8,7 +8,7 @@ import { hostName } from '../../models/hosts.ts'
 import { priceOfTokens } from '../page-storage/prices.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { listPrices, pricesOf } from '../parts/model-prices.ts'
-import { sentence } from '../parts/sentence.ts'
+import { sentence, sentences } from '../parts/sentence.ts'
 import { aboutWords, limitOf, medianUse, moneyWords, priceOfToken } from '../parts/spending.ts'
 import { hasHeaders, securityHeaders } from '../services/security-headers.ts'
 import type { RouteOf } from '../shell/route.ts'
@@ -188,7 +188,7 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
     })
     const stop = { underCent: say.stopsUnderCent, cents: say.stopsAtCents, inDollars: say.stopsAtDollars }
     const limit = cap === null ? say.noLimit : moneyWords(limitOf(cap, priceOfToken(this.#use, prices)), stop)
-    return { session, limit: `${fill(say.things, { count: this.#use.things })} ${limit}` }
+    return { session, limit: sentences([fill(say.things, { count: this.#use.things }), limit]) }
   }
 }
 

@@ -15,7 +15,7 @@ export function recoveredWords({ sessions, photos, damaged }: Recovered): string
   const all = back + photos
   const rest =
     damaged > 0 ? fill(all === 1 ? itIsBackWithout : theyAreBackWithout, { count: damaged }) : fill(backWhole, { count: all })
-  return `${lostWords(back, photos)} ${rest}`
+  return sentences([lostWords(back, photos), rest])
 }
 
 function lostWords(back: number, photos: number): string {

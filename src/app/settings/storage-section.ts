@@ -4,6 +4,7 @@ import { type Busy, backupButton } from '../parts/backup-button.ts'
 import { emit } from '../parts/events.ts'
 import { type InstallWay, installLine } from '../parts/install-hint.ts'
 import { problemNote } from '../parts/problem-note.ts'
+import { sentences } from '../parts/sentence.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 
@@ -59,5 +60,4 @@ export function storageSection(host: HTMLElement, { storage, busy, result, probl
 }
 
 const noCopyNote = (why: string) =>
-  html`<div class="note warn">${icon('alert')}<span class="grow">${words.settings.noSecondCopy}
-    ${why}</span></div>`
+  html`<div class="note warn">${icon('alert')}<span class="grow">${sentences([words.settings.noSecondCopy, why])}</span></div>`

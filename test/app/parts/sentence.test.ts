@@ -26,4 +26,5 @@ test('a sentence without a full stop gets that of its script, and two are set ap
   expect(sentence('左にあります')).toBe('左にあります。')
   expect(sentences(['On the left.', '', 'It is quick.'])).toBe('On the left. It is quick.')
   expect(sentences([sentence('左にあります'), sentence('すぐ済みます')])).toBe('左にあります。すぐ済みます。')
+  expect(sentences(['動いていますか？', '確認してください。'])).toBe('動いていますか？確認してください。')
 })

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { icon } from '../../../elements/icons.ts'
+import { sentences } from '../../parts/sentence.ts'
 import { numbersNow } from '../../words/language.ts'
 import { fill } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
@@ -25,8 +26,10 @@ export const providerField = (choices: readonly Provider[], chosen: Provider | n
 
 /** The note on the browser's own model. */
 export const deviceNote = (mustDownload: boolean) =>
-  html`<div class="note">${icon('lock')}<span class="grow">${words.connect.browserModelNote}
-    ${mustDownload ? words.connect.browserModelSize : nothing}</span></div>`
+  html`<div class="note">${icon('lock')}<span class="grow">${sentences([
+    words.connect.browserModelNote,
+    mustDownload ? words.connect.browserModelSize : '',
+  ])}</span></div>`
 
 /** Downloads the browser's own model; `downloaded` is the part that is there, from 0 to 1, or null before it begins. */
 export function downloadButton(downloaded: number | null, begin: () => void) {

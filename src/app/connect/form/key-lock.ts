@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import { icon } from '../../../elements/icons.ts'
 import '../../../elements/sheet.ts'
 import { showWords } from '../../parts/passkey-switch.ts'
+import { sentences } from '../../parts/sentence.ts'
 import { words } from '../../words/words.ts'
 
 export const passphraseButton = (open: () => void) =>
@@ -43,7 +44,7 @@ interface PassphraseSheet {
 /** Asks for a passphrase for the key. */
 export const passphraseSheet = ({ isOpen, field, hasPasskeys, submit, close, remove }: PassphraseSheet) =>
   html`<loop-sheet .open=${isOpen} heading=${words.parts.passphrase} @close=${close}><form class="stack" @submit=${submit}>
-    <p class="why">${words.connect.passphraseMeans} ${hasPasskeys ? nothing : words.connect.noPasskeyHere}</p>
+    <p class="why">${sentences([words.connect.passphraseMeans, hasPasskeys ? '' : words.connect.noPasskeyHere])}</p>
     ${field}
     <button class="btn main">${words.connect.setPassphrase}</button>
     ${remove ? html`<button class="btn second stop" type="button" @click=${remove}>${words.connect.removePassphrase}</button>` : nothing}
