@@ -25,6 +25,8 @@ export const walkLook = css`
   @keyframes come-to-odd { from { opacity: 0; translate: var(--from) } }
   /* The line begins where the page does; the place in it has its own direction. */
   h2 .to { display: block; overflow-wrap: anywhere; hyphens: auto }
+  /* Japanese has a particle after the place, which must not stand alone. */
+  h2 .to:lang(ja) { display: inline }
   .name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; overflow-wrap: anywhere; hyphens: auto }
   .where { display: block; overflow-wrap: anywhere }
   .words { display: flex; align-items: center; gap: var(--loop-space-3); min-height: 56px; padding: .5rem .875rem;
