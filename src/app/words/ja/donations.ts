@@ -7,7 +7,7 @@ export const donations: Words['donations'] = {
   things: { other: '寄付するものが{count}個あります。' },
   keepInOneBox: '玄関に箱か袋をひとつ置いて、まとめておけます。手放したらチェックを付けてください。',
   allGone: 'すべて家から出ました。',
-  comesHere: '寄付に決めたものは、どの片づけの分もここに集まります。',
+  comesHere: '寄付に決めたものが、すべてここに集まります。',
   droppedOff: '寄付済み',
   dropOffAll: 'すべて寄付した',
 }

@@ -19,7 +19,7 @@ export const end: Words['end'] = {
 
   oneMorePhoto: 'もう1枚撮りますか？',
   oneMorePhotoWhy: '同じ場所から撮ると、変わったところがわかります。',
-  takeAfterPhoto: '片づけ後の写真を撮る',
+  takeAfterPhoto: '片づけ後を撮る',
   later: 'あとで',
 
   putAway: 'しまいに行く',
@@ -75,9 +75,9 @@ export const end: Words['end'] = {
   notNow: '今はしない',
   leaveRest: '残りはあとで',
 
-  allPutAway: 'すべてしまい終わりました。',
+  allPutAway: '全部しまえました。',
   thatIsEnough: '今日はこれで十分です。',
   stillOnLists: { other: 'リストにまだ{count}個あります。いつでも続けられます。' },
-  offersFive: 'あと5つだけ、しますか？2分ほどです。ここで終わりにしても大丈夫です。',
+  offersFive: 'あと5つだけ続けますか？2分ほどです。ここで終わっても大丈夫です。',
   goOnWithThose: '残りを続ける',
 }

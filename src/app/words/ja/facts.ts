@@ -42,7 +42,7 @@ export const facts: Words['facts'] = {
   garage: 'ガレージ',
   otherRoom: 'その他',
   clear: 'すっきり',
-  moderate: 'ものは中くらい',
+  moderate: 'ものはほどほど',
   cluttered: 'ものが多め',
   buried: 'ものでいっぱい',
 

@@ -17,7 +17,7 @@ export const first: FirstWords = {
   welcome: {
     oneThing: 'ひとつずつ、{atATime}',
     atATime: '決めるだけ。',
-    what: '散らかったところを写真に撮ると、Tidyがひとつ選んで行き先を提案します。あとはタップするだけです。',
+    what: '散らかったところを撮ると、Tidyがひとつ選んで行き先を提案します。あとはタップだけ。',
     demoNeeds: 'デモはキーもネットも不要です。2分で終わります。',
   },
   home: {
@@ -27,12 +27,12 @@ export const first: FirstWords = {
     search: 'もの、場所、片づけを検索',
     clearSearch: '検索を消去',
     unsent: '送る前の内容が残っています。',
-    noModel: 'AIモデルが接続されていません。',
+    noModel: 'AIモデルは未接続です。',
     noModelMeans: 'これまでの記録は見られます。新しい片づけにはモデルが必要です。',
     firstHeading: 'ひとつずつ。',
     firstWords: '散らかったまま、写真を撮ってください。動かすものも準備もいりません。',
     firstPicture: 'ものでいっぱいの机と、その中から選ばれたマグカップ',
-    drop: '写真をドロップするか、貼り付け',
+    drop: '写真をドロップ、または貼り付け',
     five: '5つだけ',
     fiveMeans: '2分ほどで終わります',
     donationBox: { other: '寄付ボックス：{count}個' },

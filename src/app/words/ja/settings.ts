@@ -17,7 +17,7 @@ export const settings: Words['settings'] = {
   aboutThings: { other: '約{count}個分' },
   limitMeans: 'そこで止まって確認します',
 
-  noModel: 'AIモデルが接続されていません',
+  noModel: 'AIモデルは未接続です',
   noModelMeans: '新しい片づけには必要です。デモには不要です。',
   changeModel: '変更',
   keyEnds: 'キーの末尾：{end}',
@@ -29,7 +29,7 @@ export const settings: Words['settings'] = {
   pricesOfTokens: '100万トークンあたり：入力{input}、出力{output}',
   showCosts: '1回の費用を表示',
   pricesMean:
-    '{model}の料金を、100万トークンあたりの米ドルで入力します。提供元の料金表にあります。入力すると、片づけのおおよその費用が表示されます。わからないときは、両方とも空欄のままで大丈夫です。その場合、費用は表示されません。',
+    '{model}の料金（100万トークンあたり、米ドル）です。提供元の料金表にあります。入力すると、1回のおおよその費用が表示されます。わからないときは、両方とも空欄で大丈夫です。費用は表示されません。',
   tokensIn: '入力トークン',
   tokensOut: '出力トークン',
   savePrices: '保存',

@@ -93,6 +93,6 @@ export const trouble: Words['trouble'] = {
   replay: 'この片づけを振り返る',
   stopForToday: '今日はここまで',
   noVisionWhy: 'このモデルは写真を受け取れません。写真を見られるモデルを選んでください。',
-  noToolsWhy: 'このモデルは物をひとつずつ提案できません。別のモデルを選んでください。',
+  noToolsWhy: 'このモデルは、ものをひとつずつ提案できません。別のモデルを選んでください。',
   noModelWhy: 'その名前のモデルがないか、このキーでは使えません。',
 }
