@@ -44,7 +44,7 @@ export const japanese: DeskWords = {
     camera: {
       item: 'フィルムカメラ',
       location: 'スケッチブックの下の端',
-      reason: '絵を描く手の当たるところにあります',
+      reason: '絵を描くとき、手の当たるところにあります',
       told: 'フィルムで撮るカメラです。見えますか？',
     },
     cable: {
@@ -84,7 +84,7 @@ export const japanese: DeskWords = {
     bag: 'カメラバッグ',
     bedside: 'ベッドのそば',
     hook: '机の横のフック',
-    laundry: '洗濯かご',
+    laundry: '洗濯カゴ',
     wardrobe: 'クローゼット',
     floor: 'ドアの横の床',
     topShelf: '棚の上',
@@ -93,13 +93,13 @@ export const japanese: DeskWords = {
   stay: 'そのまま',
   donateAll: 'まとめて寄付',
   help: {
-    found: '光が当たっているものです。見えますか？',
+    found: '写真で明るくなっているものです。見えますか？',
     seen: '見えます',
     unsure: 'よくわからない',
     wanted: 'ここで使いますか？',
     helps: 'ここで使う',
     couldGo: '手放せる',
     later: 'また今度で大丈夫です。',
-    over: '見本はここまでです。',
+    over: 'デモはここまでです。',
   },
 }

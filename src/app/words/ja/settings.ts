@@ -94,5 +94,5 @@ export const settings: Words['settings'] = {
   newest: '最新のバージョンです。',
   newVersion: '新しいバージョンがあります。',
   notLookedUp: '今は確認できませんでした。ネットにつながっていないのかもしれません。',
-  mayBeCleared: '空きが必要になると、ブラウザが消すことがあります。',
+  mayBeCleared: '空きが足りないと、消えることがあります。',
 }
