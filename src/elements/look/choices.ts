@@ -31,7 +31,7 @@ export const choices = css`
   .keyed .digit { display: grid }
   /* Beside the mark there is no room for a word. */
   @media (max-width: 23em) {
-    .choice { gap: .6rem; padding-inline: .75rem }
+    .choice { gap: .45rem; padding-inline: .6rem }
     .choice.best { flex-wrap: wrap }
     .choice.best .grow { flex-basis: 70% }
   }
