@@ -81,7 +81,7 @@ export const japanese: DeskWords = {
     tray: 'レターケース',
     folder: '棚のファイル',
     bookshelf: '本棚',
-    bag: 'カメラバッグ',
+    bag: 'カメラのバッグ',
     bedside: 'ベッドのそば',
     hook: '机の横のフック',
     laundry: '洗濯カゴ',

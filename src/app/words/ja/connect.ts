@@ -19,7 +19,7 @@ export const connect: Words['connect'] = {
   browserModelMeans: '何も端末の外に出ません。少し遅めです。',
   useIt: '使う',
   freeTier: '{name}（無料枠）',
-  makerLearns: '送信内容が{maker}の学習に使われることがあります。',
+  makerLearns: '{maker}が学習に使う場合があります。',
   costOfSession: '1回あたり{cost}',
   getKey: 'キーを取得',
   getKeyFrom: '{maker}のキーを取得',

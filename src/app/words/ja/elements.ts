@@ -51,7 +51,7 @@ export const elements: Words['elements'] = {
   takePhoto: '写真を撮る',
   thinking: '考えたこと',
   timeOf: '{time}（全体{length}）',
-  undoDecision: 'この決定を元に戻す',
+  undoDecision: '決定を元に戻す',
   unknownKind: '「{kind}」という種類の質問です。新しいバージョンなら表示できるかもしれません。これなしでも続けられます。',
   unknownQuestion: 'このバージョンでは質問を表示できません',
   withoutArguments: '引数はありません。',

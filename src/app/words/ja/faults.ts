@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 /** Japanese: why something was refused or did not work. */
 export const faults: Words['faults'] = {
   file_empty: 'このファイルは空です。',
-  file_too_large: 'このファイルは大きすぎます（{most} MBまで）。',
+  file_too_large: 'このファイルは大きすぎます（{most}\u00a0MBまで）。',
   photo_unreadable: 'このファイルは、このブラウザで読める写真ではありません。',
   photo_heic: 'このブラウザではこのHEICの写真を読めません。先にJPEGで保存するか、Safari 17以降でアプリを開いてください。',
   photo_no_room: 'この写真を表示する空きがありません。',

@@ -85,8 +85,8 @@ export const first: FirstWords = {
     isDownloaded: 'バックアップしました。ファイルは、ダウンロードの中にあります。',
     fileOfBackup: 'tidy-バックアップ-{date}',
     busy: '今は別の処理をしています。少ししてから、もう一度試してください。',
-    kilobytes: '{size} KB',
-    megabytes: '{size} MB',
+    kilobytes: '{size}\u00a0KB',
+    megabytes: '{size}\u00a0MB',
   },
   install: {
     onHomeScreen: 'Tidyをホーム画面に追加',

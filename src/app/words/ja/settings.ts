@@ -36,7 +36,7 @@ export const settings: Words['settings'] = {
 
   language: '言語',
   asDevice: 'この端末に合わせる',
-  asDeviceToo: 'この端末に合わせています。カードも同じ言語です。',
+  asDeviceToo: '端末と同じ言語です。カードも同じです。',
   cardsToo: 'カードも同じ言語です。',
   languageNotLoaded: '{language}の言葉を読み込めませんでした。ネットにつながったら、もう一度試してください。',
   theme: 'テーマ',
