@@ -43,7 +43,7 @@ test('T32 in German the demo goes from its start to its end in German, with the 
   await tapOn(page, 'button', 'Demo starten')
   await named(page, 'heading', 'Demo: Schreibtischecke').waitFor()
   await card(page, 'Zerknülltes Papier')
-  await tapOn(page, 'button', 'Ich hänge fest')
+  await tapOn(page, 'button', 'Weiß nicht')
   await named(page, 'heading', /Hilft es hier, oder kann es weg\?$/).waitFor()
   await tapOn(page, 'option', 'Es kann weg')
   await card(page, 'Zerknülltes Papier')
@@ -51,7 +51,7 @@ test('T32 in German the demo goes from its start to its end in German, with the 
   await card(page, 'Teller mit Krümeln')
   await tapOn(page, 'button', 'Was ist das?')
   await named(page, 'heading', /^Ein Teller vom Frühstück\. Siehst du ihn\?/).waitFor()
-  await tapOn(page, 'button', 'Zurück zum Sortieren')
+  await tapOn(page, 'button', 'Zum Sortieren')
   await card(page, 'Teller mit Krümeln')
   for (const [choice, next] of [
     [/^Küche, an der Spüle/, 'Blaue Tasse'],

@@ -12,7 +12,7 @@ export const connect: Words['connect'] = {
   tapWhere: 'Du tippst an, wo es hinkommt',
 
   free: 'Kostenlos',
-  paid: 'Bezahlt, direkt beim Anbieter',
+  paid: 'Du zahlst direkt beim Anbieter',
   onComputer: 'Ein Modell auf deinem Computer',
   otherHost: 'Ein anderer Anbieter',
   otherHostMeans: 'Wenn er mit OpenAI kompatibel ist',
@@ -20,7 +20,7 @@ export const connect: Words['connect'] = {
   browserModelMeans: 'Nichts verlässt dieses Gerät. Langsamer.',
   useIt: 'Nutzen',
   freeTier: '{name}, kostenlos',
-  makerLearns: '{maker} lernt vielleicht aus dem, was du sendest.',
+  makerLearns: '{maker} lernt vielleicht mit.',
   costOfSession: '{cost} pro Runde',
   getKey: 'Zum Schlüssel',
   getKeyFrom: 'Zum Schlüssel von {maker}',

@@ -8,7 +8,7 @@ export const end: Words['end'] = {
   thatIsIt: 'Das war’s für heute.',
   belong: { one: '{count} bleibt', other: '{count} bleiben' },
   out: { one: '{count} raus', other: '{count} raus' },
-  forAnotherDay: { one: '{count} ein andermal', other: '{count} ein andermal' },
+  forAnotherDay: { one: '{count} später', other: '{count} später' },
   undo: 'Rückgängig',
 
   before: 'Vorher',
@@ -19,13 +19,13 @@ export const end: Words['end'] = {
 
   oneMorePhoto: 'Noch ein Foto?',
   oneMorePhotoWhy: 'Von derselben Stelle. Dann siehst du, was sich verändert hat.',
-  takeAfterPhoto: 'Nachher-Foto machen',
+  takeAfterPhoto: 'Nachher-Foto',
   later: 'Später',
 
-  putAway: 'Sachen wegräumen',
-  putAwayFirst: 'Erst Sachen wegräumen',
-  enough: 'Für heute genug',
-  fiveMore: 'Noch fünf Dinge',
+  putAway: 'Wegräumen',
+  putAwayFirst: 'Erst wegräumen',
+  enough: 'Genug für heute',
+  fiveMore: 'Noch fünf',
   allLists: 'Alle Listen',
   fiveMorePlease: 'Noch fünf Dinge, bitte.',
 

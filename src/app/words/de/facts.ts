@@ -24,7 +24,7 @@ export const facts: Words['facts'] = {
 
   askWhat: 'fragen, was es ist',
   needToClarify: 'Klärung nötig',
-  userSeemsStuck: 'scheint festzuhängen',
+  userSeemsStuck: 'weiß wohl nicht weiter',
   timeToWrap: 'Zeit für den Abschluss',
   resumeSorting: 'weiter sortieren',
   skipItem: 'Ding auf später verschieben',

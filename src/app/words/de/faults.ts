@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 /** German: why something was refused or did not work. */
 export const faults: Words['faults'] = {
   file_empty: 'Diese Datei ist leer.',
-  file_too_large: 'Diese Datei ist zu groß (höchstens {most} MB).',
+  file_too_large: 'Diese Datei ist zu groß (höchstens {most} MB).',
   photo_unreadable: 'Diese Datei ist kein Foto, das dieser Browser lesen kann.',
   photo_heic:
     'Dieser Browser kann dieses HEIC-Foto nicht lesen: Speichere es erst als JPEG oder öffne die App in Safari 17 oder neuer.',
@@ -25,12 +25,12 @@ export const faults: Words['faults'] = {
   session_elsewhere:
     'Diese Runde ist in einem anderen Tab offen: Mach dort weiter oder schließ sie dort, um hier weiterzumachen.',
   session_imported: 'Diese Runde kam aus einer Datei und bleibt, wie sie dort war: Mach mit einer Kopie weiter.',
-  session_deleted: 'Diese Runde wurde in einem anderen Tab gelöscht: Beginn eine neue, um weiterzumachen.',
+  session_deleted: 'Diese Runde wurde in einem anderen Tab gelöscht: Fang eine neue an, um weiterzumachen.',
   session_closed: 'Diese Runde ist nicht mehr offen: Öffne sie noch einmal.',
   session_missing: 'Diese Runde gibt es nicht mehr.',
 
   not_now: 'Das geht gerade nicht.',
-  nothing_to_say: 'Es gibt nichts zu senden: Schreib etwas dazu oder nimm ein Foto.',
+  nothing_to_say: 'Es gibt nichts zu senden: Schreib etwas oder mach ein Foto.',
   question_closed: 'Diese Frage ist nicht mehr offen.',
   question_answered: 'Diese Frage hat schon ihre Antwort.',
   not_undone: 'Hier gibt es nichts zurückzunehmen.',

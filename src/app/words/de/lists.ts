@@ -13,7 +13,7 @@ export const lists: Words['lists'] = {
   undo: 'Rückgängig',
   undoThing: 'Rückgängig: {thing}',
 
-  putAway: 'Sachen wegräumen',
+  putAway: 'Wegräumen',
   goOnSorting: 'Weiter sortieren',
   replay: 'Rückblick',
   allSessions: 'Alle Runden',

@@ -22,7 +22,7 @@ export const parts: Words['parts'] = {
   usePasskey: 'Passkey nutzen',
   unlock: 'Entsperren',
   passphrase: 'Passwort',
-  passphraseLeast: 'Es hat mindestens 8 Zeichen.',
+  passphraseLeast: 'Mindestens 8 Zeichen.',
   showKey: 'Schlüssel zeigen',
   hideKey: 'Schlüssel verbergen',
   showPassphrase: 'Passwort zeigen',
@@ -65,7 +65,7 @@ export const parts: Words['parts'] = {
   broughtIn: { one: '{count} Runde ist dazugekommen.', other: '{count} Runden sind dazugekommen.' },
   nothingNew: 'In der Datei war nichts Neues.',
   knownAlready: { one: '{count} Runde war schon da.', other: '{count} Runden waren schon da.' },
-  andMore: { one: 'Und noch {count} mehr.', other: 'Und noch {count} mehr.' },
+  andMore: { one: 'Und noch {count} weitere.', other: 'Und noch {count} weitere.' },
 
   stepsRestored: {
     one: 'Der Browser hatte {count} Schritt dieser Runde verloren. Er ist wieder da.',

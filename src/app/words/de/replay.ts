@@ -9,7 +9,7 @@ export const replay: Words['replay'] = {
   moment: 'Zeitpunkt',
   momentAt: { one: '{left} von {count} Ding', other: '{left} von {count} Dingen' },
   photoAt: { one: 'Das Foto, {left} von {count} Ding', other: 'Das Foto, {left} von {count} Dingen' },
-  pace: '{seconds} s',
+  pace: '{seconds} s',
   belongs: 'Bleibt',
   out: 'Raus',
 
@@ -46,8 +46,8 @@ export const replay: Words['replay'] = {
   share: 'Teilen',
   download: 'Speichern',
   recording: {
-    one: 'Aufnahme: noch {count} s. Lass diese Seite offen.',
-    other: 'Aufnahme: noch {count} s. Lass diese Seite offen.',
+    one: 'Aufnahme: noch {count} s. Lass diese Seite offen.',
+    other: 'Aufnahme: noch {count} s. Lass diese Seite offen.',
   },
   recorded: 'Aufgenommen',
   cancel: 'Abbrechen',

@@ -11,7 +11,7 @@ export const session: Words['session'] = {
 
   looksLike: 'Wie sieht es aus?',
   onePhoto: 'Ein Foto reicht. Lass alles, wie es ist.',
-  whatFor: 'Wofür ist der Platz da? „Wieder zeichnen“',
+  whatFor: 'Wofür? „Wieder zeichnen“',
   looking: 'Schaut hin …',
   orMessage: 'Oder schreib eine Nachricht',
   orOwnWords: 'Oder in deinen Worten',
@@ -33,10 +33,10 @@ export const session: Words['session'] = {
   lookingForMore: 'Sucht weiter',
 
   whereToGo: 'Wo kommt es hin?',
-  other: 'Woanders …',
+  other: 'Anders …',
   skip: 'Später',
   whatIsIt: 'Was ist das?',
-  stuck: 'Ich hänge fest',
+  stuck: 'Weiß nicht',
   rename: 'Umbenennen',
   tapToRename: 'Tippen, um es umzubenennen',
   anotherName: 'Anderer Name',
@@ -58,7 +58,7 @@ export const session: Words['session'] = {
   sayExamples: '„Das gehört Ana.“ „Papiere später.“',
   message: 'Nachricht',
   send: 'Senden',
-  cardStays: 'Die Karte bleibt. Ab der nächsten wird daran gedacht.',
+  cardStays: 'Die Karte bleibt. Ab der nächsten denkt das Modell daran.',
 
   noCard: 'Gerade ist keine Karte offen. Sag, was als Nächstes kommt, oder mach erst mal Schluss.',
   seeLists: 'Listen ansehen',
@@ -74,10 +74,10 @@ export const session: Words['session'] = {
   iSeeIt: 'Ich sehe es',
   skipForToday: 'Heute nicht',
   saySkip: 'Heute nicht, lass es für später.',
-  backToSorting: 'Zurück zum Sortieren',
+  backToSorting: 'Zum Sortieren',
   sayBack: 'Zurück zum Sortieren, bitte.',
   sayWhat: 'Was ist das: {thing}?',
-  sayStuck: 'Hier hänge ich fest: {thing}.',
+  sayStuck: 'Ich weiß nicht, wohin damit: {thing}.',
 
   keys: 'Tasten',
   keyOfChoice: 'Die Antwort mit dieser Nummer',

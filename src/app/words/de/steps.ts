@@ -122,6 +122,6 @@ export const steps: Words['steps'] = {
   fromTo: '{from} bis {to}',
   tokens: { one: '{count} Token', other: '{count} Tokens' },
   aboutTokens: { one: '~{count} Token', other: '~{count} Tokens' },
-  milliseconds: '{count} ms',
+  milliseconds: '{count} ms',
   failure: '{what} („{message}“)',
 }

@@ -45,7 +45,7 @@ export const trouble: Words['trouble'] = {
   unreachable: '{provider} ist nicht erreichbar',
   unreachableWhy: 'Es liegt am Netz oder an der Adresse, oder diese Seite wird dort nicht zugelassen.',
   noCredit: 'Dein Guthaben bei {provider} ist aufgebraucht',
-  noCreditWhy: 'Füll dein Konto bei {provider} auf oder wähl ein anderes Modell.',
+  noCreditWhy: 'Lade dein Konto bei {provider} auf oder wähl ein anderes Modell.',
   noCreditOfOwn: '{provider} meldet: Guthaben aufgebraucht',
   noCreditOfOwnWhy:
     'Dein Server gibt deine Worte an einen anderen Anbieter weiter, bei dem das Guthaben aufgebraucht ist. Lade es dort auf oder wähl ein anderes Modell.',
@@ -101,7 +101,7 @@ export const trouble: Words['trouble'] = {
   chooseModel: 'Modell wählen',
   goOnWithBrowserModel: 'Mit dem Modell dieses Browsers weiter',
   restInNew: 'Neue Runde mit dem Rest',
-  raiseCap: 'In Einstellungen erhöhen',
+  raiseCap: 'Limit erhöhen',
   continue: 'Weiter',
   tryAgain: 'Noch einmal',
   seeLists: 'Listen ansehen',
@@ -109,7 +109,7 @@ export const trouble: Words['trouble'] = {
   photosForLater: 'Fotos für später machen',
   replay: 'Diese Runde im Rückblick',
   stopForToday: 'Für heute aufhören',
-  noVisionWhy: 'Dieses Modell nimmt keine Fotos. Wähl eines, das sehen kann.',
+  noVisionWhy: 'Dieses Modell nimmt keine Fotos an. Wähl eins, das Fotos sieht.',
   noToolsWhy: 'Dieses Modell kann Dinge nicht einzeln vorschlagen. Wähl ein anderes.',
   noModelWhy: 'Ein Modell mit diesem Namen gibt es nicht, oder dein Schlüssel darf es nicht nutzen.',
 }
