@@ -119,6 +119,19 @@ describe('the screen of cards', () => {
     await setViewport({ width: 800, height: 600 })
   })
 
+  it('what is recommended stands beside its chip when its longest word has room there, and above it when not', async () => {
+    await setViewport({ width: 390, height: 844 })
+    for (const [label, isBeside] of [
+      ['Küchenregal', true],
+      ['Kleiderschrankschublade', false],
+    ] as const) {
+      await stage('tidy-sorting', { card: { id: label, question: proposal('Mug', label, 'Flur') } })
+      const [name, chip] = ['.best .grow', '.best .chip'].map((part) => all(part)[0]!.getBoundingClientRect())
+      same(chip!.top < name!.bottom, isBeside, label)
+    }
+    await setViewport({ width: 800, height: 600 })
+  })
+
   for (const then of ['stays', 'changes before the finger moves', 'changes before the finger is lifted'])
     it(`T55 a swipe answers the card on which it began, which ${then}`, async () => {
       const sorting = await stage('tidy-sorting', { card: { id: '1', question: proposal('Mug', 'Kitchen', 'Shelf') } })

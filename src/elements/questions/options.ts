@@ -104,7 +104,7 @@ export class LoopOptions extends LitElement {
     const best = this.recommended && index === 0
     return html`<div
       role="option"
-      class="choice ${best ? 'best' : ''} ${isWide && (!best || isLong(option)) ? 'wide' : ''}"
+      class="choice ${best ? 'best' : ''} ${(best ? isLong(option, 14) : isWide) ? 'wide' : ''}"
       tabindex=${index === this.active ? 0 : -1}
       aria-selected=${index === this.picked} aria-keyshortcuts=${index < 9 ? index + 1 : nothing}
       @click=${() => this.#pick(index)} @focus=${() => this.#reach(index)}>
@@ -149,8 +149,8 @@ export class LoopOptions extends LitElement {
   }
 }
 
-// A long word broken in two columns is hard to read; such a label gets the whole width.
-const isLong = ({ label }: Pickable) => label.length > 32 || label.split(/\s/).some((word) => word.length > 10)
+// A long word broken in two columns is hard to read; such a label gets the whole width. The recommended one has it, and room for a longer word beside its chip.
+const isLong = ({ label }: Pickable, most = 10) => label.length > 32 || label.split(/\s/).some((word) => word.length > most)
 
 /** Which options take a whole row, so that no row has a hole, and whether the last row is full: then what comes after takes a row too. */
 function rowsOf(options: readonly Pickable[], recommended: boolean) {
