@@ -56,7 +56,7 @@ export const german: DeskWords = {
     headphones: {
       item: 'Kopfhörer',
       location: 'Auf dem Bücherstapel',
-      reason: 'Am Haken liegt er nicht im Weg und ist doch griffbereit',
+      reason: 'Am Haken ist er aus dem Weg und doch griffbereit',
       told: 'Ein großer Kopfhörer. Siehst du ihn?',
     },
     jumper: {
@@ -99,7 +99,7 @@ export const german: DeskWords = {
     wanted: 'Hilft es hier, oder kann es weg?',
     helps: 'Es hilft',
     couldGo: 'Es kann weg',
-    later: 'Das hat Zeit für ein andermal.',
+    later: 'Das hat noch Zeit.',
     over: 'Mehr ist in der Aufnahme nicht.',
   },
 }
