@@ -14,10 +14,10 @@ export const photos: Words['photos'] = {
   photo: 'Foto {number}',
   remove: 'Foto {number} entfernen',
   staysHere: {
-    one: 'Bleibt auf diesem Gerät: {count} Foto, {size}',
-    other: 'Bleibt auf diesem Gerät: {count} Fotos, {size}',
+    one: 'Bleibt auf diesem Gerät: {count} Foto, {size}',
+    other: 'Bleibt auf diesem Gerät: {count} Fotos, {size}',
   },
-  goesTo: { one: 'An {to}: {count} Foto, {size}', other: 'An {to}: {count} Fotos, {size}' },
+  goesTo: { one: 'An {to}: {count} Foto, {size}', other: 'An {to}: {count} Fotos, {size}' },
   noLocation: { one: 'Ohne Aufnahmeort.', other: 'Ohne Aufnahmeort.' },
   noLocationAtPrice: { one: 'Ohne Aufnahmeort. Etwa {price}.', other: 'Ohne Aufnahmeort. Etwa {price}.' },
   see: 'Ansehen',
