@@ -291,10 +291,18 @@ const marks = [
   seen('Film camera', 'open', '', 600, 810),
   seen('Lamp', 'later', '', 210, 242),
 ]
-const bins = ['Desk', 'Kitchen', 'Window sill', 'Laundry', 'Donate', 'Recycle'].map((name, index) => ({
-  id: name,
+const piles = [
+  ['place', 'Desk'],
+  ['place', 'Kitchen'],
+  ['place', 'Window sill'],
+  ['place', 'Laundry'],
+  ['donate', ''],
+  ['recycle', ''],
+] as const
+const bins = piles.map(([to, name], index) => ({
+  id: `${to} ${name}`,
+  to,
   name,
-  isOut: index > 3,
   count: 4 - (index % 4),
   things: marks.slice(index, index + 1 + (index % 3)).map(({ region }) => ({ src: scene('desk'), region })),
 }))

@@ -47,7 +47,7 @@ describe('long names', () => {
     )
 
   it('T14 no name of a pile or a list is cut, and each says the language of the app, which hyphens need', async () => {
-    const bins = [{ id: name, name, isOut: false, count: 2, things: [] }]
+    const bins = [{ id: name, name, to: 'place' as const, count: 2, things: [] }]
     await shown(1440, 900, { card: { ...card, question: { ...card.question, item: name } }, bins })
     const strip = all('.bin .name')[0]!
     same([widths(), strip.lang, getComputedStyle(strip).hyphens, all('h2 .cut')[0]!.lang], [[], 'en', 'auto', 'en'])
@@ -60,7 +60,7 @@ describe('long names', () => {
   it('T14 a name is hyphenated as the language of the app does it', async () => {
     setLanguageNow({ code: 'de', name: 'Deutsch', dir: 'ltr' })
     try {
-      const bins = [{ id: name, name, isOut: false, count: 2, things: [] }]
+      const bins = [{ id: name, name, to: 'place' as const, count: 2, things: [] }]
       await shown(1440, 900, { card: { ...card, question: { ...card.question, item: name } }, bins })
       same([widths(), all('.bin .name')[0]!.lang, all('h2 .cut')[0]!.lang], [[], 'de', 'de'])
     } finally {
@@ -138,7 +138,7 @@ describe('long names', () => {
     const choices = [arabic, arabic].map((label) => ({ label, disposition: { to: 'place' as const, where: label } }))
     const question = { ...card.question, item: arabic, reason: arabic, choices }
     const toast = { text: arabic, icon: 'pin' as const, undoable: true }
-    const bins = [{ id: arabic, name: arabic, isOut: false, count: 2, things: [] }]
+    const bins = [{ id: arabic, name: arabic, to: 'place' as const, count: 2, things: [] }]
     await shown(1440, 900, { card: { id: '1', question }, toast, bins })
     for (const selector of ['h2 .cut', '.why', '[role=option]:first-of-type .grow', '.toast .grow', '.bin .name'])
       same(ways(selector), [atRight], selector)
@@ -446,7 +446,7 @@ describe('the photo and what lies over it', () => {
   it('T39 the map keeps its size from the first card on, whatever is decided and taken back', async () => {
     const sorting = await shown(1440, 900, { card })
     const before = boxOf('tidy-photo-view').height
-    sorting.bins = [{ id: 'Hall', name: 'Hall', isOut: false, count: 1, things: [] }]
+    sorting.bins = [{ id: 'Hall', name: 'Hall', to: 'place', count: 1, things: [] }]
     await settled()
     same([boxOf('.bin').height > 0, boxOf('tidy-photo-view').height], [true, before])
   })

@@ -31,10 +31,10 @@ export function knownThings(): KnownThings {
   const bins = once(({ lists, byCall, photos }: ReturnType<typeof piles>, addresses: string): readonly Bin[] => {
     const list = addresses.split(' ')
     const srcOf = new Map(photos.map((photo, at) => [photo, list[at]]))
-    return lists.map(({ id, to, place, name, callIds }) => ({
+    return lists.map(({ id, to, place, callIds }) => ({
       id,
-      name: place || name,
-      isOut: to !== 'place',
+      to,
+      name: place,
       count: callIds.length,
       things: callIds
         .toReversed()

@@ -2,7 +2,7 @@ import { css, html, LitElement } from 'lit'
 import type { Box } from '../../../elements/base/crop.ts'
 import { base } from '../../../elements/look/base.ts'
 import type { Disposition } from '../../../tidy/disposition.ts'
-import { listFor } from '../../../tidy/state.ts'
+import { listFor, type TodoList } from '../../../tidy/state.ts'
 import { emit } from '../../parts/events.ts'
 import { nameLang } from '../../parts/name-lang.ts'
 import { shownName } from '../../parts/shown-name.ts'
@@ -15,8 +15,9 @@ import { thumb } from './thumb.ts'
 export interface Bin {
   /** The id of its list. */
   readonly id: string
+  readonly to: TodoList['to']
+  /** The name of the place; '' for what leaves the home, which the app has words for. */
   readonly name: string
-  readonly isOut: boolean
   readonly count: number
   readonly things: readonly { readonly src: string; readonly region: Box | null }[]
 }
@@ -69,14 +70,14 @@ export class TidyStrip extends LitElement {
     return html`<section aria-label=${words.photos.piles}>${this.bins.map((bin) => this.#bin(bin))}</section>`
   }
 
-  #bin({ id, name, isOut, count, things }: Bin) {
+  #bin({ id, to, name, count, things }: Bin) {
     const pictures = things.flatMap(({ src, region }) => {
       const size = this.#sizeOf(src)
       return size ? [thumb(src, size, region)] : []
     })
-    const shown = shownName(name)
+    const shown = to === 'place' ? shownName(name) : words.facts[to]
     return html`<button
-      class="bin ${isOut ? 'out' : ''}"
+      class="bin ${to === 'place' ? '' : 'out'}"
       data-bin=${id}
       aria-label=${fill(words.photos.pile, { name: shown, count })}
       title=${shown}

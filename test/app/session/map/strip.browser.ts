@@ -1,13 +1,16 @@
+import type { Bin } from '../../../../src/app/session/map/strip.ts'
 import '../../../../src/app/session/map/strip.ts'
+import { translations } from '../../../../src/app/words/translations.ts'
+import { setWords } from '../../../../src/app/words/words.ts'
 import { emptyTidy, listsOf } from '../../../../src/tidy/state.ts'
 import { all, same, settled, stage, until } from '../../../elements/stage.ts'
 
 const broken = (name: string) => `data:image/png;base64,${btoa(name)}`
 const shown = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>')}`
-const bin = (...photos: string[]) => ({
+const bin = (...photos: string[]): Bin => ({
   id: 'shelf',
+  to: 'place',
   name: 'Shelf',
-  isOut: false,
   count: photos.length,
   things: photos.map((src) => ({ src, region: null })),
 })
@@ -39,5 +42,23 @@ describe('the piles as a strip', () => {
     const [first, second] = all('.bin').map((one) => one.getBoundingClientRect().x)
     same([strip.boxOf(place)?.x, strip.boxOf({ to: 'trash' })?.x], [first, second])
     same(strip.boxOf({ to: 'skip' }), null)
+  })
+
+  it('T41 names a pile that leaves the home in the language of the app, and a place as it was called', async () => {
+    setWords((await translations.de!.words()).words)
+    const decisions = [{ to: 'recycle' } as const, { to: 'place', where: 'Recycle' } as const].map((disposition, at) => ({
+      callId: `${at}`,
+      item: 'Bag',
+      disposition,
+    }))
+    const bins = listsOf({ ...emptyTidy, decisions }).map(({ id, to, place }) => ({ ...bin(), id, to, name: place }))
+    await stage('tidy-strip', { bins })
+    same(
+      all('.bin .name')
+        .map((name) => name.textContent)
+        .join(),
+      'Recycling,Recycle',
+    )
+    setWords(null)
   })
 })
