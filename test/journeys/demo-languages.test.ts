@@ -41,7 +41,7 @@ test('T32 in German the demo goes from its start to its end in German, with the 
   await page.reload()
 
   await tapOn(page, 'button', 'Demo starten')
-  await named(page, 'heading', 'Demo: Schreibtischecke').waitFor()
+  await named(page, 'heading', 'Demo: Schreibtisch').waitFor()
   await card(page, 'Zerknülltes Papier')
   await tapOn(page, 'button', 'Weiß nicht')
   await named(page, 'heading', /Hilft es hier, oder kann es weg\?$/).waitFor()

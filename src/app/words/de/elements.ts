@@ -51,7 +51,7 @@ export const elements: Words['elements'] = {
   takePhoto: 'Foto machen',
   thinking: 'Denkt nach',
   timeOf: '{time} von {length}',
-  undoDecision: 'Diese Entscheidung zurücknehmen',
+  undoDecision: 'Zurücknehmen',
   unknownKind: 'Sie ist von der Art „{kind}“. Eine neuere Version kennt sie vielleicht; du kannst ohne sie weitermachen.',
   unknownQuestion: 'Diese Version kann die Frage nicht zeigen',
   withoutArguments: 'Ohne Angaben.',

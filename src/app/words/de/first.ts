@@ -108,7 +108,7 @@ export const first: FirstWords = {
     evening: '{weekday}abend',
     atTime: '{title}, {time}',
     startWith: 'Fang mit diesen an, sie sind vom letzten Mal übrig: {things}.',
-    demo: 'Demo: Schreibtischecke',
+    demo: 'Demo: Schreibtisch',
     demoWords: 'Das ist mein Schreibtisch. Ich möchte hier wieder zeichnen.',
     demoFailed: 'Die Demo konnte nicht starten.',
     demoPhotoFailed: 'ihr Foto konnte nicht geladen werden ({status})',
