@@ -9,7 +9,7 @@ export const connect: Words['connect'] = {
 
   takePhoto: 'Vous prenez une photo',
   modelNames: 'Le modèle nomme un objet',
-  tapWhere: 'Vous touchez sa place',
+  tapWhere: 'Vous choisissez sa place',
 
   free: 'Gratuit',
   paid: 'Payant, chez l’éditeur',
@@ -20,7 +20,7 @@ export const connect: Words['connect'] = {
   browserModelMeans: 'Rien ne quitte cet appareil. Plus lent.',
   useIt: 'Utiliser',
   freeTier: '{name}, offre gratuite',
-  makerLearns: '{maker} peut apprendre de ce que vous envoyez.',
+  makerLearns: '{maker} peut apprendre de vos envois.',
   costOfSession: 'Par séance : {cost}',
   getKey: 'Créer une clé',
   getKeyFrom: 'Créer une clé chez {maker}',
@@ -41,20 +41,20 @@ export const connect: Words['connect'] = {
   limit: 'Limite',
   save: 'Enregistrer',
   otherWays: 'Autres choix',
-  test: 'Tester la connexion',
+  test: 'Tester l’accès',
   goOn: 'Continuer',
   firstPhoto: 'Prendre la première photo',
 
   testPassed: 'La connexion marche.',
   testFailed: 'Le test a trouvé un problème.',
 
-  sessionUnderCent: 'Moins d’un cent par séance',
-  sessionCents: { one: 'Environ {count} cent par séance', other: 'Environ {count} cents par séance' },
+  sessionUnderCent: 'Moins d’un centime par séance',
+  sessionCents: { one: 'Environ {count} centime par séance', other: 'Environ {count} centimes par séance' },
   sessionDollars: 'Environ {amount} par séance',
   things: { one: '{count} objet.', other: '{count} objets.' },
   noLimit: 'Aucune limite fixée.',
-  stopsUnderCent: 'Arrêt avant un cent.',
-  stopsAtCents: { one: 'Arrêt à {count} cent.', other: 'Arrêt à {count} cents.' },
+  stopsUnderCent: 'Arrêt avant un centime.',
+  stopsAtCents: { one: 'Arrêt à {count} centime.', other: 'Arrêt à {count} centimes.' },
   stopsAtDollars: 'Arrêt à {amount}.',
 
   noHeaders:
@@ -79,7 +79,7 @@ export const connect: Words['connect'] = {
   noPasskeyHere: 'Ce navigateur ne peut pas déverrouiller la clé par empreinte ou par visage.',
   setPassphrase: 'Définir',
   removePassphrase: 'Retirer',
-  forgetKey: 'Oublier la clé',
+  forgetKey: 'Oublier',
   forgetThisKey: 'Oublier cette clé ?',
   forgetKeyMeans: 'Elle est effacée de cet appareil. Pour connecter à nouveau ce modèle, il faudra recoller sa clé.',
   keepKey: 'Garder',

@@ -8,7 +8,7 @@ export const end: Words['end'] = {
   thatIsIt: 'Voilà pour aujourd’hui.',
   belong: { one: '{count} à garder', other: '{count} à garder' },
   out: { one: '{count} à sortir', other: '{count} à sortir' },
-  forAnotherDay: { one: '{count} pour un autre jour', other: '{count} pour un autre jour' },
+  forAnotherDay: { one: '{count} pour plus tard', other: '{count} pour plus tard' },
   undo: 'Annuler',
 
   before: 'Avant',
@@ -19,21 +19,21 @@ export const end: Words['end'] = {
 
   oneMorePhoto: 'Encore une photo ?',
   oneMorePhotoWhy: 'Prise du même endroit. On voit alors ce qui a changé.',
-  takeAfterPhoto: 'Prendre la photo « après »',
+  takeAfterPhoto: 'Photo « après »',
   later: 'Plus tard',
 
   putAway: 'Ranger les objets',
   putAwayFirst: 'Ranger d’abord',
   enough: 'Fini pour aujourd’hui',
-  fiveMore: 'Encore cinq objets',
+  fiveMore: 'Encore cinq',
   allLists: 'Les listes',
   fiveMorePlease: 'Encore cinq objets, merci.',
 
   demoBegun: 'C’était un début.',
   demoBegunWhy:
-    'La démo vous attend là où vous l’avez laissée. Chez vous, tout commence par une photo : c’est gratuit, ou quelques cents.',
+    'La démo vous attend là où vous l’avez laissée. Chez vous, tout commence par une photo : c’est gratuit, ou quelques centimes.',
   demoDone: 'C’était notre bureau.',
-  demoDoneWhy: 'On peut à nouveau y dessiner. Chez vous, tout commence par une photo : c’est gratuit, ou quelques cents.',
+  demoDoneWhy: 'On peut à nouveau y dessiner. Chez vous, tout commence par une photo : c’est gratuit, ou quelques centimes.',
   ownMess: 'Maintenant, chez vous',
   goOn: 'Continuer',
   demoAgain: 'Revoir la démo',
@@ -75,7 +75,7 @@ export const end: Words['end'] = {
   done: 'Fait',
   doneNext: 'Fait, ensuite : {next}',
   allDone: 'Tout est fait',
-  allDoneNext: 'Tout est fait, ensuite : {next}',
+  allDoneNext: 'Tout fait, ensuite : {next}',
   theBags: 'les sacs',
   notNow: 'Pas maintenant',
   leaveRest: 'Laisser le reste',
@@ -86,6 +86,6 @@ export const end: Words['end'] = {
     one: 'Il reste un objet sur vos listes. Il peut attendre.',
     other: 'Il reste {count} objets sur vos listes. Ils peuvent attendre.',
   },
-  offersFive: 'Encore cinq objets ? Environ deux minutes. S’arrêter là, ça va aussi.',
+  offersFive: 'Encore cinq objets ? Environ deux minutes. S’arrêter là, c’est bien aussi.',
   goOnWithThose: 'Ranger le reste',
 }

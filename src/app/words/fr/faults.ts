@@ -33,7 +33,7 @@ export const faults: Words['faults'] = {
   question_closed: 'Cette question n’est plus ouverte.',
   question_answered: 'Cette question a déjà sa réponse.',
   not_undone: 'Il n’y a rien à annuler ici.',
-  not_decided_again: 'Ce choix ne peut pas être refait.',
+  not_decided_again: 'On ne peut pas refaire ce choix.',
 
   worker_failed: 'Quelque chose a échoué en arrière-plan. Réessayez.',
   worker_not_started:

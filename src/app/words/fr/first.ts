@@ -46,7 +46,7 @@ export const first: FirstWords = {
     open: 'En cours',
     continue: 'Continuer',
     photoOf: 'Photo : {name}',
-    next: 'Ensuite : {thing}. S’arrêter en chemin, ça va aussi.',
+    next: 'Ensuite : {thing}. On peut s’arrêter en chemin.',
     handled: { one: '{count} trié', other: '{count} triés' },
     handledAndWaiting: { one: '{count} trié, {waiting} en attente', other: '{count} triés, {waiting} en attente' },
     handledOn: { one: '{count} trié, {date}', other: '{count} triés, {date}' },
@@ -85,7 +85,7 @@ export const first: FirstWords = {
     isDownloaded: 'C’est sauvegardé. Le fichier est dans vos téléchargements.',
     fileOfBackup: 'tidy-sauvegarde-{date}',
     busy: 'Autre chose est en cours. Réessayez dans un instant.',
-    kilobytes: '{size} Ko',
+    kilobytes: '{size} ko',
     megabytes: '{size} Mo',
   },
   install: {

@@ -21,7 +21,7 @@ export const parts: Words['parts'] = {
   usePasskey: 'Utiliser la clé d’accès',
   unlock: 'Déverrouiller',
   passphrase: 'Phrase secrète',
-  passphraseLeast: 'Elle a au moins 8 caractères.',
+  passphraseLeast: 'Au moins 8 caractères.',
   showKey: 'Afficher la clé',
   hideKey: 'Masquer la clé',
   showPassphrase: 'Afficher la phrase secrète',
@@ -35,8 +35,8 @@ export const parts: Words['parts'] = {
   notOpened: 'Cette séance ne s’ouvre pas',
   heldIsSaved: 'Ce qu’elle contient est enregistré sur cet appareil.',
 
-  aboutUnderCent: 'moins d’un cent',
-  aboutCents: { one: 'environ {count} cent', other: 'environ {count} cents' },
+  aboutUnderCent: 'moins d’un centime',
+  aboutCents: { one: 'environ {count} centime', other: 'environ {count} centimes' },
   aboutDollars: 'environ {amount}',
   things: { one: '{count} objet', other: '{count} objets' },
 

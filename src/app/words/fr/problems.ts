@@ -47,10 +47,10 @@ export const problems: Words['problems'] = {
     'Autorisez cette page là-bas ou changez de fournisseur, et vérifiez qu’il ne manque aucune lettre à la clé : certains services cachent ainsi une clé refusée.',
 
   organisation:
-    '{who} n’admet pas l’organisation de cette clé depuis des pages web. Utilisez la clé d’une autre organisation, ou faites demander l’autorisation auprès de {who} par qui l’administre.',
+    '{who} n’admet pas l’organisation de cette clé depuis des pages web. Utilisez la clé d’une autre organisation, ou demandez à la personne qui gère celle-ci de l’y faire autoriser.',
   organisationOrKey:
-    '{who} n’admet pas l’organisation de cette clé depuis des pages web, ou refuse la clé. Utilisez la clé d’une autre organisation, ou faites demander l’autorisation auprès de {who} par qui l’administre.',
-  permission: 'La clé, son compte ou ce pays n’en a pas le droit chez {who}. Une autre clé peut aider.',
+    '{who} n’admet pas l’organisation de cette clé depuis des pages web, ou refuse la clé. Utilisez la clé d’une autre organisation, ou demandez à la personne qui gère celle-ci de l’y faire autoriser.',
+  permission: '{who} ne le permet pas à cette clé, à son compte ou à ce pays. Une autre clé peut aider.',
   keyHidden:
     '{who} cache la raison aux pages web, et refuse très probablement la clé. Vérifiez qu’il ne manque aucune lettre et qu’elle n’a pas été révoquée.',
   keyRefused: '{who} n’accepte pas cette clé. Manque-t-il une lettre, ou a-t-elle été révoquée ?',

@@ -41,7 +41,7 @@ export const settings: Words['settings'] = {
   asDevice: 'Comme cet appareil',
   asDeviceToo: 'Comme cet appareil. Les cartes aussi.',
   cardsToo: 'Les cartes aussi.',
-  languageNotLoaded: 'Les mots en {language} n’ont pas pu être chargés. Réessayez quand il y aura du réseau.',
+  languageNotLoaded: 'La langue « {language} » n’a pas pu être chargée. Réessayez quand il y aura du réseau.',
   theme: 'Thème',
   themeOfDevice: 'Auto',
   light: 'Clair',
