@@ -77,7 +77,7 @@ export const connect: Words['connect'] = {
   noPasskeyHere: 'Este navegador no puede desbloquearla con huella o rostro.',
   setPassphrase: 'Ponerla',
   removePassphrase: 'Quitarla',
-  forgetKey: 'Olvidar clave',
+  forgetKey: 'Olvidar',
   forgetThisKey: '¿Olvidar esta clave?',
   forgetKeyMeans: 'Se borra de este dispositivo. Para volver a conectar este modelo, tendrás que pegar otra vez la clave.',
   keepKey: 'Conservar',

@@ -2,7 +2,7 @@ import type { Words } from '../words.ts'
 
 export const donations: Words['donations'] = {
   title: 'Caja de donaciones',
-  nothing: 'No hay nada esperando para donar.',
+  nothing: 'No hay nada por donar.',
   things: { one: 'Una cosa para donar.', other: '{count} cosas para donar.' },
   keepInOneBox: 'Tenlas en una caja o bolsa junto a la puerta. Márcalas cuando ya no estén.',
   allGone: 'Todo salió ya de casa.',

@@ -18,14 +18,14 @@ export const end: Words['end'] = {
 
   oneMorePhoto: '¿Una foto más?',
   oneMorePhotoWhy: 'Desde el mismo ángulo. Así ves qué cambió.',
-  takeAfterPhoto: 'Tomar la foto final',
+  takeAfterPhoto: 'Tomar foto final',
   later: 'Después',
 
   putAway: 'Llevar a su lugar',
-  putAwayFirst: 'Antes, llevar a su lugar',
+  putAwayFirst: 'Antes, a su lugar',
   enough: 'Suficiente por hoy',
   fiveMore: 'Solo cinco más',
-  allLists: 'Ver listas',
+  allLists: 'Listas',
   fiveMorePlease: 'Cinco cosas más, por favor.',
 
   demoBegun: 'Ya es un comienzo.',

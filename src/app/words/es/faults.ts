@@ -18,7 +18,7 @@ export const faults: Words['faults'] = {
   no_room_for_copy: 'No hay espacio para una segunda copia.',
   copy_open:
     'Esto no se puede borrar ahora porque su segunda copia está abierta: ve a la pestaña que la tiene, que puede estar inactiva, o ciérrala, y borra de nuevo.',
-  not_removed: '{name} está en otra pestaña: ciérrala allí primero. No se borró nada.',
+  not_removed: '{name}: esta sesión está abierta en otra pestaña. Ciérrala allí primero. No se borró nada.',
 
   open_elsewhere: 'Esta sesión está abierta en otra pestaña: ciérrala allí primero.',
   session_elsewhere: 'Esta sesión está abierta en otra pestaña: continúa allí, o ciérrala allí para continuar aquí.',

@@ -57,9 +57,9 @@ export const parts: Words['parts'] = {
     other: 'Ya se recuperaron, pero {count} pasos no se pudieron leer y se perdieron.',
   },
   notBroughtBack: {
-    one: 'No se pudo recuperar {count} sesión: {reason} Su segundo ejemplar se conserva y se prueba de nuevo la próxima vez que se abra Tidy.',
+    one: 'No se pudo recuperar {count} sesión: {reason} Su segunda copia se conserva, y Tidy lo intenta otra vez cuando se abra de nuevo.',
     other:
-      'No se pudieron recuperar {count} sesiones: {reason} Sus segundos ejemplares se conservan y se prueban de nuevo la próxima vez que se abra Tidy.',
+      'No se pudieron recuperar {count} sesiones: {reason} Sus segundas copias se conservan, y Tidy lo intenta otra vez cuando se abra de nuevo.',
   },
 
   broughtIn: { one: 'Se importó {count} sesión.', other: 'Se importaron {count} sesiones.' },

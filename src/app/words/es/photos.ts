@@ -36,7 +36,7 @@ export const photos: Words['photos'] = {
   whole: 'Foto completa',
   whatIsHere: 'Lo que hay aquí',
   tapToTake: 'Toca una cosa para seguir con ella.',
-  allDecided: 'Todo lo que se conoce está decidido.',
+  allDecided: 'Todo lo que se vio ya está decidido.',
   now: 'Ahora',
   next: 'Luego',
   mark: '{thing}, {where}',

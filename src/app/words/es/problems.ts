@@ -5,14 +5,14 @@ export const problems: Words['problems'] = {
   browserHasModel: 'Este navegador tiene un modelo propio.',
   answers: '{host} responde.',
   noKeyNeeded: 'No hace falta clave.',
-  keyAccepted: 'La clave se acepta.',
+  keyAccepted: 'Se aceptó la clave.',
   browserAble: 'Acepta fotos y usa herramientas.',
   able: '{model} acepta fotos y usa herramientas.',
   waits: 'Espera al paso anterior.',
   waitsForModel: 'Espera un modelo: elige uno de la lista.',
 
   notLoaded: 'No se cargó el código de este modelo: puede que no haya conexión. Inténtalo de nuevo en un minuto.',
-  whenBack: 'Inténtalo de nuevo cuando vuelva.',
+  whenBack: 'Inténtalo de nuevo cuando vuelva la conexión.',
 
   redirects: '{who} redirige las solicitudes a otra dirección, a la que la clave no debe ir.',
   noModelThere: '{who} responde, pero no como un modelo.',
@@ -52,8 +52,8 @@ export const problems: Words['problems'] = {
     '{who} no deja entrar desde páginas web a la organización de esta clave, o rechaza la clave. Usa la clave de otra organización o haz que quien la administra pida permiso a {who}.',
   permission: 'La clave, su cuenta o este país no tienen permiso para eso en {who}. Otra clave puede servir.',
   keyHidden:
-    '{who} oculta el motivo a las páginas web, y lo más probable es que rechace la clave. Revisa que no falte ninguna letra y que no se haya retirado.',
-  keyRefused: '{who} no acepta esta clave. ¿Falta una letra, o se retiró?',
+    '{who} oculta el motivo a las páginas web, y lo más probable es que rechace la clave. Revisa que no falte ninguna letra y que no se haya anulado.',
+  keyRefused: '{who} no acepta esta clave. ¿Falta una letra, o se anuló?',
   keyWanted: '{who} pide una clave. Escribe una.',
   creditOfOwn:
     'Tu servidor pasa las solicitudes a otro servicio, y allí se acabó el saldo. Agrega saldo allí e inténtalo de nuevo.',

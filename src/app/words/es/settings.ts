@@ -4,7 +4,7 @@ export const settings: Words['settings'] = {
   moneyAndKey: 'Dinero y clave',
   thisMonth: 'Este mes',
   sessions: { one: '{count} sesión', other: '{count} sesiones' },
-  sessionsEach: { one: '{count} sesión, {cost} cada una', other: '{count} sesiones, {cost} cada una' },
+  sessionsEach: { one: '{count} sesión, {cost}', other: '{count} sesiones, {cost} cada una' },
   lastSessions: {
     one: 'Última sesión, de {least} a {top}',
     other: 'Últimas {count} sesiones, de {least} a {top} cada una',
@@ -40,7 +40,7 @@ export const settings: Words['settings'] = {
   asDevice: 'Como este dispositivo',
   asDeviceToo: 'Como este dispositivo. Las tarjetas también.',
   cardsToo: 'Las tarjetas también.',
-  languageNotLoaded: 'No se pudieron cargar las palabras en {language}. Prueba otra vez cuando tengas conexión.',
+  languageNotLoaded: 'No se pudo cargar el idioma “{language}”. Inténtalo de nuevo cuando haya conexión.',
   theme: 'Tema',
   themeOfDevice: 'Sistema',
   light: 'Claro',
@@ -62,7 +62,7 @@ export const settings: Words['settings'] = {
   backup: 'Copia de seguridad',
   noBackup: 'Todavía sin copia de seguridad',
   lastBackup: 'Última copia: {when}',
-  noSecondCopy: 'En este dispositivo no hay un segundo ejemplar, así que una copia de seguridad vale el doble.',
+  noSecondCopy: 'En este dispositivo no hay una segunda copia, así que una copia de seguridad vale el doble.',
 
   leaves: 'Lo que sale de este dispositivo',
   onlyWhatYouSend: 'Solo lo que envías, a {provider}',

@@ -12,9 +12,9 @@ export const steps: Words['steps'] = {
 
   left: '{item}: para otro día.',
   notClear: '{item}: todavía no está claro.',
-  asSuggested: '{item}: {label}, como se sugirió.',
-  chose: '{item}: elegiste {label}.',
-  choseOther: '{item}: elegiste {label}. Sugerencia: {suggested}.',
+  asSuggested: '{item}: “{label}”, como se sugirió.',
+  chose: '{item}: elegiste “{label}”.',
+  choseOther: '{item}: elegiste “{label}”. Sugerencia: “{suggested}”.',
   askedWhat: '{item}: preguntaste qué es.',
   stuck: '{item}: pediste ayuda para decidir.',
   unanswered: '{item}: sin respuesta, para otro día.',
@@ -22,7 +22,7 @@ export const steps: Words['steps'] = {
   open: '{item}: todavía sin respuesta.',
   tookBack: '{item}: deshiciste la decisión.',
   backToCard: '{item}: de vuelta en su tarjeta.',
-  tookBackChoice: '{item}: deshiciste {label}.',
+  tookBackChoice: '{item}: deshiciste “{label}”.',
 
   answered: '{prompt} Respondiste: {answer}.',
   answeredInFull: '{prompt} Respondiste: {answer}',

@@ -45,7 +45,7 @@ export const trouble: Words['trouble'] = {
   noCreditWhy: 'Agrega saldo en tu cuenta de {provider} o elige otro modelo.',
   noCreditOfOwn: '{provider} dice que se acabó el saldo',
   noCreditOfOwnWhy:
-    'Tu servidor pasa tus palabras a otro proveedor, donde se acabó el crédito. Agrega crédito allí o elige otro modelo.',
+    'Tu servidor pasa tus palabras a otro proveedor, donde se acabó el saldo. Agrega saldo allí o elige otro modelo.',
   keyRefused: '{provider} no acepta la clave',
   keyRefusedWhy: 'Puede que falte una letra o que la clave ya no sea válida.',
   pause: '{provider} pide una pausa',
