@@ -8,6 +8,7 @@ export const sameInAll: ReadonlySet<string> = new Set([
   ...['fr Photo {number}', 'fr Position', 'fr {count} minute', 'fr {count} minutes', 'fr {count} photo', 'fr {count} photos'],
   ...['fr {count} tokens', 'fr ~{count} tokens', 'fr tidy-clip-{date}'],
   ...[
+    'pt-BR Demo',
     'pt-BR Online',
     'pt-BR Offline',
     'pt-BR Backup',

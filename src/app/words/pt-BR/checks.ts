@@ -36,6 +36,6 @@ export const checks: Words['checks'] = {
 
   stepPassed: '{step}, deu certo',
   stepFailed: '{step}, não deu certo',
-  stepWaits: '{step}, à espera',
+  stepWaits: '{step}, em espera',
   stepRuns: '{step}, em teste',
 }

@@ -82,7 +82,7 @@ export const connect: Words['connect'] = {
   noPasskeyHere: 'Este navegador não desbloqueia com digital nem rosto.',
   setPassphrase: 'Definir',
   removePassphrase: 'Remover',
-  forgetKey: 'Esquecer chave',
+  forgetKey: 'Esquecer',
   forgetThisKey: 'Esquecer esta chave?',
   forgetKeyMeans: 'Ela é apagada deste aparelho. Para conectar este modelo de novo, você cola a chave outra vez.',
   keepKey: 'Manter',
@@ -104,7 +104,7 @@ export const connect: Words['connect'] = {
 
   browserModelNote:
     'O modelo deste navegador não precisa de chave nem de internet, e nada sai deste aparelho. Ele é pequeno e erra mais.',
-  browserModelSize: 'O download é feito uma vez só: alguns gigabytes, de preferência por Wi-Fi.',
+  browserModelSize: 'O download é feito uma vez só: alguns gigabytes, melhor no Wi-Fi.',
   download: 'Baixar o modelo',
   downloading: 'Baixando… {percent}',
   modelIsLeft: 'Ele responde. Agora escolha um modelo.',

@@ -2,12 +2,12 @@ import type { Words } from '../words.ts'
 
 /** Brazilian Portuguese: the end of a session, its picture, the walk on which things are put away. */
 export const end: Words['end'] = {
-  demo: 'Demonstração',
-  nothingHandled: 'Nada tem destino ainda.',
-  handled: { one: 'Uma coisa já tem destino.', other: '{count} coisas já têm destino.' },
+  demo: 'Demo',
+  nothingHandled: 'Nada resolvido ainda.',
+  handled: { one: 'Uma coisa resolvida.', other: '{count} coisas resolvidas.' },
   thatIsIt: 'Por hoje é isso.',
-  belong: { one: '{count} para ficar', other: '{count} para ficar' },
-  out: { one: '{count} para sair', other: '{count} para sair' },
+  belong: { one: '{count} fica', other: '{count} ficam' },
+  out: { one: '{count} sai', other: '{count} saem' },
   forAnotherDay: { one: '{count} para outro dia', other: '{count} para outro dia' },
   undo: 'Desfazer',
 
@@ -19,11 +19,11 @@ export const end: Words['end'] = {
 
   oneMorePhoto: 'Mais uma foto?',
   oneMorePhotoWhy: 'Do mesmo ponto. Aí você vê o que mudou.',
-  takeAfterPhoto: 'Tirar a foto do depois',
+  takeAfterPhoto: 'Foto do depois',
   later: 'Mais tarde',
 
   putAway: 'Guardar as coisas',
-  putAwayFirst: 'Guardar as coisas antes',
+  putAwayFirst: 'Guardar antes',
   enough: 'Por hoje está bom',
   fiveMore: 'Só mais cinco',
   allLists: 'Listas',
@@ -81,6 +81,6 @@ export const end: Words['end'] = {
     one: 'Uma coisa ainda está nas suas listas. Elas esperam por você.',
     other: '{count} coisas ainda estão nas suas listas. Elas esperam por você.',
   },
-  offersFive: 'Só mais cinco? Uns dois minutos. Parar aqui também está bom.',
+  offersFive: 'Só mais cinco? Uns dois minutos. Tudo bem parar por aqui também.',
   goOnWithThose: 'Continuar com elas',
 }

@@ -73,7 +73,7 @@ export const facts: Words['facts'] = {
   spaceForWithRoom: 'O espaço é para: {purpose}, com lugar para {anchors}',
   doneForNow: 'Parou por aqui',
   sessionEnded: 'A sessão terminou',
-  sessionEndedHandled: { one: 'A sessão terminou: {count} com destino', other: 'A sessão terminou: {count} com destino' },
+  sessionEndedHandled: { one: 'A sessão terminou: {count} resolvida', other: 'A sessão terminou: {count} resolvidas' },
   stepDone: 'Feito: {step}',
   stepFailed: 'Não deu certo ({step}): {message}',
 }

@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 /** Brazilian Portuguese: the lists of a session, and the files that they are downloaded as. */
 export const lists: Words['lists'] = {
   allLists: 'Listas',
-  empty: 'Nada para guardar ou doar ainda. As listas vão enchendo conforme as coisas ganham destino.',
+  empty: 'Nada para guardar ou doar ainda. As listas vão enchendo conforme você decide.',
   nextTime: 'Da próxima vez',
   doneOf: '{done} de {all}',
   droppedOffOf: 'Já entregue: {done} de {all}',

@@ -6,9 +6,9 @@ export const parts: Words['parts'] = {
   tryAgain: 'Tentar de novo',
 
   keptKey: 'Guardada com criptografia neste aparelho. Enviada só para {host}.',
-  keptUnderPasskey: 'Guardada com criptografia neste aparelho, com sua digital ou seu rosto. Enviada só para {host}.',
-  keptUnderPassphrase: 'Guardada com criptografia neste aparelho, com sua senha. Enviada só para {host}.',
-  readableUntilLocked: 'Enquanto ela não for bloqueada, quem copiar os arquivos deste aparelho pode ler a chave.',
+  keptUnderPasskey: 'Guardada com criptografia neste aparelho e protegida por sua digital ou seu rosto. Enviada só para {host}.',
+  keptUnderPassphrase: 'Guardada com criptografia neste aparelho e protegida por sua senha. Enviada só para {host}.',
+  readableUntilLocked: 'Sem bloqueio, quem copiar os arquivos deste aparelho pode ler a chave.',
   copiesMayStay:
     'Mesmo depois de bloquear ou esquecer a chave, cópias dela podem continuar nos arquivos deste aparelho até o navegador limpar. Por segurança, troque a chave em {maker}.',
   keptForAddress: 'Guardada com criptografia neste aparelho. Enviada só para esse endereço.',

@@ -41,8 +41,8 @@ export const photos: Words['photos'] = {
   now: 'Agora',
   next: 'A seguir',
   mark: '{thing}, {where}',
-  markUndecided: '{thing}, sem destino ainda',
-  markNext: '{thing}, sem destino ainda, a seguir',
+  markUndecided: '{thing}, ainda sem decisão',
+  markNext: '{thing}, ainda sem decisão, a seguir',
   piles: 'Pilhas',
   pile: { one: '{name}, {count} coisa', other: '{name}, {count} coisas' },
 

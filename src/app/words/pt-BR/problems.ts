@@ -31,9 +31,9 @@ export const problems: Words['problems'] = {
   mixedContent:
     'Esta página veio por https, e os navegadores não deixam uma página assim falar com {who}, que é http. Use um endereço com https ou um modelo neste aparelho, em http://localhost.',
   localNetwork:
-    'Seu navegador não deixa esta página chegar a {server} em {host}. Permita o acesso à sua rede local, nos ajustes do navegador para esta página.',
+    'Seu navegador não deixa esta página acessar {server} em {host}. Permita o acesso à sua rede local, nos ajustes do navegador para esta página.',
   localNetworkOfYours:
-    'Seu navegador não deixa esta página chegar ao seu servidor em {host}. Permita o acesso à sua rede local, nos ajustes do navegador para esta página.',
+    'Seu navegador não deixa esta página acessar seu servidor em {host}. Permita o acesso à sua rede local, nos ajustes do navegador para esta página.',
 
   keepsOut: '{server} responde, mas não deixa esta página entrar (CORS).',
   setVariable: 'Defina {setting} onde {server} roda e reinicie.',

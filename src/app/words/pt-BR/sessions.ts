@@ -18,7 +18,7 @@ export const sessions: Words['sessions'] = {
   notDecided: 'ainda sem decisão',
   foundSessions: 'Sessões',
   sessionAndDate: '{session}, {date}',
-  handledAndOut: { one: '{count} com destino, {out} para sair', other: '{count} com destino, {out} para sair' },
+  handledAndOut: { one: '{count} resolvida, {out} para sair', other: '{count} resolvidas, {out} para sair' },
 
   renameOrDelete: 'Renomear ou apagar',
   anotherName: 'Outro nome',

@@ -38,10 +38,10 @@ export const settings: Words['settings'] = {
   savePrices: 'Salvar',
 
   language: 'Idioma',
-  asDevice: 'Como neste aparelho',
-  asDeviceToo: 'Como neste aparelho. Os cartões também.',
+  asDevice: 'O mesmo do aparelho',
+  asDeviceToo: 'O mesmo do aparelho. Os cartões também.',
   cardsToo: 'Os cartões também.',
-  languageNotLoaded: 'Não deu para carregar as palavras em {language}. Tente de novo quando houver internet.',
+  languageNotLoaded: 'Não deu para carregar o idioma “{language}”. Tente de novo quando houver internet.',
   theme: 'Tema',
   themeOfDevice: 'Do aparelho',
   light: 'Claro',
@@ -80,7 +80,7 @@ export const settings: Words['settings'] = {
   yourKey: 'Sua chave',
   yourKeyMeans: 'Fica guardada com criptografia neste aparelho e só é enviada ao endereço para o qual você a salvou.',
   toMakers: 'Para quem faz o Tidy',
-  toMakersMeans: 'Nada. Não há conta, servidor nem contagem.',
+  toMakersMeans: 'Nada. Não há conta, servidor nem estatísticas.',
   theDemo: 'A demo',
   theDemoMeans: 'Não envia nada. As respostas dela vieram com o app.',
 

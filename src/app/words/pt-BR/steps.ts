@@ -13,9 +13,9 @@ export const steps: Words['steps'] = {
 
   left: '{item}: ficou para outro dia.',
   notClear: '{item}: ainda não está claro.',
-  asSuggested: '{item}: {label}, como sugerido.',
-  chose: '{item}: você escolheu {label}.',
-  choseOther: '{item}: você escolheu {label}. Sugestão: {suggested}.',
+  asSuggested: '{item}: “{label}”, como sugerido.',
+  chose: '{item}: você escolheu “{label}”.',
+  choseOther: '{item}: você escolheu “{label}”. Sugestão: “{suggested}”.',
   askedWhat: '{item}: você perguntou o que é.',
   stuck: '{item}: você pediu ajuda para decidir.',
   unanswered: '{item}: sem resposta, ficou para outro dia.',
@@ -23,7 +23,7 @@ export const steps: Words['steps'] = {
   open: '{item}: ainda sem resposta.',
   tookBack: '{item}: você desfez a decisão.',
   backToCard: '{item}: de volta ao cartão.',
-  tookBackChoice: '{item}: você desfez a escolha {label}.',
+  tookBackChoice: '{item}: você desfez a escolha “{label}”.',
 
   answered: '{prompt} Você disse: {answer}.',
   answeredInFull: '{prompt} Você disse: {answer}',
@@ -34,7 +34,7 @@ export const steps: Words['steps'] = {
   confirmedDone: 'Você quis parar por aqui.',
   stopped: 'Você interrompeu.',
   fiveBegun: 'Você começou com só cinco coisas.',
-  fiveDone: 'Cinco coisas ganharam destino.',
+  fiveDone: 'Cinco coisas foram resolvidas.',
   afterPhoto: 'Você tirou a foto do depois.',
   resumed: 'A sessão continuou.',
   notContinued: 'A sessão não pôde continuar.',
@@ -49,8 +49,8 @@ export const steps: Words['steps'] = {
   halted: 'A sessão parou: {reason}.',
   ended: 'A sessão terminou.',
   endedHandled: {
-    one: 'A sessão terminou: {count} coisa com destino.',
-    other: 'A sessão terminou: {count} coisas com destino.',
+    one: 'A sessão terminou: {count} coisa resolvida.',
+    other: 'A sessão terminou: {count} coisas resolvidas.',
   },
 
   failed: 'O modelo não conseguiu responder.',

@@ -28,10 +28,11 @@ export const trouble: Words['trouble'] = {
   capWhy: 'Ela usou o que você permitiu.',
   manyTurns: 'A sessão fez uma pausa para perguntar',
   turnsWhy: {
-    one: 'O modelo seguiu {count} vez sem você. Então faz uma pausa, para que nada seja gasto sem você ver.',
-    other: 'O modelo seguiu {count} vezes sem você. Então faz uma pausa, para que nada seja gasto sem você ver.',
+    one: 'O modelo seguiu {count} vez sem você. Nesse caso ele faz uma pausa, para que nada seja gasto sem você ver.',
+    other:
+      'O modelo seguiu {count} vezes seguidas sem você. Nesse caso ele faz uma pausa, para que nada seja gasto sem você ver.',
   },
-  manyTurnsWhy: 'O modelo seguiu muitas vezes sem você. Então faz uma pausa, para que nada seja gasto sem você ver.',
+  manyTurnsWhy: 'O modelo seguiu muitas vezes sem você. Nesse caso ele faz uma pausa, para que nada seja gasto sem você ver.',
   circles: 'A sessão estava andando em círculos',
   circlesWhy: 'O mesmo passo falhou várias vezes, por isso ela parou. Tentar de novo pode ajudar; dizer o que você quer, também.',
 
