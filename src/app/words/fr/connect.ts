@@ -91,7 +91,7 @@ export const connect: Words['connect'] = {
   address: 'URL de base',
   addressWrong: 'Saisissez l’adresse du serveur, par exemple {example}.',
   addressIsReadable: 'Cette adresse n’est pas chiffrée : on peut lire votre clé en chemin. Utilisez https.',
-  keyGoesToMaker: 'C’est une clé de {maker}. Elle ne va qu’à {maker}, jamais à {host}.',
+  keyGoesToMaker: 'Une clé {maker} ne va qu’à {maker}, jamais à {host}.',
   backToAddress: 'Revenir à {host}',
   anotherAddress: 'Utiliser une autre adresse',
   anotherAddressIsUsed: 'Une autre adresse est utilisée',

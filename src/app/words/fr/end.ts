@@ -83,9 +83,9 @@ export const end: Words['end'] = {
   allPutAway: 'Tout est rangé.',
   thatIsEnough: 'C’est assez pour aujourd’hui.',
   stillOnLists: {
-    one: 'Il reste un objet sur vos listes. Il peut attendre.',
-    other: 'Il reste {count} objets sur vos listes. Ils peuvent attendre.',
+    one: 'Vos listes gardent encore un objet.',
+    other: 'Vos listes gardent encore {count} objets.',
   },
-  offersFive: 'Encore cinq objets ? Environ deux minutes. S’arrêter là, c’est bien aussi.',
+  offersFive: 'Encore cinq ? Environ deux minutes. S’arrêter là, c’est bien aussi.',
   goOnWithThose: 'Ranger le reste',
 }

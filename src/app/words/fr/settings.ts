@@ -32,7 +32,7 @@ export const settings: Words['settings'] = {
   pricesOfTokens: 'Un million de tokens : {input} en entrée, {output} en sortie',
   showCosts: 'Afficher le coût d’une séance',
   pricesMean:
-    'Le prix du modèle {model}, en dollars américains par million de tokens, tel que son fournisseur l’affiche. Les séances montrent alors à peu près ce qu’elles coûtent. Si vous ne le connaissez pas, laissez les deux champs vides : aucun prix ne s’affiche.',
+    'Le prix du modèle {model}, en dollars américains par million de tokens, selon son fournisseur. Les séances montrent alors à peu près ce qu’elles coûtent. Si vous ne le connaissez pas, laissez les deux champs vides.',
   tokensIn: 'Tokens en entrée',
   tokensOut: 'Tokens en sortie',
   savePrices: 'Enregistrer',
