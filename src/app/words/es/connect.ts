@@ -89,7 +89,7 @@ export const connect: Words['connect'] = {
   address: 'URL base',
   addressWrong: 'Escribe la dirección del servidor, por ejemplo {example}.',
   addressIsReadable: 'Esta dirección no va cifrada: cualquiera en el camino puede leer tu clave. Usa https.',
-  keyGoesToMaker: 'Esta es una clave de {maker}. Solo llega a {maker}, nunca a {host}.',
+  keyGoesToMaker: 'Una clave de {maker} solo llega a {maker}, nunca a {host}.',
   backToAddress: 'Volver a {host}',
   anotherAddress: 'Usar otra dirección',
   anotherAddressIsUsed: 'Se usa otra dirección',

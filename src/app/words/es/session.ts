@@ -35,7 +35,7 @@ export const session: Words['session'] = {
   other: 'Otro…',
   skip: 'Omitir',
   whatIsIt: '¿Qué es?',
-  stuck: 'No me decido',
+  stuck: 'No lo sé',
   rename: 'Renombrar',
   tapToRename: 'Toca para ponerle otro nombre',
   anotherName: 'Otro nombre',

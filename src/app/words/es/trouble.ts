@@ -94,7 +94,7 @@ export const trouble: Words['trouble'] = {
   connectModel: 'Conectar un modelo',
   checkKey: 'Revisar la clave',
   checkAddress: 'Revisar la dirección',
-  smallerPhotos: 'Fotos más pequeñas, en Ajustes',
+  smallerPhotos: 'Reducir las fotos',
   chooseModel: 'Elegir un modelo',
   goOnWithBrowserModel: 'Seguir con el modelo de este navegador',
   restInNew: 'Nueva sesión con el resto',
