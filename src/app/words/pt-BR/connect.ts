@@ -94,7 +94,7 @@ export const connect: Words['connect'] = {
   address: 'URL base',
   addressWrong: 'Digite o endereço do servidor, como {example}.',
   addressIsReadable: 'Este endereço não é criptografado: qualquer um no caminho pode ler sua chave. Use https.',
-  keyGoesToMaker: 'Esta é uma chave de {maker}. Ela vai só para {maker}, nunca para {host}.',
+  keyGoesToMaker: 'Uma chave {maker} vai só para {maker}, nunca para {host}.',
   backToAddress: 'Voltar para {host}',
   anotherAddress: 'Usar outro endereço',
   anotherAddressIsUsed: 'Outro endereço em uso',

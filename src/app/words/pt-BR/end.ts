@@ -22,7 +22,7 @@ export const end: Words['end'] = {
   takeAfterPhoto: 'Foto do depois',
   later: 'Mais tarde',
 
-  putAway: 'Guardar as coisas',
+  putAway: 'Guardar tudo',
   putAwayFirst: 'Guardar antes',
   enough: 'Por hoje está bom',
   fiveMore: 'Só mais cinco',
@@ -82,5 +82,5 @@ export const end: Words['end'] = {
     other: '{count} coisas ainda estão nas suas listas. Elas esperam por você.',
   },
   offersFive: 'Só mais cinco? Uns dois minutos. Tudo bem parar por aqui também.',
-  goOnWithThose: 'Continuar com elas',
+  goOnWithThose: 'Guardar o resto',
 }

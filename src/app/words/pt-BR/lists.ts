@@ -13,7 +13,7 @@ export const lists: Words['lists'] = {
   undo: 'Desfazer',
   undoThing: 'Desfazer: {thing}',
 
-  putAway: 'Guardar as coisas',
+  putAway: 'Guardar tudo',
   goOnSorting: 'Organizar mais',
   replay: 'Rever',
   allSessions: 'Sessões',

@@ -75,7 +75,7 @@ export const session: Words['session'] = {
   iSeeIt: 'Estou vendo',
   skipForToday: 'Pular por hoje',
   saySkip: 'Pule isto por hoje.',
-  backToSorting: 'Voltar a organizar',
+  backToSorting: 'Voltar ao cartão',
   sayBack: 'Vamos voltar a organizar, por favor.',
   sayWhat: 'O que é isto: {thing}?',
   sayStuck: 'Travei com isto: {thing}.',

@@ -43,7 +43,7 @@ export const settings: Words['settings'] = {
   cardsToo: 'Os cartões também.',
   languageNotLoaded: 'Não deu para carregar o idioma “{language}”. Tente de novo quando houver internet.',
   theme: 'Tema',
-  themeOfDevice: 'Do aparelho',
+  themeOfDevice: 'Sistema',
   light: 'Claro',
   dark: 'Escuro',
   patience: 'Quanto tempo uma pergunta espera',

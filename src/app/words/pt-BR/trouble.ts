@@ -95,7 +95,7 @@ export const trouble: Words['trouble'] = {
   connectModel: 'Conectar um modelo',
   checkKey: 'Conferir a chave',
   checkAddress: 'Conferir o endereço',
-  smallerPhotos: 'Fotos menores, nos ajustes',
+  smallerPhotos: 'Reduzir as fotos',
   chooseModel: 'Escolher um modelo',
   goOnWithBrowserModel: 'Continuar com o modelo deste navegador',
   restInNew: 'Nova sessão com o que falta',
