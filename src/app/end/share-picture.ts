@@ -34,7 +34,7 @@ export class TidySharePicture extends LitElement {
       /* The picture leaves room for what can be done with it. */
       @media (max-width: 23em) and (max-height: 40em) {
         img, .wait { width: min(100%, max(6rem, (92dvh - 17.5rem) * .8)) }
-        .pair { grid-template-columns: repeat(2, minmax(0, 1fr)) }
+        .pair { grid-template-columns: repeat(2, minmax(min-content, 1fr)) }
         .pair .btn { padding-inline: var(--loop-space-2) }
       }
       @media (min-width: 36em) and (max-height: 30em) {

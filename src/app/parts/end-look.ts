@@ -23,6 +23,7 @@ export const endLook = css`
   .duo { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--loop-space-3) }
   .duo .btn { padding-inline: var(--loop-space-3) }
   .duo > :only-child { grid-column: 1 / -1 }
+  @media (max-width: 23em) { .duo { gap: var(--loop-space-2) } .duo .btn { padding-inline: var(--loop-space-2) } }
   @media (max-width: 19em) { .duo { grid-template-columns: minmax(0, 1fr) } }
   .sum { display: flex; flex-wrap: wrap; gap: .3rem 1.1rem; font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted) }
   .sum > span { display: inline-flex; align-items: center; gap: .4rem }
