@@ -49,7 +49,7 @@ export const end: Words['end'] = {
   puttingAway: 'Cada cosa a su lugar',
   stopOf: 'Parada {number} de {all}',
   lastStop: 'Última parada',
-  takeTo: { one: 'Lleva esto a: {places}', other: 'Lleva estas {count} a: {places}' },
+  takeTo: { one: 'Lleva esto aquí: {places}', other: 'Lleva estas {count} aquí: {places}' },
   twoPlaces: '{first}, {second}',
   things: { one: '{count} cosa', other: '{count} cosas' },
   noBag: 'Nada',

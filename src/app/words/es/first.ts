@@ -84,8 +84,8 @@ export const first: FirstWords = {
     isDownloaded: 'Copia creada. El archivo está en tus descargas.',
     fileOfBackup: 'tidy-copia-{date}',
     busy: 'Ahora mismo hay otra cosa en marcha. Inténtalo de nuevo en un momento.',
-    kilobytes: '{size} KB',
-    megabytes: '{size} MB',
+    kilobytes: '{size} KB',
+    megabytes: '{size} MB',
   },
   install: {
     onHomeScreen: 'Pon Tidy en tu pantalla de inicio',
