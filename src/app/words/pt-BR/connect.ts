@@ -63,14 +63,14 @@ export const connect: Words['connect'] = {
   noHeaders:
     'Esta página veio sem os cabeçalhos de segurança, e este navegador não consegue adicioná-los: um script que entrasse nela poderia mandar uma chave para fora.',
 
-  pasteKey: 'Cole qualquer chave',
+  pasteKey: 'Cole sua chave',
   pasteKeyMeans: 'O Tidy descobre de quem ela é.',
   key: 'Chave de API',
   paste: 'Colar',
   localNeedsNone: 'A maioria dos servidores locais não precisa de chave.',
   keyOfProviderFirst: 'Primeiro, cole sua chave {provider}.',
   keyFirst: 'Primeiro, cole sua chave.',
-  noKeyGetOne: 'Isso não parece uma chave. “Criar chave” leva até uma.',
+  noKeyGetOne: 'Isso não parece uma chave. Para ter uma, toque em “Criar chave”.',
   noKeyGetOneFrom: 'Isso não parece uma chave. Você cria uma em {maker}.',
   noKeyHasSpaces: 'Isso não parece uma chave. Uma chave não tem espaços.',
   nameOrAnother: '{name} ou outro?',

@@ -85,8 +85,8 @@ export const first: FirstWords = {
     isDownloaded: 'Backup feito. O arquivo está nos seus downloads.',
     fileOfBackup: 'tidy-backup-{date}',
     busy: 'O Tidy está terminando outra tarefa. Tente de novo daqui a pouco.',
-    kilobytes: '{size} KB',
-    megabytes: '{size} MB',
+    kilobytes: '{size} KB',
+    megabytes: '{size} MB',
   },
   install: {
     onHomeScreen: 'Coloque o Tidy na tela de início',
