@@ -4,7 +4,7 @@ import { css } from 'lit'
 export const buttons = css`
   .btn { display: inline-flex; align-items: center; justify-content: center; gap: var(--loop-space-2); min-height: var(--loop-target-main);
     padding: var(--loop-space-2) var(--loop-space-4); border-radius: var(--loop-radius-m); border: 1.5px solid transparent; font: var(--loop-type-label) var(--loop-font);
-    background: none; text-align: center; text-decoration: none; color: inherit;
+    min-width: var(--loop-target); background: none; text-align: center; text-decoration: none; color: inherit;
     transition: background-color var(--loop-quick) var(--loop-ease) }
   .btn.main { background: var(--loop-action); color: var(--loop-on-action) }
   .btn.main:not([aria-disabled='true']):active { background: var(--loop-action-press) }
