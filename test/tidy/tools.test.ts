@@ -217,3 +217,28 @@ test('the prompt says what the session has come to', async () => {
   expect(model.requests[2]?.system).toContain('Items processed: 1')
   expect(model.requests[2]?.system).toContain('- mug: place at Kitchen')
 })
+
+test('T8 a proposal whose region is in pixels, percent or thousandths, or no region at all, is a card without one, and the model is told fractions', async () => {
+  const inFractions = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 }
+  const regions = [
+    { x: 320, y: 210, width: 640, height: 480 },
+    { x: 0, y: 21, width: 30, height: 40 },
+    { x: -0.1, y: 0, width: 0.5, height: 0.5 },
+    { x: 0.1, y: 0.2 },
+    'top left',
+    null,
+    inFractions,
+  ]
+  const { log, model } = await tidied([
+    begin,
+    regions.map((region, at) => {
+      const { call, args } = propose(`thing ${at}`, 'Kitchen', 'Shelf')
+      return { call, args: { ...args, region } }
+    }),
+    { text: 'ok' },
+  ])
+  const cards = log.flatMap((event) => (event.type === 'question.asked' ? [event.question as { region?: unknown }] : []))
+  expect(cards.map(({ region }) => region)).toEqual([...regions.slice(1).map(() => undefined), { photo: '', ...inFractions }])
+  const { schema } = model.requests[1]!.tools.find(({ name }) => name === 'propose_disposition')!
+  expect(schema).toMatchObject({ properties: { region: { properties: { x: { minimum: 0, maximum: 1 } } } } })
+})

@@ -1,7 +1,7 @@
 import { ok } from '../../core/tools/outcome.ts'
 import { ask, choose, freeText } from '../../core/tools/question.ts'
 import { defineTool } from '../../core/tools/tool.ts'
-import { inPhoto, region } from '../region.ts'
+import { anyRegion, inPhoto, region } from '../region.ts'
 import { text } from '../text.ts'
 
 /** Asks the person what a thing is, if the model cannot tell: the person picks one of its guesses or writes their own words. Nothing is decided. */
@@ -9,7 +9,7 @@ export const askWhat = defineTool({
   name: 'ask_what',
   description:
     'Ask the person what a thing is, when you cannot tell from the photo. It decides nothing: propose the thing afterwards, by the name they gave it. Where it is the person who cannot tell which thing you mean, call need_to_clarify.',
-  input: {
+  input: anyRegion({
     type: 'object',
     properties: {
       item: text('What you would call it, as far as you see it: two to four words'),
@@ -18,7 +18,7 @@ export const askWhat = defineTool({
       region,
     },
     required: ['item'],
-  },
+  }),
   async *run({ item, guesses = [], location, region: where }, { answeredBy }) {
     const prompt = `What is this: ${item}?`
     const options = [...new Set(guesses)].map((guess) => ({ label: guess, value: guess }))

@@ -4,7 +4,7 @@ import { defineTool, type ToolContext } from '../../core/tools/tool.ts'
 import { card } from '../card-question.ts'
 import { type DispositionAnswer, type ProposeDisposition, wordsFor } from '../disposition.ts'
 import { placeOf, proposalIn } from '../proposal.ts'
-import { region } from '../region.ts'
+import { anyRegion, region } from '../region.ts'
 import { decidedBefore, FIVE_DONE, isNamed, laterOf, leftOfFive, type TidyState } from '../state.ts'
 import { text } from '../text.ts'
 import { helpWith } from './help-shifts.ts'
@@ -14,7 +14,7 @@ export const proposeDisposition = defineTool({
   name: 'propose_disposition',
   description:
     'Show the person one card: an item and 2 to 4 places it could go, your best guess first. Call it several times in one reply, one call an item, so that the next card is there at once.',
-  input: {
+  input: anyRegion({
     type: 'object',
     properties: {
       item: text('What it is, as the person would call it: two to four words'),
@@ -49,7 +49,7 @@ export const proposeDisposition = defineTool({
       region,
     },
     required: ['item', 'choices'],
-  },
+  }),
   async *run(proposal, context: ToolContext<TidyState>) {
     const state = context.app
     const again = leftBefore(state, proposal.item, context)
