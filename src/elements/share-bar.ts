@@ -20,7 +20,8 @@ export class LoopShareBar extends LitElement {
     css`
       :host { display: grid; gap: .45rem; container-type: inline-size }
       svg { display: block; width: 100%; height: 10px; border-radius: 5px; background: var(--loop-line); overflow: hidden }
-      svg:dir(rtl) { transform: scaleX(-1) }
+      /* The bar alone: the marks in it turn with it. */
+      svg[role]:dir(rtl) { transform: scaleX(-1) }
       .open { background: linear-gradient(var(--loop-line), var(--loop-line)) center / 100% 2px no-repeat }
       .in { fill: var(--loop-mark-in) }
       .out { fill: var(--loop-mark-out) }

@@ -254,6 +254,18 @@ describe('what is seen of a session', () => {
     same(texts(), ['今2個、続きあり', '3 handled, 今2個、続きあり'])
   })
 
+  it('has its marks after the parts, on the side to which the page is read', async () => {
+    for (const dir of ['ltr', 'rtl']) {
+      document.documentElement.dir = dir
+      const bar = await stage('loop-share-bar', { belongs: 3, out: 1, left: 2, open: true })
+      const boxOf = (part: string) => bar.shadowRoot!.querySelector(part)!.getBoundingClientRect()
+      const [whole, out, now] = [boxOf('[role=img]'), boxOf('rect.out'), boxOf('.now')]
+      const after = dir === 'ltr' ? now.left - out.right : out.left - now.right
+      same([dir, after > 0, after < 20, now.left > whole.left, now.right < whole.right], [dir, true, true, true, true])
+    }
+    document.documentElement.dir = 'ltr'
+  })
+
   it('T31 never goes back when more come, and marks each that is at hand, six at most', async () => {
     const bar = await stage('loop-share-bar', { belongs: 3, out: 1, left: 2, open: true, leftWords: 'here, more to come' })
     const parts = () =>
