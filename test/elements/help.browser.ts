@@ -25,6 +25,11 @@ describe('the heading of a help', () => {
     same(heading().textContent, 'Do you own a tripod?')
   })
 
+  it('"What is it?" with answers to tap is the question that they answer', async () => {
+    await help('clarifying', `${said}\n- Yes\n- No`)
+    same([heading().textContent, all('[role=option]').length], ['Do you own a tripod?', 2])
+  })
+
   const filled = 'Of course! I will gladly help you with that one. Have you seen it in the last year or so?'
   for (const how of ['clarifying', 'decision_support'] as const)
     it(`a filler is never the heading where there is more: ${how}`, async () => {

@@ -90,7 +90,7 @@ export class TidyHelp extends LitElement {
     if (!changed.has('said')) return
     const { text, answers } = suggested(this.said)
     this.#text = text
-    this.#first = text.length > LONG ? firstOf(text, this.about?.how === 'decision_support') : text
+    this.#first = text.length > LONG ? firstOf(text, answers.length > 0 || this.about?.how === 'decision_support') : text
     this.isWhole = false
     // Who is to find a thing can always say that they have.
     const offered = answers.length === 0 && this.about?.how === 'clarifying' ? [words.session.iSeeIt] : answers
@@ -154,14 +154,15 @@ export class TidyHelp extends LitElement {
 const MOST = 2
 /**
  * The heading of a help has at most so many characters. Of a model that writes more, its first sentence is shown: it says what the thing is.
- * Who is to decide gets its first question, if it has one; so does everybody where the first sentence says nothing of the thing.
+ * Who is to decide or has answers to tap gets its first question, if it has one: answers say nothing without it. So does everybody where the first
+ * sentence says nothing of the thing.
  */
 const LONG = 60
 const sentences = /[^\n]+?(?:[.!?…](?=\s|$)|[。！？؟]|$)/gmu
-function firstOf(text: string, decides: boolean): string {
+function firstOf(text: string, answers: boolean): string {
   const all = (text.match(sentences) ?? []).map((one) => one.trim()).filter(Boolean)
   const [begins] = all
-  if (begins && !decides && !isFiller(begins)) return begins
+  if (begins && !answers && !isFiller(begins)) return begins
   return all.find((one) => /[?？؟]$/u.test(one)) ?? all.find((one) => !isFiller(one)) ?? text
 }
 /** "Of course!", "Sure.": one or two short words, or a short call, in any language. */
