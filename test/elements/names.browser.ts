@@ -109,6 +109,32 @@ describe('a name of another direction', () => {
     })
   }
 
+  it('a choice that is only the English word for a pile has the word of the language; any label stands at the side of the page', async () => {
+    const [language] = cases[1]!
+    setLanguageNow(language)
+    document.documentElement.dir = language.dir
+    const choices = [
+      { label: 'Kitchen', disposition: { to: 'place', where: 'Kitchen' } },
+      ...(['donate', 'Trash', 'recycle'] as const).map((label) => ({
+        label,
+        disposition: { to: label.toLowerCase() as 'donate' },
+      })),
+      { label: 'Trash', disposition: { to: 'place', where: 'Trash' } },
+      { label: 'donate it', disposition: { to: 'donate' } },
+    ] as const
+    await stage('tidy-sorting', { card: { id: '1', question: { kind: 'proposeDisposition', item: 'Mug', choices } } })
+    const labels = all('[role=option] .grow')
+    const { donate, trash, recycle } = words.session
+    same(
+      labels.map((label) => label.textContent),
+      ['Kitchen', donate, trash, recycle, 'Trash', 'donate it'],
+    )
+    same(
+      labels.map((label) => getComputedStyle(label).textAlign),
+      Array(labels.length).fill('right'),
+    )
+  })
+
   it('cannot turn a toast, or close what sets it apart', async () => {
     await stage('loop-toast', { toast: { text: 'a\u202eb\u2069 \u2068c\u2067d\u2069 \u2066e' } })
     same(
