@@ -40,14 +40,12 @@ export function walkOf<List extends ListOf>(lists: readonly List[]): Walk<List> 
 const thingsAt = ({ lists }: Stop<ListOf>): number => lists.reduce((sum, { items }) => sum + items.length, 0)
 
 /** So many characters of two names fit into a heading of a line or two. */
-const SHORT = 24
+const SHORT = 34
 
-/**
- * Names of one word, "Bathroom" and "Hall", are those of rooms, and one heading is true for both. "Drawer under the desk" and "Box in the car" are
- * two ways: no heading joins them.
- */
-function joins([one, ...others]: readonly ListOf[], other: ListOf): boolean {
-  if (!one || others.length > 0 || one.items.length > 1 || other.items.length > 1) return false
-  const names = [one.place.trim(), other.place.trim()]
-  return names.join('').length <= SHORT && names.every((name) => !/\s/.test(name))
-}
+/** Whether two places that get one thing each, and have no other beside them, have names for one heading. */
+const joins = ([one, ...others]: readonly ListOf[], other: ListOf): boolean =>
+  one !== undefined &&
+  others.length === 0 &&
+  one.items.length === 1 &&
+  other.items.length === 1 &&
+  one.place.trim().length + other.place.trim().length <= SHORT

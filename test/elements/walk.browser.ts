@@ -60,7 +60,7 @@ describe('the screen of the walk', () => {
         { type: 'user.confirmed', item: `Thing at ${where}`, disposition: { to: 'place', where } },
         { callId: where },
       )
-    const app = ['Drawer under the desk', 'Box in the car', 'Shelf in the hall'].reduce(decide, emptyTidy)
+    const app = ['Drawer under the desk', 'Box in the car', 'Shelf behind the door of the hall'].reduce(decide, emptyTidy)
     const notes: (() => void)[] = []
     const note = () => new Promise<void>((resolve) => notes.push(resolve))
     const problem = sessionProblem(() => {})
@@ -94,7 +94,7 @@ describe('the screen of the walk', () => {
     same([notes.length, here()], [1, 'Take this to Box in the car'])
     named('Not now').click()
     await settled()
-    same(here(), 'Take this to Shelf in the hall')
+    same(here(), 'Take this to Shelf behind the door of the hall')
   })
 })
 

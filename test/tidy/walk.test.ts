@@ -54,28 +54,32 @@ test('T32 the fullest place comes first, places of one thing are joined in twos,
   })
 })
 
-test('T32 places with long names, or names that tell of two ways, are a stop each', () => {
+test('T32 places of one thing whose names fit into one heading are one stop, whatever words they have; longer ones are a stop each', () => {
   const stops = (...places: readonly string[]) =>
     names(decided(...places.map((place, at): Going => [`Thing ${at}`, 'place', place]))).stops.map((stop) =>
       stop.map(([place]) => place),
     )
+  expect(stops('Top shelf', 'Desk drawer', 'Under the bed')).toEqual([['Top shelf', 'Desk drawer'], ['Under the bed']])
+  expect(stops('机の引き出し', 'الرف العلوي')).toEqual([['机の引き出し', 'الرف العلوي']])
   expect(stops('Drawer under the desk', 'Box in the car', 'Küche', 'Bad')).toEqual([
-    ['Küche', 'Bad'],
-    ['Drawer under the desk'],
-    ['Box in the car'],
+    ['Drawer under the desk', 'Küche'],
+    ['Box in the car', 'Bad'],
   ])
-  expect(stops('Hall', 'Drawer under the desk', 'Bathroom')).toEqual([['Hall', 'Bathroom'], ['Drawer under the desk']])
-  expect(stops('Küchenoberschrank', 'Wohnzimmerregal')).toEqual([['Küchenoberschrank'], ['Wohnzimmerregal']])
+  expect(stops('Küchenoberschrank', 'Wohnzimmerregal links')).toEqual([['Küchenoberschrank'], ['Wohnzimmerregal links']])
 })
 
 test('T32 two places that are joined come before a place that gets one thing', () => {
-  const state = decided(['Pen', 'place', 'Drawer under the desk'], ['Towel', 'place', 'Bathroom'], ['Key', 'place', 'Hall'])
+  const state = decided(
+    ['Pen', 'place', 'Bottom drawer under the big window'],
+    ['Towel', 'place', 'Bathroom'],
+    ['Key', 'place', 'Hall'],
+  )
   expect(names(state).stops).toEqual([
     [
       ['Bathroom', 'Towel'],
       ['Hall', 'Key'],
     ],
-    [['Drawer under the desk', 'Pen']],
+    [['Bottom drawer under the big window', 'Pen']],
   ])
 })
 
