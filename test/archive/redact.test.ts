@@ -68,6 +68,28 @@ test('without photos there is no picture, and a text says where one was', async 
   expect(log.find((event) => event.type === 'question.answered' && event.id === '1.2/1')).toMatchObject({ answer: null })
 })
 
+test('without photos the photo that a person noted is named nowhere, so that the whole session can still be imported with it', async () => {
+  const store = openStore(fresh('after'))
+  const png = new Uint8Array(33)
+  png.set([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
+  new DataView(png.buffer).setUint32(16, 4)
+  new DataView(png.buffer).setUint32(20, 3)
+  const taken = new Blob([png], { type: 'image/png' })
+  await keep(store, logOf('s', [...everything(), { type: 'fact.noted', fact: { type: 'shown', photo: 'after' }, by: 'user' }]))
+  await store.photos.addAs({ id: 'after', session: 's', at: 1 }, { width: 4, height: 3, full: taken, small: taken })
+  const [bare, whole] = [
+    await exportSession(store, 's', { redact: { photos: true }, agents: [tidy] }),
+    await exportSession(store, 's', { agents: [tidy] }),
+  ]
+  const other = openStore(fresh('after, elsewhere'))
+  const first = await importSession(other, bare, { agents: [tidy] })
+  expect((await other.read(first.id)).at(-1)).toMatchObject({ fact: { type: 'shown', photo: null }, by: 'user' })
+  const decode = async (photo: Blob) => ({ width: 4, height: 3, full: photo, small: photo })
+  const second = await importSession(other, whole, { agents: [tidy], decode })
+  expect(second).toMatchObject({ photos: 1 })
+  expect((await other.photos.row('after'))?.session).toBe(second.id)
+})
+
 test('without text nothing is left that the person typed or the model wrote, wherever it is repeated', async () => {
   const { text, log } = await redacted({ text: true })
   expect(text).not.toMatch(

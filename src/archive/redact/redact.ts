@@ -5,6 +5,7 @@ import type { Part, ToolCall } from '../../core/shapes/message.ts'
 import { isCoreQuestion, photoIn } from '../../core/tools/core-kinds.ts'
 import { factsIn, type Outcome } from '../../core/tools/outcome.ts'
 import type { Answer, Question } from '../../core/tools/question.ts'
+import { ownersIn } from '../../store/photos/owners.ts'
 import { hiding } from './hide.ts'
 import { isMember } from './members.ts'
 import { fileNamesIn, shownIn, standIn, standIns } from './stand-ins.ts'
@@ -15,7 +16,7 @@ import { isRecord, labelsIn, lastAskedBy, placesIn, typedIn, zonesOf } from './w
  *
  * - any of them: every file becomes the text `[a file, left out]`, and sound `[sound, left out]`: nobody knows what words are in them. The name of a
  *   file is left out with it, wherever it is.
- * - `photos`: every picture becomes the text `[a photo, left out]`.
+ * - `photos`: every picture becomes the text `[a photo, left out]`, and the id of one in an answer or a noted fact becomes null.
  * - `text`: what the person typed (messages, free answers, places typed by hand, the title) and what the model wrote (its replies and
  *   reasoning, and the prose of its calls) become `[left out]`, also where a tool repeats it.
  * - `places`: the names of places become `[place 1]`, `[place 2]` …, the same one for the same place, wherever they are named.
@@ -243,7 +244,7 @@ export function redactor(
       case 'fact.noted':
         return {
           ...one,
-          fact: zone(one.fact),
+          fact: zone(photos && ownersIn([one]).length > 0 ? { ...one.fact, photo: null } : one.fact),
           // A reply to the agent's hook is about the photos. It is JSON of the agent's own, whose members are not known here.
           ...(one.replies && {
             replies: one.replies.map((reply) => ({
