@@ -155,7 +155,7 @@ async function addStored(
   let count = 0
   if (photos.length > 0 && !decode) skipped.push(`${photos.length} photos were left out: pictures cannot be read here`)
   else if (photos.length > 0 && (await isImported(store, id)))
-    for (const { id: photo, bytes } of photos) {
+    for (const [at, { id: photo, bytes }] of photos.entries()) {
       const known = await store.photos.row(photo)
       try {
         if (known?.session === id) continue
@@ -164,12 +164,13 @@ async function addStored(
         const size = pixelsIn(picture)
         if (size === undefined) throw new Error('it is no picture')
         if (size === 0 || size > pixels) throw new Error(`a picture of ${size} pixels cannot be read here (${pixels} at most)`)
-        const at = times.get(photo) ?? own.at(-1)!.at
         const shrunk = await decode!(new Blob([picture]))
-        if (!(await store.photos.addAs({ id: photo, session: id, at }, shrunk))) throw new Error('another session has it')
+        if (!(await store.photos.addAs({ id: photo, session: id, at: times.get(photo) ?? own.at(-1)!.at }, shrunk)))
+          throw new Error('another session has it')
         count++
       } catch (error) {
-        skipped.push(`photo ${photo} was left out: ${messageOf(error)}`)
+        // Its id says nothing to a person.
+        skipped.push(`photo ${at + 1} of ${photos.length} was left out: ${messageOf(error)}`)
       }
     }
   const fileCount = files.length > 0 && (await isImported(store, id)) ? await addFiles(store, id, events, files, skipped) : 0

@@ -79,11 +79,11 @@ describe('an archive with photos', () => {
     equal(photos, 2)
     for (const id of ['a', 'b']) equal([(await store.photos.row(id))?.width, (await store.photos.row(id))?.height], [40, 30], id)
     equal(skipped?.slice(0, 3), [
-      'photo c was left out: it is no picture',
-      'photo d was left out: a picture of 1600000000 pixels cannot be read here (16000000 at most)',
-      'photo e was left out: it is no picture',
+      'photo 3 of 6 was left out: it is no picture',
+      'photo 4 of 6 was left out: a picture of 1600000000 pixels cannot be read here (16000000 at most)',
+      'photo 5 of 6 was left out: it is no picture',
     ])
-    ok(skipped?.length === 4 && /^photo f was left out: /.test(skipped[3]!), 'the torn one to be told')
+    ok(skipped?.length === 4 && /^photo 6 of 6 was left out: /.test(skipped[3]!), 'the torn one to be told')
   })
 
   it('a photo that another session has, or has lost, stays what it is', async () => {
@@ -94,7 +94,7 @@ describe('an archive with photos', () => {
       [`photos/${photo}.jpg`]: await bytesOf(await photoLyingDown(30, 20)),
     })
     const { photos, skipped } = await importSession(store, theirs, { agents })
-    equal([photos, skipped], [0, [`photo ${photo} was left out: another session has it`]])
+    equal([photos, skipped], [0, [`photo 1 of 1 was left out: another session has it`]])
     equal([...(await bytesOf((await store.photos.get(photo))!))], [...before])
     await store.remove('theirs')
     ok(await store.photos.get(photo), 'the photo to be there when they are gone')

@@ -455,10 +455,10 @@ test('photos are kept under the ids that events name them by; without a way to r
   const came = await importSession(store, file, { agents, decode })
   expect(came.photos).toBe(1)
   expect(came.skipped?.toSorted()).toEqual([
-    'photo bomb was left out: a picture of 1000000000000 pixels cannot be read here (16000000 at most)',
-    'photo gone-before was left out: another session has it',
-    'photo text was left out: it is no picture',
-    'photo theirs was left out: another session has it',
+    'photo 2 of 5 was left out: a picture of 1000000000000 pixels cannot be read here (16000000 at most)',
+    'photo 3 of 5 was left out: it is no picture',
+    'photo 4 of 5 was left out: another session has it',
+    'photo 5 of 5 was left out: another session has it',
   ])
   expect(await store.photos.row('photo-1')).toMatchObject({ session: 's', width: 4, height: 3, at: 1_700_000_002_000 })
   expect((await store.photos.row('theirs'))?.session).toBe('first')

@@ -30,7 +30,7 @@ test('in English an error says what it always said, as a sentence', () => {
     'This session came from a file and stays as it was there: branch it to go on.',
   )
   expect(faultWords(new Told('its photo did not load (404)'))).toBe('Its photo did not load (404).')
-  expect(keptReason('photo p1 was left out: it is no picture')).toBe('Photo p1 was left out: it is no picture.')
+  expect(keptReason('photo 1 of 2 was left out: it is no picture')).toBe('Photo 1 of 2 was left out: it is no picture.')
 })
 
 test('an error of which nothing is known is quoted behind a sentence, and so is anything else that is thrown', async () => {

@@ -106,7 +106,7 @@ describe('photos in a file', () => {
   ])('of %i by %i pixels are left out before anything decodes them', async (width, height) => {
     const decoding = vi.fn(decode)
     const came = await importSession(store(), withPhoto(png(width, height)), { agents, decode: decoding })
-    expect(came).toMatchObject({ photos: 0, skipped: [expect.stringContaining('photo photo-1 was left out')] })
+    expect(came).toMatchObject({ photos: 0, skipped: [expect.stringContaining('photo 1 of 1 was left out')] })
     expect(decoding).not.toHaveBeenCalled()
   })
 
