@@ -12,8 +12,7 @@ export const choices = css`
     font: var(--loop-type-label) var(--loop-font); font-weight: 550; cursor: pointer; -webkit-tap-highlight-color: transparent;
     touch-action: manipulation; user-select: none; transition: background-color var(--loop-quick) var(--loop-ease) }
   .choice > svg.i { color: var(--loop-text-muted) }
-  /* Words of another direction stand at the side of the page's words. */
-  .choice .grow { hyphens: auto; text-align: match-parent }
+  .choice .grow { hyphens: auto }
   .choice .grow::first-letter { text-transform: uppercase }
   .choice small { display: block; font: var(--loop-type-caption) var(--loop-font); color: var(--loop-text-muted) }
   .choice:active, .choice[aria-selected='true'] { background: var(--loop-accent-soft) }
