@@ -7,6 +7,7 @@ import type { Background } from '../core/shapes/env.ts'
 import { isDraft } from '../core/shapes/event.ts'
 import type { Model } from '../core/shapes/model.ts'
 import type { SessionState } from '../core/shapes/state.ts'
+import { sendsSmallPhotos } from '../core/small-photos.ts'
 import type { Photos } from '../store/store.ts'
 import { clock, yielder } from './clock.ts'
 import type { Ledger } from './ledger.ts'
@@ -55,6 +56,8 @@ export function drive<State>(ledger: Ledger, options: Drive<State>): Driver {
   let going: Promise<void> | undefined
   let stopping = new AbortController()
   let closed = false
+
+  const seeing = (one: Model) => withPhotos(one, photos, { beforeCall, isSmall: () => sendsSmallPhotos(ledger.state) })
 
   /** A broken ledger drops every event: its steps would be due for ever. */
   const isOver = () => closed || ledger.broken !== undefined
@@ -106,7 +109,7 @@ export function drive<State>(ledger: Ledger, options: Drive<State>): Driver {
     const steps = run(ledger.state, {
       agent,
       // If the model or the budget cannot be chosen, or a stop came first, the first model call fails: the loop handles that like any failure.
-      model: chosen && !budgetError ? withPhotos(chosen, photos, beforeCall) : failingModel((budgetError ?? modelError)?.error),
+      model: chosen && !budgetError ? seeing(chosen) : failingModel((budgetError ?? modelError)?.error),
       signal,
       ...clock,
       background,
@@ -118,7 +121,7 @@ export function drive<State>(ledger: Ledger, options: Drive<State>): Driver {
       ask: questions.ask,
       child: ledger.child,
       onInterrupt: (fire) => ledger.subscribe((what) => what.type === 'user.said' && !what.next && fire()),
-      equip: (other) => withPhotos(other, photos, beforeCall),
+      equip: seeing,
       isAway: absence.isAway,
       sessionId: id,
       watch,

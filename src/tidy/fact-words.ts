@@ -42,6 +42,8 @@ export function wordsOf(fact: Fact): string {
       return 'Just five things'
     case 'person.stand_in':
       return 'Went on with the model of this browser'
+    case 'photos.small':
+      return 'Photos go small from here on'
     case 'place.photographed':
       return 'The after photo was taken'
     case 'session.confirmed_done':

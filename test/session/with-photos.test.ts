@@ -31,7 +31,11 @@ async function sent(photos: Stored, ...messages: readonly Message[]): Promise<re
   const model = scripted({ text: 'ok' })
   const request = { system: '', messages, tools: [] }
   for await (const _ of withPhotos(model, photos).stream(request, new AbortController().signal));
-  return (model.requests[0]?.messages ?? []).flatMap((message) =>
+  return photosOf(model.requests[0]?.messages ?? [])
+}
+
+const photosOf = (messages: readonly Message[]): readonly string[] =>
+  messages.flatMap((message) =>
     'parts' in message
       ? message.parts.flatMap((part) => {
           if (part.type === 'text') return part.text === 'look' ? [] : [part.text]
@@ -39,12 +43,26 @@ async function sent(photos: Stored, ...messages: readonly Message[]): Promise<re
         })
       : [],
   )
-}
 
 test('the newest photos go in full, older ones small', async () => {
   const photos = kept({ old: 1280, one: 1280, two: 1280 })
   expect(await sent(photos, said('old'), fine, said('one', 'two'))).toEqual(['old small', 'one full', 'two full'])
   expect(await sent(photos, said('old'), fine, said('one'), fine, said())).toEqual(['old small', 'one full'])
+})
+
+test('each photo goes small, however new, while the session wants that', async () => {
+  const photos = kept({ old: 1280, one: 1280 })
+  let isSmall = true
+  const model = scripted({ text: 'ok' }, { text: 'ok' })
+  const seeing = withPhotos(model, photos, { isSmall: () => isSmall })
+  const request = { system: '', messages: [said('old'), fine, said('one')], tools: [] }
+  for await (const _ of seeing.stream(request, new AbortController().signal));
+  isSmall = false
+  for await (const _ of seeing.stream(request, new AbortController().signal));
+  expect(model.requests.map((one) => photosOf(one.messages))).toEqual([
+    ['old small', 'one small'],
+    ['old small', 'one full'],
+  ])
 })
 
 test('a close-up does not take the place of the photo of the whole: both go in full, older close-ups small', async () => {

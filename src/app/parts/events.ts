@@ -70,6 +70,7 @@ export interface TidyEvents extends Pick<LoopEvents, 'close' | 'photo' | 'pick-r
   /** `alone`: without the photos that wait. `next`: for the next reply, while a card stays open. */
   readonly say: { readonly text: string; readonly alone?: true; readonly next?: true }
   readonly search: { readonly text: string }
+  readonly 'send-smaller': undefined
   readonly settings: undefined
   readonly share: undefined
   readonly 'stand-in': undefined

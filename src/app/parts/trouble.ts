@@ -44,7 +44,7 @@ export interface Trouble {
  * picture are a list, the others buttons. Slotted content is in the place of the remedy.
  *
  * @fires photo - `CustomEvent<{ file: File }>`
- * @fires branch - this one and the next eight are ways out of trouble
+ * @fires branch - this one and the next nine are ways out of trouble
  * @fires choose-model
  * @fires home
  * @fires leave-help - `CustomEvent<{ way: WayOut }>`
@@ -52,6 +52,7 @@ export interface Trouble {
  * @fires replay
  * @fires rest - a new session with what is left
  * @fires retry
+ * @fires send-smaller - it is sent again with small photos
  * @fires settings
  * @fires stand-in - the browser's own model goes on in place of the person's
  * @fires unlock - `CustomEvent<string | null>`: a passphrase, or null for the passkey; it is fired in the tap

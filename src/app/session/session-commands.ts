@@ -1,5 +1,6 @@
 import type { Client, RemoteSession } from '../../bridge/client.ts'
 import { nextSeq } from '../../core/shapes/event.ts'
+import { smallPhotos } from '../../core/small-photos.ts'
 import { announce } from '../../elements/base/announce.ts'
 import { standIn } from '../../tidy/stand-in.ts'
 import type { TidyState } from '../../tidy/state.ts'
@@ -19,6 +20,8 @@ interface OpenSession {
 export interface SessionCommands {
   readonly stop: () => Promise<unknown>
   readonly resume: () => Promise<unknown>
+  /** Sends it again with every photo small, and so from now on: it was too large. */
+  readonly sendSmaller: () => Promise<unknown>
   /** Goes on with the browser's own model, and from now on wherever the person's cannot. */
   readonly standIn: () => Promise<unknown>
   /** Copies the session, or its events up to one, and returns the id of the copy; undefined where that was refused. */
@@ -40,6 +43,11 @@ export function sessionCommands(
         // The provider's code did not load, and some browsers remember that as long as the worker lives.
         const { kind, provider } = open.session?.state.failure ?? {}
         if (kind === 'network' && provider === 'none') client.renew()
+        await open.session?.resume()
+      }),
+    sendSmaller: () =>
+      attempt(async () => {
+        await open.session?.note(smallPhotos)
         await open.session?.resume()
       }),
     standIn: () =>

@@ -124,6 +124,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       @choose-model=${this.#go('connect')}
       @unlock=${this.#unlock}
       @retry=${this.#retry}
+      @send-smaller=${controller.commands.sendSmaller}
       @stand-in=${controller.commands.standIn}
       @rest=${this.#beginRest}
       @branch=${this.#branch}></tidy-survey>`
@@ -197,6 +198,7 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       @choose-model=${this.#go('connect')}
       @unlock=${this.#unlock}
       @retry=${this.#retry}
+      @send-smaller=${controller.commands.sendSmaller}
       @stand-in=${controller.commands.standIn}
       @rest=${this.#beginRest}
       @branch=${this.#branch}></tidy-sorting>`

@@ -40,13 +40,14 @@ import { problemNote } from '../parts/problem-note.ts'
  * @fires back
  * @fires typed - `CustomEvent<{ text: string }>`, the text in the field
  * @fires unlock - `CustomEvent<string | null>`: a passphrase for the key that is locked, or null for its passkey
- * @fires branch - this one and the next eight are ways out of trouble
+ * @fires branch - this one and the next nine are ways out of trouble
  * @fires choose-model
  * @fires home
  * @fires lists
  * @fires replay
  * @fires rest - a new session with what is left
  * @fires retry
+ * @fires send-smaller - it is sent again with small photos
  * @fires settings
  * @fires stand-in - the browser's own model goes on in place of the person's
  */

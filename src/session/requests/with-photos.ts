@@ -10,9 +10,14 @@ export const CLOSE_UP = 768
 /**
  * Makes a model that can see the session's photos and read its files: just before a request is sent, their ids become data URLs. Two messages
  * have their photos in full size: the newest with photos, and the newest with a photo that is no close-up. Older photos are sent small. A photo or
- * file that is gone becomes a text that says so. `beforeCall` is awaited just before that: if it rejects, no request is sent.
+ * file that is gone becomes a text that says so. While `isSmall` every photo is sent small. `beforeCall` is awaited just before that: if it rejects,
+ * no request is sent.
  */
-export function withPhotos(model: Model, photos: Pick<Photos, 'get' | 'row'>, beforeCall?: () => Promise<void>): Model {
+export function withPhotos(
+  model: Model,
+  photos: Pick<Photos, 'get' | 'row'>,
+  { beforeCall, isSmall }: { readonly beforeCall?: () => Promise<void>; readonly isSmall?: () => boolean } = {},
+): Model {
   const urls = new Map<string, Promise<string | null>>()
   const urlOf = (id: string, size: 'full' | 'small') => {
     const key = `${size}:${id}`
@@ -50,7 +55,13 @@ export function withPhotos(model: Model, photos: Pick<Photos, 'get' | 'row'>, be
     model,
     (one) =>
       async function* (request, signal) {
-        const whole = await withUrls(request, resolve, isLarge)
+        const whole = await (isSmall?.()
+          ? withUrls(
+              request,
+              (message) => resolve(message, 'small'),
+              async () => false,
+            )
+          : withUrls(request, resolve, isLarge))
         await beforeCall?.()
         yield* one.stream(whole, signal)
       },

@@ -1,7 +1,9 @@
 import type { RemoteSession } from '../../../bridge/client.ts'
 import type { KnownConnection } from '../../../bridge/protocol.ts'
+import { sendsSmallPhotos } from '../../../core/small-photos.ts'
 import { isDemo } from '../../../tidy/recordings.ts'
 import { reasonWords } from '../../parts/fault-words.ts'
+import { photosSent } from '../../parts/photos-sent.ts'
 import { sentence } from '../../parts/sentence.ts'
 import { shownName } from '../../parts/shown-name.ts'
 import type { Trouble } from '../../parts/trouble.ts'
@@ -43,6 +45,7 @@ export function sessionTrouble(
   if (session.readOnly === 'elsewhere') return elsewhere(about.handOver)
   if (session.status !== 'halted') return null
   const { failure, halted } = session.state
+  const canShrink = photosSent(session.state).length > 0 && !sendsSmallPhotos(session.state)
   const { connection, who, online, decisions } = about
   const { locked } = connection ?? {}
   const needsKey = connection && halted?.reason === 'error' && !isDemo(session.state.agent)
@@ -87,7 +90,7 @@ export function sessionTrouble(
       speak: true,
       ...inWords({ fix: 'again', ways: ['lists'] }),
     }
-  return failure ? troubleFor(failure, who, online, decisions) : null
+  return failure ? troubleFor(failure, who, online, decisions, canShrink) : null
 }
 
 /** What is said, and the ways on, while another tab writes the session and is asked for it. */

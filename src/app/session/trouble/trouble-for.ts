@@ -25,6 +25,7 @@ const failures = {
   no_credit: { sign: 'stop', heading: 'noCredit', text: 'noCreditWhy', fix: 'again', ways: choice },
   no_credit_of_own: { sign: 'stop', heading: 'noCreditOfOwn', text: 'noCreditOfOwnWhy', fix: 'again', ways: choice },
   key_refused: { sign: 'stop', heading: 'keyRefused', text: 'keyRefusedWhy', fix: 'checkKey', ways: ['again', 'lists'] },
+  not_allowed: { sign: 'stop', heading: 'notAllowed', text: 'notAllowedWhy', fix: 'choose', ways: ['again', 'lists'] },
   rate_limited: { sign: 'warn', heading: 'pause', text: 'pauseWhy', fix: 'again', ways: choice },
   unavailable: { sign: 'warn', heading: 'notAnswering', text: 'notAnsweringWhy', fix: 'again', ways: choice },
   context_length_exceeded: {
@@ -48,8 +49,16 @@ const failures = {
     sign: 'stop',
     heading: 'sentTooLarge',
     text: 'sentTooLargeWhy',
-    fix: 'rest',
-    ways: ['smaller', 'again', 'lists'],
+    fix: 'smaller',
+    ways: ['again', 'rest', 'lists'],
+  },
+  // Nothing of it can be made smaller, or all of it was.
+  sent_too_large_small: {
+    sign: 'stop',
+    heading: 'sentTooLarge',
+    text: 'tooLargeStillWhy',
+    fix: 'choose',
+    ways: ['again', 'rest', 'lists'],
   },
   invalid_request: {
     sign: 'stop',
@@ -66,7 +75,13 @@ const failures = {
 /**
  * The message to the person when the model failed: the problem, the data that is safe, the first remedy.
  */
-export function troubleFor(failure: ModelFailure, { name: who, isOwn }: Who, online: boolean, decisions: number): Trouble {
+export function troubleFor(
+  failure: ModelFailure,
+  { name: who, isOwn }: Who,
+  online: boolean,
+  decisions: number,
+  canShrink = false,
+): Trouble {
   const { couldNotGoOn, decisionsSaved, noNetwork, noNetworkWhy, sentSaved } = words.trouble
   const safe = decisions === 0 ? sentSaved : fill(decisionsSaved, { count: decisions })
   if (failure.kind === 'network' && !online)
@@ -77,7 +92,7 @@ export function troubleFor(failure: ModelFailure, { name: who, isOwn }: Who, onl
       safe,
       ...inWords({ ways: ['listsSoFar', 'photos', 'replay', 'stop'] }),
     }
-  const name = nameOf(failure, isOwn)
+  const name = nameOf(failure, isOwn, canShrink)
   if (!name)
     return {
       sign: 'stop',
@@ -96,9 +111,16 @@ export function troubleFor(failure: ModelFailure, { name: who, isOwn }: Who, onl
     raw: failure.message,
     // Without an answer of the host the words are those of the app's own code.
     ...(isOfHost(failure) && { rawFrom: who }),
-    ...inWords(rest),
+    // Before the first decision nothing is left for a new session to begin with.
+    ...inWords(decisions === 0 ? withoutRest(rest) : rest),
   }
 }
+
+/** Of a failure before something was sorted: a new session would begin with nothing. */
+const withoutRest = ({ fix, ways }: WaysOn): WaysOn =>
+  fix === 'rest'
+    ? withoutRest({ fix: 'again', ways: ways.filter((way) => way !== 'again') })
+    : { ...(fix && { fix }), ways: ways.filter((way) => way !== 'rest') }
 
 /** Whether the message of a failure is what the host said. */
 const isOfHost = ({ kind, status }: ModelFailure) => status !== undefined || !noWordsOfHost.has(kind)
@@ -106,19 +128,20 @@ const isOfHost = ({ kind, status }: ModelFailure) => status !== undefined || !no
 const noWordsOfHost: ReadonlySet<ModelErrorKind> = new Set(['network', 'timeout', 'malformed_response', 'unsupported'])
 
 /** The name of a failure in the table; null for one of which only its message is known. */
-function nameOf({ kind, detail }: ModelFailure, isOwn: boolean): keyof typeof failures | null {
+function nameOf({ kind, detail, status }: ModelFailure, isOwn: boolean, canShrink: boolean): keyof typeof failures | null {
   switch (kind) {
     case 'network':
       return detail === 'cut' ? 'cut' : 'unreachable'
     case 'authentication_failed':
-      return detail !== 'no_credit' ? 'key_refused' : isOwn ? 'no_credit_of_own' : 'no_credit'
+      if (detail !== 'no_credit') return status === 403 ? 'not_allowed' : 'key_refused'
+      return isOwn ? 'no_credit_of_own' : 'no_credit'
     case 'malformed_response':
       return detail === 'too_large' || detail === 'web_page' ? detail : 'stopped'
     case 'timeout':
       return 'unavailable'
     case 'unsupported':
     case 'invalid_request':
-      if (detail === 'too_large') return 'sent_too_large'
+      if (detail === 'too_large') return canShrink ? 'sent_too_large' : 'sent_too_large_small'
       return detail === 'no_vision' || detail === 'no_tools' || detail === 'no_model' ? detail : 'invalid_request'
     case 'unknown':
       return null

@@ -23,7 +23,7 @@ const ways = {
   raise: { label: 'raiseCap', event: 'settings' },
   replay: { label: 'replay', event: 'replay', icon: 'play' },
   rest: { label: 'restInNew', event: 'rest' },
-  smaller: { label: 'smallerPhotos', event: 'settings' },
+  smaller: { label: 'smallerPhotos', event: 'send-smaller' },
   stop: { label: 'stopForToday', event: 'home' },
 } as const satisfies Record<string, Omit<Way, 'label'> & { readonly label: MessageName }>
 

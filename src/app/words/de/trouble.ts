@@ -51,6 +51,9 @@ export const trouble: Words['trouble'] = {
     'Dein Server gibt deine Worte an einen anderen Anbieter weiter, bei dem das Guthaben aufgebraucht ist. Lade es dort auf oder wähl ein anderes Modell.',
   keyRefused: '{provider} nimmt den Schlüssel nicht an',
   keyRefusedWhy: 'Vielleicht fehlt ein Zeichen, oder der Schlüssel gilt nicht mehr.',
+  notAllowed: '{provider} erlaubt das nicht',
+  notAllowedWhy:
+    'Der Schlüssel, sein Konto oder dieses Land darf das dort nicht. Ein anderer Schlüssel oder ein anderes Modell kann helfen.',
   pause: '{provider} bittet um eine Pause',
   pauseWhy: 'Zu viele Anfragen in kurzer Zeit. Eine Minute reicht meistens.',
   pauseOfSeconds: {
@@ -78,6 +81,7 @@ export const trouble: Words['trouble'] = {
   webPageWhy: 'So antwortet kein Modell. Vielleicht stimmt die Adresse nicht, oder ein Netz möchte, dass du dich erst anmeldest.',
   sentTooLarge: 'Zu groß für {provider}',
   sentTooLargeWhy: 'Es wurde mehr gesendet, als dort angenommen wird. Weniger oder kleinere Fotos helfen.',
+  tooLargeStillWhy: 'Auch mit kleinen Fotos ist es mehr, als dort angenommen wird. Ein anderes Modell nimmt vielleicht mehr an.',
   requestRefused: '{provider} hat die Anfrage abgelehnt',
   requestRefusedWhy: 'Vielleicht nimmt das Modell keine Fotos oder Werkzeuge an, oder sein Name stimmt nicht.',
   couldNotGoOn: 'Es konnte nicht weitergehen',
@@ -97,7 +101,7 @@ export const trouble: Words['trouble'] = {
   connectModel: 'Modell verbinden',
   checkKey: 'Schlüssel prüfen',
   checkAddress: 'Adresse prüfen',
-  smallerPhotos: 'Kleinere Fotos, in den Einstellungen',
+  smallerPhotos: 'Kleinere Fotos senden',
   chooseModel: 'Modell wählen',
   goOnWithBrowserModel: 'Mit dem Modell dieses Browsers weiter',
   restInNew: 'Neue Runde mit dem Rest',

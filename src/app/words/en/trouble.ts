@@ -48,6 +48,8 @@ export const trouble = {
     'Your server passes your words on to another host, where credit has run out. Add some there, or choose another model.',
   keyRefused: '{provider} does not accept the key',
   keyRefusedWhy: 'A letter may be missing, or the key was withdrawn.',
+  notAllowed: '{provider} does not allow that',
+  notAllowedWhy: 'The key, its account or this country may not do that there. Another key or model may help.',
   pause: '{provider} asks for a pause',
   pauseWhy: 'Too many requests in a short time. A minute is mostly enough.',
   pauseOfSeconds: {
@@ -75,6 +77,7 @@ export const trouble = {
   webPageWhy: 'The address may be wrong, or a network wants a sign-in first.',
   sentTooLarge: 'Too large for {provider}',
   sentTooLargeWhy: 'Fewer or smaller photos help.',
+  tooLargeStillWhy: 'It is too much, even with small photos. Another model may take more.',
   requestRefused: '{provider} refused the request',
   requestRefusedWhy: 'The model may not take photos or tools, or its name is not right.',
   noVisionWhy: 'This model takes no photos. Choose one that sees.',

@@ -24,7 +24,7 @@ const every: Readonly<Record<ModelErrorKind, true>> = {
 const tester = { name: 'Tester', isOwn: false }
 const kinds = Object.keys(every) as readonly ModelErrorKind[] // its own keys
 const failed = (kind: ModelErrorKind, message = 'it said no') => ({ kind, message, provider: 'test' })
-const shown = new Set(['retry', 'choose-model', 'lists', 'rest', 'photos', 'replay', 'home'])
+const shown = new Set(['send-smaller', 'retry', 'choose-model', 'lists', 'rest', 'photos', 'replay', 'home'])
 
 test.each(kinds)('%s is told with a heading, a sentence, what is safe and a way on', (kind) => {
   for (const online of [true, false])
@@ -70,10 +70,36 @@ test('a reply whose stream was cut is told as a reply that broke off, not as an 
 test('a web page in place of a reply is told as one, and what was too large to send with a way to send less', () => {
   const page = troubleFor({ ...failed('malformed_response'), detail: 'web_page' }, tester, true, 0)
   expect(page).toMatchObject({ heading: 'Tester answers with a web page', fix: { event: 'choose-model' } })
-  const large = troubleFor({ ...failed('invalid_request'), detail: 'too_large' }, tester, true, 3)
-  expect(large.heading).toBe('Too large for Tester')
-  expect(large.text).toContain('smaller photos')
-  expect([large.fix, ...large.ways].map((way) => way?.event)).toEqual(['rest', 'settings', 'retry', 'lists'])
+  const large = (decisions: number, canShrink: boolean) => {
+    const trouble = troubleFor({ ...failed('invalid_request'), detail: 'too_large' }, tester, true, decisions, canShrink)
+    return { ...trouble, events: [trouble.fix, ...trouble.ways].map((way) => way?.event) }
+  }
+  expect(large(3, true)).toMatchObject({
+    heading: 'Too large for Tester',
+    text: expect.stringContaining('smaller photos'),
+    fix: { label: 'Send smaller photos' },
+    events: ['send-smaller', 'retry', 'rest', 'lists'],
+  })
+  expect(large(3, false)).toMatchObject({
+    text: expect.stringContaining('even with small photos'),
+    events: ['choose-model', 'retry', 'rest', 'lists'],
+  })
+  expect(large(0, true).events).toEqual(['send-smaller', 'retry', 'lists'])
+  expect(large(0, false).events).toEqual(['choose-model', 'retry', 'lists'])
+})
+
+test('before something is sorted there is no new session with what is left', () => {
+  const { fix, ways } = troubleFor(failed('context_length_exceeded'), tester, true, 0)
+  expect([fix, ...ways].map((way) => way?.event)).toEqual(['retry', 'choose-model', 'lists'])
+  expect(troubleFor(failed('context_length_exceeded'), tester, true, 1).fix?.event).toBe('rest')
+})
+
+test('what a key may not do is not told as a wrong key', () => {
+  const { heading, text, fix, ways } = troubleFor({ ...failed('authentication_failed'), status: 403 }, tester, true, 0)
+  expect(heading).toBe('Tester does not allow that')
+  expect(text).toContain('country')
+  expect([fix, ...ways].map((way) => way?.event)).toEqual(['choose-model', 'retry', 'lists'])
+  expect(troubleFor({ ...failed('authentication_failed'), status: 401 }, tester, true, 0).heading).toContain('the key')
 })
 
 test("a server of one's own has no credit: it is told what it said", () => {
