@@ -3,7 +3,12 @@ import '../../src/app/session/sorting.ts'
 import '../../src/app/session/survey.ts'
 import { setViewport } from '@web/test-runner-commands'
 import type { TidySorting } from '../../src/app/session/sorting.ts'
+import { troubleFor } from '../../src/app/session/trouble/trouble-for.ts'
+import { setFirst } from '../../src/app/words/first.ts'
 import { languages, setLanguageNow } from '../../src/app/words/language.ts'
+import { translations } from '../../src/app/words/translations.ts'
+import { setWords } from '../../src/app/words/words.ts'
+import type { ModelFailure } from '../../src/core/shapes/model.ts'
 import { type Choice, dispositionFor } from '../../src/tidy/disposition.ts'
 import { likeTheApp } from './clean.ts'
 import { all, named, same, settled, stage, until } from './stage.ts'
@@ -239,6 +244,43 @@ describe('a screen for which the window is low', () => {
       window.scrollTo(0, 10_000)
       await until(() => scrollY > 0)
       same(isWithin(boxOf('loop-bar'), page()), true, 'the title is in view')
+    })
+})
+
+describe('a trouble before the first card', () => {
+  before(likeTheApp)
+  after(() => {
+    setFirst(null)
+    setWords(null)
+    setLanguageNow(languages[0]!)
+    return setViewport({ width: 800, height: 600 })
+  })
+
+  const failures: readonly Pick<ModelFailure, 'kind' | 'detail' | 'status'>[] = [
+    { kind: 'rate_limited' },
+    { kind: 'network', detail: 'cut' },
+    { kind: 'authentication_failed', detail: 'no_credit' },
+    { kind: 'authentication_failed', status: 403 },
+    { kind: 'invalid_request', detail: 'too_large' },
+    { kind: 'malformed_response', detail: 'web_page' },
+  ]
+  const messages = [{ from: 'you', text: 'This is my kitchen. I want to cook here again, and to find the table.' } as const]
+
+  for (const code of ['en', 'de'])
+    it(`has its remedy in view at 320 by 568, in "${code}"`, async () => {
+      setFirst((await translations[code]?.first())?.first ?? null)
+      setWords((await translations[code]?.words())?.words ?? null)
+      setLanguageNow({ code, name: code, dir: 'ltr' })
+      await setViewport({ width: 320, height: 568 })
+      for (const failure of failures)
+        for (const isOwn of [false, true]) {
+          const who = { name: '192.168.178.20:11434', isOwn }
+          const trouble = troubleFor({ message: 'no', provider: 'test', ...failure }, who, true, 0, true)
+          await stage('tidy-survey', { trouble, messages, sent: [place, place] })
+          await settled()
+          same(isWithin(boxOf('.btn.main'), new DOMRect(0, 0, innerWidth, innerHeight)), true, trouble.heading)
+          same(isWithin(boxOf('h2'), new DOMRect(0, 0, innerWidth, innerHeight)), true, trouble.heading)
+        }
     })
 })
 

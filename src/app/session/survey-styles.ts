@@ -38,6 +38,8 @@ export const surveyStyles = css`
   }
   /* However much the model says, what goes on stays in view. */
   @media (min-width: 19.01em) and (min-height: 30.01em) { :host([talks]) { height: 100dvh } :host([talks]) .page { min-height: 0; overflow: auto } }
+  /* So does the remedy of a trouble: what was said above it scrolls, and in a low window the tray does. */
+  @media (min-width: 19.01em) and (min-height: 30.01em) { :host([troubled]) { height: 100dvh } :host([troubled]) .page { flex: 1 1 0; min-height: 0; overflow: auto } :host([troubled]) .tray { min-height: 0; overflow: auto } }
   :host([talks]) .tray > loop-conversation { flex: 0 1 auto; min-height: 5rem; overflow: auto }
   /* However many photos there are, the title stays, as the tray does. */
   @media (min-width: 19.01em) and (min-height: 30.01em) { loop-bar { position: sticky; top: 0; z-index: 2; background: var(--loop-bg) } }

@@ -70,6 +70,7 @@ export class TidySurvey extends SessionElement {
     live: { state: true },
     hasWords: { state: true },
     talks: { type: Boolean, reflect: true },
+    troubled: { type: Boolean, reflect: true },
   }
   declare working: boolean
   declare problem: string | null
@@ -94,6 +95,8 @@ export class TidySurvey extends SessionElement {
   declare hasWords: boolean
   /** There is a conversation, and a field to go on with it: its words scroll in themselves. */
   declare talks: boolean
+  /** There is a trouble: its remedy stays in view. */
+  declare troubled: boolean
 
   #camera = camera(this)
   #side = media(this, SIDE_BY_SIDE)
@@ -120,6 +123,7 @@ export class TidySurvey extends SessionElement {
     this.live = null
     this.hasWords = false
     this.talks = false
+    this.troubled = false
     onKeys(this, (key, event) => {
       if (key !== 'Escape' || !this.working) return
       event.preventDefault()
@@ -149,6 +153,7 @@ export class TidySurvey extends SessionElement {
   protected override willUpdate(changed: PropertyValues<this>) {
     if (changed.has('unsentText')) this.hasWords = this.unsentText.trim() !== ''
     this.talks = !this.#asks && !this.trouble && !this.question
+    this.troubled = this.trouble !== null
     this.hold.over(this.trouble?.heading ?? (this.question ? this.questionId : this.waiting))
   }
 

@@ -1,0 +1,39 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { sessionCommands } from '../../../src/app/session/session-commands.ts'
+import type { Client } from '../../../src/bridge/client.ts'
+import { defineAgent } from '../../../src/core/shapes/agent.ts'
+import { ModelError } from '../../../src/core/shapes/model.ts'
+import { scripted } from '../../../src/models/scripted.ts'
+import { openSession } from '../../../src/session/session.ts'
+import { openStore } from '../../../src/store/store.ts'
+
+const agent = defineAgent({ name: 'looking', modes: { only: { prompt: '', tools: [] } }, initialMode: 'only' })
+
+test('photos that were too large are sent small with one tap, and so is every later one', async () => {
+  const plain = openStore('small-photos')
+  const photos = {
+    ...plain.photos,
+    get: async (id: string, size = 'full') => new Blob([`${id} ${size}`], { type: 'image/jpeg' }),
+  }
+  const refused = new ModelError({ kind: 'invalid_request', message: 'too large', provider: 'test', detail: 'too_large' })
+  const model = scripted({ error: refused }, { text: 'I see.' }, { text: 'And that.' })
+  const session = await openSession({ store: { ...plain, photos }, agent, model })
+  const seen = () =>
+    (model.requests.at(-1)?.messages ?? []).flatMap((message) =>
+      'parts' in message
+        ? message.parts.flatMap((part) => ('url' in part ? [atob(String(part.url).split(',')[1] ?? '')] : []))
+        : [],
+    )
+  await session.say([{ type: 'image', photo: 'room' }])
+  await expect.poll(() => session.status).toBe('halted')
+  expect(seen()).toEqual(['room full'])
+  const open = { session, app: null, decisionToast: null } as unknown as Parameters<typeof sessionCommands>[0] // what it needs
+  await sessionCommands(open, {} as Client, (command) => command()).sendSmaller()
+  await expect.poll(() => session.status).toBe('idle')
+  expect(seen()).toEqual(['room small'])
+  await session.say([{ type: 'image', photo: 'desk' }])
+  await expect.poll(() => model.requests.length).toBe(3)
+  expect(seen()).toEqual(['room small', 'desk small'])
+  await session.close()
+})
