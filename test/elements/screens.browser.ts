@@ -600,6 +600,25 @@ describe('the survey', () => {
     same(all('.why').length, 0, 'the model works again')
   })
 
+  it('T19 beside the photo a reply of nothing is told in a plain sentence, and one tap tries again', async () => {
+    const sorting = await stage('tidy-sorting', { photoUrl: desk, views: [desk], first: true, said: 'No answer came.', work: 'look' })
+    const said = heard(sorting, 'say')
+    same(
+      all('.btn.main').map((button) => button.textContent),
+      ['Try again'],
+    )
+    same(all('.said').length, 1)
+    named('Try again').click()
+    same(said, [{ text: 'Please start sorting.', alone: true }])
+    sorting.isModels = true
+    await settled()
+    same(
+      all('.btn.main').map((button) => button.textContent),
+      ['Start sorting'],
+      'the model has said it',
+    )
+  })
+
   it('T38 however much the model says, the tap that goes on and the field stay in view, and its words are read from their start', async () => {
     const words = 'A desk is a place that collects many things over time. '.repeat(30)
     const inView = (target: Element) => target.getBoundingClientRect().bottom <= innerHeight

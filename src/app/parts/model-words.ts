@@ -6,6 +6,7 @@ import type { SessionState } from '../../core/shapes/state.ts'
 import type { TidyState } from '../../tidy/state.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
+import { photosSent } from './photos-sent.ts'
 
 /** The model's last words; '' where it said none. */
 export function saidByModel({ messages, partial }: SessionState): string {
@@ -20,7 +21,8 @@ export function lastWords(state: SessionState, { mode }: TidyState): string {
   if (said || last?.role !== 'assistant' || last.calls.length > 0) return said
   switch (mode) {
     case 'surveying':
-      return words.said.ready
+      // With a photo there, none is asked for.
+      return photosSent(state).length > 0 ? words.said.noAnswer : words.said.ready
     case 'sorting':
       return words.said.nothingMore
     case 'clarifying':

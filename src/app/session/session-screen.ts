@@ -66,12 +66,12 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
     return this.#isSurvey() ? this.#survey() : this.#sorting()
   }
 
-  // The first photo is looked at, and what the model only says about it is shown, where the cards will be.
+  // The first photo is looked at, and the photo stays in view while the model only says something about it or nothing, where the cards will be.
   #isSurvey() {
     const { session, app, cards } = this.services.session
     if (!session || !isSurvey(app, cards.top)) return false
     if (cards.top || photosSent(session.state).length === 0) return true
-    return session.status !== 'running' && !(session.status === 'idle' && saidByModel(session.state))
+    return session.status !== 'running' && session.status !== 'idle'
   }
 
   #survey() {

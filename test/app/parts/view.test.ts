@@ -159,6 +159,10 @@ test('T19 a reply of nothing is a plain sentence of the mode', () => {
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].{10,}\.$/)
   expect(new Set(sentences).size).toBe(modes.length)
   expect(lastWords(stateOf(said('hi'), replied('', proposals)), app)).toBe('')
+  // What is there already is not asked for.
+  const surveying = { ...app, mode: 'surveying' } as const
+  expect(lastWords(state, surveying)).toContain('send a photo')
+  expect(lastWords(stateOf(shot('p'), replied('')), surveying)).not.toMatch(/photo|say a word/i)
 })
 
 test('the counts are those of the piles, and of the cards that wait', () => {

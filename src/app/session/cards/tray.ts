@@ -41,12 +41,15 @@ const focusable = (said: string) => (said.length > 200 ? 0 : nothing)
 /** The model was cut off before its first word. */
 const isEmpty = ({ cut, isModels }: SortingElement) => cut && !isModels
 
+/** What is shown of a reply of nothing to the photos is a sentence of the app. */
+const saysNothing = ({ first, said, isModels }: SortingElement) => first && said !== '' && !isModels
+
 function start(host: SortingElement): readonly [string, () => void] {
   const { belongs, out } = host.counts
   const isBegun = belongs + out > 0
   const say = (text: string) => () => emit(host, 'say', { text, alone: true })
   const { goOnSorting, pleaseGoOn, startSorting, pleaseStart } = words.session
-  if (isEmpty(host)) return [words.trouble.tryAgain, say(isBegun ? pleaseGoOn : pleaseStart)]
+  if (isEmpty(host) || saysNothing(host)) return [words.trouble.tryAgain, say(isBegun ? pleaseGoOn : pleaseStart)]
   return isBegun ? [goOnSorting, say(pleaseGoOn)] : [startSorting, say(pleaseStart)]
 }
 

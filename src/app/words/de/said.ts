@@ -8,6 +8,7 @@ export const said: Words['said'] = {
   progress: '{done} von {all}',
 
   ready: 'Ich bin bereit, wenn du es bist. Sag ein paar Worte zu dem Platz oder schick ein Foto.',
+  noAnswer: 'Diesmal kam keine Antwort. Meist hilft es, es noch einmal zu versuchen, oder ein paar Worte dazu, was im Weg ist.',
   nothingMore: 'Mehr fällt mir gerade nicht ein. Sag mir, was noch da ist, oder mach erst mal Schluss.',
   tellMe: 'Erzähl mir, was du siehst.',
   leaveIt: 'Du kannst es für heute gut sein lassen.',

@@ -10,6 +10,7 @@ export const said = {
 
   // For a reply without words, one for each thing that the model may be doing.
   ready: 'I am ready when you are. Say a word about the space, or send a photo.',
+  noAnswer: 'No answer came this time. Trying again mostly helps; so do a few words on what is in the way.',
   nothingMore: 'Nothing more comes to mind just now. Tell me what is left, or call it done for now.',
   tellMe: 'Tell me what you see.',
   leaveIt: 'Leaving it for today is fine.',

@@ -7,6 +7,7 @@ export const said: Words['said'] = {
   progress: '{done} de {all}',
 
   ready: 'Cuando quieras. Cuéntame algo del espacio o envía una foto.',
+  noAnswer: 'Esta vez no llegó respuesta. Suele ayudar intentarlo otra vez o decir qué es lo que estorba.',
   nothingMore: 'Ahora mismo no se me ocurre nada más. Dime qué falta, o lo dejamos por ahora.',
   tellMe: 'Dime qué ves.',
   leaveIt: 'Está bien dejarlo por hoy.',

@@ -8,6 +8,7 @@ export const said: Words['said'] = {
   progress: '{done} sur {all}',
 
   ready: 'Quand vous voulez. Dites un mot de cet espace, ou envoyez une photo.',
+  noAnswer: 'Cette fois, aucune réponse n’est venue. Réessayer suffit le plus souvent ; dire ce qui gêne peut aussi aider.',
   nothingMore: 'Je ne vois rien d’autre pour l’instant. Dites-moi ce qui reste, ou arrêtons-nous là.',
   tellMe: 'Dites-moi ce que vous voyez.',
   leaveIt: 'On peut laisser ça pour aujourd’hui.',

@@ -8,6 +8,7 @@ export const said: Words['said'] = {
   progress: '{done} de {all}',
 
   ready: 'Quando você quiser. Diga algo sobre o espaço ou envie uma foto.',
+  noAnswer: 'Desta vez não veio resposta. Tentar de novo costuma ajudar, ou dizer o que está atrapalhando.',
   nothingMore: 'Nada mais me ocorre agora. Diga o que falta ou pare por aqui.',
   tellMe: 'Conte o que você vê.',
   leaveIt: 'Tudo bem deixar isto para outro dia.',
