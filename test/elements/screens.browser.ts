@@ -601,7 +601,13 @@ describe('the survey', () => {
   })
 
   it('T19 beside the photo a reply of nothing is told in a plain sentence, and one tap tries again', async () => {
-    const sorting = await stage('tidy-sorting', { photoUrl: desk, views: [desk], first: true, said: 'No answer came.', work: 'look' })
+    const sorting = await stage('tidy-sorting', {
+      photoUrl: desk,
+      views: [desk],
+      first: true,
+      said: 'No answer came.',
+      work: 'look',
+    })
     const said = heard(sorting, 'say')
     same(
       all('.btn.main').map((button) => button.textContent),
@@ -617,6 +623,41 @@ describe('the survey', () => {
       ['Start sorting'],
       'the model has said it',
     )
+  })
+
+  it('a survey that was stopped goes on with one tap, shows what was sent, and takes another photo or words in its place', async () => {
+    for (const [width, height] of [
+      [320, 568],
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await setViewport({ width, height })
+      const survey = await stage('tidy-survey', { waiting: true, sent: [desk], messages: [{ from: 'you', text: 'My desk.' }] })
+      const went = heard(survey, 'continue')
+      const sent = heard(survey, 'send')
+      const strong = () => all('.btn.main').map((button) => button.textContent?.trim())
+      await settled()
+      same([strong(), all('.sent img').length, all('li').length], [['Continue'], 1, 1])
+      const isInView = (part: Element) =>
+        part.getBoundingClientRect().bottom <= innerHeight && part.getBoundingClientRect().top >= 0
+      same(
+        [named('Continue'), named('Pick a photo'), all('#message')[0]!].map(isInView),
+        [true, true, true],
+        `${width} x ${height}`,
+      )
+      same(
+        getComputedStyle(all('.sent img')[0]!).display !== 'none' && all('.sent img')[0]!.getBoundingClientRect().height > 0,
+        true,
+      )
+      named('Continue').click()
+      same(went.length, 1)
+      survey.photos = [{ id: 'near', url: desk, size: 120_000, width: 1, height: 1 }]
+      await settled()
+      same(strong(), ['Send'], 'another photo waits')
+      named('Send').click()
+      same(sent, [{ text: '' }])
+    }
+    await setViewport({ width: 800, height: 600 })
   })
 
   it('T38 however much the model says, the tap that goes on and the field stay in view, and its words are read from their start', async () => {

@@ -22,6 +22,12 @@ export const asked = (): TemplateResult =>
   html`<div class="stack-2 asked">${prompt(words.session.looksLike)}
     <p class="small">${words.session.onePhoto}</p></div>`
 
+/** A run that was stopped goes on with one tap. `hasMore`: something else can be sent, which goes on too. */
+export const stopped = (hasMore: boolean, goOn: () => void): TemplateResult =>
+  html`<div class="stack-2 asked">${prompt(words.session.readyToGoOn)}
+      <p class="small">${words.session.keptAsItWas}</p></div>
+    <button class="btn ${hasMore ? 'second' : 'main'}" @click=${goOn}>${words.session.goOn}</button>`
+
 /** The photos that were sent, as far as they are there. */
 export const sentPhotos = (sent: readonly (string | null)[]) =>
   html`<div class="sent">${sent.map((url, index) => (url ? html`<img src=${url} alt=${fill(words.photos.sentPhoto, { number: index + 1 })} />` : nothing))}</div>`

@@ -19,7 +19,7 @@ import { addTiles, dropTile, finder, type Ways, waysToPhoto } from './photos/add
 import { SessionElement } from './session-element.ts'
 import './photos/live-camera.ts'
 import './shots.ts'
-import { asked, examples, fiveButton, leftOver, questionOf, sentPhotos, talk } from './survey-parts.ts'
+import { asked, examples, fiveButton, leftOver, questionOf, sentPhotos, stopped, talk } from './survey-parts.ts'
 import { surveyStyles } from './survey-styles.ts'
 import '../parts/trouble.ts'
 import { problemNote } from '../parts/problem-note.ts'
@@ -147,7 +147,7 @@ export class TidySurvey extends SessionElement {
   }
 
   get #takesPhotos() {
-    return !this.working && !this.trouble && !this.waiting && !this.question
+    return !this.working && !this.trouble && !this.question
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
@@ -212,7 +212,8 @@ export class TidySurvey extends SessionElement {
     return {
       take: kind && (kind === 'app' ? () => openInput(this.renderRoot, 'camera') : show),
       pick: () => openInput(this.renderRoot, 'library'),
-      isStrong: (this.#asks || this.#talks) && this.sent.length === 0 && this.photos.length === 0 && !this.hasWords,
+      isStrong:
+        (this.#asks || this.#talks) && !this.waiting && this.sent.length === 0 && this.photos.length === 0 && !this.hasWords,
     }
   }
 
@@ -220,10 +221,11 @@ export class TidySurvey extends SessionElement {
     if (this.trouble)
       return html`<tidy-trouble .trouble=${this.trouble}>${this.trouble.speak ? this.#composer() : nothing}</tidy-trouble>`
     if (this.question) return questionOf(this.question, this.questionId, this.photos.at(-1) ?? null, this.#answer)
-    if (this.waiting) return html`<button class="btn main" @click=${() => emit(this, 'continue')}>${words.session.goOn}</button>`
     const hasWays = this.photos.length === 0 && !this.working && !(this.#isWide && this.#asks)
-    const more = () => (this.#asks ? this.#five() : this.#isEmpty ? nothing : this.#goOn(words.session.startSorting, 'quiet'))
-    return html`${hasWays && this.#isEmpty ? this.#goOn(words.trouble.tryAgain, this.hasWords ? 'second' : 'main') : nothing}
+    const more = () =>
+      this.#asks ? this.#five() : this.#isEmpty || this.waiting ? nothing : this.#goOn(words.session.startSorting, 'quiet')
+    return html`${this.waiting ? stopped(this.photos.length > 0 || this.hasWords, () => emit(this, 'continue')) : nothing}
+      ${hasWays && this.#isEmpty && !this.waiting ? this.#goOn(words.trouble.tryAgain, this.hasWords ? 'second' : 'main') : nothing}
       ${hasWays ? waysToPhoto(this.#ways, more()) : nothing}${this.#composer()}`
   }
 
