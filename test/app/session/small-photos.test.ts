@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { sessionCommands } from '../../../src/app/session/session-commands.ts'
 import type { Client } from '../../../src/bridge/client.ts'
 import { defineAgent } from '../../../src/core/shapes/agent.ts'
-import { ModelError } from '../../../src/core/shapes/model.ts'
 import { scripted } from '../../../src/models/scripted.ts'
 import { openSession } from '../../../src/session/session.ts'
 import { openStore } from '../../../src/store/store.ts'
@@ -16,8 +15,7 @@ test('photos that were too large are sent small with one tap, and so is every la
     ...plain.photos,
     get: async (id: string, size = 'full') => new Blob([`${id} ${size}`], { type: 'image/jpeg' }),
   }
-  const refused = new ModelError({ kind: 'invalid_request', message: 'too large', provider: 'test', detail: 'too_large' })
-  const model = scripted({ error: refused }, { text: 'I see.' }, { text: 'And that.' })
+  const model = scripted({ error: 'invalid_request' }, { text: 'I see.' }, { text: 'And that.' })
   const session = await openSession({ store: { ...plain, photos }, agent, model })
   const seen = () =>
     (model.requests.at(-1)?.messages ?? []).flatMap((message) =>

@@ -88,7 +88,8 @@ export function sessionTrouble(
       text: text.circlesWhy,
       safe,
       speak: true,
-      ...inWords({ fix: 'again', ways: ['lists'] }),
+      // The field below has the strong button.
+      ...inWords({ ways: ['again', 'lists'] }),
     }
   return failure ? troubleFor(failure, who, online, decisions, canShrink) : null
 }

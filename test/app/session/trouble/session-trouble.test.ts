@@ -88,7 +88,11 @@ test('B29 the cap that the person set is told as that', () => {
 })
 
 test('B76 a step that failed again and again is told, with a field for other words', () => {
-  expect(haltedBy('tool_error')).toMatchObject({ speak: true, fix: { label: 'Try again', event: 'retry' } })
+  expect(haltedBy('tool_error')).toMatchObject({
+    speak: true,
+    ways: [{ label: 'Try again', event: 'retry' }, { event: 'lists' }],
+  })
+  expect(haltedBy('tool_error')?.fix, '“Send” below is the one strong button').toBe(undefined)
 })
 
 test('B21 a run that was stopped for its many turns says why and how many, and goes on with one tap', () => {
