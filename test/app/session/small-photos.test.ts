@@ -7,7 +7,13 @@ import { scripted } from '../../../src/models/scripted.ts'
 import { openSession } from '../../../src/session/session.ts'
 import { openStore } from '../../../src/store/store.ts'
 
-const agent = defineAgent({ name: 'looking', modes: { only: { prompt: '', tools: [] } }, initialMode: 'only' })
+const agent = defineAgent({
+  name: 'looking',
+  modes: { only: { prompt: '', tools: [] } },
+  initialMode: 'only',
+  initialState: null,
+  reduce: () => null,
+})
 
 test('photos that were too large are sent small with one tap, and so is every later one', async () => {
   const plain = openStore('small-photos')
