@@ -1318,6 +1318,27 @@ describe('connect', () => {
     same(key()!.value, '', 'another connection')
   })
 
+  it('T35 takes a key for no address: it moves to its own field, and nothing is saved or tested', async () => {
+    const connect = await stage('tidy-connect', {})
+    const fired = [heard(connect, 'save'), heard(connect, 'test')]
+    const address = () => all<HTMLInputElement>('#address')[0]!
+    for (const [provider, end] of [
+      ['other', () => address().dispatchEvent(new Event('change'))],
+      ['ollama', () => named('Save').click()],
+      ['openai', () => address().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }))],
+    ] as const) {
+      choose(provider)
+      await settled()
+      type('address', 'sk-proj-canary')
+      end()
+      await settled()
+      named('That was a key.', '.wrong')
+      same([key()!.value, key()!.type, focused() === address()], ['sk-proj-canary', 'password', true], provider)
+      same([address().value.includes('canary'), connect.shadowRoot!.innerHTML.includes('canary')], [false, false], provider)
+    }
+    same(fired, [[], []])
+  })
+
   it('keeps the key while only the path of the address changes, or none was there yet', async () => {
     await stage('tidy-connect', {})
     choose('other')

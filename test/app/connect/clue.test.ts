@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressFault, canBeKey, clueIn, keyIn, wholeAddress } from '../../../src/app/connect/form/clue.ts'
+import { addressFault, canBeKey, clueIn, keyIn, keyInAddress, wholeAddress } from '../../../src/app/connect/form/clue.ts'
 
 const keyOf = (text: string) => {
   const clue = clueIn(text)
@@ -101,4 +101,20 @@ test('T35 only one word of letters that a request can carry can be a key', () =>
   for (const text of ['', '   ', 'a b c d e f g', 'hello this is my wifi password', 'schlüssel-zur-tür', 'short'])
     expect(canBeKey(text, 8), text).toBe(false)
   expect(canBeKey('1234', 1)).toBe(true)
+})
+
+test.each([
+  ['sk-proj-abcdefghijklmnop', 'sk-proj-abcdefghijklmnop'],
+  [' OPENAI_API_KEY=sk-proj-abcdef', 'sk-proj-abcdef'],
+  ['sk-0123456789abcdef', 'sk-0123456789abcdef'],
+  ['http://sk-proj-abcdef/v1', 'sk-proj-abcdef'],
+  ['studio:8080', undefined],
+  ['sk-or-eden.example.com/v1', undefined],
+  ['https://models.example.com/v1', undefined],
+  ['192.168.1.20', undefined],
+  ['', undefined],
+])('T35 in the address %j the key is %j', (typed, key) => {
+  expect(keyInAddress(typed)).toBe(key)
+  expect(addressFault(typed) === 'key').toBe(key !== undefined)
+  if (key) expect(wholeAddress(typed)).toBe(typed.trim())
 })

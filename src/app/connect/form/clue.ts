@@ -46,7 +46,12 @@ export const isBeginning = (text: string): boolean => {
 /** Undefined where nothing is known of the text. */
 export function clueIn(text: string): Clue | undefined {
   const given = keyIn(text)
-  if (hasScheme.test(repaired(given)) || nearAddress.test(given)) return addressClue(given)
+  return isAddress(given) ? addressClue(given) : keyClue(given)
+}
+
+const isAddress = (given: string) => hasScheme.test(repaired(given)) || nearAddress.test(given)
+
+function keyClue(given: string): Extract<Clue, { readonly kind: 'key' }> | undefined {
   const sure = providers.find(({ keyStarts }) => keyStarts?.some((start) => given.startsWith(start)))
   const provider = sure ?? providers.find(({ keyLike }) => keyLike?.test(given))
   return provider && { kind: 'key', provider, sure: sure !== undefined }
@@ -62,8 +67,18 @@ function addressClue(given: string): Clue | undefined {
 /** An address with the scheme that it was meant to have. */
 const repaired = (text: string) => text.replace(nearScheme, (_, scheme: string) => `${scheme.toLowerCase()}://`)
 
-/** What is wrong with an address, where that is known: its beginning, which no address of a host has, or how many numbers it has. */
-export function addressFault(text: string): { readonly scheme: string } | 'numbers' | undefined {
+/** The key that stands where an address belongs, also as the name of a host, where it is surely one; undefined where there is none. */
+export function keyInAddress(text: string): string | undefined {
+  const given = keyIn(text)
+  // Names of hosts have dots, and these keys have none.
+  if (!isAddress(given) && !given.includes('.') && keyClue(given)) return given
+  const [host = ''] = /^[^\\/:?#]*/.exec(repaired(given).replace(anyScheme, '')) ?? []
+  return !host.includes('.') && keyClue(host)?.sure ? host : undefined
+}
+
+/** What is wrong with an address, where that is known: it is a key, or its beginning, which no address of a host has, or how many numbers it has. */
+export function addressFault(text: string): { readonly scheme: string } | 'numbers' | 'key' | undefined {
+  if (keyInAddress(text)) return 'key'
   const given = repaired(text.trim())
   const scheme = anyScheme.exec(given)?.[1]
   if (scheme && !/^https?:$/i.test(scheme)) return { scheme: `${scheme}//` }

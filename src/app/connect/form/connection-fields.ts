@@ -42,6 +42,8 @@ interface AddressField {
   readonly provider: Provider
   readonly baseURL: string
   readonly isWrong: boolean
+  /** A key was typed here, which is in its own field now. */
+  readonly wasKey: boolean
   readonly input: Listener
   readonly change: Listener
 }
@@ -49,17 +51,19 @@ interface AddressField {
 const EXAMPLE = 'https://example.com/v1'
 
 /** The address of the server; folded away where the provider has one. */
-export function addressField({ provider, baseURL, isWrong, input, change }: AddressField) {
+export function addressField({ provider, baseURL, isWrong, wasKey, input, change }: AddressField) {
   const isNear = provider.local && isHandheld()
   const example = isNear ? NEAR_EXAMPLE : EXAMPLE
-  const { addressWrong, addressIsNone, addressNumbers, addressOfComputer, addressScheme } = words.connect
+  const { addressWrong, addressIsKey, addressIsNone, addressNumbers, addressOfComputer, addressScheme } = words.connect
   const fault = addressFault(baseURL)
   const wrong =
-    fault === 'numbers'
-      ? fill(addressNumbers, { example: NEAR_EXAMPLE })
-      : fault
-        ? fill(addressScheme, fault)
-        : fill(baseURL ? addressIsNone : isNear ? addressOfComputer : addressWrong, { example })
+    wasKey || fault === 'key'
+      ? fill(addressIsKey, { example })
+      : fault === 'numbers'
+        ? fill(addressNumbers, { example: NEAR_EXAMPLE })
+        : fault
+          ? fill(addressScheme, fault)
+          : fill(baseURL ? addressIsNone : isNear ? addressOfComputer : addressWrong, { example })
   const note = isWrong ? wrong : isNear ? fill(addressOfComputer, { example }) : ''
   const field = html`<div class="field"><label for="address">${words.connect.address}</label>
     <input
@@ -80,7 +84,7 @@ export function addressField({ provider, baseURL, isWrong, input, change }: Addr
     ${note ? html`<p class=${isWrong ? 'wrong' : 'caption'} id="address-note">${note}</p>` : nothing}</div>`
   if (provider.local || !provider.baseURL) return field
   const isUsual = baseURL === provider.baseURL
-  return html`<details ?open=${!isUsual}>
+  return html`<details ?open=${!isUsual || isWrong}>
     <summary>${isUsual ? words.connect.anotherAddress : words.connect.anotherAddressIsUsed}</summary>${field}</details>`
 }
 

@@ -9,14 +9,14 @@ import { problemNote } from '../../parts/problem-note.ts'
 import { words } from '../../words/words.ts'
 import { isHandheld } from '../device.ts'
 import { type Provider, providerOf, providers } from '../providers.ts'
-import { addressFault, keyIn, wholeAddress } from './clue.ts'
+import { addressFault, keyIn, keyInAddress, wholeAddress } from './clue.ts'
 import { addressField, modelChoice, modelField, OTHER_MODEL } from './connection-fields.ts'
 
 /**
  * A field that the person must fill before a connection can be saved; `provider` where a key is there and nobody said whose it is, `whole-key` where
- * what is there is no key.
+ * what is there is no key, `address-not-key` where a key was typed in place of the address.
  */
-type MissingField = 'key' | 'whole-key' | 'address' | 'passphrase' | 'provider'
+type MissingField = 'key' | 'whole-key' | 'address' | 'address-not-key' | 'passphrase' | 'provider'
 
 /**
  * The form for the connection to a model: the state of its fields, and how it is saved. A typed key leaves the element in the
@@ -132,8 +132,28 @@ export abstract class ConnectionForm extends LitElement {
   }
 
   protected endAddress = () => {
+    if (this.takeKeyFromAddress()) return
     this.baseURL = wholeAddress(this.baseURL)
     this.dropForeignKey()
+  }
+
+  /** Moves a key that was typed in place of the address to its own field, and says so. Returns whether there was one. */
+  protected takeKeyFromAddress(): boolean {
+    const key = keyInAddress(this.baseURL)
+    if (!key) return false
+    this.moveTo(this.provider)
+    // It may be what an earlier version saved.
+    if (keyInAddress(this.baseURL)) this.baseURL = this.provider.baseURL
+    const address = this.field('address')
+    if (address) address.value = this.baseURL
+    this.emptyKey()
+    this.replacing = this.keyIsSaved
+    this.hasText = true
+    void this.reportMissing('address-not-key').then(() => {
+      const field = this.field('key')
+      if (field) field.value = key
+    })
+    return true
   }
 
   protected chooseModel = async (event: Event) => {
@@ -182,8 +202,9 @@ export abstract class ConnectionForm extends LitElement {
   /** The address and the model. */
   protected fields(): unknown {
     const { provider, baseURL } = this
-    const isWrong = this.missing === 'address'
-    const address = { provider, baseURL, isWrong, input: this.typeAddress, change: this.endAddress }
+    const wasKey = this.missing === 'address-not-key'
+    const isWrong = wasKey || this.missing === 'address'
+    const address = { provider, baseURL, isWrong, wasKey, input: this.typeAddress, change: this.endAddress }
     return html`${addressField(address)} ${problemNote(isReadable(baseURL) ? words.connect.addressIsReadable : '', 'warn')} ${this.#modelField()}`
   }
 
@@ -199,20 +220,21 @@ export abstract class ConnectionForm extends LitElement {
   /** Shows and announces which field is empty, and moves the focus to it. */
   protected async reportMissing(what: MissingField) {
     this.missing = what
-    this.showsFields ||= what === 'address' || what === 'provider'
+    this.showsFields ||= what !== 'key' && what !== 'whole-key' && what !== 'passphrase'
     await this.updateComplete
     this.announceWrong(what)
   }
 
   protected announceWrong(what: string) {
     announce(this.renderRoot.querySelector('.wrong')?.textContent ?? '')
-    this.field(what === 'whole-key' ? 'key' : what)?.focus()
+    this.field(what === 'whole-key' ? 'key' : what === 'address-not-key' ? 'address' : what)?.focus()
   }
 
   protected submit = () => this.saveDraft()
 
   /** Fires `save` with the content of the fields. Returns false when a field must be filled first; that is announced. */
   protected async saveDraft(passphrase?: string) {
+    if (this.takeKeyFromAddress()) return false
     this.baseURL = wholeAddress(this.baseURL)
     const wasEmptied = this.dropForeignKey()
     const key = this.field('key')

@@ -106,6 +106,8 @@ export const connect: Words['connect'] = {
   downloading: 'Wird geladen … {percent}',
   modelIsLeft: 'Es antwortet. Wähl jetzt ein Modell.',
   addressIsNone: 'Das ist keine Adresse. Eine sieht so aus: {example}.',
+  addressIsKey:
+    'Das war ein Schlüssel. Er steht jetzt in seinem eigenen Feld und ging an niemanden. Eine Adresse sieht so aus: {example}.',
   addressScheme: 'Eine Adresse beginnt mit http:// oder https://, nicht mit {scheme}.',
   addressNumbers: 'Eine Adresse aus Zahlen hat vier davon, zum Beispiel {example}.',
   addressOfComputer: 'Gib die Adresse deines Computers in deinem Netz ein, zum Beispiel {example}.',

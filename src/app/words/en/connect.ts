@@ -101,6 +101,7 @@ export const connect = {
   address: 'Base URL',
   addressWrong: 'Type the address of the server, such as {example}.',
   addressIsNone: 'This is not an address. One looks like {example}.',
+  addressIsKey: 'That was a key. It is in its own field now and went to nobody. An address looks like {example}.',
   // {scheme}: `htp://`
   addressScheme: 'An address begins with http:// or https://, not with {scheme}.',
   addressNumbers: 'An address in numbers has four of them, such as {example}.',

@@ -106,6 +106,8 @@ export const connect: Words['connect'] = {
   downloading: 'Téléchargement… {percent}',
   modelIsLeft: 'Il répond. Choisissez maintenant un modèle.',
   addressIsNone: 'Ce n’est pas une adresse. Une adresse ressemble à {example}.',
+  addressIsKey:
+    'C’était une clé. Elle est maintenant dans son propre champ et n’a été envoyée à personne. Une adresse ressemble à {example}.',
   addressScheme: 'Une adresse commence par http:// ou https://, pas par {scheme}.',
   addressNumbers: 'Une adresse en chiffres compte quatre nombres, par exemple {example}.',
   addressOfComputer: 'Saisissez l’adresse de votre ordinateur sur votre réseau, par exemple {example}.',

@@ -105,6 +105,7 @@ export const connect: Words['connect'] = {
   downloading: 'ダウンロード中…{percent}',
   modelIsLeft: '応答がありました。次にモデルを選んでください。',
   addressIsNone: 'アドレスの形になっていません（例：{example}）。',
+  addressIsKey: '入力されたのはキーです。キーの欄に移しました。どこにも送っていません。アドレスの例：{example}',
   addressScheme: 'アドレスはhttp://かhttps://で始まります。{scheme}ではありません。',
   addressNumbers: '数字のアドレスには数字が四つ必要です（例：{example}）。',
   addressOfComputer: '同じネットワークにあるパソコンのアドレスを入力してください（例：{example}）。',

@@ -109,6 +109,7 @@ export const connect: Words['connect'] = {
   downloading: 'Baixando… {percent}',
   modelIsLeft: 'Ele responde. Agora escolha um modelo.',
   addressIsNone: 'Isto não é um endereço. Um endereço é assim: {example}.',
+  addressIsKey: 'Isso era uma chave. Agora ela está no campo dela e não foi enviada a ninguém. Um endereço é assim: {example}.',
   addressScheme: 'Um endereço começa com http:// ou https://, não com {scheme}.',
   addressNumbers: 'Um endereço em números tem quatro deles, por exemplo {example}.',
   addressOfComputer: 'Digite o endereço do seu computador na sua rede, por exemplo {example}.',
