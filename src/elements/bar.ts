@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit'
 import { emit } from './base/emit.ts'
+import { hold } from './base/hold.ts'
 import { type IconName, icon } from './icons.ts'
 import { base } from './look/base.ts'
 import { buttons } from './look/buttons.ts'
@@ -30,6 +31,7 @@ export class LoopBar extends LitElement {
       header { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--loop-space-2); min-height: 56px;
         padding: 4px var(--loop-gutter) 4px 8px }
       header.flush { padding-inline-start: var(--loop-gutter) }
+      .held { pointer-events: none }
       h1 { flex: 1; min-width: min(5.5rem, 100%); font: var(--loop-type-section) var(--loop-font); line-height: 1.2; display: -webkit-box;
         -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere }
       .pill { display: flex; flex: 0 1 auto; margin-inline-start: auto }
@@ -69,6 +71,13 @@ export class LoopBar extends LitElement {
     this.over = false
   }
 
+  /** The bar of another screen was there, whose way out the first tap of a double tap was meant for. */
+  #hold = hold(this)
+
+  protected override willUpdate() {
+    this.#hold.over(this.leadName)
+  }
+
   protected override firstUpdated() {
     if (!first && document.activeElement === document.body) this.renderRoot.querySelector('h1')?.focus({ preventScroll: true })
     first = false
@@ -79,7 +88,7 @@ export class LoopBar extends LitElement {
       ${
         this.leadName
           ? html`<button
-            class="icon-button"
+            class="icon-button ${this.#hold.on ? 'held' : ''}"
             part="lead"
             aria-label=${this.leadName}
             @click=${() => emit(this, 'lead')}>${icon(this.lead)}</button>`

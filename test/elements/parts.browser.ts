@@ -1,6 +1,7 @@
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
 import '../../src/elements/index.ts'
 import { announce } from '../../src/elements/base/announce.ts'
+import { HOLD_MS } from '../../src/elements/base/hold.ts'
 import { STAY_MS } from '../../src/elements/toast.ts'
 import { all, focused, heard, named, same, settled, stage, until } from './stage.ts'
 import { stopTimers } from './timers.ts'
@@ -212,6 +213,28 @@ describe('the bar', () => {
   it('says from the start that there is no network', async () => {
     await stage('loop-bar', { heading: 'Desk', online: false })
     same(all('[role=img]')[0]!.getAttribute('aria-label'), 'Offline')
+  })
+
+  it('takes no second tap on the way out of a screen that has only just come, and a key at once', async () => {
+    const holds = stopTimers(HOLD_MS)
+    try {
+      const element = await stage('loop-bar', { heading: 'Desk', leadName: 'Done for now' })
+      const gone = heard(element, 'lead')
+      const taps = () => getComputedStyle(named('Done for now')).pointerEvents
+      same(taps(), 'none', 'the tap was meant for the screen before')
+      named('Done for now').click()
+      same(gone.length, 1, 'a key presses without a pointer')
+      await holds.pass()
+      same(taps(), 'auto')
+      element.heading = 'Shelf'
+      await settled()
+      same(taps(), 'auto', 'the same way out')
+      element.leadName = 'Back'
+      await settled()
+      same(getComputedStyle(named('Back')).pointerEvents, 'none', 'another one')
+    } finally {
+      holds.restore()
+    }
   })
 
   it('gives the title room for words where letters are large', async () => {
