@@ -1263,6 +1263,36 @@ describe('connect', () => {
     same(drafts[0]?.apiKey, 'sk-new-canary')
   })
 
+  it('T35 takes no second tap for what has come under the finger: when a test begins, and when a key is forgotten', async () => {
+    const passed = [{ name: 'Reached', state: 'ok', text: '' }] as const
+    const connect = await stage('tidy-connect', { connection: saved, checks: passed })
+    const takes = (name: string) => getComputedStyle(named(name)).pointerEvents
+    await holds.pass()
+    same([takes('Test connection'), takes('Passphrase')], ['auto', 'auto'])
+    connect.busy = true
+    connect.checks = []
+    await settled()
+    same(takes('Passphrase'), 'none', 'where “Test connection” was')
+    await holds.pass()
+    same(takes('Passphrase'), 'auto')
+    connect.busy = false
+    connect.checks = passed
+    await settled()
+    same(takes('Take the first photo'), 'none')
+    named('Forget key').click()
+    await settled()
+    await holds.pass()
+    named('Forget it').click()
+    connect.connection = { ...saved, hint: null }
+    connect.checks = []
+    connect.showsFields = false
+    await settled()
+    const way = () => getComputedStyle(all('.lead a, .lead button').filter((each) => each.checkVisibility())[0]!).pointerEvents
+    same(way(), 'none', 'where “Forget it” was')
+    await holds.pass()
+    same(way(), 'auto')
+  })
+
   it('wants the key again for another address', async () => {
     const connect = await stage('tidy-connect', { connection: saved })
     const address = all<HTMLInputElement>('#address')[0]!

@@ -86,8 +86,8 @@ export class TidyConnect extends LockForm {
   protected override willUpdate(changed: PropertyValues<this>) {
     super.willUpdate(changed)
     this.#hadFocus = this.shadowRoot?.activeElement !== null
-    // "Forget key" appears where other buttons were: the second tap of a double tap must not press it.
-    this.#hold.over(this.keyIsSaved)
+    // Other things come under the finger then: the second tap of a double tap must not press them.
+    this.#hold.over([this.keyIsSaved, this.busy, this.passphraseOpen, this.forgetOpen].join())
     // What passed needs no fields any more.
     if (changed.has('checks') && this.#isPassed) this.showsFields = false
     // The address of a host that is known is not at fault: its fields would stand above the reason.
@@ -112,9 +112,9 @@ export class TidyConnect extends LockForm {
         .online=${this.online}
         @lead=${() => emit(this, 'back')}></loop-bar>
       <main class="page ${this.#isActing ? 'acting' : ''} ${isWhole ? 'whole' : ''}" @keydown=${this.#testOnEnter}>
-        <div class="lead">${intro()}${pictures()}
+        <div class="lead ${this.#hold.on ? 'held' : ''}">${intro()}${pictures()}
           ${ways({ device: this.device, costs: this.costs, useBrowser: this.useBrowser, useLocal: this.useLocal, useOther: this.useOther })}</div>
-        <div class="panel">${this.#panel()}</div>
+        <div class="panel ${this.#hold.on ? 'held' : ''}">${this.#panel()}</div>
       </main>
       <section
         class="tray slim ${this.#hold.on ? 'held' : ''}"
@@ -139,7 +139,7 @@ export class TidyConnect extends LockForm {
       ${this.isLocked ? nothing : problemNote(this.problem)}
       ${this.checks.length > 0 ? html`<tidy-check-list .items=${this.checks}></tidy-check-list>` : nothing}
       ${this.#costAndLock()}
-      <div class="trio ${this.#hold.on ? 'held' : ''}">
+      <div class="trio">
         ${this.#mayTestAside ? this.#testButton('quiet') : nothing}
         ${this.#isActing && !this.busy && (this.showsFields || !this.#isPassed) ? html`<button class="btn quiet" @click=${this.startOver}>${words.connect.otherWays}</button>` : nothing}
         ${this.takesLock && this.#isActing ? passphraseButton(this.openPassphrase) : nothing}
