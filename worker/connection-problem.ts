@@ -27,7 +27,7 @@ export function problemOf(error: unknown, host: string): ConnectionProblem {
     case 'timeout':
       return { kind: 'down', said }
     case 'malformed_response':
-      return { kind: 'address', detail: 'no_model', said }
+      return { kind: 'address', detail: detail === 'web_page' ? 'web_page' : 'no_model', said }
     case 'invalid_request':
       if (detail === 'redirect') return { kind: 'address', detail: 'redirect' }
       if (detail === 'no_tools') return { kind: 'tools' }

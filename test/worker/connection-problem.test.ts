@@ -28,6 +28,13 @@ test('a host that could not be reached is told by what it hides', () => {
   expect(problemOf(error, 'host.test')).toEqual({ kind: 'cors' })
 })
 
+test('T35 a web page is told as one, and another answer that no model gives as that', () => {
+  const error = (detail?: 'web_page') =>
+    new ModelError({ kind: 'malformed_response', ...(detail && { detail }), message: '<html>', provider: 'x' })
+  expect(problemOf(error('web_page'), 'host.test')).toMatchObject({ kind: 'address', detail: 'web_page' })
+  expect(problemOf(error(), 'host.test')).toMatchObject({ kind: 'address', detail: 'no_model' })
+})
+
 test('T35 a host is told by its name, and what is not about the key says so', () => {
   const at = { provider: 'groq', baseURL: 'https://api.groq.com/openai/v1', model: 'm' }
   const textFor = (failure: Pick<ModelFailure, 'kind' | 'detail' | 'status'>) => {

@@ -68,10 +68,15 @@ export interface TestTarget {
   readonly thisPhone?: string | undefined
 }
 
+/** Somebody answers there, and not as a model does. */
+const isOfAnother = ({ wall, detail }: Check) =>
+  wall === 'address' && (detail === 'redirect' || detail === 'web_page' || detail === 'no_model')
+
 /** What a failed step says is wrong. */
-function titleOf({ name, wall }: Check, { who, hasKey }: TestTarget): string {
+function titleOf(check: Check, { who, hasKey }: TestTarget): string {
+  const { name, wall } = check
   if (wall === 'key' && !hasKey) return words.checks.keyNeeded
-  if (wall === 'address' && name !== 'reached') return words.checks.wrongAddress
+  if (isOfAnother(check) || (wall === 'address' && name !== 'reached')) return words.checks.wrongAddress
   const cause = wall && causeNames[wall]
   return cause ? fill(words.checks[cause], { who }) : words.checks[names[name].bad]
 }
@@ -100,7 +105,7 @@ function failedItem(check: Check, target: TestTarget): CheckItem {
     name: titleOf(check, target),
     state: 'bad',
     text:
-      target.thisPhone && wall === 'address'
+      target.thisPhone && wall === 'address' && !isOfAnother(check)
         ? fill(words.connect.addressIsThisDevice, { host: target.thisPhone, example: NEAR_EXAMPLE })
         : textOf(check, target),
     fix: { label: words.checks[label], event },

@@ -48,6 +48,7 @@ function problemWords({ wall, detail, said = '' }: Check, { connection, hasKey, 
       return detail === 'not_loaded' ? problems.notLoaded : problems.whenBack
     case 'address': {
       if (detail === 'redirect') return sentences([fill(problems.redirects, { who }), checkBase])
+      if (detail === 'web_page') return sentences([fill(problems.webPage, { who }), checkBase])
       if (detail === 'no_model') return sentences([fill(problems.noModelThere, { who }), checkBase])
       if (!isNearby) return sentences([fill(problems.noAnswer, { who }), isTyped ? problems.checkAddress : problems.checkNetwork])
       const asked = detail === 'maybe_asked' ? problems.allowIfAsked : ''

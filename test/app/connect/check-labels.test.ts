@@ -76,3 +76,15 @@ test('T35 on a phone the address of this device is not that of a computer: the t
   )
   expect(textFor()).toBe('Groq does not answer. Check your network, then try again.')
 })
+
+test('T35 what answers at an address of this phone is told by how it answers, and not as nobody', () => {
+  const shown = (name: Check['name'], detail: 'web_page' | 'no_model' | 'redirect') => {
+    const answered: Check = { ...check(name, 'bad'), wall: 'address', detail }
+    const [item] = itemsFor([answered], false, { ...target, thisPhone: 'localhost:4712' })
+    return [item?.name, item?.text]
+  }
+  const title = 'Not the address of a model'
+  expect(shown('key', 'web_page')).toEqual([title, expect.stringContaining('Groq answers with a web page, not as a model does.')])
+  expect(shown('reached', 'no_model')).toEqual([title, expect.stringContaining('Groq answers, but not as a model does.')])
+  expect(shown('key', 'redirect')).toEqual([title, expect.stringContaining('sends requests on to another address')])
+})

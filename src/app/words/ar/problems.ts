@@ -15,6 +15,7 @@ export const problems: Words['problems'] = {
 
   redirects: 'تُحوَّل الطلبات من {who} إلى عنوان آخر، ولا يجوز أن يصل المفتاح إليه.',
   noModelThere: 'وصل رد من {who}، لكنه ليس رد نموذج.',
+  webPage: 'ردّ {who} بصفحة ويب، لا كما يرد النموذج.',
   nothingAnswers: 'لا رد من {host}.',
   noAnswer: 'لا رد من {who}.',
   checkBase: 'تحقق من عنوان الخادم: معظم العناوين تنتهي بـ ‎/v1.',

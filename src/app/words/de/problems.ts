@@ -17,6 +17,7 @@ export const problems: Words['problems'] = {
 
   redirects: '{who} leitet Anfragen an eine andere Adresse weiter, an die der Schlüssel nicht gehen darf.',
   noModelThere: '{who} antwortet, aber nicht wie ein Modell.',
+  webPage: '{who} antwortet mit einer Webseite, nicht wie ein Modell.',
   nothingAnswers: 'Unter {host} antwortet nichts.',
   noAnswer: '{who} antwortet nicht.',
   checkBase: 'Prüf die Basis-URL: Die meisten enden auf /v1.',

@@ -17,6 +17,7 @@ export const problems = {
   // The address. The likely cause, a sentence each; what to do comes after it.
   redirects: '{who} sends requests on to another address, where the key must not go.',
   noModelThere: '{who} answers, but not as a model does.',
+  webPage: '{who} answers with a web page, not as a model does.',
   nothingAnswers: 'Nothing answers at {host}.',
   noAnswer: '{who} does not answer.',
   checkBase: 'Check the base URL: most end in /v1.',

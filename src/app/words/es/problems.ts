@@ -16,6 +16,7 @@ export const problems: Words['problems'] = {
 
   redirects: '{who} redirige las solicitudes a otra dirección, a la que la clave no debe ir.',
   noModelThere: '{who} responde, pero no como un modelo.',
+  webPage: '{who} responde con una página web, no como un modelo.',
   nothingAnswers: 'Nada responde en {host}.',
   noAnswer: '{who} no responde.',
   checkBase: 'Revisa la URL base: la mayoría termina en /v1.',

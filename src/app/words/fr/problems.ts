@@ -16,6 +16,7 @@ export const problems: Words['problems'] = {
 
   redirects: '{who} renvoie les requêtes vers une autre adresse, où la clé ne doit pas aller.',
   noModelThere: '{who} répond, mais pas comme un modèle.',
+  webPage: '{who} répond par une page web, pas comme un modèle.',
   nothingAnswers: 'Rien ne répond à {host}.',
   noAnswer: '{who} ne répond pas.',
   checkBase: 'Vérifiez l’URL de base : la plupart finissent par /v1.',

@@ -17,6 +17,7 @@ export const problems: Words['problems'] = {
 
   redirects: '{who}はリクエストを別のアドレスへ転送しています。そこへキーを送ることはできません。',
   noModelThere: '{who}は応答しますが、モデルの応答ではありません。',
+  webPage: '{who}はウェブページを返します。モデルの応答ではありません。',
   nothingAnswers: '{host}から応答がありません。',
   noAnswer: '{who}が応答しません。',
   checkBase: 'ベースURLを確認してください。たいてい/v1で終わります。',

@@ -16,6 +16,7 @@ export const problems: Words['problems'] = {
 
   redirects: '{who} manda os pedidos para outro endereço, para onde a chave não pode ir.',
   noModelThere: '{who} responde, mas não como um modelo.',
+  webPage: '{who} responde com uma página da web, não como um modelo.',
   nothingAnswers: 'Nada responde em {host}.',
   noAnswer: '{who} não responde.',
   checkBase: 'Confira a URL base: a maioria termina em /v1.',
