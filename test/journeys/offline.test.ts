@@ -180,6 +180,35 @@ test('a provider that cannot be loaded is no network: the test says so, and the 
   await page.getByText('Key accepted').waitFor()
 })
 
+test('T35 a provider that could not be loaded is tested again when the network is back, and is no problem of a key that was forgotten', async () => {
+  const { host, phone } = await visit('/')
+  const provider = await greeter()
+  const { page } = phone
+  await installed(page)
+  await connected(page, { url: provider.url, apiKey })
+  await forgetProviders(page)
+  const notLoaded = page.getByText('The code for this model did not load')
+  const fail = async () => {
+    host.folder = 'nowhere'
+    await phone.context.setOffline(true)
+    await page.reload()
+    await page.goto(`${host.url}#/connect`)
+    await page.getByRole('button', { name: 'Test connection' }).tap()
+    await notLoaded.waitFor()
+  }
+  await fail()
+  host.folder = 'dist'
+  await phone.context.setOffline(false)
+  await page.getByText('Key accepted').waitFor()
+  expect(await notLoaded.count()).toBe(0)
+
+  await forgetProviders(page)
+  await fail()
+  await page.getByRole('button', { name: 'Forget key' }).tap()
+  await page.getByRole('button', { name: 'Forget it' }).tap()
+  await notLoaded.waitFor({ state: 'detached' })
+})
+
 test('a run that tries in vain after a reload without a network goes on by itself, once, also where it gives up after the network is back', async () => {
   const { phone } = await visit('/')
   const things = ['Blue mug', 'Old tape']

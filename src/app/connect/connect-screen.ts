@@ -39,11 +39,15 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
   #recalls = false
   /** Whoever comes because the key was refused wants to give another one. */
   #asksForKey = false
+  #wasOnline = true
+  /** Whether the last test leads on. */
+  #leads = false
 
   protected override enter() {
-    const { connection, session, storage } = this.services
+    const { connection, network, session, storage } = this.services
     if (this.#hasHeaders === undefined) void this.#waitForHeaders()
     connection.problem = ''
+    this.#wasOnline = network.online
     this.#recalls = true
     this.#asksForKey = this.#waiting !== undefined && isRefused(session.session?.state.failure ?? null)
     this.#showsFields = connection.current?.ready === true && !connection.current.locked && !this.#asksForKey
@@ -57,10 +61,19 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
   }
 
   protected override updated() {
+    this.#testWhenBack()
     const form = this.renderRoot.querySelector('tidy-connect')
     if (!form || !this.#asksForKey) return
     this.#asksForKey = false
     void form.updateComplete.then(() => form.dispatchEvent(new Event('replace-key')))
+  }
+
+  /** What could not be tested without a network is tested when that is back. */
+  #testWhenBack() {
+    const { connection, network } = this.services
+    const isBack = network.online && !this.#wasOnline
+    this.#wasOnline = network.online
+    if (isBack && connection.lacksNetwork) void this.#runTest(this.#leads)
   }
 
   override disconnectedCallback() {
@@ -123,7 +136,10 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
     if (wasLocked && !connection.current?.locked) await this.#leadOn()
   }
 
-  #test = async ({ detail: { leads } }: TidyEvent<'test'>) => {
+  #test = ({ detail: { leads } }: TidyEvent<'test'>) => this.#runTest(leads)
+
+  async #runTest(leads: boolean) {
+    this.#leads = leads
     const { connection } = this.services
     await connection.test()
     keepResult(connection.current, connection.checks)

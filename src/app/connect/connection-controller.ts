@@ -3,6 +3,7 @@ import type { Client, Unlocker } from '../../bridge/client.ts'
 import type { Check, KnownConnection } from '../../bridge/protocol.ts'
 import { hostOf } from '../../core/address.ts'
 import type { Availability } from '../../core/shapes/browser-model.ts'
+import { faultOf } from '../../core/shapes/fault.ts'
 import { announce } from '../../elements/base/announce.ts'
 import { providerOrigin, saveProvider, whenProviderMoves } from '../page-storage/provider-origin.ts'
 import type { ConnectionDraft } from '../parts/connection.ts'
@@ -28,6 +29,7 @@ export class ConnectionController implements ReactiveController {
   #client: Client
   #saving: Promise<void> = Promise.resolve()
   #saved = true
+  #lacksCode = false
 
   constructor(host: ReactiveControllerHost, client: Client) {
     this.#host = host
@@ -55,6 +57,11 @@ export class ConnectionController implements ReactiveController {
     return !this.testing && this.checks.length > 0 && this.checks.every(({ state }) => state === 'ok')
   }
 
+  /** Whether the last test failed for want of a network. */
+  get lacksNetwork(): boolean {
+    return !this.testing && (this.#lacksCode || this.checks.some(({ wall }) => wall === 'offline'))
+  }
+
   /** The host that photos and words are sent to. */
   get host(): string {
     return hostOf(this.current?.baseURL ?? '')
@@ -78,6 +85,7 @@ export class ConnectionController implements ReactiveController {
   /** `createPasskey` is called where the key shall be under a passkey. */
   save({ provider, baseURL, model, apiKey, passphrase, passkey }: ConnectionDraft, createPasskey: () => Promise<Unlocker>): void {
     this.problem = ''
+    this.#lacksCode = false
     this.checks = []
     const { local, lent } = providerOf(provider)
     const keyless = local === true || lent === true || provider === 'other'
@@ -110,11 +118,13 @@ export class ConnectionController implements ReactiveController {
       // A connection that could not be saved cannot be tested; `problem` already says why.
       if (!this.#saved) return
       this.problem = ''
+      this.#lacksCode = false
       const hear = (checks: readonly Check[]) => {
         this.checks = checks
         this.#host.requestUpdate()
       }
       this.checks = await this.#client.keys.check(hear).catch((error: unknown) => {
+        this.#lacksCode = faultOf(error)?.kind === 'script_missing'
         // Some browsers remember that a script did not load, as long as the worker lives.
         this.#client.renew()
         throw error
@@ -175,10 +185,13 @@ export class ConnectionController implements ReactiveController {
     this.#try(async () => {
       await this.#client.keys.forget()
       this.checks = []
+      this.problem = ''
+      this.#lacksCode = false
     })
 
   /** Forgets the result of the test: the person types another connection. */
   clearChecks = (): void => {
+    this.#lacksCode = false
     if (this.testing || (this.checks.length === 0 && !this.problem)) return
     this.checks = []
     this.problem = ''
