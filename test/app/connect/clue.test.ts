@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressFault, canBeKey, clueIn, keyIn, keyInAddress, wholeAddress } from '../../../src/app/connect/form/clue.ts'
+import { providerOf } from '../../../src/app/connect/providers.ts'
 
 const keyOf = (text: string) => {
   const clue = clueIn(text)
@@ -117,4 +118,18 @@ test.each([
   expect(keyInAddress(typed)).toBe(key)
   expect(addressFault(typed) === 'key').toBe(key !== undefined)
   if (key) expect(wholeAddress(typed)).toBe(typed.trim())
+})
+
+test.each([
+  ['192.168.1.20', 'ollama', 'http://192.168.1.20:11434/v1'],
+  ['192.168.1.20/', 'lmstudio', 'http://192.168.1.20:1234/v1'],
+  ['studio.local/api', 'ollama', 'http://studio.local:11434/api'],
+  ['[::1]', 'lmstudio', 'http://[::1]:1234/v1'],
+  ['192.168.1.20:80', 'ollama', 'http://192.168.1.20:80/v1'],
+  ['192.168.1.20:8080', 'ollama', 'http://192.168.1.20:8080/v1'],
+  ['http://192.168.1.20', 'ollama', 'http://192.168.1.20'],
+  ['models.example.com', 'ollama', 'https://models.example.com'],
+  ['192.168.1.20', 'other', 'http://192.168.1.20/v1'],
+])('T35 the address %s of the local server %s is %s', (typed, provider, whole) => {
+  expect(wholeAddress(typed, providerOf(provider))).toBe(whole)
 })

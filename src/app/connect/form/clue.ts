@@ -88,13 +88,19 @@ export function addressFault(text: string): { readonly scheme: string } | 'numbe
 
 /**
  * An address as the person typed it, with a scheme where there is none: `http` for this device and its network, where nobody has a certificate, else
- * `https`. A local server that was named without a path is asked at `/v1`, where they answer.
+ * `https`. A local server that was named without a path is asked at `/v1`, where they answer, and one of a kind that is known (`of`) at the port of
+ * its kind, where none was typed.
  */
-export function wholeAddress(text: string): string {
+export function wholeAddress(text: string, of?: Pick<Provider, 'local' | 'baseURL'>): string {
   const given = repaired(text.trim())
   if (addressFault(given)) return given
   const { hostname, pathname } = urlOf(`http://${given}`) ?? {}
   if (!hostname || hasScheme.test(given) || /^[./]/.test(given)) return given
   if (!isLoopback(hostname) && !isNear(hostname)) return `https://${given}`
-  return `http://${pathname === '/' ? given.replace(/\/*$/, '/v1') : given}`
+  const port = of?.local ? urlOf(of.baseURL)?.port : ''
+  const whole = port ? given.replace(withoutPort, `$1:${port}`) : given
+  return `http://${pathname === '/' ? whole.replace(/\/*$/, '/v1') : whole}`
 }
+
+/** A host, which an address in brackets may be, with no port behind it. */
+const withoutPort = /^(\[[^\]]*\]|[^:/?#[]+)(?=[/?#]|$)/

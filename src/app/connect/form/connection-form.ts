@@ -133,7 +133,7 @@ export abstract class ConnectionForm extends LitElement {
 
   protected endAddress = () => {
     if (this.takeKeyFromAddress()) return
-    this.baseURL = wholeAddress(this.baseURL)
+    this.baseURL = wholeAddress(this.baseURL, this.provider)
     this.dropForeignKey()
   }
 
@@ -235,7 +235,7 @@ export abstract class ConnectionForm extends LitElement {
   /** Fires `save` with the content of the fields. Returns false when a field must be filled first; that is announced. */
   protected async saveDraft(passphrase?: string) {
     if (this.takeKeyFromAddress()) return false
-    this.baseURL = wholeAddress(this.baseURL)
+    this.baseURL = wholeAddress(this.baseURL, this.provider)
     const wasEmptied = this.dropForeignKey()
     const key = this.field('key')
     const newKey = keyIn(key?.value ?? '')
