@@ -1293,6 +1293,27 @@ describe('connect', () => {
     same(way(), 'auto')
   })
 
+  it('T35 says that another model is saved once it is, until something is edited', async () => {
+    const connect = await stage('tidy-connect', { connection: saved, showsFields: true })
+    const drafts = heard(connect, 'save') as { model: string }[]
+    const model = () => all<HTMLInputElement>('#model')[0]!
+    model().value = 'gpt-of-tomorrow'
+    named('Save').click()
+    await settled()
+    same([drafts.length, all('#saved').length], [1, 0], 'it is on its way')
+    connect.connection = { ...saved, model: 'gpt-of-tomorrow' }
+    await settled()
+    same(all('#saved')[0]?.textContent, 'Saved')
+    same(
+      all('[role=status]').some((status) => status.textContent?.startsWith('Saved')),
+      true,
+      'said politely',
+    )
+    type('model', 'gpt-of-today')
+    await settled()
+    same(all('#saved').length, 0)
+  })
+
   it('wants the key again for another address', async () => {
     const connect = await stage('tidy-connect', { connection: saved })
     const address = all<HTMLInputElement>('#address')[0]!

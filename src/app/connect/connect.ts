@@ -134,7 +134,8 @@ export class TidyConnect extends LockForm {
       <div class="stack" ?hidden=${!isUnknown && (!this.showsFields || this.isAsking)}>
         ${providerField(choicesFor(provider, this.device !== 'unavailable'), this.guess ? null : provider, this.missing === 'provider', this.chooseProvider)}
         <div class="stack" ?hidden=${!this.showsFields || this.guess !== null}>${provider.lent ? nothing : this.fields()}
-          <button class="btn second" @click=${this.submit}>${words.connect.save}</button></div></div>
+          <button class="btn second" @click=${this.submit}>${words.connect.save}</button>
+          ${this.saved ? html`<p class="caption" id="saved">${words.connect.saved}</p>` : nothing}</div></div>
       ${provider.lent ? deviceNote(this.#mustDownload) : nothing}
       ${this.isLocked ? nothing : problemNote(this.problem)}
       ${this.checks.length > 0 ? html`<tidy-check-list .items=${this.checks}></tidy-check-list>` : nothing}

@@ -37,6 +37,7 @@ export abstract class ConnectionForm extends LitElement {
     showsFields: { type: Boolean },
     hasText: { state: true },
     models: { attribute: false },
+    saved: { state: true },
   }
   declare connection: Connection | null
   /** The person types the name of the model, though there is a list. */
@@ -58,11 +59,15 @@ export abstract class ConnectionForm extends LitElement {
   declare hasText: boolean
   /** Names the provider lists; empty until a key is accepted. */
   declare models: readonly string[]
+  /** What the person wanted to be saved is saved. */
+  declare saved: boolean
 
   /** The origin that was the address when the person typed the key; empty while there is no key, or nobody's yet. */
   protected keyOrigin = ''
   /** The person said which host it is, and not a key. */
   protected isChosen = false
+  /** The person wants to know when it is saved. */
+  #asksIfSaved = false
 
   constructor() {
     super()
@@ -78,6 +83,7 @@ export abstract class ConnectionForm extends LitElement {
     this.showsFields = false
     this.hasText = false
     this.models = []
+    this.saved = false
     this.addEventListener('replace-key', this.replaceKey)
     this.addEventListener('choose-model', this.focusModel)
     keepFocus(this)
@@ -89,6 +95,7 @@ export abstract class ConnectionForm extends LitElement {
     this.baseURL = this.connection.baseURL
     this.replacing = false
     this.isAnew = false
+    if (this.#asksIfSaved) this.#tellSaved()
     // A host whose key was forgotten is not asked for again: any key may come next. An address of the person's own stays what they chose.
     this.isChosen = this.keyIsSaved || this.provider.local === true || this.baseURL !== this.provider.baseURL
     this.dropForeignKey()
@@ -123,6 +130,7 @@ export abstract class ConnectionForm extends LitElement {
     this.isAnew = false
     this.typing = false
     this.missing = null
+    this.#expectSave(false)
   }
 
   protected typeAddress = (event: Event) => {
@@ -171,6 +179,7 @@ export abstract class ConnectionForm extends LitElement {
 
   protected fireEdit = () => {
     this.missing = null
+    this.#expectSave(false)
     emit(this, 'edit')
   }
 
@@ -230,10 +239,33 @@ export abstract class ConnectionForm extends LitElement {
     this.field(what === 'whole-key' ? 'key' : what === 'address-not-key' ? 'address' : what)?.focus()
   }
 
-  protected submit = () => this.saveDraft()
+  protected submit = async () => {
+    const { connection } = this
+    let isSent = false
+    const hear = () => {
+      isSent = true
+    }
+    this.addEventListener('save', hear)
+    const isComplete = await this.saveDraft().finally(() => this.removeEventListener('save', hear))
+    if (!isComplete) return
+    if (isSent && this.connection === connection) this.#expectSave(true)
+    else this.#tellSaved()
+  }
+
+  #expectSave(is: boolean) {
+    this.#asksIfSaved = is
+    this.saved = false
+  }
+
+  #tellSaved() {
+    this.#asksIfSaved = false
+    this.saved = true
+    announce(words.connect.saved)
+  }
 
   /** Fires `save` with the content of the fields. Returns false when a field must be filled first; that is announced. */
   protected async saveDraft(passphrase?: string) {
+    this.#expectSave(false)
     if (this.takeKeyFromAddress()) return false
     this.baseURL = wholeAddress(this.baseURL, this.provider)
     const wasEmptied = this.dropForeignKey()

@@ -38,6 +38,7 @@ export const connect: Words['connect'] = {
   anotherKeyInstead: 'استخدام مفتاح آخر',
   limit: 'الحد',
   save: 'حفظ',
+  saved: 'تم الحفظ',
   otherWays: 'طرق أخرى',
   test: 'اختبار الاتصال',
   goOn: 'متابعة',

@@ -40,6 +40,7 @@ export const connect: Words['connect'] = {
   anotherKeyInstead: 'Anderer Schlüssel',
   limit: 'Limit',
   save: 'Speichern',
+  saved: 'Gespeichert',
   otherWays: 'Andere Wege',
   test: 'Verbindung testen',
   goOn: 'Weiter',

@@ -44,6 +44,7 @@ export const connect = {
   anotherKeyInstead: 'Use another key',
   limit: 'Limit',
   save: 'Save',
+  saved: 'Saved',
   otherWays: 'Other ways',
   test: 'Test connection',
   goOn: 'Go on',

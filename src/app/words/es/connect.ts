@@ -38,6 +38,7 @@ export const connect: Words['connect'] = {
   anotherKeyInstead: 'Usar otra clave',
   limit: 'Límite',
   save: 'Guardar',
+  saved: 'Guardado',
   otherWays: 'Otras opciones',
   test: 'Probar conexión',
   goOn: 'Seguir',

@@ -40,6 +40,7 @@ export const connect: Words['connect'] = {
   anotherKeyInstead: 'Changer de clé',
   limit: 'Limite',
   save: 'Enregistrer',
+  saved: 'Enregistré',
   otherWays: 'Autres choix',
   test: 'Tester l’accès',
   goOn: 'Continuer',

@@ -39,6 +39,7 @@ export const connect: Words['connect'] = {
   anotherKeyInstead: '別のキーを使う',
   limit: '上限',
   save: '保存',
+  saved: '保存しました',
   otherWays: 'ほかの方法',
   test: '接続をテスト',
   goOn: '続ける',

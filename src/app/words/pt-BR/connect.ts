@@ -39,6 +39,7 @@ export const connect: Words['connect'] = {
   anotherKeyInstead: 'Usar outra chave',
   limit: 'Limite',
   save: 'Salvar',
+  saved: 'Salvo',
   otherWays: 'Outras opções',
   test: 'Testar conexão',
   goOn: 'Continuar',
