@@ -10,7 +10,7 @@ import '../../src/app/end/end.ts'
 import '../../src/app/lists/winddown.ts'
 import '../../src/app/walk/walk-end.ts'
 import { HOLD_MS } from '../../src/elements/base/hold.ts'
-import { all, focused, heard, named, press, same, settled, stage } from './stage.ts'
+import { all, focused, heard, named, press, same, settled, stage, until } from './stage.ts'
 import { stopTimers } from './timers.ts'
 
 let holds: ReturnType<typeof stopTimers>
@@ -1312,6 +1312,40 @@ describe('connect', () => {
     type('model', 'gpt-of-today')
     await settled()
     same(all('#saved').length, 0)
+  })
+
+  it('T35 leads to the name of the model where the host answers and lists none', async () => {
+    const connection = { ...saved, provider: 'other', baseURL: 'http://192.168.1.9:8080/v1', hint: null, model: '' }
+    const connect = await stage('tidy-connect', { connection, busy: true })
+    connect.busy = false
+    connect.checks = [
+      { name: 'Reached', state: 'ok', text: '' },
+      { name: 'Able', state: 'wait', text: '' },
+    ]
+    await until(() => focused().id === 'model')
+    same([focused().localName, focused().checkVisibility()], ['input', true])
+  })
+
+  it('T35 has the focus on what a test by Enter has found, or on the way on', async () => {
+    const connect = await stage('tidy-connect', {})
+    const end = async (checks: (typeof connect)['checks']) => {
+      key()!.focus()
+      connect.busy = true
+      await settled()
+      // The browser takes the focus from what is hidden when it draws.
+      await until(() => focused() === document.body)
+      connect.checks = [{ name: 'Reached', state: 'ok', text: '' }]
+      await settled()
+      connect.busy = false
+      connect.checks = checks
+      await until(() => focused() !== document.body)
+    }
+    choose('openai')
+    await settled()
+    await end([{ name: 'Reached', state: 'bad', text: '' }])
+    same([focused().localName, focused().textContent], ['h2', 'Not yet.'])
+    await end([{ name: 'Reached', state: 'ok', text: '' }])
+    same(focused().id, 'start')
   })
 
   it('wants the key again for another address', async () => {

@@ -1,6 +1,5 @@
 import { html } from 'lit'
 import { canUsePasskeys, createPasskey, showPasskey } from '../../bridge/passkey.ts'
-import type { KnownConnection } from '../../bridge/protocol.ts'
 import { hostOf, urlOf } from '../../core/address.ts'
 import { isLoopback } from '../../core/near-address.ts'
 import type { ModelFailure } from '../../core/shapes/model.ts'
@@ -88,7 +87,7 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
     const problem = connection.problem ? sentence(connection.problem) : this.#hasHeaders ? '' : words.connect.noHeaders
     return html`<tidy-connect
       .connection=${connection.current ?? null}
-      .checks=${checkItems(connection.checks, connection.testing, targetOf(connection.current))}
+      .checks=${checkItems(connection.checks, connection.testing, targetOf(connection))}
       .models=${connection.models}
       .busy=${connection.testing}
       .problem=${problem}
@@ -209,7 +208,7 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
 }
 
 /** A model on this computer needs no key, so none is hidden there. The page for keys is a part of the person's account. */
-function targetOf(current: KnownConnection | null | undefined): TestTarget {
+function targetOf({ current, models, testing }: ConnectionController): TestTarget {
   if (!current) return { tested: null, who: words.checks.theModel, hasKey: false, mayHide: false }
   const provider = providerOf(current.provider)
   const { local, lent, keyPage, name } = provider
@@ -217,7 +216,7 @@ function targetOf(current: KnownConnection | null | undefined): TestTarget {
   const hasKey = current.hint !== null
   const { hostname = '', host } = urlOf(current.baseURL) ?? {}
   return {
-    tested: { connection: current, hasKey, origin: location.origin },
+    tested: { connection: current, hasKey, listsNone: models.length === 0 && !testing, origin: location.origin },
     who,
     hasKey,
     mayHide: hasKey && !local,

@@ -85,7 +85,9 @@ export class TidyConnect extends LockForm {
 
   protected override willUpdate(changed: PropertyValues<this>) {
     super.willUpdate(changed)
-    this.#hadFocus = this.shadowRoot?.activeElement !== null
+    // What had it when the test began is hidden during the test.
+    const isTested = this.busy || changed.get('busy') === true
+    this.#hadFocus = this.shadowRoot?.activeElement !== null || (isTested && this.#hadFocus)
     // Other things come under the finger then: the second tap of a double tap must not press them.
     this.#hold.over([this.keyIsSaved, this.busy, this.passphraseOpen, this.forgetOpen].join())
     // What passed needs no fields any more.
@@ -95,7 +97,7 @@ export class TidyConnect extends LockForm {
   }
 
   protected override updated(changed: PropertyValues<this>) {
-    if (changed.has('checks')) void this.#showChecks()
+    if (changed.has('checks')) void this.#showChecks(changed.get('busy') === true, this.#hadFocus)
     // What was there when the screen came is no answer to the person.
     if (!this.problem || changed.get('problem') === undefined) return
     if (this.isLocked) this.announceWrong(this.connection?.passkey ? 'passkey' : 'passphrase')
@@ -231,17 +233,25 @@ export class TidyConnect extends LockForm {
     return this.provider.lent === true && this.device !== 'available'
   }
 
-  async #showChecks() {
+  async #showChecks(isOver: boolean, hadFocus: boolean) {
     await this.updateComplete
     const list = this.renderRoot.querySelector('tidy-check-list')
     await list?.updateComplete
     this.renderRoot.querySelector('.panel .title')?.scrollIntoView({ block: 'nearest' })
     if (this.#isBad) list?.showFailed()
     if (this.busy || this.checks.length === 0) return
-    const { testPassed, testFailed, modelIsLeft } = words.connect
-    announce(this.#isPassed ? testPassed : this.#isBad ? testFailed : modelIsLeft)
-    // The field that had the focus is gone: what comes next has it.
-    if (this.#isPassed && this.#hadFocus) this.field('start')?.focus({ preventScroll: true })
+    const { testPassed, testFailed, modelIsLeft, nameIsLeft } = words.connect
+    const isLeft = !this.#isPassed && !this.#isBad
+    announce(this.#isPassed ? testPassed : this.#isBad ? testFailed : this.models.length > 0 ? modelIsLeft : nameIsLeft)
+    if (isLeft && isOver) {
+      await this.focusModel()
+      return this.field('model')?.scrollIntoView({ block: 'center' })
+    }
+    if (!hadFocus) return
+    // The field that had the focus is gone: what comes next has it, or what has come out.
+    if (this.#isPassed) this.field('start')?.focus({ preventScroll: true })
+    else if (!this.shadowRoot?.activeElement)
+      this.renderRoot.querySelector<HTMLElement>('.panel .title')?.focus({ preventScroll: true })
   }
 
   protected override async test(leads: boolean) {

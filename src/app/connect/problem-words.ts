@@ -11,6 +11,8 @@ import { words } from '../words/words.ts'
 export interface Tested {
   readonly connection: Connection
   readonly hasKey: boolean
+  /** The host lists no model to choose from. */
+  readonly listsNone?: boolean
   /** Where the app itself is, such as `https://tidy.example`. */
   readonly origin: string
 }
@@ -21,7 +23,10 @@ export function checkWords(check: Check, tested: Tested): string {
   const { name, state } = check
   const { baseURL, lent, model } = tested.connection
   if (state === 'bad') return problemWords(check, tested)
-  if (state === 'wait') return name === 'able' && model === '' ? problems.waitsForModel : problems.waits
+  if (state === 'wait') {
+    if (name !== 'able' || model !== '') return problems.waits
+    return tested.listsNone ? problems.waitsForName : problems.waitsForModel
+  }
   switch (name) {
     case 'reached':
       return lent ? problems.browserHasModel : fill(problems.answers, { host: hostOf(baseURL) })
@@ -32,7 +37,7 @@ export function checkWords(check: Check, tested: Tested): string {
   }
 }
 
-function problemWords({ wall, detail, said = '' }: Check, { connection, hasKey, origin }: Tested): string {
+function problemWords({ wall, detail, said = '' }: Check, { connection, hasKey, listsNone, origin }: Tested): string {
   const { problems } = words
   const { baseURL, lent, model, provider } = connection
   const host = hostOf(baseURL)
@@ -79,7 +84,7 @@ function problemWords({ wall, detail, said = '' }: Check, { connection, hasKey, 
     case 'down':
       return problems.down
     case 'model':
-      return fill(problems.noModel, { who, model })
+      return fill(listsNone ? problems.noModelOfName : problems.noModel, { who, model })
     case 'vision':
       if (detail === 'guessed') return lent ? problems.browserSawNothing : fill(problems.sawNothing, { model })
       return lent ? problems.browserNoPhotos : fill(problems.noPhotos, { model })

@@ -211,3 +211,13 @@ describe.each(Object.keys(translations).filter((code) => code !== 'en-XA'))('in 
     }
   })
 })
+
+test('T35 where the host lists no model none is to be chosen from a list: its name is to be typed', () => {
+  const none = { ...tested({ ...mine, model: '' }), listsNone: true }
+  const waits: Check = { name: 'able', state: 'wait' }
+  expect(checkWords(waits, none)).toBe('Waits for a model: type its name.')
+  expect(checkWords(waits, { ...none, listsNone: false })).toBe('Waits for a model: choose one from the list.')
+  expect(checkWords(failed('model'), { ...tested(mine), listsNone: true })).toMatch(
+    /no model called m1\. Type the name of another one\./,
+  )
+})

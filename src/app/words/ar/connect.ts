@@ -124,6 +124,7 @@ export const connect: Words['connect'] = {
   download: 'تنزيل النموذج',
   downloading: 'جارٍ التنزيل… {percent}',
   modelIsLeft: 'وصل الرد. اختر الآن نموذجًا.',
+  nameIsLeft: 'وصل الرد. اكتب الآن اسم النموذج.',
   addressIsNone: 'هذا ليس عنوانًا. يبدو العنوان هكذا: {example}.',
   addressIsKey: 'كان هذا مفتاحًا. نُقل إلى حقله ولم يُرسل إلى أحد. يبدو العنوان هكذا: {example}.',
   addressScheme: 'يبدأ العنوان بـ http:// أو https://، لا بـ {scheme}.',

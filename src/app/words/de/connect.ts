@@ -106,6 +106,7 @@ export const connect: Words['connect'] = {
   download: 'Modell herunterladen',
   downloading: 'Wird geladen … {percent}',
   modelIsLeft: 'Es antwortet. Wähl jetzt ein Modell.',
+  nameIsLeft: 'Es antwortet. Gib jetzt den Namen des Modells ein.',
   addressIsNone: 'Das ist keine Adresse. Eine sieht so aus: {example}.',
   addressIsKey:
     'Das war ein Schlüssel. Er steht jetzt in seinem eigenen Feld und ging an niemanden. Eine Adresse sieht so aus: {example}.',

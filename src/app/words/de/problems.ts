@@ -10,6 +10,7 @@ export const problems: Words['problems'] = {
   able: '{model} nimmt Fotos an und nutzt Werkzeuge.',
   waits: 'Wartet auf den Schritt davor.',
   waitsForModel: 'Wartet auf ein Modell: Wähl eins aus der Liste.',
+  waitsForName: 'Wartet auf ein Modell: Gib seinen Namen ein.',
 
   notLoaded:
     'Der Code für dieses Modell wurde nicht geladen: Vielleicht gibt es kein Netz. Versuch es in einer Minute noch einmal.',
@@ -64,6 +65,7 @@ export const problems: Words['problems'] = {
   down: 'Vielleicht ist gerade viel los. Am Schlüssel liegt es nicht. In einer Minute klappt es meistens.',
 
   noModel: '{who} hat kein Modell namens {model}. Wähl eins aus der Liste.',
+  noModelOfName: '{who} hat kein Modell namens {model}. Gib den Namen eines anderen ein.',
   sawNothing: '{model} hat das Testbild nicht gesehen. Wähl eins, das Fotos sieht.',
   browserSawNothing: 'Das Modell dieses Browsers hat das Testbild nicht gesehen. Wähl eins, das Fotos sieht.',
   noPhotos: '{model} nimmt keine Fotos an. Wähl eins, das Fotos sieht.',

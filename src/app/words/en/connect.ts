@@ -53,6 +53,7 @@ export const connect = {
   testPassed: 'The connection works.',
   testFailed: 'The test found a problem.',
   modelIsLeft: 'It answers. Now choose a model.',
+  nameIsLeft: 'It answers. Now type the name of the model.',
 
   // What a session costs: below a cent, in cents, in dollars.
   sessionUnderCent: 'Under a cent a session',

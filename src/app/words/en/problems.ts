@@ -9,6 +9,7 @@ export const problems = {
   able: '{model} takes photos and calls tools.',
   waits: 'Waits for the step before.',
   waitsForModel: 'Waits for a model: choose one from the list.',
+  waitsForName: 'Waits for a model: type its name.',
 
   notLoaded: 'The code for this model did not load: there may be no network. Try again in a minute.',
   // Below `No network just now`.
@@ -65,6 +66,7 @@ export const problems = {
   down: 'It may be busy. Your key is not the problem. Trying again in a minute mostly helps.',
 
   noModel: '{who} has no model called {model}. Choose one from the list.',
+  noModelOfName: '{who} has no model called {model}. Type the name of another one.',
   sawNothing: '{model} did not see the test picture. Choose a model that sees.',
   browserSawNothing: 'The model of this browser did not see the test picture. Choose a model that sees.',
   noPhotos: '{model} takes no photos. Choose a model that sees.',

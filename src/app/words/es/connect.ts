@@ -104,6 +104,7 @@ export const connect: Words['connect'] = {
   download: 'Descargar el modelo',
   downloading: 'Descargando… {percent}',
   modelIsLeft: 'Responde. Ahora elige un modelo.',
+  nameIsLeft: 'Responde. Ahora escribe el nombre del modelo.',
   addressIsNone: 'Esto no es una dirección. Una es así: {example}.',
   addressIsKey: 'Eso era una clave. Ahora está en su propio campo y no se envió a nadie. Una dirección es así: {example}.',
   addressScheme: 'Una dirección empieza con http:// o https://, no con {scheme}.',

@@ -10,6 +10,7 @@ export const problems: Words['problems'] = {
   able: '{model} acepta fotos y usa herramientas.',
   waits: 'Espera al paso anterior.',
   waitsForModel: 'Espera un modelo: elige uno de la lista.',
+  waitsForName: 'Espera un modelo: escribe su nombre.',
 
   notLoaded: 'No se cargó el código de este modelo: puede que no haya conexión. Inténtalo de nuevo en un minuto.',
   whenBack: 'Inténtalo de nuevo cuando vuelva la conexión.',
@@ -63,6 +64,7 @@ export const problems: Words['problems'] = {
   down: 'Puede estar saturado. El problema no es tu clave. Casi siempre basta con esperar un minuto.',
 
   noModel: '{who} no tiene ningún modelo llamado {model}. Elige uno de la lista.',
+  noModelOfName: '{who} no tiene ningún modelo llamado {model}. Escribe el nombre de otro.',
   sawNothing: '{model} no vio la imagen de prueba. Elige un modelo que vea.',
   browserSawNothing: 'El modelo de este navegador no vio la imagen de prueba. Elige un modelo que vea.',
   noPhotos: '{model} no acepta fotos. Elige un modelo que vea.',

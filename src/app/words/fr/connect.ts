@@ -106,6 +106,7 @@ export const connect: Words['connect'] = {
   download: 'Télécharger le modèle',
   downloading: 'Téléchargement… {percent}',
   modelIsLeft: 'Il répond. Choisissez maintenant un modèle.',
+  nameIsLeft: 'Il répond. Saisissez maintenant le nom du modèle.',
   addressIsNone: 'Ce n’est pas une adresse. Une adresse ressemble à {example}.',
   addressIsKey:
     'C’était une clé. Elle est maintenant dans son propre champ et n’a été envoyée à personne. Une adresse ressemble à {example}.',

@@ -10,6 +10,7 @@ export const problems: Words['problems'] = {
   able: '{model} accepte les photos et utilise des outils.',
   waits: 'Attend l’étape précédente.',
   waitsForModel: 'Attend un modèle : choisissez-en un dans la liste.',
+  waitsForName: 'Attend un modèle : saisissez son nom.',
 
   notLoaded: 'Le code de ce modèle n’a pas pu être chargé : il n’y a peut-être pas de réseau. Réessayez dans une minute.',
   whenBack: 'Réessayez quand il sera revenu.',
@@ -62,6 +63,7 @@ export const problems: Words['problems'] = {
   down: 'Le service est peut-être très demandé. Votre clé n’est pas en cause. Réessayer dans une minute suffit le plus souvent.',
 
   noModel: 'Chez {who}, aucun modèle ne s’appelle {model}. Choisissez-en un dans la liste.',
+  noModelOfName: 'Chez {who}, aucun modèle ne s’appelle {model}. Saisissez le nom d’un autre.',
   sawNothing: '{model} n’a pas vu l’image de test. Choisissez un modèle qui voit.',
   browserSawNothing: 'Le modèle de ce navigateur n’a pas vu l’image de test. Choisissez un modèle qui voit.',
   noPhotos: '{model} n’accepte pas de photos. Choisissez un modèle qui voit.',

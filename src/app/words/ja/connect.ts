@@ -105,6 +105,7 @@ export const connect: Words['connect'] = {
   download: 'モデルをダウンロード',
   downloading: 'ダウンロード中…{percent}',
   modelIsLeft: '応答がありました。次にモデルを選んでください。',
+  nameIsLeft: '応答がありました。次にモデル名を入力してください。',
   addressIsNone: 'アドレスの形になっていません（例：{example}）。',
   addressIsKey: '入力されたのはキーです。キーの欄に移しました。どこにも送っていません。アドレスの例：{example}',
   addressScheme: 'アドレスはhttp://かhttps://で始まります。{scheme}ではありません。',

@@ -10,6 +10,7 @@ export const problems: Words['problems'] = {
   able: '{model}は写真とツールに対応しています。',
   waits: '前のステップを待っています。',
   waitsForModel: 'モデルが未選択です。一覧から選んでください。',
+  waitsForName: 'モデルが未選択です。モデル名を入力してください。',
 
   notLoaded:
     'このモデルのコードを読み込めませんでした。ネットにつながっていないのかもしれません。1分ほどしてからもう一度試してください。',
@@ -64,6 +65,7 @@ export const problems: Words['problems'] = {
   down: '混み合っているのかもしれません。キーの問題ではありません。1分ほどすると、たいていつながります。',
 
   noModel: '{who}に{model}というモデルはありません。一覧から選んでください。',
+  noModelOfName: '{who}に{model}というモデルはありません。別のモデル名を入力してください。',
   sawNothing: '{model}はテスト画像を見られませんでした。写真を見られるモデルを選んでください。',
   browserSawNothing: 'このブラウザのモデルはテスト画像を見られませんでした。写真を見られるモデルを選んでください。',
   noPhotos: '{model}は写真を受け取れません。写真を見られるモデルを選んでください。',

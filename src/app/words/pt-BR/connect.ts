@@ -109,6 +109,7 @@ export const connect: Words['connect'] = {
   download: 'Baixar o modelo',
   downloading: 'Baixando… {percent}',
   modelIsLeft: 'Ele responde. Agora escolha um modelo.',
+  nameIsLeft: 'Ele responde. Agora digite o nome do modelo.',
   addressIsNone: 'Isto não é um endereço. Um endereço é assim: {example}.',
   addressIsKey: 'Isso era uma chave. Agora ela está no campo dela e não foi enviada a ninguém. Um endereço é assim: {example}.',
   addressScheme: 'Um endereço começa com http:// ou https://, não com {scheme}.',

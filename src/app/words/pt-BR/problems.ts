@@ -10,6 +10,7 @@ export const problems: Words['problems'] = {
   able: '{model} aceita fotos e usa ferramentas.',
   waits: 'Espera o passo anterior.',
   waitsForModel: 'Espera um modelo: escolha um na lista.',
+  waitsForName: 'Espera um modelo: digite o nome dele.',
 
   notLoaded: 'O código deste modelo não carregou: pode ser falta de internet. Tente de novo em um minuto.',
   whenBack: 'Tente de novo quando ela voltar.',
@@ -62,6 +63,7 @@ export const problems: Words['problems'] = {
   down: 'Pode ser muito movimento. O problema não é a sua chave. Em um minuto costuma dar certo.',
 
   noModel: '{who} não tem um modelo chamado {model}. Escolha um na lista.',
+  noModelOfName: '{who} não tem um modelo chamado {model}. Digite o nome de outro.',
   sawNothing: '{model} não viu a imagem de teste. Escolha um modelo que vê.',
   browserSawNothing: 'O modelo deste navegador não viu a imagem de teste. Escolha um modelo que vê.',
   noPhotos: '{model} não aceita fotos. Escolha um modelo que vê.',
