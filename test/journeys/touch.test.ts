@@ -69,7 +69,8 @@ async function twice(target: Locator, brings: Locator): Promise<void> {
 }
 
 test('a whole session by touch, with every tap doubled: each counts once', async () => {
-  await connectTo(page, { url: provider.url, apiKey })
+  // The ways to a model have only just come, and take no tap before time goes on.
+  await Promise.all([connectTo(page, { url: provider.url, apiKey }), time.until(page.getByLabel('Base URL'))])
   await twice(button('Save'), page.getByText('sk-…wxyz'))
   await twice(button('Back'), button('New session'))
   await twice(button('New session'), page.getByLabel('Message'))
