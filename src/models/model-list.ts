@@ -1,6 +1,6 @@
 import { modelLists, unfitModels } from './host-facts.ts'
 import { wholeAddress } from './wire/base-url.ts'
-import { malformed } from './wire/failure/failure.ts'
+import { isPage, malformed, webPage } from './wire/failure/failure.ts'
 import { type OwnHeaders, ownHeaders } from './wire/own-headers.ts'
 import { providerCall } from './wire/provider-call.ts'
 import { textWithin } from './wire/stream/text-within.ts'
@@ -58,6 +58,7 @@ export async function modelList({ api, fetch, ...options }: ModelListOptions, si
   try {
     return namesIn(JSON.parse(text), apiKey)
   } catch (cause) {
+    if (isPage(text)) throw webPage(endpoint, cause)
     throw malformed(
       `${endpoint.host} answered with something that is no list of models, so the base URL may be wrong`,
       endpoint,

@@ -221,7 +221,8 @@ function sentence(
   return `${head}${status === undefined ? '' : ` (${status})`}${told ? `: ${told}` : ''}`
 }
 
-const isPage = (body: string) => /^\s*<(!doctype|html|head|body)/i.test(body)
+/** Whether an answer is a page for people. */
+export const isPage = (body: string) => /^\s*<(!doctype|html|head|body)/i.test(body)
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
