@@ -1,5 +1,6 @@
 import { setViewport } from '@web/test-runner-commands'
 import '../../src/app/donations/donations.ts'
+import '../../src/app/lists/winddown.ts'
 import '../../src/app/walk/walk.ts'
 import '../../src/app/walk/walk-screen.ts'
 import type { DonationIn } from '../../src/app/parts/donation-box.ts'
@@ -170,6 +171,8 @@ describe('the donation box', () => {
     return { id: item, item, in: [here] as const, gone }
   }
 
+  const button = () => all('.btn.main')[0]?.textContent
+
   it('T34 what was ticked stays in its place, and the next one is not ticked; the next time it is with the things that were dropped off', async () => {
     const donations = await stage('tidy-donations', { donations: [one('Coat', false), one('Hat', false)], covers: new Map() })
     all('input[type=checkbox]')[0]!.click()
@@ -195,6 +198,56 @@ describe('the donation box', () => {
       all('h2, h3').map(({ textContent }) => textContent),
       ['One thing to give away.', 'Dropped off'],
     )
-    same(all('.btn.main')[0]!.matches(':disabled'), true)
+    same(button(), 'Dropped off: 1')
+  })
+
+  it('T34 the button takes only what is ticked, says how many, and all only where nothing is', async () => {
+    const donations = await stage('tidy-donations', {
+      donations: [one('Coat', true), one('Hat', false), one('Scarf', false)],
+      covers: new Map(),
+    })
+    const dropped = heard(donations, 'dropped-off')
+    same(button(), 'Dropped off: 2')
+    all('input[type=checkbox]')[0]!.click()
+    donations.donations = [one('Coat', true), one('Hat', true), one('Scarf', false)]
+    await settled()
+    same(button(), 'Dropped off: 1')
+    all('.btn.main')[0]!.click()
+    await settled()
+    same(dropped, [{ ids: ['Hat'], gone: true }])
+    same(boxes(), [false, true, true])
+    same(button(), 'Dropped off: 1')
+  })
+
+  it('T34 what the button took can be brought back, and waits in its place again', async () => {
+    const waiting = [one('Coat', false), one('Hat', false)]
+    const donations = await stage('tidy-donations', { donations: waiting, covers: new Map() })
+    const dropped = heard(donations, 'dropped-off')
+    all('.btn.main')[0]!.click()
+    donations.donations = [one('Coat', true), one('Hat', true)]
+    await settled()
+    same(headings(), ['Nothing waits to be given away.', 'Dropped off'])
+    same(all('.toast .grow')[0]!.textContent, 'Dropped off: 2')
+    named('Undo').click()
+    donations.donations = waiting
+    await settled()
+    const ids = ['Coat', 'Hat']
+    same(dropped, [
+      { ids, gone: true },
+      { ids, gone: false },
+    ])
+    same(headings(), ['2 things to give away.'])
+    same(boxes(), [false, false])
+  })
+
+  it('T34 the lists lead to the box, and those of a demo, whose things are in none, do not', async () => {
+    const list: CheckList = { id: 'donate', name: 'Donate', to: 'donate', place: '', items: [] }
+    const item = { name: 'Coat', list: 'donate', key: 'Coat', callId: 'a', done: true, away: true }
+    const ways = () => all<HTMLAnchorElement>('a').map(({ textContent, hash }) => [textContent, hash])
+    const lists = await stage('tidy-winddown', { lists: [{ ...list, items: [item] }], inBox: true })
+    same(ways(), [['Donation box', '#/donations']])
+    lists.inBox = false
+    await settled()
+    same(ways(), [])
   })
 })

@@ -4,6 +4,8 @@ import '../../elements/bar.ts'
 import { hold } from '../../elements/base/hold.ts'
 import { focusHeading } from '../../elements/base/prompt.ts'
 import { icon } from '../../elements/icons.ts'
+import '../../elements/toast.ts'
+import type { Toast } from '../../elements/toast.ts'
 import { shortDate } from '../parts/dates.ts'
 import type { Donation } from '../parts/donation-box.ts'
 import { emit } from '../parts/events.ts'
@@ -30,6 +32,9 @@ export class TidyDonations extends LitElement {
       .from { padding-block: .75rem .25rem; min-height: 0 }
       .from + .line { border-top: 0 }
       .thumb { width: 44px; height: 44px }
+      .foot { position: sticky; bottom: 0; z-index: 3; margin-top: auto }
+      .foot loop-toast { position: absolute; inset: auto var(--loop-gutter) calc(100% + 12px) }
+      .foot:not(:has(.tray)) loop-toast { bottom: max(1.5rem, env(safe-area-inset-bottom)) }
     `,
   ]
 
@@ -39,6 +44,7 @@ export class TidyDonations extends LitElement {
     covers: { attribute: false },
     problem: {},
     online: { type: Boolean },
+    toast: { state: true },
   }
   declare donations: readonly Donation[]
   /** The ticks that are not noted yet, by the thing. They do not count before. */
@@ -47,6 +53,8 @@ export class TidyDonations extends LitElement {
   declare covers: ReadonlyMap<string, string | null>
   declare problem: string | null
   declare online: boolean
+  /** What the button did just now, which can be taken back. */
+  declare toast: Toast | null
 
   constructor() {
     super()
@@ -55,14 +63,20 @@ export class TidyDonations extends LitElement {
     this.covers = new Map()
     this.problem = null
     this.online = true
+    this.toast = null
   }
 
   #hold = hold(this)
-  /** Whether a thing was gone when it was first shown. It stays in its place, so that the next one does not come under the finger. */
+  /**
+   * Whether a thing was gone when it was first shown, or when the button was tapped. Until then one that is ticked stays in its place, so that the
+   * next one does not come under the finger.
+   */
   #cameGone = new Map<string, boolean>()
+  /** What the button took last. */
+  #taken: readonly Donation[] = []
 
   protected override willUpdate() {
-    this.#hold.over('donations')
+    this.#hold.over(this.#taken)
     for (const { id, gone } of this.donations) if (!this.#cameGone.has(id)) this.#cameGone.set(id, gone)
   }
 
@@ -75,6 +89,7 @@ export class TidyDonations extends LitElement {
     const cameWaiting = this.donations.filter(({ id }) => !this.#cameGone.get(id))
     const cameGone = this.donations.filter(({ id }) => this.#cameGone.get(id))
     const held = this.#hold.on ? 'held' : ''
+    const toTake = this.#toTake(cameWaiting)
     return html`<loop-bar
         heading=${words.donations.title}
         leadName=${first.shared.back}
@@ -87,14 +102,22 @@ export class TidyDonations extends LitElement {
         ${this.#list(cameWaiting)}
         ${cameGone.length > 0 ? html`<section class="stack-2"><h3 class="section">${words.donations.droppedOff}</h3>${this.#list(cameGone)}</section>` : nothing}
       </main>
-      ${
-        waiting.length > 0
-          ? html`<section class="tray slim ${held}" aria-label=${words.parts.actions}><button
-              class="btn main"
-              ?disabled=${waiting.every((one) => this.#isTicked(one))}
-              @click=${() => this.#dropAll(waiting)}>${icon('check')}${words.donations.dropOffAll}</button></section>`
-          : nothing
-      }`
+      <div class="foot">
+        <loop-toast .toast=${this.toast} @action=${this.#takeBack}></loop-toast>
+        ${
+          toTake.length > 0
+            ? html`<section class="tray slim ${held}" aria-label=${words.parts.actions}><button
+                class="btn main"
+                @click=${() => this.#dropOff(toTake)}>${icon('check')}${fill(words.donations.dropOff, { count: toTake.length })}</button></section>`
+            : nothing
+        }
+      </div>`
+  }
+
+  /** The things that are ticked here; all that wait where none is. */
+  #toTake(cameWaiting: readonly Donation[]): readonly Donation[] {
+    const ticked = cameWaiting.filter((one) => this.#isTicked(one))
+    return ticked.length > 0 ? ticked : this.donations.filter((one) => !this.#isTicked(one))
   }
 
   #list(donations: readonly Donation[]) {
@@ -127,9 +150,24 @@ export class TidyDonations extends LitElement {
     emit(this, 'dropped-off', { ids: donations.map(({ id }) => id), gone })
   }
 
-  // The button goes away, and the focus with it.
-  #dropAll(donations: readonly Donation[]) {
-    this.#drop(donations, true)
+  // They go below, to what was dropped off before. The button may go away, and the focus with it.
+  #dropOff(donations: readonly Donation[]) {
+    this.#taken = donations
+    for (const { id } of donations) this.#cameGone.set(id, true)
+    const open = donations.filter((one) => !this.#isTicked(one))
+    if (open.length > 0) this.#drop(open, true)
+    const { dropOff, undo } = words.donations
+    this.toast = { text: fill(dropOff, { count: donations.length }), icon: 'check', action: undo }
+    focusHeading(this)
+  }
+
+  // They wait again, in their places, none of them ticked.
+  #takeBack = () => {
+    const taken = this.#taken
+    this.#taken = []
+    this.toast = null
+    for (const { id } of taken) this.#cameGone.set(id, false)
+    this.#drop(taken, false)
     focusHeading(this)
   }
 }

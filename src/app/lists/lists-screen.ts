@@ -1,5 +1,6 @@
 import { html } from 'lit'
 import type { RemoteSession } from '../../bridge/client.ts'
+import { isDemo } from '../../tidy/recordings.ts'
 import { walkOf } from '../../tidy/walk.ts'
 import { download } from '../parts/download.ts'
 import type { TidyEvent } from '../parts/events.ts'
@@ -36,6 +37,7 @@ export class TidyListsScreen extends ScreenOfSession<RouteOf<'lists'>> {
       .formats=${['markdown', 'csv', 'zip']}
       .canShare=${typeof navigator.share === 'function'}
       .canGoBack=${!isOver(session, app, open.cards.top)}
+      .inBox=${!isDemo(session.state.agent)}
       .online=${network.online}
       .cost=${costOfSession(session)}
       @put-away=${open.hideNotice}

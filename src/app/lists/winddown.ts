@@ -41,6 +41,7 @@ export class TidyWinddown extends LitElement {
       .of { display: flex; align-items: center; gap: .5rem; padding: .9rem .875rem .1rem }
       .of i { width: .7rem; height: .7rem; flex: none; border-radius: 3px; background: var(--loop-mark-in) }
       .of i.out { border-radius: 50%; background: var(--loop-mark-out) }
+      .box { border-top: 1px solid var(--loop-line) }
       .group { break-inside: avoid }
       .group + .group { border-top: 1px solid var(--loop-line) }
       @media (min-width: 76em) { .groups { columns: 2; column-gap: 0; column-rule: 1px solid var(--loop-line) } }
@@ -60,6 +61,7 @@ export class TidyWinddown extends LitElement {
     formats: { attribute: false },
     canShare: { type: Boolean },
     canGoBack: { type: Boolean },
+    inBox: { type: Boolean },
     online: { type: Boolean },
     cost: {},
     choosing: { state: true },
@@ -81,6 +83,8 @@ export class TidyWinddown extends LitElement {
   declare canShare: boolean
   /** The session is not ended: there is more to sort. */
   declare canGoBack: boolean
+  /** What is to be given away lies in the donation box: it is no demo. */
+  declare inBox: boolean
   declare online: boolean
   declare cost: string
   declare choosing: boolean
@@ -97,6 +101,7 @@ export class TidyWinddown extends LitElement {
     this.formats = ['csv', 'markdown']
     this.canShare = false
     this.canGoBack = false
+    this.inBox = false
     this.online = true
     this.cost = ''
     this.choosing = false
@@ -161,7 +166,8 @@ export class TidyWinddown extends LitElement {
     return html`<section class="group">
       <div class="of"><i class=${to === 'place' ? '' : 'out'}></i><h2 class="label grow" dir="auto" lang=${nameLang()}>${shownName(place || name)}</h2>
         <span class="small num">${fill(to === 'donate' ? words.lists.droppedOffOf : words.lists.doneOf, { done, all: items.length })}</span></div>
-      <ul class="rows">${items.map(line)}</ul></section>`
+      <ul class="rows">${items.map(line)}</ul>
+      ${to === 'donate' && this.inBox ? html`<a class="line tight box" href="#/donations">${icon('box')}<span class="grow">${words.donations.title}</span>${icon('chevron')}</a>` : nothing}</section>`
   }
 
   #decisionList() {

@@ -15,5 +15,6 @@ export const donations: Words['donations'] = {
   allGone: 'خرجت كلها من البيت.',
   comesHere: 'يأتي إلى هنا ما تختار التبرع به، من كل الجلسات.',
   droppedOff: 'تم تسليمها',
-  dropOffAll: 'تم تسليمها',
+  dropOff: 'تم تسليمها: {count}',
+  undo: 'تراجع',
 }

@@ -9,5 +9,6 @@ export const donations: Words['donations'] = {
   allGone: 'Alles davon ist aus dem Haus.',
   comesHere: 'Was du spenden willst, kommt hierher, aus jeder Runde.',
   droppedOff: 'Abgegeben',
-  dropOffAll: 'Abgegeben',
+  dropOff: 'Abgegeben: {count}',
+  undo: 'Rückgängig',
 }

@@ -8,5 +8,6 @@ export const donations: Words['donations'] = {
   allGone: 'Todo salió ya de casa.',
   comesHere: 'Aquí llega lo que eliges donar, de todas las sesiones.',
   droppedOff: 'Entregadas',
-  dropOffAll: 'Ya entregadas',
+  dropOff: 'Entregadas: {count}',
+  undo: 'Deshacer',
 }

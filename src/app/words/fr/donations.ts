@@ -9,5 +9,6 @@ export const donations: Words['donations'] = {
   allGone: 'Tout a quitté la maison.',
   comesHere: 'Ce que vous choisissez de donner arrive ici, quelle que soit la séance.',
   droppedOff: 'Déposés',
-  dropOffAll: 'C’est déposé',
+  dropOff: 'Déposés : {count}',
+  undo: 'Annuler',
 }

@@ -9,5 +9,6 @@ export const donations: Words['donations'] = {
   allGone: 'すべて家から出ました。',
   comesHere: '寄付に決めたものが、すべてここに集まります。',
   droppedOff: '寄付済み',
-  dropOffAll: 'すべて寄付した',
+  dropOff: '寄付した数：{count}',
+  undo: '元に戻す',
 }

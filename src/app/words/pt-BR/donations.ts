@@ -9,5 +9,6 @@ export const donations: Words['donations'] = {
   allGone: 'Tudo já saiu de casa.',
   comesHere: 'O que você escolhe doar, em qualquer sessão, vem para cá.',
   droppedOff: 'Já entregue',
-  dropOffAll: 'Tudo entregue',
+  dropOff: 'Entregues: {count}',
+  undo: 'Desfazer',
 }
