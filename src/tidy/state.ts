@@ -47,6 +47,8 @@ export interface TidyState {
   readonly language?: string
   readonly summary?: string
   readonly nextTime: readonly string[]
+  /** The person said that they are done for now, and nothing has come after it. */
+  readonly rests?: true
   readonly ended: boolean
 }
 
@@ -61,7 +63,8 @@ export const emptyTidy: TidyState = {
 }
 
 /** The reducer of Tidy's facts. A fact of another shape than Tidy's tools give, as a file may hold, changes nothing. */
-export function reduceTidy(state: TidyState, fact: Fact, { callId = '' }: { readonly callId?: string }): TidyState {
+export function reduceTidy(before: TidyState, fact: Fact, { callId = '' }: { readonly callId?: string }): TidyState {
+  const state = before.rests && goesOn(fact) ? awake(before) : before
   switch (fact.type) {
     case 'mode.changed':
       if (typeof fact.to !== 'string') return state
@@ -104,6 +107,8 @@ export function reduceTidy(state: TidyState, fact: Fact, { callId = '' }: { read
     case 'five.begun':
       // The facts of an earlier version have no number.
       return { ...state, five: typeof fact.until === 'number' ? fact.until : handled(state) + FIVE }
+    case 'session.confirmed_done':
+      return { ...state, rests: true }
     case 'session.ended':
       return {
         ...state,
@@ -114,6 +119,15 @@ export function reduceTidy(state: TidyState, fact: Fact, { callId = '' }: { read
     default:
       return state
   }
+}
+
+/** The session goes on with this fact, whatever the person said before. */
+const goesOn = ({ type, to }: Fact): boolean =>
+  ['user.confirmed', 'user.corrected', 'item.later', 'photo.analyzed', 'five.begun'].includes(type) ||
+  (type === 'mode.changed' && to !== 'winding_down')
+
+function awake({ rests, ...state }: TidyState): TidyState {
+  return state
 }
 
 const isLanguage = (code: Json | undefined): code is string =>

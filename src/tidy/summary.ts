@@ -13,6 +13,8 @@ export interface Summary {
   readonly out: number
   readonly skipped: number
   readonly ended: boolean
+  /** The person said that they are done for now. It may still have things that wait. */
+  readonly rests?: true
   /** Every thing with a decision, and where it goes, in order. */
   readonly things: readonly (readonly [item: string, disposition: Disposition])[]
   /** The proposed things that are not in `things`: their card is open or still to come, or their decision was taken back. */
@@ -59,6 +61,7 @@ export function summarise(state: TidyState, events: readonly Event[] = []): Summ
     out: out.length,
     skipped: skipped.length,
     ended: state.ended,
+    ...(state.rests && { rests: true }),
     things: [
       ...state.decisions.map(({ item, disposition }) => [item, disposition] as const),
       ...state.unanswered.map(({ item }) => [item, { to: 'skip' }] as const),

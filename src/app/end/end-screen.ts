@@ -12,7 +12,7 @@ import { planOf } from '../parts/plan.ts'
 import { sentence } from '../parts/sentence.ts'
 import { leftIn } from '../parts/view.ts'
 import { demoAfter, startDemo } from '../services/demo.ts'
-import { fiveMore } from '../services/session-notes.ts'
+import { enough, fiveMore } from '../services/session-notes.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { ScreenOfSession } from '../shell/screen-of-session.ts'
 import type { Topic } from '../shell/services.ts'
@@ -91,7 +91,7 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
       @lists=${() => navigation.go({ screen: 'lists', id })}
       @share=${() => this.#set('isSharing')}
       @five=${() => fiveMore(this.services)}
-      @done=${this.goHome}
+      @done=${() => enough(this.services)}
       @connect=${() => this.services.sessionStart.begin('')}
       @again=${() => startDemo(this.services)}
       @undo=${this.#undo}
@@ -146,7 +146,7 @@ export class TidyEndScreen extends ScreenOfSession<RouteOf<'end'>> {
   #goBack = () => {
     const { navigation, session } = this.services
     const { app, cards } = session
-    if (session.session && isOver(session.session, app, cards.top)) this.goHome()
+    if (session.session && (app.rests || isOver(session.session, app, cards.top))) this.goHome()
     else navigation.go({ screen: 'session', id: this.route.id })
   }
 }

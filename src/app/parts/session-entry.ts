@@ -38,7 +38,7 @@ export function entryOf(row: SessionRow): SessionEntry {
     updatedAt: row.updatedAt,
     demo: isDemo(row.agent),
     ...(row.imported && { imported: true }),
-    open: !summary.ended && row.status !== 'ended' && row.imported !== true,
+    open: !summary.ended && row.status !== 'ended' && row.imported !== true && !(row.status !== 'running' && isAtRest(summary)),
     summary,
   }
 }
@@ -63,6 +63,9 @@ const waitingIn = ({ left = [], things }: Summary): readonly string[] => [
 
 /** How many things of a session wait. */
 export const waitingCount = ({ summary }: SessionEntry): number => waitingIn(summary).length
+
+/** The person said that they are done for now, and nothing waits for them: the place is not first on Home, and is not over either. */
+export const isAtRest = (summary: Summary): boolean => summary.rests === true && !summary.next && waitingIn(summary).length === 0
 
 const most = 8
 

@@ -1,9 +1,9 @@
 import type { RemoteSession } from '../../bridge/client.ts'
 
-import type { TidyState } from '../../tidy/state.ts'
+import { handled, type TidyState } from '../../tidy/state.ts'
 import { doneItems, type ThingOfList } from '../page-storage/done-items.ts'
 import { startWords } from '../parts/session-entry.ts'
-import { nextTimeOf } from '../parts/view.ts'
+import { leftIn, nextTimeOf } from '../parts/view.ts'
 import type { SessionController } from '../session/session-controller.ts'
 import { words } from '../words/words.ts'
 import type { Navigation } from './navigation.ts'
@@ -36,6 +36,14 @@ interface Needs {
   readonly session: SessionController
   readonly sessionStart: SessionStart
   readonly navigation: Navigation
+}
+
+/** "Enough for today". Where nothing waits the person is done for now: the log says so, and Home offers the place no more as the one to go on with. */
+export async function enough({ session: { app, problem, session }, navigation }: Omit<Needs, 'sessionStart'>): Promise<void> {
+  const isDone = handled(app) > 0 && session && leftIn(session.events).length === 0
+  if (isDone && !session.readOnly && !app.ended && !app.rests)
+    await problem.attempt(() => session.note({ type: 'session.confirmed_done', itemsProcessed: handled(app) }))
+  navigation.go({ screen: 'home' })
 }
 
 /** Who wants five more is not done: the app itself goes back to sorting, whatever the model asks or says at the end. */

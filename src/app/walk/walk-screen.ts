@@ -13,7 +13,7 @@ import { photosSent } from '../parts/photos-sent.ts'
 import { planOf, stopName } from '../parts/plan.ts'
 import { sentence } from '../parts/sentence.ts'
 import { demoAfter } from '../services/demo.ts'
-import { fiveMore, tick } from '../services/session-notes.ts'
+import { enough, fiveMore, tick } from '../services/session-notes.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { ScreenOfSession } from '../shell/screen-of-session.ts'
 import type { Topic } from '../shell/services.ts'
@@ -80,7 +80,7 @@ export class TidyWalkScreen extends ScreenOfSession<RouteOf<'walk'>> {
       @lists=${this.#goToLists}
       @five=${() => fiveMore(this.services)}
       @back=${this.#goToEnd}
-      @done=${isOwn ? this.goHome : this.#goToEnd}></tidy-walk-end>`
+      @done=${isOwn ? () => enough(this.services) : this.#goToEnd}></tidy-walk-end>`
   }
 
   /** Where the person is, and the names of what comes after that. */
