@@ -107,6 +107,35 @@ test('T16 a person who is stuck, or does not know a thing, is asked about it, an
   expect(phone.complaints).toEqual([])
 })
 
+test('T16 words that are typed in a help are kept over a reload and a way to Home, for its question alone', async () => {
+  const asks = 'When did you use it last?'
+  await inHelp({ text: asks }, { text: 'And before that?' })
+  const { page } = phone
+  const message = page.getByLabel('Message')
+  await tapOn(page, 'button', 'Say something')
+  await message.fill('Sometimes, I')
+  await page.reload()
+  await tapOn(page, 'button', 'Say something')
+  expect(await message.inputValue()).toBe('Sometimes, I')
+  await tapOn(page, 'button', 'Send')
+
+  await named(page, 'heading', asks).waitFor()
+  expect(await message.inputValue()).toBe('')
+  await message.fill('In May, for')
+  const here = page.url()
+  await page.goto(`${app.url}#/`)
+  await named(page, 'button', 'Settings').waitFor()
+  await page.goto(here)
+  await named(page, 'heading', asks).waitFor()
+  expect(await message.inputValue()).toBe('In May, for')
+  await page.reload()
+  await named(page, 'heading', asks).waitFor()
+  expect(await message.inputValue()).toBe('In May, for')
+  await tapOn(page, 'button', 'Send')
+  await named(page, 'heading', 'And before that?').waitFor()
+  expect(await message.inputValue()).toBe('')
+})
+
 /** In the help with the camera; the next two things are ready behind it. Then come these replies. */
 async function inHelp(...then: readonly (Reply | Refusal)[]): Promise<void> {
   provider = await startProvider({

@@ -1,5 +1,6 @@
 import { html } from 'lit'
 import { afterPhoto } from '../page-storage/after-photo.ts'
+import { answerWords } from '../page-storage/answer-words.ts'
 import { doneItems } from '../page-storage/done-items.ts'
 import { drafts } from '../page-storage/drafts.ts'
 import { newName } from '../page-storage/new-name.ts'
@@ -10,7 +11,7 @@ import type { TidyEvent } from '../parts/events.ts'
 import { faultWords } from '../parts/fault-words.ts'
 import { incomingPhotos } from '../parts/incoming-photos.ts'
 import { sentence } from '../parts/sentence.ts'
-import { type SessionEntry, waitingCount } from '../parts/session-entry.ts'
+import { isAtRest, type SessionEntry, waitingCount } from '../parts/session-entry.ts'
 import { storageLineOf } from '../parts/storage-words.ts'
 import { startDemo } from '../services/demo.ts'
 import { hashOf, type Route, type RouteOf } from '../shell/route.ts'
@@ -169,6 +170,7 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
       afterPhoto.forget(id)
       walkProgress(id).forget()
       newName.forget(id)
+      answerWords.forget(id)
     })
 
   async #try(command: () => Promise<void>) {
@@ -184,8 +186,11 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
   }
 }
 
-/** A session from a file is read only. */
-const routeTo = ({ id, imported }: SessionEntry): Route => ({ screen: imported ? 'replay' : 'session', id })
+/** A session from a file is read only. One in which nothing waits shows what it came to. */
+const routeTo = ({ id, imported, open, summary }: SessionEntry): Route => {
+  if (imported) return { screen: 'replay', id }
+  return { screen: !open && isAtRest(summary) ? 'end' : 'session', id }
+}
 
 customElements.define('tidy-home-screen', TidyHomeScreen)
 

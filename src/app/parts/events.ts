@@ -10,7 +10,7 @@ import type { ConnectionDraft } from './connection.ts'
 import type { ListFormat } from './lists.ts'
 
 /** The events of the app's own elements, each with its detail; `undefined` for one that has none. Each name has one shape. */
-export interface TidyEvents extends Pick<LoopEvents, 'close' | 'photo' | 'pick-row' | 'remove' | 'stop' | 'undo'> {
+export interface TidyEvents extends Pick<LoopEvents, 'close' | 'photo' | 'pick-row' | 'remove' | 'stop' | 'typed' | 'undo'> {
   readonly accept: undefined
   readonly again: undefined
   readonly 'answer-question': { readonly id: string; readonly answer: Answer }

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import type { RemoteSession } from '../../bridge/client.ts'
 import { showPasskey } from '../../bridge/passkey.ts'
 import { FIVE_DONE } from '../../tidy/state.ts'
+import { answerWords } from '../page-storage/answer-words.ts'
 import { five } from '../page-storage/five.ts'
 import { newName } from '../page-storage/new-name.ts'
 import type { TidyEvent } from '../parts/events.ts'
@@ -176,7 +177,8 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
       .places=${placesOf(app)}
       .marks=${this.#known.marks(controller, sent)}
       .bins=${this.#layout.name === 'wide' ? this.#known.bins(controller, photos) : []}
-      .unsentText=${controller.unsentText}
+      .unsentText=${controller.unsentText || (cards.top ? '' : answerWords.of(session))}
+      @typed=${this.#typeAnswer}
       .notice=${noticeOf(controller)}
       @put-away=${controller.hideNotice}
       @name-thing=${this.#nameThing}
@@ -223,7 +225,12 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
   #send = async ({ detail: { text, alone, next } }: TidyEvent<'say'>) => {
     const { session: controller } = this.services
     if (next) return controller.note(text)
+    const { session } = controller
+    answerWords.forget(this.route.id)
+    this.requestUpdate()
     await controller.send(text.trim(), alone)
+    // Refused, they are in the field again.
+    if (session && session === controller.session) answerWords.set(session, controller.unsentText)
     this.requestUpdate()
   }
 
@@ -238,6 +245,14 @@ export class TidySessionScreen extends ScreenOfSession<RouteOf<'session'>> {
   }
 
   #type = (event: CustomEvent<{ text: string }>) => this.services.session.setUnsentText(event.detail.text)
+
+  #typeAnswer = ({ detail: { text } }: CustomEvent<{ text: string }>) => {
+    const { session: controller } = this.services
+    if (!controller.session || controller.cards.top) return
+    controller.unsentText = ''
+    answerWords.set(controller.session, text)
+    this.requestUpdate()
+  }
 
   #answer = ({ detail: { id, answer } }: TidyEvent<'answer-question'>) => this.services.session.answer(id, answer)
 

@@ -47,6 +47,7 @@ import '../parts/trouble.ts'
  * @fires stop
  * @fires continue
  * @fires say - `CustomEvent<{ text: string, alone?: true, next?: true }>`
+ * @fires typed - `CustomEvent<{ text: string }>`, the text of an answer to the model
  * @fires leave-help - `CustomEvent<{ way: WayOut }>`, the person goes from a help back to sorting
  * @fires photo - `CustomEvent<{ file: File }>`
  * @fires remove - `CustomEvent<{ id: string }>`, a photo that is not sent yet

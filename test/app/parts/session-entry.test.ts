@@ -4,6 +4,7 @@ import type { Event, Logged } from '../../../src/core/shapes/event.ts'
 import { rowOfLog } from '../../../src/store/sessions/session-row.ts'
 import { tidy } from '../../../src/tidy/agent.ts'
 import { emptyTidy, reduceTidy, type TidyState } from '../../../src/tidy/state.ts'
+import { summarise } from '../../../src/tidy/summary.ts'
 import { at, session } from '../session-entry.ts'
 
 const row = { id: 'a', agent: 'tidy', status: 'idle', title: 'Desk', startedAt: 1, updatedAt: 2, events: 3 } as const
@@ -36,11 +37,11 @@ test('what Tidy sums up of a session is what the list reads of it', () => {
 test('done for now, a session is open no more where nothing waits in it; what comes after that opens it again', () => {
   const [mug, tape] = decisions
   const done = (of: TidyState) => reduceTidy(of, { type: 'session.confirmed_done', itemsProcessed: 2 }, {})
-  const isOpen = (state: TidyState, more: Partial<typeof row & { status: 'running' }> = {}) =>
-    entryOf({ ...row, ...more, summary: tidy.summarise!(state) }).open
+  const isOpen = (state: TidyState, status: 'idle' | 'running' = 'idle') =>
+    entryOf({ ...row, status, summary: summarise(state) }).open
   const all: TidyState = { ...emptyTidy, mode: 'sorting', decisions: [mug, tape] }
   expect([isOpen(all), isOpen(done(all)), isOpen(done({ ...emptyTidy, decisions }))]).toEqual([true, false, true])
-  expect(isOpen(done(all), { status: 'running' } as object)).toBe(true)
+  expect(isOpen(done(all), 'running')).toBe(true)
   for (const fact of [{ type: 'five.begun' }, { type: 'mode.changed', to: 'sorting' }, { type: 'item.later', item: 'Cable' }])
     expect(isOpen(reduceTidy(done(all), fact, { callId: '4' }))).toBe(true)
 })

@@ -13,6 +13,7 @@ import { words } from '../../words/words.ts'
  * and the words are for the next reply; with `now` they are an answer.
  *
  * @fires say - `CustomEvent<{ text: string, next?: true, alone?: true }>`
+ * @fires typed - `CustomEvent<{ text: string }>`, the text of an answer
  */
 export class TidySay extends LitElement {
   static override styles = [
@@ -69,6 +70,7 @@ export class TidySay extends LitElement {
             required
             maxlength="4000"
             autofocus
+            @input=${this.#type}
             .value=${this.text}></textarea></div>
           <button class="btn main">${icon('send')}${words.session.send}</button>
           ${this.now ? nothing : html`<p class="small">${words.session.cardStays}</p>`}
@@ -83,6 +85,10 @@ export class TidySay extends LitElement {
 
   get #words() {
     return this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>('#words')!
+  }
+
+  #type = () => {
+    if (this.now) emit(this, 'typed', { text: this.#words.value })
   }
 
   #close = (event: Event) => {
