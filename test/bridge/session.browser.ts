@@ -96,7 +96,7 @@ describe('a session in a worker', () => {
 
   it('a file that is no session is refused with its kind, and with what is there instead', async () => {
     const error = (await failureOf(at.client.importFile(new Blob(['dear diary'])))) as Partial<NoSession>
-    equal([error.kind, error.why], ['no_session', 'line 1 is no JSON'])
+    equal([error.kind, error.why], ['no_session', 'it cannot be read'])
     equal(error.message, 'this file is no session, or not whole: line 1 is no JSON')
   })
 

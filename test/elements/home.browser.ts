@@ -69,6 +69,32 @@ function startOf(element: HTMLElement): number {
 describe('home', () => {
   before(likeTheApp)
 
+  it('what came of a file, and why it was refused, is in sight of who asked for it at the foot', async () => {
+    await setViewport({ width: 390, height: 500 })
+    const sessions = Array.from({ length: 12 }, (_, at) => ({ ...hall, id: `h${at}` }))
+    const isSeen = (selector: string) => {
+      const { top, bottom } = all(selector)[0]!.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    }
+    const home = await show({ sessions, notes: [lost] })
+    const atFoot = () => {
+      scrollTo(0, document.documentElement.scrollHeight)
+      same(scrollY > 300, true)
+    }
+    atFoot()
+    home.notes = [{ id: 'imported', text: '1 session brought in.', sign: 'plain' }]
+    await settled()
+    same(isSeen('loop-note'), true)
+    atFoot()
+    home.problem = 'This is no file of Tidy’s.'
+    await settled()
+    same(isSeen('[role=alert]'), true)
+    atFoot()
+    home.online = false
+    await settled()
+    same(isSeen('[role=alert]'), false)
+  })
+
   it('T50 “New session” is in sight in a low window, however many sessions there are', async () => {
     await setViewport({ width: 844, height: 390 })
     await show({ sessions: [hall, long] })

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing } from 'lit'
+import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import '../../elements/bar.ts'
 import { keepFocus } from '../../elements/base/keep-focus.ts'
 import { onKeys } from '../../elements/base/keys.ts'
@@ -124,8 +124,13 @@ export class TidyHome extends LitElement {
 
   #count = 0
 
-  // The cover that had the focus was deleted.
-  protected override updated() {
+  // The cover that had the focus was deleted. What comes of a file is asked for below all covers, and said above them.
+  protected override updated(changed: PropertyValues<this>) {
+    const at = this.notes.findIndex(({ id }) => id === 'imported')
+    const isNews = changed.has('notes') && at >= 0 && !changed.get('notes')?.includes(this.notes[at]!)
+    const said = this.renderRoot.querySelectorAll('loop-note')[isNews ? at : -1]
+    const refused = changed.has('problem') && this.problem ? this.renderRoot.querySelector('[role=alert]') : null
+    ;(refused ?? said)?.scrollIntoView({ block: 'center' })
     const count = this.sessions.length + (this.open ? 1 : 0)
     if (count < this.#count) focusHeading(this)
     this.#count = count

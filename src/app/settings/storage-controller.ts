@@ -125,6 +125,8 @@ export class StorageController implements ReactiveController {
   /** Imports sessions from a file. `then` is called after that, and returns whether the person sees the sessions. */
   importFile = (file: () => Promise<Blob>, then: (imported: readonly Imported[]) => Promise<boolean>): Promise<void> =>
     this.#do('import', async () => {
+      // What came of the file before is not said beside what comes of this one.
+      this.#notes = this.#notes.filter(({ id }) => id !== 'imported')
       const { imported } = await this.#client.importFile(await file())
       const isVisible = await then(imported)
       if (isVisible && !imported.some(({ skipped }) => skipped)) return

@@ -63,8 +63,8 @@ function parseLine(
   try {
     record = JSON.parse(line)
   } catch (error) {
-    const why = `${place} is no JSON`
-    throw noSession('archive_damaged', why, `this file is no session, or not whole: ${why}`, error)
+    // A person reads the reason; the place is for the message of the error, which a developer reads.
+    throw noSession('archive_damaged', 'it cannot be read', `this file is no session, or not whole: ${place} is no JSON`, error)
   }
   const odd = oddIn(record, limits.depth, limits)
   if (odd) throw withFault(new Error(`${place} ${odd}`), 'archive_damaged')
@@ -72,8 +72,7 @@ function parseLine(
   const of = session !== undefined && named !== undefined && isChildOf(named, session) ? named : (session ?? named)
   if (of === undefined || !isLogged(record, of)) {
     if (session !== undefined) throw withFault(new Error(`${place} is no event of the same session`), 'archive_damaged')
-    const why = `${place} is no event`
-    throw noSession('archive_other', why, `this file is no session: ${why}`)
+    throw noSession('archive_other', 'it is something else than a session', `this file is no session: ${place} is no event`)
   }
   if (record.v !== 1)
     throw withFault(new Error(`${place} was written by a newer version of this app: reload to get it`), 'archive_newer')

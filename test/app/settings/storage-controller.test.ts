@@ -23,7 +23,7 @@ function keeper() {
     },
     async importFile(file: Blob) {
       const text = await file.text()
-      if (text === 'dear diary') throw noSession('archive_damaged', 'line 1 is no JSON', 'in whatever words')
+      if (text === 'dear diary') throw noSession('archive_damaged', 'it cannot be read', 'in whatever words')
       return { imported: [{ id: 'a', events: 1, photos: 0, ...(text && { skipped: [text] }) }] }
     },
   }
@@ -54,7 +54,20 @@ test('a file that is something else is told in plain words, and exactly', async 
     async () => new Blob(['dear diary']),
     async () => false,
   )
-  expect(controller.problem).toBe("This is no file of Tidy's, or not whole: line 1 is no JSON.")
+  expect(controller.problem).toBe("This is no file of Tidy's, or not whole: it cannot be read.")
+})
+
+test('what came of one file is not said beside what comes of the next', async () => {
+  const { controller } = keeper()
+  const bring = (text: string) =>
+    controller.importFile(
+      async () => new Blob([text]),
+      async () => false,
+    )
+  await bring('a photo is no picture')
+  expect(controller.notes).toHaveLength(1)
+  await bring('dear diary')
+  expect([controller.notes.length, controller.problem.includes('no file of Tidy')]).toEqual([0, true])
 })
 
 test('the result of an import goes when the person goes on, but what was left out of it stays', async () => {
