@@ -194,6 +194,27 @@ test('T36 on the photo all known things have a mark: a tap takes one next, or sh
   expect(phone.complaints).toEqual([])
 })
 
+test('T26 T36 a thing for another day says so on the photo, and a tap there brings its card back without the model', async () => {
+  await begin([
+    { calls: [{ name: 'begin_sorting' }, at(0.1, 0.1, 'Mug', ['Kitchen', 'donate']), at(0.6, 0.2, 'Tape', ['Drawer', 'trash'])] },
+  ])
+  await heading('Mug').waitFor()
+  await holdsOver(page)
+  await button('Skip').tap()
+  await heading('Tape').waitFor()
+  const asked = provider.calls.length
+  await button('Whole photo').tap()
+  await heading('What is here').waitFor()
+  await page.locator('tidy-whole-photo').getByRole('listitem').filter({ hasText: 'Mug' }).getByText('for another day').waitFor()
+  await button('Mug, for another day').tap()
+  await heading('Mug').waitFor()
+  await holdsOver(page)
+  await page.getByRole('option', { name: /^Kitchen/ }).tap()
+  await heading('Tape').waitFor()
+  expect(provider.calls).toHaveLength(asked)
+  expect(phone.complaints).toEqual([])
+})
+
 test('T38 T55 a model that only talks leaves one tap that goes on; a swipe takes the recommended choice or skips', async () => {
   await begin([
     { text: 'What a nice desk. Shall we begin?' },

@@ -68,9 +68,12 @@ export async function takeThing(controller: SessionController, id: string): Prom
   else if (decision) controller.showDecision(decision)
 }
 
+/** Its card comes back as after an undo, which needs no model. Only where nothing was noted of it the model is asked for it. */
 async function askAgain(controller: SessionController, { callId, item }: Mark): Promise<void> {
-  if (!controller.session || !controller.cards.take(controller.session, callId))
-    await controller.note(fill(words.session.askAgain, { thing: item }))
+  const { cards, problem, session } = controller
+  if (session && cards.take(session, callId)) return
+  if (session?.state.facts.some((noted) => noted.callId === callId)) await problem.attempt(() => session.undo(callId))
+  else await controller.note(fill(words.session.askAgain, { thing: item }))
 }
 
 /** The same result as before, for the same arguments. */

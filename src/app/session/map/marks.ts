@@ -10,8 +10,8 @@ import { fill } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
 
 /**
- * A known thing on the photo. `now`: its card is shown. `open`: not decided, and a tap takes it next. `later`: for another day, and a tap asks for
- * it. `belongs` and `out`: handled, in one of the two piles.
+ * A known thing on the photo. `now`: its card is shown. `open`: not decided, and a tap takes it next. `later`: for another day, and a tap brings its
+ * card back. `belongs` and `out`: handled, in one of the two piles.
  */
 export interface Mark {
   readonly id: string
@@ -58,7 +58,7 @@ export function marksOf(events: readonly Logged[], { batch }: SessionState, retu
       callId,
       state,
       isNext: state === 'open' && callId === next,
-      decision: state === 'belongs' || state === 'out' ? disposition : undefined,
+      decision: state === 'now' || state === 'open' || thing.isUnshown ? undefined : (disposition ?? { to: 'skip' }),
       ...(read.places.get(callId) ?? { photo: undefined, region: null }),
     }
   })

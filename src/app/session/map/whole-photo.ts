@@ -7,6 +7,7 @@ import { chip } from '../../../elements/look/chip.ts'
 import { rows } from '../../../elements/look/rows.ts'
 import type { Toast } from '../../../elements/toast.ts'
 import '../../../elements/toast.ts'
+import { destination } from '../../parts/destination.ts'
 import { emit } from '../../parts/events.ts'
 import { shownName } from '../../parts/shown-name.ts'
 import { first } from '../../words/first.ts'
@@ -118,12 +119,12 @@ export class TidyWholePhoto extends LitElement {
       </section></dialog>`
   }
 
-  #row({ id, item, state, isNext, region }: Mark) {
+  #row({ id, item, state, isNext, decision, region }: Mark) {
     const size = this.#sizeOf(this.src)
     const picture = this.src && size && region ? thumb(this.src, size, region) : nothing
     const name = html`${picture}<strong class="grow" dir="auto">${shownName(item)}</strong>`
     if (state === 'now') return html`<div class="line">${name}<span class="chip">${words.photos.now}</span></div>`
-    return html`<button class="line" @click=${() => emit(this, 'take', { id })}>${name}${
+    return html`<button class="line" @click=${() => emit(this, 'take', { id })}>${name}${decision ? html`<span class="small">${destination(decision)}</span>` : nothing}${
       isNext ? html`<span class="chip">${words.photos.next}</span>` : icon('chevron')
     }</button>`
   }
