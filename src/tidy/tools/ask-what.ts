@@ -1,8 +1,9 @@
 import { ok } from '../../core/tools/outcome.ts'
 import { ask, choose, freeText } from '../../core/tools/question.ts'
 import { defineTool } from '../../core/tools/tool.ts'
-import { anyRegion, inPhoto, region } from '../region.ts'
+import { inPhoto, region } from '../region.ts'
 import { text } from '../text.ts'
+import { anyRegion } from './any-region.ts'
 
 /** Asks the person what a thing is, if the model cannot tell: the person picks one of its guesses or writes their own words. Nothing is decided. */
 export const askWhat = defineTool({

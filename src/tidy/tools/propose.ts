@@ -4,9 +4,10 @@ import { defineTool, type ToolContext } from '../../core/tools/tool.ts'
 import { card } from '../card-question.ts'
 import { type DispositionAnswer, type ProposeDisposition, wordsFor } from '../disposition.ts'
 import { placeOf, proposalIn } from '../proposal.ts'
-import { anyRegion, region } from '../region.ts'
+import { region } from '../region.ts'
 import { decidedBefore, FIVE_DONE, isNamed, laterOf, leftOfFive, type TidyState } from '../state.ts'
 import { text } from '../text.ts'
+import { anyRegion } from './any-region.ts'
 import { helpWith } from './help-shifts.ts'
 
 /** Proposes where one item goes and lets the person decide. The turn continues, so that the next card is there at once. */
