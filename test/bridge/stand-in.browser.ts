@@ -7,7 +7,7 @@ import { equal, ok } from '../store/assert.ts'
 import { itWith, sentStreams } from '../support/needs.ts'
 import { standIn } from './browser-model.ts'
 import { farChannel } from './far.ts'
-import { rested } from './stage.ts'
+import { rested, until } from './stage.ts'
 
 const itLent = itWith(sentStreams)
 
@@ -77,6 +77,7 @@ describe('the model of the browser, which stands in for another', () => {
       await goOn(session)
       const before = calls
       await say(session, 'more')
+      await until(() => speakers(session).length > 1, 'the second reply')
       equal(speakers(session), ['built-in', 'built-in'])
       ok(calls > before, 'the first was tried')
       first.close()

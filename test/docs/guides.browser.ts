@@ -185,7 +185,7 @@ describe('the code of the guides in a page', () => {
     await client.keys.save(hostOfTests, 'sk-guide-0123456789')
     const session = await client.open({ agent: 'librarian', id: 'one' })
     await session.say('Which books are new?')
-    await until(() => session.status === 'idle', 'a reply')
+    await until(() => session.status === 'idle' && session.state.messages.at(-1)?.role === 'assistant', 'a reply')
     const reply = session.state.messages.at(-1)
     const { system, last } = JSON.parse(reply?.role === 'assistant' ? reply.text : '')
     equal(last, 'Which books are new?')
