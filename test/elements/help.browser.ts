@@ -1,6 +1,7 @@
 import { setViewport } from '@web/test-runner-commands'
 import '../../src/app/session/help.ts'
 import type { About } from '../../src/app/parts/view.ts'
+import { itButInWebKit } from '../support/engine.ts'
 import { likeTheApp } from './clean.ts'
 import { all, named, same, settled, stage } from './stage.ts'
 
@@ -72,7 +73,7 @@ describe('the heading of a help', () => {
     }
   })
 
-  it('letters that are taller than their line are not taken for a line more', async () => {
+  itButInWebKit('letters that are taller than their line are not taken for a line more', async () => {
     document.documentElement.style.setProperty('--loop-type-title', '650 1.625rem / .8')
     await help('decision_support', 'Is it a tripod?')
     const cut = all('.cut')[0]!
