@@ -1,6 +1,6 @@
 /** The engines in which something is not held yet: a test that leaves one out says so where it does. */
-export const isWebKit = /AppleWebKit/.test(navigator.userAgent) && !/Chrom/.test(navigator.userAgent)
-export const isFirefox = /Firefox/.test(navigator.userAgent)
+const isWebKit = /AppleWebKit/.test(navigator.userAgent) && !/Chrom/.test(navigator.userAgent)
+const isFirefox = /Firefox/.test(navigator.userAgent)
 /** For a test that is not held in WebKit yet. */
 export const itButInWebKit = isWebKit ? it.skip : it
 /** For a test that Chromium alone holds yet. */
