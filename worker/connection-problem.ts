@@ -9,14 +9,15 @@ export interface ConnectionProblem {
   readonly said?: string
 }
 
-/** The problem that a failed request shows. `host` is the host of the connection. */
-export function problemOf(error: unknown, host: string): ConnectionProblem {
-  if (!(error instanceof ModelError)) return timedOut(error) ? { kind: 'down' } : { kind: 'other', said: messageOf(error) }
+/** The problem that a failed request shows. `host` is the host of the connection; `hasAnswered`: the page has read an answer of it just before. */
+export function problemOf(error: unknown, host: string, hasAnswered = false): ConnectionProblem {
+  if (!(error instanceof ModelError))
+    return timedOut(error) ? { kind: 'down', detail: 'silent' } : { kind: 'other', said: messageOf(error) }
   const { kind, detail, message: said, status } = error.failure
   switch (kind) {
     case 'network':
       if (detail === 'not_loaded') return { kind: 'offline', detail: 'not_loaded' }
-      return detail === 'cut' ? { kind: 'down', said } : hidden(host)
+      return detail === 'cut' ? { kind: 'down', detail: 'cut', said } : hidden(host, hasAnswered)
     case 'authentication_failed':
       if (detail === 'no_credit') return { kind: 'credit', said }
       if (detail === 'no_cors_organisation') return { kind: 'organisation', said }
@@ -43,16 +44,19 @@ export function problemOf(error: unknown, host: string): ConnectionProblem {
   }
 }
 
-/** The host answered, and the page may not read the answer (CORS). Some hosts answer so for a reason that is known. */
-function hidden(host: string): ConnectionProblem {
+/**
+ * The host answered, and the page may not read the answer (CORS). Some hosts answer so for a reason that is known. One that lets the page in broke the
+ * connection off.
+ */
+function hidden(host: string, hasAnswered: boolean): ConnectionProblem {
   switch (quirksAt(host)?.hides) {
     case 'key':
       return { kind: 'key', detail: 'hidden' }
     case 'organisation':
       return { kind: 'organisation', detail: 'hidden' }
     case undefined:
-      return { kind: 'cors' }
+      return hasAnswered ? { kind: 'down', detail: 'cut' } : { kind: 'cors' }
   }
 }
 
-const timedOut = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
+export const timedOut = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'

@@ -8,6 +8,7 @@ import { type ConnectionProblem, problemOf } from './connection-problem.ts'
 import { dialectOf } from './models.ts'
 import { probeHost } from './probe-host.ts'
 import { probeModel } from './probe-model.ts'
+import { within } from './within.ts'
 
 /** How long a host may take to list its models, in milliseconds. */
 const PATIENCE = 30_000
@@ -20,7 +21,7 @@ const ofTheKey: ReadonlySet<string> = new Set(['key', 'credit', 'organisation'])
  * fails names the problem.
  */
 export const doctor: Doctor = {
-  async check(connection, apiKey, model, hear) {
+  async check(connection, apiKey, model, hear, end) {
     const host = hostOf(connection.baseURL)
     const bad = (name: Check['name'], { kind, detail, said }: ConnectionProblem): Check => ({
       name,
@@ -34,26 +35,26 @@ export const doctor: Doctor = {
     const [untriedKey, untried] = [wait('key'), wait('able')]
 
     if (connection.lent) {
-      const unable = await probeModel(model, host)
+      const unable = await probeModel(model, host, end)
       const name = unable?.kind === 'other' ? 'reached' : 'able'
       const all = [ok('reached'), ok('key'), ok('able')]
       if (!unable) return all
       return all.map((check) => (check.name === name ? bad(name, unable) : name === 'reached' ? wait(check.name) : check))
     }
 
-    const before = await probeHost(connection)
+    const before = await probeHost(connection, end)
     if (before) return [bad('reached', before), untriedKey, untried]
     const reached = ok('reached')
     hear?.([reached])
 
-    const refused = await refusal(connection, apiKey)
+    const refused = await refusal(connection, apiKey, end)
     if (refused && refused !== 'missing') return [reached, bad('key', refused), untried]
     const key = ok('key')
     if (connection.model === '') return [reached, key, untried]
 
     // A host that lists its models to anybody has not looked at the key yet.
     if (refused !== 'missing' && !quirksAt(hostOf(connection.baseURL))?.listsToAll) hear?.([reached, key])
-    const unable = await probeModel(model, host)
+    const unable = await probeModel(model, host, end)
     // The host knows neither the list nor the call, so it is not a host of this API.
     if (refused === 'missing' && unable?.kind === 'other')
       return [bad('reached', { kind: 'address', detail: 'no_model' }), untriedKey, untried]
@@ -64,18 +65,22 @@ export const doctor: Doctor = {
   models: async (connection, apiKey) => (connection.lent ? [] : listed(connection, apiKey)),
 }
 
-async function listed(connection: Connection, apiKey: string): Promise<string[]> {
+async function listed(connection: Connection, apiKey: string, end?: AbortSignal): Promise<string[]> {
   const dialect = dialectOf(connection)
   if (dialect === 'device') return []
-  return modelList({ api: dialect, baseURL: connection.baseURL, apiKey }, AbortSignal.timeout(PATIENCE))
+  return modelList({ api: dialect, baseURL: connection.baseURL, apiKey }, within(PATIENCE, end))
 }
 
 /**
  * Why the list of models cannot be loaded; undefined when it can. `missing`: the host has no list, and only a call can tell more.
  */
-async function refusal(connection: Connection, apiKey: string): Promise<ConnectionProblem | 'missing' | undefined> {
+async function refusal(
+  connection: Connection,
+  apiKey: string,
+  end?: AbortSignal,
+): Promise<ConnectionProblem | 'missing' | undefined> {
   try {
-    await listed(connection, apiKey)
+    await listed(connection, apiKey, end)
     return undefined
   } catch (error) {
     const found = problemOf(error, new URL(connection.baseURL).host)

@@ -1,5 +1,6 @@
 import { type Model, ModelError, type ModelRequest } from '../src/core/shapes/model.ts'
 import { type ConnectionProblem, problemOf } from './connection-problem.ts'
+import { within } from './within.ts'
 
 /** A grey picture of 64 by 64 pixels. Some models refuse smaller ones. */
 const PICTURE =
@@ -20,23 +21,29 @@ const colour = {
  * picture and is told to call a tool that says what the picture shows. A model that calls the tool only when it must passes as
  * well.
  */
-export async function probeModel(model: Model, host: string): Promise<ConnectionProblem | undefined> {
+export async function probeModel(model: Model, host: string, end?: AbortSignal): Promise<ConnectionProblem | undefined> {
   try {
-    const said = (await calledWith(model, {})) ?? (await calledWith(model, { toolChoice: 'required' }))
+    const said = (await calledWith(model, {}, end)) ?? (await calledWith(model, { toolChoice: 'required' }, end))
     if (said === undefined) return { kind: 'tools' }
     return /gr[ae]y/i.test(said) ? undefined : { kind: 'vision', detail: 'guessed' }
   } catch (error) {
-    const found = problemOf(error, host)
+    // It is asked only after its host has let the page in.
+    const found = problemOf(error, host, true)
     if (found.kind !== 'other' || !(error instanceof ModelError)) return found
     // The reason is not known. If the same request passes without the picture, the picture is the problem.
-    const blind = await calledWith(model, {}, false).catch(() => undefined)
+    const blind = await calledWith(model, {}, end, false).catch(() => undefined)
     return blind === undefined ? found : { kind: 'vision' }
   }
 }
 
 /** The arguments of the model's call, as text; undefined when it calls no tool. */
-async function calledWith(model: Model, more: Pick<ModelRequest, 'toolChoice'>, shown = true): Promise<string | undefined> {
-  const signal = AbortSignal.timeout(PATIENCE)
+async function calledWith(
+  model: Model,
+  more: Pick<ModelRequest, 'toolChoice'>,
+  end?: AbortSignal,
+  shown = true,
+): Promise<string | undefined> {
+  const signal = within(PATIENCE, end)
   const request: ModelRequest = {
     system: 'You are being tested. Answer by calling the tool "colour" once, and say nothing.',
     messages: [

@@ -26,6 +26,9 @@ test('a host that could not be reached is told by what it hides', () => {
   expect(problemOf(error, 'api.openai.com')).toEqual({ kind: 'key', detail: 'hidden' })
   expect(problemOf(error, 'api.anthropic.com')).toEqual({ kind: 'organisation', detail: 'hidden' })
   expect(problemOf(error, 'host.test')).toEqual({ kind: 'cors' })
+  // One that has let the page in does not keep it out: it broke off. What a known host hides stays what it is.
+  expect(problemOf(error, 'host.test', true)).toEqual({ kind: 'down', detail: 'cut' })
+  expect(problemOf(error, 'api.openai.com', true)).toEqual({ kind: 'key', detail: 'hidden' })
 })
 
 test('T35 a web page is told as one, and another answer that no model gives as that', () => {

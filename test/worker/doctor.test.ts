@@ -110,7 +110,19 @@ describe('the connection doctor, in Chromium', { timeout: 60_000 }, () => {
 
   test('a refused key that a host hides is thought of where CORS is missing', async () => {
     const { url } = await provide({ corsOnRefusals: false })
-    expect(textOf(await check({ baseURL: url }, 'sk-wrong-0123456789'))).toContain('check that no letter is missing')
+    expect(textOf(await check({ baseURL: url }, 'sk-wrong-0123456789'))).toContain('check the key: it may be refused')
+  })
+
+  test('a host that listed its models and then resets the connection broke off, and does not keep the page out', async () => {
+    const provider = await provide({
+      replies: () => {
+        provider.hangUp()
+        return { text: '' }
+      },
+    })
+    const checks = await check({ baseURL: provider.url })
+    expect(short(checks)).toBe('ok, ok, bad down')
+    expect(textOf(checks)).toMatch(/broke the connection off\./)
   })
 
   test('nobody there', async () => {
