@@ -147,6 +147,7 @@ export class LoopLitPhoto extends LitElement {
     }
     // What is around the view is drawn too: it is seen while the camera moves.
     const all = { x: -photo.width, y: -photo.height, width: 3 * photo.width, height: 3 * photo.height }
+    const low = this.lowest(view)
     return html`<svg
       class="scene"
       viewBox="${view.x} ${view.y} ${view.width} ${view.height}"
@@ -154,13 +155,7 @@ export class LoopLitPhoto extends LitElement {
       role="img"
       aria-label=${this.label}>
       ${this.#image(photo)}
-      ${
-        /* Where it ends behind what is slotted, it goes on as in a mirror: an edge there would look like a part of the place. */ view.y +
-          view.height >
-        photo.height
-          ? svg`<g transform="matrix(1 0 0 -1 0 ${2 * photo.height})">${this.#image(photo)}</g>`
-          : nothing
-      }
+      ${low > photo.height ? this.#below(photo, low - photo.height) : nothing}
       ${svg`<rect class="shade" x=${view.x} y=${view.y} width=${view.width} height=${view.height}></rect>`}
       ${
         lit
@@ -173,6 +168,11 @@ export class LoopLitPhoto extends LitElement {
     </svg>`
   }
 
+  /** How far down something is drawn, in pixels of the photo. */
+  protected lowest({ y, height }: Box): number {
+    return y + height
+  }
+
   /** What else is drawn on the photo; `pixel` is the size of a pixel of the screen, in those of the photo. */
   protected marks(_photo: Size, _pixel: number): unknown {
     return nothing
@@ -180,6 +180,15 @@ export class LoopLitPhoto extends LitElement {
 
   #image({ width, height }: Size) {
     return svg`<image href=${this.src ?? ''} width=${width} height=${height} preserveAspectRatio="none"></image>`
+  }
+
+  /**
+   * What is below the photo where that ends behind what is slotted: its last line, drawn out. An edge there, or the photo as in a mirror, would look like
+   * a part of the place.
+   */
+  #below(photo: Size, height: number) {
+    const line = photo.height * LAST
+    return svg`<svg class="below" y=${photo.height - 1} width=${photo.width} height=${height + 1} viewBox="0 ${photo.height - line} ${photo.width} ${line}" preserveAspectRatio="none">${this.#image(photo)}</svg>`
   }
 
   async #load(src: string | null) {
@@ -202,6 +211,9 @@ export class LoopLitPhoto extends LitElement {
     return this.lap + (this.#over ? this.#over + 26 : this.lap && 12)
   }
 }
+
+/** So much of the photo's height is its last line. */
+const LAST = 0.004
 
 /** A part of a photo, how much larger it is on the screen, and what is lit in it. */
 export interface View extends Box {

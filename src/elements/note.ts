@@ -22,6 +22,8 @@ export class LoopNote extends LitElement {
       .words { padding-block: .5rem }
       .icon-button { margin-inline-end: -10px }
       .note .icon-button { flex: none }
+      /* The words need the room, and a warning its sign. */
+      @media (max-width: 23em) { .note:not(.warn) > svg.i { display: none } }
     `,
   ]
 

@@ -1,5 +1,6 @@
 import { css, html, LitElement, type PropertyValues } from 'lit'
 import { emit } from './base/emit.ts'
+import { hold, LONG_HOLD_MS } from './base/hold.ts'
 import { word } from './base/words.ts'
 import { icon } from './icons.ts'
 import { base } from './look/base.ts'
@@ -7,7 +8,8 @@ import { buttons } from './look/buttons.ts'
 
 /**
  * A dialog that comes from where the tray is: from below, or from the end side of a wide or a low window. The slotted element with `autofocus` gets the focus; Escape, the scrim and Close ask
- * for it to be closed.
+ * for it to be closed. For a short time after it has come, or shows something else, it takes no tap; a button that deletes (`btn stop`) takes none
+ * for longer.
  *
  * @fires close - the person closed it; `open` is already false.
  * @slot - what the dialog shows below its title.
@@ -39,21 +41,36 @@ export class LoopSheet extends LitElement {
     `,
   ]
 
-  static override properties = { open: { type: Boolean }, heading: {} }
+  static override properties = { open: { type: Boolean }, heading: {}, shown: {} }
   /** It is shown. */
   declare open: boolean
   /** The title. */
   declare heading: string
+  /** What it shows, where that changes while it is open. */
+  declare shown: string
+
+  readonly #hold = hold(this)
+  readonly #longHold = hold(this, LONG_HOLD_MS)
 
   constructor() {
     super()
     this.open = false
     this.heading = ''
+    this.shown = ''
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (this.open && (changed.has('open') || changed.has('shown'))) {
+      this.#hold.beginUnseen()
+      this.#longHold.beginUnseen()
+    }
+    // For the styles of the buttons, which are the owner's.
+    this.toggleAttribute('wary', this.#longHold.on)
   }
 
   override render(): unknown {
     return html`<dialog aria-labelledby="heading" @close=${this.#closed} @cancel=${this.#cancel} @pointerdown=${this.#pressed} @click=${this.#tapped}>
-      <div class="in">
+      <div class="in ${this.#hold.on ? 'held' : ''}">
         <div class="head"><h2 class="title grow" id="heading" dir="auto">${this.heading}</h2>
           <button
             class="icon-button filled"
@@ -77,9 +94,9 @@ export class LoopSheet extends LitElement {
 
   #isOnScrim = false
 
-  // The dialog's own box is filled by its content, so a tap that lands on the dialog itself was on the scrim.
+  // The dialog's own box is filled by its content, so a tap that lands on the dialog itself was on the scrim, or on what takes no tap yet.
   #pressed = (event: Event) => {
-    this.#isOnScrim = event.target === this.#dialog
+    this.#isOnScrim = event.target === this.#dialog && !this.#hold.on
   }
 
   // A finger that opened the sheet by a long press, and is lifted only now, did not mean the scrim.

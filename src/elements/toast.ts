@@ -1,15 +1,22 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
-import { plainSentence } from '../core/plain.ts'
+import { plain, plainSentence } from '../core/plain.ts'
 import { emit } from './base/emit.ts'
+import { hold } from './base/hold.ts'
 import { keepFocus } from './base/keep-focus.ts'
 import { type IconName, icon } from './icons.ts'
 import { base } from './look/base.ts'
 import { buttons } from './look/buttons.ts'
 import { kbd } from './look/kbd.ts'
 
+/** A name in the sentence of a toast. It gives way to the rest where not all of it has room. */
+export interface ToastName {
+  readonly name: string
+}
+
 /** One sentence, and the name of the one thing that can be done about it. */
 export interface Toast {
-  readonly text: string
+  /** The sentence, or its parts where a name in it may be cut. What comes after a line break is on a line of its own. */
+  readonly text: string | readonly (string | ToastName)[]
   readonly icon?: IconName
   readonly action?: string
   /** The key of that, for who has a keyboard. The owner of the toast listens to it. */
@@ -17,7 +24,12 @@ export interface Toast {
 }
 
 /** A sentence in which names are set apart goes where the page goes, whatever the names are. */
-const hasNames = (text: string) => text.includes('\u2068')
+const hasNames = (text: Toast['text']) => typeof text !== 'string' || text.includes('\u2068')
+
+const shownText = (text: Toast['text']) =>
+  typeof text === 'string'
+    ? plainSentence(text)
+    : text.map((part) => (typeof part === 'string' ? plainSentence(part) : html`<bdi class="name">${plain(part.name)}</bdi>`))
 
 /** How long a toast stays while no pointer is on it, in milliseconds. */
 export const STAY_MS = 8_000
@@ -38,28 +50,43 @@ export class LoopToast extends LitElement {
         border-radius: var(--loop-radius-m); background: var(--loop-toast); color: var(--loop-on-toast); font: var(--loop-type-small) var(--loop-font);
         box-shadow: var(--loop-shadow-toast); animation: rise var(--loop-move) var(--loop-ease) }
       .toast svg.i { width: 1.25rem; height: 1.25rem }
-      .toast .grow { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
+      .toast .grow { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; white-space: pre-line }
+      /* What was decided about a thing with a long name is in view, as is the beginning of the name. */
+      .grow.cut { -webkit-line-clamp: 3; line-height: 1.25; hyphens: auto; margin-block: 6px }
+      .cut .name { display: inline-block; max-width: calc(100% - 1.25em); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; vertical-align: bottom }
       .toast .btn { min-height: var(--loop-target); color: var(--loop-toast-action) }
       .toast .btn:active { background: none }
       @keyframes rise { from { opacity: 0; translate: 0 8px } }
-      @media (max-height: 44em) { .toast { min-height: 48px } }
-      @media (max-width: 19em) { .toast { flex-wrap: wrap; padding-block: .5rem } }
+      @media (max-width: 30em) { :has(> .cut) > .btn { padding-inline: var(--loop-space-2) } }
+      @media (max-height: 44em) { .toast { min-height: 48px } .toast:has(.cut) { gap: var(--loop-space-2); padding-block: 0; padding-inline: 12px 2px }
+        .grow.cut { font-size: .8125rem; line-height: 1.2 } :has(> .cut) > .btn { padding-inline: var(--loop-space-2) } }
+      /* Where the photo is hardly higher than the toast, the thing on it counts more. */
+      @media (max-width: 23em) and (max-height: 40em) { .grow.cut { margin-block: 0; line-height: 1.1 } }
+      /* Beside the button there is no room for a word: the sentence stands above it. */
+      @media (max-width: 19em) { .toast { flex-wrap: wrap; justify-content: flex-end; gap: 0; padding-block: .5rem 0 }
+        .toast > svg.i { display: none } .toast .grow { flex-basis: 100% } }
       @media (forced-colors: active) { .toast { border: 1px solid } }
     `,
   ]
 
-  static override properties = { toast: { attribute: false }, shown: { state: true } }
+  static override properties = { toast: { attribute: false }, shown: { state: true }, isCut: { state: true } }
   /** What is shown; a new object is a new toast, null is none. */
   declare toast: Toast | null
   declare shown: Toast | null
+  /** Its sentence has more than two lines. */
+  declare isCut: boolean
 
   #timer = 0
+  #tapHold = hold(this)
+  /** Its action was tapped: the toast that comes of it takes no second tap at first. */
+  #acted = false
   #held = new Set<string>()
 
   constructor() {
     super()
     this.toast = null
     this.shown = null
+    this.isCut = false
     keepFocus(this)
   }
 
@@ -70,9 +97,17 @@ export class LoopToast extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>) {
     if (!changed.has('toast')) return
+    if (this.#acted && this.toast) this.#tapHold.begin()
+    this.#acted = false
     this.shown = this.toast
+    this.isCut = false
     this.#held.clear()
     this.#wait()
+  }
+
+  protected override updated(changed: PropertyValues<this>) {
+    const text = this.renderRoot.querySelector('.grow')
+    if (changed.has('toast') && text && Array.isArray(this.shown?.text)) this.isCut = text.scrollHeight > text.clientHeight + 1
   }
 
   // The status is there before its words are, or a screen reader would not say them.
@@ -81,12 +116,12 @@ export class LoopToast extends LitElement {
     return html`<div role="status">${
       shown
         ? html`<div
-          class="toast"
+          class="toast ${this.#tapHold.on ? 'held' : ''}"
           @pointerenter=${this.#hold('pointer')}
           @pointerleave=${this.#free('pointer')}
           @focusin=${this.#hold('focus')}
           @focusout=${this.#free('focus')}>
-            ${shown.icon ? icon(shown.icon) : nothing}<span class="grow" dir=${hasNames(shown.text) ? nothing : 'auto'}>${plainSentence(shown.text)}</span>
+            ${shown.icon ? icon(shown.icon) : nothing}<span class="grow ${this.isCut ? 'cut' : ''}" dir=${hasNames(shown.text) ? nothing : 'auto'}>${shownText(shown.text)}</span>
             ${shown.action ? html`<button class="btn" @click=${this.#act}>${shown.action}${shown.key ? html`<kbd aria-hidden="true">${shown.key}</kbd>` : nothing}</button>` : nothing}
           </div>`
         : nothing
@@ -94,6 +129,7 @@ export class LoopToast extends LitElement {
   }
 
   #act = () => {
+    this.#acted = true
     this.#go()
     emit(this, 'action')
   }

@@ -39,6 +39,13 @@ export async function measured(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
 }
 
+/** Waits until what has come can be seen, with all that follows its size: holds begin then. */
+export async function seen(): Promise<void> {
+  await settled()
+  await measured()
+  await settled()
+}
+
 /** What sticks out of the page, which is of that width. A screen clips what does not fit, so that nothing scrolls: it has to be looked for. */
 export const beyondTheEdge = (width: number): readonly (string | null)[] =>
   all('button, input, h1, h2, p, dd, strong, output, .small, .caption, .words')

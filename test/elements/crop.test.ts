@@ -83,6 +83,22 @@ test('a thing near the lower edge is brought so near that nothing covers it, whe
   expect(view.y + view.height).toBeLessThanOrEqual(900.001)
 })
 
+test('around a thing that is small there is enough of the photo to know the place', () => {
+  const photo = { width: 1200, height: 900 }
+  for (const frame of [
+    { width: 388, height: 390 },
+    { width: 390, height: 620 },
+    { width: 397, height: 224 },
+  ])
+    for (const lit of [
+      { x: 1140, y: 840, width: 60, height: 60 },
+      { x: 0, y: 0, width: 50, height: 40 },
+    ]) {
+      const { width } = crop(photo, frame, lit, 120)
+      expect(width).toBeGreaterThanOrEqual(Math.min(300, (frame.width * 900) / frame.height) - 1)
+    }
+})
+
 test('a pixel of the photo becomes no larger than it may, unless the photo would not fill the frame', () => {
   const [photo, lit] = [
     { width: 1280, height: 960 },

@@ -11,9 +11,17 @@ import '../../src/app/home/welcome.ts'
 import '../../src/app/lists/winddown.ts'
 import { recordings } from '../../src/tidy/recordings.ts'
 import { assertClean, likeTheApp } from './clean.ts'
-import { all, focused, heard, named, press, same, settled, stage, until } from './stage.ts'
+import { all, focused, heard, linesIn, named, press, same, settled, stage, until, wordsIn } from './stage.ts'
 
-const row = { handled: 23, waiting: 0, date: '15 Nov', photoUrl: null, open: false, href: '#/' }
+const row = {
+  handled: 23,
+  waiting: 0,
+  date: '15 Nov',
+  startedAt: new Date(2026, 10, 15, 19, 5).getTime(),
+  photoUrl: null,
+  open: false,
+  href: '#/',
+}
 const hall = { ...row, id: 'h', title: 'Hall shelf' }
 const desk = { ...row, id: 'd', title: 'Desk corner', open: true, waiting: 3 }
 const long = {
@@ -26,6 +34,7 @@ const arabic = { ...row, id: 'a', title: 'غرفة الجلوس بجانب ال�
 const session: SessionEntry = {
   id: 'h',
   title: 'Hall shelf',
+  name: 'Hall shelf',
   space: 'Hall shelf',
   startedAt: 0,
   updatedAt: new Date(2026, 10, 15, 12).getTime(),
@@ -37,6 +46,7 @@ const entries: readonly SessionEntry[] = [
   {
     ...session,
     title: 'Drill shelf',
+    name: 'Drill shelf',
     summary: {
       ...session.summary,
       things: [
@@ -60,11 +70,67 @@ const lost = {
 } as const
 
 /** Where the words of an element begin, in steps that the edge of a button does not matter for. */
-function startOf(element: HTMLElement): number {
-  const words = document.createRange()
-  words.selectNodeContents(element)
-  return Math.round(words.getBoundingClientRect().left / 4)
-}
+const startOf = (element: HTMLElement): number => Math.round(wordsIn(element).getBoundingClientRect().left / 4)
+
+const fromPhone = { ...long, id: 'p', waiting: 2, goesOn: true } as const
+
+describe('the hint to install', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
+  it('is short, below what can be gone on with, and away while something is searched', async () => {
+    for (const [width, installHint, lines] of [
+      [390, 'prompt', 2],
+      [320, 'prompt', 3],
+      [390, 'by-hand', 2],
+    ] as const) {
+      await setViewport({ width, height: 844 })
+      const home = await stage('tidy-home', { sessions: [hall], open: desk, entries, installHint })
+      const settings = heard(home, 'settings')
+      const note = all('loop-note')[0]!
+      const box = note.getBoundingClientRect()
+      const taken = linesIn(note.shadowRoot!.querySelector('.words')!)
+      same(taken <= lines, true, `${taken} lines at ${width} px`)
+      same(box.top > named('Continue').getBoundingClientRect().bottom, true)
+      same(box.top > all('.rooms')[0]!.getBoundingClientRect().bottom, true)
+      if (installHint === 'by-hand') note.querySelector('button')!.click()
+      same(settings.length, installHint === 'by-hand' ? 1 : 0)
+      home.searching = 'drill'
+      await settled()
+      same(all('loop-note').length, 0)
+    }
+  })
+})
+
+describe('the bar of Home', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
+  it('shows the tails of the letters of its name', async () => {
+    for (const width of [320, 390]) {
+      await setViewport({ width, height: 844 })
+      await stage('tidy-home', { sessions: [hall], open: null, entries })
+      const bar = all('loop-bar')[0]!
+      const letters = wordsIn(all('.brand')[0]!.lastChild!).getBoundingClientRect()
+      const heading = bar.shadowRoot!.querySelector('h1')!.getBoundingClientRect()
+      same(letters.bottom <= heading.bottom, true)
+    }
+  })
+})
+
+describe('a session from a file', () => {
+  it('T50 says what waits in it, and goes on by one tap where it is not over', async () => {
+    const home = await stage('tidy-home', { sessions: [fromPhone, { ...long, id: 'q' }], open: null, entries })
+    const wentOn = heard(home, 'go-on')
+    same(
+      all('.room .small').map(({ textContent }) => textContent?.trim()),
+      ['From a file: 23 handled, 2 waiting', 'From a file: 23 handled, 15 Nov'],
+    )
+    same(all('.rooms .btn').length, 1)
+    named('Continue').click()
+    same(wentOn, [{ id: 'p' }])
+  })
+})
 
 describe('home', () => {
   before(likeTheApp)
@@ -101,6 +167,23 @@ describe('home', () => {
     const { bottom } = named('New session').getBoundingClientRect()
     await setViewport({ width: 800, height: 600 })
     if (bottom > 390) throw new Error(`it ends ${bottom} below the top of 390`)
+  })
+
+  it('T50 a cover says how many sessions of its space lie below it, and shows the edge of a stack', async () => {
+    await show({
+      sessions: [
+        { ...hall, earlier: [desk, desk] },
+        { ...hall, id: 'other' },
+      ],
+    })
+    same(
+      all('a.room').map((link) => [link.getAttribute('aria-label'), link.querySelector('.deep') !== null]),
+      [
+        ['Hall shelf, 23 handled, 15 Nov · 2 earlier', true],
+        ['Hall shelf, 23 handled, 15 Nov', false],
+      ],
+    )
+    same(all('.room .small')[0]?.textContent, '23 handled, 15 Nov · 2 earlier')
   })
 
   it('T50 each other session is one link that says all of it, and every open one is marked, not only the newest', async () => {
@@ -141,6 +224,39 @@ describe('home', () => {
     await setViewport({ width: 800, height: 600 })
   })
 
+  it('on a small phone without a model the two ways on stand side by side, and leave the room to what is there', async () => {
+    await setViewport({ width: 320, height: 568 })
+    await show({ connected: false })
+    const tray = all('.tray')[0]!.getBoundingClientRect()
+    same(tray.height < 568 * 0.2, true, `${tray.height}`)
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('T50 what tells two sessions of one name apart is never cut, on the narrowest phone as well', async () => {
+    await setViewport({ width: 320, height: 568 })
+    const when = { text: '24 Nov 2025, 13:30:07', isDated: true }
+    await show({
+      open: { ...desk, title: 'Wednesday afternoon', when },
+      sessions: [
+        { ...arabic, when },
+        { ...long, when },
+      ],
+    })
+    const parts = all('.when')
+    same(
+      parts.map((part) => [part.textContent, part.scrollWidth > part.clientWidth && getComputedStyle(part).display === 'block']),
+      Array.from({ length: 3 }, () => [when.text, false]),
+    )
+    for (const part of parts) {
+      const [inner, outer] = [part.getBoundingClientRect(), part.parentElement!.getBoundingClientRect()]
+      same(inner.height > 0 && inner.bottom <= outer.bottom + 1 && inner.right <= outer.right + 1, true, `${part.textContent}`)
+    }
+    await show({ open: null, sessions: [{ ...hall, when, isAlone: true }] })
+    same(all('.when').length, 0)
+    same(all('.room .small')[0]?.textContent, '23 handled, 15 Nov')
+    await setViewport({ width: 800, height: 600 })
+  })
+
   it('without a session all that can be done stands on one line at the start', async () => {
     for (const width of [390, 1440]) {
       await setViewport({ width, height: 900 })
@@ -149,6 +265,27 @@ describe('home', () => {
       const recordings = startOf(all('.recorded summary')[0]!)
       same([backup, recordings], width < 640 ? [demo, demo] : [recordings, backup], `${width}: ${demo}`)
     }
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('T50 where a cover of a long list is deleted, the place in the list is kept', async () => {
+    await setViewport({ width: 390, height: 844 })
+    const sessions = Array.from({ length: 39 }, (_, at) => ({ ...hall, id: `h${at}`, title: `Hall ${at}` }))
+    const home = await show({ sessions })
+    const rows = () => all('.room')
+    rows()[20]!.scrollIntoView({ block: 'center' })
+    const before = scrollY
+    same(before > 1_000, true)
+    home.sessions = sessions.filter(({ id }) => id !== 'h20')
+    await settled()
+    same([focused().textContent?.includes('Hall 21'), scrollY], [true, before])
+    // The open one goes, and another one takes its place.
+    home.open = home.sessions[0]!
+    home.sessions = home.sessions.slice(1)
+    await settled()
+    home.open = null
+    await settled()
+    same(focused().localName, 'h2')
     await setViewport({ width: 800, height: 600 })
   })
 
@@ -338,6 +475,32 @@ describe('welcome', () => {
     same(files[0]?.file.name, 'all.zip')
     await assertClean('welcome')
   }).timeout(60_000)
+
+  it('a file that is being opened is told on the button at once, and a second tap picks no other', async () => {
+    for (const tag of ['tidy-welcome', 'tidy-home'] as const) {
+      const shown = await stage(tag, { busy: 'import' })
+      let picks = 0
+      all<HTMLInputElement>('input.session-file')[0]!.click = () => {
+        picks++
+      }
+      const opening = named('Opening…')
+      same(opening.getAttribute('aria-disabled'), 'true')
+      opening.click()
+      same(picks, 0)
+      shown.busy = null
+      await settled()
+      named('Open a backup').click()
+      same(picks, 1)
+    }
+  })
+
+  it('a file that is being opened is told on Welcome among the ways to begin too, where the person looks', async () => {
+    const welcome = await stage('tidy-welcome', { busy: 'import' })
+    same(all('.ways .note')[0]?.textContent, 'Opening…')
+    welcome.busy = null
+    await settled()
+    same(all('.ways .note').length, 0)
+  })
 
   it('offers the recordings that are shipped, folded away, and tells which one is tapped', async () => {
     const welcome = await stage('tidy-welcome', {})

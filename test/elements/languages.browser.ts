@@ -5,7 +5,7 @@ import { states } from '../../examples/gallery/states.ts'
 import { dollars } from '../../src/app/parts/money.ts'
 import { languages } from '../../src/app/words/language.ts'
 import { beyondTheEdge, likeTheApp, measured, violationsOnPage } from './clean.ts'
-import { all, same, settled, stage } from './stage.ts'
+import { all, linesIn, same, settled, stage } from './stage.ts'
 
 /** One state of each screen. */
 const main =
@@ -140,8 +140,7 @@ describe('from right to left', () => {
     render(states['settings-money']!(), shown)
     await settled()
     const [amount] = all('.money .display')
-    const lines = amount!.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(amount!).lineHeight)
-    same(Math.round(lines), 1)
+    same(linesIn(amount!), 1)
     await setViewport({ width: 800, height: 600 })
   })
 

@@ -1,17 +1,19 @@
+import '../../src/app/connect/connect.ts'
+import '../../src/app/end/end.ts'
+import '../../src/app/home/home.ts'
 import '../../src/app/lists/winddown.ts'
+import '../../src/app/parts/trouble.ts'
 import '../../src/app/session/sorting.ts'
 import '../../src/app/session/survey.ts'
 import { setViewport } from '@web/test-runner-commands'
+import { speak } from '../../examples/gallery/speak.ts'
 import type { TidySorting } from '../../src/app/session/sorting.ts'
 import { troubleFor } from '../../src/app/session/trouble/trouble-for.ts'
-import { setFirst } from '../../src/app/words/first.ts'
 import { languages, setLanguageNow } from '../../src/app/words/language.ts'
-import { translations } from '../../src/app/words/translations.ts'
-import { setWords } from '../../src/app/words/words.ts'
 import type { ModelFailure } from '../../src/core/shapes/model.ts'
 import { type Choice, dispositionFor } from '../../src/tidy/disposition.ts'
 import { likeTheApp } from './clean.ts'
-import { all, named, same, settled, stage, until } from './stage.ts'
+import { all, linesIn, named, same, settled, stage, until, wordsIn } from './stage.ts'
 
 const place = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="tan"/></svg>')}`
 const card = {
@@ -41,6 +43,30 @@ const meet = (one: DOMRect, other: DOMRect) =>
 const isWithin = (one: DOMRect, other: DOMRect) =>
   one.left >= other.left && one.right <= other.right && one.top >= other.top && one.bottom <= other.bottom
 
+/** No line of it is cut off. Firefox counts what letters have above and below their lines, which is less than half a line. */
+const isWhole = (text: HTMLElement) =>
+  text.scrollHeight - text.clientHeight < Number.parseFloat(getComputedStyle(text).lineHeight) / 2
+
+describe('the toast of a decision', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
+  it('T25 is as wide on the end as over the photo of a card', async () => {
+    for (const [width, height] of [
+      [390, 844],
+      [820, 1180],
+      [1440, 900],
+    ] as const) {
+      await shown(width, height, { card, toast: { text: 'Mug: donate', icon: 'give', undoable: true } })
+      const one = boxOf('.toast')
+      await stage('tidy-end', { step: 'photo', beforeUrl: place, toast: { text: 'Mug: donate', icon: 'give', action: 'Undo' } })
+      await settled()
+      const other = boxOf('div.toast')
+      same([other.left, other.width].map(Math.round), [one.left, one.width].map(Math.round), `${width} by ${height}`)
+    }
+  })
+})
+
 describe('long names', () => {
   before(likeTheApp)
   after(() => setViewport({ width: 800, height: 600 }))
@@ -60,6 +86,58 @@ describe('long names', () => {
     const items = [{ name, list: 'donate', key: name, callId: name, done: false, away: false }]
     await stage('tidy-winddown', { lists: [{ id: 'donate', name: 'Donate', to: 'donate', place: '', items }] })
     same([widths(), all('.name')[0]!.lang, getComputedStyle(all('.name')[0]!).hyphens], [[], 'en', 'auto'])
+  })
+
+  it('T39 a place with a long name takes no height from the photo, and its bin still has all of its name', async () => {
+    const place = 'Kitchen, by the sink, on the second shelf from the left beside the window'
+    const bins = [place, ...'abcdef'].map((at) => ({ id: at, name: at, to: 'place' as const, count: 1, things: [] }))
+    await shown(1440, 900, { card, bins })
+    const bin = all('.bin')[0]!
+    same([boxOf('.bin .name').height <= 40, bin.clientHeight <= 120, bin.title], [true, true, place])
+    const high = boxOf('tidy-strip').height
+    await shown(1440, 900, { card, bins: bins.slice(1) })
+    same(boxOf('tidy-strip').height, high, 'a strip with short names only')
+  })
+
+  it('T39 in a wide window the name and the choices of a thing without a place are where those of one with a place are', async () => {
+    const places = []
+    for (const region of [{ x: 0.2, y: 0.2, width: 0.2, height: 0.2 }, null]) {
+      await shown(1440, 900, { card, region })
+      const near = (part: string) => all('.near').flatMap((one) => all(part, one.shadowRoot!)).length
+      await until(() => near('.scene') > 0)
+      places.push([boxOf('h2').top, boxOf('[role=option]').top, near('.lit')])
+    }
+    const [placed, none] = places
+    same(placed!.at(-1), 1)
+    same(none, [...placed!.slice(0, -1), 0])
+  })
+
+  it('the status of a wide window covers no words: over the near picture, in the bar, or beside nothing', async () => {
+    const item = 'Bundle of unopened correspondence from the municipal electricity company'
+    const question = { ...card.question, item }
+    const pill = () =>
+      all('loop-status-pill')
+        .filter((one) => one.checkVisibility())
+        .map((one) => one.getBoundingClientRect())
+    await shown(1440, 900, { card: { id: '1', question }, region: null })
+    same(
+      pill().filter((one) => meet(one, boxOf('h2'))),
+      [],
+      'a card of a thing without a place',
+    )
+    await shown(1440, 900, { working: '', work: 'look', first: true })
+    same(
+      pill().map((one) => isWithin(one, boxOf('loop-bar'))),
+      [true],
+      'the first wait',
+    )
+    await shown(1440, 900, { about: { how: 'clarifying', item }, said: 'Is it alive?' })
+    const [only] = pill()
+    same(
+      [Math.round(boxOf('.tray').right - only!.right), only!.top < 40, meet(only!, boxOf('tidy-help'))],
+      [32, true, false],
+      'a help',
+    )
   })
 
   it('T14 a name is hyphenated as the language of the app does it', async () => {
@@ -93,18 +171,115 @@ describe('long names', () => {
 
   it('in a low window two long choices and the beginning of a third are in view, and all of them can be opened', async () => {
     const long = 'Das kleine Zimmer hinter der zweiten Türe rechts, oben im Regal neben dem Fenster'
-    const choices = [1, 2, 3].map((at) => ({ label: `${at} ${long}`, disposition: { to: 'place' as const, where: long } }))
+    const choices = [1, 2, 3].map((at) => ({ label: `${at} ${long}`, disposition: { to: 'place' as const, where: `${at}` } }))
     const question = { ...card.question, item: `${name} mit Griff`, reason: `${name} `.repeat(4), choices }
     await shown(320, 568, { card: { id: '1', question } })
     const row = boxOf('.trio').top
     const [first, second] = all('[role=option] .grow').map((label) => label.getBoundingClientRect())
     const third = all('[role=option]')[2]!.getBoundingClientRect()
     same([first!.bottom < row, second!.bottom < row, third.top + 20 < row], [true, true, true], 'in view')
-    const isOpen = (label: HTMLElement) => label.scrollHeight <= label.clientHeight + 1
-    same(all('[role=option] .grow').some(isOpen), false, 'long choices are cut')
+    same(all('[role=option] .grow').map(isWhole), [true, false, false], 'long choices are cut, but not what is to be agreed to')
     named('Show all').click()
     await settled()
-    same(all('[role=option] .grow').every(isOpen), true, 'opened')
+    same(all('[role=option] .grow').every(isWhole), true, 'opened')
+  })
+
+  const longCards = [
+    {
+      item: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen mit Schachtel',
+      labels: ['Küchenschrank über der Spüle, zweites Fach von oben links', 'Donate', 'Werkzeugkiste im Keller'],
+    },
+    {
+      item: 'Bundle of opened letters, bank statements and one parking fine, held by a rubber band',
+      labels: ['Folder', 'Recycle', 'Trash', 'Letter tray on the second shelf by the window'],
+    },
+  ]
+  for (const [width, height] of [
+    [320, 568],
+    [844, 390],
+  ] as const)
+    it(`T14 T39 a card with a long name, reason and places shows "Other…" and all of what it recommends, at ${width} by ${height}`, async () => {
+      for (const { item, labels } of longCards) {
+        const reason = 'Das gehört vermutlich zur Sammlung im Wohnzimmer und wird hier nicht gebraucht'
+        const question = { ...card.question, item, location: 'Links', reason, choices: labels.map(choice) }
+        await shown(width, height, { card: { id: item, question } })
+        const [tray, best] = [all('.tray')[0]!, all('.best .grow')[0]!]
+        const isAbove = boxOf('.choice.more').bottom <= boxOf('.trio').top + 1
+        same(
+          [tray.scrollHeight - tray.clientHeight, document.documentElement.scrollHeight <= innerHeight, isAbove, isWhole(best)],
+          [0, true, true, true],
+          item,
+        )
+      }
+    })
+
+  it('a long recommended place has the width of its choice, below "Recommended"', async () => {
+    const label = 'The top shelf of the tall cupboard in the back room behind the kitchen'
+    await shown(390, 844, { card: { id: '1', question: { ...card.question, choices: [label, 'Cellar'].map(choice) } } })
+    const [best, chip] = [all('.best .grow')[0]!, boxOf('.best .chip')]
+    same([linesIn(best), chip.bottom <= best.getBoundingClientRect().top + 1], [2, true])
+  })
+
+  it('T39 a choice whose words have room in half a row takes no more, so that a card is in view without scrolling', async () => {
+    const labels = ['Küche, neben der Spüle', 'Küchenregal', 'Spenden', 'Müll']
+    const reason = 'Links auf den Briefen. Geschirr ist schnell weggeräumt und macht viel Platz auf dem Tisch'
+    const question = { ...card.question, item: 'Blaue Kaffeetasse mit Henkel', reason, choices: labels.map(choice) }
+    const options = () => all('[role=option], .more').map((one) => one.getBoundingClientRect())
+    await shown(844, 390, { card: { id: '1', question } })
+    const tray = all('.tray')[0]!
+    const [, shelf, donate, trash, other] = options()
+    same([tray.scrollHeight > tray.clientHeight, shelf!.top === donate!.top, trash!.top === other!.top], [false, true, true])
+    same(isWithin(other!, new DOMRect(0, 0, innerWidth, boxOf('.trio').top)), true, '"Other…" is in view')
+    await shown(320, 568, { card: { id: '1', question } })
+    const [best, whole, ...halves] = options()
+    same([whole!.width, halves[0]!.top === halves[1]!.top, halves[2]!.width], [best!.width, true, best!.width], 'small')
+    same(all('[role=option] .grow').map(linesIn), [1, 1, 1, 1])
+  })
+
+  it('T39 a long word stands beside "Recommended", and a card with four choices, a long name and a long reason is in view at 844 by 390', async () => {
+    const labels = ['Schreibtischschublade, ganz unten', 'Küchenschrank', 'Spenden', 'Müll']
+    const reason = 'Es liegt ganz vorne auf dem Tisch und ist schnell weggeräumt, dann ist Platz zum Zeichnen da.'
+    const question = {
+      ...card.question,
+      item: `Stromversorgungskabelaufbewahrungsbehältnisabdeckung aus Kunststoff`,
+      reason,
+      choices: labels.map(choice),
+    }
+    await shown(844, 390, { card: { id: '1', question } })
+    const [tray, best, chip] = [all('.tray')[0]!, boxOf('.best'), boxOf('.best .chip')]
+    same([tray.scrollHeight - tray.clientHeight, chip.top < boxOf('.best .grow').bottom, best.height <= 60], [0, true, true])
+    await shown(1440, 900, {
+      card: { id: '1', question: { ...question, choices: ['Schreibtischschublade', 'Müll'].map(choice) } },
+    })
+    same(Math.round(boxOf('.best').height), 68)
+  })
+
+  it('T14 a long name of which all is shown uses the width of its card', async () => {
+    const item = 'Grandmother’s very old enamelled milk jug with the chipped blue rim and the missing lid'
+    await shown(844, 390, { card: { id: '1', question: { ...card.question, item } } })
+    const wraps = () => getComputedStyle(all('h2')[0]!).textWrap
+    const cut = wraps()
+    named('Show all').click()
+    await settled()
+    same([cut, wraps()], ['balance', 'wrap'])
+  })
+
+  it('T39 usual cards have one height where the tray lies below the map, so that the photo keeps its size', async () => {
+    const heights = []
+    for (const labels of [['Window'], ['Window', 'Hall'], ['Window', 'Hall', 'Shelf'], ['Window', 'Hall', 'Shelf', 'Desk']]) {
+      await shown(820, 1180, { card: { id: '1', question: { ...card.question, choices: labels.map(choice) } } })
+      heights.push(boxOf('.tray').height)
+    }
+    same(new Set(heights).size, 1, `${heights}`)
+  })
+
+  it('T16 a place with a long name leaves room for the others in the sheet of "Other…", and its button has all of its name', async () => {
+    const place = 'x'.repeat(200)
+    await shown(320, 568, { card, places: [place, 'Hall'] })
+    named('Other…').click()
+    await settled()
+    const [pick] = all('.pick').filter((one) => one.textContent === place)
+    same([pick!.getBoundingClientRect().height < 72, pick!.checkVisibility()], [true, true])
   })
 
   it('beside "Recommended" no word of a choice is broken', async () => {
@@ -114,9 +289,26 @@ describe('long names', () => {
       choices: [{ label, disposition: { to: 'place' as const, where: label } }, ...card.question.choices],
     }
     await shown(320, 568, { card: { id: '1', question } })
-    const words = all('[role=option] .grow')[0]!
-    const lines = words.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(words).lineHeight)
-    same(Math.round(lines), 2)
+    same(linesIn(all('[role=option] .grow')[0]!), 2)
+  })
+
+  it('the name and the reason of a card stand at the side where the page begins, in whatever direction they go', async () => {
+    const item = 'كتاب قديم عن تاريخ الأندلس مع غلاف جلدي بني ممزق من الزاوية العليا'
+    await shown(390, 844, { card: { id: '1', question: { ...card.question, item, reason: 'فنجان للقهوة' } } })
+    const gaps = ['h2 .cut', '.why'].map((part) => wordsIn(all(part)[0]!).getBoundingClientRect().left - boxOf(part).left)
+    same(
+      gaps.map((gap) => gap < 12),
+      [true, true],
+      `${gaps}`,
+    )
+  })
+
+  it('T39 of a name in Arabic that is cut after two lines nothing of the third is seen', async () => {
+    const item = 'مجموعة من الرسائل القديمة والصور العائلية الأصلية المحفوظة في صندوق أحمر كبير عند الباب'
+    await shown(390, 844, { card: { id: '1', question: { ...card.question, item } } })
+    const [cut] = all('h2 .cut')
+    const line = Number.parseFloat(getComputedStyle(cut!).lineHeight)
+    same([cut!.scrollHeight > 2.5 * line, cut!.clientHeight <= Math.round(2 * line)], [true, true])
   })
 
   it('names and words in Arabic begin at the right, so that what is cut off is their end', async () => {
@@ -131,8 +323,7 @@ describe('long names', () => {
         letter.setStart(words.currentNode, from)
         letter.setEnd(words.currentNode, from + 1)
         const first = letter.getBoundingClientRect()
-        const lines = document.createRange()
-        lines.selectNodeContents(words.currentNode)
+        const lines = wordsIn(words.currentNode)
         const right = Math.max(
           ...[...lines.getClientRects()].filter(({ top }) => Math.abs(top - first.top) < 8).map((line) => line.right),
         )
@@ -149,7 +340,7 @@ describe('long names', () => {
       same(ways(selector), [atRight], selector)
     const things = [{ name: arabic, why: arabic, choices: [choice(arabic)], region: null, isWhole: true }]
     await shown(390, 844, { working: '', heard: arabic, draft: arabic, things })
-    same(ways('.heard .two, .card .why, .card .title'), [atRight, atRight, atRight], 'the wait')
+    same(ways('.heard .words, .card .why, .card .title'), [atRight, atRight, atRight], 'the wait')
     await shown(390, 844, { said: arabic, isModels: true })
     same(ways('.said'), [atRight], 'the words of the model')
     const items = [{ name: arabic, list: 'donate' as const, key: arabic, callId: arabic, done: false, away: false }]
@@ -247,13 +438,54 @@ describe('a screen for which the window is low', () => {
     })
 })
 
+describe('a failed test of an address that was typed', () => {
+  before(likeTheApp)
+
+  it('T35 shows what failed, and the title of the screen stays in view', async () => {
+    await setViewport({ width: 390, height: 844 })
+    const connection = {
+      provider: 'other',
+      baseURL: 'http://192.168.178.20:11434/v1',
+      model: 'qwen3-vl:8b',
+      keyless: true,
+    } as const
+    const connect = await stage('tidy-connect', { connection: { ...connection, hint: '' } })
+    Object.assign(connect, { showsFields: true, busy: true, checks: [{ name: 'Reached', state: 'busy', text: '' }] })
+    await settled()
+    const text = 'Nothing answers at this address. Is the computer on, and does the server run? '.repeat(8)
+    Object.assign(connect, { busy: false, checks: [{ name: 'Not reached', state: 'bad', text }] })
+    await until(() => all('.bad').length > 0)
+    await settled()
+    same(scrollY > 0, true, 'what failed is brought into view')
+    same(isWithin(boxOf('loop-bar'), new DOMRect(0, 0, innerWidth, innerHeight)), true, 'the title is in view')
+    same(boxOf('.bad').top >= boxOf('loop-bar').bottom, true, 'what failed is below it')
+  })
+})
+
+describe('two photos before they are sent', () => {
+  before(likeTheApp)
+  const two = (width: number, height: number) => ['1', '2'].map((id) => ({ id, url: place, size: 153_000, width, height }))
+
+  it('T51 are as large as there is room for: wide ones below each other, and what is sent and Send stay in view', async () => {
+    await setViewport({ width: 390, height: 844 })
+    const survey = await stage('tidy-survey', { photos: two(1280, 960), to: 'OpenAI', price: '$0.004' })
+    const shots = () => all('.shot').map((shot) => shot.getBoundingClientRect())
+    await until(() => shots().every(({ width }) => width > 200))
+    same(shots()[1]!.top >= shots()[0]!.bottom, true, 'below each other')
+    same(boxOf('tidy-shots .note, .note').bottom <= boxOf('.tray').top, true, 'what is sent is in view')
+    // Upright ones stand beside each other.
+    survey.photos = two(960, 1280)
+    await until(() => shots().every(({ width }) => width > 160 && width < 175))
+    same(shots()[1]!.top, shots()[0]!.top)
+    same(boxOf('tidy-shots .note, .note').bottom <= boxOf('.tray').top, true, 'what is sent is in view')
+  })
+})
+
 describe('a trouble before the first card', () => {
   before(likeTheApp)
-  after(() => {
-    setFirst(null)
-    setWords(null)
-    setLanguageNow(languages[0]!)
-    return setViewport({ width: 800, height: 600 })
+  after(async () => {
+    await speak('en')
+    await setViewport({ width: 800, height: 600 })
   })
 
   const failures: readonly Pick<ModelFailure, 'kind' | 'detail' | 'status'>[] = [
@@ -264,19 +496,16 @@ describe('a trouble before the first card', () => {
     { kind: 'invalid_request', detail: 'too_large' },
     { kind: 'malformed_response', detail: 'web_page' },
   ]
-  const messages = [{ from: 'you', text: 'This is my kitchen. I want to cook here again, and to find the table.' } as const]
 
   for (const code of ['en', 'de'])
     it(`has its remedy in view at 320 by 568, in "${code}"`, async () => {
-      setFirst((await translations[code]?.first())?.first ?? null)
-      setWords((await translations[code]?.words())?.words ?? null)
-      setLanguageNow({ code, name: code, dir: 'ltr' })
+      await speak(code)
       await setViewport({ width: 320, height: 568 })
       for (const failure of failures)
         for (const isOwn of [false, true]) {
           const who = { name: '192.168.178.20:11434', isOwn }
           const trouble = troubleFor({ message: 'no', provider: 'test', ...failure }, who, true, 0, true)
-          await stage('tidy-survey', { trouble, messages, sent: [place, place] })
+          await stage('tidy-sorting', { first: true, trouble, photoUrl: place, views: [place, place] })
           await settled()
           same(isWithin(boxOf('.btn.main'), new DOMRect(0, 0, innerWidth, innerHeight)), true, trouble.heading)
           same(isWithin(boxOf('h2'), new DOMRect(0, 0, innerWidth, innerHeight)), true, trouble.heading)
@@ -424,6 +653,19 @@ describe('the photo and what lies over it', () => {
       same(isWithin(named('Undo').getBoundingClientRect(), box), true)
     })
 
+  it('a toast of a long name and a long place does not cover the thing on a small phone either', async () => {
+    const text = [
+      { name: 'A very long tangle of grey and white charging cables' },
+      ': ',
+      'Kitchen, by the sink, on the second shelf',
+    ]
+    const toast = { text, icon: 'pin' as const, undoable: true }
+    await shown(320, 568, { card, region: { x: 0.4, y: 0, width: 0.2, height: 0.2 }, views: [place, `${place}#2`], toast })
+    // The edge of the frame may be under it, the thing is not.
+    const { x, y, width, height } = boxOf('.toast')
+    same([meet(new DOMRect(x, y, width, height - 2), boxOf('.lit')), linesIn(all('.toast .grow')[0]!)], [false, 3])
+  })
+
   for (const [width, height] of [
     [820, 1180],
     [1440, 900],
@@ -473,6 +715,26 @@ describe('the photo and what lies over it', () => {
     })
   }
 
+  it('T56 before the first card "Stop" has the width of the tray, and what left the device is said', async () => {
+    const sorting = await shown(390, 844, { working: '', work: 'look', first: true })
+    const wide = named('Stop').getBoundingClientRect().width
+    named('Your photo was sent without its location.', 'p')
+    sorting.stays = true
+    await settled()
+    same(all('p').filter((line) => line.textContent?.includes('without its location')).length, 0, 'nothing was sent')
+    sorting.first = false
+    await settled()
+    same([wide > 340, named('Stop').getBoundingClientRect().width < 120], [true, true])
+  })
+
+  it('T56 the name of a thing has the same room while it grows as on its card', async () => {
+    const item = 'A very long tangle of grey and white cables'
+    await shown(390, 844, { working: '', things: [{ ...draft, name: item, isWhole: true }] })
+    const room = boxOf('.title.two').width
+    await shown(390, 844, { card: { id: '1', question: { ...card.question, item } } })
+    same(Math.abs(room - boxOf('h2').width) < 2, true, `${room}, ${boxOf('h2').width}`)
+  })
+
   it('T39 with a short title too, no control of the bar reaches to the piles', async () => {
     for (const [width, heading] of [
       [1024, 'Office'],
@@ -508,8 +770,61 @@ describe('the photo and what lies over it', () => {
     // WebKit gives the column of a title that may be cut after two lines less than its one line takes.
     if (/AppleWebKit(?!.*Chrome)/.test(navigator.userAgent)) this.skip()
     await shown(1440, 900, { heading: 'Desk by the window', card })
-    const words = document.createRange()
-    words.selectNodeContents(all('h1')[0]!)
-    same(new Set([...words.getClientRects()].map(({ top }) => top)).size, 1)
+    same(new Set([...wordsIn(all('h1')[0]!).getClientRects()].map(({ top }) => top)).size, 1)
+  })
+})
+
+describe('the field of "Say something"', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
+  it('T37 is as high on the card as a finger needs it', async () => {
+    await shown(820, 1180, { card })
+    await until(() => all('#words').length > 0)
+    same(all('#words')[0]!.offsetHeight >= 48, true, `${all('#words')[0]!.offsetHeight} px`)
+  })
+})
+
+describe('the ways on out of a trouble', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+    [1440, 900],
+  ] as const)
+    it(`fill their rows, so that nothing stands beside a hole, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      const ways = ['Try again', 'With what is left', 'See the lists'].map((label) => ({ label, event: 'retry' as const }))
+      await stage('tidy-trouble', { trouble: { sign: 'stop', heading: 'Too large to send', text: 'Photos.', ways } })
+      const pair = all('.pair')[0]!.getBoundingClientRect()
+      const last = named('See the lists').getBoundingClientRect()
+      same(Math.abs(last.right - pair.right) < 2, true, `ends at ${last.right} of ${pair.right}`)
+    })
+})
+
+describe('the open session on the narrowest phone', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
+  it('T50 has a button that its word fits into, also beside a short name', async () => {
+    await setViewport({ width: 320, height: 568 })
+    const open = {
+      id: 'a',
+      title: 'Office',
+      handled: 16,
+      waiting: 0,
+      date: '',
+      startedAt: 0,
+      photoUrl: '',
+      open: true,
+      href: '#/session/a',
+    }
+    await stage('tidy-home', { open, sessions: [] })
+    const button = named('Continue')
+    const [inner, outer] = [wordsIn(button).getBoundingClientRect(), button.getBoundingClientRect()]
+    same(inner.left - outer.left >= 8 && outer.right - inner.right >= 8, true, `${inner.width} in ${outer.width}`)
   })
 })

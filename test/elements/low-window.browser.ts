@@ -53,7 +53,7 @@ describe('in a low window', () => {
     await setViewport({ width: 320, height: 568 })
     // A scrollbar that takes room, as on no phone.
     if (document.documentElement.clientWidth < innerWidth) this.skip()
-    const row = { handled: 5, waiting: 2, date: '15 Nov', photoUrl: photo, open: true, href: '#/' }
+    const row = { handled: 5, waiting: 2, date: '15 Nov', startedAt: 0, photoUrl: photo, open: true, href: '#/' }
     const open = { ...row, id: 'a', title: 'Living room' }
     await stage('tidy-home', { open, sessions: [], connected: true, installHint: 'prompt' })
     await settled()

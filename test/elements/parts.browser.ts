@@ -1,9 +1,10 @@
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
 import '../../src/elements/index.ts'
-import { announce } from '../../src/elements/base/announce.ts'
+import '../../src/app/shell/old-news.ts'
+import { announce, hush, NEWS_MS } from '../../src/elements/base/announce.ts'
 import { HOLD_MS } from '../../src/elements/base/hold.ts'
 import { STAY_MS } from '../../src/elements/toast.ts'
-import { all, focused, heard, named, same, settled, stage, until } from './stage.ts'
+import { all, focused, heard, linesIn, named, same, settled, stage, until } from './stage.ts'
 import { stopTimers } from './timers.ts'
 
 describe('the composer', () => {
@@ -82,6 +83,10 @@ describe('a sheet', () => {
     return { sheet, field, closed: heard(sheet, 'close') }
   }
   const dialog = () => all<HTMLDialogElement>('dialog')[0]!
+  const tapScrim = () => {
+    dialog().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    dialog().click()
+  }
 
   it('gives the focus to the field that asks for it', async () => {
     const { field } = await open()
@@ -129,8 +134,8 @@ describe('a sheet', () => {
     // The click of a finger that was down before the sheet came.
     dialog().click()
     same(dialog().open, true)
-    dialog().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
-    dialog().click()
+    await until(() => getComputedStyle(field).pointerEvents !== 'none')
+    tapScrim()
     await settled()
     same([dialog().open, closed.length], [false, 1])
   })
@@ -144,6 +149,84 @@ describe('a sheet', () => {
 })
 
 describe('a toast', () => {
+  it('T25 cuts a name and no place, and its status has the whole of both', async () => {
+    const element = document.body.style
+    element.width = '240px'
+    try {
+      const [name, where] = ['A very long tangle of grey and white charging cables', 'Kitchen, by the sink']
+      for (const dir of ['ltr', 'rtl']) {
+        document.documentElement.dir = dir
+        await stage('loop-toast', { toast: { text: [{ name }, ': ', where], icon: 'pin', action: 'Undo' } })
+        await settled()
+        const [text, cut] = [all('.toast .grow')[0]!, all('.toast .name')[0]!]
+        same(text.textContent, `${name}: ${where}`)
+        same([text.scrollHeight <= text.clientHeight + 1, cut.scrollWidth > cut.clientWidth], [true, true], dir)
+        await stage('loop-toast', { toast: { text: [{ name: 'Tape' }, ': ', 'donate'], icon: 'give', action: 'Undo' } })
+        same(linesIn(all('.toast .grow')[0]!), 1, 'a short one stays in one line')
+      }
+    } finally {
+      element.width = ''
+      document.documentElement.dir = 'ltr'
+    }
+  })
+
+  it('T25 begins a decision on a new line after the news before it, and cuts its name where there is no room', async () => {
+    document.body.style.width = '300px'
+    try {
+      const name = 'A very long tangle of grey and white charging cables'
+      for (const [thing, cuts] of [
+        ['B', false],
+        [name, true],
+      ] as const) {
+        await stage('loop-toast', {
+          toast: { text: ['Noted.', '\n', { name: thing }, ': ', 'for another day'], icon: 'check', action: 'Undo' },
+        })
+        await settled()
+        const text = all('.toast .grow')[0]!
+        const [news, decided] = ['Noted.', thing].map((words) => {
+          const range = document.createRange()
+          const texts = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+          while (texts.nextNode()) if (texts.currentNode.textContent === words) range.selectNodeContents(texts.currentNode)
+          return range.getBoundingClientRect()
+        })
+        const cut = all('.toast .name')[0]!
+        same(
+          [
+            decided!.top > (news!.top + news!.bottom) / 2,
+            text.scrollHeight <= text.clientHeight + 1,
+            cut.scrollWidth > cut.clientWidth + 1, // a browser may round the one up and the other down
+          ],
+          [true, true, cuts],
+        )
+      }
+    } finally {
+      document.body.style.width = ''
+    }
+  })
+
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ] as const)
+    it(`T25 of three lines has room above and below them, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      document.body.style.width = '300px'
+      try {
+        const where = 'In the tall cupboard of the hallway, second shelf from above, behind the blankets'
+        await stage('loop-toast', {
+          toast: { text: [{ name: 'A blue mug with a long handle' }, ': ', where], icon: 'pin', action: 'Undo' },
+        })
+        await settled()
+        const [box, text] = [all('.toast')[0]!.getBoundingClientRect(), all('.toast .grow')[0]!]
+        const { top, bottom, height: high } = text.getBoundingClientRect()
+        same(Math.round(high / Number.parseFloat(getComputedStyle(text).lineHeight)), 3)
+        same([top - box.top >= 6, box.bottom - bottom >= 6], [true, true])
+      } finally {
+        document.body.style.width = ''
+        await setViewport({ width: 800, height: 600 })
+      }
+    })
+
   let stays: ReturnType<typeof stopTimers>
   beforeEach(() => {
     stays = stopTimers(STAY_MS)
@@ -314,6 +397,38 @@ describe('what is seen of a session', () => {
     same(status.textContent === 'Done', false)
     same(status.textContent?.trim(), 'Done')
   })
+
+  it('says nothing of the past to who looks for the news later, or once it is not so any more', async () => {
+    const stay = stopTimers(NEWS_MS)
+    announce('The model: the mug is next.')
+    const status = all('[role=status]').at(-1)!
+    announce('Opening…')
+    same(status.textContent, 'Opening…')
+    await stay.pass()
+    same(status.textContent, '')
+    announce('Opening…')
+    hush()
+    same(status.textContent, '')
+    stay.restore()
+  })
+
+  it('says nothing of the screen before once another one comes, but what is said along with the change', async () => {
+    const { now } = performance
+    let time = now.call(performance)
+    performance.now = () => time
+    try {
+      announce('Your credit has run out')
+      const status = all('[role=status]').at(-1)!
+      await settled()
+      dispatchEvent(new Event('hashchange'))
+      same(status.textContent, 'Your credit has run out')
+      time += 2_000
+      dispatchEvent(new Event('hashchange'))
+      same(status.textContent, '')
+    } finally {
+      performance.now = now
+    }
+  })
 })
 
 describe('a lit photo', () => {
@@ -340,7 +455,7 @@ describe('a lit photo', () => {
     same([element.shadowRoot!.querySelectorAll('.lit').length, element.shadowRoot!.querySelectorAll('.dim').length], [0, 1])
   })
 
-  it('goes on as in a mirror where a thing at its lower edge is lifted clear of what lies over it, and only there', async () => {
+  it('goes on with its last line, and never as in a mirror, where a thing at its lower edge is lifted clear of what lies over it, and only there', async () => {
     const element = await stage('loop-lit-photo', { src: await photo(), region: { x: 0.4, y: 0.8, width: 0.2, height: 0.2 } })
     element.style.height = '300px'
     const images = (count: number) => until(() => element.shadowRoot!.querySelectorAll('image').length === count)
@@ -350,6 +465,10 @@ describe('a lit photo', () => {
     element.append(toast)
     element.region = { x: 0.4, y: 0.81, width: 0.2, height: 0.19 }
     await images(2)
+    const below = element.shadowRoot!.querySelector<SVGSVGElement>('.below')!
+    const { y, height } = below.viewBox.baseVal
+    // No more of it than its last line, which is at the end of the photo.
+    same([element.shadowRoot!.querySelectorAll('[transform]').length, height < 3, Math.round(y + height)], [0, true, 300])
     element.region = { x: 0.4, y: 0.2, width: 0.2, height: 0.2 }
     await images(1)
   })

@@ -131,6 +131,36 @@ describe('a question', () => {
     same(yes(), 'auto')
   })
 
+  it('B62 goes on at the level where the person was, says how far they are, and begins anew with another question', async () => {
+    const { element, answers } = await show({ ...place, other: true }, 'q1')
+    const steps = heard(element, 'step')
+    named('Drawing').click()
+    await settled()
+    same(steps, [{ path: [['function', 'drawing']] }])
+    element.remove()
+
+    const again = await stage('loop-question', { question: place, questionId: 'q1', path: [['function', 'drawing']] as const })
+    const later = heard(again, 'answer')
+    same(focused().textContent?.trim(), 'What stays?')
+    named('Lamp').click()
+    same(
+      [answers, later],
+      [
+        [],
+        [
+          [
+            ['function', 'drawing'],
+            ['anchor', 'lamp'],
+          ],
+        ],
+      ],
+    )
+    again.path = []
+    again.questionId = 'q2'
+    await settled()
+    same(focused().textContent?.trim(), 'What is it for?')
+  })
+
   it('can be answered again when it is another one', async () => {
     const { element, answers } = await show(confirm('First?'))
     named('Yes').click()

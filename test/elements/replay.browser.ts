@@ -1,6 +1,9 @@
+import { Painter } from '../../src/app/replay/lapse/painter.ts'
+import type { LapseThing } from '../../src/app/replay/lapse/time-lapse.ts'
 import type { Recording } from '../../src/app/replay/recorded-log.ts'
 import type { TidyReplay } from '../../src/app/replay/replay.ts'
 import '../../src/app/replay/replay.ts'
+import { setViewport } from '@web/test-runner-commands'
 import type { Logged } from '../../src/core/shapes/event.ts'
 import { clockTime } from '../../src/elements/replay/transport.ts'
 import { itWith, recordedVideo } from '../support/needs.ts'
@@ -59,6 +62,24 @@ describe('replay', () => {
       .trim()
       .split('\n')
       .map((text) => JSON.parse(text) as Logged)
+  })
+
+  it('what can go on has its button beside the piles, after which Play still leads; a refusal stands in a box', async () => {
+    for (const [width, height] of [
+      [320, 568],
+      [1440, 900],
+    ] as const) {
+      await setViewport({ width, height })
+      const replay = await show({ imported: true, goesOn: true })
+      const [tray, go, play] = [all('.tray')[0]!, named('Continue'), all('.play')[0]!].map((part) => part.getBoundingClientRect())
+      same([go!.height < play!.height, go!.bottom <= play!.top], [true, true])
+      same(width > 400 || tray!.height < height * 0.66, true, `${width}: a tray of ${tray!.height}`)
+      replay.problem = 'That did not work.'
+      await settled()
+      const note = all('.tray .note')[0]!
+      same([note.textContent?.trim(), getComputedStyle(note).display], ['That did not work.', 'flex'])
+    }
+    await setViewport({ width: 800, height: 600 })
   })
 
   it('T40 it looks right in every theme and size: the photo, the steps with one open, from a file, while a file is made of it', async () => {
@@ -133,6 +154,14 @@ describe('replay', () => {
       all('.piles b').map((count) => count.textContent),
       ['8', '1'],
     )
+    await setViewport({ width: 390, height: 844 })
+    const view = all('.view')[0]!
+    const sizes = () => all('i', all('tidy-heaps')[0]!.shadowRoot!).map(({ offsetWidth }) => offsetWidth)
+    const [grown] = sizes()
+    same(7 * grown! > view.clientWidth / 2, true, `three in a row take most of the stage: ${grown} of ${view.clientWidth}`)
+    seek(0)
+    await settled()
+    same([sizes()[0] === grown, sizes().length], [true, 2], 'the marks keep their size while the piles grow')
     // It may be on its way.
     replay.photoUrl = () => null
     await settled()
@@ -155,8 +184,8 @@ describe('replay', () => {
     named('Branch from here').click()
     const call = log.find((event) => event.type === 'tool.returned' && JSON.stringify(event).includes('Blue mug'))
     same(undone, [{ callId: (call as { callId: string }).callId }])
-    const at = log.find(({ seq }) => seq === (branched[0] as { seq: number }).seq)
-    same(at && at.seq >= call!.seq, true, 'the branch has the decision in it')
+    const asked = log.find((event) => event.type === 'question.asked' && JSON.stringify(event).includes('Blue mug'))!
+    same((branched[0] as { seq: number }).seq, asked.seq, 'the branch begins with the card of the line, which is open')
   })
 
   it('T25 a decision that was taken back says so in its own line, where the button was', async () => {
@@ -280,4 +309,80 @@ describe('replay', () => {
     same(all('li').length < 400, true, `${all('li').length} lines are drawn`)
     same(timeline.offsetHeight > 300_000, true, 'all have their place')
   })
+
+  it('T24 at the start each pile shows the place of its first thing, in the row in which its things come', async () => {
+    await setViewport({ width: 390, height: 844 })
+    try {
+      await show()
+      const heaps = all<HTMLCanvasElement>('.piles tidy-canvas').map((one) => one.shadowRoot!.querySelector('canvas')!)
+      same(heaps.length, 2)
+      const ink = (canvas: HTMLCanvasElement) =>
+        canvas
+          .getContext('2d')!
+          .getImageData(0, 0, canvas.width, canvas.height)
+          .data.some((part) => part > 0)
+      await until(() => heaps.every(ink))
+      const height = all('.tray')[0]!.offsetHeight
+      seek(1)
+      await settled()
+      same(all('.tray')[0]!.offsetHeight, height, 'nothing moves while it plays')
+    } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
+  })
+
+  it('T24 in a narrow window the words of a line have its width, and a long sentence is whole once its line is open', async () => {
+    await setViewport({ width: 320, height: 640 })
+    try {
+      const text = 'Donaudampfschifffahrtsgesellschaftskapitän '.repeat(12)
+      const timeline = await stage('loop-timeline', {
+        count: 1,
+        rows: [{ time: '17:26', icon: 'pin', tint: 'in', text }] as never,
+        current: 0,
+      })
+      timeline.style.width = '288px'
+      await settled()
+      const words = all('.text')[0]!
+      same(words.offsetWidth >= 215, true, `${words.offsetWidth} px for words`)
+      same(words.offsetHeight < words.scrollHeight, true, 'a part of it')
+      timeline.detail = { facts: [], undoable: false, branchable: false }
+      await settled()
+      same(words.offsetHeight >= words.scrollHeight, true, 'all of it')
+    } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
+  })
+})
+
+it('T40 things that lay over each other stay readable in the time-lapse: a line says where each one was', async () => {
+  const plain = Object.assign(document.createElement('canvas'), { width: 200, height: 100 })
+  const paint = plain.getContext('2d')!
+  paint.fillStyle = '#887766'
+  paint.fillRect(0, 0, 200, 100)
+  const thing = (callId: string, pile: 'in' | 'out', x: number): LapseThing => ({
+    callId,
+    item: callId,
+    disposition: { to: 'trash' },
+    pile,
+    photo: 'p',
+    region: { photo: 'p', x, y: 0.1, width: 0.5, height: 0.8 },
+    begin: 0,
+  })
+  const things = [thing('Scarf', 'out', 0.1), thing('Hat', 'in', 0.4)]
+  const painter = new Painter(() => {})
+  await painter.load('p', plain.toDataURL())
+  painter.show(things)
+  const shown = Object.assign(document.createElement('canvas'), { width: 400, height: 200 }).getContext('2d', {
+    willReadFrequently: true,
+  })!
+  const melted = things.map((one) => ({ thing: one, share: 1 }))
+  const frame = { scenes: [{ photo: 'p', centre: { x: 0.5, y: 0.5 }, shown: 1, melted }], left: things, share: 1, after: 0 }
+  painter.draw(shown, frame, { x: 0, y: 0, width: 400, height: 200, unit: 1, crop: 0 }, '')
+  const light = (x: number) => [...shown.getImageData(x, 140, 1, 1).data.slice(0, 3)].reduce((sum, part) => sum + part, 0)
+  /** How much it changes within a few pixels. */
+  const edge = (at: number) => {
+    const lights = Array.from({ length: 13 }, (_, off) => light(Math.round(400 * at) - 6 + off))
+    return Math.max(...lights) - Math.min(...lights)
+  }
+  for (const at of [0.1, 0.4, 0.6, 0.9]) same(edge(at) > 60, true, `a line at ${at}, not ${edge(at)}`)
 })

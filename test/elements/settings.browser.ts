@@ -1,3 +1,4 @@
+import { setViewport } from '@web/test-runner-commands'
 import '../../src/app/settings/settings.ts'
 import type { TidySettings } from '../../src/app/settings/settings.ts'
 import { assertClean, likeTheApp } from './clean.ts'
@@ -85,6 +86,13 @@ describe('settings', () => {
     same(named('More').getAttribute('aria-disabled'), 'true')
   })
 
+  it('say no limit before a model is connected, and begin with their first heading where one leads to it', async () => {
+    await show({ provider: null, at: 'limit' })
+    same([all('.cap').length, focused()?.localName], [0, 'h2'])
+    await show({ at: 'limit' })
+    same(all('.cap').length, 1)
+  })
+
   it('T35 tell the limit in money where the model has a price, and in what it is enough for', async () => {
     const settings = await show({ prices: { input: 2, output: 10 }, use: { input: 90_000, output: 10_000, things: 20 } })
     const chosen = heard(settings, 'preferences') as { cap: number | null }[]
@@ -106,6 +114,48 @@ describe('settings', () => {
     named('Show what a session costs').click()
     await settled()
     same(settings.sheet, 'prices')
+  })
+
+  it('T35 say what a session costs, and lead to the prices, which tell it at once as they are typed', async () => {
+    const settings = await show({
+      model: 'gpt-5-mini',
+      prices: { input: 2, output: 10 },
+      use: { input: 90_000, output: 10_000, things: 20 },
+    })
+    const line = [...all('.line')].find((each) => each.textContent?.includes('cents a session'))!
+    same(
+      [...line.querySelectorAll('strong, .small')].map((words) => words.textContent),
+      ['About 28 cents a session', 'At the prices of gpt-5-mini'],
+    )
+    line.click()
+    await settled()
+    const sheet = settings.shadowRoot!.querySelector('tidy-prices-sheet')!
+    const [input] = sheet.shadowRoot!.querySelectorAll('input')
+    const cost = () => sheet.shadowRoot!.querySelector('output')?.textContent
+    const type = async (value: string) => {
+      input!.value = value
+      input!.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+      await settled()
+    }
+    same(cost(), 'About 28 cents a session')
+    await type('1')
+    same(cost(), 'About 19 cents a session')
+    await type('')
+    same(cost(), undefined)
+  })
+
+  it('T35 keep the buttons of the limit beside its words at 390 px, and within the card at 320', async () => {
+    try {
+      for (const width of [390, 320]) {
+        await setViewport({ width, height: 844 })
+        await show({ preferences: { cap: 1_000_000, patienceMs: null, photoDetail: 'standard' } })
+        const [words, stepper, card] = ['.cap strong', '.stepper', '.card'].map((one) => all(one)[0]!.getBoundingClientRect())
+        same([stepper!.left >= card!.left, stepper!.right <= card!.right + 1], [true, true], `${width}`)
+        if (width === 390) same(stepper!.top < words!.bottom, true)
+      }
+    } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
   })
 
   it('T35 begin with what was spent, where that is known', async () => {

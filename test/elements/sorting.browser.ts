@@ -57,6 +57,75 @@ describe('the screen of cards', () => {
       }
     })
 
+  it('T56 says how many photos are looked at: one or more', async () => {
+    for (const [views, words] of [
+      [['a'], 'Looking at your photo'],
+      [['a', 'b'], 'Looking at your photos'],
+    ] as const) {
+      await stage('tidy-sorting', { working: '', work: 'look', views })
+      same(all('.stream')[0]?.textContent, words)
+    }
+  })
+
+  it('T56 a work that follows another begins with words of its own, however long the first one took', async () => {
+    const time = stopTimers(8_000)
+    try {
+      const sorting = await stage('tidy-sorting', { working: '', work: 'look' })
+      await time.pass()
+      sorting.work = 'help'
+      await settled()
+      same(all('.stream')[0]?.textContent, 'Thinking about it')
+      await time.pass()
+      same(all('.stream')[0]?.textContent, 'Still thinking about it.')
+    } finally {
+      time.restore()
+    }
+  })
+
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+  ] as const)
+    it(`T16 the words of a help that come do not move the tray, however many: ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      try {
+        const about = { how: 'clarifying', item: 'Mug' } as const
+        const sorting = await stage('tidy-sorting', { ...one, about, working: '', work: 'help' })
+        await settled()
+        const box = () => Math.round(all('.tray')[0]!.getBoundingClientRect().height)
+        const before = box()
+        const words = 'It is the long black thing with a round foot that lies below the chair. '
+        const drafts = ['It', words.slice(0, 60), words, words.repeat(6), `${words.repeat(6)}Do you see it?\n- Yes\n- No`]
+        for (const draft of drafts) {
+          sorting.draft = draft
+          await settled()
+          same([draft.length, box()], [draft.length, before])
+        }
+        // Of many words it is the one sentence that the help will show.
+        same(all('.stream')[0]?.textContent, 'Do you see it?')
+      } finally {
+        await setViewport({ width: 800, height: 600 })
+      }
+    })
+
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+  ] as const)
+    it(`T56 has the words of the wait in view below an answer of many lines, at ${width} x ${height}`, async () => {
+      await setViewport({ width, height })
+      try {
+        const about = { how: 'clarifying', item: 'Mug' } as const
+        await stage('tidy-sorting', { about, working: '', work: 'help', heard: 'It was a gift of my sister. '.repeat(40) })
+        const { top, bottom } = all('.stream')[0]!.getBoundingClientRect()
+        const stop = named('Stop').getBoundingClientRect()
+        same([top > 0 && bottom <= stop.top, stop.bottom <= height], [true, true], `${top}, ${bottom}, ${stop.top}`)
+      } finally {
+        await setViewport({ width: 800, height: 600 })
+      }
+    })
+
   it('T56 shows what the person said, and the card as far as it has come, with nothing in it to tap', async () => {
     const things = [
       { name: 'Mug', why: 'On the left.', choices: [choice('Kitchen'), choice('Donate')], region: null, isWhole: true },
@@ -92,6 +161,24 @@ describe('the screen of cards', () => {
     await setViewport({ width: 800, height: 600 })
   })
 
+  it('says in its own words that a place is missing, and keeps a long one in its chip', async () => {
+    const place = 'On top of the cupboard in the staircase, next to the old umbrella stand of uncle Günther'
+    await stage('tidy-sorting', { card: { id: '1', question: proposal('Mug', 'A') }, places: [place] })
+    named('Other…').click()
+    await settled()
+    const field = all<HTMLInputElement>('#place')[0]!
+    named('Put it there').click()
+    await settled()
+    same([field.form!.noValidate, field.ariaInvalid, named('Write a place first', '.wrong').id], [true, 'true', 'place-note'])
+    same(focused() === field, true)
+    const [chip, words] = ['.pick', '.pick bdi'].map((part) => all(part)[0]!.getBoundingClientRect())
+    same([words!.top - chip!.top >= 6, chip!.bottom - words!.bottom >= 6], [true, true])
+    const answers = heard(all('tidy-card')[0]!, 'answer')
+    field.value = 'Attic'
+    named('Put it there').click()
+    same(answers, [{ disposition: { to: 'place', where: 'Attic' }, corrected: true }])
+  })
+
   it('leaves no hole beside a choice: the last one and “Other…” fill their rows', async () => {
     for (const labels of [
       ['A'],
@@ -112,22 +199,23 @@ describe('the screen of cards', () => {
   })
 
   it('a word that would break in half a row has a row of its own', async () => {
-    await setViewport({ width: 360, height: 740 })
-    await stage('tidy-sorting', { card: { id: '1', question: proposal('Mug', 'Flur', 'Keller', 'Küchenregal') } })
-    const { width } = named('Küchenregal').getBoundingClientRect()
-    same(width > 300, true, `${width}`)
+    await setViewport({ width: 320, height: 568 })
+    await stage('tidy-sorting', { card: { id: '1', question: proposal('Mug', 'Flur', 'Keller', 'Hammersammlung') } })
+    const { width } = named('Hammersammlung').getBoundingClientRect()
+    same(width > 280, true, `${width}`)
     await setViewport({ width: 800, height: 600 })
   })
 
-  it('what is recommended stands beside its chip when its longest word has room there, and above it when not', async () => {
+  it('what is recommended stands beside its chip when its longest word has room there, and above or below it when not', async () => {
     await setViewport({ width: 390, height: 844 })
     for (const [label, isBeside] of [
       ['Küchenregal', true],
-      ['Kleiderschrankschublade', false],
+      ['Behördenunterlagenschreibtisch', false],
+      ['Behördenunterlagenschreibtischschublade', false],
     ] as const) {
       await stage('tidy-sorting', { card: { id: label, question: proposal('Mug', label, 'Flur') } })
       const [name, chip] = ['.best .grow', '.best .chip'].map((part) => all(part)[0]!.getBoundingClientRect())
-      same(chip!.top < name!.bottom, isBeside, label)
+      same(chip!.top < name!.bottom && name!.top < chip!.bottom, isBeside, label)
     }
     await setViewport({ width: 800, height: 600 })
   })
@@ -181,6 +269,61 @@ describe('the screen of cards', () => {
     same(ends, ['in', 'in'])
     same(all('.back')[0]?.textContent, 'Taken back: Trash')
     same(all('.why')[0]?.textContent, 'Its zip is broken.')
+  })
+
+  it('T25 a card that was taken back names the pile as its button does', async () => {
+    const card = { id: '1', question: proposal('Mug', 'Kitchen', 'Shelf'), takenBack: { to: 'donate' } } as const
+    await stage('tidy-sorting', { ...one, card })
+    same(all('.back')[0]?.textContent, 'Taken back: Donate')
+  })
+
+  it('T37 the sheet of "Say something" has examples, which go into the field, where the words are for the next reply', async () => {
+    await setViewport({ width: 390, height: 844 })
+    try {
+      const sorting = await stage('tidy-sorting', { ...one, card: { id: '1', question: proposal('Mug', 'Kitchen', 'Shelf') } })
+      const said = heard(sorting, 'say')
+      named('Say something').click()
+      await settled()
+      const examples = () => all('.pick', all('tidy-say')[0]!.shadowRoot!).map(({ textContent }) => textContent)
+      same(examples(), ['It is not mine', 'Leave the papers', 'Big things first'])
+      named('It is not mine').click()
+      named('Big things first').click()
+      const field = all<HTMLTextAreaElement>('#words')[0]!
+      same([field.value, focused() === field, said], ['It is not mine\nBig things first', true, []])
+      named('Send').click()
+      same(said, [{ text: 'It is not mine\nBig things first', next: true }])
+      sorting.demo = true
+      await settled()
+      same(examples(), [])
+    } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
+  })
+
+  it('T39 the sheet of keys lists those that work on the screen at hand', async () => {
+    const keys = () => all('.key').map(({ textContent }) => textContent)
+    const about = { how: 'clarifying', item: 'Mug' } as const
+    const card = { id: '1', question: proposal('Mug', 'Kitchen', 'Shelf') }
+    const question = (more: object) => ({ id: '2', question: { kind: 'confirm', prompt: 'Done?', ...more } as never })
+    const sorting = await stage('tidy-sorting', { ...one, card })
+    press('?')
+    await settled()
+    same(keys(), ['1–9', 'Enter', 'O', 'S', 'W', 'K', 'R', '/', 'Esc', '?'])
+    Object.assign(sorting, { card: null, question: question({ default: true }) })
+    await settled()
+    same(keys(), ['Enter', 'Y N', '?'])
+    Object.assign(sorting, { question: question({ kind: 'choose', options: [], other: true }) })
+    await settled()
+    same(keys(), ['1–9', 'O', '?'])
+    Object.assign(sorting, { question: null, about, said: 'Is it a mug?', views: [desk, desk] })
+    await settled()
+    same(keys(), ['1–9', 'S', 'B', '/', 'A', 'C', 'Esc', '?'])
+    sorting.working = ''
+    await settled()
+    same(keys(), ['B', 'A', 'Esc', '?'])
+    Object.assign(sorting, { working: null, about: null, said: 'I see a desk.' })
+    await settled()
+    same(keys(), ['A', '?'])
   })
 
   it('T36 the first card after a wait closes the whole photo, and is looked at', async () => {

@@ -43,6 +43,17 @@ export function named(text: string, selector = 'button, [role=option]') {
   return found
 }
 
+/** The words in a part of the page, for their boxes: its own box may have padding. */
+export function wordsIn(part: Node): Range {
+  const words = document.createRange()
+  words.selectNodeContents(part)
+  return words
+}
+
+/** In how many lines the words of an element stand. */
+export const linesIn = (part: Element): number =>
+  Math.round(wordsIn(part).getBoundingClientRect().height / Number.parseFloat(getComputedStyle(part).lineHeight))
+
 /** A key pressed where the focus is. */
 export function press(key: string, more: KeyboardEventInit = {}) {
   focused().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more }))

@@ -1,5 +1,8 @@
 import { settled } from './stage.ts'
 
+// Numbers below zero are no timers of the browser's. No two lengths share one.
+let last = 0
+
 /**
  * Timers of that length stand still until the test says that their time has passed, so that how fast the machine is makes no
  * difference. All others go on. The test restores them when it is done.
@@ -7,8 +10,6 @@ import { settled } from './stage.ts'
 export function stopTimers(ms: number): { pass(): Promise<void>; restore(): void } {
   const { setTimeout: start, clearTimeout: clear } = globalThis
   const waiting = new Map<number, () => void>()
-  let last = 0
-  // Numbers below zero are no timers of the browser's.
   const held = (fire: () => void, after?: number, ...more: unknown[]) => {
     if (after !== ms) return start(fire, after, ...more)
     waiting.set(--last, fire)

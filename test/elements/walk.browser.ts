@@ -1,4 +1,5 @@
 import { setViewport } from '@web/test-runner-commands'
+import { shortDate } from '../../src/app/parts/dates.ts'
 import '../../src/app/donations/donations.ts'
 import '../../src/app/lists/winddown.ts'
 import '../../src/app/walk/walk.ts'
@@ -12,12 +13,15 @@ import { emptySession } from '../../src/core/shapes/state.ts'
 import { emptyTidy, reduceTidy, type TidyState } from '../../src/tidy/state.ts'
 import { session } from '../app/session-entry.ts'
 import { likeTheApp } from './clean.ts'
-import { all, heard, named, same, settled, stage } from './stage.ts'
+import { all, heard, named, same, settled, stage, until, wordsIn } from './stage.ts'
 
 const headings = () => all('h2, h3').map(({ textContent }) => textContent)
 const boxes = () => all<HTMLInputElement>('input[type=checkbox]').map(({ checked }) => checked)
 
 describe('the walk', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
   const kitchen = (done: boolean): CheckList => ({
     id: 'put away: kitchen',
     name: 'Put away: Kitchen',
@@ -28,12 +32,58 @@ describe('the walk', () => {
   const stop = (done = false) => ({ at: 'stop' as const, stop: { id: 'kitchen', lists: [kitchen(done)] } })
 
   it('the name of a place of the other direction stands below the words before it, at the side of the page', async () => {
-    await likeTheApp()
     await setViewport({ width: 390, height: 844 })
     const list = { ...kitchen(false), place: 'المطبخ' }
     await stage('tidy-walk', { step: { at: 'stop', stop: { id: 'kitchen', lists: [list] } }, plan: [], number: 1 })
     same(all('h2 bdi')[0]!.getBoundingClientRect().left, all('h2')[0]!.getBoundingClientRect().left)
-    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('T32 every stop at which all is put away is marked as that, also one behind the present one', async () => {
+    const plan = [true, false, true, false].map((isAway) => ({ name: 'Kitchen', count: 1, isAway }))
+    await stage('tidy-walk', { step: stop(), plan, number: 2 })
+    same(
+      all('.stops i').map(({ className }) => className),
+      ['past', 'here', 'past', ''],
+    )
+  })
+
+  it('T32 the bags name the donation box only where something of this session goes there', async () => {
+    const bag = (to: 'trash' | 'donate'): CheckList => ({ ...kitchen(false), id: to, to, place: '', name: to })
+    const walk = await stage('tidy-walk', { step: { at: 'bags', bags: [bag('trash')] }, plan: [], number: 1, box: 1 })
+    same(all('a.note').length, 0)
+    walk.step = { at: 'bags', bags: [bag('trash'), bag('donate')] }
+    await settled()
+    same(all('a.note').length, 1)
+  })
+
+  it('T32 in a narrow and low window every bag can be scrolled out from under the tray', async () => {
+    await setViewport({ width: 320, height: 568 })
+    const bags = (['recycle', 'trash', 'donate'] as const).map((to) => ({
+      ...kitchen(false),
+      id: to,
+      to,
+      place: '',
+      name: `The bag with a long name for ${to}`,
+    }))
+    await stage('tidy-walk', { step: { at: 'bags', bags }, plan: [{ name: 'a', count: 1 }], number: 1, box: 3 })
+    scrollTo(0, document.documentElement.scrollHeight)
+    const last = all('.at > :last-child')[0]!.getBoundingClientRect()
+    const tray = all('.tray')[0]!.getBoundingClientRect()
+    if (last.bottom > tray.top) throw new Error(`The last row ends at ${last.bottom}, the tray begins at ${tray.top}`)
+    scrollTo(0, 0)
+  })
+
+  it('T32 things with long names stand in one column', async () => {
+    await setViewport({ width: 390, height: 844 })
+    const long = 'Behördenunterlagenaufbewahrungskiste mit den Papieren von der Wohnungsverwaltung'
+    const list = (name: string) => ({ ...kitchen(false), id: name, place: name, items: [{ ...kitchen(false).items[0]!, name }] })
+    const lists = ['Mug', long].map(list)
+    const walk = await stage('tidy-walk', { step: { at: 'stop', stop: { id: 'a', lists } }, plan: [], number: 1 })
+    const columns = () => new Set(all('.thing').map((thing) => thing.getBoundingClientRect().left)).size
+    same(columns(), 1)
+    walk.step = { at: 'stop', stop: { id: 'b', lists: ['Mug', 'Cup'].map(list) } }
+    await settled()
+    same(columns(), 2)
   })
 
   it('T54 says that a tick was refused, and shows what is so', async () => {
@@ -52,50 +102,145 @@ describe('the walk', () => {
   })
 })
 
-describe('the screen of the walk', () => {
-  it('T32 a stop is passed once, and each thing ticked once, however often its buttons are pressed while the ticks are written', async () => {
-    localStorage.clear()
-    const decide = (state: TidyState, where: string) =>
+/** What the screen of the walk uses of the services. */
+const servicesOf = (id: string, app: TidyState, note: (fact: { type: string }) => Promise<void>) =>
+  ({
+    changes: Object.fromEntries(['sessions', 'connection', 'network', 'session', 'photos'].map((name) => [name, new Changes()])),
+    network: { online: true },
+    photos: { url: () => null },
+    session: {
+      openId: id,
+      session: { id, state: emptySession, events: [{ type: 'session.started' }], note },
+      app,
+      problem: sessionProblem(() => {}),
+      photos: { after: null },
+    },
+    sessions: { all: [], isLoaded: true },
+    sessionStart: { open: async () => {} },
+  }) as unknown as Services // only what is used here
+
+/** Things that were sorted to these places. */
+const sortedTo = (...places: readonly string[]): TidyState =>
+  places.reduce(
+    (state, where, at) =>
       reduceTidy(
         state,
-        { type: 'user.confirmed', item: `Thing at ${where}`, disposition: { to: 'place', where } },
-        { callId: where },
-      )
-    const app = ['Drawer under the desk', 'Box in the car', 'Shelf behind the door of the hall'].reduce(decide, emptyTidy)
+        { type: 'user.confirmed', item: `Thing ${at}`, disposition: { to: 'place', where } },
+        { callId: `${at}` },
+      ),
+    emptyTidy,
+  )
+
+describe('the screen of the walk', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
+  it('T32 a stop is passed once, and each thing ticked once, however often its buttons are pressed while the ticks are written', async () => {
+    localStorage.clear()
+    const places = ['Drawer under the desk', 'Box in the car', 'Shelf behind the door of the hall']
+    const app = sortedTo(...places, ...places)
     const notes: (() => void)[] = []
     const note = () => new Promise<void>((resolve) => notes.push(resolve))
-    const problem = sessionProblem(() => {})
-    const services = {
-      changes: Object.fromEntries(
-        ['sessions', 'connection', 'network', 'session', 'photos'].map((name) => [name, new Changes()]),
-      ),
-      network: { online: true },
-      photos: { url: () => null },
-      session: {
-        openId: 'one',
-        session: { id: 'one', state: emptySession, events: [], note },
-        app,
-        problem,
-        photos: { after: null },
-      },
-      sessions: { all: [], isLoaded: true },
-      sessionStart: { open: async () => {} },
-    } as unknown as Services // only what is used here
-    const screen = await stage('tidy-walk-screen', { services, route: { screen: 'walk', id: 'one' } })
+    const screen = await stage('tidy-walk-screen', {
+      services: servicesOf('one', app, note),
+      route: { screen: 'walk', id: 'one' },
+    })
     const here = () => all('h2')[0]?.textContent
-    same(here(), 'Take this to Drawer under the desk')
+    same(here(), 'Take these 2 to: Drawer under the desk')
     named('Done').click()
     named('Done').click()
     named('Not now').click()
     await settled()
-    same([notes.length, here()], [1, 'Take this to Drawer under the desk'])
-    notes[0]!()
-    await settled()
+    same([notes.length, here()], [1, 'Take these 2 to: Drawer under the desk'])
+    for (const at of [0, 1]) {
+      notes[at]!()
+      await settled()
+    }
     await screen.updateComplete
-    same([notes.length, here()], [1, 'Take this to Box in the car'])
+    same([notes.length, here()], [2, 'Take these 2 to: Box in the car'])
     named('Not now').click()
     await settled()
-    same(here(), 'Take this to Shelf behind the door of the hall')
+    same(here(), 'Take these 2 to: Shelf behind the door of the hall')
+  })
+
+  it('T32 what was put away on the lists sends nobody anywhere: the button names the next stop that has something left, and leads there', async () => {
+    localStorage.clear()
+    const places = ['Kitchen', 'Hall', 'Bathroom']
+    const decided = sortedTo(...places, ...places)
+    const app = { ...decided, ticked: ['1', '4'] }
+    await stage('tidy-walk-screen', { services: servicesOf('two', app, async () => {}), route: { screen: 'walk', id: 'two' } })
+    const counts = () => all('.small.num').map(({ textContent }) => textContent?.trim())[0]
+    same(counts(), 'Stop 1 of 3')
+    named('Done, next: Bathroom').click()
+    await settled()
+    await settled()
+    same([all('h2')[0]?.textContent, counts()], ['Take these 2 to: Bathroom', 'Last stop'])
+  })
+
+  it('T32 what a stop was passed with is taken back by Undo, which leads to that stop; Back leads to the stop before', async () => {
+    localStorage.clear()
+    const app = sortedTo('Kitchen', 'Hall', 'Bathroom', 'Kitchen', 'Hall', 'Bathroom')
+    const notes: unknown[] = []
+    const note = async ({ call, done }: { call?: string; done?: boolean }) => void notes.push([call, done])
+    const screen = await stage('tidy-walk-screen', {
+      services: servicesOf('four', app, note as never),
+      route: { screen: 'walk', id: 'four' },
+    })
+    const isAt = (place: string) => until(() => all('h2')[0]?.textContent === `Take these 2 to: ${place}`)
+    await isAt('Kitchen')
+    named('Done, next: Hall').click()
+    await isAt('Hall')
+    same(all('.toast .grow')[0]!.textContent, 'Put away: 2')
+    named('Undo').click()
+    await isAt('Kitchen')
+    await until(() => notes.length === 4)
+    same(notes, [
+      ['0', true],
+      ['3', true],
+      ['0', false],
+      ['3', false],
+    ])
+    named('Not now').click()
+    await isAt('Hall')
+    await screen.updateComplete
+    same(all('.toast').length, 0)
+    named('Back').click()
+    await isAt('Kitchen')
+  })
+
+  it('T50 a session whose last things are put away rests, whichever way the person goes on', async () => {
+    localStorage.clear()
+    const notes: string[] = []
+    const note = async ({ type }: { type: string }) => void notes.push(type)
+    await stage('tidy-walk-screen', {
+      services: servicesOf('three', sortedTo('Kitchen'), note),
+      route: { screen: 'walk', id: 'three' },
+    })
+    named('Done').click()
+    await until(() => all('tidy-walk-end').length > 0)
+    same(notes, ['item.ticked', 'session.confirmed_done'])
+  })
+
+  it('T32 in a narrow window each thing is a row, so that no name is broken within a word, and each says its place', async () => {
+    await setViewport({ width: 320, height: 568 })
+    const lists = ['Folder in the hall cupboard', 'Toolbox', 'Wardrobe'].map((place, at): CheckList => {
+      const item = {
+        name: ['Passport', 'Screwdrivers', 'Scarf'][at]!,
+        list: place,
+        key: place,
+        callId: place,
+        done: false,
+        away: false,
+      }
+      return { id: place, name: place, to: 'place', place, items: [item] }
+    })
+    await stage('tidy-walk', { step: { at: 'stop', stop: { id: 'round', lists } }, plan: [], number: 1 })
+    same(headings(), ['Take these 3 to their places'])
+    for (const name of all('.name')) same(wordsIn(name).getClientRects().length, 1, `lines of ${name.textContent}`)
+    same(
+      all('.where').map(({ textContent }) => textContent),
+      lists.map(({ place }) => place),
+    )
   })
 })
 
@@ -120,8 +265,7 @@ describe('the bags of the walk', () => {
       }))
       const bag: CheckList = { id: 'donate', name: 'Donate', to: 'donate', place: '', items }
       await stage('tidy-walk', { step: { at: 'bags', bags: [bag] }, plan: [], number: 1 })
-      const words = document.createRange()
-      words.selectNodeContents(all('h3')[0]!)
+      const words = wordsIn(all('h3')[0]!)
       const name = words.getBoundingClientRect()
       const button = named('Donate 2: In the box').getBoundingClientRect()
       same(words.getClientRects().length, 1, 'lines')
@@ -165,6 +309,9 @@ describe('a stop at which the person has marked some of the things', () => {
 })
 
 describe('the donation box', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
   const hall = session('o', 'Hall', [])
   const one = (item: string, gone: boolean) => {
     const here: DonationIn = { session: hall, thing: { callId: item, list: 'donate', key: item, at: 0 }, gone }
@@ -174,20 +321,20 @@ describe('the donation box', () => {
   const button = () => all('.btn.main')[0]?.textContent
 
   it('T34 what was ticked stays in its place, and the next one is not ticked; the next time it is with the things that were dropped off', async () => {
-    const donations = await stage('tidy-donations', { donations: [one('Coat', false), one('Hat', false)], covers: new Map() })
+    const donations = await stage('tidy-donations', { donations: [one('Coat', false), one('Hat', false)] })
     all('input[type=checkbox]')[0]!.click()
     donations.donations = [one('Coat', true), one('Hat', false)]
     await settled()
     same(boxes(), [true, false])
     same(headings(), ['One thing to give away.'])
 
-    await stage('tidy-donations', { donations: donations.donations, covers: new Map() })
+    await stage('tidy-donations', { donations: donations.donations })
     same(boxes(), [false, true])
     same(headings(), ['One thing to give away.', 'Dropped off'])
   })
 
   it('T34 a thing whose tick is not noted yet is ticked, and is counted as waiting', async () => {
-    const donations = await stage('tidy-donations', { donations: [one('Coat', false), one('Hat', true)], covers: new Map() })
+    const donations = await stage('tidy-donations', { donations: [one('Coat', false), one('Hat', true)] })
     donations.pending = new Map([
       ['Coat', true],
       ['Hat', false],
@@ -198,30 +345,90 @@ describe('the donation box', () => {
       all('h2, h3').map(({ textContent }) => textContent),
       ['One thing to give away.', 'Dropped off'],
     )
-    same(button(), 'Dropped off: 1')
+    same(button(), 'I dropped it off')
   })
 
   it('T34 the button takes only what is ticked, says how many, and all only where nothing is', async () => {
     const donations = await stage('tidy-donations', {
       donations: [one('Coat', true), one('Hat', false), one('Scarf', false)],
-      covers: new Map(),
     })
     const dropped = heard(donations, 'dropped-off')
-    same(button(), 'Dropped off: 2')
+    same(button(), 'I dropped both off')
     all('input[type=checkbox]')[0]!.click()
     donations.donations = [one('Coat', true), one('Hat', true), one('Scarf', false)]
     await settled()
-    same(button(), 'Dropped off: 1')
+    same(button(), 'I dropped off: Hat')
     all('.btn.main')[0]!.click()
     await settled()
     same(dropped, [{ ids: ['Hat'], gone: true }])
     same(boxes(), [false, true, true])
-    same(button(), 'Dropped off: 1')
+    same(button(), 'I dropped it off')
+  })
+
+  it('T34 the button names the one thing of several that it takes, counts what is ticked, and asks for nothing once all are ticked', async () => {
+    const names = ['Coat', 'Hat', 'Scarf']
+    const donations = await stage('tidy-donations', { donations: names.map((name) => one(name, false)) })
+    const says: (string | null | undefined)[] = [button()]
+    for (const at of names.keys()) {
+      donations.donations = names.map((name, other) => one(name, other <= at))
+      await settled()
+      says.push(button())
+    }
+    same(says, ['I dropped all 3 off', 'I dropped off: Coat', 'I dropped these 2 off', 'Done'])
+    same(headings(), ['Nothing waits to be given away.'])
+  })
+
+  it('T34 what is said of one thing is said of one thing', async () => {
+    const says = () => all('.why')[0]!.textContent
+    const donations = await stage('tidy-donations', { donations: [one('Coat', false)] })
+    same(says(), 'Keep it in a box or bag by the door. Tick it off when it is gone.')
+    donations.donations = [one('Coat', false), one('Hat', false)]
+    await settled()
+    same(says(), 'Keep them in one box or bag by the door. Tick them off when they are gone.')
+  })
+
+  it('T34 on a wide window the tray is no wider than the rows', async () => {
+    await setViewport({ width: 1440, height: 900 })
+    await stage('tidy-donations', { donations: [one('Coat', false)] })
+    const widthOf = (selector: string) => all(selector)[0]!.getBoundingClientRect().width
+    same(widthOf('.tray') <= widthOf('.page'), true)
+  })
+
+  it('T34 sessions without a name of their own are one heading a day, and each of their things says which one it is from', async () => {
+    const from = (id: string, hour: number, more: object = {}) => {
+      const startedAt = new Date(2026, 10, 24, hour).getTime()
+      return { ...session(id, 'Tuesday afternoon', []), space: '', title: `Tuesday afternoon, ${hour}:00`, startedAt, ...more }
+    }
+    const sessions = [from('a', 13), from('b', 14), from('c', 15, { name: 'Hall', title: 'Hall', space: 'Hall' })]
+    const donations = sessions.map((session, at) => {
+      const item = ['Coat', 'Hat', 'Lamp'][at]!
+      return { ...one(item, false), in: [{ ...one(item, false).in[0], session }] }
+    })
+    await stage('tidy-donations', { donations: donations as never })
+    same(all('.from').length, 2)
+    same(
+      all('.from strong').map(({ textContent }) => textContent),
+      [shortDate(sessions[0]!.startedAt), 'Hall'],
+    )
+    same(
+      all('label .of').map(({ textContent }) => textContent),
+      ['Tuesday afternoon, 13:00', 'Tuesday afternoon, 14:00'],
+    )
+  })
+
+  it('T34 a long name of a thing takes two lines of the button', async () => {
+    await setViewport({ width: 320, height: 568 })
+    const long = 'Alte Steuerunterlagen aus dem Jahr 2009 mitsamt den handschriftlichen Notizen des Großvaters'
+    const donations = await stage('tidy-donations', { donations: [one(long, false), one('Hat', false)] })
+    donations.donations = [one(long, true), one('Hat', false)]
+    await settled()
+    const { height } = all('.btn.main')[0]!.getBoundingClientRect()
+    same([button(), height <= 72], [`I dropped off: ${long}`, true], `${height} px`)
   })
 
   it('T34 what the button took can be brought back, and waits in its place again', async () => {
     const waiting = [one('Coat', false), one('Hat', false)]
-    const donations = await stage('tidy-donations', { donations: waiting, covers: new Map() })
+    const donations = await stage('tidy-donations', { donations: waiting })
     const dropped = heard(donations, 'dropped-off')
     all('.btn.main')[0]!.click()
     donations.donations = [one('Coat', true), one('Hat', true)]
@@ -240,6 +447,76 @@ describe('the donation box', () => {
     same(boxes(), [false, false])
   })
 
+  it('T34 Undo leaves what was ticked before the button was tapped as it was', async () => {
+    const waiting = [one('Coat', false), one('Hat', false)]
+    const donations = await stage('tidy-donations', { donations: waiting })
+    all('input[type=checkbox]')[0]!.click()
+    const ticked = [one('Coat', true), one('Hat', false)]
+    donations.donations = ticked
+    await settled()
+    const dropped = heard(donations, 'dropped-off')
+    all('.btn.main')[0]!.click()
+    await settled()
+    named('Undo').click()
+    await settled()
+    same([dropped, boxes(), headings()], [[], [true, false], ['One thing to give away.']])
+  })
+
+  it('T34 what was dropped off and is here after all waits at once, in its place, and the toast on it goes', async () => {
+    const waiting = [one('Coat', false), one('Hat', false)]
+    const donations = await stage('tidy-donations', { donations: waiting })
+    all('.btn.main')[0]!.click()
+    donations.donations = [one('Coat', true), one('Hat', true)]
+    await settled()
+    all('input[type=checkbox]')[0]!.click()
+    donations.donations = [one('Coat', false), one('Hat', true)]
+    await settled()
+    const rows = (list: string) => all(`${list} li .name`).map(({ textContent }) => textContent)
+    same([headings(), rows('main > ul'), rows('details ul')], [['One thing to give away.', 'Dropped off'], ['Coat'], ['Hat']])
+    same([all('summary .num')[0]!.textContent, all('.toast').length, button()], ['1', 0, 'I dropped it off'])
+  })
+
+  it('T34 each thing is shown with its part of a photo, in a row that is large enough for a thumb, below the name of its room', async () => {
+    await setViewport({ width: 320, height: 568 })
+    const pictures = new Map([
+      ['Coat', { src: 'data:,', region: { x: 0.2, y: 0.2, width: 0.2, height: 0.2 } }],
+      ['Hat', { src: '', region: null }],
+    ])
+    await stage('tidy-donations', { donations: [one('Coat', false), one('Hat', false)], pictures })
+    same(
+      all('label').map((label) => [label.querySelectorAll('loop-lit-photo').length, label.getBoundingClientRect().height >= 64]),
+      [
+        [1, true],
+        [0, true],
+      ],
+    )
+    same(all('.from strong')[0]!.textContent, 'Hall')
+  })
+
+  it('T34 the list of what waits can be shared, or copied where nothing shares; once nothing waits the way on is Done', async () => {
+    const box = await stage('tidy-donations', { donations: [one('Coat', false)], canShare: true })
+    const heardOf = { share: heard(box, 'share'), done: heard(box, 'done') }
+    named('Share the list').click()
+    box.canShare = false
+    await settled()
+    named('Copy the list').click()
+    same(heardOf.share.length, 2)
+    await stage('tidy-donations', { donations: [one('Coat', true)] })
+    same([all('.copy').length, all('.drawing').length, button()], [0, 1, 'Done'])
+    await stage('tidy-donations', { donations: [] })
+    same([all('.drawing').length, button()], [1, undefined])
+  })
+
+  it('T34 many things that were dropped off are folded while others wait', async () => {
+    const gone = ['a', 'b', 'c', 'd'].map((name) => one(name, true))
+    const open = () => all<HTMLDetailsElement>('details')[0]!.open
+    const box = await stage('tidy-donations', { donations: [one('Coat', false), ...gone] })
+    same(open(), false)
+    box.donations = gone
+    await settled()
+    same(open(), true)
+  })
+
   it('T34 the lists lead to the box, and those of a demo, whose things are in none, do not', async () => {
     const list: CheckList = { id: 'donate', name: 'Donate', to: 'donate', place: '', items: [] }
     const item = { name: 'Coat', list: 'donate', key: 'Coat', callId: 'a', done: true, away: true }
@@ -249,5 +526,32 @@ describe('the donation box', () => {
     lists.inBox = false
     await settled()
     same(ways(), [])
+  })
+})
+
+describe('lists of one thing each', () => {
+  const listed = (count: number) =>
+    Array.from({ length: count }, (_, at): CheckList => {
+      const item = { name: `Thing ${at}`, list: `${at}`, key: `${at}`, callId: `${at}`, done: at === 0, away: at === 0 }
+      return { id: `${at}`, name: `Place ${at}`, to: 'place', place: `Place ${at}`, items: [item] }
+    })
+
+  it('T32 stand together, each thing with its place, and can be ticked there; two of them have a heading each', async () => {
+    const lists = await stage('tidy-winddown', { lists: listed(10) })
+    const ticks = heard(lists, 'tick')
+    const groups = () => all('.group h2').map(({ textContent }) => textContent)
+    same(groups(), ['One thing each'])
+    same(
+      all('.group .num').map(({ textContent }) => textContent?.trim()),
+      ['1 of 10'],
+    )
+    const rows = all('label').map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim())
+    same(rows[9], 'Thing 9 Place 9')
+    const { ariaLabel, ariaDescription } = all('input[type=checkbox]')[9]!
+    same([ariaLabel, ariaDescription], ['Thing 9', 'Place 9'], 'the name is that of the thing alone')
+    all('input[type=checkbox]')[9]!.click()
+    same(ticks, [{ thing: listed(10)[9]!.items[0], done: true }])
+    await stage('tidy-winddown', { lists: listed(2) })
+    same(groups(), ['Place 1', 'Place 0'], 'what was done before is folded below')
   })
 })

@@ -1,4 +1,4 @@
-import { emulateMedia } from '@web/test-runner-commands'
+import { emulateMedia, setViewport } from '@web/test-runner-commands'
 import '../../src/app/home/welcome.ts'
 import { likeTheApp } from './clean.ts'
 import { all, same, stage, until } from './stage.ts'
@@ -8,7 +8,10 @@ describe('the ring of the welcome', () => {
   before(async () => {
     await likeTheApp()
     await emulateMedia({ reducedMotion: 'no-preference' })
+    await setViewport({ width: 390, height: 844 })
+    await until(() => innerHeight === 844)
   })
+  after(() => setViewport({ width: 800, height: 600 }))
 
   it('glides three times and then stays', async () => {
     await stage('tidy-welcome', {})
@@ -29,4 +32,32 @@ describe('the ring of the welcome', () => {
     same(last, first)
     same(new Set([first, second, third].map(String)).size, 3)
   })
+  for (const [width, height] of [
+    [390, 844],
+    [375, 667],
+    [320, 568],
+    [844, 390],
+  ] as const)
+    it(`shows each of its things between the bar and the tray at ${width}x${height}`, async () => {
+      await setViewport({ width, height })
+      await until(() => innerWidth === width && innerHeight === height)
+      await stage('tidy-welcome', {})
+      const ring = all('.ring')[0]!
+      await until(() => ring.getAnimations().length > 0)
+      const box = (selector: string) => all(selector)[0]!.getBoundingClientRect()
+      const isBeside = box('.tray').left > 0
+      for (const time of [1500, 3500, 5500]) {
+        ring.getAnimations()[0]!.currentTime = time
+        const { left, top, right, bottom } = ring.getBoundingClientRect()
+        const end = isBeside ? box('.tray').left : width
+        const floor = isBeside ? height : box('.tray').top
+        const ceiling = isBeside ? box('.look').top : box('loop-bar').bottom
+        const isSeen = left >= 0 && right <= end && (top + bottom) / 2 >= ceiling && bottom <= floor
+        same(
+          isSeen,
+          true,
+          `the ring at ${time} ms, ${[left, top, right, bottom].map(Math.round)}, within ${ceiling}, ${end}, ${floor}`,
+        )
+      }
+    })
 })

@@ -33,7 +33,7 @@ export function crop(
   const wanted = lit
     ? Math.min(Math.max((share * frame.width) / lit.width, clearing(photo, lit, covered)), fitting(frame, open, lit))
     : least
-  const scale = clamp(wanted, least, Math.max(least, Math.min(least * 4, most)))
+  const scale = clamp(wanted, least, Math.max(least, Math.min(least * 4, whole.width / (photo.width * seen), most)))
   const width = whole.width / scale
   const height = whole.height / scale
   const centre = lit ? { x: lit.x + lit.width / 2, y: lit.y + lit.height / 2 } : { x: photo.width / 2, y: photo.height / 2 }
@@ -74,6 +74,8 @@ export const outline = ({ x, y, width, height }: Box, r: number): string =>
 const air = 8
 /** The scale at which the part of the photo below the thing is as high as the cover. */
 const clearing = (photo: Size, lit: Box, covered: number) => (covered + air) / Math.max(photo.height - lit.y - lit.height, 1)
+/** So much of the photo's width is seen at least: with less around it nobody knows where a small thing lies. */
+const seen = 0.25
 /** The largest scale at which there is still something to be seen around it. */
 const fitting = (frame: Size, open: number, lit: Box) => Math.min((0.72 * frame.width) / lit.width, (0.72 * open) / lit.height)
 const noEdges = { top: 0, left: 0, right: 0 }

@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/tools/question.ts'
+import type { Answer, PathStep } from '../../core/tools/question.ts'
 
 /** The events of the elements, each with its detail; `undefined` for one that has none. */
 export interface LoopEvents {
@@ -20,6 +20,7 @@ export interface LoopEvents {
   readonly seek: { readonly time: number }
   readonly send: { readonly text: string }
   readonly speed: { readonly speed: number }
+  readonly step: { readonly path: readonly PathStep[] }
   readonly stop: undefined
   readonly typed: { readonly text: string }
   readonly undo: undefined

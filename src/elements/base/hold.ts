@@ -2,34 +2,60 @@ import type { ReactiveControllerHost } from 'lit'
 
 /** How long a hold lasts, in milliseconds. */
 export const HOLD_MS = 350
+/** The same for what cannot be taken back, and for "Stop" in the place of "Send": that of a slow double tap. */
+export const LONG_HOLD_MS = 700
+
+/** A hold of an element. */
+export interface Hold {
+  readonly on: boolean
+  begin(): void
+  /** The same for what is still to be drawn: its time begins when it can be seen. */
+  beginUnseen(): void
+  /** `time`: how long this hold lasts, where that is not as ever. */
+  over(shown: unknown, time?: number): void
+}
 
 /**
  * A short time after an element has replaced another one. The second tap of a double tap was meant for the element before, so the
  * host takes no tap while `on`, by `pointer-events: none`; a script and a screen reader still can press. The host calls `over`
  * before each update with the thing that it shows. The hold begins when that changes, and with the first one.
  */
-export function hold(host: ReactiveControllerHost): { readonly on: boolean; begin(): void; over(shown: unknown): void } {
+export function hold(host: ReactiveControllerHost, ms: number = HOLD_MS): Hold {
   let on = false
   let before: unknown
   let timer: ReturnType<typeof setTimeout> | undefined
-  const end = () => {
+  let frame = 0
+  const clear = () => {
     clearTimeout(timer)
+    cancelAnimationFrame(frame)
+  }
+  const end = () => {
+    clear()
     on = false
     host.requestUpdate()
   }
-  const begin = () => {
-    clearTimeout(timer)
+  const begin = (time = ms) => {
+    clear()
     on = true
-    timer = setTimeout(end, HOLD_MS)
+    timer = setTimeout(end, time)
+    host.requestUpdate()
   }
   host.addController({ hostDisconnected: end })
   return {
     get on() {
       return on
     },
-    begin,
-    over(shown) {
-      if (shown !== before) begin()
+    begin: () => begin(),
+    beginUnseen() {
+      clear()
+      on = true
+      // It is drawn after the first frame begins, and that can take long.
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(() => begin())
+      })
+    },
+    over(shown, time) {
+      if (shown !== before) begin(time)
       before = shown
     },
   }

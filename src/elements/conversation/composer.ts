@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { announce } from '../base/announce.ts'
 import { emit } from '../base/emit.ts'
-import { hold } from '../base/hold.ts'
+import { hold, LONG_HOLD_MS } from '../base/hold.ts'
 import { keepFocus } from '../base/keep-focus.ts'
 import { sendWord, takePhotoWord, word } from '../base/words.ts'
 import { icon } from '../icons.ts'
@@ -29,11 +29,11 @@ export class LoopComposer extends LitElement {
     css`
       .send { width: max(44px, 2rem); height: max(44px, 2rem); border-radius: 50%; display: grid; place-items: center;
         background: var(--loop-accent-soft) }
+      .strong .send { background: var(--loop-action); color: var(--loop-on-action) }
       :host, form { display: flex; flex-direction: column }
       form { flex: 1; gap: var(--loop-space-3) }
       textarea.low { min-height: 52px }
       @media (min-width: 19.01em) { textarea.low:placeholder-shown { height: 52px; white-space: nowrap; overflow: hidden } }
-      .held { pointer-events: none }
       .optional { margin-inline-start: .35em; font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted) }
     `,
   ]
@@ -44,6 +44,7 @@ export class LoopComposer extends LitElement {
     label: {},
     working: { type: Boolean },
     slim: { type: Boolean },
+    strong: { type: Boolean },
     camera: { type: Boolean },
     mayBeEmpty: { type: Boolean },
     noEmptySend: { type: Boolean },
@@ -58,6 +59,8 @@ export class LoopComposer extends LitElement {
   declare working: boolean
   /** One line with its button inside, for words in place of an answer. */
   declare slim: boolean
+  /** With text in that line its button is the strong one. */
+  declare strong: boolean
   /** The label above that line. */
   declare label: string
   /** Offers "Take a photo". */
@@ -79,6 +82,7 @@ export class LoopComposer extends LitElement {
     this.label = word('ownWords', 'Or in your own words')
     this.working = false
     this.slim = false
+    this.strong = false
     this.camera = false
     this.mayBeEmpty = false
     this.noEmptySend = false
@@ -88,7 +92,8 @@ export class LoopComposer extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    this.#hold.over(this.working)
+    // "Stop" comes where "Send" was.
+    this.#hold.over(this.working, this.working ? LONG_HOLD_MS : undefined)
     if (changed.has('text')) this.filled = this.text.trim() !== ''
     if (this.mayBeEmpty) this.missing = false
   }
@@ -101,7 +106,7 @@ export class LoopComposer extends LitElement {
   }
 
   override render(): unknown {
-    return html`<form class="${this.#hold.on ? 'held' : ''}" @submit=${this.#submit}>
+    return html`<form class="${this.#hold.on ? 'held' : ''} ${this.strong && this.filled ? 'strong' : ''}" @submit=${this.#submit}>
       ${this.slim ? this.#line() : this.#area()}
       ${this.missing ? html`<p class="wrong">${this.#hint}</p>` : nothing}
       ${this.slim && this.working ? this.#stop() : nothing}

@@ -1,4 +1,4 @@
 import '../look/defaults.ts'
 
 export type { IconName } from '../icons.ts'
-export { LoopToast, type Toast } from '../toast.ts'
+export { LoopToast, type Toast, type ToastName } from '../toast.ts'

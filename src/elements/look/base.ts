@@ -11,7 +11,8 @@ export const base = css`
   h1, h2, h3, p, ul, ol, dl, dd, fieldset { margin: 0; padding: 0; border: 0 }
   ul, ol { list-style: none }
   button, input, select, textarea { font: inherit; color: inherit; margin: 0 }
-  button { cursor: pointer; -webkit-tap-highlight-color: transparent; touch-action: manipulation }
+  button { cursor: pointer; -webkit-tap-highlight-color: transparent; touch-action: manipulation; -webkit-user-select: none;
+    user-select: none }
   svg.i { width: 1.5rem; height: 1.5rem; flex: none; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round;
     stroke-linejoin: round }
   svg.flip:dir(rtl) { transform: scaleX(-1) }
@@ -35,6 +36,8 @@ export const base = css`
   .muted { color: var(--loop-text-muted) }
   .num { font-variant-numeric: tabular-nums }
   .center { text-align: center; text-wrap: balance }
+  /* What takes no tap for a moment: see hold(). */
+  .held { pointer-events: none }
 
   .stack { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3) }
   .stack-2 { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-2) }
@@ -43,3 +46,10 @@ export const base = css`
   .row .grow { flex: 1 1 6.5rem; min-width: min(6.5rem, 100%) }
   .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 `
+
+// WebKit keeps the rules of a style sheet as the media of its last element made them: one that comes after the window was turned would be laid out
+// for the window before. It looks at them anew where a sheet of theirs was changed, and this one is in all elements.
+globalThis.addEventListener?.('resize', () => {
+  const sheet = base.styleSheet
+  sheet?.deleteRule(sheet.insertRule(':host {}'))
+})

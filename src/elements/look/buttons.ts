@@ -5,7 +5,7 @@ export const buttons = css`
   .btn { display: inline-flex; align-items: center; justify-content: center; gap: var(--loop-space-2); min-height: var(--loop-target-main);
     padding: var(--loop-space-2) var(--loop-space-4); border-radius: var(--loop-radius-m); border: 1.5px solid transparent; font: var(--loop-type-label) var(--loop-font);
     min-width: var(--loop-target); background: none; text-align: center; text-decoration: none; color: inherit;
-    transition: background-color var(--loop-quick) var(--loop-ease) }
+    -webkit-user-select: none; user-select: none; transition: background-color var(--loop-quick) var(--loop-ease) }
   .btn.main { background: var(--loop-action); color: var(--loop-on-action) }
   .btn.main:not([aria-disabled='true']):active { background: var(--loop-action-press) }
   .btn.second { border-color: var(--loop-edge) }
@@ -13,6 +13,7 @@ export const buttons = css`
   .btn.quiet { min-height: var(--loop-target); color: var(--loop-accent); padding-inline: var(--loop-space-2) }
   .btn.little { min-height: var(--loop-target); font-size: .9375rem; padding-inline: .9rem }
   .btn.stop { color: var(--loop-stop) }
+  loop-sheet[wary] .btn.stop { pointer-events: none }
   .btn.second:active, .btn.quiet:active, .icon-button:active { background: var(--loop-raised) }
   .btn[aria-disabled='true'], .btn:disabled { background: var(--loop-raised); color: var(--loop-text-muted); cursor: default }
   .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr)); gap: var(--loop-space-3) }

@@ -17,7 +17,6 @@ export const screen = css`
     border-radius: var(--loop-radius-tray) var(--loop-radius-tray) 0 0; background: var(--loop-tray); box-shadow: var(--loop-shadow-tray) }
   .tray.slim { position: sticky; bottom: 0; padding-top: var(--loop-space-4) }
   .tray.lap { margin-top: -28px }
-  .held { pointer-events: none }
   @media (forced-colors: active) { .tray { border-top: 1px solid } }
   @media (max-width: 19em), (max-height: 30em) { .tray.slim { position: relative } }
 `

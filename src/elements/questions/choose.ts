@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { plain } from '../../core/plain.ts'
 import { isBranch } from '../../core/tools/choose-path.ts'
 import type { Answer, Branch, CoreQuestion, PathStep, Question } from '../../core/tools/question.ts'
+import { emit } from '../base/emit.ts'
 import { hold } from '../base/hold.ts'
 import { onKeys } from '../base/keys.ts'
 import { icon } from '../icons.ts'
@@ -22,6 +23,7 @@ import { widgetOf } from './widget.ts'
  * "Other…" or the key O opens a field. Escape or the button below goes back a level. The slotted content comes last, but not
  * beside a field for words.
  *
+ * @fires step - `CustomEvent<{ path: readonly PathStep[] }>`, the steps that were taken, after each but the last and after each one back.
  * @fires answer - `CustomEvent<Answer>`, the value, the person's own words or the path, once per question.
  * @fires photo - `CustomEvent<{ file: File }>`, to be kept and handed back as `photo`.
  * @fires remove - `CustomEvent<{ id: string }>`, the photo that is shown is not wanted.
@@ -34,6 +36,7 @@ export class LoopChoose extends LitElement {
     question: { attribute: false },
     questionId: { attribute: false },
     photo: { attribute: false },
+    path: { attribute: false },
     steps: { state: true },
     words: { state: true },
   }
@@ -46,6 +49,8 @@ export class LoopChoose extends LitElement {
   declare questionId: string | undefined
   /** The photo that was kept where the last question asks for one. */
   declare photo: KeptPhoto | null
+  /** The steps that were taken before, where a question that is shown anew goes on. */
+  declare path: readonly PathStep[]
   declare steps: readonly PathStep[]
   /** The first text of the field for other words; null while it is closed. */
   declare words: string | null
@@ -58,6 +63,7 @@ export class LoopChoose extends LitElement {
     this.question = null
     this.questionId = undefined
     this.photo = null
+    this.path = []
     this.steps = []
     this.words = null
     onKeys(this, (key, event) => {
@@ -70,8 +76,8 @@ export class LoopChoose extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>) {
     const isNew = changed.has('questionId') || (this.questionId === undefined && changed.has('question'))
-    if (isNew && this.hasUpdated) {
-      this.steps = []
+    if (isNew) {
+      this.steps = this.path
       this.words = null
     } else if (!isNew && (changed.has('steps') || changed.has('words'))) this.#hold.begin()
     this.toggleAttribute('held', this.#hold.on)
@@ -192,8 +198,10 @@ export class LoopChoose extends LitElement {
 
   #step(step: PathStep) {
     this.steps = [...this.steps, step]
-    if (this.#asked) this.words = null
-    else if (this.question) this.#send(answerOf(this.question, this.steps))
+    if (this.#asked) {
+      this.words = null
+      emit(this, 'step', { path: this.steps })
+    } else if (this.question) this.#send(answerOf(this.question, this.steps))
   }
 
   #finish = (last: Answer) => this.#send([...this.steps, last])
@@ -205,7 +213,10 @@ export class LoopChoose extends LitElement {
   // The person's own words can be edited; an option must be chosen again.
   #back = () => {
     const value = this.words === null ? this.steps.at(-1)?.[1] : undefined
-    if (this.words === null) this.steps = this.steps.slice(0, -1)
+    if (this.words === null) {
+      this.steps = this.steps.slice(0, -1)
+      emit(this, 'step', { path: this.steps })
+    }
     this.words = typeof value === 'object' ? value.other : null
   }
 }

@@ -84,27 +84,26 @@ export class LoopOptions extends LitElement {
     this.picked = null
   }
 
-  // The list itself takes no box: its options share a grid with the slotted content, which is no option.
+  // The list itself takes no box: its options share the rows with the slotted content, which is no option.
   override render(): unknown {
-    const { spans, isFull } = rowsOf(this.options, this.recommended)
-    return html`<div class="choices ${this.one ? 'one' : ''} ${isFull ? 'full' : ''} ${this.#hold.on ? 'held' : ''} ${this.keyed ? 'keyed' : ''}">
+    return html`<div class="choices ${this.one ? 'one' : ''} ${this.#hold.on ? 'held' : ''} ${this.keyed ? 'keyed' : ''}">
       ${
         this.options.length > 0
           ? html`<div
             role="listbox"
             aria-label=${this.label}
-            @keydown=${this.#keydown}>${this.options.map((option, index) => this.#option(option, index, spans[index]!))}</div>`
+            @keydown=${this.#keydown}>${this.options.map((option, index) => this.#option(option, index))}</div>`
           : nothing
       }
       <slot></slot>
     </div>`
   }
 
-  #option(option: Pickable, index: number, isWide: boolean) {
+  #option(option: Pickable, index: number) {
     const best = this.recommended && index === 0
     return html`<div
       role="option"
-      class="choice ${best ? 'best' : ''} ${(best ? isLong(option, 14) : isWide) ? 'wide' : ''}"
+      class="choice ${best ? 'best' : ''} ${best && option.label.length > TALL ? 'tall' : ''} ${isLong(option, best ? 14 : undefined) ? 'wide' : ''}"
       tabindex=${index === this.active ? 0 : -1}
       aria-selected=${index === this.picked} aria-keyshortcuts=${index < 9 ? index + 1 : nothing}
       @click=${() => this.#pick(index)} @focus=${() => this.#reach(index)}>
@@ -149,23 +148,12 @@ export class LoopOptions extends LitElement {
   }
 }
 
-// A long word broken in two columns is hard to read; such a label gets the whole width. The recommended one has it, and room for a longer word beside its chip.
-const isLong = ({ label }: Pickable, most = 10) => label.length > 32 || label.split(/\s/).some((word) => word.length > most)
+/** Whether a label takes a row in any window: its words have room there, broken where they must be. The chip of the recommended one needs some of it. */
+export const isLong = ({ label }: Pickable, most = 16): boolean =>
+  label.length > 32 || label.split(/\s/).some((word) => word.length > most)
 
-/** Which options take a whole row, so that no row has a hole, and whether the last row is full: then what comes after takes a row too. */
-function rowsOf(options: readonly Pickable[], recommended: boolean) {
-  const spans = options.map((option, index) => isLong(option) || (recommended && index === 0))
-  let halves = 0
-  spans.forEach((isWhole, index) => {
-    if (!isWhole) halves++
-    else if (halves % 2 === 1) {
-      // The one before it would stand beside a hole.
-      spans[index - 1] = true
-      halves = 0
-    }
-  })
-  return { spans, isFull: halves % 2 === 0 }
-}
+/** Beside its chip a label with more characters has three lines and more. */
+const TALL = 36
 
 customElements.define('loop-options', LoopOptions)
 

@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
-import type { Question } from '../../core/tools/question.ts'
+import type { PathStep, Question } from '../../core/tools/question.ts'
 import { emit } from '../base/emit.ts'
 import './choose.ts'
 import { hold } from '../base/hold.ts'
@@ -16,6 +16,7 @@ import { widgetOf } from './widget.ts'
  * own.
  *
  * @fires answer - `CustomEvent<Answer>`, once per question.
+ * @fires step - `CustomEvent<{ path: readonly PathStep[] }>`, how far the person is in a question of several levels: to be kept and handed back as `path`.
  * @fires photo - `CustomEvent<{ file: File }>`, to be kept and handed back as `photo`.
  * @fires remove - `CustomEvent<{ id: string }>`, the photo that is shown is not wanted.
  * @slot - another way to answer.
@@ -30,7 +31,12 @@ export class LoopQuestion extends LitElement {
     `,
   ]
 
-  static override properties = { question: { attribute: false }, questionId: { attribute: false }, photo: { attribute: false } }
+  static override properties = {
+    question: { attribute: false },
+    questionId: { attribute: false },
+    photo: { attribute: false },
+    path: { attribute: false },
+  }
   /** What is asked, of any kind; null for nothing. */
   declare question: Question | null
   /**
@@ -40,6 +46,8 @@ export class LoopQuestion extends LitElement {
   declare questionId: string | undefined
   /** The photo that was kept for a question that asks for one. */
   declare photo: KeptPhoto | null
+  /** The steps that were taken in it before, where it is a choice of several levels. */
+  declare path: readonly PathStep[]
 
   /** The question that was answered: its id or, without one, the question itself. A widget may fire twice on a double tap. */
   #answered: unknown
@@ -50,6 +58,7 @@ export class LoopQuestion extends LitElement {
     this.question = null
     this.questionId = undefined
     this.photo = null
+    this.path = []
     // The first listener on this element, so a second answer reaches nobody.
     this.addEventListener('answer', (event) => {
       const key = this.questionId ?? this.question
@@ -74,10 +83,10 @@ export class LoopQuestion extends LitElement {
   }
 
   override render(): unknown {
-    const { question, questionId, photo } = this
+    const { question, questionId, photo, path } = this
     if (!question) return nothing
     if (question.kind === 'choose')
-      return html`<loop-choose .question=${question} .questionId=${questionId} .photo=${photo}><slot></slot></loop-choose>`
+      return html`<loop-choose .question=${question} .questionId=${questionId} .photo=${photo} .path=${path}><slot></slot></loop-choose>`
     return html`${widgetOf({ question, questionId, photo }, (fallback) => emit(this, 'answer', fallback))}
       ${question.kind === 'freeText' || question.kind === 'approval' ? nothing : html`<slot></slot>`}`
   }

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { emit } from '../base/emit.ts'
+import { hold } from '../base/hold.ts'
 import { type IconName, icon } from '../icons.ts'
 import { base } from '../look/base.ts'
 import { buttons } from '../look/buttons.ts'
@@ -72,7 +73,14 @@ export class LoopTimeline extends LitElement {
       dt { color: var(--loop-text-muted) }
       dd { white-space: pre-line; font-variant-numeric: tabular-nums }
       .pair .btn { min-height: var(--loop-target); font-size: .9375rem }
-      @media (max-width: 19em) { .line { grid-template-columns: auto 1fr } .text { grid-column: 1 / -1 }
+      /* In a narrow window the words have the width: the time stands above them, and of a long sentence six lines are shown until its line is opened. */
+      @media (max-width: 23em) {
+        .line { grid-template-columns: 1.75rem minmax(0, 1fr) }
+        .node { grid-area: 1 / 1 / span 2 }
+        time { line-height: 1.2 }
+        [aria-expanded='false'] > .text { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 6; overflow: hidden; padding-bottom: 0; margin-bottom: .2rem }
+      }
+      @media (max-width: 19em) { .line { grid-template-columns: auto 1fr } .node { grid-area: auto } .text { grid-column: 1 / -1 }
         .notes { margin-inline-start: 0 } dl { grid-template-columns: minmax(0, 1fr) } }
       @media (forced-colors: active) { [aria-current] { border: 2px solid Highlight } .node { border: 1px solid } }
     `,
@@ -98,6 +106,7 @@ export class LoopTimeline extends LitElement {
   declare following: boolean
   declare near: ReadonlySet<number>
 
+  readonly #hold = hold(this)
   #heights = new Map<number, number>()
   #window = new IntersectionObserver(
     (seen) => {
@@ -128,12 +137,18 @@ export class LoopTimeline extends LitElement {
     this.#window.disconnect()
   }
 
+  // The buttons of the open row come, go and move, as do the rows below one that is opened or closed.
+  protected override willUpdate() {
+    const { current, detail } = this
+    this.#hold.over(detail && [current, detail.undoable, detail.branchable, detail.notes?.length].join())
+  }
+
   override render(): unknown {
     return Array.from({ length: Math.ceil(this.count / GROUP) }, (_, group) => {
       const from = group * GROUP
       const isNear = this.near.has(group) || Math.floor(this.current / GROUP) === group
       const rows = isNear ? this.rows.slice(from, Math.min(from + GROUP, this.count)) : []
-      return html`<ol id=${group} start=${from + 1}>${rows.map((row, at) => this.#row(row, from + at))}</ol>`
+      return html`<ol id=${group} class=${this.#hold.on ? 'held' : ''} start=${from + 1}>${rows.map((row, at) => this.#row(row, from + at))}</ol>`
     })
   }
 
@@ -155,19 +170,25 @@ export class LoopTimeline extends LitElement {
         undoable
           ? html`<button
         class="btn second"
-        @click=${() => emit(this, 'undo')}>${word('undoDecision', 'Undo this decision')}</button>`
+        @click=${() => this.#ask('undo')}>${word('undoDecision', 'Undo this decision')}</button>`
           : nothing
       }
         ${
           branchable
             ? html`<button
           class="btn second"
-          @click=${() => emit(this, 'branch')}>${word('branchFromHere', 'Branch from here')}</button>`
+          @click=${() => this.#ask('branch')}>${word('branchFromHere', 'Branch from here')}</button>`
             : nothing
         }</div>
       <details><summary>${word('moreAboutStep', 'More about this step')}${icon('down')}</summary>
         <dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd dir="auto">${value}</dd>`)}</dl>
         <loop-thinking .text=${thinking}></loop-thinking></details></div>`
+  }
+
+  // What comes of it takes its time.
+  #ask(what: 'undo' | 'branch') {
+    this.#hold.begin()
+    emit(this, what)
   }
 
   protected override updated(changed: PropertyValues<this>) {

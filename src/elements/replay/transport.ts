@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, svg } from 'lit'
 import { emit } from '../base/emit.ts'
+import { hold } from '../base/hold.ts'
 import { word } from '../base/words.ts'
 import { icon } from '../icons.ts'
 import { base } from '../look/base.ts'
@@ -114,6 +115,12 @@ export class LoopTransport extends LitElement {
     this.still = false
   }
 
+  readonly #hold = hold(this)
+
+  protected override willUpdate() {
+    this.#hold.over(this.playing)
+  }
+
   override render(): unknown {
     const where =
       this.words || word('timeOf', (time, length) => `${time} of ${length}`)(clockTime(this.time), clockTime(this.length))
@@ -146,7 +153,7 @@ export class LoopTransport extends LitElement {
     if (this.still)
       return html`<button class="play next" @click=${() => emit(this, 'next')}>${word('next', 'Next')}${icon('next')}</button>`
     return html`<button
-      class="play"
+      class="play ${this.#hold.on ? 'held' : ''}"
       aria-label=${this.playing ? word('pause', 'Pause') : word('play', 'Play')}
       @click=${() => emit(this, this.playing ? 'pause' : 'play')}>${icon(this.playing ? 'pause' : 'play')}</button>`
   }

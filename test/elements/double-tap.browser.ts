@@ -1,0 +1,328 @@
+import { resetMouse, sendMouse, setViewport } from '@web/test-runner-commands'
+import '../../src/app/end/share-picture.ts'
+import '../../src/app/home/session-menu.ts'
+import '../../src/app/replay/export-sheet.ts'
+import '../../src/app/replay/replay.ts'
+import type { Logged } from '../../src/core/shapes/event.ts'
+import '../../src/app/session/map/photo-map.ts'
+import '../../src/app/session/map/whole-photo.ts'
+import type { ViewMark } from '../../src/app/session/map/marks.ts'
+import '../../src/app/session/sorting.ts'
+import '../../src/app/session/survey.ts'
+import '../../src/app/settings/settings.ts'
+import { HOLD_MS, LONG_HOLD_MS } from '../../src/elements/base/hold.ts'
+import '../../src/elements/index.ts'
+import type { TimelineDetail } from '../../src/elements/replay/timeline.ts'
+import { likeTheApp, seen } from './clean.ts'
+import { all, heard, named, same, settled, stage, until } from './stage.ts'
+import { stopTimers } from './timers.ts'
+
+// The time of a hold passes only where a test says so: the second tap comes in time on every machine.
+let holds: ReturnType<typeof stopTimers>
+let longHolds: ReturnType<typeof stopTimers>
+before(likeTheApp)
+beforeEach(async () => {
+  await setViewport({ width: 390, height: 844 })
+  holds = stopTimers(HOLD_MS)
+  longHolds = stopTimers(LONG_HOLD_MS)
+})
+afterEach(async () => {
+  longHolds.restore()
+  holds.restore()
+  await resetMouse()
+  await setViewport({ width: 800, height: 600 })
+})
+
+type Point = readonly [number, number]
+async function tapAt([x, y]: Point) {
+  await sendMouse({ type: 'click', position: [x, y] })
+  await seen()
+}
+function middle(element: HTMLElement): Point {
+  element.scrollIntoView({ block: 'nearest' })
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return [Math.round(left + width / 2), Math.round(top + height / 2)]
+}
+const tap = (element: HTMLElement) => tapAt(middle(element))
+const plainly = (text: string) => all('button').find(({ textContent }) => textContent?.trim() === text)!
+const isOpen = () => all<HTMLDialogElement>('dialog').some((dialog) => dialog.open)
+
+describe('the second tap of a double tap', () => {
+  it('is not taken by a sheet that it opened, nor by its scrim', async () => {
+    const settings = await stage('tidy-settings', { version: '1.0.0' })
+    const chosen = heard(settings, 'language')
+    const row = middle(all('.language')[0]!)
+    await tapAt(row)
+    same([settings.sheet, isOpen()], ['language', true])
+    await tapAt(row)
+    await tapAt([195, 10])
+    await tap(plainly('English'))
+    same([settings.sheet, isOpen(), chosen.length], ['language', true, 0])
+    await holds.pass()
+    await tap(plainly('English'))
+    same(chosen.length, 1)
+    await tapAt([195, 10])
+    same(isOpen(), false)
+  })
+
+  it('T25 takes one decision back where the toast offers the one before in the same place', async () => {
+    const toast = await stage('loop-toast', { toast: { text: 'Tape: donate', action: 'Undo' } })
+    const undone = heard(toast, 'action')
+    const button = middle(named('Undo'))
+    await tapAt(button)
+    toast.toast = { text: 'Lamp: donate', action: 'Undo' }
+    await settled()
+    await tapAt(button)
+    same(undone.length, 1)
+    await holds.pass()
+    await tapAt(button)
+    same(undone.length, 2)
+  })
+
+  it('deletes nothing in Settings, also where it is a slow one', async () => {
+    const settings = await stage('tidy-settings', { version: '1.0.0' })
+    const deleted = heard(settings, 'delete-everything')
+    await tap(named('Delete everything'))
+    const erase = middle(all('.erase-all')[0]!)
+    await tapAt(erase)
+    await holds.pass()
+    await tapAt(erase)
+    same([deleted.length, settings.sheet], [0, 'delete'])
+    same(getComputedStyle(plainly('Keep it all')).pointerEvents, 'auto', 'what keeps it all is there before')
+    await longHolds.pass()
+    await tapAt(erase)
+    same(deleted.length, 1)
+  })
+
+  it('deletes no session: the sheet shows the question, and what keeps it is where the row was', async () => {
+    const hall = {
+      id: 'h',
+      title: 'Hall',
+      handled: 3,
+      waiting: 0,
+      date: 'Today',
+      startedAt: 0,
+      photoUrl: null,
+      open: false,
+      href: '#/lists/h',
+    }
+    const menu = await stage('tidy-session-menu', { sessions: [hall], of: 'h' })
+    const [deleted, closed] = [heard(menu, 'delete'), heard(menu, 'close')]
+    await seen()
+    await holds.pass()
+    await longHolds.pass()
+    const row = middle(plainly('Delete'))
+    await tapAt(row)
+    same(menu.step, 'delete')
+    await tapAt(row)
+    await tap(plainly('Delete'))
+    await holds.pass()
+    await tap(plainly('Delete'))
+    same([deleted.length, closed.length], [0, 0])
+    await tapAt(row)
+    same([deleted.length, closed.length], [0, 1], 'the row was where “Keep it” is')
+    await longHolds.pass()
+    await tap(plainly('Delete'))
+    same(deleted.length, 1)
+  })
+
+  it('leaves nothing out of an export, and keeps the photo of before on a picture', async () => {
+    await stage('tidy-export-sheet', { open: true })
+    await seen()
+    const box = all<HTMLInputElement>('[name=names]')[0]!
+    await tap(box)
+    same(box.checked, false)
+    await holds.pass()
+    await tap(box)
+    same(box.checked, true)
+    const picture = await stage('tidy-share-picture', {
+      beforeUrl: '/public/recordings/desk.jpg',
+      afterUrl: '/public/recordings/desk.jpg',
+    })
+    await seen()
+    await tap(all('[role=switch]')[0]!)
+    same(picture.showsBefore, true)
+    await holds.pass()
+    await tap(all('[role=switch]')[0]!)
+    same(picture.showsBefore, true, 'a slow double tap')
+    await longHolds.pass()
+    await tap(all('[role=switch]')[0]!)
+    same(picture.showsBefore, false)
+  })
+
+  it('makes no branch where a decision was undone, and undoes it once', async () => {
+    const detail: TimelineDetail = { facts: [], undoable: true, branchable: true }
+    const timeline = await stage('loop-timeline', {
+      rows: [{ time: '9:41', icon: 'check', tint: 'in', text: 'Blue mug: Shelf' }],
+      count: 1,
+      current: 0,
+      detail,
+    })
+    const [undone, branched] = [heard(timeline, 'undo'), heard(timeline, 'branch')]
+    await holds.pass()
+    const at = middle(named('Undo this decision'))
+    await tapAt(at)
+    await tapAt(at)
+    same(undone.length, 1)
+    // The log took longer than the hold of the tap.
+    await holds.pass()
+    timeline.detail = { ...detail, undoable: false }
+    await settled()
+    const branch = middle(named('Branch from here'))
+    await tapAt(branch)
+    same(branched.length, 0)
+    await holds.pass()
+    await tapAt(branch)
+    same(branched.length, 1)
+  })
+
+  it('does not close the line that the first has opened, nor open another one that has come there', async () => {
+    const timeline = await stage('loop-timeline', {
+      rows: ['Blue mug', 'Lamp', 'Coat'].map((text) => ({ time: '9:41', icon: 'check', tint: 'in', text }) as const),
+      count: 3,
+    })
+    const picked: number[] = []
+    timeline.addEventListener('pick-row', (event) => {
+      const { row } = (event as CustomEvent<{ row: number }>).detail
+      picked.push(row)
+      const isOpen = timeline.current === row && timeline.detail !== null
+      Object.assign(timeline, { current: row, detail: isOpen ? null : { facts: [], undoable: true, branchable: true } })
+    })
+    await holds.pass()
+    const at = middle(all('.line')[1]!)
+    await tapAt(at)
+    await tapAt(at)
+    same([picked, all('.line').map(({ ariaExpanded }) => ariaExpanded)], [[1], ['false', 'true', 'false']])
+    await holds.pass()
+    await tapAt(at)
+    same(picked, [1, 1])
+  })
+
+  it('begins sorting once where the model answers with words at once, and does not stop it', async () => {
+    const survey = await stage('tidy-survey', { messages: [{ from: 'model', text: 'Tell me more.' }] })
+    const [said, stopped] = [heard(survey, 'say'), heard(survey, 'stop')]
+    await holds.pass()
+    const at = middle(named('Start sorting'))
+    await tapAt(at)
+    await tapAt(at)
+    same(said.length, 1, 'the model does not work yet')
+    await holds.pass()
+    survey.working = true
+    await settled()
+    await tap(named('Stop'))
+    await holds.pass()
+    await tap(named('Stop'))
+    same(stopped.length, 0, 'a slow double tap')
+    survey.working = false
+    await settled()
+    await tapAt(middle(named('Start sorting')))
+    same(said.length, 1, 'the model has answered')
+    await holds.pass()
+    await tapAt(middle(named('Start sorting')))
+    same(said.length, 2)
+    await holds.pass()
+    survey.working = true
+    await settled()
+    await longHolds.pass()
+    await tap(named('Stop'))
+    same(stopped.length, 1)
+  })
+
+  it('stops nothing where a wait comes with Stop in the place of what was tapped', async () => {
+    const sorting = await stage('tidy-sorting', { said: 'Shall we?', isModels: true })
+    const stopped = heard(sorting, 'stop')
+    await holds.pass()
+    sorting.working = ''
+    await settled()
+    await tap(named('Stop'))
+    await holds.pass()
+    await tap(named('Stop'))
+    same(stopped.length, 0, 'a slow double tap')
+    await longHolds.pass()
+    await tap(named('Stop'))
+    same(stopped.length, 1)
+  })
+
+  it('does not pause what the first has played', async () => {
+    const transport = await stage('loop-transport', { length: 1_000 })
+    const paused = heard(transport, 'pause')
+    await holds.pass()
+    await tap(named('Play'))
+    transport.playing = true
+    await settled()
+    await tap(named('Pause'))
+    same(paused.length, 0)
+    await holds.pass()
+    await tap(named('Pause'))
+    same(paused.length, 1)
+  })
+
+  it('opens no line of the log that has come where "Step by step" was, nor the steps again where the log was closed', async () => {
+    const answer = await fetch('/public/recordings/desk.jsonl')
+    const events = (await answer.text())
+      .trim()
+      .split('\n')
+      .map((text) => JSON.parse(text) as Logged)
+    const replay = await stage('tidy-replay', {
+      recording: {
+        id: 'desk',
+        events: async (from, most) => events.filter(({ seq }) => seq >= from).slice(0, most),
+        rerun: async () => ({ events, diverged: null }),
+      },
+      photoUrl: () => '/public/recordings/desk.jpg',
+    })
+    await until(() => replay.eventCount > 0)
+    await holds.pass()
+    const at = middle(named('Step by step'))
+    await tapAt(at)
+    await tapAt(at)
+    same([replay.isReading, all('li.open').length], [true, 0])
+    await holds.pass()
+    await tapAt(at)
+    same(all('li.open').length, 1)
+    const close = middle(named('Close'))
+    await tapAt(close)
+    same(replay.isReading, false)
+    same(getComputedStyle(named('Step by step')).pointerEvents, 'none')
+  })
+
+  it('takes a thing of the photo once, as a row and as a mark, and not the one that comes where it was', async () => {
+    const mark = (id: string, x: number): ViewMark => ({
+      id,
+      callId: id,
+      item: id,
+      state: 'later',
+      isNext: false,
+      photo: 'p',
+      region: { x, y: 0.4, width: 0.1, height: 0.1 },
+      decision: undefined,
+      view: 0,
+    })
+    const marks = [mark('Mug', 0.2), mark('Tape', 0.7)]
+    const src = '/public/recordings/desk.jpg'
+    const whole = await stage('tidy-whole-photo', { heading: 'Desk', src, marks })
+    const takenRows = heard(whole, 'take')
+    await holds.pass()
+    const row = middle(named('Mug', '.line'))
+    await tapAt(row)
+    await tapAt(row)
+    same(takenRows, [{ id: 'Mug' }])
+    await holds.pass()
+    whole.marks = marks.slice(1)
+    await settled()
+    await tap(named('Tape', '.line'))
+    same(takenRows.length, 1)
+    const map = await stage('tidy-photo-map', { src, marks })
+    map.style.display = 'block'
+    map.style.height = '600px'
+    const taken = heard(map, 'take')
+    await until(() => all('.mark').length === 2)
+    const [one] = all('.mark')
+    await tap(one!)
+    await tap(one!)
+    same(taken.length, 1)
+    await holds.pass()
+    await tap(one!)
+    same(taken.length, 2)
+  })
+})

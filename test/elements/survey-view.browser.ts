@@ -1,0 +1,98 @@
+import { setViewport } from '@web/test-runner-commands'
+import { choose } from '../../src/core/tools/question.ts'
+import '../../src/app/session/sorting.ts'
+import '../../src/app/session/survey.ts'
+import { likeTheApp } from './clean.ts'
+import { all, heard, named, same, settled, stage, until } from './stage.ts'
+
+const desk = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>')}`
+/** A phone upright, a small one, one on its side, and a computer. */
+const sizes = [
+  [390, 844],
+  [320, 568],
+  [844, 390],
+  [1440, 900],
+] as const
+/** Whether it can be seen from its top to its end without scrolling. */
+const isInView = (part: Element) => {
+  const { top, bottom } = part.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight
+}
+
+describe('what is in view of the survey', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
+  it('a survey that was stopped goes on with one tap, keeps its photo in view, and takes another photo or words in its place', async () => {
+    for (const [width, height] of sizes) {
+      await setViewport({ width, height })
+      const sorting = await stage('tidy-sorting', { first: true, waiting: true, photoUrl: desk, views: [desk] })
+      const went = heard(sorting, 'continue')
+      const said = heard(sorting, 'say')
+      const strong = () => all('.btn.main').map((button) => button.textContent?.trim())
+      await settled()
+      same(strong(), ['Continue'])
+      same(
+        [named('Continue'), named('Take a photo'), all('#message')[0]!].map(isInView),
+        [true, true, true],
+        `${width} x ${height}`,
+      )
+      same(all('tidy-photo-view')[0]!.getBoundingClientRect().height > 100, true)
+      named('Continue').click()
+      same(went.length, 1)
+      sorting.photos = [{ id: 'near', url: desk, size: 120_000, width: 1, height: 1 }]
+      await settled()
+      same(strong(), ['Send'], 'another photo waits')
+      named('Send').click()
+      same(said, [{ text: '' }])
+    }
+  })
+
+  it('T38 however much the model says, the tap that goes on and the field stay in view, and its words are read from their start', async () => {
+    const words = 'A desk is a place that collects many things over time. '.repeat(30)
+    const messages = [1, 2].flatMap(() => [{ from: 'you', text: 'My desk.' } as const, { from: 'model', text: words } as const])
+    for (const [width, height] of sizes) {
+      await setViewport({ width, height })
+      await stage('tidy-survey', { messages })
+      await settled()
+      same([named('Start sorting'), all('#message')[0]!].map(isInView), [true, true], `the survey, ${width} x ${height}`)
+      const { top } = all('li').at(-1)!.getBoundingClientRect()
+      same(top >= 0 && top < height / 2, true, `its last words begin in view, ${width} x ${height}`)
+      await stage('tidy-sorting', { said: words, isModels: true })
+      await settled()
+      same([named('Start sorting'), all('#message')[0]!].map(isInView), [true, true], `sorting, ${width} x ${height}`)
+    }
+  })
+
+  it('a low window shows most of the choices of a question of the survey at once, however long their names are', async () => {
+    await setViewport({ width: 844, height: 390 })
+    const label = 'Working from home two days a week, with two screens and a printer'
+    const question = choose(
+      'What is this space mostly for in your daily life?',
+      'function',
+      [1, 2, 3, 4, 5].map((at) => ({ label: `${label} ${at}`, value: `${at}` })),
+    )
+    const said = 'A desk, and much on it.'
+    await stage('tidy-sorting', { first: true, said, question: { id: 'q', question }, photoUrl: desk, views: [desk] })
+    await settled()
+    const options = all('[role=option]')
+    same(options.length, 5)
+    // What follows the window hears of it in a frame.
+    await until(() => options.filter((option) => option.getBoundingClientRect().bottom <= innerHeight).length >= 4)
+    options.at(-1)!.scrollIntoView({ block: 'end' })
+    same(options.at(-1)!.getBoundingClientRect().bottom <= innerHeight, true, 'the pane scrolls to the last one')
+  })
+
+  it('is laid out for the window as it is, also where that was turned since the last survey', async () => {
+    const isSideBySide = () => all('.page')[0]!.getBoundingClientRect().right <= all('.tray')[0]!.getBoundingClientRect().left
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+    ] as const) {
+      await setViewport({ width, height })
+      await stage('tidy-survey', {})
+      same(isSideBySide(), width > height, `${width} x ${height}`)
+      document.body.replaceChildren()
+    }
+  })
+})

@@ -1,0 +1,154 @@
+import { setViewport } from '@web/test-runner-commands'
+import '../../src/app/walk/walk.ts'
+import '../../src/app/walk/walk-end.ts'
+import type { CheckList } from '../../src/app/parts/lists.ts'
+import type { Picture } from '../../src/app/walk/walk.ts'
+import { likeTheApp, seen } from './clean.ts'
+import { all, linesIn, named, same, settled, stage, wordsIn } from './stage.ts'
+
+const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="tan"/></svg>')}`
+/** Things, each with its place. */
+const listsOf = (things: Readonly<Record<string, string>>): readonly CheckList[] =>
+  Object.entries(things).map(([name, place]) => {
+    const item = { name, list: place, key: name, callId: name, done: false, away: false }
+    return { id: place, name: place, to: 'place', place, items: [item] }
+  })
+const picturesOf = (lists: readonly CheckList[], src: string): ReadonlyMap<string, Picture> =>
+  new Map(lists.map(({ items: [item] }) => [item!.callId, { src, region: null }]))
+const plan = [1, 2, 3].map((at) => ({ name: `${at}`, count: 1 }))
+const sizes = [
+  [390, 844],
+  [320, 568],
+  [844, 390],
+  [1440, 900],
+] as const
+const boxOf = (selector: string) => all(selector)[0]!.getBoundingClientRect()
+
+describe('the names on the walk', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
+  // A phone whose letters are twice as large has a window of half its width.
+  for (const width of [195, 230, 260, 290])
+    it(`T32 are whole words in a window of ${width}, with and without pictures`, async () => {
+      await setViewport({ width, height: 422 })
+      const lists = listsOf({ Headphones: 'Bathroom', Towel: 'Wardrobe', Screwdrivers: 'Toolbox' })
+      for (const src of [photo, '']) {
+        const step = { at: 'stop', stop: { id: 'round', lists } } as const
+        await stage('tidy-walk', { step, plan, pictures: picturesOf(lists, src) })
+        for (const text of all('.name, .where')) same([text.textContent, linesIn(text)], [text.textContent, 1], 'lines')
+        for (const box of all('.check')) same(box.getBoundingClientRect().right < width, true, 'the box is in view')
+      }
+    })
+
+  const long =
+    'Aktenschrank im Arbeitszimmer neben dem Fenster, unterste Schublade, hinter den Ordnern der Steuererklärungen und dem Karton mit den alten Quittungen'
+
+  for (const [width, height] of sizes)
+    it(`T32 and its places are shown whole however long they are, and the ways on stay in view, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      const lists = listsOf({ [`Steuerunterlagen: ${long}`]: `1 ${long}`, Mug: `2 ${long}`, Cable: 'Drawer' })
+      const step = { at: 'stop', stop: { id: 'round', lists } } as const
+      const walk = await stage('tidy-walk', { step, plan, next: long, pictures: picturesOf(lists, photo) })
+      const isCut = (text: HTMLElement) => {
+        const words = wordsIn(text).getBoundingClientRect()
+        const card = text.closest('.thing')!.getBoundingClientRect()
+        return words.bottom > text.getBoundingClientRect().bottom + 2 || words.bottom > card.bottom || words.right > card.right
+      }
+      same(all('.name, .where').filter(isCut).length, 0, 'cut')
+      const waysInView = () => all('.tray button').every((way) => way.getBoundingClientRect().bottom <= innerHeight)
+      same([waysInView(), boxOf('.btn.main').height <= 72], [true, true])
+      walk.step = { at: 'stop', stop: { id: 'one', lists: [lists[0]!] } }
+      await settled()
+      const heading = all('h2')[0]!
+      same(
+        [heading.textContent?.endsWith(long), heading.scrollHeight <= heading.clientHeight + 2, waysInView()],
+        [true, true, true],
+      )
+    })
+})
+
+describe('the things of a stop', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
+  for (const [width, height] of [
+    [820, 1180],
+    [1440, 900],
+  ] as const)
+    it(`T32 have pictures of a calm shape, and four of them are in view, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      const lists = listsOf({ Mug: 'Kitchen', Towel: 'Wardrobe', Book: 'Shelf', Tape: 'Drawer' })
+      for (const some of [lists.slice(0, 2), lists]) {
+        const step = { at: 'stop', stop: { id: 'round', lists: some } } as const
+        await stage('tidy-walk', { step, plan, pictures: picturesOf(lists, photo) })
+        await seen()
+        const shapes = all('.pic').map(({ clientWidth, clientHeight }) => [clientWidth / clientHeight, clientHeight] as const)
+        const isCalm = shapes.every(([shape, high]) => shape > 1.3 && shape < 1.6 && high <= 352)
+        same([shapes.length, isCalm], [some.length, true], JSON.stringify(shapes))
+        const bottom = all('.thing').at(-1)!.getBoundingClientRect().bottom
+        same(bottom <= (width < 992 ? boxOf('.tray').top : height), true, `in view: ${bottom}`)
+      }
+    })
+})
+
+describe('the end of the walk', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
+  for (const [width, height] of sizes)
+    it(`T32 shows the picture of before beside what it tells, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      const toast = { text: 'Put away: 2', icon: 'check', action: 'Undo' } as const
+      await stage('tidy-walk-end', { beforeUrl: photo, afterUrl: photo, left: 2, toast })
+      await seen()
+      const [told, before, back] = [boxOf('div.toast'), boxOf('.inset'), named('Back').getBoundingClientRect()]
+      same([told.bottom <= before.top, told.top >= back.bottom], [true, true], JSON.stringify([told, before, back]))
+    })
+})
+
+describe('the toast of the walk', () => {
+  before(likeTheApp)
+  after(() => setViewport({ width: 800, height: 600 }))
+
+  const toast = { text: 'Put away: 2', icon: 'check', action: 'Undo' } as const
+  const lists = listsOf({ Headphones: 'Bathroom', Towel: 'Wardrobe', Screwdrivers: 'Toolbox' })
+  const bags = (['recycle', 'trash', 'donate'] as const).map(
+    (to): CheckList => ({ ...lists[0]!, id: to, to, place: '', name: to }),
+  )
+
+  for (const [width, height] of [
+    [195, 422],
+    [320, 568],
+    [390, 844],
+    [820, 1180],
+    [844, 390],
+    [1440, 900],
+  ] as const)
+    it(`T32 lies on no thing, no bag and no way on, and its words are whole, at ${width} by ${height}`, async () => {
+      await setViewport({ width, height })
+      for (const step of [{ at: 'stop', stop: { id: 'round', lists } } as const, { at: 'bags', bags } as const]) {
+        await stage('tidy-walk', { step, plan, toast, pictures: picturesOf(lists, photo) })
+        await seen()
+        const told = boxOf('div.toast')
+        const covered = all('h2, .thing, .bag, .tray button, [part=lead]').filter((one) => {
+          const { top, bottom, left, right } = one.getBoundingClientRect()
+          return top < told.bottom && bottom > told.top && left < told.right && right > told.left
+        })
+        same(
+          covered.map((one) => one.textContent?.trim()),
+          [],
+        )
+        same([linesIn(all('.toast .grow')[0]!), told.left >= 0 && told.right <= width], [1, true])
+      }
+    })
+
+  it('T32 is in view at the next stop, wherever the stop before was passed', async () => {
+    await setViewport({ width: 195, height: 422 })
+    const walk = await stage('tidy-walk', { step: { at: 'stop', stop: { id: 'a', lists } }, plan, toast })
+    scrollTo(0, document.documentElement.scrollHeight)
+    walk.step = { at: 'stop', stop: { id: 'b', lists } }
+    await settled()
+    same([scrollY, boxOf('div.toast').top >= 0], [0, true])
+  })
+})

@@ -1,0 +1,124 @@
+import { setViewport } from '@web/test-runner-commands'
+import '../../src/app/walk/walk-screen.ts'
+import { Changes } from '../../src/app/services/changes.ts'
+import { sessionProblem } from '../../src/app/session/session-problem.ts'
+import type { Services } from '../../src/app/shell/services.ts'
+import { emptySession } from '../../src/core/shapes/state.ts'
+import { emptyTidy, reduceTidy, type TidyState } from '../../src/tidy/state.ts'
+import { likeTheApp } from './clean.ts'
+import { all, named, same, settled, stage, until } from './stage.ts'
+
+const topics = ['sessions', 'connection', 'network', 'session', 'photos']
+const places = ['Kitchen', 'Hall', 'Bathroom']
+/** Two things for each place. */
+const decided = [...places, ...places].reduce(
+  (state: TidyState, where, at) =>
+    reduceTidy(state, { type: 'user.confirmed', item: `Thing ${at}`, disposition: { to: 'place', where } }, { callId: `${at}` }),
+  emptyTidy,
+)
+
+/** The screen of a walk, and its ticks, which are written once the test says so. */
+async function begin(id: string) {
+  localStorage.clear()
+  const writes: { call: string; done: boolean; write: () => void }[] = []
+  const note = ({ call, done }: { call: string; done: boolean }) =>
+    new Promise<void>((write) => writes.push({ call, done, write }))
+  const services = {
+    changes: Object.fromEntries(topics.map((name) => [name, new Changes()])),
+    network: { online: true },
+    photos: { url: () => null },
+    session: {
+      openId: id,
+      session: { id, state: emptySession, events: [{ type: 'session.started' }], note },
+      app: decided,
+      problem: sessionProblem(() => {}),
+      photos: { after: null },
+    },
+    sessions: { all: [], isLoaded: true },
+    sessionStart: { open: async () => {} },
+  } as unknown as Services // only what is used here
+  await stage('tidy-walk-screen', { services, route: { screen: 'walk', id } })
+  let written = 0
+  /** Writes the next ticks, each once it is there. */
+  const write = async (count: number) => {
+    for (let at = 0; at < count; at++) {
+      await until(() => writes.length > written)
+      writes[written]!.write()
+      written += 1
+    }
+    await settled()
+  }
+  return { writes, write }
+}
+
+const here = () => all('h2')[0]?.textContent?.replace('Take these 2 to: ', '')
+/** Presses them one after the other, while what the first one writes is not written. */
+const press = async (...names: string[]) => {
+  for (const name of names) named(name).click()
+  await settled()
+}
+
+describe('the moves of the walk', () => {
+  it('T32 Back does nothing while a stop is passed: then it leads to that stop, and to the one before it', async () => {
+    const { write } = await begin('back')
+    await press('Not now')
+    await press('Done', 'Back')
+    same(here(), 'Hall')
+    await write(2)
+    same(here(), 'Bathroom')
+    await press('Back')
+    same(here(), 'Hall')
+    await press('Back')
+    same(here(), 'Kitchen')
+  })
+
+  it('T32 Done does nothing while Undo takes the stop before back: no thing of the stop that is shown is ticked', async () => {
+    const { writes, write } = await begin('undo')
+    await press('Done')
+    await write(2)
+    await press('Undo', 'Done')
+    same(writes.length, 3)
+    await write(2)
+    same(
+      [here(), writes.map(({ call, done }) => [call, done])],
+      [
+        'Kitchen',
+        [
+          ['0', true],
+          ['3', true],
+          ['0', false],
+          ['3', false],
+        ],
+      ],
+    )
+  })
+})
+
+describe('a thing on the walk', () => {
+  it('T32 has a picture, also while that is looked for; where there is none its words have the width', async () => {
+    await likeTheApp()
+    await setViewport({ width: 320, height: 568 })
+    const thing = (name: string) => ({ name, list: 'k', key: name, callId: name, done: false, away: false })
+    const items = ['shown', 'looked for', 'not there', 'not seen'].map(thing)
+    const list = { id: 'k', name: 'Kitchen', to: 'place' as const, place: 'Kitchen', items }
+    const pictures = new Map([
+      ['shown', { src: 'data:,', region: null }],
+      ['looked for', { src: null, region: null }],
+      ['not there', { src: '', region: null }],
+    ])
+    await stage('tidy-walk', { step: { at: 'stop', stop: { id: 'k', lists: [list] } }, plan: [], number: 1, pictures })
+    same(
+      all('.thing').map((one) => {
+        const words = one.querySelector('.words')!
+        return [words.textContent?.trim(), all('loop-lit-photo', one).length, words.clientWidth === one.clientWidth]
+      }),
+      [
+        ['shown', 1, false],
+        ['looked for', 1, false],
+        ['not there', 0, true],
+        ['not seen', 0, true],
+      ],
+    )
+    await setViewport({ width: 800, height: 600 })
+  })
+})
