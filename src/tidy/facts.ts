@@ -25,6 +25,7 @@ export interface Told {
  * - `item.proposed {item, choices}`, `user.confirmed {item, disposition}`, `user.corrected {item, location}`: a card, and its answer;
  *   `item.later {item}` where nobody answered it.
  * - `function.chosen {function, anchors}` or `function.asked` (they said it in words of their own), `mode.changed {from, to}`, `session.confirmed_done`, `session.ended {itemsProcessed}`.
+ * - `item.named {call, item}`: the person gave the thing of a card another name.
  * - `five.begun {until}`, `item.ticked {call, done}`, `place.photographed {photo}`: the person wants five things, put one away or not, took the after photo;
  *   `person.language {language}`: the app is in this language, a code by BCP 47; `person.stand_in {replies}`: the browser's own model stands in for theirs;
  *   `photos.small`: they want every photo sent small from then on.

@@ -51,6 +51,12 @@ export interface HelpWords {
   readonly wanted: string
   readonly helps: string
   readonly couldGo: string
+  /** What the card recommends after these answers, where it has no such choice: the thing stays where it lies, or is given away. */
+  readonly leave: string
+  readonly donate: string
+  /** Why it recommends that: the person said so. */
+  readonly saidHelps: string
+  readonly saidCouldGo: string
   /** The thing is left for another day. */
   readonly later: string
   /** There is no reply left. */

@@ -1,7 +1,7 @@
 import type { Event } from '../core/shapes/event.ts'
 import { isDisposition, type Region } from './disposition.ts'
 import { logReader } from './log-reader.ts'
-import { inPhoto } from './region.ts'
+import { inPhoto, regionGiven } from './region.ts'
 
 /** Where a thing was seen: the photo, and the part of it that shows the thing, if the model said so. */
 export interface Sight {
@@ -14,25 +14,49 @@ interface Read {
   readonly sent: string[]
   /** Photos that show one thing from near. */
   readonly near: Set<string>
+  /** Photos that were given at a card, for the next reply: the cards before that reply are of other photos. */
+  readonly ahead: Set<string>
+  /** The last one that was sent in the help that is open. */
+  closer: string | undefined
+  /** The first photo of the place of the newest message, until a card is asked. */
+  unseen: string | undefined
   readonly sights: Map<string, Sight>
   /** Where the things of calls lie that have not asked yet: some are decided without asking. */
   readonly proposed: Map<string, Sight>
 }
 
 const read = logReader(
-  (): Read => ({ mode: '', sent: [], near: new Set(), sights: new Map(), proposed: new Map() }),
+  (): Read => ({
+    mode: '',
+    sent: [],
+    near: new Set(),
+    ahead: new Set(),
+    closer: undefined,
+    unseen: undefined,
+    sights: new Map(),
+    proposed: new Map(),
+  }),
   (log, event) => {
     if (event.type === 'user.said') {
       const photos = event.parts.flatMap((part) => (part.type === 'image' && 'photo' in part ? [part.photo] : []))
       log.sent.push(...photos)
-      if (log.mode === 'clarifying') for (const photo of photos) log.near.add(photo)
+      if (event.next) for (const photo of photos) log.ahead.add(photo)
+      if (log.mode === 'clarifying') {
+        for (const photo of photos) log.near.add(photo)
+        log.closer = photos.at(-1) ?? log.closer
+      } else log.unseen = photos[0] ?? log.unseen
     } else if (event.type === 'tool.returned' || event.type === 'background.finished') {
-      if (event.outcome.type === 'shift') log.mode = event.outcome.mode
+      if (event.outcome.type === 'shift') {
+        log.mode = event.outcome.mode
+        log.closer = undefined
+      }
     } else if (event.type === 'question.asked' && isDisposition(event.question)) {
+      log.unseen = undefined
       note(log, log.sights, event.callId, event.question.region)
     } else if (event.type === 'model.replied') {
+      log.ahead.clear()
       for (const { id, name, args } of event.calls)
-        if (name === 'propose_disposition') note(log, log.proposed, id, regionIn(Object(args).region))
+        if (name === 'propose_disposition') note(log, log.proposed, id, regionIn(args))
     } else if (event.type === 'decision.remade' && !log.sights.has(event.callId)) {
       const sight = log.proposed.get(event.callId)
       if (sight) log.sights.set(event.callId, sight)
@@ -45,25 +69,34 @@ function note(log: Read, sights: Map<string, Sight>, callId: string, region: Reg
   if (photo !== undefined) sights.set(callId, { photo, region })
 }
 
-/** The region in arguments that nothing has checked: they may have any shape. */
-function regionIn(given: unknown): Region | null {
-  const { x, y, width, height, photo } = Object(given) as Readonly<Record<string, unknown>>
-  const [left, top, across, down] = [x, y, width, height].map((part) =>
-    typeof part === 'number' && part >= 0 && part <= 1 ? part : Number.NaN,
-  ) as [number, number, number, number]
-  const box = { x: left, y: top, width: across, height: down }
-  return inPhoto({ ...box, ...(typeof photo === 'string' && { photo }) }).region ?? null
+function regionIn(args: unknown): Region | null {
+  const given = regionGiven(Object(args).region)
+  return (given && inPhoto(given).region) ?? null
 }
 
 /** Where each thing was seen as its card was shown, by the call of the card. */
 export const sightsOf = (events: readonly Event[]): ReadonlyMap<string, Sight> => read(events).sights
 
+/** Where the thing of a call was seen: as its card was shown, else as it was proposed. */
+export function sightOfCall(events: readonly Event[], callId: string): Sight | undefined {
+  const { sights, proposed } = read(events)
+  return sights.get(callId) ?? proposed.get(callId)
+}
+
 /**
  * The photo in which a thing lies: the one that is named, by its id or by its number among those that were sent; else the newest
- * that shows the place, and not one thing from near.
+ * that shows the place, and not one thing from near, of those that the model has been given.
  */
 export const photoOf = (sent: readonly string[], events: readonly Event[], named = ''): string | undefined =>
   find(read(events), sent, named)
 
-const find = ({ near }: Read, sent: readonly string[], named = ''): string | undefined =>
-  sent.find((id, at) => id === named || String(at + 1) === named) ?? sent.findLast((id) => !near.has(id)) ?? sent.at(-1)
+/** The last photo that was given from near in the help that is open. */
+export const closerIn = (events: readonly Event[]): string | undefined => read(events).closer
+
+/** The first of the photos that the model looks at, while no card has come of them. */
+export const unseenIn = (events: readonly Event[]): string | undefined => read(events).unseen
+
+const find = ({ near, ahead }: Read, sent: readonly string[], named = ''): string | undefined =>
+  sent.find((id, at) => id === named || String(at + 1) === named) ??
+  sent.findLast((id) => !near.has(id) && !ahead.has(id)) ??
+  sent.at(-1)

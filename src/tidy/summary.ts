@@ -2,7 +2,7 @@ import type { Event } from '../core/shapes/event.ts'
 import type { Json } from '../core/shapes/json.ts'
 import type { Disposition } from './disposition.ts'
 import { logReader } from './log-reader.ts'
-import { sightsOf } from './sights.ts'
+import { type Sight, sightsOf } from './sights.ts'
 import { type Decision, handled, pilesOf, type TidyState } from './state.ts'
 import { type Thing, thingsOf } from './things.ts'
 
@@ -23,6 +23,8 @@ export interface Summary {
   readonly donated?: readonly string[]
   /** The calls that decided them, in the same order. */
   readonly donatedBy?: readonly string[]
+  /** Where each of them is seen, in the same order; null where no photo shows it. */
+  readonly donatedSeen?: readonly (Seen | null)[]
   /** The keys of those that have left the home. */
   readonly gone?: readonly string[]
   readonly nextTime: readonly string[]
@@ -34,12 +36,14 @@ export interface Summary {
   readonly tokens?: readonly (readonly [model: string, input: number, output: number])[]
 }
 
-/** A thing with an open card, and where it lies: the photo and the part of it, in fractions, if the card says where it is. */
-type NextThing = {
-  readonly item: string
-  readonly photo?: string
-  readonly region?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+/** A photo and the part of it that shows a thing, in fractions. */
+type Seen = {
+  readonly photo: string
+  readonly region: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 }
+
+/** A thing with an open card, and where it lies, if the card says where it is. */
+type NextThing = { readonly item: string } & Partial<Seen>
 
 /** Sums up a session; it grows by one short line a thing. */
 export function summarise(state: TidyState, events: readonly Event[] = []): Summary & { readonly [key: string]: Json } {
@@ -54,7 +58,9 @@ export function summarise(state: TidyState, events: readonly Event[] = []): Summ
   const isTold = ({ where, calls }: Thing) => where === 'pile' || calls.some((callId) => known.has(callId))
   const tokens = [...tokensIn(events).values()]
   const left = all.flatMap((thing) => (isTold(thing) ? [] : [thing.item]))
-  const next = nextIn(events, all)
+  const sights = sightsOf(events)
+  const next = nextIn(all, sights)
+  const seen = donations.map(({ callId }) => seenOf(sights.get(callId)))
   return {
     handled: handled(state),
     belongs: belongs.length,
@@ -68,6 +74,7 @@ export function summarise(state: TidyState, events: readonly Event[] = []): Summ
     ],
     ...(left.length > 0 && { left }),
     ...(donated.length > 0 && events.length > 0 && { donated, donatedBy: donations.map(({ callId }) => callId) }),
+    ...(seen.some(Boolean) && { donatedSeen: seen }),
     ...(gone.length > 0 && { gone }),
     nextTime: state.nextTime,
     ...(tokens.length > 0 && { tokens }),
@@ -88,12 +95,15 @@ const tokensIn = logReader(
   },
 )
 
-function nextIn(events: readonly Event[], things: readonly Thing[]): NextThing | undefined {
+function nextIn(things: readonly Thing[], sights: ReadonlyMap<string, Sight>): NextThing | undefined {
   const open = things.find(({ where }) => where === 'open')
   if (!open) return undefined
   const { item, callId } = open
-  const { photo, region } = sightsOf(events).get(callId) ?? {}
-  if (photo === undefined || !region) return { item }
+  return { item, ...seenOf(sights.get(callId)) }
+}
+
+function seenOf({ photo, region }: Partial<Sight> = {}): Seen | null {
+  if (photo === undefined || !region) return null
   const { x, y, width, height } = region
-  return { item, photo, region: { x, y, width, height } }
+  return { photo, region: { x, y, width, height } }
 }

@@ -6,6 +6,17 @@ import { decidedIn, isNamed } from './state.ts'
 /** Where a thing is. `taken_back`: its decision was taken back, and it is open again. */
 type Whereabouts = 'open' | 'waiting' | 'pile' | 'later' | 'taken_back'
 
+const itemNamed = 'item.named'
+
+/** The fact that the person gave a thing another name on the card of this call. It is true before the card is answered, and stays so when that is undone. */
+export const namedBy = (call: string, item: string): Fact => ({ type: itemNamed, call, item })
+
+/** The name that the person gave the thing of a card, where its proposal has another one; '' where there is none. */
+export function givenName(events: readonly (Event | Logged)[], callId: string, proposed: string): string {
+  const thing = thingsOf(events).find(({ calls }) => calls.includes(callId))
+  return thing?.was === undefined || thing.item === proposed ? '' : thing.item
+}
+
 /** A thing that was proposed. Two things may have one name, so its id is the id of its first call; `callId` is the call that decides where it is now. */
 export interface Thing {
   readonly id: string
@@ -13,6 +24,8 @@ export interface Thing {
   /** All calls about the thing. The last one decides where it is. */
   readonly calls: readonly string[]
   readonly item: string
+  /** The model's name for the thing, if the person gave it another one. */
+  readonly was?: string
   readonly where: Whereabouts
   /** The time of the first proposal, if the log has it. Together with the id it recognises a thing in the branches of a session. */
   readonly at?: number
@@ -75,6 +88,7 @@ export function thingsOf(events: readonly (Event | Logged)[]): readonly Thing[] 
       callId: call.id,
       calls: thing.calls.map(({ id }) => id),
       item: thing.item,
+      ...(thing.was !== undefined && { was: thing.was }),
       where: whereIs(thing, read),
       ...(thing.at !== undefined && { at: thing.at }),
       ...(typeof result === 'object' && { disposition: result }),
@@ -124,6 +138,9 @@ function take(read: Read, event: Event & { readonly at?: number }): void {
     case 'tool.returned':
       returned(read, event.callId, event.outcome, event.at)
       break
+    case 'fact.noted':
+      rename(read, event.fact)
+      break
     case 'decision.undone': {
       const call = read.about.get(event.callId)?.call
       if (call?.result !== undefined) call.undone = true
@@ -162,12 +179,21 @@ function returned(read: Read, callId: string, outcome: Outcome, at: number | und
   if (!about) return
   const { thing, call } = about
   if (said) {
-    thing.item = said.item
+    // A card that nobody answered takes no name back.
+    if (said.disposition || thing.was === undefined) thing.item = said.item
     if (said.was !== undefined) thing.was = said.was
     call.result = said.disposition ?? 'nothing'
     if (outcome.type === 'shift' || outcome.type === 'halt') read.cut.add(call.batch)
   } else if (outcome.type !== 'error' || wasToBeShown(call, outcome.kind)) call.result = 'nothing'
   else forget(read, thing, call)
+}
+
+/** The person gave the thing another name, on the card of this call. */
+function rename({ about }: Read, { type, call, item }: Fact): void {
+  const thing = type === itemNamed && typeof call === 'string' ? about.get(call)?.thing : undefined
+  if (!thing || typeof item !== 'string' || item.trim() === '') return
+  thing.was ??= thing.item
+  thing.item = item
 }
 
 /** The decision in the facts of a call. A card that nobody answered has no disposition. */

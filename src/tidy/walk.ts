@@ -5,7 +5,7 @@ interface ListOf extends Pick<TodoList, 'id' | 'to' | 'place'> {
   readonly items: readonly unknown[]
 }
 
-/** One stop of the walk: what is carried to one place, or to two places that get one thing each. */
+/** One stop of the walk: what is carried to one place, or to a few places that get one thing each. */
 export interface Stop<List> {
   readonly id: string
   readonly lists: readonly List[]
@@ -20,32 +20,30 @@ export interface Walk<List> {
 /** Recycling and rubbish are taken out on the way; donations leave another day. */
 const bagOrder = ['recycle', 'trash', 'donate'] as const
 
+/** So many things are carried on one round: they fit into two hands, and on the screen of a phone. */
+const ROUND = 4
+
 /**
- * Plans the walk: the place with the most things comes first, and nobody is sent twice to one place. Places that get one thing each are joined in
- * twos where their names make one short heading: their order says nothing, so others between them do not matter.
+ * Plans the walk: the places with several things come first, the fullest before the others, and nobody is sent twice to one place. Places that get one thing
+ * each are joined: as few rounds as can be, of nearly the same size, so that ten such places are three stops, and none of several is one for a single thing.
  */
 export function walkOf<List extends ListOf>(lists: readonly List[]): Walk<List> {
   const places = lists.filter(({ to }) => to === 'place').toSorted((one, other) => other.items.length - one.items.length)
-  const stops: Stop<List>[] = []
-  for (const list of places) {
-    const at = stops.findIndex(({ lists: one }) => joins(one, list))
-    const stop = stops[at]
-    if (stop) stops[at] = { id: `${stop.id} & ${list.id}`, lists: [...stop.lists, list] }
-    else stops.push({ id: list.id, lists: [list] })
+  const full = places.filter(({ items }) => items.length > 1)
+  const stops = [...full.map((list) => [list]), ...roundsOf(places.slice(full.length))]
+  return {
+    stops: stops.map((joined) => ({ id: joined.map(({ id }) => id).join(' & '), lists: joined })),
+    bags: bagOrder.flatMap((kind) => lists.filter(({ to }) => to === kind)),
   }
-  const fullest = stops.toSorted((one, other) => thingsAt(other) - thingsAt(one))
-  return { stops: fullest, bags: bagOrder.flatMap((kind) => lists.filter(({ to }) => to === kind)) }
 }
 
-const thingsAt = ({ lists }: Stop<ListOf>): number => lists.reduce((sum, { items }) => sum + items.length, 0)
-
-/** So many characters of two names fit into a heading of a line or two. */
-const SHORT = 34
-
-/** Whether two places that get one thing each, and have no other beside them, have names for one heading. */
-const joins = ([one, ...others]: readonly ListOf[], other: ListOf): boolean =>
-  one !== undefined &&
-  others.length === 0 &&
-  one.items.length === 1 &&
-  other.items.length === 1 &&
-  one.place.trim().length + other.place.trim().length <= SHORT
+/** The lists in rounds of at most `ROUND`, the first ones the larger ones. */
+function roundsOf<List>(lists: readonly List[]): readonly (readonly List[])[] {
+  const rounds = Math.ceil(lists.length / ROUND)
+  const least = Math.floor(lists.length / rounds)
+  const larger = lists.length % rounds
+  return Array.from({ length: rounds }, (_, at) => {
+    const from = at * least + Math.min(at, larger)
+    return lists.slice(from, from + least + (at < larger ? 1 : 0))
+  })
+}

@@ -8,7 +8,6 @@ import type { Event, Logged } from '../../src/core/shapes/event.ts'
 import { textOf } from '../../src/core/shapes/message.ts'
 import { emptySession } from '../../src/core/shapes/state.ts'
 import { recorded } from '../../src/models/recorded.ts'
-import { recordedNext } from '../../src/models/recording/next-reply.ts'
 import { openSession, type Session } from '../../src/session/session.ts'
 import { openStore } from '../../src/store/store.ts'
 import { tidy } from '../../src/tidy/agent.ts'
@@ -16,7 +15,7 @@ import type { ProposeDisposition } from '../../src/tidy/disposition.ts'
 import { demoAgent, demoFiles, demoLanguages, type HelpWords, isDemo, isDesk } from '../../src/tidy/recordings.ts'
 import type { TidyState } from '../../src/tidy/state.ts'
 import { suggested } from '../../src/tidy/tools/suggested.ts'
-import { backOnTop, helpedWith } from '../../worker/demo.ts'
+import { demoReplies } from '../../worker/demo.ts'
 
 const folder = new URL('../../public/recordings/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8')
@@ -56,7 +55,7 @@ const unspoken = (value: unknown): unknown =>
 
 const open = (code: string, id?: string, again = false): Promise<Session<TidyState>> => {
   const { events, help } = demoIn(code)
-  const model = again ? recorded(events) : recordedNext(events, { before: backOnTop(events), after: helpedWith(help) })
+  const model = again ? recorded(events) : demoReplies(events, help)
   return openSession({ store: openStore(`demo in ${code} ${again}`), agent: tidy, model, patienceMs: null, ...(id && { id }) })
 }
 

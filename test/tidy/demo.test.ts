@@ -2,23 +2,24 @@ import 'fake-indexeddb/auto'
 import { readFileSync, statSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { askHelp } from '../../src/app/session/ask-help.ts'
 import { eventsIn } from '../../src/archive/read.ts'
 import { appState } from '../../src/core/app-state.ts'
 import { fold } from '../../src/core/fold.ts'
 import type { Event, Logged } from '../../src/core/shapes/event.ts'
 import { emptySession } from '../../src/core/shapes/state.ts'
-import { recordedNext } from '../../src/models/recording/next-reply.ts'
 import { type OpenSession, openSession, type Session } from '../../src/session/session.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 import type { DispositionAnswer, ProposeDisposition, Region } from '../../src/tidy/disposition.ts'
 import { demoFiles, type HelpWords } from '../../src/tidy/recordings.ts'
 import { listsOf, type TidyState } from '../../src/tidy/state.ts'
-import { backOnTop, helpedWith } from '../../worker/demo.ts'
+import { thingsOf } from '../../src/tidy/things.ts'
+import { backOnTop, demoReplies } from '../../worker/demo.ts'
 
 const folder = new URL('../../public/recordings/', import.meta.url)
 const { log, help } = demoFiles('en')
-const helped = helpedWith(JSON.parse(readFileSync(new URL(help, folder), 'utf8')) as HelpWords)
+const helpWords = JSON.parse(readFileSync(new URL(help, folder), 'utf8')) as HelpWords
 const recording = readFileSync(new URL(log, folder), 'utf8')
   .trim()
   .split('\n')
@@ -35,7 +36,7 @@ const open = (store: Store, id?: string, more: Partial<OpenSession<TidyState>> =
   openSession({
     store,
     agent: tidy,
-    model: recordedNext(recording, { before: backOnTop(recording), after: helped }),
+    model: demoReplies(recording, helpWords),
     patienceMs: null,
     ...(id && { id }),
     ...more,
@@ -131,7 +132,8 @@ async function walk(tape: readonly number[]): Promise<{ events: readonly Logged[
     if (session.status === 'ended') break
     if (messages.length === 0) await session.say(words)
     else if (session.status === 'halted') await session.resume()
-    else if (!question && /clarifying|decision_support/.test(session.state.mode)) await session.say('It could go')
+    else if (!question && /clarifying|decision_support/.test(session.state.mode))
+      await session.say(session.state.mode === 'clarifying' ? 'I see it' : 'It could go')
     else if (!question) break
     else {
       const card = question.question as ProposeDisposition
@@ -233,13 +235,136 @@ test.each(['what', 'stuck'] as const)(
     await rests(session)
     await session.say(help === 'what' ? 'I see it' : 'It could go')
     await rests(session)
-    expect(session.state.question?.question).toEqual(asked.question)
+    // What is said to "I'm stuck" moves the recommendation.
+    const again = help === 'what' ? asked.question : expect.objectContaining({ item: items[0] })
+    expect(session.state.question?.question).toEqual(again)
     await session.answer(session.state.question!.id, { disposition: { to: 'recycle' } })
     await rests(session)
     expect(cardOf({ question: session.state.question!.question } as Asked).item).toBe(items[1])
     await session.close()
   },
 )
+
+/** The card of a thing after these words to the help with it, as it came and as it is then. */
+async function cardAfter(said: string, item: string) {
+  const session = await open(freshStore())
+  await session.say(words)
+  for (await rests(session); session.state.question?.question.item !== item; await rests(session))
+    await session.answer(session.state.question!.id, { disposition: { to: 'skip' } })
+  const before = session.state.question.question as ProposeDisposition
+  await session.answer(session.state.question.id, { disposition: { to: 'need_more_info' }, help: 'stuck' })
+  await rests(session)
+  await session.say(said)
+  await rests(session)
+  const after = session.state.question!.question as ProposeDisposition
+  await session.close()
+  return { before, after }
+}
+
+test.each([
+  ['It could go', 'Plate with crumbs', 'donate', 'You said it could go'],
+  ['It could go', 'Blue mug', 'donate', 'You said it could go'],
+  ['It helps', 'Blue mug', 'place', 'You said it helps here'],
+  ['It helps', 'Crumpled paper', 'place', 'You said it helps here'],
+] as const)('the card of the demo recommends what the person says in a help: %s, of the %s', async (said, item, to, reason) => {
+  const { before, after } = await cardAfter(said, item)
+  expect(after).toMatchObject({ item, reason, region: before.region })
+  expect(after.choices[0]?.disposition.to).toBe(to)
+  expect(after.choices.slice(1)).toEqual(before.choices.filter(({ label }) => label !== after.choices[0]?.label))
+})
+
+test.each(['what', 'stuck'] as const)(
+  'the demo asks again after words of the person’s own in a help (%s), as often as they say something, and its answers lead on',
+  async (help) => {
+    const session = await open(freshStore())
+    await session.say(words)
+    await rests(session)
+    await session.answer(session.state.question!.id, { disposition: { to: 'need_more_info' }, help })
+    await rests(session)
+    const asked = session.state.messages.findLast(({ role }) => role === 'assistant') as { readonly text: string }
+    for (const said of ['It is from my sister.', 'Do you hear me?']) {
+      await session.say(said)
+      await rests(session)
+      expect(session.state.question).toBe(null)
+      const reply = session.state.messages.at(-1) as { readonly text: string }
+      expect(reply.text).toBe(asked.text)
+    }
+    await session.say(help === 'what' ? 'I see it' : 'It helps')
+    await rests(session)
+    expect(session.state.question?.question.item).toBe(items[0])
+    await session.close()
+  },
+)
+
+test('a thing of the demo that a person is not sure to see is for another day, as after a skip', async () => {
+  const session = await open(freshStore())
+  await session.say(words)
+  await rests(session)
+  const asked = session.state.question!
+  await session.answer(asked.id, { disposition: { to: 'need_more_info' }, help: 'what' })
+  await rests(session)
+  await session.say(helpWords.unsure)
+  await rests(session)
+  expect(session.state.question?.question.item).toBe(items[1])
+  expect(session.state.app.decisions).toMatchObject([{ item: items[0], disposition: { to: 'skip' } }])
+  await session.close()
+})
+
+/** Leaves the first help of a new demo for another day, and asks for help with the card behind it, as the app does both. */
+async function helpWithSecond(help: 'what' | 'stuck') {
+  const session = await open(freshStore())
+  await session.say(words)
+  await rests(session)
+  await session.answer(session.state.question!.id, { disposition: { to: 'need_more_info' }, help: 'stuck' })
+  await rests(session)
+  const [asked, second] = thingsOf(session.events)
+  await session.undo(asked!.callId)
+  await session.redecide(asked!.callId, { disposition: { to: 'skip' } })
+  await session.call('resume_sorting', {})
+  const { item } = second!
+  // Not every proposal says where its thing lies.
+  await askHelp(session, session.state.app, { item }, help)
+  await rests(session)
+  return { session, item }
+}
+
+test.each([
+  ['what', helpWords.unsure],
+  ['stuck', helpWords.couldGo],
+] as const)('T16 the demo helps with a card that was never asked as with the one before it (%s)', async (help, said) => {
+  const { session, item } = await helpWithSecond(help)
+  const reply = session.state.messages.at(-1) as { readonly text: string }
+  expect(reply.text).toContain(help === 'what' ? helpWords.told[item] : helpWords.wanted)
+  await session.say(said)
+  await rests(session)
+  const card = session.state.question!.question as ProposeDisposition
+  const thing = thingsOf(session.events).find((one) => one.item === item)
+  if (help === 'what') {
+    expect(card.item).toBe(items[2])
+    expect(thing).toMatchObject({ where: 'later', disposition: { to: 'skip' } })
+    expect(thing?.isUnshown).toBeUndefined()
+  } else {
+    expect(card).toMatchObject({ item, reason: helpWords.saidCouldGo })
+    expect(card.choices[0]?.disposition.to).toBe('donate')
+  }
+  await session.close()
+})
+
+test('T16 a thing that a person leaves for today in a help of the demo is not asked about again before the others', async () => {
+  const session = await open(freshStore())
+  await session.say(words)
+  await rests(session)
+  const { callId } = thingsOf(session.events)[0]!
+  await session.answer(session.state.question!.id, { disposition: { to: 'need_more_info' }, help: 'stuck' })
+  await rests(session)
+  await session.undo(callId)
+  await session.redecide(callId, { disposition: { to: 'skip' } })
+  await session.call('resume_sorting', {})
+  await session.say('Skip it for today.', { next: true })
+  await rests(session)
+  expect(session.state.question?.question.item).toBe(items[1])
+  await session.close()
+})
 
 test('a person goes from a help back to the cards in any language, and before other things that were taken back', async () => {
   const session = await open(freshStore())
@@ -283,6 +408,6 @@ test('a recording in which somebody asked for help goes on from it as it did the
   expect(resumed).toBeGreaterThan(0)
   const state = drawer.slice(0, drawer.indexOf(replies[resumed + 1]!)).reduce(fold, emptySession)
   const tools = [{ name: 'propose_disposition', description: '', schema: {} }]
-  const next = backOnTop(drawer)({ system: '', messages: state.messages, tools })
+  const next = backOnTop(drawer, helpWords)({ system: '', messages: state.messages, tools })
   expect(next).toBe(undefined)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { appState } from '../../src/core/app-state.ts'
 import type { Settled } from '../../src/core/shapes/env.ts'
+import type { Question } from '../../src/core/tools/question.ts'
 import { type Scripted, scripted } from '../../src/models/scripted.ts'
 import { tidy } from '../../src/tidy/agent.ts'
 import { drive, results, said } from '../core/drive.ts'
@@ -58,4 +59,23 @@ test('T1 what begin_sorting carries of the photo is what was seen, beside what w
 test('T1 with nothing to say begin_sorting notes nothing, and anchors alone join the function that is known', async () => {
   expect((await tidied([begin(), { text: 'ok' }])).facts).toEqual([])
   expect((await tidied([begin({ anchors: ['the lamp'] }), { text: 'ok' }])).facts).toEqual([])
+})
+
+test('T20 each level of the question takes other words, and those of an anchor are an anchor', async () => {
+  const choices = [
+    {
+      label: 'Work',
+      value: 'office',
+      reveals: [{ prompt: 'What stays?', id: 'anchor', choices: [{ label: 'Lamp', value: 'lamp', reveals: [] }] }],
+    },
+  ]
+  const model = scripted({ call: 'ask_space_function', args: { prompt: 'For?', choices } }, { text: 'ok' })
+  const answer = [
+    ['function', 'office'],
+    ['anchor', { other: 'The drum' }],
+  ]
+  const { log, state } = await drive([said('my desk')], { agent: tidy, model, ask: () => ({ answer, by: 'user' }) })
+  const asked = log.find(({ type }) => type === 'question.asked') as { readonly question: Question } | undefined
+  expect(asked?.question).toMatchObject({ other: true, options: [{ reveals: [{ id: 'anchor', other: true }] }] })
+  expect(appState(tidy)(state).anchors).toEqual(['The drum'])
 })

@@ -52,6 +52,20 @@ test.each<[string, Ask | undefined, boolean]>([
   expect(JSON.stringify(log).includes('session.confirmed_done')).toBe(confirmed)
 })
 
+test('T10 a yes stands: who gave it is not asked again, until the session has gone on', async () => {
+  const asked: Question[] = []
+  const yes: Ask = (question) => {
+    asked.push(question)
+    return { answer: true, by: 'user' }
+  }
+  const wrap = { call: 'time_to_wrap' }
+  const { state } = await tidied([begin, wrap, confirmDone, confirmDone, { text: 'ok' }], yes)
+  expect(asked.length).toBe(1)
+  expect(results(state).at(-1)).toContain('yes already')
+  await tidied([begin, wrap, confirmDone, { call: 'resume_sorting' }, wrap, confirmDone, { text: 'ok' }], yes)
+  expect(asked.length).toBe(3)
+})
+
 test('T13 a thing goes to a place, out, to another day or is not clear yet; there is no pile for unsure', () => {
   const all: readonly Disposition[] = [
     { to: 'place', where: 'Hall' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Event } from '../../src/core/shapes/event.ts'
-import { photoOf, sightsOf } from '../../src/tidy/sights.ts'
+import { closerIn, photoOf, sightsOf, unseenIn } from '../../src/tidy/sights.ts'
 
 const shot = (...photos: readonly string[]): Event => ({
   type: 'user.said',
@@ -20,6 +20,30 @@ test('a card is lit in the photo that is named, by its id or its number, else in
   events.push(shot('c'))
   expect(photoOf([...sent, 'c'], events)).toBe('c')
   expect(photoOf([], [])).toBeUndefined()
+})
+
+test('T39 a photo that was given at a card is of no card before the next reply', () => {
+  const question = {
+    kind: 'proposeDisposition',
+    item: 'Mug',
+    choices: [],
+    region: { photo: '', x: 0, y: 0, width: 1, height: 1 },
+  }
+  const asked = (callId: string) => ({ type: 'question.asked', id: callId, callId, question }) as unknown as Event
+  const reply = {
+    type: 'model.replied',
+    seen: 1,
+    text: '',
+    calls: [],
+    finish: 'calls',
+    model: 'm',
+    duration: 1,
+  } as unknown as Event
+  const events = [shot('a'), reply, asked('one'), { ...shot('b'), next: true } as Event, asked('two')]
+  expect([photoOf(['a', 'b'], events), photoOf(['a', 'b'], events, '2')]).toEqual(['a', 'b'])
+  events.push(reply, asked('three'))
+  expect([...sightsOf(events).values()].map(({ photo }) => photo)).toEqual(['a', 'a', 'b'])
+  expect(photoOf(['a', 'b'], events)).toBe('b')
 })
 
 test('T36 a thing that is decided without having asked was seen where its proposal says', () => {
@@ -43,4 +67,23 @@ test('T36 a thing that is decided without having asked was seen where its propos
   expect([...sights.keys()]).toEqual(['one', 'two'])
   expect(sights.get('one')).toEqual({ photo: 'a', region: { photo: '', x: 0.2, y: 0.3, width: 0.1, height: 0.2 } })
   expect(sights.get('two')).toEqual({ photo: 'a', region: null })
+})
+
+test('the photo that was given from near in a help is that of the help until it ends', () => {
+  const shift = (mode: string) =>
+    ({ type: 'tool.returned', callId: 'x', outcome: { type: 'shift', mode, note: '' }, duration: 0 }) as const
+  const events: Event[] = [shot('a'), shift('sorting'), shift('clarifying')]
+  const after = (...more: readonly Event[]) => closerIn([...events, ...more])
+  expect(after()).toBeUndefined()
+  expect(after(shot('near'))).toBe('near')
+  expect(after(shot('near'), shot(), shot('nearer', 'nearest'))).toBe('nearest')
+  expect(after(shot('near'), shift('sorting'))).toBeUndefined()
+})
+
+test('of several photos the first one is looked at, until a card comes of them', () => {
+  const question = { kind: 'proposeDisposition', item: 'Mug', choices: [] } as const
+  const card = { type: 'question.asked', id: 'q', callId: 'c', question } as unknown as Event
+  expect(unseenIn([shot('a', 'b')])).toBe('a')
+  expect(unseenIn([shot('a', 'b'), card])).toBeUndefined()
+  expect(unseenIn([shot('a', 'b'), card, shot('c', 'd'), shot()])).toBe('c')
 })

@@ -32,3 +32,20 @@ test('the thing of the open card is known, with its photo and place where the ca
   expect(nextOf(said('a', 'b'), ...card(region('')))).toEqual({ item: 'mug', photo: 'b', region: place })
   expect(nextOf(...card(region('')))).toEqual({ item: 'mug' })
 })
+
+test('T34 a thing that is given away is known by its part of a photo, where its card says it', () => {
+  const { photo: _, ...place } = region('')
+  const given: Event = {
+    type: 'tool.returned',
+    callId: 'c',
+    outcome: { type: 'ok', forModel: '', facts: [{ type: 'user.confirmed', item: 'mug', disposition: { to: 'donate' } }] },
+    duration: 1,
+  }
+  const seenIn = (...events: readonly Event[]) =>
+    summarise(
+      tidy.reduce(tidy.initialState, { type: 'user.confirmed', item: 'mug', disposition: { to: 'donate' } }, { callId: 'c' }),
+      events,
+    ).donatedSeen
+  expect(seenIn(said('a'), ...card(region('a')), given)).toEqual([{ photo: 'a', region: place }])
+  expect(seenIn(said('a'), ...card(), given)).toBeUndefined()
+})

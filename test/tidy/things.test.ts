@@ -9,7 +9,7 @@ import { tidy } from '../../src/tidy/agent.ts'
 import type { DispositionAnswer } from '../../src/tidy/disposition.ts'
 import { handled, laterOf, pilesOf } from '../../src/tidy/state.ts'
 import { summarise } from '../../src/tidy/summary.ts'
-import { thingsOf } from '../../src/tidy/things.ts'
+import { givenName, namedBy, thingsOf } from '../../src/tidy/things.ts'
 import { drive, results, said, types } from '../core/drive.ts'
 
 const begin = { call: 'begin_sorting' }
@@ -181,4 +181,31 @@ test('the things are read on where the log grows, and come to the same as read a
     thingsOf(growing)
   }
   expect(thingsOf(growing)).toEqual(thingsOf([...log]))
+})
+
+test('T23 a name that the person gave is that of the thing before its card is answered, and when that is taken back, or nobody answers', async () => {
+  const { log } = await tidied([begin, propose('mug'), { text: 'ok' }], nobody('timeout'))
+  const call = log.findLast((event) => event.type === 'question.asked')!.callId
+  const named = (name: string): Event => ({ type: 'fact.noted', fact: namedBy(call, name), by: 'user' })
+  const asked = log.findIndex((event) => event.type === 'question.asked') + 1
+  const renamed = [...log.slice(0, asked), named('HHH')]
+  expect(thingsOf(renamed)).toMatchObject([{ id: call, item: 'HHH', was: 'mug', where: 'open' }])
+  expect(givenName(renamed, call, 'mug')).toBe('HHH')
+  const unanswered = [...renamed, ...log.slice(asked)]
+  expect(thingsOf(unanswered)).toMatchObject([{ item: 'HHH', where: 'later' }])
+  expect(thingsOf([...unanswered, { type: 'decision.undone', callId: call }])).toMatchObject([
+    { item: 'HHH', where: 'taken_back' },
+  ])
+  // The model's own name, or another spelling of it, is one that can be given.
+  expect(givenName([...renamed, named('Mug')], call, 'mug')).toBe('Mug')
+  expect(givenName([...renamed, named('mug')], call, 'mug')).toBe('')
+  // A file may hold any shape.
+  const odd = [
+    { call, item: 7 },
+    { call, item: ' ' },
+    { call: 7, item: 'HHH' },
+    { call: 'none', item: 'HHH' },
+  ]
+  for (const fact of odd)
+    expect(givenName([...log, { type: 'fact.noted', fact: { ...namedBy(call, ''), ...fact } }], call, 'mug')).toBe('')
 })

@@ -25,7 +25,7 @@ const names = (state: TidyState) => {
   }
 }
 
-test('T32 the fullest place comes first, places of one thing are joined in twos, and what leaves the home comes last', () => {
+test('T32 the fullest place comes first, places of one thing are joined, and what leaves the home comes last', () => {
   const state = decided(
     ['Tape', 'trash'],
     ['Towel', 'place', 'Bathroom'],
@@ -43,8 +43,8 @@ test('T32 the fullest place comes first, places of one thing are joined in twos,
       [
         ['Bathroom', 'Towel'],
         ['Hall', 'Key'],
+        ['Shelf', 'Book'],
       ],
-      [['Shelf', 'Book']],
     ],
     bags: [
       ['recycle', 'Box'],
@@ -54,33 +54,18 @@ test('T32 the fullest place comes first, places of one thing are joined in twos,
   })
 })
 
-test('T32 places of one thing whose names fit into one heading are one stop, whatever words they have; longer ones are a stop each', () => {
-  const stops = (...places: readonly string[]) =>
-    names(decided(...places.map((place, at): Going => [`Thing ${at}`, 'place', place]))).stops.map((stop) =>
-      stop.map(([place]) => place),
-    )
-  expect(stops('Top shelf', 'Desk drawer', 'Under the bed')).toEqual([['Top shelf', 'Desk drawer'], ['Under the bed']])
-  expect(stops('机の引き出し', 'الرف العلوي')).toEqual([['机の引き出し', 'الرف العلوي']])
-  expect(stops('Drawer under the desk', 'Box in the car', 'Küche', 'Bad')).toEqual([
-    ['Drawer under the desk', 'Küche'],
-    ['Box in the car', 'Bad'],
-  ])
-  expect(stops('Küchenoberschrank', 'Wohnzimmerregal links')).toEqual([['Küchenoberschrank'], ['Wohnzimmerregal links']])
-})
-
-test('T32 two places that are joined come before a place that gets one thing', () => {
-  const state = decided(
-    ['Pen', 'place', 'Bottom drawer under the big window'],
-    ['Towel', 'place', 'Bathroom'],
-    ['Key', 'place', 'Hall'],
-  )
-  expect(names(state).stops).toEqual([
-    [
-      ['Bathroom', 'Towel'],
-      ['Hall', 'Key'],
-    ],
-    [['Bottom drawer under the big window', 'Pen']],
-  ])
+test.each([
+  [1, [1]],
+  [2, [2]],
+  [4, [4]],
+  [5, [3, 2]],
+  [9, [3, 3, 3]],
+  [10, [4, 3, 3]],
+])('T32 %i places of one thing each are rounds of %j, in their order, after a place with more', (count, sizes) => {
+  const singles = Array.from({ length: count }, (_, at): Going => [`Thing ${at}`, 'place', `A place with a long name ${at}`])
+  const { stops } = names(decided(...singles, ['Mug', 'place', 'Kitchen'], ['Plate', 'place', 'Kitchen']))
+  expect(stops.map((stop) => stop.length)).toEqual([1, ...sizes])
+  expect(stops.flat()).toEqual([['Kitchen', 'Mug', 'Plate'], ...singles.map(([item, , where]) => [where, item])])
 })
 
 test('T32 what stays where it is, is on no walk; nothing decided is no walk', () => {

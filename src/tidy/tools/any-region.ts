@@ -1,9 +1,9 @@
 import { type Infer, type StandardSchema, toSchema } from '../../core/tools/schema.ts'
-import { region } from '../region.ts'
+import { regionGiven } from '../region.ts'
 
 /**
  * The schema of a tool's arguments, as the model is told it, that refuses nothing for its region: some models count in pixels or in thousandths,
- * and a region is only where a card shows its thing. One that does not fit is left out.
+ * and a region is only where a card shows its thing. A photo's number may be a number; a region that does not fit is left out.
  */
 export const anyRegion = <const S extends { readonly [key: string]: unknown }>(told: S): StandardSchema<Infer<S>> => ({
   '~standard': {
@@ -17,11 +17,7 @@ export const anyRegion = <const S extends { readonly [key: string]: unknown }>(t
 
 function withUsable(args: unknown): unknown {
   if (typeof args !== 'object' || args === null || !('region' in args)) return args
-  try {
-    toSchema(region).parse(args.region)
-    return args
-  } catch {
-    const { region: _unusable, ...rest } = args
-    return rest
-  }
+  const { region: given, ...rest } = args
+  const region = regionGiven(given)
+  return region ? { ...rest, region } : rest
 }

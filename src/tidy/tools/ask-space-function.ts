@@ -68,11 +68,11 @@ export const askSpaceFunction = defineTool({
   },
 })
 
-/** An option with what it reveals, to any depth. A branch without choices asks nothing. */
+/** An option with what it reveals, to any depth, each with room for other words. A branch without choices asks nothing. */
 const optionOf = ({ label, value, reveals = [] }: Choice): Option => ({
   label,
   value,
   ...(reveals.length > 0 && {
-    reveals: reveals.map(({ prompt, id, choices: offered }) => ({ prompt, id, options: offered.map(optionOf) })),
+    reveals: reveals.map(({ prompt, id, choices: offered }) => ({ prompt, id, options: offered.map(optionOf), other: true })),
   }),
 })

@@ -1,4 +1,4 @@
-import { end, type Fact, type Outcome, ok, shift } from '../../core/tools/outcome.ts'
+import { end, type Fact, fail, type Outcome, ok, shift } from '../../core/tools/outcome.ts'
 import { ask, confirm } from '../../core/tools/question.ts'
 import { defineTool, type ToolContext } from '../../core/tools/tool.ts'
 import { handled, isNamed, laterOf, type TidyState } from '../state.ts'
@@ -78,8 +78,12 @@ export const confirmDone = defineTool({
     required: ['items_processed'],
   },
   async *run({ message }, { app, answeredBy }: ToolContext<TidyState>) {
+    if (app.rests)
+      return fail(
+        'the person has said yes already. Do not ask again; call end_session, or resume_sorting where they want to go on.',
+      )
     const itemsProcessed = handled(app)
-    const question = confirm(`Done for now? (${itemsProcessed} items handled)`)
+    const question = confirm(`Done for now? (${itemsProcessed} ${itemsProcessed === 1 ? 'item' : 'items'} handled)`)
     const answer = yield* ask(message ? { ...question, reason: message } : question)
     // The fallback is a yes, but of nobody.
     const confirmed = answer === true && (answeredBy?.() ?? 'user') === 'user'
