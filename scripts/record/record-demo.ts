@@ -169,7 +169,7 @@ try {
     const demo = await happen(script, { id, photo: 'desk', agent: 'tidy', title })
     const { log, help } = demoFiles(code)
     await keep(log, lines(demo))
-    await keep(help, `${JSON.stringify(helpIn(deskWords[code]), null, 1)}\n`)
+    await keep(help, `${JSON.stringify(helpIn(deskWords[code], own.words.session), null, 1)}\n`)
   }
   await keep('desk.jpg', await photograph(browser, 'desk'))
   for (const recording of recordings) {

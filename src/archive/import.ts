@@ -14,6 +14,7 @@ import { takeOver } from '../store/sessions/take-over.ts'
 import type { RowOf, Store } from '../store/store.ts'
 import { sameEvents } from './check/same-log.ts'
 import { type ArchiveLimits, archiveLimits } from './limits.ts'
+import { isNoSession } from './no-session.ts'
 import { pixelsIn } from './pixels.ts'
 import { type Archive, readArchive } from './read.ts'
 
@@ -136,6 +137,7 @@ function rowFor(events: readonly Logged[], rowOf: RowOf): ReturnType<RowOf> {
   try {
     return rowOf(events)
   } catch (error) {
+    if (isNoSession(error)) throw error
     throw withFault(new Error(`this session cannot be read: ${messageOf(error)}`, { cause: error }), 'archive_damaged')
   }
 }

@@ -34,9 +34,10 @@ export const desk = (words: DeskWords, app: SaidByApp): Written => {
 }
 
 /** What the demo says when a person asks for help, by the names of its things. */
-export const helpIn = ({ things, help }: DeskWords): HelpWords => ({
+export const helpIn = ({ things, help }: DeskWords, { donate }: Pick<SaidByApp, 'donate'>): HelpWords => ({
   told: Object.fromEntries(Object.values(things).map(({ item, told }) => [item, told])),
   ...help,
+  donate,
 })
 
 const cardOf = ({ item, location, reason }: ThingWords, more: Pick<Parameters<typeof card>[0], 'choices' | 'region'>) =>

@@ -64,7 +64,11 @@ function parseLine(
     record = JSON.parse(line)
   } catch (error) {
     // A person reads the reason; the place is for the message of the error, which a developer reads.
-    throw noSession('archive_damaged', 'it cannot be read', `this file is no session, or not whole: ${place} is no JSON`, error)
+    const said = `this file is no session, or not whole: ${place} is no JSON`
+    const isOther = index === 0 && !line.startsWith('{')
+    throw isOther
+      ? noSession('archive_other', 'it is something else than a session', said, error)
+      : noSession('archive_damaged', 'it cannot be read', said, error)
   }
   const odd = oddIn(record, limits.depth, limits)
   if (odd) throw withFault(new Error(`${place} ${odd}`), 'archive_damaged')

@@ -1,14 +1,14 @@
 import type { Agent, RedactionNames } from '../../core/shapes/agent.ts'
 import type { Logged } from '../../core/shapes/event.ts'
 import type { Json } from '../../core/shapes/json.ts'
-import type { Part, ToolCall } from '../../core/shapes/message.ts'
+import { leftOut, type Part, type ToolCall } from '../../core/shapes/message.ts'
 import { isCoreQuestion, photoIn } from '../../core/tools/core-kinds.ts'
 import { factsIn, type Outcome } from '../../core/tools/outcome.ts'
 import type { Answer, Question } from '../../core/tools/question.ts'
 import { ownersIn } from '../../store/photos/owners.ts'
 import { hiding } from './hide.ts'
 import { isMember } from './members.ts'
-import { fileNamesIn, shownIn, standIn, standIns } from './stand-ins.ts'
+import { fileNamesIn, shownIn, standIn } from './stand-ins.ts'
 import { isRecord, labelsIn, lastAskedBy, placesIn, typedIn, zonesOf } from './words.ts'
 
 /**
@@ -46,7 +46,7 @@ interface Rules {
   readonly keepsSubjects: boolean
 }
 
-const GONE = '[left out]'
+const GONE = leftOut.words
 
 /** Members with these names hold prose and places in most agents' logs; an agent adds its own: see `Agent.redaction`. */
 export const commonNames = {
@@ -110,7 +110,7 @@ export function redactor(
   for (const event of log) {
     if (event.type === 'question.asked') asked.set(event.id, event.question)
     if (text) for (const { words, least } of typedIn(event, asked)) hidden.add(words, GONE, least)
-    for (const name of fileNamesIn(event)) hidden.add(name, standIns.file, { alone: 5, inside: 5 })
+    for (const name of fileNamesIn(event)) hidden.add(name, leftOut.file, { alone: 5, inside: 5 })
     for (const zone of zonesOf(event)) note(zone)
     // Tools name the thing in their results, too.
     for (const fact of redact.fields?.length ? factsOf(event) : []) {
@@ -119,7 +119,7 @@ export function redactor(
     }
   }
 
-  const known = (value: string): string => hidden.hide(photos ? value.replaceAll(embedded, standIns.image) : value)
+  const known = (value: string): string => hidden.hide(photos ? value.replaceAll(embedded, leftOut.image) : value)
   const { words, ownKey, knows, keepsSubjects }: Rules = hidesAll
     ? {
         words: gone,

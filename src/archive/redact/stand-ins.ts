@@ -1,18 +1,11 @@
 import type { Logged } from '../../core/shapes/event.ts'
 import type { Json } from '../../core/shapes/json.ts'
-import type { Part } from '../../core/shapes/message.ts'
+import { leftOut, type Part } from '../../core/shapes/message.ts'
 
 type LeftOut = Exclude<Part['type'], 'text'>
 
-/** The texts in place of what is left out. */
-export const standIns: Readonly<Record<LeftOut, string>> = {
-  image: '[a photo, left out]',
-  file: '[a file, left out]',
-  audio: '[sound, left out]',
-}
-
 /** The part in place of a photo, a file or sound. */
-export const standIn = (type: LeftOut): { type: 'text'; text: string } => ({ type: 'text', text: standIns[type] })
+export const standIn = (type: LeftOut): { type: 'text'; text: string } => ({ type: 'text', text: leftOut[type] })
 
 /** What a value of any origin shows, if it has the members of a part that does: a photo, a file or sound. */
 export function shownIn(value: { readonly [name: string]: Json }): LeftOut | undefined {

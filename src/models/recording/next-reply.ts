@@ -14,6 +14,15 @@ export type After = (request: ModelRequest) => Pick<Replied, 'text' | 'calls'>
 /** What to say or call before the next recorded reply; undefined for nothing. */
 export type Before = (request: ModelRequest) => Pick<Replied, 'text' | 'calls'> | undefined
 
+interface Order {
+  readonly before: Before
+  readonly after: After
+  /** A key of a call: two with the same one count as the same call. */
+  readonly keyOf: (call: ToolCall) => string
+  /** Calls that the person put off: they count as run. */
+  readonly putOff: (messages: readonly Message[]) => readonly ToolCall[]
+}
+
 /** `recorded` with `onMismatch: 'next'`, as a function of its own for those who need no more. */
 export const recordedNext = (
   events: readonly Event[],
@@ -21,12 +30,19 @@ export const recordedNext = (
     pace,
     before = () => undefined,
     after = 'That is all that was recorded.',
-  }: { readonly pace?: number; readonly before?: Before; readonly after?: string | After } = {},
+    keyOf = callKey,
+    putOff = () => [],
+  }: Partial<Omit<Order, 'after'>> & { readonly pace?: number; readonly after?: string | After } = {},
 ): Model => {
   const known = events.map(withKinds)
   return replyPlayer(
     known,
-    repliesInOrder(known, before, typeof after === 'string' ? () => ({ text: after, calls: [] }) : after),
+    repliesInOrder(known, {
+      before,
+      after: typeof after === 'string' ? () => ({ text: after, calls: [] }) : after,
+      keyOf,
+      putOff,
+    }),
     sideReplies(known, false),
     pace,
   )
@@ -40,7 +56,7 @@ export const recordedNext = (
  * - Only tools of the request are called. A reply whose tools the request lacks waits until a request has them.
  * - When no reply is left, `after` decides.
  */
-function repliesInOrder(events: readonly Event[], before: Before, after: After): (request: ModelRequest) => Replied {
+function repliesInOrder(events: readonly Event[], { before, after, keyOf, putOff }: Order): (request: ModelRequest) => Replied {
   const state = events.reduce<SessionState>(fold, emptySession)
   const settled = new Set(state.messages.flatMap((message) => (message.role === 'tool' ? [message.callId] : [])))
   const ran = new Set(callsRun(state.messages).map(({ id }) => id))
@@ -59,11 +75,11 @@ function repliesInOrder(events: readonly Event[], before: Before, after: After):
     // The replies that a compaction leaves out of the request are used up.
     const left = (turn ?? 0) - messages.filter(({ role }) => role === 'assistant').length
     const offered = new Set(tools.map(({ name }) => name))
-    const done = counted(callsRun(messages).map(callKey))
+    const done = counted([...callsRun(messages), ...putOff(messages)].map(keyOf))
     const said = counted(messages.flatMap((message) => (message.role === 'assistant' ? [message.text] : [])))
     for (const reply of replies.slice(Math.max(0, left))) {
       const old = take(said, reply.text) || reply.text === ''
-      const open = reply.calls.filter((call) => !take(done, callKey(call)))
+      const open = reply.calls.filter((call) => !take(done, keyOf(call)))
       const calls = open.filter(({ name }) => offered.has(name))
       if (reply.calls.length > 0 ? calls.length === 0 : old) continue
       const { reasoning: _, ...unthought } = reply

@@ -58,7 +58,7 @@ export function repliesByRequest(events: readonly Event[]): (request: ModelReque
 
 /** The message without the marks that are for the app alone: logs of earlier versions lack some of them. */
 function sent(message: Message): object {
-  const { kind: _, next: __, undone: ___, remade: ____, ...rest } = message as Message & Record<string, unknown> // marks that a message may have
+  const { kind: _, next: __, undone: ___, remade: ____, called: _____, ...rest } = message as Message & Record<string, unknown> // marks that a message may have
   return rest
 }
 

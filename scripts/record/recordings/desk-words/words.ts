@@ -48,5 +48,5 @@ export interface DeskWords {
   /** Choices that are no places: the headphones stay where they lie, all that is in the box is given away. */
   readonly stay: string
   readonly donateAll: string
-  readonly help: Omit<HelpWords, 'told'>
+  readonly help: Omit<HelpWords, 'told' | 'donate'>
 }
