@@ -23,15 +23,30 @@ export const fill = <const M extends Message>(message: M, values: ValuesOf<M, st
   fillParts(message, values).join('')
 
 /** The same for a template: a value may be a template too, such as a link in the sentence. */
-export function fillParts<const M extends Message>(message: M, values: ValuesOf<M, unknown>): readonly unknown[] {
+export function fillParts<const M extends Message, Value>(message: M, values: ValuesOf<M, Value>): readonly (Value | string)[] {
   const language = languageNow()
-  const all: Readonly<Record<string, unknown>> = values
+  const all: Readonly<Record<string, Value>> = values
   const sentence = typeof message === 'string' ? message : (message[formsOf(language).select(Number(all.count))] ?? message.other)
   // Every second part is the name of a place.
-  return sentence.split(/\{(\w+)\}/).map((part, at) => (at % 2 ? shown(all[part], language) : part))
+  const parts = sentence.split(/\{(\w+)\}/)
+  return parts.map((part, at) => {
+    if (at % 2 === 0) return part
+    const value = all[part]!
+    return shown(typeof value === 'string' ? within(parts[at - 1]!, value, parts[at + 1]!) : value, language)
+  })
 }
 
-function shown(value: unknown, language: Language): unknown {
+/** Quotation marks of the languages, and those of a quotation in such a one. */
+const marks = ['«»“”', '“”‘’', '„“‚‘', '「」『』']
+
+/** A text as it stands between two parts of a message: in quotation marks its own are those of the second kind. */
+function within(before: string, text: string, after: string): string {
+  const [open = '', close = '', ...inner] =
+    marks.find((pair) => before.trim().endsWith(pair[0]!) && /[^\s…]/.exec(after)?.[0] === pair[1]) ?? ''
+  return open && text.includes(open) ? text.replaceAll(open, inner[0]!).replaceAll(close, inner[1]!) : text
+}
+
+function shown<Value>(value: Value, language: Language): Value | string {
   if (typeof value === 'number') return numbersOf(language).format(value)
   if (typeof value === 'string') return isolated(value, language)
   return value

@@ -32,6 +32,8 @@ export const checks: Words['checks'] = {
   openAccount: 'إلى {who}',
 
   testing: 'لحظة واحدة…',
+  testingStill: 'ما زلنا ننتظر الرد.',
+  testingSlow: 'الأمر بطيء اليوم. يمكنك الإيقاف والمحاولة لاحقًا.',
 
   stepPassed: '{step}: نجح',
   stepFailed: '{step}: لم ينجح',

@@ -46,6 +46,7 @@ export const connect: Words['connect'] = {
 
   testPassed: 'الاتصال يعمل.',
   testFailed: 'وجد الاختبار مشكلة.',
+  testStopped: 'توقف الاختبار، وبقي كل ما أدخلته.',
 
   sessionUnderCent: 'أقل من سنت للجلسة',
   sessionCents: {
@@ -59,11 +60,11 @@ export const connect: Words['connect'] = {
   sessionDollars: 'نحو {amount} للجلسة',
   things: {
     zero: 'لا أغراض.',
-    one: 'غرض واحد.',
-    two: 'غرضان.',
-    few: '{count} أغراض.',
-    many: '{count} غرضًا.',
-    other: '{count} غرض.',
+    one: 'نحو غرض واحد.',
+    two: 'نحو غرضين.',
+    few: 'نحو {count} أغراض.',
+    many: 'نحو {count} غرضًا.',
+    other: 'نحو {count} غرض.',
   },
   noLimit: 'بلا حد للإنفاق.',
   stopsUnderCent: 'تتوقف الجلسة قبل بلوغ سنت.',
@@ -87,6 +88,10 @@ export const connect: Words['connect'] = {
   localNeedsNone: 'معظم الخوادم المحلية لا تحتاج إلى مفتاح.',
   keyOfProviderFirst: 'الصق أولًا مفتاحك من {provider}.',
   keyFirst: 'الصق مفتاحك أولًا.',
+  pageIsNoKey: 'هذه صفحة إنشاء المفاتيح وليست مفتاحًا. أنشئ مفتاحًا هناك وانسخه والصقه هنا.',
+  offlineKept: 'أنت غير متصل بالشبكة. المفتاح محفوظ، وسيُختبر عندما يعود الاتصال.',
+  offlineUntested: 'أنت غير متصل بالشبكة. سيجري الاختبار عندما يعود الاتصال.',
+  offlineNotKept: 'أنت غير متصل بالشبكة، وتعذّر الحفظ. الصقه مرة أخرى عندما يعود الاتصال.',
   noKeyGetOne: 'لا يبدو هذا مفتاحًا. «طلب مفتاح» يقودك إلى واحد.',
   noKeyGetOneFrom: 'لا يبدو هذا مفتاحًا. يمكنك الحصول على واحد من {maker}.',
   noKeyHasSpaces: 'لا يبدو هذا مفتاحًا. المفتاح لا مسافات فيه.',

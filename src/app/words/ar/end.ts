@@ -58,6 +58,7 @@ export const end: Words['end'] = {
 
   demoBegun: 'كانت هذه بداية.',
   demoBegunWhy: 'ينتظر العرض التجريبي حيث تركته. أما جلستك فتبدأ بصورة واحدة: مجانًا، أو ببضعة سنتات.',
+  demoPutOffWhy: 'تُركت كل الأغراض ليوم آخر. أما جلستك فتبدأ بصورة واحدة: مجانًا، أو ببضعة سنتات.',
   demoDone: 'كان هذا مكتبنا.',
   demoDoneWhy: 'صار الرسم عليه ممكنًا من جديد. أما جلستك فتبدأ بصورة واحدة: مجانًا، أو ببضعة سنتات.',
   ownMess: 'والآن دور مكانك',
@@ -67,6 +68,7 @@ export const end: Words['end'] = {
   sharePicture: 'مشاركة الصورة',
   share: 'مشاركة',
   download: 'تنزيل',
+  pictureSaved: 'الصورة بين تنزيلاتك.',
   showBefore: 'إظهار صورة «قبل»',
   showBeforeMeans: 'عند الإيقاف: صورة «بعد» فقط',
   pictureWords: {
@@ -85,12 +87,28 @@ export const end: Words['end'] = {
   stopOf: 'المحطة {number} من {all}',
   lastStop: 'آخر محطة',
   takeTo: {
-    zero: 'لا شيء إلى {places}',
-    one: 'غرض واحد إلى {places}',
-    two: 'غرضان إلى {places}',
-    few: '{count} أغراض إلى {places}',
-    many: '{count} غرضًا إلى {places}',
-    other: '{count} غرض إلى {places}',
+    zero: 'لا شيء إلى: {places}',
+    one: 'غرض واحد إلى: {places}',
+    two: 'غرضان إلى: {places}',
+    few: '{count} أغراض إلى: {places}',
+    many: '{count} غرضًا إلى: {places}',
+    other: '{count} غرض إلى: {places}',
+  },
+  takeToEach: {
+    zero: 'لا شيء إلى مكانه',
+    one: 'غرض واحد إلى مكانه',
+    two: 'غرضان، كلٌّ إلى مكانه',
+    few: '{count} أغراض، كلٌّ إلى مكانه',
+    many: '{count} غرضًا، كلٌّ إلى مكانه',
+    other: '{count} غرض، كلٌّ إلى مكانه',
+  },
+  places: {
+    zero: 'لا أماكن',
+    one: 'مكان واحد',
+    two: 'مكانان',
+    few: '{count} أماكن',
+    many: '{count} مكانًا',
+    other: '{count} مكان',
   },
   twoPlaces: '{first} و{second}',
   things: {
@@ -130,6 +148,7 @@ export const end: Words['end'] = {
   notNow: 'ليس الآن',
   leaveRest: 'ترك الباقي',
 
+  putAwayCount: 'تم ترتيبها: {count}',
   allPutAway: 'كل شيء في مكانه.',
   thatIsEnough: 'هذا يكفي لليوم.',
   stillOnLists: {

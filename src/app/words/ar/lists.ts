@@ -4,6 +4,7 @@ export const lists: Words['lists'] = {
   allLists: 'كل القوائم',
   empty: 'لا شيء للنقل أو للتبرع بعد. تمتلئ القوائم مع الفرز.',
   nextTime: 'المرة القادمة',
+  oneEach: 'غرض لكل مكان',
   doneOf: '{done} من {all}',
   droppedOffOf: 'سُلّم {done} من {all}',
   inTheBox: 'في الصندوق',

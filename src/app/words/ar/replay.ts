@@ -3,7 +3,6 @@ import type { Words } from '../words.ts'
 export const replay: Words['replay'] = {
   session: 'جلسة',
   readOnly: 'للقراءة فقط',
-  nothing: 'لا شيء لعرضه في هذه الجلسة.',
   playback: 'العرض',
   moment: 'اللحظة',
   momentAt: {

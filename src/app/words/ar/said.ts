@@ -30,6 +30,17 @@ export const said: Words['said'] = {
   },
   sound: 'صوت ({type})',
   file: '{name} ({type})',
+  photosLeftOut: {
+    zero: 'لا صور',
+    one: 'صورة (غير مضمّنة)',
+    two: 'صورتان (غير مضمّنتين)',
+    few: '{count} صور (غير مضمّنة)',
+    many: '{count} صورة (غير مضمّنة)',
+    other: '{count} صورة (غير مضمّنة)',
+  },
+  fileLeftOut: 'ملف (غير مضمّن)',
+  soundLeftOut: 'صوت (غير مضمّن)',
+  wordsLeftOut: 'كلمات (غير مضمّنة)',
 
   showAll: 'عرض الكل',
   showLess: 'عرض أقل',

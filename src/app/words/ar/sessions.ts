@@ -70,5 +70,9 @@ export const sessions: Words['sessions'] = {
   keep: 'إبقاء',
   earlier: 'جلسات سابقة هنا',
   deleteMeans: 'تُحذف معها صورها وقوائمها. لا يمكن التراجع عن ذلك.',
+  deleteMeansOrigin: 'تُحذف معها صورها وقوائمها، وكذلك الجلسة القادمة من الملف التي تتابعها. لا يمكن التراجع عن ذلك.',
   name: 'اسم الجلسة',
+  demoFailed: 'تعذّر بدء العرض التجريبي.',
+  demoPhotoFailed: 'لم تُحمَّل صورته ({status})',
+  recordingFailed: 'لم يُحمَّل التسجيل ({status})',
 }

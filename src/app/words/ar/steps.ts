@@ -1,6 +1,22 @@
 import type { Words } from '../words.ts'
 
 export const steps: Words['steps'] = {
+  tookPhotosLeftOut: {
+    zero: 'لم تلتقط أي صورة.',
+    one: 'التقطت صورة (غير مضمّنة).',
+    two: 'التقطت صورتين (غير مضمّنتين).',
+    few: 'التقطت {count} صور (غير مضمّنة).',
+    many: 'التقطت {count} صورة (غير مضمّنة).',
+    other: 'التقطت {count} صورة (غير مضمّنة).',
+  },
+  tookPhotosLeftOutAndSaid: {
+    zero: 'لم تلتقط أي صورة: «{text}»',
+    one: 'التقطت صورة (غير مضمّنة): «{text}»',
+    two: 'التقطت صورتين (غير مضمّنتين): «{text}»',
+    few: 'التقطت {count} صور (غير مضمّنة): «{text}»',
+    many: 'التقطت {count} صورة (غير مضمّنة): «{text}»',
+    other: 'التقطت {count} صورة (غير مضمّنة): «{text}»',
+  },
   tookPhotos: {
     zero: 'لم تلتقط أي صورة.',
     one: 'التقطت صورة.',
@@ -30,6 +46,7 @@ export const steps: Words['steps'] = {
   chose: '{item}: اخترت «{label}».',
   choseOther: '{item}: اخترت «{label}». الاقتراح: «{suggested}».',
   askedWhat: '{item}: سألت ما هذا.',
+  named: '{was}: سمّيته «{item}».',
   stuck: '{item}: طلبت مساعدة في القرار.',
   unanswered: '{item}: بلا إجابة، تُرك ليوم آخر.',
   notShown: '{item}: لم يُعرض.',

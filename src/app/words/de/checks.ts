@@ -33,6 +33,8 @@ export const checks: Words['checks'] = {
   openAccount: '{who} öffnen',
 
   testing: 'Einen Moment …',
+  testingStill: 'Die Antwort lässt noch auf sich warten.',
+  testingSlow: 'Heute geht es langsam. Du kannst stoppen und es später noch einmal versuchen.',
 
   stepPassed: '{step}, bestanden',
   stepFailed: '{step}, nicht bestanden',

@@ -48,11 +48,12 @@ export const connect: Words['connect'] = {
 
   testPassed: 'Die Verbindung steht.',
   testFailed: 'Der Test hat ein Problem gefunden.',
+  testStopped: 'Der Test ist gestoppt. Deine Eingaben bleiben erhalten.',
 
   sessionUnderCent: 'Unter einem Cent pro Runde',
   sessionCents: { one: 'Etwa {count} Cent pro Runde', other: 'Etwa {count} Cent pro Runde' },
   sessionDollars: 'Etwa {amount} pro Runde',
-  things: { one: '{count} Ding.', other: '{count} Dinge.' },
+  things: { one: 'Etwa {count} Ding.', other: 'Etwa {count} Dinge.' },
   noLimit: 'Kein Limit gesetzt.',
   stopsUnderCent: 'Stopp bei unter einem Cent.',
   stopsAtCents: { one: 'Stopp bei {count} Cent.', other: 'Stopp bei {count} Cent.' },
@@ -68,6 +69,11 @@ export const connect: Words['connect'] = {
   localNeedsNone: 'Die meisten lokalen Server brauchen keinen Schlüssel.',
   keyOfProviderFirst: 'Füg erst deinen Schlüssel von {provider} ein.',
   keyFirst: 'Füg erst deinen Schlüssel ein.',
+  pageIsNoKey:
+    'Das ist die Seite, auf der Schlüssel entstehen, kein Schlüssel. Erstell dort einen, kopier ihn und füg ihn hier ein.',
+  offlineKept: 'Du bist offline. Der Schlüssel ist gespeichert und wird getestet, wenn du wieder Netz hast.',
+  offlineUntested: 'Du bist offline. Getestet wird, wenn du wieder Netz hast.',
+  offlineNotKept: 'Du bist offline, und es konnte nichts gespeichert werden. Füg ihn noch einmal ein, wenn du wieder Netz hast.',
   noKeyGetOne: 'Das sieht nicht nach einem Schlüssel aus. Über „Zum Schlüssel“ bekommst du einen.',
   noKeyGetOneFrom: 'Das sieht nicht nach einem Schlüssel aus. Du bekommst einen bei {maker}.',
   noKeyHasSpaces: 'Das sieht nicht nach einem Schlüssel aus. In einem Schlüssel sind keine Leerzeichen.',

@@ -32,6 +32,7 @@ export const end: Words['end'] = {
   demoBegun: 'Das war ein Anfang.',
   demoBegunWhy:
     'Die Demo wartet da, wo du aufgehört hast. Deine eigene Runde beginnt mit einem Foto: kostenlos oder für ein paar Cent.',
+  demoPutOffWhy: 'Alles ist für ein andermal. Deine eigene Runde beginnt mit einem Foto: kostenlos oder für ein paar Cent.',
   demoDone: 'Das war unser Schreibtisch.',
   demoDoneWhy:
     'Jetzt ist wieder Platz zum Zeichnen. Deine eigene Runde beginnt mit einem Foto: kostenlos oder für ein paar Cent.',
@@ -42,6 +43,7 @@ export const end: Words['end'] = {
   sharePicture: 'Bild teilen',
   share: 'Teilen',
   download: 'Speichern',
+  pictureSaved: 'Das Bild liegt in deinen Downloads.',
   showBefore: 'Vorher zeigen',
   showBeforeMeans: 'Aus: nur das Nachher-Foto',
   pictureWords: { one: 'Ein Ding', other: '{count} Dinge, eins nach dem anderen' },
@@ -53,6 +55,8 @@ export const end: Words['end'] = {
   stopOf: 'Station {number} von {all}',
   lastStop: 'Letzte Station',
   takeTo: { one: 'Bring das hierhin: {places}', other: 'Bring diese {count} hierhin: {places}' },
+  takeToEach: { one: 'Bring das an seinen Platz', other: 'Bring diese {count} an ihren Platz' },
+  places: { one: '{count} Platz', other: '{count} Plätze' },
   twoPlaces: '{first} und {second}',
   things: { one: '{count} Ding', other: '{count} Dinge' },
   noBag: 'Nichts',
@@ -80,6 +84,7 @@ export const end: Words['end'] = {
   notNow: 'Jetzt nicht',
   leaveRest: 'Rest lassen',
 
+  putAwayCount: 'Weggeräumt: {count}',
   allPutAway: 'Alles weggeräumt.',
   thatIsEnough: 'Das reicht für heute.',
   stillOnLists: {

@@ -5,6 +5,7 @@ export const lists: Words['lists'] = {
   allLists: 'Alle Listen',
   empty: 'Noch nichts zum Wegräumen oder Weggeben. Die Listen füllen sich, während du Dinge erledigst.',
   nextTime: 'Nächstes Mal',
+  oneEach: 'Je ein Ding',
   doneOf: '{done} von {all}',
   droppedOffOf: '{done} von {all} abgegeben',
   inTheBox: 'In der Kiste',

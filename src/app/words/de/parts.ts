@@ -34,6 +34,7 @@ export const parts: Words['parts'] = {
 
   session: 'Runde',
   notOpened: 'Diese Runde lässt sich nicht öffnen',
+  notHere: 'Diese Runde ist nicht mehr hier',
   heldIsSaved: 'Was darin ist, bleibt auf diesem Gerät gespeichert.',
 
   aboutUnderCent: 'unter einem Cent',
@@ -56,12 +57,30 @@ export const parts: Words['parts'] = {
     one: 'Jetzt ist fast alles wieder da. {count} Schritt war nicht lesbar und ist verloren.',
     other: 'Jetzt ist fast alles wieder da. {count} Schritte waren nicht lesbar und sind verloren.',
   },
+  promised: 'Der Browser hat zugesagt, alles zu behalten.',
+  notPromised:
+    'Der Browser sagt das noch nicht zu. Die meisten tun es, sobald Tidy auf dem Home-Bildschirm liegt. Mit einer Sicherung bist du in jedem Fall sicher.',
+  backupReady: 'Die Sicherung ist fertig. Tipp auf „Sicherung teilen“ und leg sie da ab, wo sie sicher ist.',
+  nothingBackedUp: 'Es wurde nichts gesichert.',
+  isWhereYouPutIt: 'Gesichert. Die Datei liegt da, wo du sie abgelegt hast.',
+  isDownloaded: 'Gesichert. Die Datei liegt bei deinen Downloads.',
   notBroughtBack: {
     one: '{count} Runde ließ sich nicht zurückholen: {reason} Ihre zweite Kopie bleibt. Beim nächsten Start versucht Tidy es noch einmal.',
     other:
       '{count} Runden ließen sich nicht zurückholen: {reason} Ihre zweite Kopie bleibt. Beim nächsten Start versucht Tidy es noch einmal.',
   },
 
+  ofFile: '„{file}“: {what}',
+  fileEmpty: '„{file}“ ist leer.',
+  fileNone: 'In „{file}“ ist keine Runde von Tidy.',
+  fileOther:
+    '„{file}“ ist keine Datei von Tidy. Öffnen lässt sich eine Sicherung (.zip) oder eine aufgezeichnete Runde (.jsonl).',
+  fileDamaged: '„{file}“ ist beschädigt oder nicht vollständig. Daraus wurde nichts übernommen.',
+  fileTooLarge: '„{file}“ ist zu groß für eine Runde.',
+  fileNewer: '„{file}“ kommt von einem neueren Tidy: Lade die Seite neu, um es zu bekommen.',
+  fileFailed: '„{file}“ ließ sich nicht öffnen. {why}',
+  partsRefused: { one: '{count} Runde darin war nicht lesbar.', other: '{count} Runden darin waren nicht lesbar.' },
+  openIt: 'Öffnen',
   broughtIn: { one: '{count} Runde ist dazugekommen.', other: '{count} Runden sind dazugekommen.' },
   nothingNew: 'In der Datei war nichts Neues.',
   knownAlready: { one: '{count} Runde war schon da.', other: '{count} Runden waren schon da.' },
@@ -83,4 +102,5 @@ export const parts: Words['parts'] = {
   updatesSoon: 'Wird aktualisiert, sobald das hier fertig ist.',
   updating: 'Wird aktualisiert …',
   rename: 'Umbenennen',
+  fileOfBackup: 'tidy-sicherung-{date}',
 }

@@ -14,13 +14,15 @@ export const problems: Words['problems'] = {
 
   notLoaded:
     'Der Code für dieses Modell wurde nicht geladen: Vielleicht gibt es kein Netz. Versuch es in einer Minute noch einmal.',
-  whenBack: 'Versuch es noch einmal, wenn es wieder da ist.',
+  whenBack: 'Getestet wird, wenn es wieder da ist.',
+  keptWhenBack: 'Der Schlüssel ist gespeichert und wird getestet, wenn es wieder da ist.',
 
   redirects: '{who} leitet Anfragen an eine andere Adresse weiter, an die der Schlüssel nicht gehen darf.',
   noModelThere: '{who} antwortet, aber nicht wie ein Modell.',
   webPage: '{who} antwortet mit einer Webseite, nicht wie ein Modell.',
   nothingAnswers: 'Unter {host} antwortet nichts.',
   noAnswer: '{who} antwortet nicht.',
+  silent: '{who} hat nicht rechtzeitig geantwortet, darum ist der Test zu Ende.',
   checkBase: 'Prüf die Basis-URL: Die meisten enden auf /v1.',
   tryAgain: 'Versuch es in einer Minute noch einmal.',
   runsHere: 'Läuft {server}?',
@@ -44,16 +46,16 @@ export const problems: Words['problems'] = {
   hidesAnswer: '{who} antwortet, lässt diese Seite die Antwort aber nicht lesen (CORS).',
   addOrigin: 'Füg {origin} dort zu den erlaubten Adressen hinzu und starte den Server neu.',
   addOriginOrKey:
-    'Füg {origin} dort zu den erlaubten Adressen hinzu, starte den Server neu und prüf, ob im Schlüssel ein Zeichen fehlt: Manche Anbieter verbergen so, dass sie ihn ablehnen.',
-  allowPage: 'Erlaub diese Seite dort oder nimm einen anderen Anbieter.',
-  allowPageOrKey:
-    'Erlaub diese Seite dort oder nimm einen anderen Anbieter, und prüf, ob im Schlüssel ein Zeichen fehlt: Manche Anbieter verbergen so, dass sie ihn ablehnen.',
+    'Füg {origin} dort zu den erlaubten Adressen hinzu. Steht es schon dort, prüf den Schlüssel: Er wird vielleicht abgelehnt.',
+  allowPage: 'Erlaub diese Seite dort und versuch es dann noch einmal.',
+  maybeKey: 'Vielleicht verbirgt es so, dass der Schlüssel abgelehnt wurde: Prüf, ob ein Zeichen fehlt.',
 
   organisation:
     '{who} lässt die Organisation dieses Schlüssels nicht von Webseiten aus zu. Nimm den Schlüssel einer anderen Organisation oder lass einen Admin {who} um die Erlaubnis bitten.',
   organisationOrKey:
     '{who} lässt die Organisation dieses Schlüssels nicht von Webseiten aus zu oder lehnt den Schlüssel ab. Nimm den Schlüssel einer anderen Organisation oder lass einen Admin {who} um die Erlaubnis bitten.',
-  permission: 'Der Schlüssel, sein Konto oder dieses Land darf das bei {who} nicht. Ein anderer Schlüssel kann helfen.',
+  permission:
+    'Der Schlüssel, sein Konto oder dieses Land darf das bei {who} nicht. Ein anderer Schlüssel oder ein anderes Modell kann helfen.',
   keyHidden:
     '{who} zeigt Webseiten den Grund nicht und lehnt wahrscheinlich den Schlüssel ab. Prüf, ob ein Zeichen fehlt oder ob er zurückgezogen wurde.',
   keyRefused: '{who} nimmt diesen Schlüssel nicht an. Fehlt ein Zeichen, oder wurde er zurückgezogen?',
@@ -62,7 +64,10 @@ export const problems: Words['problems'] = {
     'Dein Server gibt Anfragen an einen anderen Anbieter weiter, und dort ist das Guthaben aufgebraucht. Lade es dort auf und versuch es dann noch einmal.',
   credit: 'Am Schlüssel liegt es nicht. Lade das Guthaben in deinem Konto bei {who} auf und versuch es dann noch einmal.',
   busy: 'Es waren gerade zu viele Anfragen. Am Schlüssel liegt es nicht. Versuch es in einer Minute noch einmal.',
+  brokeOff: '{who} hat die Verbindung abgebrochen. Am Schlüssel liegt es nicht. In einer Minute klappt es meistens.',
   down: 'Vielleicht ist gerade viel los. Am Schlüssel liegt es nicht. In einer Minute klappt es meistens.',
+  tookTooLong:
+    'Es kam nicht rechtzeitig eine Antwort, darum ist der Test zu Ende. Am Schlüssel liegt es nicht. Versuch es in einer Minute noch einmal.',
 
   noModel: '{who} hat kein Modell namens {model}. Wähl eins aus der Liste.',
   noModelOfName: '{who} hat kein Modell namens {model}. Gib den Namen eines anderen ein.',

@@ -4,7 +4,6 @@ import type { Words } from '../words.ts'
 export const replay: Words['replay'] = {
   session: 'Runde',
   readOnly: 'Nur ansehen',
-  nothing: 'In dieser Runde gibt es nichts zum Zurückblicken.',
   playback: 'Wiedergabe',
   moment: 'Zeitpunkt',
   momentAt: { one: '{left} von {count} Ding', other: '{left} von {count} Dingen' },

@@ -17,6 +17,10 @@ export const said: Words['said'] = {
   photos: { one: 'Ein Foto', other: '{count} Fotos' },
   sound: 'Ton ({type})',
   file: '{name} ({type})',
+  photosLeftOut: { one: 'Ein Foto (weggelassen)', other: '{count} Fotos (weggelassen)' },
+  fileLeftOut: 'Eine Datei (weggelassen)',
+  soundLeftOut: 'Ton (weggelassen)',
+  wordsLeftOut: 'Worte (weggelassen)',
 
   showAll: 'Alles zeigen',
   showLess: 'Weniger zeigen',

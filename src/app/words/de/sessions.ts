@@ -32,5 +32,10 @@ export const sessions: Words['sessions'] = {
   keep: 'Behalten',
   earlier: 'Früher hier',
   deleteMeans: 'Ihre Fotos und Listen werden mit gelöscht. Das lässt sich nicht rückgängig machen.',
+  deleteMeansOrigin:
+    'Ihre Fotos und Listen werden mit gelöscht, auch die Runde aus der Datei, mit der sie weitergeht. Das lässt sich nicht rückgängig machen.',
   name: 'Name der Runde',
+  demoFailed: 'Die Demo konnte nicht starten.',
+  demoPhotoFailed: 'ihr Foto konnte nicht geladen werden ({status})',
+  recordingFailed: 'die Aufnahme konnte nicht geladen werden ({status})',
 }

@@ -26,12 +26,14 @@ export const settings: Words['settings'] = {
   noKeySaved: 'Kein Schlüssel gespeichert',
 
   prices: 'Preise',
-  pricesOfTokens: 'Eine Million Tokens: {input} rein, {output} raus',
+  atPricesOf: 'Zu den Preisen von {model}',
   showCosts: 'Zeigen, was eine Runde kostet',
   pricesMean:
-    'Was {model} kostet, in US-Dollar pro Million Tokens, so wie es der Anbieter angibt. Bei den Runden steht dann, was sie ungefähr kosten. Lass beides leer, wenn du es nicht weißt: Dann wird kein Preis gezeigt.',
-  tokensIn: 'Tokens rein',
-  tokensOut: 'Tokens raus',
+    'Was {model} kostet, so wie es der Anbieter angibt. Lass beides leer, wenn du es nicht weißt: Dann wird kein Preis gezeigt.',
+  tokensIn: 'Was du sendest',
+  tokensOut: 'Was zurückkommt',
+  tokensMean:
+    'Anbieter zählen in Tokens, das sind Stückchen von Wörtern und Fotos, und nennen den Preis für eine Million davon in US-Dollar.',
   savePrices: 'Speichern',
 
   language: 'Sprache',
@@ -44,7 +46,7 @@ export const settings: Words['settings'] = {
   light: 'Hell',
   dark: 'Dunkel',
   patience: 'So lange wartet eine Frage',
-  always: 'Unbegrenzt',
+  always: 'Immer',
   minutes: { one: '{count} Minute', other: '{count} Minuten' },
   photoDetail: 'Details im Foto',
   standard: 'Standard',
@@ -95,4 +97,9 @@ export const settings: Words['settings'] = {
   newVersion: 'Es gibt eine neue Version.',
   notLookedUp: 'Das ließ sich gerade nicht nachsehen. Vielleicht gibt es kein Netz.',
   mayBeCleared: 'Der Browser darf es löschen, wenn er Platz braucht.',
+  onHomeScreen: 'Tidy auf den Home-Bildschirm',
+  gain: 'Dann startet es auch ohne Netz und behält deine Fotos.',
+  loss: 'Safari löscht, was du sieben Tage lang nicht besuchst. Auf dem Home-Bildschirm bleibt es. Dort fängt es leer an: Nimm eine Sicherung mit.',
+  tapShare: 'Tipp auf „Teilen“',
+  thenAdd: 'Dann „Zum Home-Bildschirm“',
 }

@@ -2,6 +2,11 @@ import type { Words } from '../words.ts'
 
 /** German: the steps of a session in Replay, a sentence each, and what is behind a step. */
 export const steps: Words['steps'] = {
+  tookPhotosLeftOut: { one: 'Du hast ein Foto gemacht (weggelassen).', other: 'Du hast {count} Fotos gemacht (weggelassen).' },
+  tookPhotosLeftOutAndSaid: {
+    one: 'Du hast ein Foto gemacht (weggelassen): „{text}“',
+    other: 'Du hast {count} Fotos gemacht (weggelassen): „{text}“',
+  },
   tookPhotos: { one: 'Du hast ein Foto gemacht.', other: 'Du hast {count} Fotos gemacht.' },
   tookPhotosAndSaid: { one: 'Du hast ein Foto gemacht: „{text}“', other: 'Du hast {count} Fotos gemacht: „{text}“' },
   said: '„{text}“',
@@ -17,6 +22,7 @@ export const steps: Words['steps'] = {
   chose: '{item}: Du hast „{label}“ gewählt.',
   choseOther: '{item}: Du hast „{label}“ gewählt. Vorschlag: {suggested}.',
   askedWhat: '{item}: Du hast gefragt, was das ist.',
+  named: '{was}: Du hast es „{item}“ genannt.',
   stuck: '{item}: Du wolltest Hilfe beim Entscheiden.',
   unanswered: '{item}: nicht beantwortet, ein andermal.',
   notShown: '{item}: nicht gezeigt.',

@@ -35,6 +35,9 @@ export const checks = {
   openAccount: 'Open {who}',
 
   testing: 'One moment…',
+  // After a while.
+  testingStill: 'Still waiting for an answer.',
+  testingSlow: 'Slow today. You can stop, and try again later.',
 
   // A step as a screen reader says it. {step}: `Key accepted`
   stepPassed: '{step}, passed',

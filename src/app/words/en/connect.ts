@@ -52,6 +52,7 @@ export const connect = {
 
   testPassed: 'The connection works.',
   testFailed: 'The test found a problem.',
+  testStopped: 'The test is stopped. What you entered is kept.',
   modelIsLeft: 'It answers. Now choose a model.',
   nameIsLeft: 'It answers. Now type the name of the model.',
 
@@ -60,11 +61,11 @@ export const connect = {
   sessionCents: { one: 'About {count} cent a session', other: 'About {count} cents a session' },
   sessionDollars: 'About {amount} a session',
   // What a session handles. Its limit comes after it.
-  things: { one: '{count} thing.', other: '{count} things.' },
+  things: { one: 'About {count} thing.', other: 'About {count} things.' },
   noLimit: 'No limit is set.',
-  stopsUnderCent: 'It stops at under a cent.',
-  stopsAtCents: { one: 'It stops at {count} cent.', other: 'It stops at {count} cents.' },
-  stopsAtDollars: 'It stops at {amount}.',
+  stopsUnderCent: 'Stops at under a cent.',
+  stopsAtCents: { one: 'Stops at {count} cent.', other: 'Stops at {count} cents.' },
+  stopsAtDollars: 'Stops at {amount}.',
 
   noHeaders:
     'This page came without its security headers, and this browser cannot add them: a script that got into it could send a key away.',
@@ -77,6 +78,10 @@ export const connect = {
   localNeedsNone: 'Most local servers need no key.',
   keyOfProviderFirst: 'Paste your {provider} key first.',
   keyFirst: 'Paste your key first.',
+  pageIsNoKey: 'That is the page where keys are made, not a key. Make one there, copy it, and paste it here.',
+  offlineKept: 'You are offline. The key is kept, and is tested when you are back.',
+  offlineUntested: 'You are offline. It is tested when you are back.',
+  offlineNotKept: 'You are offline, and nothing could be kept. Paste it again when you are back.',
   noKeyGetOne: 'That does not look like a key. “Get a key” leads to one.',
   noKeyGetOneFrom: 'That does not look like a key. You get one from {maker}.',
   noKeyHasSpaces: 'That does not look like a key. It has no spaces in it.',

@@ -37,6 +37,8 @@ export const end = {
   // The end of the demo: where it was stopped before its end, and where it went to its end.
   demoBegun: 'That was a start.',
   demoBegunWhy: 'The demo waits where you left it. Yours starts with one photo: free, or a few cents.',
+  // It went to its end, and nothing was decided.
+  demoPutOffWhy: 'Everything is for another day. Yours starts with one photo: free, or a few cents.',
   demoDone: 'That was our desk.',
   demoDoneWhy: 'You can draw at it again. Yours starts with one photo: free, or a few cents.',
   ownMess: 'Now your own mess',
@@ -47,6 +49,8 @@ export const end = {
   sharePicture: 'Share the picture',
   share: 'Share',
   download: 'Download',
+  // Told where there is no share menu.
+  pictureSaved: 'The picture is among your downloads.',
   showBefore: 'Show the before',
   showBeforeMeans: 'Off: only the after photo',
   // In the picture, below the photos.
@@ -60,8 +64,12 @@ export const end = {
   puttingAway: 'Putting away',
   stopOf: 'Stop {number} of {all}',
   lastStop: 'Last stop',
-  // {places}: the name of a place, or of two.
-  takeTo: { one: 'Take this to {places}', other: 'Take these {count} to {places}' },
+  // {places}: the name of a place, or of two, in whatever form the person or the model wrote it: it stands behind a colon, or where any form is right.
+  takeTo: { one: 'Take this to: {places}', other: 'Take these {count} to: {places}' },
+  // Several places, one thing for each, which says its own place.
+  takeToEach: { one: 'Take this to its place', other: 'Take these {count} to their places' },
+  // The same stop in short, also behind "next:".
+  places: { one: '{count} place', other: '{count} places' },
   twoPlaces: '{first} and {second}',
   things: { one: '{count} thing', other: '{count} things' },
   noBag: 'Nothing',
@@ -92,6 +100,8 @@ export const end = {
   notNow: 'Not now',
   leaveRest: 'Leave the rest',
 
+  // Told of the things of a stop, with the way to take it back.
+  putAwayCount: 'Put away: {count}',
   allPutAway: 'All put away.',
   thatIsEnough: 'That is enough for today.',
   stillOnLists: {

@@ -26,17 +26,17 @@ export const facts = {
   windingDown: 'Winding down',
 
   // Steps of the model, by name. They stand in a sentence, and with a capital letter in a list.
-  askWhat: 'ask what',
-  needToClarify: 'need to clarify',
-  userSeemsStuck: 'user seems stuck',
-  timeToWrap: 'time to wrap',
-  resumeSorting: 'resume sorting',
-  skipItem: 'skip item',
-  confirmDone: 'confirm done',
-  endSession: 'end session',
-  proposeDisposition: 'propose disposition',
+  askWhat: 'ask what it is',
+  needToClarify: 'ask which thing is meant',
+  userSeemsStuck: 'help to decide',
+  timeToWrap: 'suggest an end',
+  resumeSorting: 'go on sorting',
+  skipItem: 'leave a thing for later',
+  confirmDone: 'ask whether it is enough',
+  endSession: 'end the session',
+  proposeDisposition: 'suggest where it goes',
   beginSorting: 'begin sorting',
-  askSpaceFunction: 'ask space function',
+  askSpaceFunction: 'ask what the space is for',
 
   // Kinds of room, in a sentence: "The model looked at the place: living room, cluttered."
   office: 'office',

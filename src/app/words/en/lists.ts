@@ -4,6 +4,8 @@ export const lists = {
   empty: 'Nothing to carry or to give away yet. The lists fill as things are handled.',
   // A heading: what is for another day.
   nextTime: 'Next time',
+  // A heading: places that get one thing, each thing with its place.
+  oneEach: 'One thing each',
   doneOf: '{done} of {all}',
   droppedOffOf: '{done} of {all} dropped off',
   // A mark beside a thing: it lies in the donation box.

@@ -37,6 +37,7 @@ export const parts = {
 
   session: 'Session',
   notOpened: 'This session cannot be opened',
+  notHere: 'This session is not here any more',
   heldIsSaved: 'What it holds is saved on this device.',
 
   // An amount that is not exact: below a cent, in cents, in dollars. It is a value of other messages.
@@ -62,6 +63,13 @@ export const parts = {
     one: 'They are back, but {count} step could not be read and is lost.',
     other: 'They are back, but {count} steps could not be read and are lost.',
   },
+  // What came of asking the browser to keep all.
+  promised: 'The browser has promised to keep it.',
+  notPromised: 'The browser does not promise it yet. Most do once Tidy is on the home screen. A backup is safe in any case.',
+  backupReady: 'The backup is ready. Tap “Share the backup” to put it where it is safe.',
+  nothingBackedUp: 'Nothing was backed up.',
+  isWhereYouPutIt: 'Backed up. The file is where you put it.',
+  isDownloaded: 'Backed up. The file is among your downloads.',
   // {reason}: a sentence of its own.
   notBroughtBack: {
     one: '{count} session could not be brought back: {reason} The second copy of it stays, and is tried again at the next start.',
@@ -70,6 +78,20 @@ export const parts = {
   },
 
   // The result of an import, a sentence each.
+  // {what}: the sentences below.
+  ofFile: '“{file}”: {what}',
+  // Why nothing came of a file.
+  fileEmpty: '“{file}” is empty.',
+  fileNone: 'There is no session of Tidy’s in “{file}”.',
+  fileOther: '“{file}” is no file of Tidy’s. It opens a backup (.zip) or a recorded session (.jsonl).',
+  fileDamaged: '“{file}” is damaged or not whole, so nothing was taken from it.',
+  fileTooLarge: '“{file}” is too large to be a session.',
+  fileNewer: '“{file}” is from a newer Tidy: reload the page to get it.',
+  fileFailed: '“{file}” was not opened. {why}',
+  // Of the sessions of a backup.
+  partsRefused: { one: '{count} session in it could not be read.', other: '{count} sessions in it could not be read.' },
+  // A button: the session that came.
+  openIt: 'Open it',
   broughtIn: { one: '{count} session brought in.', other: '{count} sessions brought in.' },
   nothingNew: 'Nothing new came of that file.',
   knownAlready: { one: '{count} session was here already.', other: '{count} sessions were here already.' },
@@ -95,4 +117,7 @@ export const parts = {
   updating: 'Updating…',
   // A button: it gives a thing or a session another name.
   rename: 'Rename',
+
+  // The name of a file, without what it ends in.
+  fileOfBackup: 'tidy-backup-{date}',
 } as const

@@ -27,7 +27,6 @@ export const photos = {
   facts: '{width} × {height}, {size}, without its location',
   nothingElse: 'Nothing else of your photos is sent.',
   sendThese: { one: 'Send this photo?', other: 'Send these photos?' },
-  sentPhoto: 'Photo {number} that you sent',
 
   // The photo with one thing lit.
   ofThing: 'Photo of {thing}',
@@ -37,12 +36,16 @@ export const photos = {
   photoOfShort: '{number} of {all}',
   another: 'Another photo',
   closer: 'Take a closer photo',
+  // One or several photos that were dropped at a card have arrived.
+  noted: { one: 'Photo noted', other: 'Photos noted' },
 
   // The whole photo, with a mark for each known thing.
   whole: 'Whole photo',
   whatIsHere: 'What is here',
   tapToTake: 'Tap a thing to take it next.',
   allDecided: 'All that is known is decided.',
+  // {count} things that wait are in photos other than the one that is shown.
+  moreElsewhere: { one: 'One more in another photo.', other: '{count} more in other photos.' },
   // The thing that is asked about now, and the one after it.
   now: 'Now',
   next: 'Next',
@@ -55,19 +58,29 @@ export const photos = {
   pile: { one: '{name}, {count} thing', other: '{name}, {count} things' },
 
   // What the model works on, at first and when it takes longer.
-  looking: 'Looking at your photo',
+  looking: { one: 'Looking at your photo', other: 'Looking at your photos' },
   lookingForNext: 'Looking for the next things',
+  moreIsComing: 'One moment: more is coming.',
   stillLooking: 'Still looking. A full photo takes a moment.',
   thinking: 'Thinking about it',
   stillThinking: 'Still thinking about it.',
   listing: 'Putting the lists together',
   stillListing: 'Still putting them together.',
   slow: 'Slow today. You can put the phone away; it goes on.',
+  sentWithout: { one: 'Your photo was sent without its location.', other: 'Your photos were sent without their location.' },
   stop: 'Stop',
   retry: 'Trying again…',
   retryBusy: 'It is busy. Trying again…',
-  retryOffline: 'No network just now. Trying again…',
+  // It said how long it wants to be left alone: the number stays as it is while that passes.
+  retryBusyFor: {
+    one: 'It is busy, and asks for {count} second. Then it is tried again.',
+    other: 'It is busy, and asks for {count} seconds. Then it is tried again.',
+  },
+  waitsForNetwork: 'No network just now. It goes on when it is back.',
 
   // A photo that could not be added: {name} is that of its file, {why} a sentence.
   ofFile: '{name}: {why}',
+  // A file that is dropped or pasted where no photo is taken, or that is none.
+  noPhotoHere: 'No photo is needed here.',
+  notAPhoto: 'That is not a photo.',
 } as const

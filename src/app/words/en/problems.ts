@@ -13,7 +13,8 @@ export const problems = {
 
   notLoaded: 'The code for this model did not load: there may be no network. Try again in a minute.',
   // Below `No network just now`.
-  whenBack: 'Try again when it is back.',
+  whenBack: 'It is tested when it is back.',
+  keptWhenBack: 'The key is kept, and is tested when it is back.',
 
   // The address. The likely cause, a sentence each; what to do comes after it.
   redirects: '{who} sends requests on to another address, where the key must not go.',
@@ -21,6 +22,7 @@ export const problems = {
   webPage: '{who} answers with a web page, not as a model does.',
   nothingAnswers: 'Nothing answers at {host}.',
   noAnswer: '{who} does not answer.',
+  silent: '{who} did not answer in time, so the test ended.',
   checkBase: 'Check the base URL: most end in /v1.',
   tryAgain: 'Try again in a minute.',
   runsHere: 'Is {server} running?',
@@ -45,17 +47,15 @@ export const problems = {
   switchOn: 'Switch on “{name}” in the settings of its server.',
   hidesAnswer: '{who} answers, but does not let this page read its answer (CORS).',
   addOrigin: 'Add {origin} to the origins that it allows, and start it again.',
-  addOriginOrKey:
-    'Add {origin} to the origins that it allows, and start it again, and check that no letter is missing: some hosts hide a refused key in this way.',
-  allowPage: 'Allow this page there or use another provider.',
-  allowPageOrKey:
-    'Allow this page there or use another provider, and check that no letter is missing: some hosts hide a refused key in this way.',
+  addOriginOrKey: 'Add {origin} to the origins that it allows. If it is there already, check the key: it may be refused.',
+  allowPage: 'Allow this page there, then try again.',
+  maybeKey: 'It may hide a refused key in this way: check that no letter is missing.',
 
   organisation:
     '{who} does not let the organisation of this key in from web pages. Use a key of another organisation, or have an admin ask {who} to allow it.',
   organisationOrKey:
     '{who} does not let the organisation of this key in from web pages, or refuses the key. Use a key of another organisation, or have an admin ask {who} to allow it.',
-  permission: 'The key, its account or this country may not do that at {who}. Another key may help.',
+  permission: 'The key, its account or this country may not do that at {who}. Another key or model may help.',
   keyHidden:
     '{who} hides its reason from web pages, and most likely refuses the key. Check that no letter is missing and that it was not withdrawn.',
   keyRefused: '{who} does not accept this key. Is a letter missing, or was it withdrawn?',
@@ -63,7 +63,9 @@ export const problems = {
   creditOfOwn: 'Your server passes requests on to another host, where credit has run out. Add some there, then try again.',
   credit: 'Your key is not the problem. Add credit in your {who} account, then try again.',
   busy: 'It had too many requests for now. Your key is not the problem. Try again in a minute.',
+  brokeOff: '{who} broke the connection off. Your key is not the problem. Trying again in a minute mostly helps.',
   down: 'It may be busy. Your key is not the problem. Trying again in a minute mostly helps.',
+  tookTooLong: 'No answer came in time, so the test ended. Your key is not the problem. Try again in a minute.',
 
   noModel: '{who} has no model called {model}. Choose one from the list.',
   noModelOfName: '{who} has no model called {model}. Type the name of another one.',

@@ -3,7 +3,6 @@ export const replay = {
   session: 'Session',
   // Beside the name of a session that came from a file.
   readOnly: 'Read only',
-  nothing: 'There is nothing to replay in this session.',
   playback: 'Playback',
   // The name of the slider.
   moment: 'Moment',

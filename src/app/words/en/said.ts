@@ -21,6 +21,11 @@ export const said = {
   // {type}: such as audio/mpeg.
   sound: 'Sound ({type})',
   file: '{name} ({type})',
+  // What was left out of the file that a session came from.
+  photosLeftOut: { one: 'A photo (left out)', other: '{count} photos (left out)' },
+  fileLeftOut: 'A file (left out)',
+  soundLeftOut: 'Sound (left out)',
+  wordsLeftOut: 'Words (left out)',
 
   // Buttons below a text that is cut.
   showAll: 'Show all',

@@ -6,6 +6,9 @@ export const session = {
   goOn: 'Continue',
   // A button, and the way out of the bar.
   doneForNow: 'Done for now',
+  // Questions of the model that are the app's: the number is what was handled.
+  askDone: { one: 'Done for now? ({count} item handled)', other: 'Done for now? ({count} items handled)' },
+  askWhat: 'What is this: {thing}?',
   undo: 'Undo',
   // Stands in the place of the provider's name: at the start of a heading, and inside of a sentence, as in "To the demo: 1 photo".
   theDemo: 'The demo',
@@ -30,6 +33,8 @@ export const session = {
   // The name of the part of the screen with the buttons.
   whatToDo: 'What to do',
   readyToGoOn: 'Ready to go on',
+  // The person stopped it: before the next sentence.
+  stopped: 'Stopped.',
   keptAsItWas: 'Everything is kept as it was. Nothing runs until you say so.',
   // A quiet line that opens the summary with which the model goes on in place of the older part.
   summedUp: 'Summed up so far',
@@ -59,21 +64,30 @@ export const session = {
   recycle: 'Recycle',
   trash: 'Trash',
   putItThere: 'Put it there',
+  placeFirst: 'Write a place first, or tap one of these.',
   // A decision that was taken back: {where} is a place or a pile.
   takenBackFrom: 'Taken back: {where}',
   takenBack: '{thing}: taken back',
+  // Told by the key of Undo where no decision is left.
+  nothingToUndo: 'Nothing to undo.',
   // {where} is a place or a pile.
   decided: '{thing}: {where}',
   comesNext: '{thing} comes next',
+  // Where cards that were taken back, or begun before, come first.
+  comesSoon: '{thing} comes soon',
   // What the person said for later has arrived.
   noted: 'Noted',
 
   // Words of the person beside a card.
   saySomething: 'Say something',
   sayExamples: '“It belongs to Ana.” “Papers later.”',
+  notMine: 'It is not mine',
+  leavePapers: 'Leave the papers',
+  bigFirst: 'Big things first',
   message: 'Message',
   send: 'Send',
   cardStays: 'The card stays. It is kept in mind from the next one on.',
+  demoFollowsTaps: 'The demo was recorded: it follows taps, not words.',
 
   // No card is open.
   noCard: 'No card is open. Say what is next, or call it done for now.',

@@ -38,6 +38,14 @@ export const sessions = {
   // A heading: the sessions of the same place before this one.
   earlier: 'Earlier here',
   deleteMeans: 'Its photos and lists go with it. This cannot be undone.',
+  // The same for a session in which one from a file went on: that one stands behind it.
+  deleteMeansOrigin:
+    'Its photos and lists go with it, and so does the session from a file that it goes on with. This cannot be undone.',
   // The label of a field.
   name: 'Name of the session',
+
+  // Why the demo did not begin: a sentence, and half of one after the first that says why.
+  demoFailed: 'The demo could not begin.',
+  demoPhotoFailed: 'its photo did not load ({status})',
+  recordingFailed: 'the recording did not load ({status})',
 } as const

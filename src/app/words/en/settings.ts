@@ -4,7 +4,7 @@ export const settings = {
   thisMonth: 'This month',
   sessions: { one: '{count} session', other: '{count} sessions' },
   // {cost}: `about 6 cents`
-  sessionsEach: { one: '{count} session, {cost} each', other: '{count} sessions, {cost} each' },
+  sessionsEach: { one: '{count} session, {cost}', other: '{count} sessions, {cost} each' },
   // What the picture of the last sessions shows: the least and the most that one has cost.
   lastSessions: { one: 'Last session, {least} to {top} each', other: 'Last {count} sessions, {least} to {top} each' },
 
@@ -30,12 +30,15 @@ export const settings = {
   noKeySaved: 'No key is saved',
 
   prices: 'Prices',
-  pricesOfTokens: 'A million tokens: {input} in, {output} out',
+  // Below what a session costs.
+  atPricesOf: 'At the prices of {model}',
   showCosts: 'Show what a session costs',
-  pricesMean:
-    'What {model} costs, in US dollars a million tokens, as its provider lists it. Sessions then show about what they cost. Leave both empty where you do not know it: then no price is shown.',
-  tokensIn: 'Tokens in',
-  tokensOut: 'Tokens out',
+  pricesMean: 'What {model} costs, as its provider lists it. Leave both empty where you do not know it: then no price is shown.',
+  tokensIn: 'What you send',
+  tokensOut: 'What comes back',
+  // Below the two prices: that of what is sent, and of what comes back.
+  tokensMean:
+    'Providers count in tokens, which are bits of words and photos, and list a price in US dollars for a million of them.',
   savePrices: 'Save',
 
   language: 'Language',
@@ -102,4 +105,11 @@ export const settings = {
   newest: 'This is the newest version.',
   newVersion: 'A new version is ready.',
   notLookedUp: 'It could not be looked up just now. There may be no network.',
+
+  // How the app is put on the home screen, and what is lost without that.
+  onHomeScreen: 'Put Tidy on your home screen',
+  gain: 'Then it opens without a network and keeps your photos.',
+  loss: 'Safari clears what you do not visit for seven days. On the home screen it stays. It begins empty there: take a backup along.',
+  tapShare: 'Tap Share',
+  thenAdd: 'Then “Add to Home Screen”',
 } as const

@@ -1,5 +1,11 @@
 /** English: the steps of a session in Replay, a sentence each, and what is behind a step. */
 export const steps = {
+  // The photos were left out of the file that the session came from.
+  tookPhotosLeftOut: { one: 'You took a photo (left out).', other: 'You took {count} photos (left out).' },
+  tookPhotosLeftOutAndSaid: {
+    one: 'You took a photo (left out): “{text}”',
+    other: 'You took {count} photos (left out): “{text}”',
+  },
   tookPhotos: { one: 'You took a photo.', other: 'You took {count} photos.' },
   tookPhotosAndSaid: { one: 'You took a photo: “{text}”', other: 'You took {count} photos: “{text}”' },
   // Only quotation marks: the person's words.
@@ -17,6 +23,7 @@ export const steps = {
   chose: '{item}: you chose {label}.',
   choseOther: '{item}: you chose {label}. Suggested: {suggested}.',
   askedWhat: '{item}: you asked what it is.',
+  named: '{was}: you called it “{item}”.',
   stuck: '{item}: you asked for help to decide.',
   unanswered: '{item}: not answered, left for another day.',
   notShown: '{item}: not shown.',

@@ -24,8 +24,15 @@ export const trouble = {
 
   long: 'This session has become long',
   longWhy: 'The model can hardly read more of it at once. What is left goes on well in a fresh one.',
-  cap: 'That is the cap for one session',
+  cap: 'This session has reached its limit',
   capWhy: 'It has used as much as you allowed.',
+  // {limit}: an amount of money, or `~160 things`
+  capWhyLimit: 'It has used as much as you allowed: {limit}.',
+
+  // What was wrong is mended: another model is connected, or the limit is raised.
+  readyWith: 'It goes on with {provider}, as it is set up now.',
+  readyLimit: 'The new limit leaves room for more.',
+
   manyTurns: 'It paused to ask you',
   turnsWhy: {
     one: 'The model went on {count} time in a row without you. It stops then, so that nothing is spent unseen.',
@@ -36,9 +43,11 @@ export const trouble = {
   circlesWhy: 'The same step failed again and again, so it stopped. Trying again may help; so may a few words on what you want.',
 
   noNetwork: 'No network just now',
-  noNetworkWhy: 'Your last answer is saved. It goes on by itself when the network is back.',
+  noNetworkWhy: 'It goes on by itself when the network is back.',
   brokeOff: 'The reply broke off',
   brokeOffWhy: 'The connection to {provider} was lost in the middle of it.',
+  // In place of {provider} in the headings, for a server of the person's own of which only the address is known.
+  yourServer: 'your server',
   unreachable: '{provider} cannot be reached',
   unreachableWhy: 'The network or the address is at fault, or it does not let this page in.',
   noCredit: 'Your {provider} credit has run out',
@@ -52,6 +61,7 @@ export const trouble = {
   notAllowedWhy: 'The key, its account or this country may not do that there. Another key or model may help.',
   pause: '{provider} asks for a pause',
   pauseWhy: 'Too many requests in a short time. A minute is mostly enough.',
+  pauseOver: 'Too many requests in a short time. The pause that it asked for is over.',
   pauseOfSeconds: {
     one: 'Too many requests in a short time. It asks for {count} second.',
     other: 'Too many requests in a short time. It asks for {count} seconds.',
@@ -104,6 +114,8 @@ export const trouble = {
   checkAddress: 'Check the address',
   smallerPhotos: 'Send smaller photos',
   chooseModel: 'Choose a model',
+  // Below words of a model that begins nothing.
+  onlyTalks: 'So far this model has only talked. Another one may sort.',
   // Another model, on the device itself, does the work where the person's own cannot.
   goOnWithBrowserModel: 'Go on with this browser’s model',
   restInNew: 'New session with what is left',

@@ -32,6 +32,8 @@ export const checks: Words['checks'] = {
   openAccount: 'Abrir {who}',
 
   testing: 'Un momento…',
+  testingStill: 'Sigue esperando la respuesta.',
+  testingSlow: 'Hoy va lento. Puedes detener la prueba y repetirla más tarde.',
 
   stepPassed: '{step}: bien',
   stepFailed: '{step}: falló',

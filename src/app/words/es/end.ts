@@ -30,6 +30,7 @@ export const end: Words['end'] = {
 
   demoBegun: 'Ya es un comienzo.',
   demoBegunWhy: 'La demo te espera donde la dejaste. Lo tuyo empieza con una foto: gratis o por unos centavos.',
+  demoPutOffWhy: 'Todo queda para otro día. Lo tuyo empieza con una foto: gratis o por unos centavos.',
   demoDone: 'Así quedó nuestro escritorio.',
   demoDoneWhy: 'Ya se puede volver a dibujar ahí. Lo tuyo empieza con una foto: gratis o por unos centavos.',
   ownMess: 'Ahora, tu desorden',
@@ -39,6 +40,7 @@ export const end: Words['end'] = {
   sharePicture: 'Compartir la imagen',
   share: 'Compartir',
   download: 'Descargar',
+  pictureSaved: 'La imagen está en tus descargas.',
   showBefore: 'Mostrar el antes',
   showBeforeMeans: 'Si no, solo la foto final',
   pictureWords: { one: 'Una cosa', other: '{count} cosas, una a la vez' },
@@ -50,6 +52,8 @@ export const end: Words['end'] = {
   stopOf: 'Parada {number} de {all}',
   lastStop: 'Última parada',
   takeTo: { one: 'Lleva esto aquí: {places}', other: 'Lleva estas {count} aquí: {places}' },
+  takeToEach: { one: 'Lleva esto a su lugar', other: 'Lleva estas {count}, cada una a su lugar' },
+  places: { one: '{count} lugar', other: '{count} lugares' },
   twoPlaces: '{first}, {second}',
   things: { one: '{count} cosa', other: '{count} cosas' },
   noBag: 'Nada',
@@ -77,6 +81,7 @@ export const end: Words['end'] = {
   notNow: 'Ahora no',
   leaveRest: 'Dejar el resto',
 
+  putAwayCount: 'Guardadas: {count}',
   allPutAway: 'Todo está en su lugar.',
   thatIsEnough: 'Por hoy es suficiente.',
   stillOnLists: {

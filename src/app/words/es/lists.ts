@@ -4,6 +4,7 @@ export const lists: Words['lists'] = {
   allLists: 'Las listas',
   empty: 'Todavía no hay nada que llevar ni que donar. Las listas se llenan a medida que decides.',
   nextTime: 'La próxima vez',
+  oneEach: 'Una cosa en cada lugar',
   doneOf: '{done} de {all}',
   droppedOffOf: 'Entregadas: {done} de {all}',
   inTheBox: 'En la caja',

@@ -32,6 +32,7 @@ export const parts: Words['parts'] = {
 
   session: 'Sesión',
   notOpened: 'No se puede abrir esta sesión',
+  notHere: 'Esta sesión ya no está aquí',
   heldIsSaved: 'Lo que contiene está guardado en este dispositivo.',
 
   aboutUnderCent: 'menos de un centavo',
@@ -56,12 +57,29 @@ export const parts: Words['parts'] = {
     one: 'Ya se recuperaron, pero {count} paso no se pudo leer y se perdió.',
     other: 'Ya se recuperaron, pero {count} pasos no se pudieron leer y se perdieron.',
   },
+  promised: 'El navegador prometió conservarlo.',
+  notPromised:
+    'El navegador todavía no promete conservarlo. La mayoría lo hace cuando Tidy está en la pantalla de inicio. Una copia de seguridad sirve en cualquier caso.',
+  backupReady: 'La copia está lista. Toca “Compartir la copia” para llevarla a un lugar seguro.',
+  nothingBackedUp: 'No se creó ninguna copia.',
+  isWhereYouPutIt: 'Copia creada. El archivo está donde lo pusiste.',
+  isDownloaded: 'Copia creada. El archivo está en tus descargas.',
   notBroughtBack: {
     one: 'No se pudo recuperar {count} sesión: {reason} Su segunda copia se conserva, y Tidy lo intenta otra vez cuando se abra de nuevo.',
     other:
       'No se pudieron recuperar {count} sesiones: {reason} Sus segundas copias se conservan, y Tidy lo intenta otra vez cuando se abra de nuevo.',
   },
 
+  ofFile: '“{file}”: {what}',
+  fileEmpty: '“{file}” está vacío.',
+  fileNone: 'En “{file}” no hay ninguna sesión de Tidy.',
+  fileOther: '“{file}” no es un archivo de Tidy. Se puede abrir una copia (.zip) o una sesión grabada (.jsonl).',
+  fileDamaged: '“{file}” está dañado o incompleto, así que no se tomó nada de él.',
+  fileTooLarge: '“{file}” es demasiado grande para ser una sesión.',
+  fileNewer: '“{file}” es de un Tidy más nuevo: recarga la página para tenerlo.',
+  fileFailed: 'No se pudo abrir “{file}”. {why}',
+  partsRefused: { one: '{count} sesión no se pudo leer.', other: '{count} sesiones no se pudieron leer.' },
+  openIt: 'Abrir',
   broughtIn: { one: 'Se importó {count} sesión.', other: 'Se importaron {count} sesiones.' },
   nothingNew: 'En ese archivo no había nada nuevo.',
   knownAlready: { one: '{count} sesión ya estaba aquí.', other: '{count} sesiones ya estaban aquí.' },
@@ -83,4 +101,5 @@ export const parts: Words['parts'] = {
   updatesSoon: 'Se actualiza en cuanto termine esto.',
   updating: 'Actualizando…',
   rename: 'Renombrar',
+  fileOfBackup: 'tidy-copia-{date}',
 }

@@ -13,13 +13,15 @@ export const problems: Words['problems'] = {
   waitsForName: 'Espera un modelo: escribe su nombre.',
 
   notLoaded: 'No se cargó el código de este modelo: puede que no haya conexión. Inténtalo de nuevo en un minuto.',
-  whenBack: 'Inténtalo de nuevo cuando vuelva la conexión.',
+  whenBack: 'Se probará cuando vuelva la conexión.',
+  keptWhenBack: 'La clave está guardada y se probará cuando vuelva la conexión.',
 
   redirects: '{who} redirige las solicitudes a otra dirección, a la que la clave no debe ir.',
   noModelThere: '{who} responde, pero no como un modelo.',
   webPage: '{who} responde con una página web, no como un modelo.',
   nothingAnswers: 'Nada responde en {host}.',
   noAnswer: '{who} no responde.',
+  silent: '{who} no respondió a tiempo, así que la prueba terminó.',
   checkBase: 'Revisa la URL base: la mayoría termina en /v1.',
   tryAgain: 'Inténtalo de nuevo en un minuto.',
   runsHere: '¿Está en marcha {server}?',
@@ -42,17 +44,15 @@ export const problems: Words['problems'] = {
   switchOn: 'Activa “{name}” en los ajustes de su servidor.',
   hidesAnswer: '{who} responde, pero no deja que esta página lea la respuesta (CORS).',
   addOrigin: 'Agrega {origin} a los orígenes que permite y reinícialo.',
-  addOriginOrKey:
-    'Agrega {origin} a los orígenes que permite, reinícialo y revisa que a la clave no le falte ninguna letra: algunos servicios ocultan así una clave rechazada.',
-  allowPage: 'Permite esta página allí o usa otro proveedor.',
-  allowPageOrKey:
-    'Permite esta página allí o usa otro proveedor, y revisa que a la clave no le falte ninguna letra: algunos servicios ocultan así una clave rechazada.',
+  addOriginOrKey: 'Agrega {origin} a los orígenes que permite. Si ya está, revisa la clave: quizá la rechaza.',
+  allowPage: 'Permite esta página allí e inténtalo de nuevo.',
+  maybeKey: 'Puede ocultar así una clave rechazada: revisa que no le falte ninguna letra.',
 
   organisation:
     '{who} no deja entrar desde páginas web a la organización de esta clave. Usa la clave de otra organización o haz que quien la administra pida permiso a {who}.',
   organisationOrKey:
     '{who} no deja entrar desde páginas web a la organización de esta clave, o rechaza la clave. Usa la clave de otra organización o haz que quien la administra pida permiso a {who}.',
-  permission: 'La clave, su cuenta o este país no tienen permiso para eso en {who}. Otra clave puede servir.',
+  permission: 'La clave, su cuenta o este país no tienen permiso para eso en {who}. Otra clave u otro modelo puede servir.',
   keyHidden:
     '{who} oculta el motivo a las páginas web, y lo más probable es que rechace la clave. Revisa que no falte ninguna letra y que no se haya anulado.',
   keyRefused: '{who} no acepta esta clave. ¿Falta una letra, o se anuló?',
@@ -61,7 +61,10 @@ export const problems: Words['problems'] = {
     'Tu servidor pasa las solicitudes a otro servicio, y allí se acabó el saldo. Agrega saldo allí e inténtalo de nuevo.',
   credit: 'El problema no es tu clave. Agrega saldo en tu cuenta de {who} e inténtalo de nuevo.',
   busy: 'Recibió demasiadas solicitudes por ahora. El problema no es tu clave. Inténtalo de nuevo en un minuto.',
+  brokeOff: '{who} cortó la conexión. El problema no es tu clave. Casi siempre basta con esperar un minuto.',
   down: 'Puede estar saturado. El problema no es tu clave. Casi siempre basta con esperar un minuto.',
+  tookTooLong:
+    'La respuesta no llegó a tiempo, así que la prueba terminó. El problema no es tu clave. Inténtalo de nuevo en un minuto.',
 
   noModel: '{who} no tiene ningún modelo llamado {model}. Elige uno de la lista.',
   noModelOfName: '{who} no tiene ningún modelo llamado {model}. Escribe el nombre de otro.',

@@ -3,7 +3,6 @@ import type { Words } from '../words.ts'
 export const replay: Words['replay'] = {
   session: 'Sesión',
   readOnly: 'Solo lectura',
-  nothing: 'En esta sesión no hay nada que repasar.',
   playback: 'Reproducción',
   moment: 'Momento',
   momentAt: { one: '{left} de {count} cosa', other: '{left} de {count} cosas' },

@@ -16,6 +16,10 @@ export const said: Words['said'] = {
   photos: { one: 'Una foto', other: '{count} fotos' },
   sound: 'Audio ({type})',
   file: '{name} ({type})',
+  photosLeftOut: { one: 'Una foto (no incluida)', other: '{count} fotos (no incluidas)' },
+  fileLeftOut: 'Un archivo (no incluido)',
+  soundLeftOut: 'Audio (no incluido)',
+  wordsLeftOut: 'Palabras (no incluidas)',
 
   showAll: 'Ver todo',
   showLess: 'Ver menos',

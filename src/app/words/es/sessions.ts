@@ -31,5 +31,9 @@ export const sessions: Words['sessions'] = {
   keep: 'Conservar',
   earlier: 'Antes, aquí mismo',
   deleteMeans: 'También se borran sus fotos y sus listas. No se puede deshacer.',
+  deleteMeansOrigin: 'También se borran sus fotos y sus listas, y la sesión del archivo con la que sigue. No se puede deshacer.',
   name: 'Nombre de la sesión',
+  demoFailed: 'No se pudo empezar la demo.',
+  demoPhotoFailed: 'su foto no se pudo cargar ({status})',
+  recordingFailed: 'no se pudo cargar la grabación ({status})',
 }

@@ -28,12 +28,13 @@ export const settings: Words['settings'] = {
   noKeySaved: 'No hay clave guardada',
 
   prices: 'Precios',
-  pricesOfTokens: 'Un millón de tokens: {input} de entrada, {output} de salida',
+  atPricesOf: 'A los precios de {model}',
   showCosts: 'Mostrar lo que cuesta una sesión',
   pricesMean:
-    'Lo que cuesta {model}, en dólares por millón de tokens, según la lista de su proveedor. Así las sesiones muestran más o menos lo que cuestan. Si no lo sabes, deja los dos campos vacíos: entonces no se muestra ningún precio.',
-  tokensIn: 'Tokens de entrada',
-  tokensOut: 'Tokens de salida',
+    'Lo que cuesta {model}, según la lista de su proveedor. Si no lo sabes, deja los dos campos vacíos: entonces no se muestra ningún precio.',
+  tokensIn: 'Lo que envías',
+  tokensOut: 'Lo que vuelve',
+  tokensMean: 'Los proveedores cuentan en tokens, que son trocitos de palabras y fotos, y dan el precio de un millón en dólares.',
   savePrices: 'Guardar',
 
   language: 'Idioma',
@@ -97,4 +98,9 @@ export const settings: Words['settings'] = {
   newVersion: 'Hay una versión nueva lista.',
   notLookedUp: 'No se pudo comprobar ahora. Quizá no haya conexión.',
   mayBeCleared: 'El navegador puede borrarlo cuando necesite espacio.',
+  onHomeScreen: 'Pon Tidy en tu pantalla de inicio',
+  gain: 'Así se abre sin conexión y conserva tus fotos.',
+  loss: 'Safari borra lo que no visitas en siete días. En la pantalla de inicio se conserva. Allí empieza de cero: lleva una copia de seguridad.',
+  tapShare: 'Toca Compartir',
+  thenAdd: 'Luego “Añadir a pantalla de inicio” o “Agregar a Inicio”',
 }

@@ -1,6 +1,11 @@
 import type { Words } from '../words.ts'
 
 export const steps: Words['steps'] = {
+  tookPhotosLeftOut: { one: 'Tomaste una foto (no incluida).', other: 'Tomaste {count} fotos (no incluidas).' },
+  tookPhotosLeftOutAndSaid: {
+    one: 'Tomaste una foto (no incluida): “{text}”',
+    other: 'Tomaste {count} fotos (no incluidas): “{text}”',
+  },
   tookPhotos: { one: 'Tomaste una foto.', other: 'Tomaste {count} fotos.' },
   tookPhotosAndSaid: { one: 'Tomaste una foto: “{text}”', other: 'Tomaste {count} fotos: “{text}”' },
   said: '“{text}”',
@@ -16,6 +21,7 @@ export const steps: Words['steps'] = {
   chose: '{item}: elegiste “{label}”.',
   choseOther: '{item}: elegiste “{label}”. Sugerencia: “{suggested}”.',
   askedWhat: '{item}: preguntaste qué es.',
+  named: '{was}: lo llamaste «{item}».',
   stuck: '{item}: pediste ayuda para decidir.',
   unanswered: '{item}: sin respuesta, para otro día.',
   notShown: '{item}: no se mostró.',

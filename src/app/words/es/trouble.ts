@@ -25,6 +25,9 @@ export const trouble: Words['trouble'] = {
   longWhy: 'Ya casi llega a lo máximo que el modelo puede leer. Lo que falta se sigue bien en una sesión nueva.',
   cap: 'Se llegó al límite de la sesión',
   capWhy: 'Ya usó todo lo que permitiste.',
+  capWhyLimit: 'Ya usó todo lo que permitiste: {limit}.',
+  readyWith: 'Sigue con {provider}, tal como está configurado ahora.',
+  readyLimit: 'El nuevo límite deja margen.',
   manyTurns: 'Hizo una pausa para preguntarte',
   turnsWhy: {
     one: 'El modelo siguió {count} vez sin ti. Entonces se detiene, para que no se gaste nada sin que lo veas.',
@@ -36,9 +39,10 @@ export const trouble: Words['trouble'] = {
     'El mismo paso falló una y otra vez, así que se detuvo. Intentarlo de nuevo puede ayudar; también unas palabras sobre lo que quieres.',
 
   noNetwork: 'Ahora no hay conexión',
-  noNetworkWhy: 'Tu última respuesta está guardada. Cuando vuelva la conexión, se sigue sin que hagas nada.',
+  noNetworkWhy: 'Cuando vuelva la conexión, se sigue sin que hagas nada.',
   brokeOff: 'La respuesta se cortó',
   brokeOffWhy: 'La conexión con {provider} se perdió a la mitad.',
+  yourServer: 'tu servidor',
   unreachable: 'No se puede conectar con {provider}',
   unreachableWhy: 'Puede ser la conexión o la dirección, o que no admita esta página.',
   noCredit: 'Se acabó tu saldo en {provider}',
@@ -52,6 +56,7 @@ export const trouble: Words['trouble'] = {
   notAllowedWhy: 'La clave, su cuenta o este país no tienen permiso para eso. Otra clave u otro modelo puede servir.',
   pause: '{provider} pide una pausa',
   pauseWhy: 'Demasiadas solicitudes en poco tiempo. Suele bastar con un minuto.',
+  pauseOver: 'Demasiadas solicitudes en poco tiempo. La pausa que pidió ya pasó.',
   pauseOfSeconds: {
     one: 'Demasiadas solicitudes en poco tiempo. Pide esperar {count} segundo.',
     other: 'Demasiadas solicitudes en poco tiempo. Pide esperar {count} segundos.',
@@ -99,6 +104,7 @@ export const trouble: Words['trouble'] = {
   checkAddress: 'Revisar la dirección',
   smallerPhotos: 'Enviar fotos más pequeñas',
   chooseModel: 'Elegir un modelo',
+  onlyTalks: 'Por ahora este modelo solo ha hablado. Otro quizá pueda clasificar.',
   goOnWithBrowserModel: 'Seguir con el modelo de este navegador',
   restInNew: 'Nueva sesión con el resto',
   raiseCap: 'Subirlo en Ajustes',

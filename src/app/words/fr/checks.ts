@@ -33,6 +33,8 @@ export const checks: Words['checks'] = {
   openAccount: 'Ouvrir {who}',
 
   testing: 'Un instant…',
+  testingStill: 'La réponse se fait attendre.',
+  testingSlow: 'C’est lent aujourd’hui. Vous pouvez arrêter et réessayer plus tard.',
 
   stepPassed: '{step}, réussi',
   stepFailed: '{step}, échec',

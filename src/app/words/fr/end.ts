@@ -32,6 +32,7 @@ export const end: Words['end'] = {
   demoBegun: 'C’était un début.',
   demoBegunWhy:
     'La démo vous attend là où vous l’avez laissée. Chez vous, tout commence par une photo : c’est gratuit, ou quelques centimes.',
+  demoPutOffWhy: 'Tout est remis à un autre jour. Chez vous, tout commence par une photo : c’est gratuit, ou quelques centimes.',
   demoDone: 'C’était notre bureau.',
   demoDoneWhy: 'On peut à nouveau y dessiner. Chez vous, tout commence par une photo : c’est gratuit, ou quelques centimes.',
   ownMess: 'Maintenant, chez vous',
@@ -41,6 +42,7 @@ export const end: Words['end'] = {
   sharePicture: 'Partager l’image',
   share: 'Partager',
   download: 'Télécharger',
+  pictureSaved: 'L’image est dans vos téléchargements.',
   showBefore: 'Montrer l’avant',
   showBeforeMeans: 'Sinon, seulement la photo « après »',
   pictureWords: { one: '{count} chose', other: '{count} choses, une à la fois' },
@@ -53,6 +55,8 @@ export const end: Words['end'] = {
   lastStop: 'Dernier arrêt',
   // The name of a place has no article, and its gender is not known.
   takeTo: { one: 'Direction : {places}', other: '{count} objets, direction : {places}' },
+  takeToEach: { one: 'Un objet à mettre à sa place', other: '{count} objets, chacun à sa place' },
+  places: { one: '{count} endroit', other: '{count} endroits' },
   twoPlaces: '{first} et {second}',
   things: { one: '{count} objet', other: '{count} objets' },
   noBag: 'Rien',
@@ -80,6 +84,7 @@ export const end: Words['end'] = {
   notNow: 'Pas maintenant',
   leaveRest: 'Laisser le reste',
 
+  putAwayCount: 'Rangés : {count}',
   allPutAway: 'Tout est rangé.',
   thatIsEnough: 'C’est assez pour aujourd’hui.',
   stillOnLists: {

@@ -5,6 +5,7 @@ export const lists: Words['lists'] = {
   allLists: 'Les listes',
   empty: 'Rien à ranger ni à donner pour l’instant. Les listes se remplissent au fil du tri.',
   nextTime: 'La prochaine fois',
+  oneEach: 'Un objet par endroit',
   doneOf: '{done} sur {all}',
   droppedOffOf: 'Déposés : {done} sur {all}',
   inTheBox: 'Dans la boîte',

@@ -33,6 +33,7 @@ export const parts: Words['parts'] = {
 
   session: 'Séance',
   notOpened: 'Cette séance ne s’ouvre pas',
+  notHere: 'Cette séance n’est plus ici',
   heldIsSaved: 'Ce qu’elle contient est enregistré sur cet appareil.',
 
   aboutUnderCent: 'moins d’un centime',
@@ -58,12 +59,29 @@ export const parts: Words['parts'] = {
     one: 'Elles sont de retour, mais {count} étape n’a pas pu être lue et est perdue.',
     other: 'Elles sont de retour, mais {count} étapes n’ont pas pu être lues et sont perdues.',
   },
+  promised: 'Le navigateur s’est engagé à tout garder.',
+  notPromised:
+    'Le navigateur ne s’y engage pas encore. La plupart le font quand Tidy est sur l’écran d’accueil. Avec une sauvegarde, rien ne se perd.',
+  backupReady: 'La sauvegarde est prête. Touchez « Partager la sauvegarde » pour la mettre en lieu sûr.',
+  nothingBackedUp: 'Rien n’a été sauvegardé.',
+  isWhereYouPutIt: 'C’est sauvegardé. Le fichier est là où vous l’avez mis.',
+  isDownloaded: 'C’est sauvegardé. Le fichier est dans vos téléchargements.',
   notBroughtBack: {
     one: '{count} séance n’a pas pu être récupérée. {reason} Sa seconde copie est gardée : nouvel essai au prochain démarrage.',
     other:
       '{count} séances n’ont pas pu être récupérées. {reason} Leurs secondes copies sont gardées : nouvel essai au prochain démarrage.',
   },
 
+  ofFile: '« {file} » : {what}',
+  fileEmpty: '« {file} » est vide.',
+  fileNone: 'Il n’y a aucune séance de Tidy dans « {file} ».',
+  fileOther: '« {file} » n’est pas un fichier de Tidy. On peut ouvrir une sauvegarde (.zip) ou une séance enregistrée (.jsonl).',
+  fileDamaged: '« {file} » est abîmé ou incomplet : rien n’en a été repris.',
+  fileTooLarge: '« {file} » est trop volumineux pour une séance.',
+  fileNewer: '« {file} » vient d’un Tidy plus récent : rechargez la page pour l’obtenir.',
+  fileFailed: '« {file} » n’a pas pu être ouvert. {why}',
+  partsRefused: { one: '{count} séance n’a pas pu être lue.', other: '{count} séances n’ont pas pu être lues.' },
+  openIt: 'Ouvrir',
   broughtIn: { one: '{count} séance ajoutée.', other: '{count} séances ajoutées.' },
   nothingNew: 'Rien de nouveau dans ce fichier.',
   knownAlready: { one: '{count} séance était déjà là.', other: '{count} séances étaient déjà là.' },
@@ -85,4 +103,5 @@ export const parts: Words['parts'] = {
   updatesSoon: 'Mise à jour dès que c’est fini.',
   updating: 'Mise à jour…',
   rename: 'Renommer',
+  fileOfBackup: 'tidy-sauvegarde-{date}',
 }

@@ -29,7 +29,6 @@ export const photos: Words['photos'] = {
   facts: '{width} × {height}, {size}, sans sa localisation',
   nothingElse: 'Rien d’autre de vos photos n’est envoyé.',
   sendThese: { one: 'Envoyer cette photo ?', other: 'Envoyer ces photos ?' },
-  sentPhoto: 'Photo {number} que vous avez envoyée',
 
   ofThing: 'Photo : {thing}',
   ofPlace: 'Photo de l’endroit',
@@ -37,11 +36,13 @@ export const photos: Words['photos'] = {
   photoOfShort: '{number} sur {all}',
   another: 'Une autre photo',
   closer: 'Photo de plus près',
+  noted: { one: 'Photo bien reçue', other: 'Photos bien reçues' },
 
   whole: 'Photo entière',
   whatIsHere: 'Ce qu’il y a ici',
   tapToTake: 'Touchez un objet pour le trier ensuite.',
   allDecided: 'Tout ce qui a été repéré est trié.',
+  moreElsewhere: { one: 'Encore un objet sur une autre photo.', other: 'Encore {count} objets sur d’autres photos.' },
   now: 'En cours',
   next: 'Ensuite',
   mark: '{thing}, {where}',
@@ -50,17 +51,29 @@ export const photos: Words['photos'] = {
   piles: 'Tas',
   pile: { one: '{name}, {count} objet', other: '{name}, {count} objets' },
 
-  looking: 'Je regarde votre photo',
+  looking: { one: 'Je regarde votre photo', other: 'Je regarde vos photos' },
   lookingForNext: 'Je cherche les objets suivants',
+  moreIsComing: 'Un instant : la suite arrive.',
   stillLooking: 'Je regarde encore. Une photo bien remplie prend un moment.',
   thinking: 'J’y réfléchis',
   stillThinking: 'J’y réfléchis encore.',
   listing: 'Je prépare les listes',
   stillListing: 'Je les prépare encore.',
   slow: 'C’est lent aujourd’hui. Vous pouvez poser le téléphone, ça continue.',
+  sentWithout: {
+    one: 'Votre photo a été envoyée sans sa localisation.',
+    other: 'Vos photos ont été envoyées sans leur localisation.',
+  },
   stop: 'Arrêter',
   retry: 'Nouvel essai…',
   retryBusy: 'Trop de demandes. Nouvel essai…',
-  retryOffline: 'Pas de réseau pour l’instant. Nouvel essai…',
+  retryBusyFor: {
+    one: 'Trop de demandes : pause de {count} seconde, puis nouvel essai.',
+    other: 'Trop de demandes : pause de {count} secondes, puis nouvel essai.',
+  },
+  waitsForNetwork: 'Pas de réseau pour l’instant. Ça reprend quand il revient.',
   ofFile: '{name} : {why}',
+  // A file that is dropped or pasted where no photo is taken, or that is none.
+  noPhotoHere: 'Ici, aucune photo n’est nécessaire.',
+  notAPhoto: 'Ce n’est pas une photo.',
 }

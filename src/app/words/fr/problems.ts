@@ -13,13 +13,15 @@ export const problems: Words['problems'] = {
   waitsForName: 'Attend un modèle : saisissez son nom.',
 
   notLoaded: 'Le code de ce modèle n’a pas pu être chargé : il n’y a peut-être pas de réseau. Réessayez dans une minute.',
-  whenBack: 'Réessayez quand il sera revenu.',
+  whenBack: 'Le test se fera quand il sera revenu.',
+  keptWhenBack: 'La clé est enregistrée, et sera testée quand il sera revenu.',
 
   redirects: '{who} renvoie les requêtes vers une autre adresse, où la clé ne doit pas aller.',
   noModelThere: '{who} répond, mais pas comme un modèle.',
   webPage: '{who} répond par une page web, pas comme un modèle.',
   nothingAnswers: 'Rien ne répond à {host}.',
   noAnswer: '{who} ne répond pas.',
+  silent: '{who} n’a pas répondu à temps, le test s’est donc arrêté.',
   checkBase: 'Vérifiez l’URL de base : la plupart finissent par /v1.',
   tryAgain: 'Réessayez dans une minute.',
   runsHere: '{server} est-il en marche ?',
@@ -42,17 +44,15 @@ export const problems: Words['problems'] = {
   switchOn: 'Activez « {name} » dans les réglages de son serveur.',
   hidesAnswer: '{who} répond, mais ne laisse pas cette page lire la réponse (CORS).',
   addOrigin: 'Ajoutez {origin} aux origines admises, puis relancez le serveur.',
-  addOriginOrKey:
-    'Ajoutez {origin} aux origines admises, relancez le serveur, et vérifiez qu’il ne manque aucune lettre à la clé : certains services cachent ainsi une clé refusée.',
-  allowPage: 'Autorisez cette page là-bas ou changez de fournisseur.',
-  allowPageOrKey:
-    'Autorisez cette page là-bas ou changez de fournisseur, et vérifiez qu’il ne manque aucune lettre à la clé : certains services cachent ainsi une clé refusée.',
+  addOriginOrKey: 'Ajoutez {origin} aux origines admises. Si elle y est déjà, vérifiez la clé : elle est peut-être refusée.',
+  allowPage: 'Autorisez cette page là-bas, puis réessayez.',
+  maybeKey: 'Cela cache peut-être une clé refusée : vérifiez qu’il n’y manque aucune lettre.',
 
   organisation:
     '{who} n’admet pas l’organisation de cette clé depuis des pages web. Utilisez la clé d’une autre organisation, ou demandez à la personne qui gère celle-ci de l’y faire autoriser.',
   organisationOrKey:
     '{who} n’admet pas l’organisation de cette clé depuis des pages web, ou refuse la clé. Utilisez la clé d’une autre organisation, ou demandez à la personne qui gère celle-ci de l’y faire autoriser.',
-  permission: '{who} ne le permet pas à cette clé, à son compte ou à ce pays. Une autre clé peut aider.',
+  permission: '{who} ne le permet pas à cette clé, à son compte ou à ce pays. Une autre clé ou un autre modèle peut aider.',
   keyHidden:
     '{who} cache la raison aux pages web, et refuse très probablement la clé. Vérifiez qu’il ne manque aucune lettre et qu’elle n’a pas été révoquée.',
   keyRefused: '{who} n’accepte pas cette clé. Manque-t-il une lettre, ou a-t-elle été révoquée ?',
@@ -60,7 +60,10 @@ export const problems: Words['problems'] = {
   creditOfOwn: 'Votre serveur passe les requêtes à un autre service, où le crédit est épuisé. Ajoutez-en là-bas, puis réessayez.',
   credit: 'Votre clé n’est pas en cause. Ajoutez du crédit à votre compte {who}, puis réessayez.',
   busy: 'Il y a eu trop de requêtes pour l’instant. Votre clé n’est pas en cause. Réessayez dans une minute.',
+  brokeOff: '{who} a coupé la connexion. Votre clé n’est pas en cause. Réessayer dans une minute suffit le plus souvent.',
   down: 'Le service est peut-être très demandé. Votre clé n’est pas en cause. Réessayer dans une minute suffit le plus souvent.',
+  tookTooLong:
+    'La réponse n’est pas venue à temps, le test s’est donc arrêté. Votre clé n’est pas en cause. Réessayez dans une minute.',
 
   noModel: 'Chez {who}, aucun modèle ne s’appelle {model}. Choisissez-en un dans la liste.',
   noModelOfName: 'Chez {who}, aucun modèle ne s’appelle {model}. Saisissez le nom d’un autre.',

@@ -4,7 +4,6 @@ import type { Words } from '../words.ts'
 export const replay: Words['replay'] = {
   session: 'Séance',
   readOnly: 'Lecture seule',
-  nothing: 'Il n’y a rien à revoir dans cette séance.',
   playback: 'Lecture',
   moment: 'Instant',
   momentAt: { one: 'Objet {left} sur {count}', other: 'Objet {left} sur {count}' },

@@ -17,6 +17,10 @@ export const said: Words['said'] = {
   photos: { one: 'Une photo', other: '{count} photos' },
   sound: 'Son ({type})',
   file: '{name} ({type})',
+  photosLeftOut: { one: 'Une photo (non incluse)', other: '{count} photos (non incluses)' },
+  fileLeftOut: 'Un fichier (non inclus)',
+  soundLeftOut: 'Son (non inclus)',
+  wordsLeftOut: 'Texte (non inclus)',
 
   showAll: 'Tout voir',
   showLess: 'Réduire',

@@ -32,5 +32,10 @@ export const sessions: Words['sessions'] = {
   keep: 'Garder',
   earlier: 'Plus tôt, ici',
   deleteMeans: 'Ses photos et ses listes partent avec elle. C’est définitif.',
+  deleteMeansOrigin:
+    'Ses photos et ses listes partent avec elle, tout comme la séance du fichier dont elle est la suite. C’est définitif.',
   name: 'Nom de la séance',
+  demoFailed: 'La démo n’a pas pu commencer.',
+  demoPhotoFailed: 'sa photo ne s’est pas chargée ({status})',
+  recordingFailed: 'l’enregistrement ne s’est pas chargé ({status})',
 }

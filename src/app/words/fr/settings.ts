@@ -29,12 +29,14 @@ export const settings: Words['settings'] = {
   noKeySaved: 'Aucune clé enregistrée',
 
   prices: 'Prix',
-  pricesOfTokens: 'Un million de tokens : {input} en entrée, {output} en sortie',
+  atPricesOf: 'Aux prix de {model}',
   showCosts: 'Afficher le coût d’une séance',
   pricesMean:
-    'Le prix du modèle {model}, en dollars américains par million de tokens, selon son fournisseur. Les séances montrent alors à peu près ce qu’elles coûtent. Si vous ne le connaissez pas, laissez les deux champs vides.',
-  tokensIn: 'Tokens en entrée',
-  tokensOut: 'Tokens en sortie',
+    'Le prix du modèle {model}, selon son fournisseur. Si vous ne le connaissez pas, laissez les deux champs vides : aucun prix ne s’affiche alors.',
+  tokensIn: 'Ce que vous envoyez',
+  tokensOut: 'Ce qui revient',
+  tokensMean:
+    'Les fournisseurs comptent en tokens, des bouts de mots et de photos, et donnent le prix d’un million en dollars américains.',
   savePrices: 'Enregistrer',
 
   language: 'Langue',
@@ -99,4 +101,9 @@ export const settings: Words['settings'] = {
   newVersion: 'Une nouvelle version est prête.',
   notLookedUp: 'Impossible de vérifier pour l’instant. Il n’y a peut-être pas de réseau.',
   mayBeCleared: 'Le navigateur peut l’effacer s’il manque de place.',
+  onHomeScreen: 'Mettre Tidy sur l’écran d’accueil',
+  gain: 'Il s’ouvre alors sans réseau et garde vos photos.',
+  loss: 'Safari efface les données des sites que l’on n’ouvre pas pendant sept jours. Sur l’écran d’accueil, elles restent. Tidy y démarre vide : emportez une sauvegarde.',
+  tapShare: 'Touchez Partager',
+  thenAdd: 'Puis « Sur l’écran d’accueil »',
 }

@@ -2,6 +2,11 @@ import type { Words } from '../words.ts'
 
 /** French: the steps of a session in Replay. Nothing agrees with the person, or with the name of a thing. */
 export const steps: Words['steps'] = {
+  tookPhotosLeftOut: { one: 'Vous avez pris une photo (non incluse).', other: 'Vous avez pris {count} photos (non incluses).' },
+  tookPhotosLeftOutAndSaid: {
+    one: 'Vous avez pris une photo (non incluse) : « {text} »',
+    other: 'Vous avez pris {count} photos (non incluses) : « {text} »',
+  },
   tookPhotos: { one: 'Vous avez pris une photo.', other: 'Vous avez pris {count} photos.' },
   tookPhotosAndSaid: {
     one: 'Vous avez pris une photo : « {text} »',
@@ -20,6 +25,7 @@ export const steps: Words['steps'] = {
   chose: '{item} : vous avez choisi « {label} ».',
   choseOther: '{item} : vous avez choisi « {label} ». Proposé : « {suggested} ».',
   askedWhat: '{item} : vous avez demandé ce que c’est.',
+  named: '{was} : vous l’avez appelé « {item} ».',
   stuck: '{item} : vous avez demandé de l’aide pour choisir.',
   unanswered: '{item} : sans réponse, pour un autre jour.',
   notShown: '{item} : la carte n’a pas été montrée.',

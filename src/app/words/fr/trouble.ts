@@ -26,6 +26,9 @@ export const trouble: Words['trouble'] = {
   longWhy: 'Le modèle a du mal à tout lire d’un coup. Le reste ira bien dans une nouvelle séance.',
   cap: 'La limite d’une séance est atteinte',
   capWhy: 'Elle a utilisé tout ce que vous aviez permis.',
+  capWhyLimit: 'Elle a utilisé tout ce que vous aviez permis : {limit}.',
+  readyWith: 'La suite se fait avec {provider}, tel que vous venez de le régler.',
+  readyLimit: 'La nouvelle limite laisse de la marge.',
   manyTurns: 'Une pause, pour vous demander',
   turnsWhy: {
     one: 'Le modèle a continué {count} fois sans vous. Il s’arrête alors, pour ne rien dépenser sans que vous le voyiez.',
@@ -39,9 +42,10 @@ export const trouble: Words['trouble'] = {
     'La même étape échouait encore et encore, alors tout s’est arrêté. Réessayer peut aider, ou dire en quelques mots ce que vous voulez.',
 
   noNetwork: 'Pas de réseau pour l’instant',
-  noNetworkWhy: 'Votre dernière réponse est enregistrée. Ça reprend tout seul quand le réseau revient.',
+  noNetworkWhy: 'Ça reprend tout seul quand le réseau revient.',
   brokeOff: 'La réponse s’est interrompue',
   brokeOffWhy: 'La connexion avec {provider} s’est perdue en route.',
+  yourServer: 'votre serveur',
   unreachable: '{provider} est injoignable',
   unreachableWhy: 'Cela vient du réseau ou de l’adresse, ou bien cette page n’est pas admise.',
   noCredit: 'Plus de crédit chez {provider}',
@@ -55,6 +59,7 @@ export const trouble: Words['trouble'] = {
   notAllowedWhy: 'La clé, son compte ou ce pays n’y ont pas droit. Une autre clé ou un autre modèle peut aider.',
   pause: '{provider} demande une pause',
   pauseWhy: 'Trop de demandes en peu de temps. Une minute suffit le plus souvent.',
+  pauseOver: 'Trop de demandes en peu de temps. L’attente demandée est terminée.',
   pauseOfSeconds: {
     one: 'Trop de demandes en peu de temps. Attente demandée : {count} seconde.',
     other: 'Trop de demandes en peu de temps. Attente demandée : {count} secondes.',
@@ -102,6 +107,7 @@ export const trouble: Words['trouble'] = {
   checkAddress: 'Vérifier l’adresse',
   smallerPhotos: 'Envoyer en plus petit',
   chooseModel: 'Choisir un modèle',
+  onlyTalks: 'Pour l’instant, ce modèle n’a fait que parler. Un autre saura peut-être trier.',
   goOnWithBrowserModel: 'Continuer avec le modèle de ce navigateur',
   restInNew: 'Nouvelle séance avec le reste',
   raiseCap: 'L’augmenter dans Réglages',

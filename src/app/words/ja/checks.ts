@@ -33,6 +33,8 @@ export const checks: Words['checks'] = {
   openAccount: '{who}を開く',
 
   testing: '少しお待ちください…',
+  testingStill: '応答を待っています。',
+  testingSlow: '今日は時間がかかっています。停止して、あとで試すこともできます。',
 
   stepPassed: '{step}、問題なし',
   stepFailed: '{step}、問題あり',

@@ -47,6 +47,7 @@ export const connect: Words['connect'] = {
 
   testPassed: '接続できています。',
   testFailed: 'テストで問題が見つかりました。',
+  testStopped: 'テストを停止しました。入力した内容はそのままです。',
 
   sessionUnderCent: '1回あたり1セント未満',
   sessionCents: { other: '1回あたり約{count}セント' },
@@ -67,6 +68,10 @@ export const connect: Words['connect'] = {
   localNeedsNone: 'パソコンで動くサーバーなら、キーはたいてい不要です。',
   keyOfProviderFirst: '先に{provider}のキーを貼り付けてください。',
   keyFirst: '先にキーを貼り付けてください。',
+  pageIsNoKey: 'それはキーではなく、キーを作るページです。そこでキーを作ってコピーし、ここに貼り付けてください。',
+  offlineKept: 'オフラインです。キーは保存されています。つながったらテストします。',
+  offlineUntested: 'オフラインです。つながったらテストします。',
+  offlineNotKept: 'オフラインのため、何も保存できませんでした。つながったら、もう一度貼り付けてください。',
   noKeyGetOne: 'キーではないようです。「キーを取得」から手に入ります。',
   noKeyGetOneFrom: 'キーではないようです。キーは{maker}で手に入ります。',
   noKeyHasSpaces: 'キーではないようです。キーに空白は入りません。',

@@ -31,6 +31,7 @@ export const end: Words['end'] = {
 
   demoBegun: 'まずはここまで。',
   demoBegunWhy: 'デモは途中のまま残っています。自分の片づけは、写真1枚から。無料か、数セントで始められます。',
+  demoPutOffWhy: '全部また今度になりました。自分の片づけは、写真1枚から。無料か、数セントで始められます。',
   demoDone: 'これは私たちの机でした。',
   demoDoneWhy: 'また絵を描けるようになりました。自分の片づけは、写真1枚から。無料か、数セントで始められます。',
   ownMess: '自分の場所を片づける',
@@ -40,6 +41,7 @@ export const end: Words['end'] = {
   sharePicture: '画像を共有',
   share: '共有',
   download: '保存',
+  pictureSaved: '画像をダウンロードに保存しました。',
   showBefore: '片づけ前も見せる',
   showBeforeMeans: 'オフにすると、片づけ後の写真だけになります',
   pictureWords: { other: 'ひとつずつ、{count}個' },
@@ -51,6 +53,8 @@ export const end: Words['end'] = {
   stopOf: '{all}か所中{number}か所目',
   lastStop: '最後',
   takeTo: { other: '{count}個を{places}へ' },
+  takeToEach: { other: '{count}個をそれぞれの場所へ' },
+  places: { other: '{count}か所' },
   twoPlaces: '{first}と{second}',
   things: { other: '{count}個' },
   noBag: 'なし',
@@ -75,6 +79,7 @@ export const end: Words['end'] = {
   notNow: '今はしない',
   leaveRest: '残りはあとで',
 
+  putAwayCount: '片づけた数：{count}',
   allPutAway: '全部しまえました。',
   thatIsEnough: '今日はこれで十分です。',
   stillOnLists: { other: 'リストにまだ{count}個あります。いつでも続けられます。' },

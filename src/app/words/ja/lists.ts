@@ -5,6 +5,7 @@ export const lists: Words['lists'] = {
   allLists: 'リスト一覧',
   empty: 'しまうものも手放すものも、まだありません。行き先が決まると、ここに並びます。',
   nextTime: 'また今度',
+  oneEach: '1個ずつ',
   doneOf: '{all}個中{done}個',
   droppedOffOf: '{all}個中{done}個寄付済み',
   inTheBox: '箱の中',

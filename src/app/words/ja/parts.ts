@@ -33,6 +33,7 @@ export const parts: Words['parts'] = {
 
   session: '片づけ',
   notOpened: 'この片づけを開けません',
+  notHere: 'この片づけは、もうここにはありません',
   heldIsSaved: '内容はこの端末に保存されています。',
 
   aboutUnderCent: '1セント未満',
@@ -48,10 +49,27 @@ export const parts: Words['parts'] = {
   backWhole: { other: 'すべて元どおりになりました。' },
   itIsBackWithout: { other: '元に戻りましたが、{count}ステップは読み取れず、失われました。' },
   theyAreBackWithout: { other: '元に戻りましたが、{count}ステップは読み取れず、失われました。' },
+  promised: '勝手に消さないことを、ブラウザが約束しました。',
+  notPromised:
+    'ブラウザはまだ、消さないことを約束していません。Tidyをホーム画面に追加すると、多くのブラウザが約束します。バックアップがあれば、どちらでも安心です。',
+  backupReady: 'バックアップの準備ができました。「バックアップを共有」をタップして、安全なところに保存してください。',
+  nothingBackedUp: 'バックアップはしませんでした。',
+  isWhereYouPutIt: 'バックアップしました。ファイルは、選んだ場所にあります。',
+  isDownloaded: 'バックアップしました。ファイルは、ダウンロードの中にあります。',
   notBroughtBack: {
     other: '片づけの記録{count}件を元に戻せませんでした（{reason}）。控えは残っていて、次に開いたときにもう一度試します。',
   },
 
+  ofFile: '「{file}」：{what}',
+  fileEmpty: '「{file}」は空です。',
+  fileNone: '「{file}」にTidyの記録はありません。',
+  fileOther: '「{file}」はTidyのファイルではありません。開けるのは、バックアップ（.zip）か、片づけの記録（.jsonl）です。',
+  fileDamaged: '「{file}」は壊れているか、欠けたところがあるため、何も取り込んでいません。',
+  fileTooLarge: '「{file}」は大きすぎて開けません。',
+  fileNewer: '「{file}」は新しいTidyのファイルです。ページを再読み込みしてください。',
+  fileFailed: '「{file}」を開けませんでした。{why}',
+  partsRefused: { other: '{count}件は読み取れませんでした。' },
+  openIt: '開く',
   broughtIn: { other: '片づけの記録を{count}件取り込みました。' },
   nothingNew: 'このファイルに新しいものはありませんでした。',
   knownAlready: { other: '{count}件はすでにありました。' },
@@ -67,4 +85,5 @@ export const parts: Words['parts'] = {
   updatesSoon: 'これが終わったら更新します。',
   updating: '更新中…',
   rename: '名前を変更',
+  fileOfBackup: 'tidy-バックアップ-{date}',
 }

@@ -4,7 +4,6 @@ import type { Words } from '../words.ts'
 export const replay: Words['replay'] = {
   session: '片づけ',
   readOnly: '閲覧のみ',
-  nothing: 'この片づけには、振り返るものがありません。',
   playback: '再生',
   moment: '再生位置',
   momentAt: { other: '{count}個中{left}個済み' },

@@ -17,6 +17,10 @@ export const said: Words['said'] = {
   photos: { other: '写真{count}枚' },
   sound: '音声（{type}）',
   file: '{name}（{type}）',
+  photosLeftOut: { other: '写真{count}枚（含まれていません）' },
+  fileLeftOut: 'ファイル（含まれていません）',
+  soundLeftOut: '音声（含まれていません）',
+  wordsLeftOut: 'ことば（含まれていません）',
 
   showAll: 'すべて表示',
   showLess: '短く表示',

@@ -29,5 +29,9 @@ export const sessions: Words['sessions'] = {
   keep: '残しておく',
   earlier: 'ここでの以前の片づけ',
   deleteMeans: '写真とリストも削除されます。元には戻せません。',
+  deleteMeansOrigin: '写真とリスト、そしてこの片づけのもとになったファイルの記録も削除されます。元には戻せません。',
   name: '片づけの名前',
+  demoFailed: 'デモを始められませんでした。',
+  demoPhotoFailed: '写真を読み込めませんでした（{status}）',
+  recordingFailed: '見本を読み込めませんでした（{status}）。',
 }

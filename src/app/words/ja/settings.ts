@@ -26,12 +26,12 @@ export const settings: Words['settings'] = {
   noKeySaved: 'キーは保存されていません',
 
   prices: '料金',
-  pricesOfTokens: '100万トークンあたり：入力{input}、出力{output}',
+  atPricesOf: '{model}の料金で計算',
   showCosts: '1回の費用を表示',
-  pricesMean:
-    '{model}の料金（100万トークンあたり、米ドル）です。提供元の料金表にあります。入力すると、1回のおおよその費用が表示されます。わからないときは、両方とも空欄で大丈夫です。費用は表示されません。',
-  tokensIn: '入力トークン',
-  tokensOut: '出力トークン',
+  pricesMean: '{model}の料金です。提供元の料金表にあります。わからないときは、両方とも空欄で大丈夫です。費用は表示されません。',
+  tokensIn: '送るもの',
+  tokensOut: '返ってくるもの',
+  tokensMean: '提供元は、言葉や写真を細かく分けた「トークン」で数え、100万トークンあたりの料金を米ドルで示しています。',
   savePrices: '保存',
 
   language: '言語',
@@ -95,4 +95,9 @@ export const settings: Words['settings'] = {
   newVersion: '新しいバージョンがあります。',
   notLookedUp: '今は確認できませんでした。ネットにつながっていないのかもしれません。',
   mayBeCleared: '空きが足りないと、消えることがあります。',
+  onHomeScreen: 'Tidyをホーム画面に追加',
+  gain: 'ネットがなくても開けて、写真も消えずに残ります。',
+  loss: 'Safariは、7日間開かなかったサイトのデータを消します。ホーム画面に追加すれば残ります。追加したTidyは空の状態で始まるので、先にバックアップを取ってください。',
+  tapShare: '「共有」をタップ',
+  thenAdd: '次に「ホーム画面に追加」',
 }

@@ -2,6 +2,8 @@ import type { Words } from '../words.ts'
 
 /** Japanese: the steps of a session in Replay, a sentence each, and what is behind a step. */
 export const steps: Words['steps'] = {
+  tookPhotosLeftOut: { other: '写真を{count}枚撮りました（含まれていません）。' },
+  tookPhotosLeftOutAndSaid: { other: '写真を{count}枚撮りました（含まれていません）：「{text}」' },
   tookPhotos: { other: '写真を{count}枚撮りました。' },
   tookPhotosAndSaid: { other: '写真を{count}枚撮りました：「{text}」' },
   said: '「{text}」',
@@ -17,6 +19,7 @@ export const steps: Words['steps'] = {
   chose: '{item}：「{label}」を選びました。',
   choseOther: '{item}：「{label}」を選びました。提案は「{suggested}」でした。',
   askedWhat: '{item}：これは何かと聞きました。',
+  named: '{was}：「{item}」という名前にしました。',
   stuck: '{item}：迷って、手助けを頼みました。',
   unanswered: '{item}：答えずに、また今度にしました。',
   notShown: '{item}：表示されませんでした。',

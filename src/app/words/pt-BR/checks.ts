@@ -33,6 +33,8 @@ export const checks: Words['checks'] = {
   openAccount: 'Abrir {who}',
 
   testing: 'Um momento…',
+  testingStill: 'A resposta ainda não chegou.',
+  testingSlow: 'Hoje está demorando. Você pode parar e tentar de novo mais tarde.',
 
   stepPassed: '{step}, deu certo',
   stepFailed: '{step}, não deu certo',

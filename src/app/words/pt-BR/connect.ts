@@ -47,6 +47,7 @@ export const connect: Words['connect'] = {
 
   testPassed: 'A conexão funciona.',
   testFailed: 'O teste encontrou um problema.',
+  testStopped: 'O teste parou. O que você digitou continua aqui.',
 
   sessionUnderCent: 'Menos de um centavo de dólar por sessão',
   sessionCents: {
@@ -55,7 +56,7 @@ export const connect: Words['connect'] = {
   },
   sessionDollars: 'Cerca de {amount} por sessão',
   // After the price above it: the cents are of a dollar too.
-  things: { one: '{count} coisa.', other: '{count} coisas.' },
+  things: { one: 'Cerca de {count} coisa.', other: 'Cerca de {count} coisas.' },
   noLimit: 'Sem limite definido.',
   stopsUnderCent: 'Para com menos de um centavo.',
   stopsAtCents: { one: 'Para em {count} centavo.', other: 'Para em {count} centavos.' },
@@ -71,6 +72,10 @@ export const connect: Words['connect'] = {
   localNeedsNone: 'A maioria dos servidores locais não precisa de chave.',
   keyOfProviderFirst: 'Primeiro, cole sua chave {provider}.',
   keyFirst: 'Primeiro, cole sua chave.',
+  pageIsNoKey: 'Essa é a página onde se criam chaves, não uma chave. Crie uma lá, copie e cole aqui.',
+  offlineKept: 'Você está sem internet. A chave está salva e será testada quando a internet voltar.',
+  offlineUntested: 'Você está sem internet. O teste é feito quando ela voltar.',
+  offlineNotKept: 'Você está sem internet, e nada pôde ser salvo. Cole de novo quando ela voltar.',
   noKeyGetOne: 'Isso não parece uma chave. Para ter uma, toque em “Criar chave”.',
   noKeyGetOneFrom: 'Isso não parece uma chave. Você cria uma em {maker}.',
   noKeyHasSpaces: 'Isso não parece uma chave. Uma chave não tem espaços.',

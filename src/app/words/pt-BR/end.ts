@@ -31,6 +31,7 @@ export const end: Words['end'] = {
 
   demoBegun: 'Foi um começo.',
   demoBegunWhy: 'A demo espera onde você parou. A sua vez começa com uma foto: de graça ou por alguns centavos.',
+  demoPutOffWhy: 'Ficou tudo para outro dia. A sua vez começa com uma foto: de graça ou por alguns centavos.',
   demoDone: 'Essa era a nossa mesa.',
   demoDoneWhy: 'Já dá para desenhar nela de novo. A sua vez começa com uma foto: de graça ou por alguns centavos.',
   ownMess: 'Agora a sua bagunça',
@@ -40,6 +41,7 @@ export const end: Words['end'] = {
   sharePicture: 'Compartilhar a imagem',
   share: 'Compartilhar',
   download: 'Baixar',
+  pictureSaved: 'A imagem está nos seus downloads.',
   showBefore: 'Mostrar o antes',
   showBeforeMeans: 'Desligado: só a foto do depois',
   pictureWords: { one: '{count} coisa', other: '{count} coisas, uma de cada vez' },
@@ -51,6 +53,8 @@ export const end: Words['end'] = {
   stopOf: 'Parada {number} de {all}',
   lastStop: 'Última parada',
   takeTo: { one: 'Leve isto para: {places}', other: 'Leve estas {count} para: {places}' },
+  takeToEach: { one: 'Leve isto para o lugar', other: 'Leve estas {count}, cada uma para o seu lugar' },
+  places: { one: '{count} lugar', other: '{count} lugares' },
   twoPlaces: '{first} e {second}',
   things: { one: '{count} coisa', other: '{count} coisas' },
   noBag: 'Nada',
@@ -75,6 +79,7 @@ export const end: Words['end'] = {
   notNow: 'Agora não',
   leaveRest: 'Deixar o resto',
 
+  putAwayCount: 'Guardadas: {count}',
   allPutAway: 'Tudo guardado.',
   thatIsEnough: 'Por hoje está bom.',
   stillOnLists: {

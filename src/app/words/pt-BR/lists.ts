@@ -5,6 +5,7 @@ export const lists: Words['lists'] = {
   allLists: 'Listas',
   empty: 'Nada para guardar ou doar ainda. As listas vão enchendo conforme você decide.',
   nextTime: 'Da próxima vez',
+  oneEach: 'Uma coisa em cada lugar',
   doneOf: '{done} de {all}',
   droppedOffOf: 'Já entregue: {done} de {all}',
   inTheBox: 'Na caixa',

@@ -33,6 +33,7 @@ export const parts: Words['parts'] = {
 
   session: 'Sessão',
   notOpened: 'Não foi possível abrir esta sessão',
+  notHere: 'Esta sessão não está mais aqui',
   heldIsSaved: 'O que há nela está salvo neste aparelho.',
 
   // The dollar is said: a cent alone is one of a real.
@@ -55,12 +56,29 @@ export const parts: Words['parts'] = {
     one: 'Elas voltaram, mas {count} passo não pôde ser lido e se perdeu.',
     other: 'Elas voltaram, mas {count} passos não puderam ser lidos e se perderam.',
   },
+  promised: 'O navegador prometeu guardar tudo.',
+  notPromised:
+    'O navegador ainda não promete isso. A maioria promete quando o Tidy está na tela de início. Um backup é seguro em todo caso.',
+  backupReady: 'O backup está pronto. Toque em “Compartilhar backup” para guardá-lo em um lugar seguro.',
+  nothingBackedUp: 'Nenhum backup foi feito.',
+  isWhereYouPutIt: 'Backup feito. O arquivo está onde você o guardou.',
+  isDownloaded: 'Backup feito. O arquivo está nos seus downloads.',
   notBroughtBack: {
     one: 'Não foi possível recuperar {count} sessão: {reason} A segunda cópia dela continua guardada. O Tidy tenta de novo quando abrir outra vez.',
     other:
       'Não foi possível recuperar {count} sessões: {reason} A segunda cópia delas continua guardada. O Tidy tenta de novo quando abrir outra vez.',
   },
 
+  ofFile: '“{file}”: {what}',
+  fileEmpty: '“{file}” está vazio.',
+  fileNone: 'Não há nenhuma sessão do Tidy em “{file}”.',
+  fileOther: '“{file}” não é um arquivo do Tidy. Dá para abrir um backup (.zip) ou uma sessão gravada (.jsonl).',
+  fileDamaged: '“{file}” está danificado ou incompleto, então nada foi aproveitado.',
+  fileTooLarge: '“{file}” é grande demais para ser uma sessão.',
+  fileNewer: '“{file}” é de um Tidy mais novo: recarregue a página para tê-lo.',
+  fileFailed: 'Não foi possível abrir “{file}”. {why}',
+  partsRefused: { one: '{count} sessão não pôde ser lida.', other: '{count} sessões não puderam ser lidas.' },
+  openIt: 'Abrir',
   broughtIn: { one: '{count} sessão importada.', other: '{count} sessões importadas.' },
   nothingNew: 'Nada de novo veio desse arquivo.',
   knownAlready: { one: '{count} sessão já estava aqui.', other: '{count} sessões já estavam aqui.' },
@@ -82,4 +100,5 @@ export const parts: Words['parts'] = {
   updatesSoon: 'Atualiza assim que isto terminar.',
   updating: 'Atualizando…',
   rename: 'Renomear',
+  fileOfBackup: 'tidy-backup-{date}',
 }

@@ -13,13 +13,15 @@ export const problems: Words['problems'] = {
   waitsForName: 'Espera um modelo: digite o nome dele.',
 
   notLoaded: 'O código deste modelo não carregou: pode ser falta de internet. Tente de novo em um minuto.',
-  whenBack: 'Tente de novo quando ela voltar.',
+  whenBack: 'O teste é feito quando ela voltar.',
+  keptWhenBack: 'A chave está salva e será testada quando ela voltar.',
 
   redirects: '{who} manda os pedidos para outro endereço, para onde a chave não pode ir.',
   noModelThere: '{who} responde, mas não como um modelo.',
   webPage: '{who} responde com uma página da web, não como um modelo.',
   nothingAnswers: 'Nada responde em {host}.',
   noAnswer: '{who} não responde.',
+  silent: '{who} não respondeu a tempo, por isso o teste terminou.',
   checkBase: 'Confira a URL base: a maioria termina em /v1.',
   tryAgain: 'Tente de novo em um minuto.',
   runsHere: '{server} está rodando?',
@@ -42,17 +44,15 @@ export const problems: Words['problems'] = {
   switchOn: 'Ligue “{name}” nos ajustes do servidor.',
   hidesAnswer: '{who} responde, mas não deixa esta página ler a resposta (CORS).',
   addOrigin: 'Inclua {origin} nas origens permitidas e reinicie o servidor.',
-  addOriginOrKey:
-    'Inclua {origin} nas origens permitidas, reinicie o servidor e veja se não falta uma letra na chave: alguns serviços escondem assim uma chave recusada.',
-  allowPage: 'Permita esta página lá ou use outro provedor.',
-  allowPageOrKey:
-    'Permita esta página lá ou use outro provedor, e veja se não falta uma letra na chave: alguns serviços escondem assim uma chave recusada.',
+  addOriginOrKey: 'Inclua {origin} nas origens permitidas. Se já estiver lá, confira a chave: ela pode ter sido recusada.',
+  allowPage: 'Permita esta página lá e tente de novo.',
+  maybeKey: 'Isso pode esconder uma chave recusada: veja se não falta uma letra.',
 
   organisation:
     '{who} não deixa a organização desta chave entrar por páginas da web. Use a chave de outra organização, ou peça a quem a administra que solicite a permissão a {who}.',
   organisationOrKey:
     '{who} não deixa a organização desta chave entrar por páginas da web, ou recusa a chave. Use a chave de outra organização, ou peça a quem a administra que solicite a permissão a {who}.',
-  permission: 'A chave, a conta dela ou este país não tem permissão para isso em {who}. Outra chave pode ajudar.',
+  permission: 'A chave, a conta dela ou este país não tem permissão para isso em {who}. Outra chave ou outro modelo pode ajudar.',
   keyHidden:
     '{who} esconde o motivo das páginas da web, e é bem provável que recuse a chave. Veja se não falta uma letra e se ela não foi cancelada.',
   keyRefused: '{who} não aceita esta chave. Falta uma letra, ou ela foi cancelada?',
@@ -60,7 +60,10 @@ export const problems: Words['problems'] = {
   creditOfOwn: 'Seu servidor repassa os pedidos a outro serviço, e lá o crédito acabou. Coloque crédito lá e tente de novo.',
   credit: 'O problema não é a sua chave. Coloque crédito na sua conta {who} e tente de novo.',
   busy: 'Foram pedidos demais por agora. O problema não é a sua chave. Tente de novo em um minuto.',
+  brokeOff: '{who} cortou a conexão. O problema não é a sua chave. Em um minuto costuma dar certo.',
   down: 'Pode ser muito movimento. O problema não é a sua chave. Em um minuto costuma dar certo.',
+  tookTooLong:
+    'A resposta não chegou a tempo, por isso o teste terminou. O problema não é a sua chave. Tente de novo em um minuto.',
 
   noModel: '{who} não tem um modelo chamado {model}. Escolha um na lista.',
   noModelOfName: '{who} não tem um modelo chamado {model}. Digite o nome de outro.',

@@ -4,7 +4,6 @@ import type { Words } from '../words.ts'
 export const replay: Words['replay'] = {
   session: 'Sessão',
   readOnly: 'Só leitura',
-  nothing: 'Não há nada para rever nesta sessão.',
   playback: 'Reprodução',
   moment: 'Momento',
   momentAt: { one: '{left} de {count} coisa', other: '{left} de {count} coisas' },

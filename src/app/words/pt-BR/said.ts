@@ -17,6 +17,10 @@ export const said: Words['said'] = {
   photos: { one: 'Uma foto', other: '{count} fotos' },
   sound: 'Som ({type})',
   file: '{name} ({type})',
+  photosLeftOut: { one: 'Uma foto (deixada de fora)', other: '{count} fotos (deixadas de fora)' },
+  fileLeftOut: 'Um arquivo (deixado de fora)',
+  soundLeftOut: 'Som (deixado de fora)',
+  wordsLeftOut: 'Palavras (deixadas de fora)',
 
   showAll: 'Ver tudo',
   showLess: 'Ver menos',

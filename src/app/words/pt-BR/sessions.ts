@@ -32,5 +32,9 @@ export const sessions: Words['sessions'] = {
   keep: 'Manter',
   earlier: 'Antes, aqui',
   deleteMeans: 'As fotos e listas dela vão junto. Não dá para desfazer.',
+  deleteMeansOrigin: 'As fotos e listas dela vão junto, e também a sessão do arquivo que ela continua. Não dá para desfazer.',
   name: 'Nome da sessão',
+  demoFailed: 'Não foi possível começar a demo.',
+  demoPhotoFailed: 'a foto dela não carregou ({status})',
+  recordingFailed: 'a gravação não carregou ({status})',
 }

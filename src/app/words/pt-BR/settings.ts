@@ -29,12 +29,13 @@ export const settings: Words['settings'] = {
   noKeySaved: 'Nenhuma chave salva',
 
   prices: 'Preços',
-  pricesOfTokens: 'Um milhão de tokens: {input} de entrada, {output} de saída',
+  atPricesOf: 'Pelos preços de {model}',
   showCosts: 'Mostrar quanto custa uma sessão',
-  pricesMean:
-    'Quanto custa {model}, em dólares americanos por milhão de tokens, segundo o provedor. As sessões passam a mostrar mais ou menos quanto custaram. Se você não sabe, deixe os dois vazios: aí nenhum preço aparece.',
-  tokensIn: 'Tokens de entrada',
-  tokensOut: 'Tokens de saída',
+  pricesMean: 'Quanto custa {model}, segundo o provedor. Se você não sabe, deixe os dois vazios: aí nenhum preço aparece.',
+  tokensIn: 'O que você envia',
+  tokensOut: 'O que volta',
+  tokensMean:
+    'Os provedores contam em tokens, que são pedacinhos de palavras e fotos, e dão o preço de um milhão em dólares americanos.',
   savePrices: 'Salvar',
 
   language: 'Idioma',
@@ -98,4 +99,9 @@ export const settings: Words['settings'] = {
   newVersion: 'Há uma nova versão.',
   notLookedUp: 'Não deu para verificar agora. Talvez não haja internet.',
   mayBeCleared: 'O navegador pode apagar quando precisar de espaço.',
+  onHomeScreen: 'Coloque o Tidy na tela de início',
+  gain: 'Assim ele abre sem internet e guarda suas fotos.',
+  loss: 'O Safari apaga o que você não visita por sete dias. Na tela de início, tudo fica. Lá o Tidy começa vazio: leve um backup.',
+  tapShare: 'Toque em Compartilhar',
+  thenAdd: 'Depois em “Adicionar à Tela de Início”',
 }

@@ -2,6 +2,11 @@ import type { Words } from '../words.ts'
 
 /** Brazilian Portuguese: the steps of a session in Replay, a sentence each, and what is behind a step. */
 export const steps: Words['steps'] = {
+  tookPhotosLeftOut: { one: 'Você tirou uma foto (deixada de fora).', other: 'Você tirou {count} fotos (deixadas de fora).' },
+  tookPhotosLeftOutAndSaid: {
+    one: 'Você tirou uma foto (deixada de fora): “{text}”',
+    other: 'Você tirou {count} fotos (deixadas de fora): “{text}”',
+  },
   tookPhotos: { one: 'Você tirou uma foto.', other: 'Você tirou {count} fotos.' },
   tookPhotosAndSaid: { one: 'Você tirou uma foto: “{text}”', other: 'Você tirou {count} fotos: “{text}”' },
   said: '“{text}”',
@@ -17,6 +22,7 @@ export const steps: Words['steps'] = {
   chose: '{item}: você escolheu “{label}”.',
   choseOther: '{item}: você escolheu “{label}”. Sugestão: “{suggested}”.',
   askedWhat: '{item}: você perguntou o que é.',
+  named: '{was}: você chamou de “{item}”.',
   stuck: '{item}: você pediu ajuda para decidir.',
   unanswered: '{item}: sem resposta, ficou para outro dia.',
   notShown: '{item}: não apareceu.',

@@ -24,8 +24,11 @@ export const trouble: Words['trouble'] = {
 
   long: 'Esta sessão ficou longa',
   longWhy: 'O modelo quase não consegue mais ler tudo de uma vez. O que falta cabe bem em uma sessão nova.',
-  cap: 'Esse é o limite de uma sessão',
+  cap: 'Esta sessão chegou ao limite',
   capWhy: 'Ela usou o que você permitiu.',
+  capWhyLimit: 'Ela usou o que você permitiu: {limit}.',
+  readyWith: 'Ela continua com {provider}, do jeito que está configurado agora.',
+  readyLimit: 'O novo limite deixa espaço para mais.',
   manyTurns: 'A sessão fez uma pausa para perguntar',
   turnsWhy: {
     one: 'O modelo seguiu {count} vez sem você. Nesse caso ele faz uma pausa, para que nada seja gasto sem você ver.',
@@ -37,9 +40,10 @@ export const trouble: Words['trouble'] = {
   circlesWhy: 'O mesmo passo falhou várias vezes, por isso ela parou. Tentar de novo pode ajudar; dizer o que você quer, também.',
 
   noNetwork: 'Sem internet agora',
-  noNetworkWhy: 'Sua última resposta está salva. Tudo continua sozinho quando a internet voltar.',
+  noNetworkWhy: 'Tudo continua sozinho quando a internet voltar.',
   brokeOff: 'A resposta foi interrompida',
   brokeOffWhy: 'A conexão com {provider} caiu no meio.',
+  yourServer: 'seu servidor',
   unreachable: 'Não foi possível acessar {provider}',
   unreachableWhy: 'O problema está na rede ou no endereço, ou esta página não é aceita.',
   noCredit: '{provider}: seu crédito acabou',
@@ -53,6 +57,7 @@ export const trouble: Words['trouble'] = {
   notAllowedWhy: 'A chave, a conta dela ou este país não tem permissão para isso. Outra chave ou outro modelo pode ajudar.',
   pause: '{provider} pede uma pausa',
   pauseWhy: 'Muitos pedidos em pouco tempo. Em geral, um minuto basta.',
+  pauseOver: 'Muitos pedidos em pouco tempo. A espera já passou.',
   pauseOfSeconds: {
     one: 'Muitos pedidos em pouco tempo. A espera é de {count} segundo.',
     other: 'Muitos pedidos em pouco tempo. A espera é de {count} segundos.',
@@ -100,6 +105,7 @@ export const trouble: Words['trouble'] = {
   checkAddress: 'Conferir o endereço',
   smallerPhotos: 'Enviar fotos menores',
   chooseModel: 'Escolher um modelo',
+  onlyTalks: 'Até agora este modelo só conversou. Outro talvez consiga organizar.',
   goOnWithBrowserModel: 'Continuar com o modelo deste navegador',
   restInNew: 'Nova sessão com o que falta',
   raiseCap: 'Aumentar nos Ajustes',
