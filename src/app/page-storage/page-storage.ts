@@ -32,7 +32,8 @@ const own = 'tidy/'
 
 /** Removes every value that pages of this app stored. Values of other pages on this host stay. */
 export async function clearPageStorage(): Promise<void> {
-  for (const name of Object.keys(localStorage)) if (/^(tidy|ticked)\//.test(name)) localStorage.removeItem(name)
+  for (const storage of [localStorage, sessionStorage])
+    for (const name of Object.keys(storage)) if (/^(tidy|ticked)\//.test(name)) storage.removeItem(name)
   await caches.delete(sharedCacheName())
 }
 

@@ -1,5 +1,7 @@
 import type { Imported } from '../../bridge/protocol.ts'
+import { announce, hush } from '../../elements/base/announce.ts'
 import type { StorageController } from '../settings/storage-controller.ts'
+import { first } from '../words/first.ts'
 import type { Navigation } from './navigation.ts'
 import type { SessionList } from './session-list.ts'
 
@@ -17,7 +19,7 @@ export class FileImport {
 
   /** Adds them to the list, which is shown. */
   add(file: File): Promise<void> {
-    return this.#storage.importFile(
+    return this.#open(
       async () => file,
       async () => {
         await this.#sessions.load()
@@ -28,7 +30,14 @@ export class FileImport {
 
   /** Replays the session of the file, where it is one. */
   replay(file: () => Promise<Blob>): Promise<void> {
-    return this.#storage.importFile(file, this.#replayed)
+    return this.#open(file, this.#replayed)
+  }
+
+  // A large one takes a while.
+  #open: StorageController['importFile'] = async (file, then) => {
+    if (this.#storage.busy === null) announce(first.files.opening)
+    await this.#storage.importFile(file, then)
+    if (this.#storage.problem) hush()
   }
 
   #replayed = async ([one, ...more]: readonly Imported[]) => {

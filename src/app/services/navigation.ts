@@ -1,16 +1,15 @@
 import { hashOf, type Route, routeOf } from '../shell/route.ts'
 
 /** The screens that have a way back to where the person came from. */
-type WithBack = 'connect' | 'settings' | 'replay'
-
-const hasBack = (screen: Route['screen']): screen is WithBack =>
-  screen === 'connect' || screen === 'settings' || screen === 'replay'
+const withBack = ['connect', 'settings', 'replay', 'donations'] as const
+type WithBack = (typeof withBack)[number]
+const hasBack = (screen: Route['screen']): screen is WithBack => (withBack as readonly string[]).includes(screen)
 
 /** Where the person is. The address of the page holds it, and each change of the address is a new `route`. */
 export class Navigation {
   route: Route = routeOf(location.hash)
   /** Where "Back" leads. */
-  #origins: Partial<Record<WithBack, Route>> = {}
+  readonly origins: Partial<Record<WithBack, Route>> = {}
   #changed: () => void
 
   constructor(changed: () => void) {
@@ -30,22 +29,20 @@ export class Navigation {
   }
 
   back(screen: WithBack): void {
-    location.hash = hashOf(this.originOf(screen) ?? { screen: 'home' })
-  }
-
-  originOf(screen: WithBack): Route | undefined {
-    return this.#origins[screen]
+    location.hash = hashOf(this.origins[screen] ?? { screen: 'home' })
   }
 
   #noteOrigin(screen: Route['screen']) {
     const before = this.route.screen
     if (!hasBack(screen) || screen === before) return
     // Connect and Settings lead to each other. Where a link leads to the screen that the person came from, they go back.
-    if (hasBack(before) && this.#origins[before]?.screen === screen) return
-    this.#origins[screen] = this.route
+    if (hasBack(before) && this.origins[before]?.screen === screen) return
+    this.origins[screen] = this.route
   }
 
   #enter(route: Route) {
+    // Links lead there, and no command of a screen.
+    if (route.screen === 'donations') this.#noteOrigin(route.screen)
     this.route = route
     this.#changed()
   }

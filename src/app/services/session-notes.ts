@@ -5,6 +5,7 @@ import { doneItems, type ThingOfList } from '../page-storage/done-items.ts'
 import { startWords } from '../parts/session-entry.ts'
 import { leftIn, nextTimeOf } from '../parts/view.ts'
 import type { SessionController } from '../session/session-controller.ts'
+import type { Services } from '../shell/services.ts'
 import { words } from '../words/words.ts'
 import type { Navigation } from './navigation.ts'
 import type { SessionStart } from './session-start.ts'
@@ -38,11 +39,16 @@ interface Needs {
   readonly navigation: Navigation
 }
 
-/** "Enough for today". Where nothing waits the person is done for now: the log says so, and Home offers the place no more as the one to go on with. */
-export async function enough({ session: { app, problem, session }, navigation }: Omit<Needs, 'sessionStart'>): Promise<void> {
+/** Where nothing waits the person is done for now: the log says so, and Home offers the place no more as the one to go on with. */
+export async function rest({ app, problem, session }: SessionController): Promise<void> {
   const isDone = handled(app) > 0 && session && leftIn(session.events).length === 0
   if (isDone && !session.readOnly && !app.ended && !app.rests)
     await problem.attempt(() => session.note({ type: 'session.confirmed_done', itemsProcessed: handled(app) }))
+}
+
+/** "Enough for today". */
+export async function enough({ session, navigation }: Omit<Needs, 'sessionStart'>): Promise<void> {
+  await rest(session)
   navigation.go({ screen: 'home' })
 }
 
@@ -51,6 +57,14 @@ async function sortOn(session: RemoteSession): Promise<void> {
   if (session.status === 'running' || session.status === 'awaiting_user') await session.stop()
   await session.call('resume_sorting', {})
   await session.say(words.end.fiveMorePlease, { next: true })
+}
+
+/** Goes on with a session from a file: in the branch that stands for it, which is shown. The open session says why that was refused. */
+export async function goOn(
+  { navigation, session, sessions }: Pick<Services, 'navigation' | 'session' | 'sessions'>,
+  id: string,
+): Promise<void> {
+  await session.problem.attempt(async () => navigation.go({ screen: 'session', id: await sessions.goOn(id) }))
 }
 
 /** The sessions for which five more are being asked for: a second tap would ask twice. */

@@ -1,4 +1,5 @@
 import type { ConnectionController } from '../connect/connection-controller.ts'
+import { begun } from '../page-storage/begun.ts'
 import { drafts, freeDraft } from '../page-storage/drafts.ts'
 import { five } from '../page-storage/five.ts'
 import { neverWorked } from '../page-storage/last-test.ts'
@@ -50,6 +51,7 @@ export class SessionStart {
     const controller = open.sessionIfLoaded
     const own = controller?.session?.readOnly ? null : (controller?.openId ?? null)
     this.#id = (await freeDraft(drafts(sessions.all), own)) ?? crypto.randomUUID()
+    begun.set(this.#id, true)
     five.set(this.#id, isFive)
     this.#isFive = false
     navigation.go({ screen: 'session', id: this.#id })

@@ -1,0 +1,24 @@
+import type { KnownConnection } from '../../bridge/protocol.ts'
+import { keptSince, type LoggedSession } from './kept-since.ts'
+
+type Connection = Pick<KnownConnection, 'provider' | 'baseURL' | 'model' | 'hint'>
+
+// The reply that failed, or did not fit: another one is another request.
+const kept = keptSince('asked', 'model.failed', 'model.replied')
+
+/** The key is known by its last letters. */
+const inOneLine = ({ provider, baseURL, model, hint }: Connection) => [provider, baseURL, model, hint].join(' ')
+
+/** What was connected when the last request of a session failed: the log does not say it, since where a person's server is goes into no file. */
+export const askedModel = {
+  /** Keeps what was connected when the failure was first seen. */
+  keep(session: LoggedSession, connection: Connection): void {
+    if (kept.get(session) === undefined) kept.set(session, inOneLine(connection))
+  },
+  /** Whether another model, address or key is connected since. */
+  isAnother(session: LoggedSession, connection: Connection): boolean {
+    const asked = kept.get(session)
+    return asked !== undefined && asked !== inOneLine(connection)
+  },
+  forget: kept.forget,
+}

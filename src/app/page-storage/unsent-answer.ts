@@ -1,0 +1,11 @@
+import { keptSince, type LoggedSession } from './kept-since.ts'
+
+// What the model said last is what the words answer.
+const kept = keptSince('answer', 'model.replied')
+
+/** Words of the person to what the model said last that are not sent. They are for no other question, and a session that has begun has no draft. */
+export const unsentAnswer = {
+  of: (session: LoggedSession): string => kept.get(session) ?? '',
+  set: kept.set,
+  forget: kept.forget,
+}
