@@ -72,6 +72,9 @@ export interface TestTarget {
 const isOfAnother = ({ wall, detail }: Check) =>
   wall === 'address' && (detail === 'redirect' || detail === 'web_page' || detail === 'no_model')
 
+/** Nothing is there: nobody took the request, and nobody answers. */
+const isNobody = (check: Check) => check.wall === 'address' && check.detail !== 'silent' && !isOfAnother(check)
+
 /** What a failed step says is wrong. */
 function titleOf(check: Check, { who, hasKey }: TestTarget): string {
   const { name, wall } = check
@@ -82,8 +85,10 @@ function titleOf(check: Check, { who, hasKey }: TestTarget): string {
 }
 
 /** The one way on from a failed step. */
-function remedyFor({ wall }: Check, { hasKey, mayHide }: TestTarget): Remedy {
+function remedyFor({ name, wall }: Check, { hasKey, mayHide }: TestTarget): Remedy {
   if (wall === 'key' && !hasKey) return typeKey
+  // The key was taken: it is this model that it may not use.
+  if (wall === 'permission' && name === 'able') return otherModel
   return (wall && remedies[wall]) ?? (wall === 'cors' && mayHide ? typeAgain : again)
 }
 
@@ -105,7 +110,7 @@ function failedItem(check: Check, target: TestTarget): CheckItem {
     name: titleOf(check, target),
     state: 'bad',
     text:
-      target.thisPhone && wall === 'address' && !isOfAnother(check)
+      target.thisPhone && isNobody(check)
         ? fill(words.connect.addressIsThisDevice, { host: target.thisPhone, example: NEAR_EXAMPLE })
         : textOf(check, target),
     fix: { label: words.checks[label], event },
@@ -130,7 +135,8 @@ export function checkItems(checks: readonly Check[], busy: boolean, target: Test
     ...next.map(
       ({ ok }, at): CheckItem =>
         at === 0
-          ? { name: words.checks[ok], state: 'busy', text: words.checks.testing }
+          ? // The list knows how long it takes.
+            { name: words.checks[ok], state: 'busy', text: '' }
           : { name: words.checks[ok], state: 'wait', text: '' },
     ),
   ]

@@ -1,9 +1,11 @@
 import { css, html, LitElement, nothing } from 'lit'
+import { announce } from '../../elements/base/announce.ts'
 import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
 import type { PlainEvent } from '../parts/events.ts'
+import { slowWords } from '../parts/slow-words.ts'
 import { fill, fillParts } from '../words/message.ts'
 import { words } from '../words/words.ts'
 
@@ -29,7 +31,7 @@ export class TidyCheckList extends LitElement {
     css`
       li { display: grid; grid-template-columns: 1.75rem minmax(0, 1fr); align-items: center; gap: 0 var(--loop-space-3); min-height: 3rem;
         padding: .6rem .875rem }
-      li.bad { align-items: start }
+      li.bad { align-items: start; scroll-margin-top: 4rem }
       .ok strong, .wait strong { font: var(--loop-type-body) var(--loop-font) }
       @media (prefers-reduced-motion: no-preference) { .busy .mark { animation: turn 1s linear infinite } }
       @keyframes turn { to { rotate: 1turn } }
@@ -55,9 +57,31 @@ export class TidyCheckList extends LitElement {
   static override properties = { items: { attribute: false } }
   declare items: readonly CheckItem[]
 
+  #slow = slowWords(this, () => announce(this.#runWords))
+  /** The step that runs. */
+  #runs: string | undefined
+
   constructor() {
     super()
     this.items = []
+  }
+
+  protected override willUpdate() {
+    const runs = this.items.find(({ state }) => state === 'busy')?.name
+    if (runs === this.#runs) return
+    this.#runs = runs
+    if (runs) this.#slow.begin()
+    else this.#slow.end()
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#runs = undefined
+  }
+
+  get #runWords() {
+    const { testing, testingStill, testingSlow } = words.checks
+    return [testing, testingStill, testingSlow][this.#slow.changes]!
   }
 
   /** Brings the failed step into view, and leaves what stands above it there where both have room. */
@@ -69,7 +93,7 @@ export class TidyCheckList extends LitElement {
     return html`<ul class="card rows">${this.items.map(
       ({ name, state, text, link, said }) => html`<li class=${state}>
         <span class="mark">${marks[state]}</span>
-        <div><strong>${nameWithState(name, state)}</strong><p class=${state === 'ok' ? 'unseen' : 'small'}>${text}</p>
+        <div><strong>${nameWithState(name, state)}</strong><p class=${state === 'ok' ? 'unseen' : 'small'}>${state === 'busy' ? this.#runWords : breakable(text)}</p>
           ${
             link
               ? html`<a class="btn quiet" href=${link.href} target="_blank" rel="noopener noreferrer">${link.label}${icon('out')}</a>`
@@ -79,6 +103,9 @@ export class TidyCheckList extends LitElement {
     )}</ul>`
   }
 }
+
+/** A setting that is longer than its line breaks before its value. */
+const breakable = (text: string) => text.split(/(?<==)/).map((part, at) => (at === 0 ? part : html`<wbr>${part}`))
 
 const spoken = { ok: 'stepPassed', bad: 'stepFailed', wait: 'stepWaits', busy: 'stepRuns' } as const satisfies Record<
   CheckItem['state'],

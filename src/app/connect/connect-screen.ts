@@ -1,15 +1,16 @@
 import { html } from 'lit'
 import { canUsePasskeys, createPasskey, showPasskey } from '../../bridge/passkey.ts'
 import { hostOf, urlOf } from '../../core/address.ts'
-import { isLoopback } from '../../core/near-address.ts'
+import { isLoopback, isNearModel } from '../../core/near-address.ts'
 import type { ModelFailure } from '../../core/shapes/model.ts'
-import { hostName } from '../../models/hosts.ts'
+import { hostName, hostOfId } from '../../models/hosts.ts'
 import { priceOfTokens } from '../page-storage/prices.ts'
 import type { TidyEvent } from '../parts/events.ts'
 import { listPrices, pricesOf } from '../parts/model-prices.ts'
 import { sentence, sentences } from '../parts/sentence.ts'
-import { aboutWords, limitOf, medianUse, moneyWords, priceOfToken } from '../parts/spending.ts'
-import { hasHeaders, securityHeaders } from '../services/security-headers.ts'
+import { aboutWords, limitOf, medianUse, moneyWords, priceOfToken, sessionPrice } from '../parts/spending.ts'
+import { hasHeaders } from '../services/page-source.ts'
+import { securityHeaders } from '../services/security-headers.ts'
 import type { RouteOf } from '../shell/route.ts'
 import { Screen } from '../shell/screen.ts'
 import type { Topic } from '../shell/services.ts'
@@ -18,12 +19,14 @@ import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import { checkItems, type TestTarget } from './check-labels.ts'
 import './connect.ts'
+import { askedModel } from '../page-storage/asked-model.ts'
 import { failureOf, keepResult } from '../page-storage/last-test.ts'
 import type { ConnectionController } from './connection-controller.ts'
 import type { PriceLine } from './connection-lines.ts'
 import { isHandheld } from './device.ts'
+import { listedModel } from './listed-model.ts'
 import { providerOf, providers } from './providers.ts'
-import { sessionBefore } from './way-on.ts'
+import { keepWayOn, sessionBefore } from './way-on.ts'
 import { makerOf } from './ways.ts'
 
 export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
@@ -43,12 +46,14 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
   #leads = false
 
   protected override enter() {
-    const { connection, network, session, storage } = this.services
+    const { connection, navigation, network, session, sessionStart, storage } = this.services
+    if (keepWayOn(navigation, sessionStart)) void this.#openWaiting()
     if (this.#hasHeaders === undefined) void this.#waitForHeaders()
     connection.problem = ''
-    this.#wasOnline = network.online
+    // What was left without a network is tested now.
+    this.#wasOnline = network.online && !connection.lacksNetwork
     this.#recalls = true
-    this.#asksForKey = this.#waiting !== undefined && isRefused(session.session?.state.failure ?? null)
+    this.#asksForKey = this.#waiting !== undefined && isRefused(session.session?.state.failure ?? null) && !this.#isMended
     this.#showsFields = connection.current?.ready === true && !connection.current.locked && !this.#asksForKey
     void connection.refreshBrowserModel()
     // The limit is told beside the price.
@@ -57,6 +62,13 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
       this.#hasPasskeys = can
       this.requestUpdate()
     })
+  }
+
+  /** The page was loaded anew: the session that waits is opened as it was before. */
+  async #openWaiting() {
+    if (!this.#waiting) return
+    await this.services.session.open(this.#waiting.id)
+    if (this.isConnected) this.enter()
   }
 
   protected override updated() {
@@ -84,13 +96,12 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
     const { connection, navigation, network } = this.services
     this.#recall()
     if (this.#hasHeaders === undefined) return html`<p role="status">${words.connect.oneMoment}</p>`
-    const problem = connection.problem ? sentence(connection.problem) : this.#hasHeaders ? '' : words.connect.noHeaders
     return html`<tidy-connect
       .connection=${connection.current ?? null}
-      .checks=${checkItems(connection.checks, connection.testing, targetOf(connection))}
+      .checks=${checkItems(connection.checks, connection.testing, targetOf(connection, network.online))}
       .models=${connection.models}
       .busy=${connection.testing}
-      .problem=${problem}
+      .problem=${this.#problem()}
       .online=${network.online}
       .device=${connection.device}
       .downloaded=${connection.downloaded}
@@ -102,6 +113,8 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
       @download-model=${connection.download}
       @save=${(event: TidyEvent<'save'>) => connection.save(event.detail, newPasskey)}
       @test=${this.#test}
+      @changed=${this.#leadBack}
+      @stop=${connection.stopTest}
       @edit=${connection.clearChecks}
       @forget=${this.#forget}
       @passphrase=${(event: TidyEvent<'passphrase'>) => this.#lockOrUnlock(event.detail)}
@@ -109,6 +122,14 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
       @settings=${() => navigation.go({ screen: 'settings' })}
       @start=${this.#goOn}
       @back=${() => navigation.back('connect')}></tidy-connect>`
+  }
+
+  #problem() {
+    const { connection, network } = this.services
+    if (!connection.problem) return this.#hasHeaders ? '' : words.connect.noHeaders
+    if (network.online || !connection.lacksCode) return sentence(connection.problem)
+    if (!connection.isSaved) return words.connect.offlineNotKept
+    return connection.current?.hint ? words.connect.offlineKept : words.connect.offlineUntested
   }
 
   #recall() {
@@ -140,7 +161,7 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
   async #runTest(leads: boolean) {
     this.#leads = leads
     const { connection } = this.services
-    await connection.test()
+    if (!(await connection.test(listedModel))) return
     keepResult(connection.current, connection.checks)
     if (leads && connection.hasPassed) await this.#leadOn()
   }
@@ -156,6 +177,15 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
     if (this.isConnected && (sessionStart.waitsForModel || this.#waiting)) await this.#goOn()
   }
 
+  /** What was saved may be the remedy for a session: that goes on where it can. */
+  #leadBack = () => {
+    const { connection, navigation } = this.services
+    if (!this.isConnected || !this.#waiting) return
+    const { ready, locked } = connection.current ?? {}
+    if (ready && !locked && this.#isMended) void this.#goOn()
+    else navigation.go(this.#waiting)
+  }
+
   #goOn = async () => {
     const { navigation, session, sessionStart } = this.services
     const origin = this.#waiting
@@ -167,7 +197,13 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
   /** The session that waits for the model. */
   get #waiting() {
     const { navigation, sessionStart } = this.services
-    return sessionBefore(navigation.originOf('connect'), sessionStart.waitsForModel)
+    return sessionBefore(navigation.origins.connect, sessionStart.waitsForModel)
+  }
+
+  /** Whether another model is connected already than the one that failed. */
+  get #isMended() {
+    const { connection, session } = this.services
+    return !!session.session && !!connection.current && askedModel.isAnother(session.session, connection.current)
   }
 
   #startWords() {
@@ -196,30 +232,25 @@ export class TidyConnectScreen extends Screen<RouteOf<'connect'>> {
     if (!prices) return null
     const { cap = null } = storage.preferences ?? {}
     const say = words.connect
-    const session = moneyWords(priceOfTokens(this.#use, prices), {
-      underCent: say.sessionUnderCent,
-      cents: say.sessionCents,
-      inDollars: say.sessionDollars,
-    })
     const stop = { underCent: say.stopsUnderCent, cents: say.stopsAtCents, inDollars: say.stopsAtDollars }
     const limit = cap === null ? say.noLimit : moneyWords(limitOf(cap, priceOfToken(this.#use, prices)), stop)
-    return { session, limit: sentences([fill(say.things, { count: this.#use.things }), limit]) }
+    return { session: sessionPrice(this.#use, prices), limit: sentences([fill(say.things, { count: this.#use.things }), limit]) }
   }
 }
 
-/** A model on this computer needs no key, so none is hidden there. The page for keys is a part of the person's account. */
-function targetOf({ current, models, testing }: ConnectionController): TestTarget {
+/** A server of the person's own tells who it refuses, so nothing is hidden there. The page for keys is a part of the person's account. */
+function targetOf({ current, models, testing }: ConnectionController, online: boolean): TestTarget {
   if (!current) return { tested: null, who: words.checks.theModel, hasKey: false, mayHide: false }
   const provider = providerOf(current.provider)
-  const { local, lent, keyPage, name } = provider
+  const { lent, keyPage, name } = provider
   const who = lent ? name : hostName(current.provider, hostOf(current.baseURL))
   const hasKey = current.hint !== null
   const { hostname = '', host } = urlOf(current.baseURL) ?? {}
   return {
-    tested: { connection: current, hasKey, listsNone: models.length === 0 && !testing, origin: location.origin },
+    tested: { connection: current, hasKey, online, listsNone: models.length === 0 && !testing, origin: location.origin },
     who,
     hasKey,
-    mayHide: hasKey && !local,
+    mayHide: hasKey && !isNearModel(hostOfId(current.provider), current.baseURL),
     account: name === who ? keyPage : undefined,
     maker: makerOf(provider),
     thisPhone: isHandheld() && isLoopback(hostname) ? host : undefined,
@@ -228,8 +259,9 @@ function targetOf({ current, models, testing }: ConnectionController): TestTarge
 
 const newPasskey = () => createPasskey('Tidy')
 
+/** Whether another key may help. One that may not do something needs another model first. */
 const isRefused = (failure: ModelFailure | null): boolean =>
-  failure?.kind === 'authentication_failed' && failure.detail !== 'no_credit'
+  failure?.kind === 'authentication_failed' && failure.detail !== 'no_credit' && failure.status !== 403
 
 customElements.define('tidy-connect-screen', TidyConnectScreen)
 

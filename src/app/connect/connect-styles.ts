@@ -19,6 +19,7 @@ const sideBySide = css`
 /** The layout of Connect: the ways above and the key below; on a wide or a low window they stand side by side. */
 export const connectStyles = css`
   :host { --pane: clamp(25rem, 32vw, 30rem) }
+  .standing, .outcome { display: contents }
   .lead, .panel { display: grid; grid-template-columns: minmax(0, 1fr); grid-auto-rows: max-content; gap: var(--loop-space-4); align-content: start }
   .acting .lead, .three, .entry-words { display: none }
   .ways { display: grid; gap: var(--loop-space-4); align-items: start }
@@ -41,8 +42,15 @@ export const connectStyles = css`
   .scene:has(i) img { left: -17.9%; top: -111.9%; width: 214.3%; height: 214.3% }
   .scene i { position: absolute; left: 28.9%; top: 20.5%; width: 37.9%; height: 41%; border: 3px solid var(--loop-lit); border-radius: 18px;
     box-shadow: 0 0 0 60rem var(--loop-dim) }
+  /* However long what failed is, the title stays, and what is brought into view comes to lie below it. */
+  @media (min-width: 19.01em) and (max-width: 61.99em) and (min-height: 30.01em) {
+    loop-bar { position: sticky; top: 0; z-index: 2; background: var(--loop-bg) }
+    .panel .title { scroll-margin-top: 4rem }
+  }
   @media (min-width: 40em) {
-    :host { max-width: 48rem }
+    :host { max-width: none }
+    .page { width: 100%; max-width: 48rem; margin-inline: auto }
+    .tray > * { width: 100%; max-width: 36rem; margin-inline: auto }
     .ways { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--loop-space-5) }
   }
   @media (min-width: 62em) {
@@ -57,5 +65,17 @@ export const connectStyles = css`
     :host { --pane: 46% }
     .ways { grid-template-columns: minmax(0, 1fr) }
     .entry-words { display: none }
+    /* What is connected takes the place of the ways, so that all that a test has found has room beside it. */
+    .acting .lead { display: none }
+    .acting .panel { display: contents }
+    .acting .standing, .acting .outcome { display: grid; grid-template-columns: minmax(0, 1fr); grid-auto-rows: max-content; align-content: start;
+      gap: var(--loop-space-4); overflow: auto }
+    .acting .entry { padding-bottom: var(--loop-space-2) }
+    .acting .standing { grid-area: 2 / 1 / -1 / 2; padding: .5rem var(--loop-gutter) 2rem }
+    .acting .outcome { grid-area: 3 / 2; padding: var(--loop-space-3) var(--loop-gutter); --loop-surface: var(--loop-raised) }
+    .acting.whole .outcome { grid-row: 1 / 4; padding-top: var(--loop-space-4) }
+    .acting .act { padding-bottom: var(--loop-space-4) }
   }
+  /* On a small window the names need the room of the pictures beside them. */
+  @media (max-width: 23em) and (max-height: 40em) { .panel { gap: var(--loop-space-3) } .panel .maker { display: none } }
 `

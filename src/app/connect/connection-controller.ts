@@ -11,6 +11,7 @@ import { faultWords } from '../parts/fault-words.ts'
 import { saveHostOfModel } from '../parts/model-host.ts'
 import { first } from '../words/first.ts'
 import { deviceState, downloadModel } from './device.ts'
+import type { listedModel } from './listed-model.ts'
 import { providerOf } from './providers.ts'
 
 /** Which model is connected, and the result of its test. The key goes to the worker and is never kept here. */
@@ -24,12 +25,16 @@ export class ConnectionController implements ReactiveController {
   /** Whether the browser has a model of its own, and how much of it is there while it is downloaded. */
   device: Availability = 'unavailable'
   downloaded: number | null = null
+  /** Whether what the person connected last is kept. */
+  isSaved = true
+  /** Whether a part of the app was missing for the last command. */
+  lacksCode = false
 
   #host: ReactiveControllerHost
   #client: Client
   #saving: Promise<void> = Promise.resolve()
-  #saved = true
-  #lacksCode = false
+  /** Ends the test that runs. */
+  #end = new AbortController()
 
   constructor(host: ReactiveControllerHost, client: Client) {
     this.#host = host
@@ -47,6 +52,12 @@ export class ConnectionController implements ReactiveController {
     return current.provider === 'other' ? hostOf(current.baseURL) : providerOf(current.provider).name
   }
 
+  /** Where the person's account at the provider is; undefined where that is not known. */
+  get account(): string | undefined {
+    const { current } = this
+    return current && current.provider !== 'other' ? providerOf(current.provider).keyPage : undefined
+  }
+
   /** The name of the browser's own model as a provider. */
   get browserModelName(): string {
     return providerOf('device').name
@@ -59,7 +70,7 @@ export class ConnectionController implements ReactiveController {
 
   /** Whether the last test failed for want of a network. */
   get lacksNetwork(): boolean {
-    return !this.testing && (this.#lacksCode || this.checks.some(({ wall }) => wall === 'offline'))
+    return !this.testing && ((this.lacksCode && this.isSaved) || this.checks.some(({ wall }) => wall === 'offline'))
   }
 
   /** The host that photos and words are sent to. */
@@ -74,7 +85,7 @@ export class ConnectionController implements ReactiveController {
   async load(): Promise<void> {
     const current = await this.#client.keys.current()
     // Where the browser keeps no record, another start would be the same. While a connection is being saved, its record is on the way.
-    if (current && this.#saved && providerOrigin() === null && saveProvider(current)) {
+    if (current && this.isSaved && providerOrigin() === null && saveProvider(current)) {
       location.reload()
       return new Promise(() => {}) // the page that comes asks anew
     }
@@ -85,7 +96,7 @@ export class ConnectionController implements ReactiveController {
   /** `createPasskey` is called where the key shall be under a passkey. */
   save({ provider, baseURL, model, apiKey, passphrase, passkey }: ConnectionDraft, createPasskey: () => Promise<Unlocker>): void {
     this.problem = ''
-    this.#lacksCode = false
+    this.lacksCode = false
     this.checks = []
     const { local, lent } = providerOf(provider)
     const keyless = local === true || lent === true || provider === 'other'
@@ -93,7 +104,7 @@ export class ConnectionController implements ReactiveController {
     this.#saving = this.#try(async () => {
       // One after the other: the first may replace the worker, and take a second one along.
       await before
-      this.#saved = false
+      this.isSaved = false
       const connection = { provider, baseURL, model, ...(keyless && { keyless }), ...(lent && { lent }) }
       const unlocker = passkey ? await createPasskey() : passphrase
       // A worker that was replaced does not know what unlocks the key: it is replaced first.
@@ -104,11 +115,17 @@ export class ConnectionController implements ReactiveController {
         if (this.current) this.#moveTo(this.current)
         throw error
       }
-      this.#saved = true
+      this.isSaved = true
     })
   }
 
-  test = async (): Promise<void> => {
+  /**
+   * Tests the connection, and once more with the model that `listed` finds among those of the host. Returns false when the person stopped the test, which
+   * leaves no result.
+   */
+  test = async (listed?: typeof listedModel): Promise<boolean> => {
+    this.#end = new AbortController()
+    const { signal } = this.#end
     this.testing = true
     this.checks = []
     this.models = []
@@ -116,29 +133,45 @@ export class ConnectionController implements ReactiveController {
     await this.#saving
     await this.#try(async () => {
       // A connection that could not be saved cannot be tested; `problem` already says why.
-      if (!this.#saved) return
+      if (!this.isSaved || signal.aborted) return
       this.problem = ''
-      this.#lacksCode = false
+      this.lacksCode = false
       const hear = (checks: readonly Check[]) => {
+        if (signal.aborted) return
         this.checks = checks
         this.#host.requestUpdate()
       }
-      this.checks = await this.#client.keys.check(hear).catch((error: unknown) => {
-        this.#lacksCode = faultOf(error)?.kind === 'script_missing'
+      const checks = await this.#client.keys.check(hear, signal).catch((error: unknown) => {
+        if (signal.aborted) return []
         // Some browsers remember that a script did not load, as long as the worker lives.
         this.#client.renew()
         throw error
       })
-      this.models = await this.#client.keys.models().catch(() => [])
+      if (signal.aborted) return
+      this.checks = checks
+      // A host that did not answer, or refused the key, would only be waited for once more.
+      const isLetIn = checks.some(({ name, state }) => name === 'key' && state === 'ok')
+      const models = isLetIn ? await this.#client.keys.models().catch(() => []) : []
+      if (!signal.aborted) this.models = models
     })
+    if (signal.aborted) return false
     const { current, models } = this
-    const [only, another] = models
-    if (current?.model === '' && only && !another) {
-      // There is nothing to choose.
-      this.save({ provider: current.provider, baseURL: current.baseURL, model: only }, noPasskey)
-      return this.test()
+    const model = current && listed?.(current, models)
+    if (current && typeof model === 'string') {
+      this.save({ provider: current.provider, baseURL: current.baseURL, model }, noPasskey)
+      return this.test(listed)
     }
     this.testing = false
+    this.#host.requestUpdate()
+    return true
+  }
+
+  /** Ends the test, of which nothing stays. What is connected does. */
+  stopTest = (): void => {
+    if (!this.testing) return
+    this.#end.abort()
+    this.testing = false
+    this.checks = []
     this.#host.requestUpdate()
   }
 
@@ -186,12 +219,12 @@ export class ConnectionController implements ReactiveController {
       await this.#client.keys.forget()
       this.checks = []
       this.problem = ''
-      this.#lacksCode = false
+      this.lacksCode = false
     })
 
   /** Forgets the result of the test: the person types another connection. */
   clearChecks = (): void => {
-    this.#lacksCode = false
+    this.lacksCode = false
     if (this.testing || (this.checks.length === 0 && !this.problem)) return
     this.checks = []
     this.problem = ''
@@ -210,6 +243,8 @@ export class ConnectionController implements ReactiveController {
     try {
       await work()
     } catch (error) {
+      const kind = faultOf(error)?.kind
+      this.lacksCode = kind === 'script_missing' || kind === 'worker_not_started'
       this.problem = problemWords(error, this.current?.locked === true)
     }
     await this.load().catch(() => {})

@@ -16,7 +16,7 @@ export const unknownProvider = (id: string): string => fill(words.connect.unknow
 export interface PriceLine {
   /** `About 6 cents a session`; empty where no price is known. */
   readonly session: string
-  /** `20 things. It stops at 50 cents.` */
+  /** `About 20 things. Stops at 50 cents.` */
   readonly limit: string
 }
 
@@ -62,20 +62,24 @@ const connectionLine = (name: string, hint: string, isUnfolded: boolean, change:
     <span class="grow"><strong>${name}</strong>${hint ? html`<span class="small num">${hint}</span>` : nothing}</span>
     <button class="btn quiet" aria-expanded=${isUnfolded} @click=${change}>${words.connect.change}</button></div></div>`
 
-/** What is connected, how its key is kept, and the ways to change both; without `replaceKey` the key is not changed here. */
+/** What is connected, and the ways to change it; without `replaceKey` the key is not changed here. */
 export function savedConnection(
   provider: Provider,
-  connection: Parameters<typeof keptWords>[0] & Pick<Connection, 'baseURL' | 'hint'>,
+  connection: Pick<Connection, 'baseURL' | 'hint'>,
   isUnfolded: boolean,
   unfold: () => void,
   replaceKey: (() => void) | null,
 ) {
-  const { hint, baseURL } = connection
-  const host = hostOf(baseURL)
+  const { hint } = connection
   return html`<div class="stack-2">${connectionLine(connectionName(provider, connection), detailOf(provider, connection), isUnfolded, unfold)}
-      ${hint ? html`<p class="caption">${keptWords(connection, host, provider.baseURL ? provider.name : host)}</p>` : nothing}
       ${hint && replaceKey ? html`<button class="btn quiet" @click=${replaceKey}>${words.connect.anotherKeyInstead}</button>` : nothing}
     </div>`
+}
+
+/** How the key is kept. It stands below what a test has found, which comes first. */
+export function keptLine(provider: Provider, connection: Parameters<typeof keptWords>[0] & Pick<Connection, 'baseURL'>) {
+  const host = hostOf(connection.baseURL)
+  return html`<p class="caption">${keptWords(connection, host, provider.baseURL ? provider.name : host)}</p>`
 }
 
 /** What a session costs, and the way to its limit. */

@@ -11,6 +11,8 @@ import { words } from '../words/words.ts'
 export interface Tested {
   readonly connection: Connection
   readonly hasKey: boolean
+  /** Whether there is a network; true unless it is said. */
+  readonly online?: boolean
   /** The host lists no model to choose from. */
   readonly listsNone?: boolean
   /** Where the app itself is, such as `https://tidy.example`. */
@@ -37,7 +39,10 @@ export function checkWords(check: Check, tested: Tested): string {
   }
 }
 
-function problemWords({ wall, detail, said = '' }: Check, { connection, hasKey, listsNone, origin }: Tested): string {
+function problemWords(
+  { wall, detail, said = '' }: Check,
+  { connection, hasKey, online = true, listsNone, origin }: Tested,
+): string {
   const { problems } = words
   const { baseURL, lent, model, provider } = connection
   const host = hostOf(baseURL)
@@ -50,14 +55,21 @@ function problemWords({ wall, detail, said = '' }: Check, { connection, hasKey, 
   const checkBase = isTyped ? problems.checkBase : problems.tryAgain
   switch (wall) {
     case 'offline':
-      return detail === 'not_loaded' ? problems.notLoaded : problems.whenBack
+      if (detail === 'not_loaded' && online) return problems.notLoaded
+      return hasKey ? problems.keptWhenBack : problems.whenBack
     case 'address': {
       if (detail === 'redirect') return sentences([fill(problems.redirects, { who }), checkBase])
       if (detail === 'web_page') return sentences([fill(problems.webPage, { who }), checkBase])
       if (detail === 'no_model') return sentences([fill(problems.noModelThere, { who }), checkBase])
-      if (!isNearby) return sentences([fill(problems.noAnswer, { who }), isTyped ? problems.checkAddress : problems.checkNetwork])
+      const isSilent = detail === 'silent'
+      if (!isNearby)
+        return sentences([
+          fill(isSilent ? problems.silent : problems.noAnswer, { who }),
+          isTyped ? problems.checkAddress : problems.checkNetwork,
+        ])
       const asked = detail === 'maybe_asked' ? problems.allowIfAsked : ''
-      return sentences([fill(problems.nothingAnswers, { host }), runsWords(baseURL, own), asked])
+      const nothing = isSilent ? fill(problems.silent, { who: host }) : fill(problems.nothingAnswers, { host })
+      return sentences([nothing, runsWords(baseURL, own), asked])
     }
     case 'mixed_content':
       return fill(problems.mixedContent, { who })
@@ -65,10 +77,13 @@ function problemWords({ wall, detail, said = '' }: Check, { connection, hasKey, 
       return own ? fill(problems.localNetwork, { server: own.name, host }) : fill(problems.localNetworkOfYours, { host })
     case 'cors': {
       if (own) return sentences([fill(problems.keepsOut, { server: own.name }), settingOf(own, origin)])
-      const nearby = fill(hasKey ? problems.addOriginOrKey : problems.addOrigin, { origin })
       return sentences([
         fill(problems.hidesAnswer, { who }),
-        isNearby ? nearby : hasKey ? problems.allowPageOrKey : problems.allowPage,
+        isNearby
+          ? fill(hasKey ? problems.addOriginOrKey : problems.addOrigin, { origin })
+          : hasKey
+            ? problems.maybeKey
+            : problems.allowPage,
       ])
     }
     case 'organisation':
@@ -82,7 +97,8 @@ function problemWords({ wall, detail, said = '' }: Check, { connection, hasKey, 
     case 'busy':
       return problems.busy
     case 'down':
-      return problems.down
+      if (detail === 'cut') return fill(problems.brokeOff, { who })
+      return detail === 'silent' ? problems.tookTooLong : problems.down
     case 'model':
       return fill(listsNone ? problems.noModelOfName : problems.noModel, { who, model })
     case 'vision':

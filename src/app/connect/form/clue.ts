@@ -3,11 +3,13 @@ import { isLoopback, isNear } from '../../../core/near-address.ts'
 import { type Provider, providerOf, providers } from '../providers.ts'
 
 /**
- * What a pasted text says of itself: whose key it is, which is `sure` or only likely, or that it is the address of a server.
+ * What a pasted text says of itself: whose key it is, which is `sure` or only likely, or that it is the address of a server, or
+ * of the page on which a host's keys are made.
  */
 export type Clue =
   | { readonly kind: 'key'; readonly provider: Provider; readonly sure: boolean }
   | { readonly kind: 'address'; readonly provider: Provider; readonly baseURL: string }
+  | { readonly kind: 'page' }
 
 /** A server on a computer of the same network. */
 export const NEAR_EXAMPLE = '192.168.1.20:11434'
@@ -46,7 +48,18 @@ export const isBeginning = (text: string): boolean => {
 /** Undefined where nothing is known of the text. */
 export function clueIn(text: string): Clue | undefined {
   const given = keyIn(text)
+  if (isKeyPage(given)) return { kind: 'page' }
   return isAddress(given) ? addressClue(given) : keyClue(given)
+}
+
+/** Whether an address, also without its scheme, is of the pages for people where a host's keys are made, and not of its API. */
+function isKeyPage(given: string): boolean {
+  const there = urlOf(hasScheme.test(given) ? given : `https://${given}`)
+  return providers.some(({ keyPage, baseURL }) => {
+    if (!there || urlOf(keyPage ?? '')?.hostname !== there.hostname) return false
+    const api = urlOf(baseURL)
+    return api?.hostname !== there.hostname || !there.pathname.startsWith(api.pathname)
+  })
 }
 
 const isAddress = (given: string) => hasScheme.test(repaired(given)) || nearAddress.test(given)

@@ -1,243 +1,15 @@
-import { html, LitElement, type PropertyValues } from 'lit'
-import { hostOf, originOf } from '../../../core/address.ts'
-import { isReadable } from '../../../core/near-address.ts'
-import { announce } from '../../../elements/base/announce.ts'
-import { keepFocus } from '../../../elements/base/keep-focus.ts'
-import type { Connection, ConnectionDraft } from '../../parts/connection.ts'
+import { hostOf } from '../../../core/address.ts'
+import type { ConnectionDraft } from '../../parts/connection.ts'
 import { emit } from '../../parts/events.ts'
-import { problemNote } from '../../parts/problem-note.ts'
-import { words } from '../../words/words.ts'
-import { isHandheld } from '../device.ts'
-import { type Provider, providerOf, providers } from '../providers.ts'
-import { addressFault, keyIn, keyInAddress, wholeAddress } from './clue.ts'
-import { addressField, modelChoice, modelField, OTHER_MODEL } from './connection-fields.ts'
+import { addressFault, keyIn, wholeAddress } from './clue.ts'
+import { FieldsForm } from './fields-form.ts'
 
 /**
- * A field that the person must fill before a connection can be saved; `provider` where a key is there and nobody said whose it is, `whole-key` where
- * what is there is no key, `address-not-key` where a key was typed in place of the address.
+ * The part of the form that saves the connection. A typed key leaves the element in the detail of `save` and nowhere else, and its field is emptied
+ * then.
  */
-type MissingField = 'key' | 'whole-key' | 'address' | 'address-not-key' | 'passphrase' | 'provider'
-
-/**
- * The form for the connection to a model: the state of its fields, and how it is saved. A typed key leaves the element in the
- * detail of `save` and nowhere else. Its field is emptied when it is saved, and when the address becomes that of another host.
- */
-export abstract class ConnectionForm extends LitElement {
-  static override properties = {
-    // A connection that is set again with the same values does not change the fields.
-    connection: { attribute: false, hasChanged: differs },
-    typing: { state: true },
-    provider: { state: true },
-    baseURL: { state: true },
-    replacing: { state: true },
-    secretsVisible: { state: true },
-    missing: { state: true },
-    isAnew: { state: true },
-    wantsPasskey: { state: true },
-    showsFields: { type: Boolean },
-    hasText: { state: true },
-    models: { attribute: false },
-    saved: { state: true },
-  }
-  declare connection: Connection | null
-  /** The person types the name of the model, though there is a list. */
-  declare typing: boolean
-  declare provider: Provider
-  declare baseURL: string
-  /** The person types another key in place of the saved one. */
-  declare replacing: boolean
-  declare secretsVisible: boolean
-  /** The field that must be filled before the connection can be saved. */
-  declare missing: MissingField | null
-  /** The person looks for another way to a model, as if none were connected. */
-  declare isAnew: boolean
-  /** The key that is not saved yet shall be under a passkey. */
-  declare wantsPasskey: boolean
-  /** The fields for the address and the model are shown. */
-  declare showsFields: boolean
-  /** There is something in the field of the key. */
-  declare hasText: boolean
-  /** Names the provider lists; empty until a key is accepted. */
-  declare models: readonly string[]
-  /** What the person wanted to be saved is saved. */
-  declare saved: boolean
-
-  /** The origin that was the address when the person typed the key; empty while there is no key, or nobody's yet. */
-  protected keyOrigin = ''
-  /** The person said which host it is, and not a key. */
-  protected isChosen = false
-  /** The person wants to know when it is saved. */
-  #asksIfSaved = false
-
-  constructor() {
-    super()
-    this.connection = null
-    this.typing = false
-    this.provider = providers[0]!
-    this.baseURL = this.provider.baseURL
-    this.replacing = false
-    this.secretsVisible = false
-    this.missing = null
-    this.isAnew = false
-    this.wantsPasskey = false
-    this.showsFields = false
-    this.hasText = false
-    this.models = []
-    this.saved = false
-    this.addEventListener('replace-key', this.replaceKey)
-    this.addEventListener('choose-model', this.focusModel)
-    keepFocus(this)
-  }
-
-  protected override willUpdate(changed: PropertyValues<this>) {
-    if (!changed.has('connection') || !this.connection) return
-    this.provider = providerOf(this.connection.provider)
-    this.baseURL = this.connection.baseURL
-    this.replacing = false
-    this.isAnew = false
-    if (this.#asksIfSaved) this.#tellSaved()
-    // A host whose key was forgotten is not asked for again: any key may come next. An address of the person's own stays what they chose.
-    this.isChosen = this.keyIsSaved || this.provider.local === true || this.baseURL !== this.provider.baseURL
-    this.dropForeignKey()
-    if (this.keyIsSaved) this.wantsPasskey = false
-  }
-
-  /** Whether a key is saved for this address. A key belongs to the origin that it was saved for. */
-  protected get keyIsSaved() {
-    const { connection } = this
-    return (
-      !this.isAnew &&
-      !!connection?.hint &&
-      connection.provider === this.provider.id &&
-      originOf(connection.baseURL) === originOf(this.baseURL)
-    )
-  }
-
-  /** Whether the person must unlock the key. */
-  protected get isLocked() {
-    return this.keyIsSaved && !!this.connection?.locked && !this.replacing
-  }
-
-  protected field(id: string) {
-    return this.renderRoot.querySelector<HTMLInputElement>(`#${id}`)
-  }
-
-  protected moveTo(provider: Provider, baseURL?: string) {
-    const savedConnection = this.connection?.provider === provider.id ? this.connection : null
-    this.provider = provider
-    this.baseURL = baseURL ?? savedConnection?.baseURL ?? usualAddress(provider)
-    this.replacing = false
-    this.isAnew = false
-    this.typing = false
-    this.missing = null
-    this.#expectSave(false)
-  }
-
-  protected typeAddress = (event: Event) => {
-    this.baseURL = (event.target as HTMLInputElement).value.trim()
-    this.isChosen = true
-    this.fireEdit()
-  }
-
-  protected endAddress = () => {
-    if (this.takeKeyFromAddress()) return
-    this.baseURL = wholeAddress(this.baseURL, this.provider)
-    this.dropForeignKey()
-  }
-
-  /** Moves a key that was typed in place of the address to its own field, and says so. Returns whether there was one. */
-  protected takeKeyFromAddress(): boolean {
-    const key = keyInAddress(this.baseURL)
-    if (!key) return false
-    this.moveTo(this.provider)
-    // It may be what an earlier version saved.
-    if (keyInAddress(this.baseURL)) this.baseURL = this.provider.baseURL
-    const address = this.field('address')
-    if (address) address.value = this.baseURL
-    this.emptyKey()
-    this.replacing = this.keyIsSaved
-    this.hasText = true
-    void this.reportMissing('address-not-key').then(() => {
-      const field = this.field('key')
-      if (field) field.value = key
-    })
-    return true
-  }
-
-  protected chooseModel = async (event: Event) => {
-    this.fireEdit()
-    if ((event.target as HTMLSelectElement).value !== OTHER_MODEL) return
-    this.typing = true
-    await this.focusModel()
-  }
-
-  protected focusModel = async () => {
-    this.showsFields = true
-    await this.updateComplete
-    this.field('model')?.focus()
-  }
-
-  protected fireEdit = () => {
-    this.missing = null
-    this.#expectSave(false)
-    emit(this, 'edit')
-  }
-
-  /** Empties the key's field when the key was typed for another host. Returns whether it did. */
-  protected dropForeignKey = () => {
-    if (!this.keyOrigin || this.keyOrigin === originOf(this.baseURL)) return false
-    return this.emptyKey()
-  }
-
-  protected emptyKey() {
-    const key = this.field('key')
-    const hadText = !!key?.value
-    if (key) key.value = ''
-    this.keyOrigin = ''
-    this.hasText = false
-    return hadText
-  }
-
-  protected toggleSecrets = () => {
-    this.secretsVisible = !this.secretsVisible
-  }
-
-  protected replaceKey = async () => {
-    this.replacing = true
-    await this.updateComplete
-    this.field('key')?.focus()
-  }
-
-  /** The address and the model. */
-  protected fields(): unknown {
-    const { provider, baseURL } = this
-    const wasKey = this.missing === 'address-not-key'
-    const isWrong = wasKey || this.missing === 'address'
-    const address = { provider, baseURL, isWrong, wasKey, input: this.typeAddress, change: this.endAddress }
-    return html`${addressField(address)} ${problemNote(isReadable(baseURL) ? words.connect.addressIsReadable : '', 'warn')} ${this.#modelField()}`
-  }
-
-  #modelField() {
-    const { connection } = this
-    const savedModel = connection?.provider === this.provider.id ? connection.model : ''
-    // A list belongs to the host that sent it.
-    const models = savedModel === connection?.model && connection.baseURL === this.baseURL ? this.models : []
-    if (models.length > 0 && !this.typing) return modelChoice(models, savedModel, this.chooseModel)
-    return modelField(savedModel || this.provider.model, this.fireEdit)
-  }
-
-  /** Shows and announces which field is empty, and moves the focus to it. */
-  protected async reportMissing(what: MissingField) {
-    this.missing = what
-    this.showsFields ||= what !== 'key' && what !== 'whole-key' && what !== 'passphrase'
-    await this.updateComplete
-    this.announceWrong(what)
-  }
-
-  protected announceWrong(what: string) {
-    announce(this.renderRoot.querySelector('.wrong')?.textContent ?? '')
-    this.field(what === 'whole-key' ? 'key' : what === 'address-not-key' ? 'address' : what)?.focus()
-  }
+export abstract class ConnectionForm extends FieldsForm {
+  static override properties = { ...FieldsForm.properties }
 
   protected submit = async () => {
     const { connection } = this
@@ -248,24 +20,13 @@ export abstract class ConnectionForm extends LitElement {
     this.addEventListener('save', hear)
     const isComplete = await this.saveDraft().finally(() => this.removeEventListener('save', hear))
     if (!isComplete) return
-    if (isSent && this.connection === connection) this.#expectSave(true)
-    else this.#tellSaved()
-  }
-
-  #expectSave(is: boolean) {
-    this.#asksIfSaved = is
-    this.saved = false
-  }
-
-  #tellSaved() {
-    this.#asksIfSaved = false
-    this.saved = true
-    announce(words.connect.saved)
+    if (isSent && this.connection === connection) this.expectSave(true)
+    else this.tellSaved()
   }
 
   /** Fires `save` with the content of the fields. Returns false when a field must be filled first; that is announced. */
   protected async saveDraft(passphrase?: string) {
-    this.#expectSave(false)
+    this.expectSave(false)
     if (this.takeKeyFromAddress()) return false
     this.baseURL = wholeAddress(this.baseURL, this.provider)
     const wasEmptied = this.dropForeignKey()
@@ -277,7 +38,7 @@ export abstract class ConnectionForm extends LitElement {
       ? null
       : hostOf(this.baseURL) === '' || addressFault(this.baseURL)
         ? 'address'
-        : wasEmptied || (!newKey && !this.keyIsSaved && !this.#keyIsOptional)
+        : wasEmptied || (!newKey && !this.keyIsSaved && !this.keyIsOptional)
           ? 'key'
           : null
     this.missing = null
@@ -302,20 +63,4 @@ export abstract class ConnectionForm extends LitElement {
       } satisfies ConnectionDraft)
     return true
   }
-
-  get #keyIsOptional() {
-    return this.provider.local || !this.provider.baseURL
-  }
-
-  /** Whether there is a key for this host, saved or in its field, or none is needed. */
-  protected get hasKey() {
-    return this.hasText || (this.keyIsSaved && !this.replacing) || this.provider.lent || this.#keyIsOptional
-  }
-}
-
-/** Where the provider is, as far as that is known. A model on the person's computer is not on their phone. */
-const usualAddress = ({ local, baseURL }: Provider) => (local && isHandheld() ? '' : baseURL)
-
-function differs(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) !== JSON.stringify(other)
 }

@@ -3,9 +3,9 @@ import { icon } from '../../../elements/icons.ts'
 import { fill } from '../../words/message.ts'
 import { words } from '../../words/words.ts'
 
-/** Puts what was copied into the field of the key. */
-export const pasteButton = (paste: () => void) =>
-  html`<button class="btn main little paste" type="button" @click=${paste}>${icon('clipboard')}${words.connect.paste}</button>`
+/** Puts what was copied into the field of the key. `leads`: it is the main thing to do. */
+export const pasteButton = (paste: () => void, leads: boolean) =>
+  html`<button class="btn ${leads ? 'main' : 'soft'} little paste" type="button" @click=${paste}>${icon('clipboard')}${words.connect.paste}</button>`
 
 /** Asks whose key it is that was pasted: the likely host's, or another's. */
 export const guessChoice = (name: string, choose: () => void, other: () => void) =>

@@ -86,8 +86,8 @@ export abstract class LockForm extends PasteForm {
     else this.firePasskey()
   }
 
-  /** The field that the person fills: that of the key, or of the passphrase of a locked one. */
-  protected entry(): unknown {
+  /** The field that the person fills: that of the key, or of the passphrase of a locked one. `leads`: there is no other main thing to do. */
+  protected entry(leads: boolean): unknown {
     const { connection, guess } = this
     if (this.isLocked) {
       if (this.isUnderPasskey) return this.problem ? html`<div class="entry"><p class="wrong">${this.problem}</p></div>` : nothing
@@ -97,11 +97,11 @@ export abstract class LockForm extends PasteForm {
     if (this.provider.lent || (this.keyIsSaved && !this.replacing)) return nothing
     return html`<div class="entry" ?hidden=${this.busy}>
       ${this.provider.local ? nothing : html`<div class="stack-2 entry-words"><h2 class="title">${words.connect.pasteKey}</h2><p class="why">${words.connect.pasteKeyMeans}</p></div>`}
-      ${this.#keyField()}
+      ${this.#keyField(leads)}
       ${guess && guess !== 'unknown' ? guessChoice(guess.name, () => this.settle(guess), this.chooseOther) : nothing}</div>`
   }
 
-  #keyField() {
+  #keyField(leads: boolean) {
     const { connection, provider } = this
     const host = hostOf(this.baseURL)
     const isOpen = this.hasText || this.showsFields
@@ -121,7 +121,7 @@ export abstract class LockForm extends PasteForm {
       toggle: this.toggleSecrets,
       input: this.typeKey,
       change: this.leaveKey,
-      button: this.hasText ? undefined : pasteButton(this.#paste),
+      button: this.hasText ? undefined : pasteButton(this.#paste, leads),
     })
   }
 
@@ -129,6 +129,7 @@ export abstract class LockForm extends PasteForm {
     const { missing, provider, isChosen } = this
     const { keyOfProviderFirst, keyFirst, noKeyGetOne, noKeyGetOneFrom, noKeyHasSpaces } = words.connect
     if (missing === 'key') return provider.baseURL ? fill(keyOfProviderFirst, { provider: provider.name }) : keyFirst
+    if (missing === 'page-not-key') return words.connect.pageIsNoKey
     if (missing !== 'whole-key') return ''
     if (!isChosen) return noKeyGetOne
     return provider.keyPage ? fill(noKeyGetOneFrom, { maker: makerOf(provider) }) : noKeyHasSpaces
@@ -168,6 +169,7 @@ export abstract class LockForm extends PasteForm {
     }
     const forget = () => {
       close()
+      this.expectSave(false)
       emit(this, 'forget')
     }
     return forgetSheet({ isOpen: this.forgetOpen, forget, close })

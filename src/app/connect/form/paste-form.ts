@@ -1,13 +1,11 @@
-import { html, nothing, type PropertyValues } from 'lit'
-import { hostOf, originOf, urlOf } from '../../../core/address.ts'
+import type { PropertyValues } from 'lit'
+import { originOf } from '../../../core/address.ts'
 import { announce } from '../../../elements/base/announce.ts'
-import { icon } from '../../../elements/icons.ts'
+import { typedAddress } from '../../page-storage/typed-address.ts'
 import { emit } from '../../parts/events.ts'
-import { fill } from '../../words/message.ts'
-import { words } from '../../words/words.ts'
 import { type Provider, providerOf, providers } from '../providers.ts'
-import { canBeKey, clueIn, isBeginning, wholeAddress } from './clue.ts'
-import { ConnectionForm } from './connection-form.ts'
+import { canBeKey, clueIn, isBeginning } from './clue.ts'
+import { FollowForm } from './follow-form.ts'
 
 /**
  * The part of the form that knows what is pasted, and settles whose the key is.
@@ -18,22 +16,18 @@ import { ConnectionForm } from './connection-form.ts'
  * same network. At an encrypted address that was typed every key stays. What is saved moves the page's record of the
  * provider, and a new worker is started for that host: the page itself is not loaded again, so nothing is pasted twice.
  */
-export abstract class PasteForm extends ConnectionForm {
-  static override properties = { ...ConnectionForm.properties, guess: { state: true }, left: { state: true } }
+export abstract class PasteForm extends FollowForm {
+  static override properties = { ...FollowForm.properties, guess: { state: true } }
   /** The likely host of a pasted key, which the person is asked about; `unknown` for a key of which nothing is known. */
   declare guess: Provider | 'unknown' | null
-  /** Where the form stood before a key moved it from the address that the person typed; null where none did. */
-  declare left: { readonly provider: Provider; readonly baseURL: string } | null
 
   constructor() {
     super()
     this.guess = null
-    this.left = null
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
     super.willUpdate(changed)
-    if (changed.has('connection')) this.#before = null
     // Another connection came, perhaps with a key of its own: a key that is nobody's must not become a key of that host.
     if (changed.has('connection') && this.connection && this.guess) this.emptyKey()
   }
@@ -42,9 +36,6 @@ export abstract class PasteForm extends ConnectionForm {
   protected get isAsking() {
     return this.guess !== null && this.guess !== 'unknown'
   }
-
-  /** Tests the connection, after it is saved. `leads`: on its own account, so that the person is led on. */
-  protected abstract test(leads: boolean): Promise<void>
 
   protected chooseProvider = (event: Event) => {
     const provider = providers.find(({ id }) => id === (event.target as HTMLSelectElement).value)
@@ -61,7 +52,7 @@ export abstract class PasteForm extends ConnectionForm {
   protected settle(provider: Provider) {
     this.guess = null
     this.isChosen = true
-    this.#bringKeyTo(provider)
+    this.bringKeyTo(provider)
     this.keyOrigin = originOf(this.baseURL)
     emit(this, 'edit')
     if (provider.baseURL) void this.test(true)
@@ -86,8 +77,8 @@ export abstract class PasteForm extends ConnectionForm {
     const isPasted = (event as InputEvent | undefined)?.inputType?.startsWith('insertFrom') === true
     const clue = clueIn(text)
     const isSure = clue?.kind === 'key' && clue.sure
-    if (isSure) this.#follow(clue.provider)
-    else this.#unfollow()
+    if (isSure) this.follow(clue.provider)
+    else this.unfollow()
     this.keyOrigin = originOf(this.baseURL)
     this.fireEdit()
     if (isPasted) return this.takePaste(text)
@@ -105,7 +96,8 @@ export abstract class PasteForm extends ConnectionForm {
     const text = this.field('key')?.value ?? ''
     if (!text) return
     const clue = clueIn(text)
-    if (clue?.kind === 'address') this.#moveToAddress(clue.provider, clue.baseURL)
+    if (clue?.kind === 'address') this.moveToAddress(clue.provider, clue.baseURL)
+    else if (clue?.kind === 'page') this.#refuse('page-not-key')
     else if (!this.#canBeKey(text)) this.#refuse()
     else if (!this.isChosen && !clue?.sure) {
       this.#leaveOpen((!this.#isOfAnother && clue?.provider) || 'unknown')
@@ -134,10 +126,10 @@ export abstract class PasteForm extends ConnectionForm {
   #canBeKey = (text: string) => !isBeginning(text) && canBeKey(text, this.isChosen && !this.provider.keyPage ? 1 : 8)
 
   /** What is in the field is no key. The ways to one are shown again, where no host was chosen. */
-  #refuse() {
+  #refuse(why: 'whole-key' | 'page-not-key' = 'whole-key') {
     this.guess = null
     if (!this.isChosen) this.showsFields = false
-    this.missing = 'whole-key'
+    this.missing = why
   }
 
   /** The key is nobody's until the person says whose. */
@@ -164,12 +156,12 @@ export abstract class PasteForm extends ConnectionForm {
       return false
     }
     // The address may have been typed after the key.
-    if (clue?.sure && this.#follow(clue.provider)) {
+    if (clue?.kind === 'key' && clue.sure && this.follow(clue.provider)) {
       this.keyOrigin = originOf(this.baseURL)
       await this.updateComplete
     }
     this.endKey()
-    if (this.missing === 'whole-key') await this.reportMissing('whole-key')
+    if (this.missing === 'whole-key' || this.missing === 'page-not-key') await this.reportMissing(this.missing)
     else if (this.guess === null) return super.saveDraft(passphrase)
     else await this.askWhoseKey()
     return false
@@ -179,11 +171,13 @@ export abstract class PasteForm extends ConnectionForm {
   protected takePaste(text: string) {
     const clue = clueIn(text)
     if (clue?.kind === 'address') return this.#takeAddress(clue.provider, clue.baseURL)
-    if (!this.#canBeKey(text)) {
+    const isPage = clue?.kind === 'page'
+    if (isPage || !this.#canBeKey(text)) {
       // It may be a secret of another kind, and the next text can be pasted in its place.
       this.emptyKey()
-      this.#refuse()
-      return void this.reportMissing('whole-key')
+      const why = isPage ? 'page-not-key' : 'whole-key'
+      this.#refuse(why)
+      return void this.reportMissing(why)
     }
     if (this.isChosen || clue?.sure) return void this.test(true)
     this.#leaveOpen(clue?.provider ?? 'unknown')
@@ -216,6 +210,7 @@ export abstract class PasteForm extends ConnectionForm {
 
   /** Begins anew: nothing is chosen and nothing typed. */
   protected startOver = () => {
+    typedAddress.set(null)
     const [usual] = providers
     this.moveTo(usual!, usual!.baseURL)
     this.isAnew = true
@@ -225,72 +220,9 @@ export abstract class PasteForm extends ConnectionForm {
     emit(this, 'edit')
   }
 
-  #moveToAddress(provider: Provider, baseURL: string) {
-    this.emptyKey()
-    this.isChosen = true
-    this.moveTo(provider, baseURL)
-    this.showsFields = true
-  }
-
   #takeAddress(provider: Provider, baseURL: string) {
-    this.#moveToAddress(provider, baseURL)
+    this.moveToAddress(provider, baseURL)
     void this.test(true)
-  }
-
-  /** Where the form stood before it went to the host of the key that is in the field. */
-  #before: Pick<ConnectionForm, 'provider' | 'baseURL' | 'replacing' | 'isAnew'> | null = null
-
-  /** Says where the key goes that left the address of the person's own, and leads back to that. */
-  protected leftNote() {
-    const { left, provider } = this
-    if (!left) return nothing
-    const host = hostOf(wholeAddress(left.baseURL))
-    const { backToAddress, keyGoesToMaker } = words.connect
-    return html`<div class="note" role="status">${icon('key')}<span class="grow">${fill(keyGoesToMaker, { maker: provider.maker ?? provider.name, host })}</span>
-      <button class="btn quiet" @click=${this.#goBack}>${fill(backToAddress, { host })}</button></div>`
-  }
-
-  #goBack = () => {
-    const { left } = this
-    if (!left) return
-    this.isChosen = true
-    this.#moveToAddress(left.provider, left.baseURL)
-    emit(this, 'edit')
-  }
-
-  /** The key is no longer one that says whose it is: another key is not for that host. */
-  #unfollow() {
-    if (!this.#before) return
-    const { provider, baseURL, replacing, isAnew } = this.#before
-    this.moveTo(provider, baseURL)
-    Object.assign(this, { replacing, isAnew })
-  }
-
-  /** Moves to the host of a key, unless the person typed an encrypted address of their own. Returns whether it did. */
-  #follow(to: Provider): boolean {
-    const { provider, baseURL, replacing, isAnew } = this
-    const isUsual = baseURL !== '' && baseURL === provider.baseURL
-    if (!isPlain(baseURL) && (to.id === provider.id || (this.isChosen && !isUsual))) return false
-    const before = this.#before ?? { provider, baseURL, replacing, isAnew }
-    // The address without encryption is told about, and kept.
-    const left = isPlain(before.baseURL) ? before : this.left
-    this.#bringKeyTo(to)
-    this.#before = before
-    this.left = left
-    return true
-  }
-
-  /** Moves to the host of the key that is in the field. One that is saved for it is replaced. */
-  #bringKeyTo(provider: Provider) {
-    this.moveTo(provider)
-    if (isPlain(this.baseURL)) this.moveTo(provider, provider.baseURL)
-    this.replacing = this.keyIsSaved
-  }
-
-  protected override moveTo(provider: Provider, baseURL?: string) {
-    super.moveTo(provider, baseURL)
-    this.#before = null
-    this.left = null
   }
 
   protected override emptyKey() {
@@ -299,6 +231,3 @@ export abstract class PasteForm extends ConnectionForm {
     return super.emptyKey()
   }
 }
-
-/** Whether what is sent to an address, as it was typed, is not encrypted. */
-const isPlain = (address: string) => urlOf(wholeAddress(address))?.protocol === 'http:'

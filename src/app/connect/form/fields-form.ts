@@ -1,0 +1,312 @@
+import { html, LitElement, type PropertyValues } from 'lit'
+import { hostOf, originOf } from '../../../core/address.ts'
+import { isReadable } from '../../../core/near-address.ts'
+import { announce } from '../../../elements/base/announce.ts'
+import { keepFocus } from '../../../elements/base/keep-focus.ts'
+import { typedAddress } from '../../page-storage/typed-address.ts'
+import type { Connection } from '../../parts/connection.ts'
+import { emit } from '../../parts/events.ts'
+import { problemNote } from '../../parts/problem-note.ts'
+import { words } from '../../words/words.ts'
+import { isHandheld } from '../device.ts'
+import { type Provider, providerOf, providers } from '../providers.ts'
+import { addressFault, keyInAddress, wholeAddress } from './clue.ts'
+import { addressField, modelChoice, modelField, OTHER_MODEL } from './connection-fields.ts'
+
+/** The field of what is wrong, where that is not called after its field. */
+const fieldsOfWrong: Readonly<Record<string, string>> = {
+  'whole-key': 'key',
+  'page-not-key': 'key',
+  'address-not-key': 'address',
+}
+const fieldOf = (what: string) => fieldsOfWrong[what] ?? what
+
+/**
+ * A field that the person must fill before a connection can be saved; `provider` where a key is there and nobody said whose it is, `whole-key` where
+ * what is there is no key, `page-not-key` where it is the address of the page for keys, `address-not-key` where a key was typed in place of the address.
+ */
+type MissingField = 'key' | 'whole-key' | 'page-not-key' | 'address' | 'address-not-key' | 'passphrase' | 'provider'
+
+/**
+ * The fields of the form for the connection to a model: what is in them, what belongs together, and what is missing. The key's field is emptied when
+ * the address becomes that of another host.
+ */
+export abstract class FieldsForm extends LitElement {
+  static override properties = {
+    // A connection that is set again with the same values does not change the fields.
+    connection: { attribute: false, hasChanged: differs },
+    typing: { state: true },
+    provider: { state: true },
+    baseURL: { state: true },
+    replacing: { state: true },
+    secretsVisible: { state: true },
+    missing: { state: true },
+    isAnew: { state: true },
+    wantsPasskey: { state: true },
+    showsFields: { type: Boolean },
+    hasText: { state: true },
+    models: { attribute: false },
+    saved: { state: true },
+  }
+  declare connection: Connection | null
+  /** The person types the name of the model, though there is a list. */
+  declare typing: boolean
+  declare provider: Provider
+  declare baseURL: string
+  /** The person types another key in place of the saved one. */
+  declare replacing: boolean
+  declare secretsVisible: boolean
+  /** The field that must be filled before the connection can be saved. */
+  declare missing: MissingField | null
+  /** The person looks for another way to a model, as if none were connected. */
+  declare isAnew: boolean
+  /** The key that is not saved yet shall be under a passkey. */
+  declare wantsPasskey: boolean
+  /** The fields for the address and the model are shown. */
+  declare showsFields: boolean
+  /** There is something in the field of the key. */
+  declare hasText: boolean
+  /** Names the provider lists; empty until a key is accepted. */
+  declare models: readonly string[]
+  /** What the person wanted to be saved is saved. */
+  declare saved: boolean
+
+  /** The origin that was the address when the person typed the key; empty while there is no key, or nobody's yet. */
+  protected keyOrigin = ''
+  /** The person said which host it is, and not a key. */
+  protected isChosen = false
+  /** The person wants to know when it is saved. */
+  #asksIfSaved = false
+
+  constructor() {
+    super()
+    this.connection = null
+    this.typing = false
+    this.provider = providers[0]!
+    this.baseURL = this.provider.baseURL
+    this.replacing = false
+    this.secretsVisible = false
+    this.missing = null
+    this.isAnew = false
+    this.wantsPasskey = false
+    this.showsFields = false
+    this.hasText = false
+    this.models = []
+    this.saved = false
+    this.addEventListener('replace-key', this.replaceKey)
+    this.addEventListener('choose-model', this.focusModel)
+    keepFocus(this)
+  }
+
+  // Before anything is connected, what was typed before a reload is there again.
+  protected override firstUpdated(changed: PropertyValues<this>) {
+    super.firstUpdated(changed)
+    const typed = this.connection ? null : typedAddress.get()
+    if (!typed) return
+    this.isChosen = true
+    this.moveTo(providerOf(typed.provider), typed.baseURL)
+    this.showsFields = true
+    void this.updateComplete.then(() => {
+      const model = this.field('model')
+      if (model && typed.model) model.value = typed.model
+    })
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (!changed.has('connection') || !this.connection) return
+    typedAddress.set(null)
+    this.provider = providerOf(this.connection.provider)
+    this.baseURL = this.connection.baseURL
+    this.replacing = false
+    this.isAnew = false
+    if (this.#asksIfSaved) this.tellSaved()
+    // A host whose key was forgotten is not asked for again: any key may come next. An address of the person's own stays what they chose.
+    this.isChosen = this.keyIsSaved || this.provider.local === true || this.baseURL !== this.provider.baseURL
+    this.dropForeignKey()
+    if (this.keyIsSaved) this.wantsPasskey = false
+  }
+
+  /** Whether a key is saved for this address. A key belongs to the origin that it was saved for. */
+  protected get keyIsSaved() {
+    const { connection } = this
+    return (
+      !this.isAnew &&
+      !!connection?.hint &&
+      connection.provider === this.provider.id &&
+      originOf(connection.baseURL) === originOf(this.baseURL)
+    )
+  }
+
+  /** Whether the person must unlock the key. */
+  protected get isLocked() {
+    return this.keyIsSaved && !!this.connection?.locked && !this.replacing
+  }
+
+  protected field(id: string) {
+    return this.renderRoot.querySelector<HTMLInputElement>(`#${id}`)
+  }
+
+  protected moveTo(provider: Provider, baseURL?: string) {
+    const savedConnection = this.connection?.provider === provider.id ? this.connection : null
+    this.provider = provider
+    this.baseURL = baseURL ?? savedConnection?.baseURL ?? usualAddress(provider)
+    this.replacing = false
+    this.isAnew = false
+    this.typing = false
+    this.missing = null
+    this.expectSave(false)
+  }
+
+  protected typeAddress = (event: Event) => {
+    this.baseURL = (event.target as HTMLInputElement).value.trim()
+    this.isChosen = true
+    this.fireEdit()
+  }
+
+  protected endAddress = () => {
+    if (this.takeKeyFromAddress()) return
+    this.baseURL = wholeAddress(this.baseURL, this.provider)
+    this.dropForeignKey()
+  }
+
+  /** Moves a key that was typed in place of the address to its own field, and says so. Returns whether there was one. */
+  protected takeKeyFromAddress(): boolean {
+    const key = keyInAddress(this.baseURL)
+    if (!key) return false
+    this.moveTo(this.provider)
+    // It may be what an earlier version saved.
+    if (keyInAddress(this.baseURL)) this.baseURL = this.provider.baseURL
+    const address = this.field('address')
+    if (address) address.value = this.baseURL
+    this.emptyKey()
+    this.replacing = this.keyIsSaved
+    this.hasText = true
+    void this.reportMissing('address-not-key').then(() => {
+      const field = this.field('key')
+      if (field) field.value = key
+    })
+    return true
+  }
+
+  /** Tests the connection, after it is saved. `leads`: on its own account, so that the person is led on. */
+  protected abstract test(leads: boolean): Promise<void>
+
+  protected chooseModel = async (event: Event) => {
+    this.fireEdit()
+    if ((event.target as HTMLSelectElement).value === OTHER_MODEL) {
+      this.typing = true
+      await this.focusModel()
+    } else if (this.connection?.model === '') {
+      // Nothing else was left to say: it is tested at once, as a pasted key is.
+      await this.test(true)
+    }
+  }
+
+  protected focusModel = async () => {
+    this.showsFields = true
+    await this.updateComplete
+    this.field('model')?.focus()
+  }
+
+  /** A key in the place of an address, or in an address, is not kept. */
+  #keepTyped() {
+    if (!this.isChosen || !this.showsFields || this.connection) return
+    const { provider, baseURL } = this
+    const model = this.field('model')?.value ?? ''
+    const isPlain = hostOf(wholeAddress(baseURL)) !== '' && !addressFault(baseURL) && !/[@?#]/.test(baseURL)
+    typedAddress.set(isPlain && !keyInAddress(model) ? { provider: provider.id, baseURL, model } : null)
+  }
+
+  protected fireEdit = () => {
+    this.#keepTyped()
+    this.missing = null
+    this.expectSave(false)
+    emit(this, 'edit')
+  }
+
+  /** Empties the key's field when the key was typed for another host. Returns whether it did. */
+  protected dropForeignKey = () => {
+    if (!this.keyOrigin || this.keyOrigin === originOf(this.baseURL)) return false
+    return this.emptyKey()
+  }
+
+  protected emptyKey() {
+    const key = this.field('key')
+    const hadText = !!key?.value
+    if (key) key.value = ''
+    this.keyOrigin = ''
+    this.hasText = false
+    return hadText
+  }
+
+  protected toggleSecrets = () => {
+    this.secretsVisible = !this.secretsVisible
+  }
+
+  protected replaceKey = async () => {
+    this.replacing = true
+    await this.updateComplete
+    this.field('key')?.focus()
+  }
+
+  /** The address and the model. */
+  protected fields(): unknown {
+    const { provider, baseURL } = this
+    const wasKey = this.missing === 'address-not-key'
+    const isWrong = wasKey || this.missing === 'address'
+    const address = { provider, baseURL, isWrong, wasKey, input: this.typeAddress, change: this.endAddress }
+    return html`${addressField(address)} ${problemNote(isReadable(baseURL) ? words.connect.addressIsReadable : '', 'warn')} ${this.#modelField()}`
+  }
+
+  #modelField() {
+    const { connection } = this
+    const savedModel = connection?.provider === this.provider.id ? connection.model : ''
+    // A list belongs to the host that sent it.
+    const models = savedModel === connection?.model && connection.baseURL === this.baseURL ? this.models : []
+    if (models.length > 0 && !this.typing) return modelChoice(models, savedModel, this.chooseModel)
+    return modelField(savedModel || this.provider.model, this.fireEdit)
+  }
+
+  /** Shows and announces which field is empty, and moves the focus to it. */
+  protected async reportMissing(what: MissingField) {
+    this.missing = what
+    const field = fieldOf(what)
+    this.showsFields ||= field !== 'key' && field !== 'passphrase'
+    await this.updateComplete
+    this.announceWrong(what)
+  }
+
+  protected announceWrong(what: string) {
+    announce(this.renderRoot.querySelector('.wrong')?.textContent ?? '')
+    this.field(fieldOf(what))?.focus()
+  }
+
+  protected expectSave(is: boolean) {
+    this.#asksIfSaved = is
+    this.saved = false
+  }
+
+  protected tellSaved() {
+    this.#asksIfSaved = false
+    this.saved = true
+    announce(words.connect.saved)
+    void this.updateComplete.then(() => emit(this, 'changed'))
+  }
+
+  /** Whether the host may be used without a key. */
+  protected get keyIsOptional() {
+    return this.provider.local || !this.provider.baseURL
+  }
+
+  /** Whether there is a key for this host, saved or in its field, or none is needed. */
+  protected get hasKey() {
+    return this.hasText || (this.keyIsSaved && !this.replacing) || this.provider.lent || this.keyIsOptional
+  }
+}
+
+/** Where the provider is, as far as that is known. A model on the person's computer is not on their phone. */
+const usualAddress = ({ local, baseURL }: Provider) => (local && isHandheld() ? '' : baseURL)
+
+function differs(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) !== JSON.stringify(other)
+}

@@ -1,0 +1,126 @@
+import type { PropertyValues } from 'lit'
+import { announce } from '../../../elements/base/announce.ts'
+import { emit } from '../../parts/events.ts'
+import { words } from '../../words/words.ts'
+import type { CheckItem } from '../check-list.ts'
+import { LockForm } from './lock-form.ts'
+
+/** The part of the form that tests the connection: what leads to a test, what of it is in view, where the focus is after it, and how it is stopped. */
+export abstract class TestForm extends LockForm {
+  static override properties = { ...LockForm.properties, checks: { attribute: false }, stopped: { state: true } }
+  declare checks: readonly CheckItem[]
+  /** The person stopped the last test. */
+  declare stopped: boolean
+
+  /** The person wants a test of the key that is to be unlocked first. */
+  #testsUnlocked = false
+  #wasLocked = false
+  #isStopping = false
+  #hadFocus = false
+
+  constructor() {
+    super()
+    this.checks = []
+    this.stopped = false
+    this.addEventListener('retry', () => void this.test(false))
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    super.willUpdate(changed)
+    // What had it when the test began is hidden during the test.
+    const isTested = this.busy || changed.get('busy') === true
+    this.#hadFocus = this.shadowRoot?.activeElement !== null || (isTested && this.#hadFocus)
+    if (this.busy || changed.has('connection')) this.stopped = false
+    if (changed.get('busy') && !this.busy) this.#tellStopped()
+    // What passed needs no fields any more.
+    if (changed.has('checks') && this.isPassed) this.showsFields = false
+    // The address of a host that is known is not at fault: its fields would stand above the reason.
+    if (changed.get('busy') && !this.busy && this.keyIsSaved && this.provider.baseURL && this.isBad) this.showsFields = false
+  }
+
+  protected override updated(changed: PropertyValues<this>) {
+    if (changed.has('checks')) void this.#showChecks(changed.get('busy') === true, this.#hadFocus)
+    this.#goOnUnlocked()
+  }
+
+  /** The way on from a failed test, until the person types another key. */
+  protected get fix() {
+    return this.replacing ? undefined : this.checks.find(({ state }) => state === 'bad')?.fix
+  }
+
+  protected get isPassed() {
+    return this.checks.length > 0 && this.checks.every((item) => item.state === 'ok')
+  }
+
+  protected get isBad() {
+    return this.checks.some(({ state }) => state === 'bad')
+  }
+
+  /** What unlocks the key is the one thing asked for, so it has the focus. The test that waited for it follows. */
+  #goOnUnlocked() {
+    const { isLocked } = this
+    if (isLocked === this.#wasLocked) return
+    this.#wasLocked = isLocked
+    if (isLocked) this.field(this.isUnderPasskey ? 'passkey' : 'passphrase')?.focus({ preventScroll: true })
+    else if (this.#testsUnlocked && this.keyIsSaved) emit(this, 'test', { leads: false })
+    if (!isLocked) this.#testsUnlocked = false
+  }
+
+  async #showChecks(isOver: boolean, hadFocus: boolean) {
+    await this.updateComplete
+    const list = this.renderRoot.querySelector('tidy-check-list')
+    await list?.updateComplete
+    this.renderRoot.querySelector('.panel .title')?.scrollIntoView({ block: 'nearest' })
+    if (this.isBad) list?.showFailed()
+    if (this.busy || this.checks.length === 0) return
+    const { testPassed, testFailed, modelIsLeft, nameIsLeft } = words.connect
+    const isLeft = !this.isPassed && !this.isBad
+    announce(this.isPassed ? testPassed : this.isBad ? testFailed : this.models.length > 0 ? modelIsLeft : nameIsLeft)
+    if (isLeft && isOver) {
+      await this.focusModel()
+      return this.field('model')?.scrollIntoView({ block: 'center' })
+    }
+    if (!hadFocus) return
+    // The field that had the focus is gone: what comes next has it, or what has come out.
+    if (this.isPassed) this.field('start')?.focus({ preventScroll: true })
+    else if (!this.shadowRoot?.activeElement)
+      this.renderRoot.querySelector<HTMLElement>('.panel .title')?.focus({ preventScroll: true })
+  }
+
+  protected override async test(leads: boolean) {
+    if (this.isLocked) return this.#unlockFirst()
+    // The field of the model is that of the provider only then.
+    await this.updateComplete
+    if (!this.busy && (await this.saveDraft())) emit(this, 'test', { leads })
+  }
+
+  /** A key that is locked cannot be tested: what unlocks it comes first, and the test after it. */
+  #unlockFirst() {
+    this.#testsUnlocked = true
+    if (this.isUnderPasskey) return this.firePasskey()
+    const field = this.field('passphrase')!
+    if (field.value) return this.submitPassphrase()
+    field.focus()
+    announce(words.connect.keyIsLocked)
+  }
+
+  protected stop = () => {
+    this.#isStopping = true
+    emit(this, 'stop')
+  }
+
+  #tellStopped() {
+    this.stopped = this.#isStopping
+    this.#isStopping = false
+    if (this.stopped) announce(words.connect.testStopped)
+  }
+
+  protected testOnEnter = (event: KeyboardEvent) => {
+    const field = event.target as Element
+    if (event.key !== 'Enter' || !field.matches('input')) return
+    // The same press would choose in the question to which the focus may go.
+    event.preventDefault()
+    if (field.id === 'passphrase') return this.submitPassphrase()
+    void this.test(field.id === 'key')
+  }
+}
