@@ -1,3 +1,4 @@
+import type { Box } from '../../elements/base/crop.ts'
 import { doneItems, itemKeys, type ThingOfList } from '../page-storage/done-items.ts'
 import type { SessionEntry } from './session-entry.ts'
 
@@ -16,6 +17,8 @@ export interface Donation {
   readonly in: readonly [DonationIn, ...DonationIn[]]
   /** It has left the home: one session says so. */
   readonly gone: boolean
+  /** The photo that shows it, and where. */
+  readonly seen?: { readonly photo: string; readonly region: Box } | undefined
 }
 
 /** All things of these sessions that are to be given away, those of the oldest session first. Things of a demo are not there to give. */
@@ -24,7 +27,7 @@ export function donationsOf(sessions: readonly SessionEntry[]): readonly Donatio
   const own = sessions.filter(({ demo }) => !demo).toSorted((one, other) => one.startedAt - other.startedAt)
   for (const session of own) {
     const done = doneItems(session.id)
-    const { things: all, donated = [], donatedBy = [], gone = [] } = session.summary
+    const { things: all, donated = [], donatedBy = [], donatedSeen = [], gone = [] } = session.summary
     const items = all.flatMap(([item, { to }]) => (to === 'donate' ? [item] : []))
     const keys = itemKeys(items)
     items.forEach((item, at) => {
@@ -34,7 +37,9 @@ export function donationsOf(sessions: readonly SessionEntry[]): readonly Donatio
       const known = things.get(id)
       things.set(
         id,
-        known ? { ...known, in: [...known.in, here], gone: known.gone || here.gone } : { id, item, in: [here], gone: here.gone },
+        known
+          ? { ...known, in: [...known.in, here], gone: known.gone || here.gone }
+          : { id, item, in: [here], gone: here.gone, seen: donatedSeen[at] ?? undefined },
       )
     })
   }

@@ -11,6 +11,18 @@ export function download(name: string, file: Blob): void {
 export const canShare = (...files: readonly File[]): boolean =>
   matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ files: [...files] }) === true
 
+/** Whether a text is handed over by a share menu here. */
+export const canShareText = (): boolean => typeof navigator.share === 'function'
+
+/** Hands a text to another app by the share menu. A menu that the person closes is no failure. */
+export async function shareText(title: string, text: string): Promise<void> {
+  try {
+    await navigator.share({ title, text })
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+  }
+}
+
 /**
  * Hands a file to the person by the share menu of their phone, where they choose its place. `closed`: they chose none. `late`: the browser says
  * that no tap came just before; the next tap may share it. `cannot`: this browser does not share such a file.

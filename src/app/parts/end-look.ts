@@ -10,29 +10,53 @@ export const endLook = css`
   loop-bar::before { content: ''; position: absolute; inset: 0 0 -40px; z-index: -1; pointer-events: none;
     background: linear-gradient(var(--loop-pill), transparent) }
   .whole { display: contents }
-  .view { grid-area: view; display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); min-height: 0; min-width: 0; --lap: 28px; --end: 0px; --corner: 0 }
+  .view { grid-area: view; display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); min-height: 0; min-width: 0; --lap: 28px; --end: 0px; --corner: 0; --over: 52px }
   .view > * { grid-area: 1 / 1 }
   .view > loop-lit-photo { border-radius: var(--corner) }
   .view > loop-before-after { --lap: inherit; --end: inherit; --corner: inherit }
   .view > .inset { margin: 16px 16px calc(16px + var(--lap)) }
   .view > .tag { place-self: end start; position: relative; margin: 12px 12px calc(12px + var(--lap)) }
-  .view > .toast { place-self: end stretch; z-index: 2; margin-block: 12px calc(52px + var(--lap));
-    margin-inline: var(--loop-gutter) calc(var(--loop-gutter) + var(--end)) }
+  /* As wide as that over the photo of a card. */
+  .view > .toast { place-self: end center; width: min(100% - 2 * var(--loop-gutter) - var(--end), 30rem); z-index: 2;
+    margin-block: 12px calc(var(--over) + var(--lap)); margin-inline: var(--loop-gutter) calc(var(--loop-gutter) + var(--end)) }
   .tray { grid-area: tray; align-content: start }
   .tray > .lead { display: grid; gap: var(--loop-space-2) }
+  /* What the model says leaves the ways on in view. */
+  .said { hyphens: auto }
+  /* What hangs below the line is cut at the edge of the padding. */
+  .said.cut { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; padding-bottom: .1em; margin-bottom: -.1em }
+  .btn.all { margin-block: -.25rem -.5rem; padding-inline: 0 }
+  @media (max-height: 40em) { .said.cut { -webkit-line-clamp: 2 } }
+  @media (min-width: 62em) and (min-height: 48em) { .said.cut { -webkit-line-clamp: 5 } }
   .duo { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--loop-space-3) }
   .duo .btn { padding-inline: var(--loop-space-3) }
   .duo > :only-child { grid-column: 1 / -1 }
-  @media (max-width: 23em) { .duo { gap: var(--loop-space-2) } .duo .btn { padding-inline: var(--loop-space-2) } }
+  @media (max-width: 23em) { .duo { gap: var(--loop-space-2) } .duo .btn { padding-inline: var(--loop-space-2) }
+    /* Words in one line say more than an arrow beside them. */
+    .duo > .main:not(:only-child) svg.i { display: none } }
+  @media (max-width: 30em) { .trio svg.i { display: none } .trio .btn { padding-inline: .15rem } }
   @media (max-width: 19em) { .duo { grid-template-columns: minmax(0, 1fr) } }
   .sum { display: flex; flex-wrap: wrap; gap: .3rem 1.1rem; font: var(--loop-type-small) var(--loop-font); color: var(--loop-text-muted) }
   .sum > span { display: inline-flex; align-items: center; gap: .4rem }
   .sum b { color: var(--loop-text); font-variant-numeric: tabular-nums }
   .sum i { width: .7rem; height: .7rem; border-radius: 3px; background: var(--loop-mark-in) }
   .sum i.out { border-radius: 50%; background: var(--loop-mark-out) }
+  /* One way on alone needs no room beside it. */
+  @media (max-width: 23em) { .trio > :only-child { flex-direction: row; min-height: 48px } }
   :host([bare]) loop-bar { color: inherit }
   :host([bare]) loop-bar::before { display: none }
   .view > tidy-heaps { padding-top: 4.5rem; padding-bottom: calc(1rem + var(--lap)); padding-inline-end: calc(1rem + var(--end)); border-radius: var(--corner) }
+  /* No photo shows the place as it is now: that of before lies dimmed below the piles, as what they were made of. */
+  .past .inset { z-index: 0; place-self: stretch; width: auto; aspect-ratio: auto; margin: 0; border: 0; border-radius: var(--corner); box-shadow: none }
+  .past .inset::after { content: ''; position: absolute; inset: 0; background: var(--loop-dim) }
+  .past .inset .tag { z-index: 1; bottom: calc(12px + var(--lap)); inset-inline-start: 12px }
+  .past > tidy-heaps { position: relative; z-index: 1; background: none; --edge: 2px; padding-bottom: calc(4.5rem + var(--lap)) }
+  /* There what is told stands below the piles. */
+  @media (max-width: 23em) and (max-height: 40em) {
+    .view.past { --over: 8px }
+    .past .inset .tag { display: none }
+    .past > tidy-heaps { padding-block: 3.75rem calc(4.25rem + var(--lap)) }
+  }
 
   @media (min-width: 40em) {
     :host { --loop-gutter: 28px }

@@ -10,7 +10,8 @@ import type { ConnectionDraft } from './connection.ts'
 import type { ListFormat } from './lists.ts'
 
 /** The events of the app's own elements, each with its detail; `undefined` for one that has none. Each name has one shape. */
-export interface TidyEvents extends Pick<LoopEvents, 'close' | 'photo' | 'pick-row' | 'remove' | 'stop' | 'typed' | 'undo'> {
+export interface TidyEvents
+  extends Pick<LoopEvents, 'close' | 'photo' | 'pick-row' | 'remove' | 'step' | 'stop' | 'typed' | 'undo'> {
   readonly accept: undefined
   readonly again: undefined
   readonly 'answer-question': { readonly id: string; readonly answer: Answer }
@@ -18,6 +19,7 @@ export interface TidyEvents extends Pick<LoopEvents, 'close' | 'photo' | 'pick-r
   readonly backup: undefined
   readonly branch: undefined
   readonly 'branch-at': { readonly seq: number }
+  readonly changed: undefined
   readonly 'check-updates': undefined
   readonly 'choose-model': undefined
   readonly connect: undefined
@@ -32,6 +34,7 @@ export interface TidyEvents extends Pick<LoopEvents, 'close' | 'photo' | 'pick-r
   readonly export: ExportOptions
   readonly five: undefined
   readonly forget: undefined
+  readonly 'go-on': { readonly id: string }
   readonly home: undefined
   readonly import: { readonly file: File }
   readonly install: undefined
@@ -43,10 +46,13 @@ export interface TidyEvents extends Pick<LoopEvents, 'close' | 'photo' | 'pick-r
   readonly lists: undefined
   /** Of one session, or of all with ''. */
   readonly menu: { readonly id: string }
-  /** Another name for the thing that the open card calls `item`. */
-  readonly 'name-thing': { readonly item: string; readonly name: string }
+  /** Another name for the thing on the open card. */
+  readonly 'name-thing': { readonly name: string }
   readonly new: undefined
+  /** Photos for the next reply, while a card is open. */
+  readonly 'note-photos': { readonly files: readonly File[] }
   readonly 'new-photos': { readonly files: readonly File[] }
+  readonly 'next-photo': undefined
   readonly open: { readonly id: string }
   readonly 'open-lists': { readonly id: string }
   readonly 'open-replay': { readonly id: string }

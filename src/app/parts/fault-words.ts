@@ -27,7 +27,7 @@ export function reasonWords(message: string, fault: Fault | null | undefined): s
 export const keptReason = (message: string): string => (isEnglish() ? sentence(message) : quotedReason(message))
 
 /** A fault in another language than English; undefined in English, and where the words for it are not loaded. */
-export function spokenFault(fault: Fault | null | undefined): string | undefined {
+function spokenFault(fault: Fault | null | undefined): string | undefined {
   // A session's log may come from a file, which may have any text here.
   const message: Message | undefined = fault && faults ? own(faults, fault.kind) : undefined
   return message && fill(message, fault?.values ?? {})

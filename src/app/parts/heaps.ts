@@ -1,4 +1,5 @@
 import { css, html, LitElement } from 'lit'
+import { clamp } from '../../elements/base/clamp.ts'
 import { base } from '../../elements/look/base.ts'
 import type { Counts } from './lists.ts'
 
@@ -10,22 +11,35 @@ export class TidyHeaps extends LitElement {
   static override styles = [
     base,
     css`
-      :host { display: grid; padding: 1rem var(--loop-gutter); background: var(--loop-accent-soft) }
-      /* As large as the ground allows: five marks in a row. */
+      :host { --row: 2; --edge: 0px; display: grid; padding: 1rem var(--loop-gutter); background: var(--loop-accent-soft) }
+      /* As large as the ground allows: two piles beside each other, each about as high as wide. */
       section { container-type: size; display: grid; grid-template-columns: repeat(2, auto); place-content: center; align-items: end; gap: 24px }
-      div { --colour: var(--loop-mark-in); --mark: clamp(12px, 8cqmin, 40px); display: flex; flex-wrap: wrap-reverse; justify-content: center; gap: calc(var(--mark) / 5);
-        width: calc(6 * var(--mark)); padding-bottom: calc(var(--mark) / 4); border-bottom: 3px solid var(--colour) }
+      div { --colour: var(--loop-mark-in); --mark: clamp(12px, min((50cqw - 12px) / var(--row) / 1.2, 100cqh / (var(--row) + .5) / 1.2), 7rem); display: flex; flex-wrap: wrap-reverse; justify-content: center; gap: calc(var(--mark) / 5);
+        width: calc(1.2 * var(--row) * var(--mark)); padding-bottom: calc(var(--mark) / 4); border-bottom: 3px solid var(--colour) }
       .out { --colour: var(--loop-mark-out) }
       i { flex: none; width: var(--mark); height: var(--mark); border-radius: 28%; background: var(--colour);
-        forced-color-adjust: none }
+        outline: var(--edge) solid var(--loop-lit); forced-color-adjust: none }
       .out i { border-radius: 50% }
-      .none i { border: 2px dashed var(--colour); background: none }
+      .none i { border: 2px dashed var(--colour); outline: 0; background: none }
     `,
   ]
 
-  static override properties = { counts: { attribute: false } }
+  static override properties = { counts: { attribute: false }, most: { type: Number } }
   /** How many things belong, and how many go out. */
   declare counts: Pick<Counts, 'belongs' | 'out'>
+  /** How many things the larger pile will have, where that is known: the marks keep their size while it grows. */
+  declare most: number
+
+  constructor() {
+    super()
+    this.most = 0
+  }
+
+  // The policy of the app lets no template have a style.
+  protected override updated() {
+    const { belongs, out } = this.counts
+    this.style.setProperty('--row', `${clamp(Math.ceil(Math.sqrt(Math.max(belongs, out, this.most))), 2, 5)}`)
+  }
 
   override render() {
     const { belongs, out } = this.counts

@@ -1,12 +1,34 @@
 import type { ReactiveControllerHost } from 'lit'
 
+interface Incoming {
+  /** Takes the pictures of one drop or paste. */
+  use(photos: readonly File[]): void
+  /** Takes a file that is dropped and is no picture. Where this is left out, `shell/stray-input.ts` says that it is none. */
+  other?(file: File): void
+  /** Whether files are of use just now; they are where this is left out. */
+  takes?(): boolean
+}
+
+/** Whether what is dragged are files. */
+export const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
+
+/** Whether a file is a picture. */
+export const isPhoto = ({ type }: File) => type.startsWith('image/')
+
+/**
+ * Whether a paste is for no screen: words that come with a picture of themselves, as from a word processor, or in a sheet, below which nobody sees what
+ * it does.
+ */
+export const isForNone = (event: ClipboardEvent) =>
+  event.clipboardData?.types.includes('text/plain') || event.composedPath().some((one) => one instanceof HTMLDialogElement)
+
 /**
  * Hands the host the pictures that the person drops or pastes anywhere on the page while it is connected. `isOver` says whether files are
- * being dragged over the page. A paste of words stays with the field; a file that is dropped and is no picture changes nothing.
+ * being dragged over the page. A paste of words stays with the field.
  */
 export function incomingPhotos(
   host: ReactiveControllerHost,
-  use: (photos: readonly File[]) => void,
+  { use, other, takes = () => true }: Incoming,
 ): { readonly isOver: boolean } {
   let isOver = false
   const over = (value: boolean) => {
@@ -15,14 +37,17 @@ export function incomingPhotos(
     host.requestUpdate()
   }
   const take = (event: Event, data: DataTransfer | null) => {
-    const photos = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-    if (photos.length === 0) return
+    const files = [...(data?.files ?? [])]
+    const photos = files.filter(isPhoto)
+    const [file] = files
+    if (photos.length > 0) use(photos)
+    else if (file && event.type === 'drop' && other) other(file)
+    else return
     event.preventDefault()
-    use(photos)
   }
   const listeners: { readonly [type: string]: (event: never) => void } = {
     dragover(event: DragEvent) {
-      if (!event.dataTransfer?.types.includes('Files')) return
+      if (!hasFiles(event) || !takes()) return
       event.preventDefault()
       over(true)
     },
@@ -31,14 +56,11 @@ export function incomingPhotos(
       if (!event.relatedTarget) over(false)
     },
     drop(event: DragEvent) {
-      // Or the browser would leave the app to show the file.
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
       over(false)
-      take(event, event.dataTransfer)
+      if (takes()) take(event, event.dataTransfer)
     },
     paste(event: ClipboardEvent) {
-      // Words that come with a picture of themselves, as from a word processor.
-      if (!event.clipboardData?.types.includes('text/plain')) take(event, event.clipboardData)
+      if (takes() && !isForNone(event)) take(event, event.clipboardData)
     },
   }
   const each = (act: 'addEventListener' | 'removeEventListener') => {

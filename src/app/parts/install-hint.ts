@@ -1,5 +1,4 @@
 import { html, nothing } from 'lit'
-import { icon } from '../../elements/icons.ts'
 import '../../elements/note.ts'
 import { first } from '../words/first.ts'
 import { emit } from './events.ts'
@@ -10,39 +9,18 @@ import { emit } from './events.ts'
  */
 export type InstallWay = 'prompt' | 'by-hand' | null
 
-const button = (screen: HTMLElement) =>
-  html`<button class="btn quiet" @click=${() => emit(screen, 'install')}>${first.install.install}</button>`
+/** The button leads to Settings where the person does it by hand: the steps are there. */
+const button = (screen: HTMLElement, way: InstallWay) =>
+  way === 'prompt'
+    ? html`<button class="btn quiet" @click=${() => emit(screen, 'install')}>${first.install.install}</button>`
+    : html`<button class="btn quiet" @click=${() => emit(screen, 'settings')}>${first.shared.settings}</button>`
 
-/** Where there is little room the hint is one line, with all of it in Settings: what can be done on Home is to be in view. */
-const noteOf = (way: InstallWay) => {
-  const isSmall = matchMedia('(max-width: 23em) and (max-height: 40em)').matches
-  const { note, shortNote, noteByHand, shortNoteByHand } = first.install
-  if (way === 'prompt') return isSmall ? shortNote : note
-  return isSmall ? shortNoteByHand : noteByHand
-}
-
-/** The hint of Home, which the person can put away. */
+/** The hint of Home, which the person can put away. It is short, with all of it in Settings: what can be done on Home is to be in view. */
 export const installNote = (screen: HTMLElement, way: InstallWay) =>
   way
-    ? html`<loop-note .icon=${'home'} .text=${noteOf(way)}
+    ? html`<loop-note .icon=${'home'} .text=${first.install.note}
         @dismiss=${(event: Event) => {
           event.stopPropagation()
           emit(screen, 'put-away', { id: 'install' })
-        }}>${way === 'prompt' ? button(screen) : nothing}</loop-note>`
-    : nothing
-
-/**
- * The line of Settings, which stays until the app is on the home screen. Safari on an iPhone clears what a site stored, and the app on the home screen
- * begins with storage of its own.
- */
-export const installLine = (screen: HTMLElement, way: InstallWay) =>
-  way
-    ? html`<li class="install"><div class="line">${icon('home')}
-        <span class="grow"><strong>${first.install.onHomeScreen}</strong><span class="small">${first.install.gain}</span></span></div>
-        ${
-          way === 'prompt'
-            ? html`<button class="btn soft" @click=${() => emit(screen, 'install')}>${icon('home')}${first.install.install}</button>`
-            : html`<ol><li>${icon('share')}${first.install.tapShare}</li><li>${icon('plus')}${first.install.thenAdd}</li></ol>
-              <p class="small">${first.install.loss}</p>`
-        }</li>`
+        }}>${button(screen, way)}</loop-note>`
     : nothing

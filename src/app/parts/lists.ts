@@ -1,7 +1,7 @@
 import { listsOf, type TidyState, type TodoList } from '../../tidy/state.ts'
 import { doneItems, itemKeys, type ThingOfList } from '../page-storage/done-items.ts'
 import { walkProgress } from '../page-storage/walk-progress.ts'
-import { destination, listName } from './destination.ts'
+import { destinationAlone, listName } from './destination.ts'
 
 /** A thing of a list. */
 export interface ListedThing extends ThingOfList {
@@ -48,7 +48,7 @@ export const decisionLinesOf = ({ decisions }: TidyState): readonly DecisionLine
   decisions.map(({ callId, item, disposition }) => ({
     callId,
     item,
-    where: destination(disposition),
+    where: destinationAlone(disposition),
     ...(disposition.to === 'need_more_info' && { isOpen: true }),
   }))
 

@@ -6,13 +6,17 @@ import type { SessionState } from '../../core/shapes/state.ts'
 import type { TidyState } from '../../tidy/state.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
+import type { Counts } from './lists.ts'
 import { photosSent } from './photos-sent.ts'
 
-/** The model's last words; '' where it said none. */
+/** The model's last words; '' where it said none. A page is none: it is that of a server on the way, which nobody can read as text. */
 export function saidByModel({ messages, partial }: SessionState): string {
   const last = messages.at(-1)
-  return plain(partial || (last?.role === 'assistant' ? last.text : ''))
+  const said = plain(partial || (last?.role === 'assistant' ? last.text : ''))
+  return isPage(said) ? '' : said
 }
+
+const isPage = (text: string): boolean => /^\s*<(?:!doctype|html|head|body)\b/i.test(text)
 
 /** The model's last words, for when no card is open. For a reply without words and calls it is a plain sentence of the mode. */
 export function lastWords(state: SessionState, { mode }: TidyState): string {
@@ -50,14 +54,21 @@ export function progressWords(value: Json): string {
   return typeof done === 'number' && typeof of === 'number' ? fill(words.said.progress, { done, all: of }) : ''
 }
 
-/** The announcement of a reply: its words, else the number of things that it asks about; '' for a reply that does neither. */
+/**
+ * The announcement of a reply: its words, else, where it asks about things, the number of those to come, as it is seen in the bar; '' for a reply that does
+ * neither.
+ */
 export function newsOf(
   { text, calls }: { readonly text: string; readonly calls: readonly ToolCall[] },
   otherwise: string,
+  { left, leftOfFive }: Pick<Counts, 'left' | 'leftOfFive'>,
 ): string {
   // What a model says is told apart from what the app says: it may imitate the app.
-  if (text) return fill(words.said.byModel, { text })
+  if (text && !isPage(text)) return fill(words.said.byModel, { text })
   if (calls.length === 0) return otherwise
   const cards = calls.filter((call) => call.name === 'propose_disposition').length
-  return cards === 0 ? '' : fill(words.said.thingsToLookAt, { count: cards })
+  if (cards === 0) return ''
+  return leftOfFive === undefined
+    ? fill(words.said.thingsToLookAt, { count: left ?? cards })
+    : fill(words.session.toGo, { count: leftOfFive })
 }

@@ -12,13 +12,20 @@ interface NameForm {
   close(): void
 }
 
-/** A field for another name of something, in a sheet. */
+/** What was typed into a field, without the spaces around it. Where that is nothing, the browser says that the field is to be filled. */
+export function filledIn(field: HTMLInputElement | HTMLTextAreaElement): string {
+  field.value = field.value.trim()
+  field.reportValidity()
+  return field.value
+}
+
+/** A field for another name of something, in a sheet. The old name is selected: what is typed replaces it. */
 export const nameForm = ({ label, name, most, use, close }: NameForm) =>
   html`<form
     class="stack"
     @submit=${(event: SubmitEvent) => {
       event.preventDefault()
-      const typed = (event.target as HTMLFormElement).querySelector('input')!.value.trim()
+      const typed = filledIn((event.target as HTMLFormElement).querySelector('input')!)
       if (!typed) return
       close()
       if (typed !== name) use(typed)
@@ -32,8 +39,12 @@ export const nameForm = ({ label, name, most, use, close }: NameForm) =>
       autocomplete="off"
       enterkeyhint="done"
       autofocus
+      @focus=${({ target }: FocusEvent) => selectOld(target as HTMLInputElement, name)}
       .value=${name} /></div>
     <button class="btn main">${words.parts.rename}</button></form>`
+
+// A name that is half typed when the window has the focus again stays as it is.
+const selectOld = (field: HTMLInputElement, name: string) => field.value === name && field.select()
 
 /** The field for another name of a session. */
 export const titleForm = (name: string, use: (name: string) => void, close: () => void) =>

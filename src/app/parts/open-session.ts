@@ -11,21 +11,27 @@ import { damageNote } from './storage-notes.ts'
 
 /** The title of the open session: as in the list, where it is told apart from others of its name, such as the one that it was branched from. */
 export function titleOf(session: RemoteSession, app: TidyState, listed: readonly SessionEntry[] = []): string {
-  const name = session.state.title || roomName(app.analysis?.room_type)
+  const name = spaceOf(session, app)
   // The list may have been loaded before it had this name.
   const entry = listed.find(({ id, space }) => id === session.id && space === plain(name))
   return entry?.title ?? nameOf(name, startOf(session.events))
 }
+
+/** The name of the space alone, as the person gave it, else that of the room; '' where it has none. */
+export const spaceOf = ({ state }: RemoteSession, { analysis }: TidyState): string => state.title || roomName(analysis?.room_type)
 
 /**
  * Whether a session shows its end in place of its cards: it has ended, or its five things are handled. A decision that is made again halts no run, so
  * the card of another thing (`top`) may wait behind the end. A decision that was taken back is a card again.
  */
 export const isOver = (session: RemoteSession, app: TidyState, top: { readonly takenBack?: unknown } | null): boolean =>
-  app.ended ||
+  app.ended || areFiveDone(session, app, top)
+
+/** Whether it is its five things that are handled. The log has the last of them before it says that the run has halted for that. */
+export const areFiveDone = ({ state }: RemoteSession, app: TidyState, top: { readonly takenBack?: unknown } | null): boolean =>
   (leftOfFive(app) === 0 && !top?.takenBack) ||
   // Fewer are handled where the last of the five was taken back and left for another day.
-  (session.state.halted?.reason === FIVE_DONE && top === null)
+  (state.halted?.reason === FIVE_DONE && top === null)
 
 /** The price of the session, at the prices of its own model, not of the one that is connected now; '' where none is known, and for a demo. */
 export function costOfSession({ state, events }: RemoteSession): string {

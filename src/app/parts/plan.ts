@@ -2,26 +2,40 @@ import { css, html, nothing, type TemplateResult } from 'lit'
 import type { Walk } from '../../tidy/walk.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
-import type { CheckList } from './lists.ts'
+import { areAway, type CheckList } from './lists.ts'
 import { shownName } from './shown-name.ts'
 
 /** One stop of the walk in a few words. */
 export interface PlanLine {
   readonly name: string
   readonly count: number
+  /** All of it is put away. */
+  readonly isAway?: boolean
 }
 
 /** The stops of a walk, the bags as the last one. */
 export const planOf = ({ stops, bags }: Walk<CheckList>): readonly PlanLine[] => {
-  const count = (lists: readonly CheckList[]) => lists.reduce((sum, { items }) => sum + items.length, 0)
+  const line = (name: string, lists: readonly CheckList[]) => {
+    const count = lists.reduce((sum, { items }) => sum + items.length, 0)
+    return { name, count, isAway: areAway(lists) }
+  }
   return [
-    ...stops.map((stop) => ({ name: stopName(stop), count: count(stop.lists) })),
-    ...(bags.length > 0 ? [{ name: bagWords(bags.length), count: count(bags) }] : []),
+    ...stops.map((stop) => line(stopName(stop), stop.lists)),
+    ...(bags.length > 0 ? [line(bagWords(bags.length), bags)] : []),
   ]
 }
 
-/** The name of a stop: that of its place, or of both its places. */
-export function stopName({ lists }: { readonly lists: readonly CheckList[] }): string {
+/** So many characters of two names fit into a heading of a line or two. */
+const SHORT = 34
+
+/** Whether the places of a stop are too many, or have too long names, to be named in one line. */
+export const isRound = ({ lists: [one, other, ...more] }: { readonly lists: readonly CheckList[] }): boolean =>
+  more.length > 0 || (other !== undefined && `${one?.place}${other.place}`.length > SHORT)
+
+/** The name of a stop: that of its place, or of both its places; how many they are where that says it shorter. */
+export function stopName(stop: { readonly lists: readonly CheckList[] }): string {
+  const { lists } = stop
+  if (isRound(stop)) return fill(words.end.places, { count: lists.length })
   const [first = '', second] = lists.map(({ place }) => shownName(place))
   return second ? fill(words.end.twoPlaces, { first, second }) : first
 }
@@ -48,8 +62,9 @@ export const plan = (lines: readonly PlanLine[], here = 0): TemplateResult | typ
 /** The list stands where the window has room for it. */
 export const planLook = css`
   .plan { display: none }
-  .plan li { display: flex; align-items: center; gap: var(--loop-space-3); min-height: 54px }
+  .plan li { display: flex; align-items: center; gap: var(--loop-space-3); min-height: 54px; padding-block: .5rem }
   .plan li + li { border-top: 1px solid var(--loop-line) }
+  .plan strong { hyphens: auto }
   .plan i { display: grid; place-items: center; width: 1.75rem; height: 1.75rem; flex: none; border-radius: 50%; background: var(--loop-raised);
     font: var(--loop-type-caption) var(--loop-font); font-weight: 600; font-style: normal }
   .plan .here i { background: var(--loop-text); color: var(--loop-tray) }

@@ -9,9 +9,10 @@ export function ended(text: string): string {
 
 /** Sentences one after the other, with a space between them where their script has one. */
 export const sentences = (all: readonly string[]): string =>
-  all
-    .filter(Boolean)
-    .reduce((before, one) => (before === '' || /[。？！]$/u.test(before) ? before + one : `${before} ${one}`), '')
+  all.filter(Boolean).reduce((before, one) => before + gapAfter(before) + one, '')
+
+/** What stands between a sentence, or nothing, and the next one. */
+const gapAfter = (before: string): string => (before === '' || /[。？！]$/u.test(before) ? '' : ' ')
 
 /** The same text with a capital letter. */
 export const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -1,25 +1,33 @@
 import type { SessionRow } from '../../bridge/protocol.ts'
 import { plain } from '../../core/plain.ts'
-import { isDemo } from '../../tidy/recordings.ts'
+import { isDemo, isDesk } from '../../tidy/recordings.ts'
 import type { Summary } from '../../tidy/summary.ts'
 import { first } from '../words/first.ts'
 import { listed } from '../words/listed.ts'
 import { fill } from '../words/message.ts'
-import { clockTime, shortDate } from './dates.ts'
 import { nameOf, roomName } from './session-name.ts'
+import type { When } from './told-apart.ts'
 
 /** A session of the list, with its summary by Tidy. */
 export interface SessionEntry {
   readonly id: string
+  /** Its name, with what tells it apart from others of that name. */
   readonly title: string
+  readonly name: string
+  /** What tells it apart; none where no other session has its name. */
+  readonly when?: When
   /** The name of the space: its title without what tells two sessions of it apart; '' for a session without a name. */
   readonly space: string
   readonly startedAt: number
   readonly updatedAt: number
   /** Nothing in it is the person's own. */
   readonly demo: boolean
+  /** It is the demo that Home and Welcome begin. */
+  readonly isDesk?: true
   /** It came from a file, and can only be looked at. */
   readonly imported?: true
+  /** It came from a file before its end: a branch of it can go on. */
+  readonly goesOn?: true
   readonly open: boolean
   readonly summary: Summary
 }
@@ -29,30 +37,23 @@ const empty: Summary = { handled: 0, belongs: 0, out: 0, skipped: 0, ended: fals
 /** Reads a row of the list. A row of an earlier version may lack fields of later versions. */
 export function entryOf(row: SessionRow): SessionEntry {
   const summary: Summary = { ...empty, ...(row.summary as Partial<Summary> | undefined) } // made by the agent's `summarise`
+  const isOpen = !summary.ended && row.status !== 'ended' && !(row.status !== 'running' && isAtRest(summary))
   const space = plain(row.title || roomName(summary.room))
+  const name = nameOf(space, row.startedAt)
   return {
     id: row.id,
-    title: nameOf(space, row.startedAt),
+    title: name,
+    name,
     space,
     startedAt: row.startedAt,
     updatedAt: row.updatedAt,
     demo: isDemo(row.agent),
+    ...(isDesk(row.agent) && !row.imported && { isDesk: true }),
     ...(row.imported && { imported: true }),
-    open: !summary.ended && row.status !== 'ended' && row.imported !== true && !(row.status !== 'running' && isAtRest(summary)),
+    ...(row.imported && isOpen && !isDemo(row.agent) && { goesOn: true }),
+    open: isOpen && row.imported !== true,
     summary,
   }
-}
-
-/** The sessions of a list, told apart: those of one name and day are named for the time at which they began, too. */
-export function distinctTitles(sessions: readonly SessionEntry[]): readonly SessionEntry[] {
-  const nameIn = ({ title, updatedAt }: SessionEntry) => `${title} ${shortDate(updatedAt)}`
-  const times = new Map<string, number>()
-  for (const session of sessions) times.set(nameIn(session), (times.get(nameIn(session)) ?? 0) + 1)
-  return sessions.map((session) =>
-    times.get(nameIn(session)) === 1
-      ? session
-      : { ...session, title: fill(first.sessions.atTime, { title: session.title, time: clockTime(session.startedAt) }) },
-  )
 }
 
 /** The things of a session that wait: those in no pile, among them those for another day. */

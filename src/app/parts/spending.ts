@@ -88,7 +88,7 @@ interface MoneySentences {
   readonly inDollars: string
 }
 
-/** The sentence for an amount: `It stops at 50 cents.` */
+/** The sentence for an amount: `Stops at 50 cents.` */
 export function moneyWords(amount: number, { underCent, cents, inDollars }: MoneySentences): string {
   const count = Math.round(amount * 100)
   if (count < 1) return underCent
@@ -99,6 +99,12 @@ export function moneyWords(amount: number, { underCent, cents, inDollars }: Mone
 export function aboutWords(amount: number): string {
   const { aboutUnderCent, aboutCents, aboutDollars } = words.parts
   return moneyWords(amount, { underCent: aboutUnderCent, cents: aboutCents, inDollars: aboutDollars })
+}
+
+/** What a session costs at these prices: `About 6 cents a session`. */
+export function sessionPrice(use: Use, prices: Prices): string {
+  const { sessionUnderCent, sessionCents, sessionDollars } = words.connect
+  return moneyWords(priceOfTokens(use, prices), { underCent: sessionUnderCent, cents: sessionCents, inDollars: sessionDollars })
 }
 
 /** What a token costs, in dollars, in the mix of a session. */
@@ -124,3 +130,7 @@ export const tokensOfThing = (use: Use): number => total(use) / use.things
 /** The same in words: `160 things`, or another message that counts them. */
 export const thingsFor = (tokens: number, use: Use, counted: Plural = words.parts.things): string =>
   fill(counted, { count: thingsOf(tokens, use) })
+
+/** The limit of a session as it is told: in money where a price is known, else in things. */
+export const limitWords = (cap: number, use: Use, price: number | null): string =>
+  price ? dollars(limitOf(cap, price)) : fill(words.settings.roughly, { things: thingsFor(cap, use) })

@@ -1,11 +1,17 @@
+import type { Client } from '../../bridge/client.ts'
 import type { Damage, Imported, Recovered } from '../../bridge/protocol.ts'
+import { type FaultKind, faultOf } from '../../core/shapes/fault.ts'
+import { isDemo } from '../../tidy/recordings.ts'
+import { pageStorage } from '../page-storage/page-storage.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
-import { keptReason } from './fault-words.ts'
+import { download, share } from './download.ts'
+import { faultWords, keptReason, Told } from './fault-words.ts'
+import { fileName } from './file-name.ts'
 import type { Note } from './notice.ts'
 import { sentences } from './sentence.ts'
 
-/** The notes on the storage that are rare. The page loads them when there is one. */
+// What is said and done about the storage only now and then. The page loads it when it is needed.
 
 /** The text on the sessions that were restored at the start; empty when nothing was missing. */
 export function recoveredWords({ sessions, photos, damaged }: Recovered): string {
@@ -35,20 +41,99 @@ export function failedWords(failed: Recovered['failed']): string {
   return fill(words.parts.notBroughtBack, { count: Object.keys(failed).length, reason: keptReason(reasons.join('; ')) })
 }
 
-/** The text on the result of an import. */
-export function importedNote(imported: readonly Imported[]): Note {
+/** What was restored at the start, and what could not be: that is tried again at each start, and the person is told once. */
+export function recoveredNotes(recovered: Recovered): readonly Note[] {
+  const { failed } = recovered
+  const isTold = failedIds(failed) === pageStorage.get('told')
+  return [
+    { id: 'recovered', text: recoveredWords(recovered), sign: 'plain' },
+    ...(isTold ? [] : [{ id: 'failed', text: failedWords(failed), sign: 'warn' } as const]),
+  ]
+}
+
+/** The person has put the words on what could not be restored away. */
+export const noteTold = ({ failed }: Recovered): void => pageStorage.set('told', failedIds(failed))
+
+const failedIds = (failed: Recovered['failed']) => Object.keys(failed).sort().join(' ')
+
+/** What the browser answered when it was asked to keep all. */
+export const promiseWords = (isPersistent: boolean): string => (isPersistent ? words.parts.promised : words.parts.notPromised)
+
+/** A backup of all sessions, and when it was begun. */
+export interface Backup {
+  readonly at: number
+  readonly file: Blob
+}
+
+/** Hands a backup to the person. One that waited for a tap (`waited`) waits for no other: it is downloaded. */
+export async function giveBackup({ at, file }: Backup, waited: boolean): ReturnType<typeof share> {
+  const name = fileName(words.parts.fileOfBackup, 'zip', at)
+  const given = await share(name, file)
+  const end = given === 'late' && waited ? 'cannot' : given
+  if (end === 'cannot') download(name, file)
+  return end
+}
+
+/** What came of a backup, by the way in which it was handed over. One that came too `late` for the tap waits for another. */
+export function backupWords(end: Awaited<ReturnType<typeof share>>): string {
+  const { backupReady, nothingBackedUp, isDownloaded, isWhereYouPutIt } = words.parts
+  return { shared: isWhereYouPutIt, closed: nothingBackedUp, late: backupReady, cannot: isDownloaded }[end]
+}
+
+/** Adds the sessions of a file. Where all of the person's own came from it just now, and are several, the file is their backup. Rejects with a sentence that names it. */
+export async function sessionsIn(
+  client: Pick<Client, 'importFile' | 'list'>,
+  file: Blob,
+  name: string,
+): Promise<readonly Imported[]> {
+  try {
+    const { imported } = await client.importFile(file)
+    const whole = imported.flatMap(({ id, events, skipped }) => (events > 0 && !skipped ? [id] : []))
+    const isAll = async () => (await client.list()).every(({ agent, id }) => isDemo(agent) || whole.includes(id))
+    if (whole.length > 1 && (await isAll())) pageStorage.set('backup', String(Date.now()))
+    return imported
+  } catch (error) {
+    throw new Told(refusedWords(error, name))
+  }
+}
+
+/** The note on what came of a file, which it names as the name may be shown. Where that is one session, the note leads there. */
+export function importedNote(imported: readonly Imported[], file: string): Note {
   const came = imported.filter(({ events, photos }) => events + photos > 0).length
-  const refusedCount = imported.filter(({ id }) => id === '').length
-  const knownCount = imported.length - came - refusedCount
-  const skipped = imported.flatMap((one) => one.skipped ?? [])
-  const { broughtIn, nothingNew, knownAlready, andMore } = words.parts
+  const here = imported.filter(({ id }) => id !== '')
+  const refusedCount = imported.length - here.length
+  const knownCount = here.length - came
+  const skipped = here.flatMap((one) => one.skipped ?? [])
+  const { broughtIn, nothingNew, knownAlready, partsRefused, andMore, ofFile } = words.parts
   const all = [
-    came > 0 ? fill(broughtIn, { count: came }) : nothingNew,
+    ...(came > 0 ? [fill(broughtIn, { count: came })] : knownCount > 0 ? [] : [nothingNew]),
     ...(knownCount > 0 ? [fill(knownAlready, { count: knownCount })] : []),
+    ...(refusedCount > 0 ? [fill(partsRefused, { count: refusedCount })] : []),
     ...skipped.slice(0, 3).map(keptReason),
     ...(skipped.length > 3 ? [fill(andMore, { count: skipped.length - 3 })] : []),
   ]
-  return { id: 'imported', text: sentences(all), sign: skipped.length > 0 ? 'warn' : 'plain' }
+  const [only, ...others] = here
+  return {
+    id: 'imported',
+    text: fill(ofFile, { file: file, what: sentences(all) }),
+    sign: skipped.length + refusedCount > 0 ? 'warn' : 'plain',
+    ...(only && others.length === 0 && { open: { id: only.id, label: words.parts.openIt } }),
+  }
+}
+
+/** Why nothing came of a file, as a sentence that names it. Most often the person picked a wrong one. */
+export function refusedWords(error: unknown, file: string): string {
+  const { fileEmpty, fileNone, fileOther, fileDamaged, fileTooLarge, fileNewer, fileFailed } = words.parts
+  const about: Partial<Record<FaultKind, string>> = {
+    file_empty: fileEmpty,
+    archive_none: fileNone,
+    archive_other: fileOther,
+    archive_damaged: fileDamaged,
+    archive_too_large: fileTooLarge,
+    archive_newer: fileNewer,
+  }
+  const fault = faultOf(error)
+  return fill((fault && about[fault.kind]) || fileFailed, { file: file, why: faultWords(error) })
 }
 
 /** The note on events that a session lost; null when it is complete. */

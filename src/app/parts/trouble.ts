@@ -21,28 +21,40 @@ export interface Way {
 }
 
 /**
- * A problem (`heading`, `text`), the data that is safe (`safe`), the first remedy, and other ways on. `raw` is the provider's
+ * A problem (`heading`, and `text`, '' where that says it all), or that it is over (`ready`), the data that is safe (`safe`), the first remedy, and other ways on. `raw` is the provider's
  * message, folded away; `rawFrom` names it.
  */
 export interface Trouble {
-  readonly sign: 'stop' | 'warn' | 'offline' | 'lock'
+  readonly sign: 'stop' | 'warn' | 'offline' | 'lock' | 'ready'
   readonly heading: string
   readonly text: string
+  /** A page elsewhere that helps. */
+  readonly link?: { readonly label: string; readonly href: string }
   readonly safe?: string
+  /** The time until which the first remedy would be refused, and what is said in place of `text` with so many milliseconds left, 0 once it is over. */
+  readonly pause?: { readonly until: number; text(left: number): string }
   readonly fix?: Way
   readonly ways: readonly Way[]
   /** What unlocks the key, and why the last try failed; '' for none. */
   readonly unlock?: { readonly by: 'passkey' | 'passphrase'; readonly wrong: string }
-  /** Other words or another photo may help: there is a field for them below. */
+  /** Other words or another photo may help: there is a field for them, beside the first remedy. */
   readonly speak?: true
   readonly raw?: string
   readonly rawFrom?: string
 }
 
+const signIcons = { stop: 'alert', warn: 'alert', offline: 'offline', lock: 'lock', ready: 'play' } as const satisfies Record<
+  Trouble['sign'],
+  IconName
+>
+
 /**
  * Shows a trouble in this order: the problem, the safe data, the remedy, the ways on. Its heading is announced. Ways with a
- * picture are a list, the others buttons. Slotted content is in the place of the remedy.
+ * picture are a list, the others buttons. With words below that can be sent the first remedy is not the strong button.
  *
+ * @slot - in the place of the remedy.
+ * @slot beside - a button beside the remedy.
+ * @slot below - a field for words in place of it.
  * @fires photo - `CustomEvent<{ file: File }>`
  * @fires branch - this one and the next nine are ways out of trouble
  * @fires choose-model
@@ -73,7 +85,14 @@ export class TidyTrouble extends LitElement {
       pre { margin: 0; padding: .75rem; border-radius: var(--loop-radius-m); background: var(--loop-raised);
         font: .8125rem/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 12rem;
         overflow: auto }
-      .badge.lock { background: var(--loop-raised); color: inherit }
+      /* Where one of the ways has no other beside it, it has the whole row: there is no hole. */
+      .pair { display: flex; flex-wrap: wrap }
+      .pair .btn { flex: 1 1 min(9rem, 100%) }
+      ::slotted([slot='beside']) { flex: 1 1 min(9rem, 100%) }
+      .badge.lock, .badge.ready { background: var(--loop-raised); color: inherit }
+      /* In the line, and large enough for a finger. */
+      a { display: inline-block; min-width: var(--loop-target); margin-block: -.8rem; padding-block: .8rem; font-weight: 600; color: var(--loop-accent); text-underline-offset: 3px }
+      a svg.i { width: 1.05rem; height: 1.05rem; margin-inline-start: .25rem; vertical-align: -.15em }
       /* All ways on stay in a low window. */
       @media (max-height: 40em) {
         .stack { gap: var(--loop-space-2) }
@@ -81,15 +100,24 @@ export class TidyTrouble extends LitElement {
         .badge { width: 2.25rem; height: 2.25rem }
         .why { font: var(--loop-type-small) var(--loop-font) }
         .note { padding-block: .5rem }
-        .pair { grid-template-columns: repeat(auto-fit, minmax(min(6.5rem, 100%), 1fr)); gap: var(--loop-space-2) }
-        .pair .btn { padding-inline: var(--loop-space-2) }
+        .pair { gap: var(--loop-space-2) }
+        .pair .btn, ::slotted([slot='beside']) { flex-basis: min(6.5rem, 100%); padding-inline: var(--loop-space-2) }
       }
+      /* The remedy and the field are in view with it. */
+      @media (max-width: 23em) and (max-height: 40em) { .speaks .note { display: none } }
       @media (forced-colors: active) { .badge { border: 1px solid } }
     `,
   ]
 
-  static override properties = { trouble: { attribute: false }, isShown: { state: true }, isShort: { state: true } }
+  static override properties = {
+    trouble: { attribute: false },
+    sends: { type: Boolean },
+    isShown: { state: true },
+    isShort: { state: true },
+  }
   declare trouble: Trouble | null
+  /** Something below can be sent: words in the field, or a photo. */
+  declare sends: boolean
   /** The letters of the passphrase are shown. */
   declare isShown: boolean
   /** The passphrase that was typed is too short to be one. */
@@ -98,13 +126,29 @@ export class TidyTrouble extends LitElement {
   constructor() {
     super()
     this.trouble = null
+    this.sends = false
     this.isShown = false
     this.isShort = false
+  }
+
+  #tick: ReturnType<typeof setTimeout> | undefined
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    clearTimeout(this.#tick)
+  }
+
+  /** Milliseconds that the pause still lasts. */
+  get #left() {
+    return Math.max(0, (this.trouble?.pause?.until ?? 0) - Date.now())
   }
 
   protected override updated(changed: PropertyValues<this>) {
     const before = changed.get('trouble')
     if (this.trouble && this.trouble.heading !== before?.heading) announce(this.trouble.heading)
+    clearTimeout(this.#tick)
+    // At each full second that is left.
+    if (this.#left > 0) this.#tick = setTimeout(() => this.requestUpdate(), this.#left % 1_000 || 1_000)
     const wrong = this.trouble?.unlock?.wrong
     if (!wrong || wrong === before?.unlock?.wrong || !changed.has('trouble')) return
     announce(wrong)
@@ -116,9 +160,12 @@ export class TidyTrouble extends LitElement {
     if (!trouble) return nothing
     const iconWays = trouble.ways.filter((way) => way.icon)
     const plain = trouble.ways.filter((way) => !way.icon)
-    return html`<div class="stack">
-      <div class="stack head"><span class="badge ${trouble.sign}">${icon(trouble.sign === 'offline' || trouble.sign === 'lock' ? trouble.sign : 'alert')}</span>
-        <div class="stack-2">${prompt(trouble.heading)}<p class="why">${trouble.text}</p></div></div>
+    const left = this.#left
+    const text = trouble.pause?.text(left) ?? trouble.text
+    const { fix } = trouble
+    return html`<div class="stack ${trouble.speak ? 'speaks' : ''}">
+      <div class="stack head"><span class="badge ${trouble.sign}">${icon(signIcons[trouble.sign])}</span>
+        <div class="stack-2">${prompt(trouble.heading)}${text ? html`<p class="why">${text}${trouble.link ? linkTo(trouble.link) : nothing}</p>` : nothing}</div></div>
       ${trouble.safe ? html`<div class="note">${icon('shield')}<span class="grow">${trouble.safe}</span></div>` : nothing}
       ${
         iconWays.length > 0
@@ -131,7 +178,8 @@ export class TidyTrouble extends LitElement {
       }
       <slot></slot>
       ${trouble.unlock ? this.#unlock(trouble.unlock) : nothing}
-      ${trouble.fix ? html`<button class="btn main" @click=${this.#fire(trouble.fix)}>${trouble.fix.label}</button>` : nothing}
+      ${fix ? html`<div class="pair"><slot name="beside"></slot><button class="btn ${left > 0 || this.sends ? 'second' : 'main'}" @click=${this.#fire(fix)}>${fix.label}</button></div>` : nothing}
+      <slot name="below"></slot>
       ${
         plain.length > 0
           ? html`<div class="pair">${plain.map(
@@ -188,6 +236,9 @@ export class TidyTrouble extends LitElement {
       else emit(this, event)
     }
 }
+
+const linkTo = ({ label, href }: NonNullable<Trouble['link']>) =>
+  html` <a href=${href} target="_blank" rel="noopener noreferrer">${label}${icon('out')}</a>`
 
 customElements.define('tidy-trouble', TidyTrouble)
 

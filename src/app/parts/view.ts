@@ -2,10 +2,11 @@ import type { Logged } from '../../core/shapes/event.ts'
 import { textOf } from '../../core/shapes/message.ts'
 import { pendingCalls, type SessionState } from '../../core/shapes/state.ts'
 import type { Said } from '../../elements/conversation/conversation.ts'
-import { isDisposition, type Region } from '../../tidy/disposition.ts'
 import { logReader } from '../../tidy/log-reader.ts'
-import { leftOfFive, pilesOf, type TidyState } from '../../tidy/state.ts'
+import { type Sight, sightOfCall } from '../../tidy/sights.ts'
+import { isNamed, leftOfFive, pilesOf, type TidyState } from '../../tidy/state.ts'
 import { type Thing, thingsOf } from '../../tidy/things.ts'
+import { type HelpMode, isHelp } from '../../tidy/ways-out.ts'
 import type { Counts } from './lists.ts'
 
 /**
@@ -19,7 +20,6 @@ export const conversationOf = ({ messages, partial, batch }: SessionState, event
     if (message.role === 'tool') return tidy(toolWords.get(message.callId))
     if (message.role === 'assistant') return tidy(message.text)
     if (message.synthetic) return []
-    // The photos are shown themselves.
     const text = textOf(message.parts)
     return text ? [{ from: 'you', text }] : []
   })
@@ -95,30 +95,30 @@ export const nextTimeOf = (app: TidyState, events: readonly Logged[]): readonly 
 
 /** The thing that is talked about, and what for: to find out what it is, or to decide about it. */
 export interface About {
-  readonly how: 'clarifying' | 'decision_support'
+  readonly how: HelpMode
   readonly item: string
 }
 
 /** The thing that is talked about; null while no single one is. */
 export function aboutOf({ mode, modeData }: TidyState): About | null {
-  if (mode !== 'clarifying' && mode !== 'decision_support') return null
+  if (!isHelp(mode)) return null
   // The shift to the mode gave this data.
   const { item, stuckItem } = (modeData ?? {}) as { item?: unknown; stuckItem?: unknown }
   return { how: mode, item: [item, stuckItem].find((one) => typeof one === 'string') ?? '' }
 }
 
-/** Where a thing was on its card, the last one shown; null when it had none, or a newer photo came. */
-export function regionOf(events: readonly Logged[], item: string): Region | null {
-  let answer: Extract<Logged, { type: 'question.answered' }> | undefined
-  for (let index = events.length - 1; index >= 0; index--) {
-    const event = events[index]!
-    if (event.type === 'user.said' && event.parts.some(({ type }) => type === 'image')) return null
-    if (event.type === 'question.answered') answer = event
-    if (event.type !== 'question.asked' || !isDisposition(event.question)) continue
-    const { item: asked, region } = event.question
-    const { renamed = asked } = (answer?.id === event.id ? answer.answer : {}) as { renamed?: string } // fits the question
-    // The card of a thing that was taken back is not the last one that was asked.
-    if (renamed === item) return region ?? null
-  }
-  return null
+/**
+ * Where a thing was on its card, the last one shown, with the photo that this lies in; where its card was never asked, as it was proposed. null when it had
+ * no place.
+ */
+export function sightOf(events: readonly Logged[], item: string): Sight | null {
+  const named = thingsOf(events).filter((thing) => isNamed(thing, item))
+  // Of two things with one name it is the one that is not put away.
+  const open = named.filter(({ where }) => where !== 'pile')
+  const calls = (open.length > 0 ? open : named).flatMap((thing) => thing.calls)
+  // The card of a thing that was taken back is not the last one that was asked.
+  const asked = events.findLast((event) => event.type === 'question.asked' && calls.includes(event.callId))
+  const callId = asked?.type === 'question.asked' ? asked.callId : calls.at(-1)
+  const sight = callId === undefined ? undefined : sightOfCall(events, callId)
+  return sight?.region ? sight : null
 }

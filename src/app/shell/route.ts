@@ -2,7 +2,8 @@
 export type Route =
   | { screen: 'home' }
   | { screen: 'connect' }
-  | { screen: 'settings' }
+  /** With `at`, at one of its rows. */
+  | { screen: 'settings'; at?: 'limit' }
   /** All things to give away, of all sessions. */
   | { screen: 'donations' }
   /** A new session, begun at once. */
@@ -22,6 +23,7 @@ export type RouteOf<Name extends Route['screen']> = Extract<Route, { screen: Nam
 /** Reads a hash. A hash of no route is home. */
 export function routeOf(hash: string): Route {
   const [screen, id, view] = hash.replace(/^#\/?/, '').split('/')
+  if (screen === 'settings' && id === 'limit') return { screen, at: id }
   if (screen === 'connect' || screen === 'settings' || screen === 'new' || screen === 'shared' || screen === 'donations')
     return { screen }
   if (screen === 'session' && id) return { screen: view === 'end' || view === 'lists' || view === 'walk' ? view : 'session', id }
@@ -32,8 +34,9 @@ export function hashOf(route: Route): string {
   switch (route.screen) {
     case 'home':
       return '#/'
-    case 'connect':
     case 'settings':
+      return route.at ? `#/settings/${route.at}` : '#/settings'
+    case 'connect':
     case 'donations':
     case 'new':
     case 'shared':

@@ -5,10 +5,18 @@ import { answerHandOver } from '../services/hand-over.ts'
 import type { Route } from './route.ts'
 import { Screen } from './screen.ts'
 
-/** A screen of one session. It opens the session, and says so where that cannot be opened. */
+/**
+ * A screen of one session. It opens the session, and says so where that cannot be opened, or is not here any more: an address of a deleted session stays in
+ * the history of the browser.
+ */
 export abstract class ScreenOfSession<Of extends Route & { readonly id: string }> extends Screen<Of> {
   /** What is shown of the session once it is open. */
   protected abstract contentOf(session: RemoteSession): TemplateResult | typeof nothing
+
+  /** Whether a session that has no event yet begins here. */
+  protected get begins(): boolean {
+    return false
+  }
 
   override connectedCallback() {
     super.connectedCallback()
@@ -21,12 +29,16 @@ export abstract class ScreenOfSession<Of extends Route & { readonly id: string }
 
   protected override content() {
     const { network, session: open } = this.services
-    if (open.session && open.openId === this.route.id) return this.contentOf(open.session)
-    if (!open.problem.text) return nothing
+    const session = open.openId === this.route.id ? open.session : null
+    const isGone = session?.events.length === 0 && !this.begins
+    if (session && !isGone) return this.contentOf(session)
+    if (!isGone && !open.problem.text) return nothing
     return html`<tidy-unopened
-      .problem=${open.problem.text}
+      .problem=${open.problem.text ?? ''}
+      .isGone=${isGone}
       .online=${network.online}
       @back=${this.goHome}
+      @home=${this.goHome}
       @retry=${() => this.enter()}></tidy-unopened>`
   }
 

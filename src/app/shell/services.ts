@@ -1,8 +1,6 @@
 import type { Client } from '../../bridge/client.ts'
-import type { ModelFailure } from '../../core/shapes/model.ts'
 import { ConnectionController } from '../connect/connection-controller.ts'
 import { loadedScreens } from '../load-screens.ts'
-import { Awake } from '../services/awake.ts'
 import { Changes } from '../services/changes.ts'
 import { FileImport } from '../services/file-import.ts'
 import { Installation } from '../services/installation.ts'
@@ -67,18 +65,10 @@ export function createServices(client: Client, updates: Updates): Services {
   const fileImport = new FileImport(storage, sessions, navigation)
 
   let controller: SessionController | null = null
-  const makeController = (Controller: typeof SessionController) => {
-    const made = new Controller(changes.session, client)
-    changes.session.subscribe(watchRun(made, connection, updates))
-    const keepAwake = watchSession(made, navigation)
-    changes.session.subscribe(keepAwake)
-    changes.navigation.subscribe(keepAwake)
-    return made
-  }
   const open = {
     get sessionIfLoaded() {
       const screens = loadedScreens()
-      if (screens) controller ??= makeController(screens.SessionController)
+      if (screens) controller ??= screens.watchedSession({ client, connection, navigation, updates, changes })
       return controller
     },
     get session() {
@@ -109,32 +99,5 @@ export function createServices(client: Client, updates: Updates): Services {
     storage,
     updates,
     changes,
-  }
-}
-
-/**
- * Says whether a run goes on, which holds a new version back. After a failure it looks whether the key is still there, and open, and whether the browser
- * has a model that could stand in.
- */
-function watchRun(controller: SessionController, connection: ConnectionController, updates: Updates): () => void {
-  let before: ModelFailure | null | undefined
-  return () => {
-    const { session } = controller
-    updates.running(session?.status === 'running')
-    const failure = session?.state.failure
-    if (failure && failure !== before) {
-      void connection.refresh()
-      void connection.refreshBrowserModel()
-    }
-    before = failure
-  }
-}
-
-/** Keeps the screen on while the person works on a session: they look at the room as often as at the phone. */
-function watchSession(controller: SessionController, navigation: Navigation): () => void {
-  const awake = new Awake()
-  return () => {
-    const status = controller.session?.status
-    awake.keep(navigation.route.screen === 'session' && (status === 'running' || status === 'awaiting_user'))
   }
 }
