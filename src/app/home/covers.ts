@@ -2,23 +2,34 @@ import { css, html, nothing } from 'lit'
 import type { Box } from '../../elements/base/crop.ts'
 import { emit } from '../parts/events.ts'
 import { shownName } from '../parts/shown-name.ts'
+import type { When } from '../parts/told-apart.ts'
 import { first } from '../words/first.ts'
 import { fill, fillParts } from '../words/message.ts'
 
 /** A session as Home shows it. `date` is ready to be shown. */
 export interface HomeSession {
   readonly id: string
+  /** Its name, without what tells it apart. */
   readonly title: string
+  /** What tells it apart from others of its name. */
+  readonly when?: When
+  /** No other cover has its name. */
+  readonly isAlone?: boolean
   readonly handled: number
   /** How many of its things are in no pile. */
   readonly waiting: number
   readonly date: string
+  readonly startedAt: number
   /** Null while it is not there yet, '' for a session without a photo. */
   readonly photoUrl: string | null
   readonly open: boolean
   readonly href: string
   /** It came from a file. */
   readonly imported?: true
+  /** A branch of it can go on. */
+  readonly goesOn?: true
+  /** It is such a branch, and the session from the file goes with it. */
+  readonly hasOrigin?: true
   /** The thing whose card comes next. */
   readonly next?: string
   /** The part of the photo that shows that thing. */
@@ -47,11 +58,14 @@ export const coverStyles = css`
   .room { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; color: inherit; text-decoration: none;
     border-radius: var(--loop-radius-l) }
   .room .cover { order: -1; aspect-ratio: 4 / 3; margin-bottom: 6px; border-radius: var(--loop-radius-l) }
+  /* Other sessions lie below it. */
+  .cover.deep { box-shadow: 0 -5px 0 -2px var(--loop-bg), 0 -6px 0 -2px var(--loop-edge) }
   .room img { width: 100%; height: 100%; display: block; object-fit: cover }
   .room strong { font: var(--loop-type-label) var(--loop-font) }
   .room .small { line-height: 1.3 }
+  .rooms .btn { width: 100%; margin-top: 6px }
   @media (forced-colors: active) { .mark { border: 1px solid } }
-  @media (max-width: 23em) { .continue { flex: 1; padding-inline: .5rem } }
+  @media (max-width: 23em) { .about .grow { flex-basis: 5rem } .continue { flex: 1 0 auto; padding-inline: .5rem } }
   @media (max-width: 19em) { .rooms { grid-template-columns: minmax(0, 1fr) } }
   @media (min-width: 40em) {
     .open { grid-template-columns: 1.25fr 1fr }
@@ -75,45 +89,59 @@ const standIn = html`<tidy-stand-in></tidy-stand-in>`
 
 /** The open session, large. The element that lights a thing in a photo comes with the screens that load after Home. */
 export const openCover = (host: HTMLElement, session: HomeSession) => {
-  const { id, title, next } = session
+  const { id, title, when, next } = session
   const name = shownName(title)
   return html`<section class="card open" aria-label=${first.covers.openSession} data-id=${id}>
       <div class="cover" @click=${() => emit(host, 'open', { id })}><loop-lit-photo
         .src=${session.photoUrl}
         .region=${session.region ?? null}
-        label=${fill(first.covers.photoOf, { name })}></loop-lit-photo>${session.photoUrl === '' ? standIn : nothing}<span class="mark">${first.covers.openNow}</span></div>
+        label=${fill(first.covers.photoOf, { name: titleOf(session) })}></loop-lit-photo>${session.photoUrl === '' ? standIn : nothing}<span class="mark">${first.covers.openNow}</span></div>
       <div class="about"><div class="grow"><h2 class="section name" tabindex="-1" dir="auto">${name}</h2>
-          <p class="small num">${countsOf(session)}</p>
+          ${when ? html`<p class="small num when">${when.text}</p>` : nothing}<p class="small num">${countsOf(session)}</p>
           ${next ? html`<p class="small next">${fillParts(first.covers.next, { thing: html`<bdi>${shownName(next)}</bdi>` })}</p>` : nothing}</div>
         <button class="btn main continue" @click=${() => emit(host, 'open', { id })}>${first.covers.continue}</button></div></section>`
 }
 
 /** Any other session, as a cover that is one link. */
 export const roomCover = (host: HTMLElement, session: HomeSession) => {
+  const { isAlone, when } = session
+  // The name of the space is enough where no other cover has it.
+  const told = isAlone ? undefined : when
   const name = shownName(session.title)
-  const counts = countsOf(session)
+  const alone = countsOf(session, told?.isDated)
+  const below = session.earlier?.length
+  const counts = below ? fill(first.covers.earlier, { counts: alone, count: below }) : alone
   const { nameFromFile, nameOfOpen, name: nameOnly } = first.covers
   const label = session.imported ? nameFromFile : session.open ? nameOfOpen : nameOnly
   return html`<li data-id=${session.id}><a
       class="room"
       href=${session.href}
       draggable="false"
-      aria-label=${fill(label, { name, counts })}
+      aria-label=${fill(label, { name: told ? titleOf(session) : name, counts })}
       @click=${(event: MouseEvent) => {
         // With a key held it is the browser's: another tab.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         emit(host, 'open', { id: session.id })
-      }}><strong class="name" dir="auto">${name}</strong>
+      }}><strong class="name" dir="auto" id=${session.goesOn ? session.id : nothing}>${name}</strong>
+      ${told ? html`<span class="small num when">${told.text}</span>` : nothing}
       <span class="small num">${session.imported ? fill(first.covers.fromFile, { counts }) : counts}</span>
-      <span class="cover">${session.photoUrl ? html`<img src=${session.photoUrl} alt="" draggable="false" />` : session.photoUrl === '' ? standIn : nothing}${
+      <span class="cover ${below ? 'deep' : ''}">${session.photoUrl ? html`<img src=${session.photoUrl} alt="" draggable="false" />` : session.photoUrl === '' ? standIn : nothing}${
         session.open ? html`<span class="mark">${first.covers.open}</span>` : nothing
-      }</span></a></li>`
+      }</span></a>${
+        session.goesOn
+          ? html`<button class="btn second little" aria-describedby=${session.id} @click=${() => emit(host, 'go-on', { id: session.id })}>${first.covers.continue}</button>`
+          : nothing
+      }</li>`
 }
 
-/** What a cover says of a session: `8 handled, 4 waiting`, or when it was. */
-export function countsOf({ handled: count, waiting, date, open }: HomeSession): string {
+/** The whole name of a session, with what tells it apart. */
+export const titleOf = ({ title, when }: HomeSession): string =>
+  when ? fill(first.sessions.atTime, { title: shownName(title), time: when.text }) : shownName(title)
+
+/** What a cover says of a session: `8 handled, 4 waiting`, or when it was, unless the day is said beside it. */
+export function countsOf({ handled: count, waiting, date, open, goesOn }: HomeSession, isDated = false): string {
   const { handled, handledAndWaiting, handledOn } = first.covers
-  if (!open) return fill(handledOn, { count, date })
+  if (!open && !goesOn && !isDated) return fill(handledOn, { count, date })
   return waiting > 0 ? fill(handledAndWaiting, { count, waiting }) : fill(handled, { count })
 }

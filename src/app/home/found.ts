@@ -2,12 +2,12 @@ import { css, html, LitElement, nothing, type PropertyValues } from 'lit'
 import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { rows } from '../../elements/look/rows.ts'
-import { shortDate } from '../parts/dates.ts'
-import { destination } from '../parts/destination.ts'
+import { destinationAlone } from '../parts/destination.ts'
 import { iconOf } from '../parts/disposition-icon.ts'
 import { emit } from '../parts/events.ts'
 import type { SessionEntry } from '../parts/session-entry.ts'
 import { shownName } from '../parts/shown-name.ts'
+import { nameAndDate } from '../parts/told-apart.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
 import { type Found, search } from './search.ts'
@@ -24,7 +24,7 @@ export class TidyFound extends LitElement {
     rows,
     css`
       :host { display: grid; gap: var(--loop-space-4) }
-      strong::first-letter, .where::first-letter { text-transform: uppercase }
+      strong:dir(ltr)::first-letter, .where:dir(ltr)::first-letter { text-transform: uppercase }
       .where { display: block; color: var(--loop-text) }
       .where + .caption { display: block }
     `,
@@ -78,16 +78,19 @@ export class TidyFound extends LitElement {
   }
 
   #thing({ item, disposition, session }: Found['things'][number]) {
+    const { name, date } = nameAndDate(session, session.updatedAt)
     return html`<li><button class="line" @click=${() => emit(this, 'open-lists', { id: session.id })}>${icon(disposition ? iconOf(disposition) : 'more')}
-      <span class="grow"><strong dir="auto">${shownName(item)}</strong><span class="small where" dir="auto">${disposition ? shownName(destination(disposition)) : words.sessions.notDecided}</span>
-        <span class="caption num">${fill(words.sessions.sessionAndDate, { session: session.title, date: shortDate(session.updatedAt) })}</span></span>${icon('chevron')}</button></li>`
+      <span class="grow"><strong dir="auto">${shownName(item)}</strong><span class="small where" dir="auto">${disposition ? shownName(destinationAlone(disposition)) : words.sessions.notDecided}</span>
+        <span class="caption num">${fill(words.sessions.sessionAndDate, { session: name, date })}</span></span>${icon('chevron')}</button></li>`
   }
 
-  #session({ id, title, updatedAt, summary }: Found['sessions'][number]) {
+  #session(session: Found['sessions'][number]) {
+    const { id, summary } = session
+    const { name, date } = nameAndDate(session, session.updatedAt)
     return html`<li><button class="line" @click=${() => emit(this, 'open-lists', { id })}>${icon('list')}
-      <span class="grow"><strong dir="auto">${shownName(title)}</strong>
+      <span class="grow"><strong dir="auto">${shownName(name)}</strong>
         <span class="small num">${fill(words.sessions.handledAndOut, { count: summary.handled, out: summary.out })}</span></span>
-      <time class="caption num">${shortDate(updatedAt)}</time></button></li>`
+      <time class="caption num">${date}</time></button></li>`
   }
 }
 

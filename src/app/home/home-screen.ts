@@ -1,10 +1,6 @@
 import { html } from 'lit'
-import { afterPhoto } from '../page-storage/after-photo.ts'
-import { answerWords } from '../page-storage/answer-words.ts'
-import { doneItems } from '../page-storage/done-items.ts'
 import { drafts } from '../page-storage/drafts.ts'
-import { newName } from '../page-storage/new-name.ts'
-import { walkProgress } from '../page-storage/walk-progress.ts'
+import { goneOn } from '../page-storage/gone-on.ts'
 import { dayDate, sinceWords } from '../parts/dates.ts'
 import { donationBox } from '../parts/donation-box.ts'
 import type { TidyEvent } from '../parts/events.ts'
@@ -20,7 +16,7 @@ import type { Topic } from '../shell/services.ts'
 import type { HomeSession } from './covers.ts'
 import './home.ts'
 import { recordingFile } from './recordings.ts'
-import { roomsOf } from './rooms.ts'
+import { deletedWith, roomsOf, withoutOldDemos } from './rooms.ts'
 import './welcome-screen.ts'
 
 export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
@@ -36,7 +32,11 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
     super()
     this.problem = ''
     this.menu = null
-    incomingPhotos(this, (photos) => void this.services.sessionStart.beginWith(photos))
+    // Any other file is a backup, or the person is told that it is none.
+    incomingPhotos(this, {
+      use: (photos) => void this.services.sessionStart.beginWith(photos),
+      other: (file) => void this.services.fileImport.add(file),
+    })
   }
 
   protected override enter() {
@@ -51,15 +51,15 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
   protected override content() {
     const { services } = this
     const { connection, fileImport, installation, navigation, network, sessions, sessionStart, storage } = services
-    const all = sessions.all ?? []
+    const all = withoutOldDemos(sessions.all ?? [])
     if (connection.current === null && all.length === 0)
       return html`<tidy-welcome-screen .services=${services} .route=${this.route}></tidy-welcome-screen>`
     const now = Date.now()
-    const isOpen = all.find((session) => session.open && !session.imported)
+    const isOpen = toGoOn(all)
     const open = isOpen ? this.#openCoverOf(isOpen, now) : null
-    const covers = roomsOf(all.filter((session) => session !== isOpen)).map(({ top, title, earlier }) => ({
+    const covers = roomsOf(all.filter((session) => session !== isOpen)).map(({ top, isAlone, earlier }) => ({
       ...this.#coverOf(top, now),
-      title,
+      isAlone,
       // Only the menu shows them.
       earlier: this.menu === null ? [] : earlier.map((one) => this.#coverOf(one, now)),
     }))
@@ -70,7 +70,7 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
       .open=${open}
       .online=${network.online}
       .connected=${connection.current?.ready === true}
-      .storageLine=${text}
+      .storageLine=${storage.result || text}
       .reminder=${reminder}
       .searching=${sessions.searchText}
       .entries=${all}
@@ -86,6 +86,7 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
       @new-photos=${({ detail }: TidyEvent<'new-photos'>) => sessionStart.beginWith(detail.files)}
       @five=${() => sessionStart.begin(undefined, { five: true })}
       @open=${this.#open}
+      @go-on=${this.#goOn}
       @menu=${({ detail }: TidyEvent<'menu'>) => {
         this.menu = detail.id
       }}
@@ -102,6 +103,7 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
         .of=${this.menu}
         @close=${this.#closeMenu}
         @open=${this.#open}
+        @go-on=${this.#goOn}
         @open-replay=${({ detail }: TidyEvent<'open-replay'>) => navigation.go({ screen: 'replay', id: detail.id })}
         @rename-session=${this.#rename}
         @delete=${this.#delete}></tidy-session-menu>`
@@ -129,25 +131,37 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
   }
 
   #coverOf(session: SessionEntry, now: number): HomeSession {
-    const { id, title, updatedAt, open, imported, summary } = session
+    const { id, name, when, startedAt, updatedAt, open, imported, goesOn, summary } = session
     return {
       id,
-      title,
+      title: name,
+      ...(when && { when }),
       handled: summary.handled,
       waiting: waitingCount(session),
       date: dayDate(updatedAt, now),
+      startedAt,
       photoUrl: this.services.photos.cover(id),
       open,
       href: hashOf(routeTo(session)),
       ...(imported && { imported }),
+      ...(goesOn && { goesOn }),
+      // Only the menu asks for it.
+      ...(this.menu !== null && goneOn.originsOf(id).length > 0 && { hasOrigin: true }),
     }
   }
 
   #open = ({ detail: { id } }: TidyEvent<'open'>) => {
     const { navigation, sessions } = this.services
-    const session = sessions.all?.find((one) => one.id === id)
+    // The note on a file names the session from it, whose branch may stand for it.
+    const session = sessions.all?.find((one) => one.id === id || one.id === goneOn.get(id))
     if (session) navigation.go(routeTo(session))
   }
+
+  #goOn = ({ detail: { id } }: TidyEvent<'go-on'>) =>
+    this.#try(async () => {
+      const { navigation, sessions } = this.services
+      navigation.go({ screen: 'session', id: await sessions.goOn(id) })
+    })
 
   #closeMenu = () => {
     this.menu = null
@@ -163,14 +177,11 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
 
   #delete = ({ detail: { id } }: TidyEvent<'delete'>) =>
     this.#try(async () => {
-      const { client, sessionIfLoaded: open } = this.services
-      if (open?.openId === id) await open.leave()
-      await client.remove(id)
-      doneItems(id).forget()
-      afterPhoto.forget(id)
-      walkProgress(id).forget()
-      newName.forget(id)
-      answerWords.forget(id)
+      const { sessions, sessionIfLoaded: open } = this.services
+      for (const { id: one } of deletedWith(id, sessions.all ?? [])) {
+        if (open?.openId === one) await open.leave()
+        await sessions.remove(one)
+      }
     })
 
   async #try(command: () => Promise<void>) {
@@ -184,6 +195,12 @@ export class TidyHomeScreen extends Screen<RouteOf<'home'>> {
     }
     await this.services.sessions.load()
   }
+}
+
+/** The session to go on with: the newest one that is open. A demo is one only while there is no session of the person's own. */
+const toGoOn = (all: readonly SessionEntry[]): SessionEntry | undefined => {
+  const hasOwn = all.some(({ demo, imported }) => !demo && !imported)
+  return all.find(({ demo, imported, open }) => open && !imported && !(demo && hasOwn))
 }
 
 /** A session from a file is read only. One in which nothing waits shows what it came to. */

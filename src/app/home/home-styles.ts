@@ -27,6 +27,7 @@ export const homeStyles = css`
   .bar-act .btn { min-height: var(--loop-target); padding-inline: .9rem; font-size: .9375rem; white-space: nowrap }
   .bar-act .two { flex-wrap: nowrap }
   .bar-act .two .btn { flex: none }
+  @media (max-height: 40em) { .tray .two .btn { flex-basis: 6.5rem; padding-inline: .5rem } }
   @media (max-width: 19em) { .two .btn { padding-inline: .5rem } }
   @media (min-width: 40em) {
     :host { --loop-gutter: 28px }

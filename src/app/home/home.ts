@@ -23,7 +23,7 @@ import { coverStyles, type HomeSession, openCover, roomCover } from './covers.ts
 import { homeStyles } from './home-styles.ts'
 import { longPress } from './long-press.ts'
 import { recordingList, recordingListStyles } from './recordings.ts'
-import { pickSessionFile, sessionFileInput } from './session-file.ts'
+import { openBackupButton, sessionFileInput } from './session-file.ts'
 import { beginButtons, type DonationLine, dropTile, firstLook, homeBar, sideTiles } from './ways.ts'
 
 /**
@@ -35,6 +35,7 @@ import { beginButtons, type DonationLine, dropTile, firstLook, homeBar, sideTile
  * @fires demo
  * @fires new-photos - `CustomEvent<{ files: readonly File[] }>`, for a new session
  * @fires open - `CustomEvent<{ id: string }>`, a session
+ * @fires go-on - `CustomEvent<{ id: string }>`, a session from a file
  * @fires menu - `CustomEvent<{ id: string }>`, that of a session, or of all with ''
  * @fires search - `CustomEvent<{ text: string }>`; the owner searches
  * @fires open-lists - `CustomEvent<{ id: string }>`, a session's lists
@@ -126,13 +127,13 @@ export class TidyHome extends LitElement {
 
   // The cover that had the focus was deleted. What comes of a file is asked for below all covers, and said above them.
   protected override updated(changed: PropertyValues<this>) {
-    const at = this.notes.findIndex(({ id }) => id === 'imported')
-    const isNews = changed.has('notes') && at >= 0 && !changed.get('notes')?.includes(this.notes[at]!)
-    const said = this.renderRoot.querySelectorAll('loop-note')[isNews ? at : -1]
+    const before = changed.get('notes') ?? []
+    const news = changed.has('notes') ? this.notes.findIndex((note) => note.id === 'imported' && !before.includes(note)) : -1
+    const said = this.renderRoot.querySelectorAll('loop-note')[news] // the notes come first on the page
     const refused = changed.has('problem') && this.problem ? this.renderRoot.querySelector('[role=alert]') : null
     ;(refused ?? said)?.scrollIntoView({ block: 'center' })
     const count = this.sessions.length + (this.open ? 1 : 0)
-    if (count < this.#count) focusHeading(this)
+    if (count < this.#count) this.#focusNear(changed)
     this.#count = count
   }
 
@@ -152,7 +153,6 @@ export class TidyHome extends LitElement {
         @click=${{ handleEvent: click, capture: true }}>
         ${isEmpty ? nothing : this.#searchField()}
         ${this.notes.map((note) => notice(this, note))}
-        ${installNote(this, this.installHint)}
         ${problemNote(this.problem)}
         ${this.unsent ? html`<button class="btn quiet" @click=${() => emit(this, 'new')}>${first.home.unsent}</button>` : nothing}
         ${text && !isEmpty ? html`<tidy-found .sessions=${this.entries} .searching=${text}></tidy-found>` : this.#all(isEmpty)}
@@ -168,10 +168,11 @@ export class TidyHome extends LitElement {
 
   #all(isEmpty: boolean) {
     return html`${this.connected ? nothing : noModelNote()}
-      ${this.open ? openCover(this, this.open) : nothing}
+      ${this.open ? openCover(this, this.open) : installNote(this, this.installHint)}
       ${isEmpty ? firstLook(this, this.connected) : nothing}
       ${sideTiles(this, this.donations, this.connected)}
       ${this.sessions.length > 0 ? this.#rooms() : nothing}
+      ${this.open ? installNote(this, this.installHint) : nothing}
       ${this.connected && this.#drops ? dropTile(this.renderRoot) : nothing}
       ${isEmpty || !this.connected ? recordingList(this) : nothing}
       ${this.#kept(isEmpty)}`
@@ -200,11 +201,20 @@ export class TidyHome extends LitElement {
   }
 
   #kept(isEmpty: boolean) {
-    const isImporting = this.busy === 'import'
     return html`<div class="kept ${this.reminder && !isEmpty ? 'note' : ''}">
       ${this.storageLine && !isEmpty ? html`${icon('shield')}<p class="small">${this.storageLine}</p>${backupButton(this, this.busy)}` : nothing}
-      <button class="btn quiet" aria-disabled=${isImporting} @click=${() => pickSessionFile(this.renderRoot)}>
-        ${isImporting ? first.files.opening : first.files.openBackup}</button></div>`
+      ${openBackupButton(this.renderRoot, this.busy)}</div>`
+  }
+
+  /** Focuses the cover that stands where another one was, so that the place in a long list is kept. */
+  #focusNear(changed: PropertyValues<this>) {
+    const { open, sessions } = this
+    const isOther = changed.has('open') && changed.get('open')?.id !== open?.id
+    const at = (changed.get('sessions') ?? []).findIndex(({ id }) => !sessions.some((one) => one.id === id))
+    const next =
+      isOther || at < 0 ? undefined : this.renderRoot.querySelectorAll<HTMLElement>('.room')[Math.min(at, sessions.length - 1)]
+    if (next) next.focus()
+    else focusHeading(this)
   }
 
   get #field() {

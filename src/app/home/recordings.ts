@@ -1,10 +1,9 @@
 import { css, html } from 'lit'
 import { icon } from '../../elements/icons.ts'
 import { recordings } from '../../tidy/recordings.ts'
+import { loadScreens } from '../load-screens.ts'
 import { emit } from '../parts/events.ts'
-import { Told } from '../parts/fault-words.ts'
 import { first } from '../words/first.ts'
-import { fill } from '../words/message.ts'
 
 /** The styles of `recordingList`. */
 export const recordingListStyles = css`
@@ -22,9 +21,5 @@ export const recordingList = (host: HTMLElement) =>
       <span class="grow"><strong>${first.files[titles[name]]}</strong><span class="small">${first.files[`${titles[name]}About`]}</span></span>${icon('chevron')}</button></li>`,
   )}</ul></details>`
 
-/** The file of one. Rejects with a sentence where it does not load. */
-export async function recordingFile(name: string): Promise<Blob> {
-  const answer = await fetch(new URL(`recordings/${name}.zip`, document.baseURI))
-  if (!answer.ok) throw new Told(fill(first.files.recordingFailed, { status: answer.status }))
-  return answer.blob()
-}
+/** The file of one. Its code comes with the screens. */
+export const recordingFile = async (name: string): Promise<File> => (await loadScreens()).fetchRecording(name)

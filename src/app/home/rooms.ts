@@ -3,8 +3,8 @@ import type { SessionEntry } from '../parts/session-entry.ts'
 /** A cover of Home: one space with its newest session. */
 export interface Room {
   readonly top: SessionEntry
-  /** The name of the space, or of the session where the space has more than one cover. */
-  readonly title: string
+  /** No other cover has its name: the name of the space is enough. */
+  readonly isAlone: boolean
   /** The sessions below it that are over, newest first. */
   readonly earlier: readonly SessionEntry[]
 }
@@ -31,7 +31,19 @@ export function roomsOf(sessions: readonly SessionEntry[]): readonly Room[] {
   for (const { top } of covers) named.set(top.space, (named.get(top.space) ?? 0) + 1)
   return covers.map(({ top, earlier }) => ({
     top,
-    title: top.space && named.get(top.space) === 1 ? top.space : top.title,
+    isAlone: top.space !== '' && named.get(top.space) === 1,
     earlier,
   }))
+}
+
+/** The list without the earlier runs of the demo: each is the same, and nothing in them is the person's own. */
+export function withoutOldDemos(sessions: readonly SessionEntry[]): readonly SessionEntry[] {
+  const newest = sessions.find(({ isDesk }) => isDesk)
+  return sessions.filter((session) => session === newest || !session.isDesk)
+}
+
+/** What goes with a session that is deleted: the earlier runs of a demo, which would come up in its place. */
+export const deletedWith = (id: string, sessions: readonly SessionEntry[]): readonly SessionEntry[] => {
+  const deleted = sessions.find((session) => session.id === id)
+  return sessions.filter((session) => session === deleted || (deleted?.isDesk && session.isDesk))
 }

@@ -44,7 +44,8 @@ function wordsIn(text: string): readonly string[] {
     .replace(/[ßœæٱةى]/g, (letter) => others[letter]!)
   // Who has no umlauts on the keyboard writes "ue".
   const plain = languageNow().code === 'de' ? letters.replace(/([aou])e/g, '$1') : letters
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
+  // Each picture of a name is a word of its own.
+  return plain.match(/[\p{L}\p{N}]+|\p{Extended_Pictographic}/gu) ?? []
 }
 
 const others: Readonly<Record<string, string>> = {

@@ -1,4 +1,6 @@
 import { html } from 'lit'
+import type { Busy } from '../parts/backup-button.ts'
+import { first } from '../words/first.ts'
 
 /** An unseen field for a file of sessions; each picked one goes to `take`. */
 export const sessionFileInput = (take: (file: File) => void) =>
@@ -10,5 +12,10 @@ export const sessionFileInput = (take: (file: File) => void) =>
     input.value = ''
   }} />`
 
-/** Lets the person pick one. */
-export const pickSessionFile = (root: ParentNode): void => root.querySelector<HTMLInputElement>('.session-file')?.click()
+/** Lets the person pick one; while one is being opened the button says so, and a tap does nothing. */
+export function openBackupButton(root: ParentNode, busy: Busy) {
+  const isOpening = busy === 'import'
+  return html`<button class="btn quiet" aria-disabled=${isOpening} @click=${() => {
+    if (!isOpening) root.querySelector<HTMLInputElement>('.session-file')?.click()
+  }}>${isOpening ? first.files.opening : first.files.openBackup}</button>`
+}

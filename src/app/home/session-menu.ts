@@ -5,12 +5,12 @@ import { buttons } from '../../elements/look/buttons.ts'
 import { fields } from '../../elements/look/fields.ts'
 import { rows } from '../../elements/look/rows.ts'
 import '../../elements/sheet.ts'
+import { dateAndTime } from '../parts/dates.ts'
 import { emit } from '../parts/events.ts'
 import { titleForm } from '../parts/name-form.ts'
-import { shownName } from '../parts/shown-name.ts'
 import { fill } from '../words/message.ts'
 import { words } from '../words/words.ts'
-import { countsOf, type HomeSession } from './covers.ts'
+import { countsOf, type HomeSession, titleOf } from './covers.ts'
 
 /** What the sheet shows: all sessions, or one of them with what can be done, its name or the question before it is deleted. */
 type Step = 'all' | 'one' | 'name' | 'delete'
@@ -20,6 +20,7 @@ type Step = 'all' | 'one' | 'name' | 'delete'
  *
  * @fires close
  * @fires open - `CustomEvent<{ id: string }>`
+ * @fires go-on - `CustomEvent<{ id: string }>`, a session from a file
  * @fires open-replay - `CustomEvent<{ id: string }>`
  * @fires rename-session - `CustomEvent<{ id: string, title: string }>`
  * @fires delete - `CustomEvent<{ id: string }>`, and the person has confirmed it
@@ -33,6 +34,8 @@ export class TidySessionMenu extends LitElement {
     css`
       .danger, .danger > svg.i { color: var(--loop-stop) }
       .card { background: var(--loop-surface) }
+      .asked { padding: 0 }
+      .asked .small { display: block }
       .line.tight > .thumb { width: 44px; height: 44px; border-radius: 11px }
     `,
   ]
@@ -64,13 +67,15 @@ export class TidySessionMenu extends LitElement {
     if (this.of !== null && changed.has('step')) this.renderRoot.querySelector<HTMLElement>('[autofocus]')?.focus()
   }
 
+  /** Newest first: here no session lies below another one. */
   get #all() {
-    return this.sessions.flatMap((session) => [session, ...(session.earlier ?? [])])
+    const all = this.sessions.flatMap((session) => [session, ...(session.earlier ?? [])])
+    return all.sort((one, other) => other.startedAt - one.startedAt)
   }
 
   override render() {
     const { session, step } = this
-    return html`<loop-sheet .open=${this.of !== null} .heading=${this.#heading()} @close=${this.#close}><div class="stack">${
+    return html`<loop-sheet .open=${this.of !== null} .heading=${this.#heading()} .shown=${`${step} ${session?.id}`} @close=${this.#close}><div class="stack">${
       this.of === null
         ? nothing
         : !session || step === 'all'
@@ -86,26 +91,27 @@ export class TidySessionMenu extends LitElement {
   #heading() {
     const { session, step } = this
     if (!session || step === 'all') return words.sessions.renameOrDelete
-    if (step === 'one') return shownName(session.title)
+    if (step === 'one') return titleOf(session)
     return step === 'name' ? words.sessions.anotherName : words.sessions.deleteThis
   }
 
   #list(sessions: readonly HomeSession[], isFirst = false) {
-    return html`<ul class="card rows">${sessions.map(
-      (session, index) => html`<li><button
+    return html`<ul class="card rows">${sessions.map((session, index) => {
+      const counts = countsOf(session, session.when?.isDated)
+      return html`<li><button
         class="line tight"
         ?autofocus=${isFirst && index === 0}
         @click=${() => {
           this.session = session
           this.step = 'one'
-        }}>${session.photoUrl ? html`<img class="thumb" src=${session.photoUrl} alt="" />` : html`<span class="thumb"></span>`}
-        <span class="grow"><strong dir="auto">${shownName(session.title)}</strong>
-          <span class="small num">${session.open ? fill(words.sessions.countsOfOpen, { counts: countsOf(session) }) : countsOf(session)}</span></span>${icon('chevron')}</button></li>`,
-    )}</ul>`
+        }}>${thumbOf(session)}
+        <span class="grow"><strong dir="auto">${titleOf(session)}</strong>
+          <span class="small num">${session.open ? fill(words.sessions.countsOfOpen, { counts }) : counts}</span></span>${icon('chevron')}</button></li>`
+    })}</ul>`
   }
 
   #one(session: HomeSession) {
-    const { id, imported, open, earlier = [] } = session
+    const { id, imported, open, goesOn, earlier = [] } = session
     const text = words.sessions
     return html`<ul class="card rows">
         ${
@@ -115,6 +121,7 @@ export class TidySessionMenu extends LitElement {
                 this.step = 'name'
               })
         }
+        ${goesOn ? this.#row('next', text.continue, () => emit(this, 'go-on', { id })) : nothing}
         ${this.#row(open ? 'next' : 'list', open ? text.continue : text.open, () => emit(this, 'open', { id }))}
         ${this.#row('play', text.replay, () => emit(this, 'open-replay', { id }))}
         ${this.#row(
@@ -133,15 +140,18 @@ export class TidySessionMenu extends LitElement {
       ${icon(picture)}<span class="grow">${label}</span></button></li>`
   }
 
+  // The row that asks is the last one: what stands there now keeps the session.
   #delete(session: HomeSession) {
-    const { id, title } = session
-    return html`<p><strong dir="auto">${shownName(title)}</strong> <span class="small num">${countsOf(session)}</span></p>
-      <p class="why">${words.sessions.deleteMeans}</p>
-      <div class="pair"><button class="btn second" autofocus @click=${this.#end}>${words.sessions.keep}</button>
-        <button class="btn second stop" @click=${() => {
-          this.#end()
-          emit(this, 'delete', { id })
-        }}>${words.sessions.delete}</button></div>`
+    const { id, startedAt, hasOrigin } = session
+    const { deleteMeans, deleteMeansOrigin } = words.sessions
+    return html`<div class="line tight asked">${thumbOf(session)}<span class="grow"><strong dir="auto">${titleOf(session)}</strong>
+        <span class="small num">${dateAndTime(startedAt, Date.now())}</span><span class="small num">${countsOf(session, true)}</span></span></div>
+      <p class="why">${hasOrigin ? deleteMeansOrigin : deleteMeans}</p>
+      <button class="btn second stop" @click=${() => {
+        this.#end()
+        emit(this, 'delete', { id })
+      }}>${words.sessions.delete}</button>
+      <button class="btn second" autofocus @click=${this.#end}>${words.sessions.keep}</button>`
   }
 
   #close = (event: Event) => {
@@ -151,6 +161,9 @@ export class TidySessionMenu extends LitElement {
 
   #end = () => emit(this, 'close')
 }
+
+const thumbOf = ({ photoUrl }: HomeSession) =>
+  photoUrl ? html`<img class="thumb" src=${photoUrl} alt="" />` : html`<span class="thumb"></span>`
 
 customElements.define('tidy-session-menu', TidySessionMenu)
 

@@ -16,6 +16,7 @@ export class TidyWelcomeScreen extends Screen<RouteOf<'home'>> {
     return html`<tidy-welcome
       .online=${services.network.online}
       .problem=${services.storage.problem}
+      .busy=${services.storage.busy}
       @connect=${() => services.navigation.go({ screen: 'connect' })}
       @demo=${() => startDemo(services)}
       @import=${(event: TidyEvent<'import'>) => services.fileImport.add(event.detail.file)}

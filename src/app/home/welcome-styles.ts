@@ -15,12 +15,17 @@ export const welcomeStyles = css`
   .scene img { width: 100%; height: 100%; display: block }
   .ring { position: absolute; border: 3px solid var(--loop-lit); border-radius: 18px; box-shadow: 0 0 0 200vmax var(--loop-dim);
     animation: glide 6.06s var(--loop-ease) both }
-  /* Rests 1.6 s, moves .42 s, three times: the mug, the pencils, the camera, and the mug again. */
+  /* Rests 1.6 s, moves .42 s, three times: the mug, the pencils, the plate, and the mug again. */
   .ring { left: 21.8%; top: 61.3%; width: 17.5%; height: 19.6% }
   @keyframes glide {
     0%, 26.4%, 100% { left: 21.8%; top: 61.3%; width: 17.5%; height: 19.6% }
     33.3%, 59.7% { left: 34.2%; top: 33%; width: 11%; height: 32% }
-    66.7%, 93.1% { left: 41.2%; top: 80%; width: 18.8%; height: 18% }
+    66.7%, 93.1% { left: 41.6%; top: 57.6%; width: 16%; height: 10.4% }
+  }
+  /* In a small window the pencils would be under the bar. */
+  @keyframes glide-near {
+    0%, 41%, 100% { left: 21.8%; top: 61.3%; width: 17.5%; height: 19.6% }
+    48%, 93% { left: 41.6%; top: 57.6%; width: 16%; height: 10.4% }
   }
   .tray { align-content: center }
   .display { text-wrap: pretty }
@@ -33,6 +38,7 @@ export const welcomeStyles = css`
   .others .card { margin-bottom: var(--loop-space-4) }
   @media (max-width: 23em), (max-height: 44em) {
     .tray { padding-top: var(--loop-space-4); gap: var(--loop-space-2) }
+    .ring { animation-name: glide-near }
     .display { font-size: 1.75rem }
     .ways { gap: var(--loop-space-2); margin-top: 0 }
     .others:not(:has([open])) { flex-wrap: nowrap; gap: 6px }
@@ -42,6 +48,7 @@ export const welcomeStyles = css`
   @media (min-width: 62em) and (min-height: 30.01em), (min-width: 36em) and (max-height: 30em) {
     :host { display: grid; grid-template-columns: minmax(0, 1fr) clamp(25rem, 36vw, 34rem); height: 100dvh }
     loop-bar { inset-inline-end: clamp(25rem, 36vw, 34rem) }
+    .ring { animation-name: glide }
     .look { --w: 900; --h: 800; --x: 520; --y: 500 }
     .tray.lap { margin: 0; padding: var(--loop-space-5) 48px; overflow: auto; border-radius: 0; border-start-start-radius: var(--loop-radius-tray);
       border-end-start-radius: var(--loop-radius-tray); gap: var(--loop-space-4) }

@@ -4,6 +4,7 @@ import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
 import { rows } from '../../elements/look/rows.ts'
 import { screen } from '../../elements/look/screen.ts'
+import type { Busy } from '../parts/backup-button.ts'
 import { emit } from '../parts/events.ts'
 import { problemNote } from '../parts/problem-note.ts'
 import { desk } from '../parts/scenes.ts'
@@ -11,7 +12,7 @@ import { first } from '../words/first.ts'
 import { fillParts } from '../words/message.ts'
 import { brand, brandStyles } from './brand.ts'
 import { recordingList, recordingListStyles } from './recordings.ts'
-import { pickSessionFile, sessionFileInput } from './session-file.ts'
+import { openBackupButton, sessionFileInput } from './session-file.ts'
 import { welcomeStyles } from './welcome-styles.ts'
 
 /**
@@ -28,15 +29,18 @@ export class TidyWelcome extends LitElement {
   static override properties = {
     online: { type: Boolean },
     problem: {},
+    busy: {},
   }
   declare online: boolean
   /** Why a command was refused, as a sentence. */
   declare problem: string
+  declare busy: Busy
 
   constructor() {
     super()
     this.online = true
     this.problem = ''
+    this.busy = null
   }
 
   override render() {
@@ -50,10 +54,10 @@ export class TidyWelcome extends LitElement {
           <button class="btn main" @click=${() => emit(this, 'demo')}>${first.shared.tryDemo}</button>
           <button class="btn second" @click=${() => emit(this, 'connect')}>${first.shared.connectModel}</button>
           ${sessionFileInput((file) => emit(this, 'import', { file }))}
-          ${problemNote(this.problem)}
+          ${this.busy === 'import' ? html`<p class="note">${first.files.opening}</p>` : problemNote(this.problem)}
         </div>
         <p class="caption center">${first.welcome.demoNeeds}</p>
-        <div class="others"><button class="btn quiet" @click=${() => pickSessionFile(this.renderRoot)}>${first.files.openBackup}</button>
+        <div class="others">${openBackupButton(this.renderRoot, this.busy)}
           ${recordingList(this)}</div>
       </main>`
   }
