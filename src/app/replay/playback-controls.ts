@@ -15,7 +15,7 @@ export function heap(pile: LapseThing['pile'], name: string, { left, share }: Fr
   const own = left.filter((thing) => thing.pile === pile)
   const come = left.at(-1)?.pile === pile ? share : 1
   return html`<div><tidy-canvas .draw=${(context: CanvasRenderingContext2D, box: Box, unit: number) =>
-    painter.drawHeap(context, own, come, box, unit)}></tidy-canvas>
+    painter.drawHeap(context, pile, own, come, box, unit)}></tidy-canvas>
     <p class="small num"><i class=${pile}></i> ${name} <b>${own.length}</b></p></div>`
 }
 

@@ -2,7 +2,6 @@ import type { ReactiveControllerHost } from 'lit'
 import type { Logged } from '../../core/shapes/event.ts'
 import type { Speed } from '../../elements/replay/transport.ts'
 import { faultWords } from '../parts/fault-words.ts'
-import { words } from '../words/words.ts'
 import { type Frame, frameAt, LENGTH, momentOf, stillAfter } from './lapse/time-lapse.ts'
 import { RecordedLog } from './recorded-log.ts'
 
@@ -15,6 +14,8 @@ export class Player {
   speed: Speed = 1
   /** Why the log could not be read; empty when nothing is wrong. */
   problem = ''
+  /** The log was read, and there is none: the session was deleted, or never was. */
+  isEmpty = false
   /** The line that the person opened; null while the lines follow the time-lapse. */
   picked: number | null = null
 
@@ -47,11 +48,12 @@ export class Player {
     const reading = ++this.#reading
     if (!isSame) this.#reset()
     this.problem = ''
+    this.isEmpty = false
     const { log } = this
     const isWanted = () => reading === this.#reading
     try {
       await log.read(fetchEvents, { isWanted, changed: () => this.#host.requestUpdate() })
-      if (isWanted() && log.events.length === 0) this.problem = words.replay.nothing
+      if (isWanted()) this.isEmpty = log.events.length === 0
     } catch (error) {
       if (isWanted()) this.problem = faultWords(error)
     }

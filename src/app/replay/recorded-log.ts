@@ -1,6 +1,7 @@
 import type { Rerun } from '../../bridge/protocol.ts'
 import type { Logged, Replied } from '../../core/shapes/event.ts'
 import { history, lastAtMost } from '../../replay/history.ts'
+import { isDisposition } from '../../tidy/disposition.ts'
 import { tidyReading } from '../../tidy/reading.ts'
 import { noLapse, type TimeLapse, timeLapseOf } from './lapse/time-lapse.ts'
 import { type Row, stepsOf } from './timeline-rows.ts'
@@ -89,6 +90,30 @@ export class RecordedLog {
   /** The index after the last event that a line stands for. */
   endOf(row: number): number {
     return this.rows[row + 1]?.index ?? this.events.length
+  }
+
+  /**
+   * The number of the last event in a branch from a line; undefined where there is none. From the line of a card the branch begins with that card, open as
+   * it was before its answer: the person sees the thing that the line tells of, and may decide otherwise.
+   */
+  branchAt(row: number): number | undefined {
+    const { callId, question } = this.rows[row] ?? {}
+    const end = this.endOf(row) - 1
+    const answered = callId && isDisposition(question) ? this.#answerOf(callId, end) : -1
+    return this.events[answered < 0 ? end : answered - 1]?.seq
+  }
+
+  /** The event that answered the card of a call, the last one at or before another event; -1 for none. */
+  #answerOf(callId: string, end: number): number {
+    const asked = new Set(
+      this.events.flatMap((event) => (event.type === 'question.asked' && event.callId === callId ? event.id : [])),
+    )
+    return this.events.findLastIndex(
+      (event, at) =>
+        at <= end &&
+        ((event.type === 'question.answered' && asked.has(event.id)) ||
+          (event.type === 'decision.remade' && event.callId === callId)),
+    )
   }
 
   /** The reply that made a call, at or before an event. */

@@ -179,8 +179,8 @@ export class TidyReplayLog extends LitElement {
 
   #branch = (event: Event) => {
     event.stopPropagation()
-    const last = this.log.events[this.log.endOf(this.current) - 1]
-    if (last) emit(this, 'branch-at', { seq: last.seq })
+    const seq = this.log.branchAt(this.current)
+    if (seq !== undefined) emit(this, 'branch-at', { seq })
   }
 
   #runAgain = async () => {

@@ -21,10 +21,14 @@ export const replayLook = css`
   .caption { position: absolute; inset: auto 16px 44px; display: flex; margin: 0 }
   .caption span { display: inline-flex; align-items: center; gap: .5rem; min-width: 0; padding: .5rem .85rem; border-radius: 1.4rem; background: rgb(18 22 17 / .78);
     color: var(--loop-on-pill); font: var(--loop-type-small) var(--loop-font); font-weight: 600; overflow-wrap: anywhere }
+  /* Where there is no photo to look at, the name of the last thing is what there is to read. */
+  @media (min-width: 40em) and (min-height: 30.01em) { tidy-heaps ~ .caption { justify-content: center; font: var(--loop-type-title) var(--loop-font) }
+    tidy-heaps ~ .caption span { font: inherit; padding: .6rem 1.25rem; border-radius: 2rem } }
   .tray { grid-area: tray; position: relative; z-index: 3; display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--loop-space-3); margin-top: -28px;
     padding: var(--loop-space-5) var(--loop-gutter) max(1.25rem, env(safe-area-inset-bottom)); background: var(--loop-tray);
     border-start-start-radius: var(--loop-radius-tray); border-start-end-radius: var(--loop-radius-tray); box-shadow: var(--loop-shadow-tray) }
   .piles { display: grid; grid-template-columns: 1fr 1fr; gap: var(--loop-space-3) }
+  .piles:has(.btn) { grid-template-columns: 1fr 1fr auto; align-items: end }
   .piles tidy-canvas { height: 36px; margin-bottom: .35rem }
   .piles i { display: inline-block; width: .7rem; height: .7rem; margin-inline-end: .3rem; border-radius: 3px; background: var(--loop-mark-in) }
   .piles i.out { border-radius: 50%; background: var(--loop-mark-out) }

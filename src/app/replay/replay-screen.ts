@@ -42,20 +42,23 @@ export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
   protected override content() {
     const { navigation, network, photos, session, sessions } = this.services
     const { id } = this.route
-    const entry = sessions.all?.find((one) => one.id === id)
+    const entry = sessions.find(id)
     const problem = this.problem || (session.openId === id && session.problem.text)
     return html`<tidy-replay
       .recording=${this.#recording}
       .heading=${entry?.title ?? words.replay.session}
       .imported=${entry?.imported === true}
+      .goesOn=${entry?.goesOn === true}
       .photoUrl=${(photo: string) => photos.url(photo)}
       .afterPhoto=${afterPhoto.get(id)}
       .online=${network.online}
       .problem=${problem ? sentence(problem) : null}
       .toast=${this.toast}
       @back=${() => navigation.back('replay')}
+      @home=${() => navigation.go({ screen: 'home' })}
       @undo-decision=${this.#undo}
       @lists=${() => navigation.go({ screen: 'lists', id })}
+      @go-on=${this.#goOn}
       @branch-at=${this.#branch}
       @export=${this.#export}
       @saved=${(event: TidyEvent<'saved'>) => this.#saved(event.detail.name)}></tidy-replay>`
@@ -95,6 +98,15 @@ export class TidyReplayScreen extends Screen<RouteOf<'replay'>> {
     // By the list it has a name of its own.
     await sessions.load()
     navigation.go({ screen: 'session', id: copy })
+  }
+
+  #goOn = async () => {
+    const { navigation, sessions } = this.services
+    try {
+      navigation.go({ screen: 'session', id: await sessions.goOn(this.route.id) })
+    } catch (error) {
+      this.problem = faultWords(error)
+    }
   }
 
   #saved(name: string) {

@@ -1,9 +1,11 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import '../../elements/bar.ts'
 import type { Box } from '../../elements/base/crop.ts'
+import { hold } from '../../elements/base/hold.ts'
 import { icon } from '../../elements/icons.ts'
 import { base } from '../../elements/look/base.ts'
 import { buttons } from '../../elements/look/buttons.ts'
+import { rows } from '../../elements/look/rows.ts'
 import '../../elements/toast.ts'
 import type { Toast } from '../../elements/toast.ts'
 import { isDesk } from '../../tidy/recordings.ts'
@@ -13,7 +15,8 @@ import '../parts/heaps.ts'
 import { pricesOf } from '../parts/model-prices.ts'
 import { costOf } from '../parts/money.ts'
 import { problemNote } from '../parts/problem-note.ts'
-import { demoAfter } from '../services/demo.ts'
+import '../parts/unopened.ts'
+import { demoAfter } from '../services/begin-demo.ts'
 import './lapse/canvas.ts'
 import './export-sheet.ts'
 import './clip/clip-sheet.ts'
@@ -27,7 +30,7 @@ import { Player } from './player.ts'
 import type { Recording } from './recorded-log.ts'
 import './replay-log.ts'
 import { HIGH, MEDIUM, WIDE } from '../parts/media.ts'
-import type { Frame } from './lapse/time-lapse.ts'
+import type { Frame, LapseThing } from './lapse/time-lapse.ts'
 import { replayLook } from './replay-look.ts'
 import { wentWords } from './steps/step-words.ts'
 
@@ -42,19 +45,22 @@ const cropOf = (): number => {
  * neither opens nor changes the session.
  *
  * @fires back
+ * @fires home - there is no such session any more
  * @fires lists
+ * @fires go-on - `CustomEvent<{ id: string }>`, in a branch of it
  * @fires undo-decision - `CustomEvent<{ callId: string }>`
  * @fires branch-at - `CustomEvent<{ seq: number }>`
  * @fires export - `CustomEvent<ExportOptions>`
  * @fires saved - `CustomEvent<{ name: string }>`
  */
 export class TidyReplay extends LitElement {
-  static override styles = [base, buttons, replayLook]
+  static override styles = [base, buttons, rows, replayLook]
 
   static override properties = {
     recording: { attribute: false },
     heading: {},
     imported: { type: Boolean },
+    goesOn: { type: Boolean },
     photoUrl: { attribute: false },
     afterPhoto: {},
     online: { type: Boolean },
@@ -68,6 +74,8 @@ export class TidyReplay extends LitElement {
   declare heading: string
   /** It came from a file, and can only be looked at. */
   declare imported: boolean
+  /** It came from a file before its end: a branch of it can go on. */
+  declare goesOn: boolean
   /** The address of a photo, null while it is not there yet, '' for one that is gone. */
   declare photoUrl: (id: string) => string | null
   /** The photo of the place as it is in the end, where this device has one that the log does not name; empty for none. */
@@ -83,6 +91,7 @@ export class TidyReplay extends LitElement {
   /** A clip is made. */
   declare isClipping: boolean
 
+  readonly #hold = hold(this)
   #player = new Player(this)
   #painter = new Painter(() => this.requestUpdate())
 
@@ -90,6 +99,7 @@ export class TidyReplay extends LitElement {
     super()
     this.heading = ''
     this.imported = false
+    this.goesOn = false
     this.photoUrl = () => null
     this.afterPhoto = ''
     this.online = true
@@ -110,6 +120,8 @@ export class TidyReplay extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
+    // The log takes the place of the tray, and the tray that of the log.
+    this.#hold.over(this.isReading)
     if (changed.has('recording')) {
       const { recording } = this
       void this.#player.read((from, most) => recording.events(from, most), changed.get('recording')?.id === recording.id)
@@ -122,7 +134,8 @@ export class TidyReplay extends LitElement {
   }
 
   override render() {
-    const { frame } = this.#player
+    const { frame, isEmpty } = this.#player
+    if (isEmpty) return html`<tidy-unopened .isGone=${true} .online=${this.online}></tidy-unopened>`
     return html`<div class="app ${this.isReading ? 'reading' : ''}">
       <loop-bar
         .heading=${this.heading}
@@ -134,7 +147,7 @@ export class TidyReplay extends LitElement {
             ? html`<span slot="title" class="title-of-file"><span dir="auto">${this.heading}</span> <span class="file">${words.replay.readOnly}</span></span>`
             : nothing
         }</loop-bar>
-      <main>
+      <main class=${this.#hold.on ? 'held' : ''}>
         ${this.#view(frame)}
         <div class="side">${this.#tray(frame)}${this.#logView(frame)}</div>
       </main></div>
@@ -169,9 +182,11 @@ export class TidyReplay extends LitElement {
     const last = frame.left.at(-1)
     const crop = cropOf()
     const { first } = this.#log.lapse
-    const gone = (pile: 'in' | 'out') => frame.left.filter((thing) => thing.pile === pile).length
+    const inPile = (pile: 'in' | 'out', all: readonly LapseThing[]) => all.filter((thing) => thing.pile === pile).length
+    const counts = { belongs: inPile('in', frame.left), out: inPile('out', frame.left) }
+    const most = Math.max(inPile('in', things), inPile('out', things))
     const hasNone = this.eventCount > 0 && (first === undefined || this.photoUrl(first) === '')
-    return html`<div class="view">${hasNone ? html`<tidy-heaps .counts=${{ belongs: gone('in'), out: gone('out') }}></tidy-heaps>` : nothing}
+    return html`<div class="view">${hasNone ? html`<tidy-heaps .counts=${counts} .most=${most}></tidy-heaps>` : nothing}
       <tidy-canvas
         class="photo"
         label=${fill(words.replay.photoAt, { left: frame.left.length, count: things.length })}
@@ -186,7 +201,11 @@ export class TidyReplay extends LitElement {
     const { lapse, events } = player.log
     return html`<section class="tray" ?hidden=${events.length === 0} aria-label=${words.replay.playback}>
       ${problemNote(this.#problem, 'warn')}
-      <div class="piles">${heap('in', words.replay.belongs, frame, this.#painter)}${heap('out', words.replay.out, frame, this.#painter)}</div>
+      <div class="piles">${heap('in', words.replay.belongs, frame, this.#painter)}${heap('out', words.replay.out, frame, this.#painter)}${
+        this.goesOn
+          ? html`<button class="btn second little" @click=${() => emit(this, 'go-on', { id: this.recording.id })}>${words.sessions.continue}</button>`
+          : nothing
+      }</div>
       ${controls(player, frame, () => this.#export(true))}
       <div class="fold"><button class="btn steps" aria-expanded="false" @click=${this.#readLog}>
         ${icon('list')}<span class="grow">${words.replay.stepByStep}</span>${icon('down')}</button>

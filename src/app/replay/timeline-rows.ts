@@ -1,5 +1,4 @@
 import type { Logged } from '../../core/shapes/event.ts'
-import { textOf } from '../../core/shapes/message.ts'
 import { isNotRun } from '../../core/shapes/tool-error.ts'
 import type { Fact, Outcome } from '../../core/tools/outcome.ts'
 import type { Answer, Question } from '../../core/tools/question.ts'
@@ -8,10 +7,11 @@ import type { TimelineRow } from '../../elements/replay/timeline.ts'
 import { type Disposition, type DispositionAnswer, isDisposition } from '../../tidy/disposition.ts'
 import { factReader } from '../../tidy/facts.ts'
 import { type Decision, decidedIn } from '../../tidy/state.ts'
+import { askedWords } from '../parts/asked-words.ts'
 import { clockTime } from '../parts/dates.ts'
-import { destinationName } from '../parts/destination.ts'
+import { choiceName, destinationName } from '../parts/destination.ts'
 import { iconOf } from '../parts/disposition-icon.ts'
-import { saidWords } from '../parts/said-words.ts'
+import { saidParts } from '../parts/said-words.ts'
 import { shownName } from '../parts/shown-name.ts'
 import { listed } from '../words/listed.ts'
 import { answerWords, choiceOf, textIn } from './steps/answer-words.ts'
@@ -52,6 +52,10 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
   const labels = new Map<string, { readonly item: string; readonly label: string; readonly isHelp: boolean }>()
   /** The thing that each call of a model is about. */
   const items = new Map<string, string>()
+  /** The tool of each call of a model. */
+  const tools = new Map<string, string>()
+  /** The calls whose things are handled. */
+  const handled = new Set<string>()
   const factsOf = factReader()
   /** The person asked for help with a card of this reply, so its other cards were not shown. */
   let needsHelp = false
@@ -86,6 +90,9 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
   const decide = (index: number, callId: string, { item, disposition }: Omit<Decision, 'callId'>) => {
     const about = askedBy.get(callId)
     const { to } = disposition
+    const tint = to === 'place' ? 'in' : to === 'trash' || to === 'donate' || to === 'recycle' ? 'out' : ''
+    if (tint) handled.add(callId)
+    else handled.delete(callId)
     const decided = decidedOf(item, disposition, about)
     const { label, agreed } = decided
     const isHelp = to === 'need_more_info'
@@ -98,13 +105,22 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
     const ms = about?.answeredAt === undefined ? null : about.answeredAt - about.at
     settle(index, iconOf(disposition), step, callId, {
       ...(!isHelp && { decided: true, label }),
-      tint: to === 'place' ? 'in' : to === 'trash' || to === 'donate' || to === 'recycle' ? 'out' : '',
+      tint,
       choosing: {
         reason: shortOf(textIn(about?.question.reason)),
         agreed,
         seconds: ms === null ? null : Math.max(1, Math.round(ms / 1_000)),
       },
     })
+  }
+
+  const addName = (index: number, { call, item }: Fact) => {
+    const callId = textIn(call)
+    const was = items.get(callId)
+    const name = textIn(item)
+    if (!was || !name) return
+    items.set(callId, name)
+    add(index, 'pencil', { kind: 'named', was: shownName(was), item: shownName(name) })
   }
 
   const addFact = (index: number, callId: string, fact: Fact) => {
@@ -124,6 +140,7 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
       const anchors = Array.isArray(fact.anchors) ? listed(fact.anchors.map(wordsIn)) : ''
       add(index, 'check', { kind: 'purpose', purpose: wordsIn(fact.function), anchors }, { callId })
     } else if (fact.type === 'tool.error') add(index, 'alert', { kind: 'tool_failed' }, { callId })
+    else if (fact.type === 'item.named') addName(index, fact)
     else if (fact.type === 'five.begun') add(index, 'play', { kind: 'five_begun' }, { callId })
     else if (fact.type === 'place.photographed') add(index, 'camera', { kind: 'after_photo' }, { callId })
     else if (fact.type === 'session.confirmed_done') settle(index, 'check', { kind: 'confirmed_done' }, callId)
@@ -143,18 +160,31 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
     if (said && rows.at(-1)?.callId !== callId) add(index, 'message', { kind: 'tool_said', text: shortOf(said) }, { callId })
   }
 
+  const addSaid = (index: number, { text: said, photos, photosLeftOut, others }: ReturnType<typeof saidParts>) => {
+    const text = shortOf(said)
+    const count = photos + photosLeftOut
+    const gone = photosLeftOut > 0
+    if (count > 0)
+      return add(index, 'camera', text ? { kind: 'photos_said', count, text, gone } : { kind: 'photos', count, gone })
+    // Without words of the person's own there is nothing to quote.
+    const step: Step = text
+      ? { kind: 'said', text: shortOf([said, ...others].join('\n')) }
+      : { kind: 'gave', what: others.join('\n') || '…' }
+    return add(index, 'message', step)
+  }
+
   const line = (index: number, event: Logged, facts: readonly Fact[]): unknown => {
     switch (event.type) {
       case 'user.said': {
         if (event.synthetic) return
-        const photos = event.parts.filter(({ type }) => type === 'image').length
-        if (photos === 0) return add(index, 'message', { kind: 'said', text: shortOf(saidWords(event.parts)) || '…' })
-        const text = shortOf(textOf(event.parts))
-        return add(index, 'camera', text ? { kind: 'photos_said', count: photos, text } : { kind: 'photos', count: photos })
+        return addSaid(index, saidParts(event.parts))
       }
       case 'model.replied':
         needsHelp = false
-        for (const { id, args } of event.calls) items.set(id, textIn(Object(args).item))
+        for (const { id, name, args } of event.calls) {
+          items.set(id, textIn(Object(args).item))
+          tools.set(id, name)
+        }
         if (event.text.trim()) add(index, 'more', { kind: 'model_said', text: saidOf(event.text) })
         return
       case 'model.failed': {
@@ -170,7 +200,9 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
         return add(failed.index, 'alert', failed.step, { time: failed.time })
       }
       case 'question.asked': {
-        const { callId, question, at } = event
+        const { callId, at } = event
+        const prompt = askedWords(tools.get(callId), { item: items.get(callId) || undefined, handled: handled.size })
+        const question = prompt === undefined ? event.question : { ...event.question, prompt }
         const about: Asked = { callId, question, at }
         asked.set(event.id, about)
         askedBy.set(callId, about)
@@ -205,6 +237,7 @@ export function stepsOf(): { readonly rows: readonly Row[]; read(events: readonl
         for (const fact of facts) addFact(index, '', fact)
         return
       case 'decision.undone': {
+        handled.delete(event.callId)
         const { item, label, isHelp } = labels.get(event.callId) ?? {
           item: shownName(event.subject ?? ''),
           label: '',
@@ -267,5 +300,5 @@ function decidedOf(item: string, disposition: Decision['disposition'], about: As
 function labelOf(choice: { readonly label?: unknown } | undefined, disposition: Disposition): string {
   const name = destinationName(disposition) as string | undefined // one from a file may be none
   const label = textIn(choice?.label)
-  return choice && label.toLowerCase() !== name?.toLowerCase() ? shownName(label) : shownName(name ?? '')
+  return choice && label.toLowerCase() !== name?.toLowerCase() ? choiceName(label, disposition) : shownName(name ?? '')
 }

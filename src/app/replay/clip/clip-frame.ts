@@ -43,7 +43,7 @@ function drawPile(
 ) {
   const own = left.filter((thing) => thing.pile === pile)
   const row = { x, y: PHOTO + 26, width: WIDTH / 2 - EDGE * 1.5, height: 84 }
-  painter.drawHeap(context, own, left.at(-1)?.pile === pile ? share : 1, row, UNIT)
+  painter.drawHeap(context, pile, own, left.at(-1)?.pile === pile ? share : 1, row, UNIT)
   const at = (far: number) => (context.direction === 'rtl' ? x + row.width - far : x + far)
   painter.drawMark(context, pile, at(11), PHOTO + 142, 11)
   context.textAlign = 'start'

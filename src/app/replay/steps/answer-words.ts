@@ -1,7 +1,7 @@
 import { afterSteps, isBranch, isOwnWords, isStep } from '../../../core/tools/choose-path.ts'
 import type { Answer, Branch, PathStep, Question } from '../../../core/tools/question.ts'
 import { type Choice, type Disposition, dispositionIn, type ProposeDisposition, wordsFor } from '../../../tidy/disposition.ts'
-import { destination } from '../../parts/destination.ts'
+import { destinationAlone } from '../../parts/destination.ts'
 import { listed } from '../../words/listed.ts'
 import { words } from '../../words/words.ts'
 
@@ -27,7 +27,7 @@ export function answerWords(answer: unknown, question?: Question): string {
   if (typeof answer === 'string') return labelIn(question, answer) ?? (answer || words.steps.nothing)
   if (isOwnWords(answer)) return answer.other
   const disposition = dispositionIn(Object(answer).disposition) // of a card; any other has none
-  return disposition ? destination(disposition) : JSON.stringify(answer)
+  return disposition ? destinationAlone(disposition) : JSON.stringify(answer)
 }
 
 /** The branch of a path that a step answers. */

@@ -3,6 +3,7 @@ import type { AnsweredBy, Question } from '../../../core/tools/question.ts'
 import type { Moment } from '../../../replay/history.ts'
 import { isDisposition } from '../../../tidy/disposition.ts'
 import type { TidyState } from '../../../tidy/state.ts'
+import { choiceName } from '../../parts/destination.ts'
 import { saidWords } from '../../parts/said-words.ts'
 import { listed } from '../../words/listed.ts'
 import { fill } from '../../words/message.ts'
@@ -30,7 +31,7 @@ export function factsOf(
   const reply = callId ? replyFor(callId) : undefined
   const facts: (FactLine | undefined)[] = [
     question && [steps.asked, textIn(question.prompt) || steps.whereDoesItGo],
-    card?.choices[0] && [steps.suggested, card.choices[0].label],
+    card?.choices[0] && [steps.suggested, choiceName(card.choices[0].label, card.choices[0].disposition)],
     ...ofLine(row, own).flatMap((event) => (row.decided && event.type === 'tool.returned' ? [] : factsIn(event, question))),
     ...(row.facts ?? []).map(factLine),
     reason ? [steps.reason, reason] : undefined,

@@ -21,14 +21,19 @@ export interface Decided {
 
 /** What happened, as data: each kind is one sentence. Texts of persons and models are shown as they are. */
 export type Step =
-  | { readonly kind: 'photos'; readonly count: number }
+  /** `gone`: the photos were left out of the file that the session came from. */
+  | { readonly kind: 'photos'; readonly count: number; readonly gone: boolean }
   | { readonly kind: 'said'; readonly text: string }
-  | { readonly kind: 'photos_said'; readonly count: number; readonly text: string }
+  | { readonly kind: 'photos_said'; readonly count: number; readonly text: string; readonly gone: boolean }
+  /** What the person gave without words, such as a file. */
+  | { readonly kind: 'gave'; readonly what: string }
   | { readonly kind: 'model_said'; readonly text: string }
   | { readonly kind: 'seen'; readonly room: string; readonly chaos: string }
   | { readonly kind: 'purpose'; readonly purpose: string; readonly anchors: string }
   | ({ readonly kind: 'decided' } & Decided)
   | { readonly kind: 'asked_what' | 'stuck' | 'unanswered' | 'not_shown' | 'open'; readonly item: string }
+  /** `was`: what it was called before. */
+  | { readonly kind: 'named'; readonly was: string; readonly item: string }
   | { readonly kind: 'asked'; readonly prompt: string }
   | { readonly kind: 'answered'; readonly prompt: string; readonly answer: string }
   | { readonly kind: 'not_answered'; readonly prompt: string }
@@ -60,12 +65,14 @@ export function sentenceOf(step: Step): string {
   const { steps } = words
   switch (step.kind) {
     case 'photos':
-      return fill(steps.tookPhotos, step)
+      return fill(step.gone ? steps.tookPhotosLeftOut : steps.tookPhotos, { count: step.count })
     case 'said':
       // There are no other words in this line: it goes in the direction of what was said.
       return steps.said.replace('{text}', () => step.text)
     case 'photos_said':
-      return fill(steps.tookPhotosAndSaid, step)
+      return fill(step.gone ? steps.tookPhotosLeftOutAndSaid : steps.tookPhotosAndSaid, { count: step.count, text: step.text })
+    case 'gave':
+      return step.what
     case 'model_said':
       return fill(steps.modelSaid, step)
     case 'seen':
@@ -76,6 +83,8 @@ export function sentenceOf(step: Step): string {
       return decidedWords(step)
     case 'asked_what':
       return fill(steps.askedWhat, step)
+    case 'named':
+      return fill(steps.named, step)
     case 'stuck':
       return fill(steps.stuck, step)
     case 'unanswered':
